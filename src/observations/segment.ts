@@ -28,6 +28,13 @@ export const segmentForm = (segment: string): SegmentForm | undefined => {
   return FORMS.find(([, pattern]) => pattern.test(segment))?.[0];
 };
 
+/** The beginning of a digest or a UUID, as people and links shorten it. */
+const BEGINNING = /^(?=.*\d)[\da-f]{7,15}$|^(?=.*\d)[\da-f]{8}-[\da-f-]{0,26}$/i;
+export const isShortened = (segment: string): boolean => BEGINNING.test(segment);
+/** Whether a shortened identifier stands for this one. */
+export const isBeginningOf = (shortened: string, identifier: string): boolean =>
+  /^(?:hex|uuid)$/.test(segmentForm(identifier) ?? '') && identifier.toLowerCase().startsWith(shortened.toLowerCase());
+
 /** A file that is called by an identifier: "50b926fd006ab547a56dcecbd594a697.txt". */
 const FILE = /^([\w-]{16,64})\.[a-z][a-z\d]{1,4}$/i;
 const fileForm = (segment: string): SegmentForm | undefined => {
@@ -102,8 +109,11 @@ export const actionIn = (end: string): string | undefined => (end.startsWith(`${
 /** Matrix parameters (RFC 3986 §3.3). The session that servers put there is none of the address. */
 const SESSION = /;jsessionid=[^;]*/i;
 const MATRIX = /^([^;]+)((?:;[\w.-]{1,40}=[^;=]*)+)$/;
-/** The key of a thing behind the name of its set, one value or several that are named (OData 4.01 URL Conventions §4.3). */
-const VALUE = "-?\\d+|[\\da-fA-F]{8}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}|(?:'|%27)[^'()]*(?:'|%27)";
+/**
+ * The key of a thing behind the name of its set, one value or several that are named (OData 4.01 URL Conventions §4.3). Servers take a text without
+ * the quotes, too.
+ */
+const VALUE = "-?\\d+|[\\da-fA-F]{8}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}|(?:'|%27)[^'()]*(?:'|%27)|[\\w~-]+";
 const KEYED = new RegExp(`^([A-Za-z][\\w.]*)\\((${VALUE}|\\w+=(?:${VALUE})(?:,\\w+=(?:${VALUE}))*)\\)$`);
 const QUOTED = /^('|%27)(.*)\1$/;
 
@@ -149,11 +159,21 @@ export const inPieces = (segments: readonly string[]): readonly string[] =>
     ? segments.flatMap(piecesOf)
     : segments;
 
+/** The field by which a segment names a thing, and the value of it ("slug:front-page"): as it is written; whether it is one its answer says. */
+const LABELLED = /^([A-Za-z]\w*):([^:].*)$/;
+export const labelled = (segment: string): readonly [label: string, value: string] | undefined => {
+  const [, label, value] = segment.includes(':') ? (LABELLED.exec(segment) ?? []) : [];
+  return label === undefined || value === undefined ? undefined : [label, value];
+};
+export const isLabel = (piece: string): boolean => /^[A-Za-z]\w*:$/.test(piece);
+
 /** Whether what stands behind a piece is a value by the way it is written. */
-export const opensValue = (piece: string): boolean => piece === SIGN || (isJoined(piece) && /^.[;(,](?:[\w.-]+=)?(?:'|%27)?$/.test(piece));
+export const opensValue = (piece: string): boolean =>
+  piece === SIGN || isLabel(piece) || (isJoined(piece) && /^.[;(,](?:[\w.-]+=)?(?:'|%27)?$/.test(piece));
 
 /** The name that a piece gives the value behind it. */
-export const nameGiven = (piece: string): string | undefined => /^.[;(,]([\w.-]+)=(?:'|%27)?$/.exec(piece)?.[1];
+export const nameGiven = (piece: string): string | undefined =>
+  isLabel(piece) ? piece.slice(0, -1) : /^.[;(,]([\w.-]+)=(?:'|%27)?$/.exec(piece)?.[1];
 
 export const decodeSegment = (segment: string): string => {
   if (!segment.includes('%')) return segment;

@@ -20,13 +20,14 @@ describe('the body of an answer', () => {
       'application/jsonrequest',
       'application/x-amz-json-1.1; charset=utf-8',
       'text/plain',
+      'text/html; charset=utf-8',
       '',
       'x-unknown',
       'application/octet-stream',
     ]) {
       expect(await answer({ mimeType, text: ' {"a":1}' })).toMatchObject({ kind: 'json', value: { a: 1 } });
     }
-    expect(await answer({ mimeType: 'text/html', text: '{"a":1}' })).toMatchObject({ kind: 'text' });
+    expect(await answer({ mimeType: 'text/html', text: '<!doctype html>{"a":1}' })).toMatchObject({ kind: 'text' });
     expect(await answer({ mimeType: 'text/plain', text: '{not json}' })).toMatchObject({ kind: 'text', text: '{not json}' });
     expect(await answer(json('"x"'))).toMatchObject({ kind: 'json', value: 'x' });
     for (const guard of ['\ufeff', ")]}'\n", ")]}',\n", 'for(;;);', 'while(1);'])

@@ -28,13 +28,13 @@ export const isLinesType = (essence: string): boolean =>
   essence === 'application/x-jsonlines' ||
   essence === 'application/jsonlines';
 
-/** Types whose text may turn out to be JSON all the same. */
+/** Types whose text may turn out to be JSON all the same: nobody said another one ("text/html" is what Express calls every text). */
 export const mayHideJson = (essence: string): boolean =>
   essence === '' ||
   essence === 'text/plain' ||
+  essence === 'text/html' ||
   essence === 'application/octet-stream' ||
-  essence === 'binary/octet-stream' ||
-  essence === 'text/json';
+  essence === 'binary/octet-stream';
 
 const STATIC =
   /^(?:image|font|audio|video)\/|^(?:text|application)\/(?:x-)?(?:javascript|ecmascript)$|^text\/css$|^application\/(?:wasm|font-|x-font|vnd\.ms-fontobject|pdf|zip|gzip)/;

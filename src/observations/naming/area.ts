@@ -1,4 +1,5 @@
 import { rejoinFileNames } from './file-name.ts';
+import { partLabels } from './label.ts';
 import { isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
 
 /** Segments before the words of an interface. */
@@ -32,6 +33,7 @@ export const withEchoes = (root: Place): Place => {
   const settled = newPlace();
   mergePlace(settled, root);
   rejoinFileNames(settled);
+  partLabels(settled);
   settle(settled, true);
   return settled;
 };

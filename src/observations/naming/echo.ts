@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
+import { isBeginningOf, isShortened, labelled } from '../segment.ts';
 import { type Handed, isIdentifierKey, isOfOperations, KIND_KEY } from './provenance.ts';
 
 /** Fields of the answers to one path below a place that repeat its segment, and identifiers there that said something else. */
@@ -71,22 +72,25 @@ export const besideEchoes = (value: string, body: Json, depth = 0): readonly str
 
 /** The number of a thing with its title behind it: "12-my-title". */
 export const NUMBERED = /^(\d+)-\p{L}/u;
-const SHORTENED = /^(?=.*\d)[\da-f]{7,15}$/i;
-const DIGEST = /^[\da-f]{16,}$/i;
+/** A field's name however it is written: "sis_user_id" and "sisUserId" are one. */
+export const bareName = (key: string): string => key.replaceAll('_', '').toLowerCase();
 
 /**
- * Ways in which an answer says that a segment names it, though it does not repeat it: by the number that the segment begins with, or by the
- * digest that begins with the segment ("/commits/4b825dc").
+ * Ways in which an answer says that a segment names it, though it does not repeat it: by the number that the segment begins with, by the digest
+ * or the UUID that begins with the segment ("/commits/4b825dc"), or by the field that the segment says ("/sites/slug:front-page").
  */
 export const namedIn = (value: string, body: Json): readonly Handed[] => {
   const number = NUMBERED.exec(value)?.[1];
   if (number !== undefined) return echoesOf(number, body).some((field) => /^_?id$/i.test(field)) ? ['named:slug'] : [];
-  if (!SHORTENED.test(value) || !isObject(body)) return [];
+  const [label, own] = labelled(value) ?? [];
+  if (label !== undefined && own !== undefined)
+    return echoesOf(own, body).flatMap((field): readonly Handed[] => (bareName(field) === bareName(label) ? [`named:${field}`] : []));
+  if (!isShortened(value) || !isObject(body)) return [];
   return Object.keys(body)
     .slice(0, 60)
     .filter((key) => {
       const text = body[key];
-      return typeof text === 'string' && DIGEST.test(text) && text.toLowerCase().startsWith(value.toLowerCase());
+      return typeof text === 'string' && isBeginningOf(value, text);
     })
     .map((key): Handed => `named:${key}`);
 };

@@ -27,6 +27,7 @@ describe('a segment is written in pieces', () => {
         get('/odata/Products(1)', one(1)),
         get('/odata/Products(2)/Category', { id: 5, name: 'Food' }),
         get("/odata/Customers('ALFKI')", { code: 'ALFKI' }),
+        get('/odata/Notes(ZW5vzYPARSpfRqwZ)', { _id: 'ZW5vzYPARSpfRqwZ' }),
         get('/odata/Lines(order=7,no=2)', { order: 7, no: 2 }),
         get('/odata/$metadata', { version: '4.0' }),
         get('/v1/databases/(default)/documents', { documents: [] }),
@@ -36,9 +37,36 @@ describe('a segment is written in pieces', () => {
       'GET /odata/Products({productId})',
       'GET /odata/Products({productId})/Category',
       "GET /odata/Customers('{customerCode}')",
+      'GET /odata/Notes({noteId})',
       'GET /odata/Lines(order={order},no={no})',
       'GET /odata/$metadata',
       'GET /v1/databases/(default)/documents',
+    ]);
+  });
+
+  test('a field that names the thing, before its value', () => {
+    const site = (id: string, slug: string) => ({ id, slug, title: 'a' });
+    expect(
+      namesOf(
+        get('/v1/sites', [
+          site('7f0c5401-3aa5-4b05-8054-4a128b3b8718', 'front-page'),
+          site('36d678a5-0c83-4197-8c60-cca900520b8c', 'blog'),
+        ]),
+        get('/v1/sites/slug:front-page', site('7f0c5401-3aa5-4b05-8054-4a128b3b8718', 'front-page')),
+        get('/v1/sites/slug:blog/posts', [{ id: 1, text: 'a' }]),
+        get('/v1/sites/36d678a5-0c83-4197-8c60-cca900520b8c', site('36d678a5-0c83-4197-8c60-cca900520b8c', 'blog')),
+        call('GET /v1/sites/slug:none', { status: 404, answer: { message: 'Not Found' } }),
+        get('/v1/roles', [{ name: 'system:admin' }, { name: 'system:view' }]),
+        get('/v1/roles/system:admin', { name: 'system:admin', rules: [] }),
+        get('/v1/roles/system:view', { name: 'system:view', rules: [] }),
+      ),
+    ).toEqual([
+      'GET /v1/sites',
+      'GET /v1/sites/slug:{slug}',
+      'GET /v1/sites/slug:{slug}/posts',
+      'GET /v1/sites/{siteId}',
+      'GET /v1/roles',
+      'GET /v1/roles/{roleName}',
     ]);
   });
 
@@ -97,6 +125,18 @@ describe('a segment names a thing without being its identity', () => {
         get('/posts/404-page', { status: 'none' }),
       ),
     ).toEqual(['GET /posts/{slug}', 'GET /posts/{slug}/comments', 'GET /posts/404-page']);
+  });
+
+  test('by the beginning of its UUID', () => {
+    const build = (id: string) => ({ id, branch: 'main' });
+    const [first, second] = ['3340c879-1a84-47e7-8263-a9a8cb8e9d13', '89a67bfe-58fd-47d4-bf70-cc159eab6917'];
+    expect(
+      namesOf(
+        get(`/builds/${first}`, build(first)),
+        get('/builds/89a67bfe-58f', build(second)),
+        get('/builds/2024-0101', { day: 1, of: [1] }),
+      ),
+    ).toEqual(['GET /builds/{buildId}', 'GET /builds/2024-0101']);
   });
 
   test('by the beginning of its digest', () => {

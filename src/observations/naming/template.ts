@@ -1,4 +1,17 @@
-import { actionIn, decodeSegment, endOf, inPieces, isFormat, isJoined, nameGiven, opensValue, pathForm, segmentsOf } from '../segment.ts';
+import {
+  actionIn,
+  decodeSegment,
+  endOf,
+  inPieces,
+  isFormat,
+  isJoined,
+  isLabel,
+  labelled,
+  nameGiven,
+  opensValue,
+  pathForm,
+  segmentsOf,
+} from '../segment.ts';
 import { withEchoes } from './area.ts';
 import { withKnown } from './known.ts';
 import { contrasts, judge, type ParameterEvidence, resembles, type Verdict } from './parameter.ts';
@@ -251,9 +264,20 @@ export interface NamedPath extends Named {
   readonly nested: string | undefined;
 }
 
-/** The segments of a path in pieces, the format at its end, or what is done there, where that was asked for there: else it is the end of a name. */
+/** The segments of a path in pieces, the field before a value too where things are named by it there. */
+const piecesIn = (root: Route, pathname: string): readonly string[] => {
+  let route: Route | undefined = root;
+  return inPieces(segmentsOf(pathname)).flatMap((raw) => {
+    const [label, value] = route?.words.has(raw) === true ? [] : (labelled(decodeSegment(raw)) ?? []);
+    const behind = label === undefined ? undefined : route?.words.get(`${label}:`);
+    route = behind?.parameter?.route ?? route?.words.get(raw) ?? route?.parameter?.route;
+    return behind === undefined || value === undefined ? [raw] : [`${label}:`, value];
+  });
+};
+
+/** The same, and the format at its end, or what is done there, where that was asked for there: else it is the end of a name. */
 const partsIn = (root: Route, pathname: string): readonly string[] => {
-  const segments = inPieces(segmentsOf(pathname));
+  const segments = piecesIn(root, pathname);
   const parted = endOf(segments.at(-1) ?? '');
   if (parted === undefined) return segments;
   const [stem, end] = parted;
@@ -279,7 +303,7 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
   const folded = foldedPath(pathname, root.trees);
   const add = (part: string): void => {
     template += opened ? part : `/${part}`;
-    places.push(part);
+    if (!isLabel(part)) places.push(part);
     opened = false;
   };
   for (const [index, raw] of partsIn(root, folded.pathname).entries()) {

@@ -1,11 +1,14 @@
 import { slug } from '../../base/slug.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { singular } from '../../observations/naming/template.ts';
-import { decodeSegment, pathForm } from '../../observations/segment.ts';
+import { decodeSegment, isBeginningOf, isShortened, pathForm } from '../../observations/segment.ts';
 
 interface Owner {
   readonly name: string;
+  /** The field that says it. */
   readonly identity: string;
+  /** What a thing is called by besides its identity names it only below the word for its kind. */
+  readonly besides: boolean;
 }
 
 /** A piece of an address. */
@@ -23,11 +26,25 @@ export interface Segment {
 /** Identities that answers showed, with the entities that own each. */
 export type Owners = ReadonlyMap<string, readonly Owner[]>;
 
+/** Fields by which addresses call a thing that has another identity. */
+const CALLED_BY = /^(?:slug|permalink|handle|login|user_?name|key|sku)$|(?:[a-z]S|_s)lug$/i;
+
 export const ownersOf = (entities: readonly EntityModel[]): Owners => {
   const owners = new Map<string, Owner[]>();
+  const add = (text: string, owner: Owner): void => void owners.set(text, [...(owners.get(text) ?? []), owner]);
   for (const { name, identity, snapshots } of entities) {
     if (identity === undefined) continue;
-    for (const id of snapshots.keys()) owners.set(id, [...(owners.get(id) ?? []), { name, identity }]);
+    for (const id of snapshots.keys()) add(id, { name, identity, besides: false });
+  }
+  for (const { name, identity, snapshots } of entities) {
+    const things = identity === undefined ? [] : [...snapshots.values()];
+    for (const key of new Set(
+      things.flatMap(({ value }) => Object.keys(value).filter((field) => field !== identity && CALLED_BY.test(field))),
+    )) {
+      const called = things.flatMap(({ value }) => (typeof value[key] === 'string' && value[key] !== '' ? [value[key]] : []));
+      // What several are called is the name of none.
+      if (new Set(called).size === called.length) for (const text of called) add(text, { name, identity: key, besides: true });
+    }
   }
   return owners;
 };
@@ -60,8 +77,14 @@ export const besideIn = (addresses: readonly (readonly string[])[]): Beside => {
 
 /** Whether things of this owner are what stands there: two of them at least, and more than anything else. */
 const standThere = (words: ReadonlySet<string>, owner: Owner, owners: Owners): boolean => {
-  const own = [...words].filter((word) => owners.get(word)?.some(({ name }) => name === owner.name) === true);
+  const own = [...words].filter((word) => owners.get(word)?.some(({ name, besides }) => name === owner.name && !besides) === true);
   return own.length > 1 && own.length * 2 > words.size;
+};
+
+/** Whose identity begins so: things of one kind, or nobody's. */
+const shortenedIn = (owners: Owners, text: string): readonly Owner[] => {
+  const found = [...owners].filter(([id]) => isBeginningOf(text, id)).flatMap(([, own]) => own.filter(({ besides }) => !besides));
+  return new Set(found.map(({ name }) => name)).size === 1 ? found.slice(0, 1) : [];
 };
 
 export const segmentOf = (
@@ -76,13 +99,13 @@ export const segmentOf = (
   const none = { text: own, owners: [], byForm: false, locale, slug: false };
   if (locale) return { ...none, parameter: true };
   const form = pathForm(own);
-  const known = owners.get(text) ?? [];
+  const known = owners.get(text) ?? (isShortened(text) ? shortenedIn(owners, text) : []);
   // A small number is an identity of many things: the word before it tells which, or nothing does.
   const named = before === undefined ? [] : known.filter((owner) => plain(owner.name) === plain(before));
   // So is the first word, where a kind of things is called by it: "category", of which a taxonomy is one. Below another it may well be one:
   // "/content/articles".
   const isKind = before === undefined && kinds.has(plain(text));
-  const unnamed = form === 'integer' || isKind ? [] : known;
+  const unnamed = form === 'integer' || isKind ? [] : known.filter(({ besides }) => !besides);
   // What is called so may stand there by chance; below the word for another kind it is one of that kind.
   const words = beside.get(beginningOf(raw, index)) ?? new Set<string>();
   const isBelowKind = before !== undefined && kinds.has(plain(before));

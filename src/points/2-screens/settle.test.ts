@@ -128,6 +128,22 @@ describe('a part of its address is a parameter', () => {
     expect(routes(users, ...each, tags, from('/tags/ann'), from('/tags/bob'))).toEqual(['/tags/ann', '/tags/bob']);
   });
 
+  test('when it is what a thing is called by, below the word for its kind, or the beginning of its identity', () => {
+    const site = (id: string, slug: string) => ({ id, slug, title: 'a' });
+    expect(
+      routes(
+        get('/api/sites', [
+          site('7f0c5401-3aa5-4b05-8054-4a128b3b8718', 'front-page'),
+          site('36d678a5-0c83-4197-8c60-cca900520b8c', 'blog'),
+        ]),
+        page('/app/sites/front-page/settings'),
+        page('/app/sites/blog/settings'),
+        page('/app/compare/36d678a5-0c8'),
+        page('/app/about/blog'),
+      ),
+    ).toEqual(['/app/about/blog', '/app/compare/:siteId', '/app/sites/:slug/settings']);
+  });
+
   test('and so are the words of its name behind it, and no others', () => {
     const topics = get('/api/topics', [
       { id: 7, title: 'How to tie a knot', slug: '7/how-to-tie-a-knot' },
