@@ -3,6 +3,7 @@ import { type Call, callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
 import { answerList } from './answer-list.ts';
 import { asWords, spaced } from './as-words.ts';
+import { collectionWord, furtherWords } from './collection-word.ts';
 import type { Uses } from './detail-of.ts';
 import { derivedDetail, usesFor } from './detail-of.ts';
 import { fieldOf } from './field-of.ts';
@@ -92,7 +93,8 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
       const list = listOf(planning, use, entity, create);
       const segment = wordFor(use.call);
       const address = index === 0 ? base : `${base}/~${segment}${index > 1 ? `-${index}` : ''}`;
-      screens.push(derived(address, asWords(use.call.operation?.split(/[ =]/).at(-1) ?? (segment === '' ? entity.name : segment)), [list]));
+      const title = index === 0 ? asWords(collectionWord(use.call, entity.name) ?? entity.name) : furtherWords(use.call, entity.name);
+      screens.push(derived(address, title, [list]));
     });
     const detail = place?.detail;
     const singleton = own.find((use) => use.kind === 'read' && use.target === undefined);

@@ -140,6 +140,7 @@ export const actionOf = (
     leavingOut(firstOf(recordedConstant, toInput), without),
   );
   const made = call.outcomes.flatMap((outcome) => outcome.then).find((effect) => effect.kind === 'create');
+  const title = planning.places.get(entity.name)?.title;
   const word =
     call.operation?.split(' ').at(-1) ??
     call.path
@@ -154,6 +155,7 @@ export const actionOf = (
     request: requestOf(call, binder),
     inputs: inputsOf(planning, call, binder),
     deletes,
+    ...(deletes && title != null ? { goesBy: title } : {}),
     asks: control === undefined ? deletes : asksFirst(control.control),
     early: earlyOf(planning, entity, call),
     states: statesOf(planning, entity.name, call),

@@ -218,6 +218,8 @@ export interface Action extends Node<'action'> {
   readonly request: Request | null;
   readonly inputs: readonly Input[];
   readonly deletes: boolean;
+  /** The field that tells a person which record is deleted. */
+  readonly goesBy?: string;
   /** Whether the person is asked before: as recorded, and always before a deletion whose control was not. */
   readonly asks: boolean;
   /** What is shown of the record before the answer, where the product was seen to show it too early and to put it back. */

@@ -23,6 +23,15 @@ const isCalledAfter = (path: string, entity: string): boolean => {
   return word === 'id' || word === `${entity.toLowerCase()}id`;
 };
 
+/** Where the thing is named: the place that is filled in most, or all of them where each text has a place of its own for it (`id`, `where.id`). */
+const thingIn = (places: readonly ShapeRow[], times: number): readonly ShapeRow[] => {
+  const filled = places.reduce((all, { present }) => all + present.times, 0);
+  return filled === times ? places : places.toSorted((a, b) => b.present.times - a.present.times).slice(0, 1);
+};
+
+/** What one place of several for the same thing refers to, the others refer to: values that no recording knows may have stood in them. */
+const alike = (rows: readonly ShapeRow[]): string | null => rows.find(({ refersTo }) => refersTo !== null)?.refersTo ?? null;
+
 /** Which thing an operation is about: what a path names for other calls. Of what changes something the thing that it changes, and of what reads any. */
 const naming = (call: Call, rows: readonly ShapeRow[], entities: readonly Entity[], times: number): ReadonlySet<ShapeRow> => {
   const about = aboutOf(call);
@@ -32,7 +41,7 @@ const naming = (call: Call, rows: readonly ShapeRow[], entities: readonly Entity
     return entity === undefined ? row.refersTo === null && about !== undefined && isCalledAfter(row.path, about) : entity === about;
   });
   const own = named.filter(({ path }) => lastKey(path) === 'id');
-  return new Set(reads(call) ? named : (own.length > 0 ? own : named).slice(0, 1));
+  return new Set(reads(call) ? named : thingIn(own.length > 0 ? own : named, times));
 };
 
 /** `times`: how often the operation was sent; what stands inside of something else was counted there. */
@@ -70,10 +79,14 @@ export const withOperationArguments = (points: Points): Points => {
         const times = payload.shape.find(({ path }) => path === '')?.present.of ?? 0;
         const about = naming(call, scalars, points.entities, times);
         const moved = scalars.filter((row) => about.has(row) || reads(call));
+        const refersTo = reads(call) ? null : alike([...about]);
         const shape = payload.shape.filter((row) => !moved.includes(row));
         return {
           ...call,
-          parameters: [...call.parameters, ...moved.map((row) => parameterOf(row, about.has(row) ? 'path' : 'query', times))],
+          parameters: [
+            ...call.parameters,
+            ...moved.map((row) => parameterOf({ ...row, refersTo: row.refersTo ?? refersTo }, about.has(row) ? 'path' : 'query', times)),
+          ],
           requests: call.requests.map((one) => (one === payload ? { ...one, shape: withoutEmptied(shape, payload.shape) } : one)),
         };
       }),

@@ -2,6 +2,7 @@ import type { Points } from '../document/specification.ts';
 import type { Screen } from '../points/2-screens/reading.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { CallUse } from './call-use.ts';
+import { collectionWord } from './collection-word.ts';
 import { typesOf } from './control.ts';
 import type { Place } from './node.ts';
 import { firstOf, recordedUsual, requestOf } from './request-of.ts';
@@ -57,15 +58,13 @@ export const freeWord = (word: string, taken: Set<string>, before = ''): string 
 /** What stands for a recorded secret. */
 const SECRET = /^np_tok_/;
 
-/** The product's own word for the collection: the last fixed segment of the call that lists or reads it, of GraphQL the field that lists it. */
+/** The product's own word for the collection, of GraphQL the field that lists it. */
 const wordOf = (uses: readonly CallUse[], entity: Entity): string => {
   const list = uses.find((one) => one.kind === 'list' && one.under === undefined);
   const field = /^query (\w+)$/.exec(list?.call.operation ?? '')?.[1];
   if (field !== undefined) return field;
   const use = list ?? uses.find((one) => one.kind === 'read') ?? uses[0];
-  const segments =
-    use?.call.operation == null ? (use?.call.path.split('/') ?? []).filter((segment) => segment !== '' && !/[{}:*?]/.test(segment)) : [];
-  return segments.at(-1) ?? entity.name;
+  return (use?.call.operation == null && use !== undefined ? collectionWord(use.call, entity.name) : undefined) ?? entity.name;
 };
 
 /** What products call the text that a thing goes by. */

@@ -77,3 +77,16 @@ test('a screen that goes by the word of a list is given that, and no other list 
   expect(screenAt(made, '/staff/loans')?.layout).toBe('derived');
   expect(screenAt(made, '/loans')).toBeUndefined();
 });
+
+test('what is listed goes by the thing, and not by the word behind it that says how', () => {
+  const of = library();
+  const calls = of.points.calls.map((one) =>
+    one.path === '/api/books' && one.method === 'GET' ? { ...one, path: '/api/books/actions/list' } : one,
+  );
+  const loans = unbound('/staff/loans', ['GET /api/books/actions/list', 'GET /api/loans']);
+  const desk = unbound('/desk', ['GET /api/books/actions/list', 'GET /api/loans']);
+  expect(screenAt(plan({ ...of, points: { ...of.points, calls, screens: [] } }), '/books')?.title).toBe('Books');
+  const made = plan({ ...of, points: { ...of.points, calls, screens: [loans, desk] } });
+  expect(screenAt(made, '/desk')?.parts.flatMap((one) => (one.kind === 'heading' ? [one.text] : []))).toEqual(['Books', 'Loans']);
+  expect(screenAt(made, '/staff/loans')?.parts.map(({ kind }) => kind)).toEqual(['list']);
+});

@@ -2,6 +2,8 @@ import { underKey } from '../base/path.ts';
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { answerList } from './answer-list.ts';
+import { asWords } from './as-words.ts';
+import { collectionWord, furtherWords } from './collection-word.ts';
 import { answerDetail } from './detail-of.ts';
 import type { Part, Screen } from './node.ts';
 import { isOperation } from './operation-of.ts';
@@ -47,8 +49,13 @@ const isOfAll = (screens: number, all: number): boolean => all > MOST && screens
  */
 const mostOwn = (planning: Planning, reads: readonly Read[], route: string, all: number): readonly Read[] => {
   const word = plainWord(wordsOf(route).at(-1) ?? '');
-  const called = reads.filter(({ call, named }) => named || wordOf(call) === word);
-  if (called.length > 0) return called.slice(0, MOST);
+  const called = [
+    reads.filter(({ call, named }) => named || wordOf(call) === word),
+    reads.filter(
+      ({ call, part }) => part.kind === 'list' && part.entity !== null && plainWord(collectionWord(call, part.entity) ?? '') === word,
+    ),
+  ].find((some) => some.length > 0);
+  if (called !== undefined) return called.slice(0, MOST);
   // What goes by the screen's word was not seen to be read here: anything else would be drawn in its place.
   if (word !== '' && [...planning.calls.values()].some((call) => wordOf(call) === word)) return [];
   const some = reads.filter(({ screens }) => !isOfAll(screens, all));
@@ -138,11 +145,17 @@ export const readHere = (planning: Planning, derived: readonly Screen[], screen:
   if (own.length === 0) return undefined;
   return {
     parts: own.flatMap(({ call, part, shownBy }): readonly Part[] =>
-      own.length === 1 ? [part] : [{ kind: 'heading', text: headed(call), field: null, shownBy: [shownBy] }, part],
+      own.length === 1 ? [part] : [{ kind: 'heading', text: headed(call, part, own), field: null, shownBy: [shownBy] }, part],
     ),
     shownBy: own.map(({ shownBy }) => shownBy),
   };
 };
 
-/** Several on one screen are told apart by the product's own words for them. */
-const headed = (call: Call): string => (call.operation === null ? keyWords(wordsOf(call.path).at(-1) ?? callName(call)) : callName(call));
+/** Several on one screen are told apart by the product's own words for them: a list by the thing's, where no other is of that thing. */
+const headed = (call: Call, part: Part, own: readonly Read[]): string => {
+  if (call.operation !== null) return callName(call);
+  if (part.kind !== 'list' || part.entity === null) return keyWords(wordsOf(call.path).at(-1) ?? callName(call));
+  const { entity } = part;
+  const isAlone = own.filter((other) => other.part.kind === 'list' && other.part.entity === entity).length === 1;
+  return isAlone ? asWords(collectionWord(call, entity) ?? entity) : furtherWords(call, entity);
+};

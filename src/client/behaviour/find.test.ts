@@ -30,3 +30,8 @@ test('a kind finds its things after those that are called so', () => {
     ).map(({ label }) => label),
   ).toEqual(['Books', 'Emma']);
 });
+
+test('a kind finds its things by the beginning of its words, and not by letters within', () => {
+  expect(labels('scr')).toHaveLength(5);
+  expect(labels('cree')).toEqual([]);
+});

@@ -21,7 +21,7 @@ const MOST = 40;
 /** What is called so: best first, and of equals in their given order. */
 export const foundIn = <T extends Found>(all: readonly T[], typed: string): readonly T[] =>
   all
-    .map((one) => ({ one, fits: Math.max(answers(one.label, typed), answers(one.kind, typed) > 0 && typed.trim() !== '' ? 0.5 : 0) }))
+    .map((one) => ({ one, fits: Math.max(answers(one.label, typed), answers(one.kind, typed) > 1 && typed.trim() !== '' ? 0.5 : 0) }))
     .filter(({ fits }) => fits > 0)
     .toSorted((a, b) => b.fits - a.fits)
     .slice(0, MOST)

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { createBrowserRouter, Navigate, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import type { App } from '../../plan/node.ts';
 import { routePath } from '../../plan/route-path.ts';
 import { fetchDelivery, useDelivery } from '../frame/delivery.tsx';
+import { Home } from '../frame/home.tsx';
 import { Nowhere } from './nowhere.tsx';
 import { Part } from './part.tsx';
 import { Providers } from './providers.tsx';
@@ -18,8 +19,6 @@ const At = ({ address }: { readonly address: string }) => {
   const screen = useDelivery().app.screens.find((one) => one.address === address);
   return screen === undefined ? <Nowhere /> : <Part key={address} node={screen} />;
 };
-
-const Home = () => <Navigate to={useDelivery().app.home} replace />;
 
 /** One router per set of addresses: an edit of the document that leaves them as they are leaves the person where they are. */
 const useRouter = (app: App | undefined) => {

@@ -3,6 +3,7 @@ import type { Action as ActionNode } from '../../plan/node.ts';
 import type { Entered } from '../api/write-body.ts';
 import { disables } from '../behaviour/disables.ts';
 import { offerOf } from '../behaviour/offer.ts';
+import { asText, atPath } from '../behaviour/value-at.ts';
 import { useLead, useSend } from '../frame/after-call.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { Held, useDisclosed } from '../frame/disclosed.tsx';
@@ -39,6 +40,7 @@ export const Action = (action: ActionNode) => {
   // A dialog of the product asked, and was answered: what the server refused then, it refuses again, in its own words.
   const barred = (offer.kind === 'barred' && refused === undefined) || request === null || disabled;
   const asks = action.inputs.length > 0 || action.asks;
+  const name = action.goesBy === undefined ? undefined : asText(atPath(record, action.goesBy));
 
   const make = async (entered: ReadonlyMap<string, Entered>): Promise<void> => {
     if (request === null) return;
@@ -88,7 +90,7 @@ export const Action = (action: ActionNode) => {
       <Part node={action.access} />
       <RefusalView error={error} refusal={refusal} />
       {open ? (
-        <Dialog title={action.label} onClose={() => setOpen(false)}>
+        <Dialog title={name === undefined ? action.label : `${action.label} “${name}”`} onClose={() => setOpen(false)}>
           {action.deletes && action.inputs.length === 0 ? <p>This makes the call {request?.call}. It cannot be taken back here.</p> : null}
           <EntryForm inputs={action.inputs} submit={action.label} danger={action.deletes} reactions={action.reactions} send={make} />
         </Dialog>

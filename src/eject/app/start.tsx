@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, Navigate, type RouteObject, RouterProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
+import { Home } from '../../client/frame/home.tsx';
 import { applyScheme } from '../../client/frame/scheme.ts';
 import { Nowhere } from '../../client/interpret/nowhere.tsx';
 import { Part, type Registry } from '../../client/interpret/part.tsx';
@@ -37,7 +38,7 @@ export const start = async ({ delivery, registry, routes, evidence }: Started): 
   addEventListener('load', () => setTimeout(() => void loadEvidence(evidence), IDLE), { once: true });
   // A refusal is an answer, not a mishap: asking again would only send what nobody was seen to send.
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
-  const home = routes.some(({ path }) => path === '/') ? [] : [{ path: '/', element: <Navigate to={delivery.app.home} replace /> }];
+  const home = routes.some(({ path }) => path === '/') ? [] : [{ path: '/', element: <Home /> }];
   const router = createBrowserRouter([
     {
       element: <Part node={delivery.app} />,

@@ -30,7 +30,8 @@ const ofPages = (again: typeof PAGE | { readonly to: string }) => {
       return { ...cookie, outcomes: [refusal(403, 'Members only.', [{ kind: 'credential', is: 'absent' }]), ...call.outcomes] };
     return cookie;
   });
-  return { ...rest, points: { ...points, calls } };
+  const permissions = points.roles.permissions.filter(({ role, call }) => role !== 'anonymous' || call !== 'GET /api/books');
+  return { ...rest, points: { ...points, calls, roles: { ...points.roles, permissions } } };
 };
 
 const signedInBy = async (again: Parameters<typeof ofPages>[0], secret: 'right' | 'wrong'): Promise<string> => {
@@ -59,4 +60,18 @@ test('who is given the form once more is not signed in', async () => {
 
 test('who is sent back to the form is not signed in', async () => {
   expect(await signedInBy({ to: '/login' }, 'wrong')).toMatch(/^Not signed in: The server sent POST \/api\/login on to \/login\./);
+});
+
+test('who is nobody, and sees nothing of the first screen, signs in first, and is led back from wherever the form was opened', async () => {
+  const client = await openClient(ofPages(PAGE));
+  const { page, leave } = await client.person();
+  await page.goto(`${client.address}/`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
+  await page.locator('.who').click();
+  await page.getByRole('link', { name: 'Sign in as somebody else…' }).click();
+  await page.getByRole('main').getByRole('button', { name: /mara@/ }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/books');
+  await leave();
+  await client.close();
 });

@@ -1,0 +1,30 @@
+import type { Call } from '../points/7-calls/reading.ts';
+import { plural } from '../points/cells/noun.ts';
+import { asWords } from './as-words.ts';
+import { plainWord } from './plain-word.ts';
+
+/** The words of a call's address that no value stands in; of an operation, the field or the method. */
+const wordsOf = ({ operation, path }: Pick<Call, 'operation' | 'path'>): readonly string[] =>
+  operation === null
+    ? path.split('/').filter((segment) => segment !== '' && !/[{}:*?]/.test(segment))
+    : [operation.split(/[ =]/).at(-1) ?? ''];
+
+/** Where the word stands that goes by a thing's name; what stands behind it says how the thing is listed (`/books/actions/list`). */
+const placeOf = (words: readonly string[], entity: string): number => {
+  const names = new Set([plainWord(entity), plainWord(plural(entity))]);
+  const at = words.findLastIndex((word) => names.has(plainWord(word)));
+  return at < 0 ? words.length - 1 : at;
+};
+
+/** The product's own word for what a call lists or reads; `undefined` where its address has none. */
+export const collectionWord = (call: Pick<Call, 'operation' | 'path'>, entity: string): string | undefined => {
+  const words = wordsOf(call);
+  return words[placeOf(words, entity)];
+};
+
+/** Of several lists of one thing, each with the words that its address has behind the thing's own: "Books: New arrivals". */
+export const furtherWords = (call: Pick<Call, 'operation' | 'path'>, entity: string): string => {
+  const words = wordsOf(call);
+  const at = placeOf(words, entity);
+  return [asWords(words[at] ?? entity), ...words.slice(at + 1).map(asWords)].join(': ');
+};
