@@ -77,14 +77,20 @@ const bound = (route: Route, asked: readonly string[]): ReadonlyMap<string, stri
   return path;
 };
 
-/** Told from others of its path by a value of the request: "action=rentCar". */
+/** Told from others of its path by a value of the request: "action=rentCar", or by two: "op=loans&method=extend". */
 export const isAction = ({ operation }: Call): boolean => operation !== null && /^\w+=/.test(operation);
+
+/** What an action is told by: key and value. */
+const wordsIn = ({ operation }: Call): readonly (readonly [key: string, value: string])[] =>
+  (operation ?? '').split('&').map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]);
 
 /** Which GraphQL root field, JSON-RPC method or action the request asks for, held against a call's operation. */
 const asks = (call: Call, payload: Json | undefined, search: string): boolean => {
   if (call.operation === null) return true;
-  const [, key, value] = /^(\w+)=(.*)$/s.exec(call.operation) ?? [];
-  if (key !== undefined) return new URLSearchParams(search).get(key) === value || member(payload, key) === value;
+  if (isAction(call)) {
+    const query = new URLSearchParams(search);
+    return wordsIn(call).every(([key, value]) => query.get(key) === value || member(payload, key) === value);
+  }
   const method = member(payload, 'method');
   if (typeof method === 'string') return method === call.operation;
   const named = member(payload, 'operationName');
@@ -116,5 +122,20 @@ const matchesOf = (routes: readonly Route[], pathname: string): readonly Match[]
 /** `search`: the query as it was asked, "?action=rentCar". An action that is asked for goes before a call that names none. */
 export const matchCall = (matches: readonly Match[], method: string, payload: Json | undefined, search = ''): Match | undefined => {
   const fits = matches.filter(({ call }) => call.method === method && asks(call, payload, search));
-  return fits.find(({ call }) => call.path === fits[0]?.call.path && isAction(call)) ?? fits[0];
+  const [action] = fits
+    .filter(({ call }) => call.path === fits[0]?.call.path && isAction(call))
+    .toSorted((a, b) => wordsIn(b.call).length - wordsIn(a.call).length);
+  if (action === undefined) return fits[0];
+  // What says more than a call that is told by less is another one, which is not shown.
+  const query = new URLSearchParams(search);
+  const told = wordsIn(action.call).length;
+  const isMore = matches.some(
+    ({ call }) =>
+      isAction(call) &&
+      call.method === method &&
+      call.path === action.call.path &&
+      call.operation?.startsWith(`${action.call.operation}&`) === true &&
+      wordsIn(call).slice(told).some(([key]) => query.has(key) || typeof member(payload, key) === 'string'),
+  );
+  return isMore ? undefined : action;
 };

@@ -35,6 +35,38 @@ test('also in the payload, and by the method that a form says it stands for', ()
   ]);
 });
 
+test('a second word, under one value of the first', () => {
+  const act = (...fields: readonly (readonly [string, string])[]): Told =>
+    call('POST /backend.php', { ...form(...fields), answer: { ok: true } });
+  expect(
+    namesOf(
+      act(['op', 'beds'], ['method', 'add'], ['title', 'North'], ['soil', 'clay']),
+      act(['op', 'beds'], ['method', 'water'], ['ids', '1,2'], ['litres', '4']),
+      act(['op', 'tools'], ['method', 'lend'], ['to', 'ann'], ['days', '3']),
+      act(['op', 'tools'], ['sort', 'name'], ['page', '2'], ['all', 'true']),
+      get('/backend.php?op=beds&method=list&page=1', cars),
+      get('/backend.php?op=beds&method=map&zoom=4&north=1', car(1)),
+      get('/backend.php?op=tools', { tools: [] }),
+    ),
+  ).toEqual([
+    'POST /backend.php #op=beds&method=add',
+    'POST /backend.php #op=beds&method=water',
+    'POST /backend.php #op=tools&method=lend',
+    'POST /backend.php #op=tools',
+    'GET /backend.php #op=beds&method=list',
+    'GET /backend.php #op=beds&method=map',
+    'GET /backend.php #op=tools',
+  ]);
+});
+
+test('and no word there that is asked and answered alike', () => {
+  const find = (op: string, action: string): Told => get(`/search.php?op=${op}&action=${action}&q=a`, op === 'beds' ? cars : car(1));
+  expect(namesOf(find('beds', 'near'), find('beds', 'far'), find('tools', 'near'))).toEqual([
+    'GET /search.php #op=beds',
+    'GET /search.php #op=tools',
+  ]);
+});
+
 test('not a filter, whose values are asked and answered alike, nor a value that is no name, nor a kind of payment', () => {
   expect(namesOf(get('/api/search?op=and&q=a', cars), get('/api/search?op=or&q=a', cars))).toEqual(['GET /api/search']);
   expect(namesOf(get('/api/do?cmd=1', cars), get('/api/do?cmd=2', { a: 1, b: 2, c: 3 }))).toEqual(['GET /api/do']);

@@ -9,7 +9,7 @@ export interface ActionSeen {
   readonly answered: Set<string>;
 }
 
-/** "query action" → value → what was asked and answered under it. */
+/** "query action", or "query op", a value of it and "query method" (`UNDER` between) → value → what was asked and answered under it. */
 export type Actions = Map<string, Map<string, ActionSeen>>;
 
 const IN_QUERY = /^(action|act|do|cmd|command|op|operation|method|func|function)$/i;
@@ -17,6 +17,8 @@ const QUERY = /(?:^|&)(?:action|act|do|cmd|command|op|operation|method|func|func
 const IN_BODY = /^(action|act|do|cmd|command|op|operation|func|function|method|_method)$/i;
 /** How the name of an action is written. */
 export const ACTION_NAME = /^[A-Za-z_][\w.:/-]{0,60}$/;
+/** Stands between a key, one value of it, and a key beside it. */
+export const UNDER = '\n';
 const VALUES = 60;
 const KEYS = 60;
 /** Requests of one place whose payload is looked into. */
@@ -55,11 +57,20 @@ export const noteActions = (
   const fields = looks ? fieldsOf(exchange) : undefined;
   const items = queryItems(query);
   const asked = new Set([...items.map(({ name }) => name), ...(fields?.keys() ?? [])]);
-  const others = (name: string): readonly string[] => [...asked].filter((other) => other !== name);
-  if (inQuery) for (const { name, value } of items) if (IN_QUERY.test(name)) keep(actions, `query ${name}`, value, others(name), answered);
+  const others = (...names: readonly string[]): readonly string[] => [...asked].filter((other) => !names.includes(other));
+  const found: (readonly [name: string, value: Json])[] = [];
+  if (inQuery) for (const { name, value } of items) if (IN_QUERY.test(name)) found.push([`query ${name}`, value]);
   // JSON-RPC has a reader of its own.
   if (!(exchange.request.kind === 'json' && isMethodCall(exchange.request.value)))
-    for (const [name, value] of fields ?? []) if (IN_BODY.test(name)) keep(actions, `body ${name}`, value, others(name), answered);
+    for (const [name, value] of fields ?? []) if (IN_BODY.test(name)) found.push([`body ${name}`, value]);
+  for (const [name, value] of found) {
+    const [, key = ''] = name.split(/ (.*)/);
+    keep(actions, name, value, others(key), answered);
+    // Under one value of another key, where both are there: `op=loans&method=extend`.
+    for (const [beside, under] of found)
+      if (beside !== name && typeof under === 'string' && typeof value === 'string' && ACTION_NAME.test(under) && ACTION_NAME.test(value))
+        keep(actions, `${beside}${UNDER}${under}${UNDER}${name}`, value, others(key, beside.slice(beside.indexOf(' ') + 1)), answered);
+  }
 };
 
 export const mergeActions = (target: Actions, source: Actions): void => {

@@ -1,6 +1,6 @@
 import type { QueryItem } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
-import { ACTION_NAME, type ActionSeen, type Actions, fieldsOf, mergeActions } from './action.ts';
+import { ACTION_NAME, type ActionSeen, type Actions, fieldsOf, mergeActions, UNDER } from './action.ts';
 import { alike } from './alike.ts';
 import { isFormKey, type Place } from './survey.ts';
 import type { Route } from './template.ts';
@@ -9,6 +9,8 @@ import type { Route } from './template.ts';
 export interface Discriminator {
   readonly in: 'query' | 'body';
   readonly key: string;
+  /** What tells them apart once more, under one value of the first: `?op=loans&method=extend`. */
+  readonly then?: Discriminator;
 }
 
 const OVERRIDES = /^(put|patch|delete)$/i;
@@ -24,20 +26,39 @@ const differ = (a: ActionSeen, b: ActionSeen, byAsked: boolean): boolean => {
   return all > 0 && both / all < 0.5;
 };
 
+const keyOf = (name: string): string => name.slice(name.indexOf(' ') + 1);
+
 /** In a payload the word may be data of a thing (`"action": "read"` of a permission): then its answers repeat it, and what else is sent tells nothing. */
+const tellsApart = (name: string, values: ReadonlyMap<string, ActionSeen>, path: string): boolean => {
+  const key = keyOf(name);
+  const seen = [...values.values()];
+  const isQuery = name.startsWith('query ');
+  // A payment has a method, too: it tells calls apart only where an address is there for many things.
+  if (name === 'body method' && !FOR_MANY.test(path)) return false;
+  if (key === '_method') return [...values.keys()].some((value) => OVERRIDES.test(value));
+  const isData = !isQuery && seen.some(({ answered }) => [...answered].some((place) => place.endsWith(`.${key}`)));
+  return !isData && seen.some((a, at) => seen.slice(at + 1).some((b) => differ(a, b, isQuery || FOR_MANY.test(path))));
+};
+
+/** A second key, where some value of the first is asked or answered otherwise by it, as an address that is there for many things is. */
+const secondOf = (actions: Actions, first: string, path: string): Discriminator | undefined => {
+  if (!FOR_MANY.test(path)) return undefined;
+  const names = [...actions].flatMap(([name, values]) => {
+    const [beside, under, second] = name.split(UNDER);
+    return beside === first && under !== undefined && second !== undefined ? [{ second, values }] : [];
+  });
+  const [found] = names
+    .filter(({ second, values }) => tellsApart(second, values, path))
+    .map(({ second }) => second)
+    .sort();
+  return found === undefined ? undefined : { in: found.startsWith('query ') ? 'query' : 'body', key: keyOf(found) };
+};
+
 const discriminatorOf = (actions: Actions, path: string): Discriminator | undefined => {
   for (const [name, values] of [...actions].sort(([a], [b]) => (a < b ? 1 : -1))) {
-    const [where, key = ''] = name.split(/ (.*)/);
-    const seen = [...values.values()];
-    const byAsked = where === 'query' || FOR_MANY.test(path);
-    // A payment has a method, too: it tells calls apart only where an address is there for many things.
-    if (name === 'body method' && !FOR_MANY.test(path)) continue;
-    const isData = where === 'body' && seen.some(({ answered }) => [...answered].some((place) => place.endsWith(`.${key}`)));
-    const tells =
-      key === '_method'
-        ? [...values.keys()].some((value) => OVERRIDES.test(value))
-        : !isData && seen.some((a, at) => seen.slice(at + 1).some((b) => differ(a, b, byAsked)));
-    if (tells) return { in: where === 'query' ? 'query' : 'body', key };
+    if (name.includes(UNDER) || !tellsApart(name, values, path)) continue;
+    const then = secondOf(actions, name, path);
+    return { in: name.startsWith('query ') ? 'query' : 'body', key: keyOf(name), ...(then === undefined ? {} : { then }) };
   }
   return undefined;
 };
@@ -70,9 +91,11 @@ export const discriminatorsOf = (root: Place, routes: Route): ReadonlyMap<string
   );
 };
 
-/** Which of several calls a request is: "action=rentCar"; `undefined` where it does not say. */
+/** Which of several calls a request is: "action=rentCar", "op=loans&method=extend"; `undefined` where it does not say. */
 export const actionOf = (discriminator: Discriminator, exchange: Exchange, query: readonly QueryItem[]): string | undefined => {
-  const { key } = discriminator;
+  const { key, then } = discriminator;
   const value = discriminator.in === 'query' ? query.find(({ name }) => name === key)?.value : fieldsOf(exchange)?.get(key);
-  return typeof value === 'string' && ACTION_NAME.test(value) ? `${key}=${value}` : undefined;
+  if (typeof value !== 'string' || !ACTION_NAME.test(value)) return undefined;
+  const second = then === undefined ? undefined : actionOf(then, exchange, query);
+  return second === undefined ? `${key}=${value}` : `${key}=${value}&${second}`;
 };
