@@ -33,8 +33,8 @@ export type ReadCredential = (
 export const credentialReader = (
   principals: Principals,
   defaultRole: string | undefined,
-  roles: readonly Role[] = [],
-  asRecorded?: AsRecorded,
+  roles: readonly Role[],
+  asRecorded: AsRecorded | undefined,
 ): ReadCredential => {
   const carrier = carrierOf(roles, asRecorded);
   // A role that the document does not name is somebody of whom nothing is shown, and never nobody.

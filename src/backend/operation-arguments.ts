@@ -2,10 +2,9 @@ import type { Json } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import { argumentsIn } from '../outcomes/arguments.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
+import { isScalar, typesOf } from '../plan/control.ts';
 import type { Call, Parameter } from '../points/7-calls/reading.ts';
 import { isAction } from './route.ts';
-
-const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
 
 /** One thing with a list in it: what is told says which thing it is. */
 const isRecord = ({ body }: Outcome): boolean =>
@@ -22,7 +21,7 @@ const parametersOf = (call: Call): readonly Parameter[] =>
     // What stands inside of something else was counted there.
     const times = shape.find(({ path }) => path === '')?.present.of ?? 0;
     return shape.flatMap(({ nullable: _, ...row }): Parameter[] =>
-      row.path !== '' && [row.type].flat().every((type) => SCALARS.has(type)) && !/[[\]{}]/.test(row.path)
+      row.path !== '' && typesOf(row).every(isScalar) && !/[[\]{}]/.test(row.path)
         ? [{ ...row, name: row.path, in: 'query', required: false, present: { ...row.present, of: Math.max(times, row.present.of) } }]
         : [],
     );

@@ -1,6 +1,6 @@
 import { formValue } from '../base/form-value.ts';
-import { DEPTH_LIMIT, type Json } from '../base/json.ts';
-import { deeperThan } from '../outcomes/place.ts';
+import type { Json } from '../base/json.ts';
+import { isTooDeep } from '../outcomes/place.ts';
 import { partsIn, type Upload } from './upload.ts';
 
 /** A request as it came, free of any server's own types. Header names in lower case. */
@@ -81,7 +81,7 @@ export const readPayload = (request: StandInRequest): Payload => {
   }
   try {
     const value = JSON.parse(text) as Json;
-    return deeperThan(value, DEPTH_LIMIT) ? { kind: 'unreadable', mediaType } : { kind: 'value', value, mediaType };
+    return isTooDeep(value) ? { kind: 'unreadable', mediaType } : { kind: 'value', value, mediaType };
   } catch {
     return { kind: 'unreadable', mediaType };
   }

@@ -28,6 +28,19 @@ export const isBigNumber = (value: unknown): value is BigNumber =>
 /** The words of a scalar as the recording wrote them: a `BigNumber` without its mark, a string as it is, else JSON's own words. */
 export const scalarText = (value: null | boolean | number | string): string => (isBigNumber(value) ? value.slice(1) : String(value));
 
+/** The words of a text or a number, which may name something; any other value names nothing. */
+export const wordsOf = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? scalarText(value) : undefined;
+
+/** What a text says as JSON; `undefined` where it is none. */
+export const jsonIn = (text: string): Json | undefined => {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+};
+
 export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 
 /** The JSON type of a value, where 1.0 is an integer (as JSON Schema has it) and a `BigNumber` is a number. */

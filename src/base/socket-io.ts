@@ -2,7 +2,7 @@
  * Packets of Socket.IO inside those of Engine.IO, as they go over a WebSocket and over polling (socket.io-protocol 4 and 5, engine.io-protocol 3 and 4):
  * `42["order",{…}]` is a message (4) that is an event (2) of the main namespace.
  */
-import { isArray, type Json, type JsonObject } from './json.ts';
+import { isArray, type Json, type JsonObject, jsonIn } from './json.ts';
 
 export interface EventPacket {
   readonly kind: 'event' | 'acknowledgement';
@@ -21,14 +21,6 @@ export type Packet = EventPacket | { readonly kind: 'control'; readonly type: st
 
 const EVENT = /^4([23])(\/[^,[]{1,100},)?(\d{0,15})(?=\[)/;
 const CONTROL = /^(?:[0156]$|0\{|[23](?:probe)?$|4[01](?:\/[^,{[]{1,100},?)?(?=$|\{))/;
-
-const jsonIn = (text: string): Json | undefined => {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-};
 
 /** One packet; `undefined` for what is none, or carries bytes. `parse` reads the JSON in it. */
 export const readPacket = (text: string, parse: (text: string) => Json | undefined = jsonIn): Packet | undefined => {

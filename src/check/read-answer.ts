@@ -1,5 +1,5 @@
-import { DEPTH_LIMIT, type Json } from '../base/json.ts';
-import { deeperThan } from '../outcomes/place.ts';
+import type { Json } from '../base/json.ts';
+import { isTooDeep } from '../outcomes/place.ts';
 import type { Read } from './compare.ts';
 import type { Answered } from './side.ts';
 
@@ -11,7 +11,7 @@ export const readAnswer = ({ status, headers, body }: Extract<Answered, { kind: 
   if (type.includes('json') || type === '')
     try {
       const value = JSON.parse(text) as Json;
-      if (!deeperThan(value, DEPTH_LIMIT)) return { status, headers, body: { kind: 'json', value } };
+      if (!isTooDeep(value)) return { status, headers, body: { kind: 'json', value } };
     } catch {
       return { status, headers, body: { kind: 'text', text } };
     }

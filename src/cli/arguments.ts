@@ -5,6 +5,10 @@ import { nearest } from './nearest.ts';
 
 export type Arguments = Pick<CommandInput, 'values' | 'positionals'>;
 
+/** What an option was given, once or several times. */
+export const texts = (value: CommandInput['values'][string]): readonly string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : typeof value === 'string' ? [value] : [];
+
 /** Every command has these. */
 export const commonOptions = {
   help: { type: 'boolean', short: 'h' },

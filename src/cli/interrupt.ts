@@ -36,3 +36,9 @@ export const listenForInterrupt = (onFirst: () => void): Interrupt => {
   }
   return { signal: controller.signal, cause: () => cause, raise };
 };
+
+export const untilStopped = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -1,9 +1,8 @@
+import { counted } from '../evidence/notes.ts';
 import type { Recorder } from '../evidence/recorder/recorder.ts';
 import type { RecordingState } from '../evidence/recorder/state.ts';
 
 const GAPS = 25;
-
-const counted = (times: number, one: string, many: string): string => `${times} ${times === 1 ? one : many}`;
 
 /** What is recorded so far, in one line that is drawn over. */
 export const stateLine = ({ paused, page, exchanges, acts, points, gaps }: RecordingState): string => {

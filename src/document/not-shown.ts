@@ -1,3 +1,4 @@
+import { enumerated } from '../base/enumerated.ts';
 import { NOT_SHOWN } from '../points/not-shown.ts';
 import { pointKeys, pointOf } from './points.ts';
 import type { Points, Specification } from './specification.ts';
@@ -6,14 +7,11 @@ import type { Points, Specification } from './specification.ts';
 const AFTER_OTHERS: ReadonlyMap<string, string> = new Map([['transitions between them', 'the transitions between them']]);
 const ENDING: ReadonlyMap<number, string> = new Map([[7, " of the product's calls"]]);
 
-const joined = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 /** The last line of a section: `Not shown: A, B and C.` Empty when nothing is missing. */
 export const notShownSentence = (point: number, aspects: readonly string[]): string => {
   if (aspects.length === 0) return '';
   const names = aspects.map((aspect, at) => (at === 0 ? aspect : (AFTER_OTHERS.get(aspect) ?? aspect)));
-  return `${NOT_SHOWN}: ${joined(names)}${ENDING.get(point) ?? ''}.`;
+  return `${NOT_SHOWN}: ${enumerated(names)}${ENDING.get(point) ?? ''}.`;
 };
 
 /** Whether a line is the not-shown sentence of a point: it starts with the two words and names nothing but aspects of it. */

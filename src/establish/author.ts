@@ -1,6 +1,7 @@
 import type { NinepointDocument } from '../document/document.ts';
 import { hasMark } from '../document/unredacted.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
+import { similarity } from '../observations/naming/alike.ts';
 import type { StatedPath } from '../observations/naming/stated.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { withNamed } from '../points/6-roles/people.ts';
@@ -37,13 +38,6 @@ export const pathsOfAuthor = ({ calls }: AuthorNames): readonly StatedPath[] =>
 
 const pathOf = (field: string): string => field.split(/[.[{]/)[0] ?? field;
 
-/** How much two sets share. */
-const share = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
-  let both = 0;
-  for (const one of a) if (b.has(one)) both += 1;
-  return both / (a.size + b.size - both || 1);
-};
-
 /** So much of their fields two entities share when they are one under two names. */
 const SAME = 0.8;
 
@@ -58,7 +52,7 @@ export const withAuthorNames = (models: readonly EntityModel[], names: AuthorNam
   const free = names.entities.filter(({ name }) => !fresh.has(name));
   const fits = (model: EntityModel, entity: Entity): boolean =>
     entity.identity === (model.identity ?? null) &&
-    share(new Set(entity.fields.map(({ path }) => pathOf(path))), new Set(model.shape.keys?.keys() ?? [])) >= SAME;
+    similarity(new Set(entity.fields.map(({ path }) => pathOf(path))), new Set(model.shape.keys?.keys() ?? [])) >= SAME;
   const renamed = new Map<EntityModel, string>();
   for (const model of models) {
     if (standing.has(model.name)) continue;

@@ -147,15 +147,15 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
       roles: withAuthorRoles(
         withNamedRoles(
           withScopes(
-            settleRoles(
-              roleBallots,
-              sealed(({ roles }) => roles.cells),
-              sealed(({ roles }) => roles.related),
-              ordered.map(({ roles }) => roles),
+            settleRoles({
+              roles: roleBallots,
+              cells: sealed(({ roles }) => roles.cells),
+              related: sealed(({ roles }) => roles.related),
+              witnesses: ordered.map(({ roles }) => roles),
               entities,
-              sealed(({ roles }) => roles.leftOut()),
-              sealed(({ roles }) => roles.carried),
-            ),
+              discarded: sealed(({ roles }) => roles.leftOut()),
+              carried: sealed(({ roles }) => roles.carried),
+            }),
             sealed(({ scopes }) => scopes.scopes),
             sealed(({ scopes }) => scopes.taken),
             acceptedWith(calls),
@@ -179,15 +179,15 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
         (script) => clients.has(script),
       ),
       limits: withConstants(
-        settleLimits(
-          sealed(({ limits }) => limits.box),
-          enforced,
-          ordered.map(({ limits }) => limits.pace.close()),
-          ordered.map(({ seen: { waits } }) => waits.close()),
-          settleFormulas(entities),
-          ordered.map(({ limits }) => limits.roles),
+        settleLimits({
+          ballots: sealed(({ limits }) => limits.box),
+          rules: enforced,
+          paces: ordered.map(({ limits }) => limits.pace.close()),
+          waits: ordered.map(({ seen: { waits } }) => waits.close()),
+          formulas: settleFormulas(entities),
+          told: ordered.map(({ limits }) => limits.roles),
           builds,
-        ),
+        }),
         ordered.flatMap(({ scripts }) => scripts.filter(({ script }) => clients.has(script.path))),
         ordered.map(({ senders }) => senders.close()),
         validation,

@@ -1,5 +1,6 @@
+import { enumerated } from '../base/enumerated.ts';
 import type { Specification } from '../document/specification.ts';
-import { type Gap, listOf, oneOf, someOf, timesOf } from './gap.ts';
+import { type Gap, oneOf, someOf, timesOf } from './gap.ts';
 
 /** Point 3: entities of which only one was seen, and fields that never had a value. */
 export const gapsOfEntities = ({ points: { entities } }: Specification): readonly Gap[] =>
@@ -18,7 +19,7 @@ export const gapsOfEntities = ({ points: { entities } }: Specification): readonl
     if (empty.length > 0)
       gaps.push({
         point: 3,
-        subject: `${name}: ${listOf(empty.map(({ path }) => path))}`,
+        subject: `${name}: ${enumerated(empty.map(({ path }) => path))}`,
         question: `What do ${someOf(empty.map(({ path }) => path))} of ${name} hold?`,
         tried: Math.max(...empty.map(({ present }) => present.times)),
         says: 'seen, and never with a value',

@@ -1,4 +1,5 @@
 /** What somebody can do to show what is not shown. `who` is a role by its name; null: whoever may. */
+import { enumerated } from '../base/enumerated.ts';
 export type Errand =
   /** Call it, on something of one's own or of somebody else where that makes a difference. */
   | { readonly kind: 'call'; readonly who: string | null; readonly call: string; readonly relation: 'own' | 'other' | null }
@@ -39,15 +40,11 @@ export const NOT_TRIED = 'not tried';
 /** "once", "twice", "12 times". */
 export const timesOf = (times: number): string => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);
 
-/** "a", "a and b", "a, b and c". */
-export const listOf = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 const NAMED = 6;
 
 /** The same of many names: the first few, and how many more there are. */
 export const someOf = (names: readonly string[]): string =>
-  names.length <= NAMED + 1 ? listOf(names) : `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`;
+  names.length <= NAMED + 1 ? enumerated(names) : `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`;
 
 /** "a Book", "an Article". By the first letter: what sounds otherwise ("hour", "user") is told apart by a few beginnings. */
 export const oneOf = (name: string): string =>

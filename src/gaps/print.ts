@@ -6,7 +6,9 @@ import type { RecordingPlan, Session } from './plan.ts';
 /** Tasks of a session, and questions of a point, that are printed when not all are asked for. */
 const MOST = 12;
 
-const whoWords = (who: string | null): string => (who === null ? 'anybody' : who === 'anonymous' ? 'somebody who has not signed in' : who);
+/** Whose session it is. */
+export const whoWords = (who: string | null): string =>
+  who === null ? 'anybody' : who === 'anonymous' ? 'somebody who has not signed in' : who;
 const headingOf = (point: number): string => Object.values(ninePoints).find(({ number }) => number === point)?.heading ?? '';
 
 const sessionLines = ({ who, tasks }: Session, most: number): readonly string[] => {

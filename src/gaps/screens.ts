@@ -1,7 +1,8 @@
+import { enumerated } from '../base/enumerated.ts';
 import type { Specification } from '../document/specification.ts';
 import type { Screen } from '../points/2-screens/reading.ts';
 import { isVisited } from '../points/2-screens/visited.ts';
-import { type Gap, listOf, someOf } from './gap.ts';
+import { type Gap, someOf } from './gap.ts';
 
 const RECORD = 'in a browser that records what is on screen (ninepoint record)';
 
@@ -20,7 +21,7 @@ const unpressed = ({ route, variant, leadsTo }: Screen): readonly Gap[] => {
   return [
     {
       point: 2,
-      subject: `${where}: ${listOf(controls)}`,
+      subject: `${where}: ${enumerated(controls)}`,
       question: `What ${controls.length === 1 ? 'does' : 'do'} ${someOf(controls)} on ${where} do?`,
       tried: 0,
       says: 'never pressed',

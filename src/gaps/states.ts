@@ -1,7 +1,8 @@
+import { enumerated } from '../base/enumerated.ts';
 import type { Specification } from '../document/specification.ts';
 import type { Machine } from '../points/4-states/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
-import { type Gap, listOf, NOT_TRIED, oneOf, timesOf } from './gap.ts';
+import { type Gap, NOT_TRIED, oneOf, timesOf } from './gap.ts';
 
 type Value = Machine['statuses'][number]['value'];
 
@@ -100,7 +101,7 @@ const gapsOfMachine = (machine: Machine, specification: Specification): readonly
       point: 4,
       subject: `${subject} ${words(value)}`,
       question: left
-        ? `What ${open.length === 1 ? 'does' : 'do'} ${listOf(open)} do to ${oneOf(entity)} ${inStatus(field, value)}?`
+        ? `What ${open.length === 1 ? 'does' : 'do'} ${enumerated(open)} do to ${oneOf(entity)} ${inStatus(field, value)}?`
         : `What becomes of ${oneOf(entity)} ${inStatus(field, value)}?`,
       tried: left ? null : support.units,
       says: left

@@ -1,4 +1,5 @@
-import { type Errand, listOf, oneOf } from './gap.ts';
+import { enumerated } from '../base/enumerated.ts';
+import { type Errand, oneOf } from './gap.ts';
 
 /** One thing to do while recording, and which open questions it asks: their numbers in the list of gaps. */
 export interface Task {
@@ -13,7 +14,7 @@ export interface Asked {
 
 const FEW = 8;
 const some = (names: readonly string[]): string =>
-  names.length <= FEW ? listOf(names) : `${names.slice(0, FEW).join(', ')} and ${names.length - FEW} more`;
+  names.length <= FEW ? enumerated(names) : `${names.slice(0, FEW).join(', ')} and ${names.length - FEW} more`;
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];
 
 const WHOSE = { own: ' that is their own', other: " that is somebody else's" } as const;
@@ -45,7 +46,7 @@ const callsWords = (errands: readonly Extract<Errand, { kind: 'call' }>[]): stri
   if (first === undefined) return '';
   const operations = unique(errands.flatMap(({ call }) => operationOf(call) ?? []));
   const methods = unique(errands.map(({ call }) => methodOf(call)));
-  return `call ${listOf(methods)} ${pathOf(first.call)}${operations.length === 0 ? '' : ` with ${some(operations)}`}${first.relation === null ? '' : WHOSE[first.relation]}`;
+  return `call ${enumerated(methods)} ${pathOf(first.call)}${operations.length === 0 ? '' : ` with ${some(operations)}`}${first.relation === null ? '' : WHOSE[first.relation]}`;
 };
 
 const waysOf = (errands: readonly { readonly ways: readonly string[] }[]): string => unique(errands.flatMap(({ ways }) => ways)).join('; ');

@@ -1,7 +1,8 @@
+import { enumerated } from '../base/enumerated.ts';
 import type { Specification } from '../document/specification.ts';
 import { REFUSED_VALUE, type Rule } from '../points/5-validation/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
-import { type Gap, listOf, timesOf } from './gap.ts';
+import { type Gap, timesOf } from './gap.ts';
 
 const NOT_ISOLATED = 'refused, cause not isolated';
 
@@ -36,14 +37,14 @@ const gapsOfCall = (call: Call, rules: readonly Rule[]): readonly Gap[] => {
   );
   if (open.length > 0) {
     const most = Math.max(...open.map(({ of }) => of));
-    const names = listOf(open.map(({ path }) => path));
+    const names = enumerated(open.map(({ path }) => path));
     gaps.push({
       point: 5,
       subject: `${name}: ${names}`,
       question: `May ${names} be left out of ${name}?`,
       tried: 0,
       says: `not tried: sent each time (${most} of ${most})`,
-      errand: refusal([`without ${listOf(open.map(({ path }) => path))}, one after the other`]),
+      errand: refusal([`without ${enumerated(open.map(({ path }) => path))}, one after the other`]),
     });
   }
   for (const { field, rule, value, message, support, note } of rules) {

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json } from '../base/json.ts';
+import { isArray, isObject, type Json, jsonIn } from '../base/json.ts';
 import { fieldPath, type Sent } from './complaint.ts';
 
 /**
@@ -98,15 +98,11 @@ const fieldOf = (words: string, { payload }: Sent): string | null => {
 };
 
 /** What stands as JSON in words: a validator's own list. */
-export const jsonIn = (message: string): Json | undefined => {
+export const listIn = (message: string): Json | undefined => {
   const words = message.trim();
   if (words.length > LONGEST || !/^\[\s*\{[\s\S]*\}\s*\]$/.test(words)) return undefined;
-  try {
-    const found = JSON.parse(words) as Json;
-    return isArray(found) ? found : undefined;
-  } catch {
-    return undefined;
-  }
+  const found = jsonIn(words);
+  return isArray(found) ? found : undefined;
 };
 
 /** The last paragraph of what a data client prints around it: the call that failed, with its arguments. */

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json } from '../base/json.ts';
+import { isArray, isObject, type Json, jsonIn } from '../base/json.ts';
 
 /** A route that the code of a client states, with where its text stands in the answer. */
 export interface DeclaredRoute {
@@ -37,12 +37,8 @@ const fromNext = (page: string): string | undefined =>
   );
 
 const textsIn = (json: string): readonly string[] => {
-  try {
-    const read = JSON.parse(json) as Json;
-    return isArray(read) ? read.filter((item) => typeof item === 'string') : [];
-  } catch {
-    return [];
-  }
+  const read = jsonIn(json);
+  return isArray(read) ? read.filter((item) => typeof item === 'string') : [];
 };
 
 /** The list of texts behind a name. Pages have brackets in their names, so the list ends at a bracket outside of them. */
@@ -70,12 +66,7 @@ const objectAt = (text: string, open: number): Json | undefined => {
     else if (!quoted && sign === '{') depth += 1;
     else if (!quoted && sign === '}') {
       depth -= 1;
-      if (depth > 0) continue;
-      try {
-        return JSON.parse(text.slice(open, at + 1)) as Json;
-      } catch {
-        return undefined;
-      }
+      if (depth === 0) return jsonIn(text.slice(open, at + 1));
     }
   }
   return undefined;

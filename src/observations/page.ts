@@ -1,5 +1,5 @@
 import { unescapeHtml } from '../base/html-text.ts';
-import { isArray, isObject, type Json } from '../base/json.ts';
+import { isArray, isObject, jsonIn } from '../base/json.ts';
 
 /** What a page says of itself in its head, and where. */
 export type PagePlace = 'description' | 'site name' | 'title' | 'audience';
@@ -20,12 +20,7 @@ const linkedAudience = (html: string): readonly string[] =>
   [...html.matchAll(/<script\b[^<>]{0,300}application\/ld\+json[^<>]{0,300}>([^<]{0,20000})<\/script>/gi)]
     .slice(0, 5)
     .flatMap(([, source]) => {
-      let data: Json;
-      try {
-        data = JSON.parse(source ?? '') as Json;
-      } catch {
-        return [];
-      }
+      const data = jsonIn(source ?? '');
       return (isArray(data) ? data : [data]).slice(0, 20).flatMap((thing) => {
         const audience = isObject(thing) && Object.hasOwn(thing, 'audience') ? thing['audience'] : undefined;
         return (isArray(audience) ? audience : [audience]).slice(0, 5).flatMap((one) => {

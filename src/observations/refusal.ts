@@ -2,7 +2,7 @@ import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { isMethodRefusal } from '../base/json-rpc.ts';
 import { type Complaint, codeIn, fieldPath, isSent, type Sent, text } from './complaint.ts';
 import { byField, constraintsIn, messagesIn } from './complaint-tree.ts';
-import { jsonIn, LACKS, toldIn } from './complaint-words.ts';
+import { LACKS, listIn, toldIn } from './complaint-words.ts';
 import { type Notice, noticeIn, saysFailure } from './notice.ts';
 
 export { type Complaint, fieldPath } from './complaint.ts';
@@ -313,7 +313,7 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
 const apart = (complaint: Complaint, sent: Sent): readonly Complaint[] => {
   const { message, field } = complaint;
   if (message === null || field !== null) return [complaint];
-  const list = jsonIn(message);
+  const list = listIn(message);
   const inner = list === undefined ? [] : inShape(list, sent);
   return inner.length > 0 ? inner : toldIn(message, sent).map((words) => ({ ...complaint, ...words }));
 };

@@ -90,7 +90,7 @@ const METHOD = /^(.*[^:]|)(:[a-z][A-Za-z]{1,40})$/;
  * The end of a path by which it says in which format it wants the answer ("/issues/3.json"), taken off: it is a part of the interface, and what
  * stands before it may be a value. Of what is posted, the same of what is done to a thing.
  */
-export const withFormat = (segments: readonly string[], method = 'GET'): readonly string[] => {
+export const withFormat = (segments: readonly string[], method: string): readonly string[] => {
   const last = segments.at(-1) ?? '';
   const [, stem, end] = FORMAT.exec(last) ?? (method === 'POST' ? METHOD.exec(last) : null) ?? [];
   return stem === undefined || stem === '' || end === undefined ? segments : [...segments.slice(0, -1), stem, `${GLUE}${end}`];

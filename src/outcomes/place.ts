@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { DEPTH_LIMIT, isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { type PathStep, readPath } from '../base/path.ts';
 
 /** A member of its own: `__proto__` and the like are plain keys or absent, never inherited. */
@@ -44,10 +44,10 @@ const placed = (value: JsonObject, keys: readonly string[], put: Json): JsonObje
 const stepsOf = (path: string): readonly PathStep[] => (path === '' ? [] : (readPath(path) ?? [{ kind: 'key', key: path }]));
 
 /** Whether a value nests deeper than anything here follows. Does not recurse. */
-export const deeperThan = (value: Json, limit: number): boolean => {
+export const isTooDeep = (value: Json): boolean => {
   let level: readonly Json[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > limit) return true;
+    if (depth > DEPTH_LIMIT) return true;
     level = level.flatMap((one) => (isArray(one) ? one : isObject(one) ? Object.values(one) : []));
   }
   return false;

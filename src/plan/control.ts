@@ -6,6 +6,10 @@ type Typed = Pick<ShapeRow, 'type' | 'format'>;
 
 export const typesOf = (of: Pick<ShapeRow, 'type'>): readonly string[] => (typeof of.type === 'string' ? [of.type] : of.type);
 
+const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
+
+export const isScalar = (type: string): boolean => SCALARS.has(type);
+
 /** How a value of these types is sent. Several types at once, and objects, are written as JSON by the person. */
 export const sentAs = (of: Typed, elements: Typed | undefined): RequestField['type'] => {
   const types = typesOf(of);

@@ -1,7 +1,7 @@
+import { plainWords } from '../base/plain-words.ts';
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import { givenBy } from './form-of.ts';
 import type { Action, Actions, Detail, Disclosure, Part } from './node.ts';
-import { plainWord } from './plain-word.ts';
 import type { Planning } from './planning.ts';
 import { shown } from './shown.ts';
 
@@ -201,16 +201,16 @@ export const optionLists = (planning: Planning, screens: readonly ReadScreen[]):
       return gives === undefined || control.call === null || !options.has(control.control) ? [] : [{ control, ...gives }];
     });
   return [...Map.groupBy(given, ({ place }) => place)].flatMap(([place, all]): OptionList[] => {
-    const box = elements.find(({ role, name, binds }) => role === 'combobox' && binds === null && plainWord(name) === plainWord(place));
+    const box = elements.find(({ role, name, binds }) => role === 'combobox' && binds === null && plainWords(name) === plainWords(place));
     const call = planning.calls.get(all[0]?.control.call ?? '');
     if (box === undefined || call === undefined || new Set(all.map(({ control }) => control.call)).size > 1) return [];
     const values = new Set(
       [...planning.entities.values()]
         .flatMap(({ fields }) => fields.filter((field) => field.path === place).flatMap((field) => field.values))
         .concat(call.requests.flatMap(({ shape }) => shape.filter(({ path }) => path === place).flatMap(({ values: sent }) => sent)))
-        .map((value) => plainWord(String(value))),
+        .map((value) => plainWords(String(value))),
     );
-    const never = [...options].filter((name) => values.has(plainWord(name)) && !all.some(({ control }) => control.control === name));
+    const never = [...options].filter((name) => values.has(plainWords(name)) && !all.some(({ control }) => control.control === name));
     return [{ label: box.name, place, options: [...new Set(all.map(({ control }) => control.control)), ...never] }];
   });
 };

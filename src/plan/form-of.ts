@@ -11,6 +11,7 @@ import type { Action, Form } from './node.ts';
 import { keyWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
+import type { ReadControl } from './product-menu.ts';
 import { reactionsOf } from './reactions.ts';
 import type { Binder, Slot } from './request-of.ts';
 import { firstOf, recordedConstant, requestOf, toInput } from './request-of.ts';
@@ -32,8 +33,6 @@ export const controlFor = (planning: Planning, call: string) =>
 
 /** "asks to confirm it first": what the miner of screens notes of a control that a question came after. */
 export const asksFirst = ({ note }: { readonly note?: string | undefined }): boolean => /\basks to confirm it first\b/.test(note ?? '');
-
-type ReadControl = Planning['points']['screens'][number]['leadsTo'][number];
 
 /** "days = 7": what a control gives of its own. */
 export const givenBy = (

@@ -1,4 +1,5 @@
 import { lastKey, printPath, readPath } from '../base/path.ts';
+import { plainWords } from '../base/plain-words.ts';
 import { RELATIONSHIPS } from '../base/resource-object.ts';
 import type { Entity, Scalar } from '../points/3-entities/reading.ts';
 import { REFUSED_VALUE, type Rule } from '../points/5-validation/reading.ts';
@@ -8,7 +9,6 @@ import { controlOf, sentAs, typesOf } from './control.ts';
 import type { Check, Input } from './node.ts';
 import { becomes } from './payload-meaning.ts';
 import { keyWords, placeWords } from './place-words.ts';
-import { plainWord } from './plain-word.ts';
 import type { Planning } from './planning.ts';
 import { type Binder, isAlways, payloadOf, type Slot, slotsOf } from './request-of.ts';
 import { shown } from './shown.ts';
@@ -90,7 +90,7 @@ const offersOf = (planning: Planning, binds: string, role: string | null, values
     );
   const offers = new Map<string, string>();
   for (const { name } of named) {
-    const value = values.find((one) => typeof one === 'string' && plainWord(one) === plainWord(name));
+    const value = values.find((one) => typeof one === 'string' && plainWords(one) === plainWords(name));
     if (typeof value === 'string' && !offers.has(name)) offers.set(name, value);
   }
   return [...offers].map(([label, value]) => ({ label, value }));

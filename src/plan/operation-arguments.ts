@@ -2,13 +2,11 @@ import { lastKey } from '../base/path.ts';
 import type { Points } from '../document/specification.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call, Parameter, ShapeRow } from '../points/7-calls/reading.ts';
-import { typesOf } from './control.ts';
+import { isScalar, typesOf } from './control.ts';
 import { leavesOf } from './leaves.ts';
 import { isOperation, reads } from './operation-of.ts';
 import { aboutOf } from './path-targets.ts';
 import { payloadOf } from './request-of.ts';
-
-const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
 
 /** The identity that a place of the payload carries. */
 const identityAt = (row: ShapeRow, entities: readonly Entity[]): string | undefined =>
@@ -74,7 +72,7 @@ export const withOperationArguments = (points: Points): Points => {
         const payload = isOperation(call) ? payloadOf(call) : undefined;
         if (payload === undefined) return call;
         const scalars = leavesOf(payload.shape).flatMap(({ row }) =>
-          row.path !== '' && typesOf(row).length > 0 && typesOf(row).every((type) => SCALARS.has(type)) ? [row] : [],
+          row.path !== '' && typesOf(row).length > 0 && typesOf(row).every(isScalar) ? [row] : [],
         );
         const times = payload.shape.find(({ path }) => path === '')?.present.of ?? 0;
         const about = naming(call, scalars, points.entities, times);

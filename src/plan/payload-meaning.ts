@@ -2,9 +2,7 @@ import type { Points } from '../document/specification.ts';
 import type { Field } from '../points/3-entities/reading.ts';
 import type { Call, ShapeRow } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
-import { typesOf } from './control.ts';
-
-const scalar = new Set(['string', 'integer', 'number', 'boolean']);
+import { isScalar, typesOf } from './control.ts';
 
 /** The field of an entity that this part of the payload becomes, by the call's effects. */
 export const becomes = (points: Pick<Points, 'entities'>, call: Call, path: string): Field | undefined => {
@@ -25,10 +23,10 @@ export const becomes = (points: Pick<Points, 'entities'>, call: Call, path: stri
 /** Somebody who tries a form out sends texts for numbers; the type to send is the one a rule names or a record keeps, else text. */
 const sentType = (points: Points, call: Call, row: ShapeRow, field: Field | undefined): ShapeRow['type'] => {
   const types = typesOf(row);
-  if (types.length < 2 || !types.every((type) => scalar.has(type))) return row.type;
+  if (types.length < 2 || !types.every((type) => isScalar(type))) return row.type;
   const rule = points.validation.find((one) => one.call === callName(call) && one.field === row.path && one.rule === 'type')?.value;
   const kept = field === undefined ? [] : typesOf(field);
-  const said = typeof rule === 'string' && scalar.has(rule) ? rule : kept.length === 1 ? kept[0] : undefined;
+  const said = typeof rule === 'string' && isScalar(rule) ? rule : kept.length === 1 ? kept[0] : undefined;
   if (said !== undefined) return said;
   return types.includes('string') ? 'string' : row.type;
 };

@@ -3,7 +3,7 @@ import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { shown } from './shown.ts';
 
-type ReadControl = Planning['points']['screens'][number]['leadsTo'][number];
+export type ReadControl = Planning['points']['screens'][number]['leadsTo'][number];
 
 export const menuKey = ({ control, route }: ReadControl): string => JSON.stringify([control, route]);
 

@@ -82,7 +82,6 @@ export interface Framed {
   /** Names of the controls for signing in and out, with where they lead. */
   readonly names: ReadonlyMap<string, string | null>;
 }
-const NOTHING_FRAMED: Framed = { menu: new Set(), names: new Map() };
 
 /** One recorded screen with its variants (dialogs), in the recorded order of parts. `menu`: what leads on from every screen. */
 export const recordedScreen = (
@@ -90,7 +89,7 @@ export const recordedScreen = (
   uses: Uses,
   base: ReadScreen,
   variants: readonly ReadScreen[],
-  framed: Framed = NOTHING_FRAMED,
+  framed: Framed,
 ): Screen => {
   const { menu } = framed;
   const all = [base, ...variants];

@@ -54,7 +54,7 @@ export const columnOf = <Row, Part extends Partial<Row>>(heading: string, pick: 
 });
 
 /** A column that is there only when it says something. */
-export const ifAny = <Row>(inner: Column<Row>, silent = ''): Column<Row> => ({ ...inner, silent });
+export const ifAny = <Row>(inner: Column<Row>): Column<Row> => ({ ...inner, silent: '' });
 
 /** A column of counts: it says how often, not what. */
 export const counted = <Row>(inner: Column<Row>): Column<Row> => ({ ...inner, role: 'counts' });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fail, ok, type Result } from '../base/result.ts';
 import { installedBrowser } from '../evidence/recorder/browser/installed.ts';
 import { launchBrowser } from '../evidence/recorder/browser/launch.ts';
+import { givenAddress } from '../evidence/recorder/given-address.ts';
 import { packRecording } from '../evidence/recorder/pack.ts';
 import { type Recorder, record } from '../evidence/recorder/recorder.ts';
 import { type Hold, takeHold } from '../store/evidence/hold.ts';
@@ -31,13 +32,6 @@ export interface RecordingDesk {
   /** Stops, saves and hands in; resolves when that is done. */
   stop(): Promise<void>;
 }
-
-/** `app.example` is `https://app.example`; what runs on this machine speaks http. */
-const addressOf = (given: string): string | undefined => {
-  const local = /^(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(given);
-  const url = URL.parse(/^[a-z]+:\/\//i.test(given) ? given : `${local ? 'http' : 'https'}://${given}`);
-  return url !== null && /^https?:$/.test(url.protocol) ? url.href : undefined;
-};
 
 export interface RecordingDeskInput {
   readonly project: Project;
@@ -167,7 +161,7 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
     start({ address: given, role, also }) {
       if (running !== undefined || status.kind === 'starting' || status.kind === 'saving')
         return fail('A recording is being made in this project. Stop it first.');
-      const address = addressOf(given.trim());
+      const address = givenAddress(given.trim());
       if (address === undefined) return fail(`${given} is no address of the web. Write it as https://app.example.`);
       status = { kind: 'starting' };
       const hosts = also.split(/[\s,]+/).filter((host) => host !== '');

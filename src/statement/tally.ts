@@ -1,4 +1,4 @@
-import { countDistinct, type Distinct, distinctOfHashes, hashText, mergeDistinct, noneDistinct } from './distinct.ts';
+import { countDistinct, type Distinct, distinctOf, distinctOfHashes, hashText, mergeDistinct, noneDistinct } from './distinct.ts';
 import { type Evidence, mergeEvidence, noEvidence, withReference } from './evidence.ts';
 import type { Tries } from './ground.ts';
 import type { Reference } from './reference.ts';
@@ -20,6 +20,13 @@ const maxPerKey = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number
   for (const [key, n] of b) merged.set(key, Math.max(n, merged.get(key) ?? 0));
   return merged;
 };
+
+/** What was seen once. */
+export const onceAt = (at: Reference): Tally => ({
+  times: new Map([[at.recording, 1]]),
+  units: distinctOf([`${at.recording}#${at.index}`]),
+  evidence: [at],
+});
 
 export const mergeTallies = (a: Tally, b: Tally): Tally => ({
   times: maxPerKey(a.times, b.times),

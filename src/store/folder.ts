@@ -1,9 +1,10 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-const codeOf = (error: unknown): string | undefined => (error instanceof Error && 'code' in error ? String(error.code) : undefined);
+/** The code of an error of the system: `ENOENT`. */
+export const codeOf = (error: unknown): string | undefined => (error instanceof Error && 'code' in error ? String(error.code) : undefined);
 
-const isThere = (folder: string): Promise<boolean> =>
+export const isFolder = (folder: string): Promise<boolean> =>
   stat(folder).then(
     (found) => found.isDirectory(),
     () => false,
@@ -17,9 +18,9 @@ export const makeFolder = async (folder: string, mode: number): Promise<void> =>
   try {
     await mkdir(folder, { mode });
   } catch (error) {
-    if (codeOf(error) === 'EEXIST' && (await isThere(folder))) return;
+    if (codeOf(error) === 'EEXIST' && (await isFolder(folder))) return;
     const above = path.dirname(folder);
-    if (codeOf(error) !== 'ENOENT' || above === folder || (await isThere(above))) throw error;
+    if (codeOf(error) !== 'ENOENT' || above === folder || (await isFolder(above))) throw error;
     await makeFolder(above, mode);
     await makeFolder(folder, mode);
   }

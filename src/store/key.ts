@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm } from 'node:fs/promises';
 import { writeAtomic } from './atomic.ts';
+import { codeOf } from './folder.ts';
 
 const BYTES = 32;
-
-const codeOf = (error: unknown): string | undefined => (error instanceof Error && 'code' in error ? String(error.code) : undefined);
 
 const existing = async (file: string): Promise<Uint8Array | undefined> => {
   try {

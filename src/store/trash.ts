@@ -30,7 +30,7 @@ const removedOf = (id: string): RemovedProject | undefined => {
   return name === undefined ? undefined : { id, name, at: Number(at) };
 };
 
-export const trashIn = (root: string, now: () => number = Date.now): Trash => {
+export const trashIn = (root: string): Trash => {
   const own = path.join(root, FOLDER);
   const folderOf = (id: string): string | undefined => (ID.test(id) ? path.join(own, id) : undefined);
   return {
@@ -41,7 +41,7 @@ export const trashIn = (root: string, now: () => number = Date.now): Trash => {
     async take(folder, name) {
       await makeFolder(own, 0o700);
       const taken = new Set(await readdir(own));
-      let at = now();
+      let at = Date.now();
       while (taken.has(`${name}@${at}`)) at += 1;
       const id = `${name}@${at}`;
       await rename(folder, path.join(own, id));

@@ -12,6 +12,7 @@ import { redactionOf } from '../../evidence/redaction/redaction.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import { type Against, againstOf } from '../against.ts';
+import { texts } from '../arguments.ts';
 import { keyBeside, sessionIn } from '../checked-recording.ts';
 import type { Command, CommandInput, ExitCode, Terminal } from '../command.ts';
 import { decidedAgainst } from '../decided-against.ts';
@@ -21,9 +22,6 @@ import { openDocument } from '../open-document.ts';
 
 const FORMATS = ['text', 'json', 'junit'] as const;
 const TIMEOUT = '30';
-
-const texts = (value: CommandInput['values'][string]): readonly string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : typeof value === 'string' ? [value] : [];
 
 const wrongUse = (sentence: string, terminal: Terminal): ExitCode => {
   terminal.say(sentence);

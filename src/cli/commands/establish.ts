@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { documentOf } from '../../document/document.ts';
 import { merge } from '../../document/merge.ts';
@@ -15,22 +14,15 @@ import { REDACTION_MODES } from '../../evidence/redaction/redaction.ts';
 import { peopleIn, peopleKey } from '../../points/6-roles/people.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import { versionOf } from '../../store/document-file.ts';
+import { isFolder } from '../../store/folder.ts';
+import { texts } from '../arguments.ts';
 import type { Command, CommandInput, ExitCode, Terminal } from '../command.ts';
 import { sayDifferences, sayProblems, sayRoles, summary } from '../establish-words.ts';
 import { type Gathered, gatherFiles, gatherProject } from '../gathered.ts';
 import { type Target, targetOf } from '../target.ts';
 
-const texts = (value: CommandInput['values'][string]): readonly string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : typeof value === 'string' ? [value] : [];
-
 /** A host with or without a port, as addresses write it: no scheme, no path. */
 const isHost = (text: string): boolean => URL.canParse(`http://${text}`) && !/[/?#@\s\\]/.test(text);
-
-const isFolder = (folder: string): Promise<boolean> =>
-  stat(folder).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
 
 /** No evidence at all: a document of it would say that everything is not shown of a product that nobody looked at. */
 const isNothing = (specification: Specification): boolean =>

@@ -9,6 +9,7 @@ import { installedBrowser } from '../../evidence/recorder/browser/installed.ts';
 import { type BrowserDoor, launchBrowser } from '../../evidence/recorder/browser/launch.ts';
 import { temporaryFolder } from '../../evidence/recorder/browser/temporary.ts';
 import { finishRecording } from '../../evidence/recorder/finish.ts';
+import { givenAddress } from '../../evidence/recorder/given-address.ts';
 import { packRecording } from '../../evidence/recorder/pack.ts';
 import { type Recorder, record } from '../../evidence/recorder/recorder.ts';
 import { REDACTION_MODES, type RedactionMode } from '../../evidence/redaction/redaction.ts';
@@ -26,13 +27,6 @@ const texts = (value: Values[string]): readonly string[] =>
 
 const ENDING = '.recording';
 const TICK_MS = 1_000;
-
-/** `app.example` is `https://app.example`; what runs on this machine speaks http. */
-const addressOf = (given: string): string | undefined => {
-  const local = /^(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(given);
-  const url = URL.parse(/^[a-z]+:\/\//i.test(given) ? given : `${local ? 'http' : 'https'}://${given}`);
-  return url !== null && /^https?:$/.test(url.protocol) ? url.href : undefined;
-};
 
 interface Target {
   /** Where the zip goes; `undefined` when the folder is what is wanted. */
@@ -167,7 +161,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   };
   const misuse = wrongUse(positionals, values);
   if (misuse !== undefined) return wrong(misuse);
-  const address = addressOf(positionals[0] as string);
+  const address = givenAddress(positionals[0] as string);
   if (address === undefined) return wrong(`${positionals[0]} is no address of the web. Write it as https://app.example.`);
   const target = targetOf(text(values['output']), values['folder'] === true);
   for (const place of [target.zip, target.folder])

@@ -10,16 +10,11 @@ import { type ClientBackend, clientHost } from '../../server/client-host.ts';
 import { runDocument } from '../../server/hosted-document.ts';
 import { keyBeside } from '../checked-recording.ts';
 import type { Command, Terminal } from '../command.ts';
+import { untilStopped } from '../interrupt.ts';
 import { openBrowser } from '../open-browser.ts';
 import { documentToRun } from '../open-document.ts';
 
 const DEFAULT_PORT = '9090';
-
-const untilStopped = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 
 /** The port as a number; `undefined` when it is none, and then it was said. */
 const portOf = (given: unknown, terminal: Terminal): number | undefined => {

@@ -12,6 +12,7 @@ import { builtWorkbench } from '../../server/workbench-build.ts';
 import { isProject, type Project } from '../../store/project.ts';
 import { openWorkspace, type Workspace } from '../../store/workspace.ts';
 import type { Command, CommandInput, Terminal } from '../command.ts';
+import { untilStopped } from '../interrupt.ts';
 import { openBrowser } from '../open-browser.ts';
 
 const DEFAULT_PORT = '9900';
@@ -55,12 +56,6 @@ const browserWish = (values: CommandInput['values']) => {
   const extra = Array.isArray(given) ? given.filter((one): one is string => typeof one === 'string') : [];
   return { ...(program === undefined ? {} : { program }), extra, headless: extra.some((one) => one.startsWith('--headless')) };
 };
-
-const untilStopped = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 
 /** Where nobody can press a key (a service, a container), no other address is to be had than by starting again. */
 const hasKeys = (): boolean => process.stdin.isTTY === true;

@@ -7,17 +7,12 @@ import { asRecorded } from '../../evidence/redaction/as-recorded.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import { keyBeside } from '../checked-recording.ts';
 import type { Command, ExitCode, Terminal } from '../command.ts';
+import { untilStopped } from '../interrupt.ts';
 import { documentToRun } from '../open-document.ts';
 
 const DEFAULT_PORT = '9091';
 /** How long the state may lag behind what was answered, in milliseconds. */
 const KEEP_AFTER = 500;
-
-const untilStopped = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
-import { type Gap, listOf } from '../../gaps/gap.ts';
+import { enumerated } from '../../base/enumerated.ts';
+import type { Gap } from '../../gaps/gap.ts';
 import { planOf, type RecordingPlan } from '../../gaps/plan.ts';
+import { printTimes } from '../../points/cells/print-grounds.ts';
 import type { LeftOutRow, Statement } from '../../server/api/points.ts';
 import { type CitedEvidence, citedEvidence } from '../cited-evidence.ts';
 import type { Command, Terminal } from '../command.ts';
@@ -13,14 +15,12 @@ const MOST = 3;
 const LISTED = 20;
 const DOCUMENT = 'product.md';
 
-const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
-
 /** "none", "once", "6 times", "12 times, in 5 loans". */
 const triesWords = ({ times: often, units }: Statement['support'], counted: string | null): string => {
   if (often === 0) return 'none';
   return units === often || counted === null
-    ? times(often)
-    : `${times(often)}, in ${units === 1 ? `one of the ${counted}` : `${units} ${counted}`}`;
+    ? printTimes(often)
+    : `${printTimes(often)}, in ${units === 1 ? `one of the ${counted}` : `${units} ${counted}`}`;
 };
 
 const cite = async (citation: string, statement: Statement, evidence: CitedEvidence, terminal: Terminal): Promise<void> => {
@@ -35,7 +35,8 @@ const cite = async (citation: string, statement: Statement, evidence: CitedEvide
   for (const line of lines) terminal.out(`      ${line}\n`);
 };
 
-const leftOutWords = ({ value, why, times: often }: LeftOutRow): string => `${value === null ? '' : `${value}, `}${times(often)}: ${why}`;
+const leftOutWords = ({ value, why, times: often }: LeftOutRow): string =>
+  `${value === null ? '' : `${value}, `}${printTimes(often)}: ${why}`;
 
 const tell = async (statement: Statement, evidence: CitedEvidence, terminal: Terminal): Promise<void> => {
   const { id, about, words, support, against, counted, citations, counterexamples, leftOut } = statement;
@@ -64,7 +65,7 @@ const openQuestions = ({ gaps, sessions }: RecordingPlan, asked: string): readon
     const todo = sessions.flatMap(({ who, tasks }) =>
       tasks.filter(({ asks }) => asks.includes(at)).map(({ does }) => `${who === null ? '' : `as ${who}, `}${does}`),
     );
-    return [`Not shown: ${gap.question} ${gap.says.charAt(0).toUpperCase()}${gap.says.slice(1)}. To record: ${listOf(todo)}.`];
+    return [`Not shown: ${gap.question} ${gap.says.charAt(0).toUpperCase()}${gap.says.slice(1)}. To record: ${enumerated(todo)}.`];
   });
 };
 

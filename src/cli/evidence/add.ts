@@ -4,7 +4,7 @@ import { openEvidence } from '../../evidence/file.ts';
 import { isRedactionMode } from '../../evidence/redaction/redaction.ts';
 import { type AddProgress, addEvidence, learnFrom } from '../../store/evidence/add.ts';
 import type { KeptRecording } from '../../store/evidence/recordings.ts';
-import type { CommandInput } from '../command.ts';
+import { texts } from '../arguments.ts';
 import { sayProblems } from '../establish-words.ts';
 import { rolesOf } from '../gathered.ts';
 import { bytesWords, counted } from './columns.ts';
@@ -20,9 +20,6 @@ const words = ({ name, format, exchanges, events, size, packed }: KeptRecording)
   const parts = [counted(exchanges, 'exchange'), ...(events === 0 ? [] : [counted(events, 'event')])];
   return `Added ${name} (${format}): ${parts.join(', ')}; ${bytesWords(size)}, kept as ${bytesWords(packed)}.`;
 };
-
-const texts = (value: CommandInput['values'][string]): readonly string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : typeof value === 'string' ? [value] : [];
 
 export const add: Task = {
   makes: true,

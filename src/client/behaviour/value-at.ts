@@ -1,11 +1,8 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
 import { readPath } from '../../base/path.ts';
 import { fieldsOfThing, memberOfFields } from '../../base/resource-object.ts';
+import { member } from '../../outcomes/place.ts';
 import type { Keys } from '../../plan/request.ts';
-
-/** The member of a value; `undefined` when there is none. Only own members count: recorded keys can be `constructor`. */
-export const member = (value: Json | undefined, key: string): Json | undefined =>
-  isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
 export const atKeys = (value: Json | undefined, keys: Keys): Json | undefined =>
   keys.reduce<Json | undefined>((at, key) => (isArray(at) ? (key === '0' ? at[0] : undefined) : member(at, key)), value);

@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
+import { member } from '../../outcomes/place.ts';
 import type { ErrorReaction, Input } from '../../plan/node.ts';
 import { Refused } from '../api/send-call.ts';
 import { type Refusal, readRefusal } from '../behaviour/read-refusal.ts';
-import { member } from '../behaviour/value-at.ts';
 import { Parts } from '../interpret/part.tsx';
 import { useAnyReactions, useDelivery } from './delivery.tsx';
 import { useIdentity } from './session.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { plainWords } from '../../base/plain-words.ts';
 import type { Disclosure as DisclosureNode, ErrorReaction } from '../../plan/node.ts';
-import { plainWord } from '../../plan/plain-word.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { DisclosedProvider, Held, Refused, useDisclosed } from '../frame/disclosed.tsx';
@@ -101,7 +101,7 @@ export const Disclosure = (node: DisclosureNode) => {
   const value = field === null ? undefined : asText(atPath(record, field));
   const named = parts
     .flatMap((part) => (part.kind === 'actions' ? part.parts : []))
-    .find((action) => value !== undefined && plainWord(action.label) === plainWord(value));
+    .find((action) => value !== undefined && plainWords(action.label) === plainWords(value));
   const press = (): void => {
     outer.close();
     setRefusal(undefined);

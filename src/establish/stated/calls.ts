@@ -2,13 +2,10 @@ import type { StatedAnswer, StatedBody, StatedParameter, StatedPlace } from '../
 import type { Call, Parameter, Payload, Response, ShapeRow } from '../../points/7-calls/reading.ts';
 import { contradictedBy, statedGround, withStated } from './ground.ts';
 import { type Match, recordedNames } from './match.ts';
-import { disagreement, typeOf } from './type.ts';
+import { disagreement, listed, typeOf } from './type.ts';
 
 /** One description that says "always" is one of one; what it leaves open was neither there nor missing. */
 const presenceOf = ({ required }: StatedPlace): ShapeRow['present'] => (required ? { times: 1, of: 1 } : { times: 0, of: 0 });
-
-const listed = ({ values }: StatedPlace): string | undefined =>
-  values.length === 0 ? undefined : `one of ${values.slice(0, 20).map(String).join(', ')}${values.length > 20 ? ' …' : ''}`;
 
 const rowOf = (place: StatedPlace): ShapeRow => ({
   path: place.path,

@@ -2,15 +2,12 @@ import type { StatedPlace } from '../../observations/stated.ts';
 import type { Entity, Field } from '../../points/3-entities/reading.ts';
 import { contradictedBy, statedGround, withStated } from './ground.ts';
 import { asOne, type StatedThing } from './thing.ts';
-import { disagreement, typeOf } from './type.ts';
+import { disagreement, listed, typeOf } from './type.ts';
 
 /** Where the objects of a recorded entity were seen: "/books" on any origin. */
 export type CollectionsOf = (entity: string) => readonly string[];
 
 const FIELDS = 400;
-
-const words = ({ values }: StatedPlace): string | undefined =>
-  values.length === 0 ? undefined : `one of ${values.slice(0, 20).map(String).join(', ')}${values.length > 20 ? ' …' : ''}`;
 
 const fieldOf = (place: StatedPlace): Field => ({
   path: place.path,
@@ -22,7 +19,7 @@ const fieldOf = (place: StatedPlace): Field => ({
   counts: [],
   distinct: { count: 0, atLeast: false },
   refersTo: null,
-  ...statedGround(place.at, words(place)),
+  ...statedGround(place.at, listed(place)),
 });
 
 const joinedField = (field: Field, place: StatedPlace): Field => {
@@ -79,7 +76,7 @@ const newEntity = (thing: StatedThing, name: string, others: ReadonlySet<string>
   ...statedGround(thing.at),
 });
 
-const plainPath = (path: string): string => path.replace(/\{[^{}]*\}/g, '{}');
+export const plainPath = (path: string): string => path.replace(/\{[^{}]*\}/g, '{}');
 
 /** A field that every thing has says nothing of which it is. */
 const COMMON = /^(_?id|uuid|name|title|type|status|description|created_?at|updated_?at|createdAt|updatedAt)$/i;

@@ -1,12 +1,11 @@
 import { underKey } from '../../base/path.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
+import { plainPath } from './entities.ts';
 import type { StatedThing } from './thing.ts';
 
 /** Places of answers that hold a thing's identity: "GET /books" "data[].id" → "Book.id". */
 type Identities = ReadonlyMap<string, string>;
-
-const plain = (path: string): string => path.replace(/\{[^{}]*\}/g, '{}');
 
 const within = (under: string, identity: string): string => (under === '' ? identity : `${under}.${identity}`);
 
@@ -51,13 +50,13 @@ export const withReferences = (calls: readonly Call[], names: ReadonlyMap<Stated
       const known = places.get(call) ?? new Map<string, string>();
       places.set(call, known.set(within(under, underKey('', identity)), reference));
     }
-    for (const collection of thing.addressed) collections.set(plain(collection), reference);
+    for (const collection of thing.addressed) collections.set(plainPath(collection), reference);
   }
   const inPath = (call: Call): Identities => {
     const parts = call.path.split('/');
     return new Map(
       parts.flatMap((part, at) => {
-        const reference = /^\{.*\}$/.test(part) ? collections.get(plain(parts.slice(0, at).join('/'))) : undefined;
+        const reference = /^\{.*\}$/.test(part) ? collections.get(plainPath(parts.slice(0, at).join('/'))) : undefined;
         return reference === undefined ? [] : [[part.slice(1, -1), reference] as const];
       }),
     );

@@ -1,6 +1,7 @@
 import { lastKey } from '../../base/path.ts';
 import { isNoun, wordOf } from '../../observations/entity/collection.ts';
 import { singularOf } from '../../observations/entity/plural.ts';
+import { pascal } from '../../observations/entity/unify.ts';
 import { wordsOf } from '../../observations/naming/template.ts';
 import type { StatedInterface, StatedPlace } from '../../observations/stated.ts';
 import type { Match } from './match.ts';
@@ -23,7 +24,6 @@ export interface StatedThing {
   readonly at: string;
 }
 
-const pascal = (words: readonly string[]): string => words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 const named = (text: string): string => {
   const words = wordsOf(text);
   return pascal([...words.slice(0, -1), singularOf(words.at(-1) ?? '')]);

@@ -41,3 +41,7 @@ export const disagreement = (row: Typed, place: StatedPlace, known: 'seen' | 'sa
   }
   return undefined;
 };
+
+/** The values that are listed, the first twenty of them. */
+export const listed = ({ values }: Pick<StatedPlace, 'values'>): string | undefined =>
+  values.length === 0 ? undefined : `one of ${values.slice(0, 20).map(String).join(', ')}${values.length > 20 ? ' …' : ''}`;

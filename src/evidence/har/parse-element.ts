@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isObject, type Json, type JsonObject, jsonIn } from '../../base/json.ts';
 import { decodeWindows1252 } from '../bytes/encoding.ts';
 import type { TakeNote } from './entry-note.ts';
 import { objectOf, textOf } from './fields.ts';
@@ -9,14 +9,6 @@ import type { Span } from './splitter.ts';
 const CONTROLS = /[\u0000-\u001f]/g;
 
 /** An entry's own numbers are times and sizes: nothing in them needs more than a double holds. */
-const parsed = (text: string): Json | undefined => {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-};
-
 const decoded = (bytes: Buffer): string => bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 
 /** The JSON of an element, mended when it is not UTF-8 or holds raw control characters. */
@@ -24,9 +16,9 @@ export const parseElement = (bytes: Buffer, note: TakeNote): JsonObject | undefi
   const utf8 = isUtf8(bytes);
   if (!utf8) note('not-utf8');
   const text = utf8 ? decoded(bytes) : decodeWindows1252(bytes);
-  let value = parsed(text);
+  let value = jsonIn(text);
   if (value === undefined) {
-    value = parsed(text.replace(CONTROLS, ' '));
+    value = jsonIn(text.replace(CONTROLS, ' '));
     if (value !== undefined) note('controls');
   }
   return isObject(value) ? value : undefined;
@@ -45,12 +37,12 @@ const skeletonOf = (bytes: Buffer, long: readonly Span[]): JsonObject | undefine
     done = to;
   });
   parts.push(bytes.subarray(done));
-  const value = parsed(decoded(Buffer.concat(parts)));
+  const value = jsonIn(decoded(Buffer.concat(parts)));
   return isObject(value) ? value : undefined;
 };
 
 const textIn = (bytes: Buffer, { from, to }: Span): string | undefined => {
-  const text = parsed(decoded(bytes.subarray(from - 1, to + 1)));
+  const text = jsonIn(decoded(bytes.subarray(from - 1, to + 1)));
   return typeof text === 'string' ? text : undefined;
 };
 

@@ -1,6 +1,7 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import type { Snapshot } from '../../observations/screen.ts';
+import { counted } from '../notes.ts';
 
 /** How much of each of the nine points a recording holds so far, in words of its own: counts of what was seen, and nothing more. */
 export interface PointTally {
@@ -36,8 +37,6 @@ const kindOf = (route: string): string => {
   const at = parts.lastIndexOf('{}');
   return (at > 0 ? parts[at - 1] : parts.at(-1)) ?? route;
 };
-
-const counted = (times: number, one: string, many: string): string => `${times} ${times === 1 ? one : many}`;
 
 const wordOf = (value: Json | undefined): string | undefined =>
   typeof value === 'string' && value.length > 0 && value.length < 40 && !value.startsWith('np_') ? value : undefined;

@@ -1,6 +1,7 @@
 import { scalarText } from '../../base/json.ts';
 import { segmentForm } from '../segment.ts';
 import type { Scalar, Shape } from '../shape/shape.ts';
+import { plainOf } from './naming.ts';
 import type { EntityModel } from './unify.ts';
 
 /** Finds what a field refers to: `Book.id` when its values are identities of books. `place`: its name, with `[]` behind it for what stands in a list. */
@@ -8,8 +9,6 @@ export type FindReference = (place: string, shape: Shape, own?: string, seen?: r
 
 /** Names under which things of every kind have their identity. */
 const COMMON = /^(_?id|uuid|guid|key|code|name|slug|sku|email)$/i;
-
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /**
  * A field refers to an entity when all its values are identities of that entity, at least two of them different. Identities that only
@@ -31,11 +30,11 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
       const form = segmentForm(text);
       return form !== undefined && form !== 'integer' && form !== 'date';
     });
-    const stem = plain(key.replace(/(_?id|_?uuid|_?slug|_?key)s?$/i, ''));
+    const stem = plainOf(key.replace(/(_?id|_?uuid|_?slug|_?key)s?$/i, ''));
     const fitting = identified.filter((entity) => {
       if (own === `${entity.name}.${entity.identity}`) return false;
       if (!texts.every((text) => owners.get(text)?.includes(entity))) return false;
-      const name = plain(entity.name);
+      const name = plainOf(entity.name);
       return (
         strong ||
         (key === entity.identity && !COMMON.test(key)) ||

@@ -36,7 +36,7 @@ export interface EntityModel {
   readonly ruledOut: ReadonlySet<string>;
 }
 
-const pascal = (words: readonly string[]): string => words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+export const pascal = (words: readonly string[]): string => words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 
 const nested = (draft: MergedDraft): boolean => draft.collection.includes(' ');
 

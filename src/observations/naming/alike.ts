@@ -5,7 +5,7 @@ const TELLING_KEYS = 3;
 /** Whether an answer of so many keys has a shape of its own. */
 export const isTelling = (keys: ReadonlySet<string>): boolean => keys.size >= TELLING_KEYS;
 
-const similarity = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+export const similarity = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   let shared = 0;
   for (const key of a) if (b.has(key)) shared += 1;
   return shared / (a.size + b.size - shared || 1);

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
+import { isArray, isObject, type Json, wordsOf } from '../../base/json.ts';
 import { isBeginningOf, isShortened, labelled } from '../segment.ts';
 import { type Handed, isIdentifierKey, isOfOperations, KIND_KEY } from './provenance.ts';
 
@@ -14,9 +14,6 @@ export type Below = Map<string, Said>;
 const PLACES_KEPT = 64;
 /** Scalars that stand around a thing at most: codes, words, times of the answer. */
 const AROUND = 6;
-
-const wordsOf = (value: Json | undefined): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? scalarText(value) : undefined;
 
 /** Members that say of an answer which part of a list it is. */
 const OF_THE_PAGE = /^(?:pagination|paging|page_?info|_?links)$/i;

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
+import { isArray, isObject, type Json, wordsOf } from '../../base/json.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
 import { type FilledCodes, isErrorAlone, noteEnvelope } from '../envelope.ts';
@@ -169,9 +169,6 @@ export const withValues = (place: Place, isValue: (segment: string) => boolean):
     else mergePlace(known, child);
   }
 };
-
-const wordsOf = (value: Json | undefined): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? scalarText(value) : undefined;
 
 /**
  * The identities by which a payload calls itself what the address ends in: what is put at an address is what that address names (RFC 9110

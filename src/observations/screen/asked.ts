@@ -1,10 +1,10 @@
 import { lastName } from '../../base/path.ts';
+import { plainWords } from '../../base/plain-words.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { countDistinct } from '../../statement/distinct.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import type { Act } from '../screen.ts';
-import { plainWords } from './chosen.ts';
 import { fieldKey } from './field-key.ts';
 import { carries, type FilledField, filledBefore } from './form.ts';
 import { placeOf, type RouteOf } from './place.ts';

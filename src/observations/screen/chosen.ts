@@ -11,9 +11,6 @@ export interface Chosen {
 const OPTION = /^(?:option|menuitemradio)$/;
 const LIST = /^(?:combobox|listbox)$/;
 
-/** Letters and digits, in small letters: "In progress" and `in_progress` are the same words. */
-export const plainWords = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-
 const listsIn = (settled: Settled): readonly FieldSeen[] =>
   settled.snapshot.forms.flatMap(({ fields }) => fields.filter(({ control }) => control.role === 'combobox'));
 

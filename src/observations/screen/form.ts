@@ -1,6 +1,7 @@
+import { plainWords } from '../../base/plain-words.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { FieldSeen, Settled, TypedValue } from '../screen.ts';
-import { type Chosen, chosenBefore, plainWords } from './chosen.ts';
+import { type Chosen, chosenBefore } from './chosen.ts';
 import { shapeOf } from './display.ts';
 import { type FieldKey, fieldKey } from './field-key.ts';
 import type { SentLeaf } from './leaf.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '../../base/result.ts';
 import type { Collection, Source } from '../outcome.ts';
-import { either, map, pattern, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
+import { after, either, map, pattern, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { readString } from './json-text.ts';
 import { boxed, printEntity, printPlace, readEntity, readPlace } from './name.ts';
 import { printString } from './quoted.ts';
@@ -30,7 +30,6 @@ export const printCollection = (collection: Collection): string => {
   ].join('; ');
 };
 
-const after = <T>(lead: string, read: Read<T>): Read<T> => map(sequence<[string, T]>(word(lead), read), ([, value]) => value);
 const integer: Read<number> = map(pattern(/-?\d+/y, 'a whole number'), Number);
 
 const readPaging: Read<NonNullable<Collection['paging']>> = map(

@@ -1,6 +1,6 @@
 import type { Result } from '../../base/result.ts';
 import type { Condition } from '../outcome.ts';
-import { either, map, pattern, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
+import { after, either, map, pattern, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { printJson, readScalar, readString } from './json-text.ts';
 import {
   boxed,
@@ -114,7 +114,6 @@ export const printCondition = (condition: Condition): string => {
   }
 };
 
-const after = <T>(lead: string, read: Read<T>): Read<T> => map(sequence<[string, T]>(word(lead), read), ([, value]) => value);
 const integer: Read<number> = map(pattern(/\d{1,9}/y, 'a whole number'), Number);
 const scalar = either<{ value: string | number | boolean | null }>(boxed(readWord), readScalar);
 const words = <K extends string>(of: Record<K, string>, lead = ''): Read<K> =>

@@ -120,3 +120,6 @@ export const readWhole = <T>(what: string, read: Read<T>, text: string): Result<
 };
 
 export const blank = pattern(/\s*/y, 'a blank');
+
+/** What stands behind a word. */
+export const after = <T>(lead: string, read: Read<T>): Read<T> => map(sequence<[string, T]>(word(lead), read), ([, value]) => value);

@@ -1,6 +1,6 @@
 import type { Result } from '../../base/result.ts';
 import type { Effect, Outcome, Source, Template } from '../outcome.ts';
-import { either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
+import { after, either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { readString } from './json-text.ts';
 import { boxed, printEntity, printMember, printPlace, readEntity, readMember, readPlace } from './name.ts';
 import { printString } from './quoted.ts';
@@ -37,7 +37,6 @@ export const printEffect = (effect: Effect): string => {
   }
 };
 
-const after = <T>(lead: string, read: Read<T>): Read<T> => map(sequence<[string, T]>(word(lead), read), ([, value]) => value);
 const anEntity = either(after('an ', readEntity), after('a ', readEntity));
 const to = either<Source>(after(': ', readNotShown), after(' := ', readSourceAt));
 

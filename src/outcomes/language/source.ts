@@ -2,7 +2,7 @@ import type { Json } from '../../base/json.ts';
 import type { Result } from '../../base/result.ts';
 import type { Origin, Source } from '../outcome.ts';
 import { UNITS, type Unit } from '../units.ts';
-import { either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
+import { after, either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { printJson, readJson, readScalar, readString } from './json-text.ts';
 import {
   boxed,
@@ -107,7 +107,6 @@ export const printSource = (source: Source): string => {
   }
 };
 
-const after = <T>(lead: string, read: Read<T>): Read<T> => map(sequence<[string, T]>(word(lead), read), ([, value]) => value);
 const fixed = (text: string, source: Origin): Read<Origin> => map(word(text), () => source);
 const place = (lead: string, to: (path: string) => Origin): Read<Origin> => map(after(lead, readPlace), to);
 

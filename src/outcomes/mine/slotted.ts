@@ -126,7 +126,7 @@ const slottedBy = (first: Here, here: readonly Here[], slots: Slots): Text | und
 const ASKED = 2;
 
 /** A text in which values of the request, or of what the call made, stand: "Order 99 not found", "/orders/99". The slots of one sample must explain all others. */
-export const slotted = (here: readonly Here[], slots: Slots = {}): Text | undefined => {
+export const slotted = (here: readonly Here[], slots: Slots): Text | undefined => {
   for (const first of here.filter(({ value }) => typeof value === 'string').slice(0, ASKED)) {
     const text = slottedBy(first, here, slots);
     if (text !== undefined) return text;

@@ -1,4 +1,5 @@
 import { lastPart, type PathStep, readPath } from '../../base/path.ts';
+import { plainWords } from '../../base/plain-words.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { singular } from '../../observations/naming/template.ts';
 import type { RouteOf } from '../../observations/screen/place.ts';
@@ -12,7 +13,7 @@ import type { Source } from './sight-bindings.ts';
 /** Gives the field that a part of a route shows: "Book.title". */
 export type BoundTo = (route: string, part: Part) => { readonly field: string; readonly tally: Tally } | undefined;
 
-const plain = (text: string): string => singular(text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
+const plain = (text: string): string => singular(plainWords(text));
 
 /** Whether objects of a shape were seen with such a field. */
 const hasField = (shape: Shape, steps: readonly PathStep[]): boolean => {

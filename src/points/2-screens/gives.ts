@@ -1,5 +1,5 @@
+import { plainWords } from '../../base/plain-words.ts';
 import { addressOf } from '../../observations/address.ts';
-import { plainWords } from '../../observations/screen/chosen.ts';
 import { holdsPseudonym } from '../../observations/screen/display.ts';
 import type { SeenCall } from '../../observations/screen/seen-exchange.ts';
 import type { TypedValue } from '../../observations/screen.ts';

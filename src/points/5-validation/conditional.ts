@@ -1,7 +1,7 @@
 import type { Reference } from '../../statement/reference.ts';
 import type { Taken } from './accepted.ts';
 import { cutExtent } from './extent.ts';
-import { isPseudonym, type Submission } from './submission.ts';
+import { isPseudonym, type Submission, sentAt } from './submission.ts';
 
 /** A refused submission is one of what was accepted, too: then the rule holds only of some, or the words name no cause (`mining.md` §4). */
 export interface Condition {
@@ -16,8 +16,6 @@ type Value = Submission[number][1] | undefined;
 const UNITS = 2;
 const VALUES = 6;
 
-const sentIn = (sent: Submission, field: string): Value => sent.find(([key]) => key === field)?.[1];
-
 /** The same value: not what only stands for one, nor what was cut off. */
 const isSame = (a: Value, b: Value): boolean =>
   a === b && !(typeof a === 'string' && (isPseudonym(a) || /^(?:\[\d+\]|\{\})$/.test(a) || cutExtent(a) !== undefined));
@@ -30,7 +28,7 @@ const words = (values: ReadonlySet<string>): string =>
     .join(' or ') + (values.size > VALUES ? ' or others' : '');
 
 const valuesOf = (all: readonly Submission[], field: string): ReadonlySet<string> =>
-  new Set(all.map((sent) => JSON.stringify(sentIn(sent, field)) ?? ''));
+  new Set(all.map((sent) => JSON.stringify(sentAt(sent, field)) ?? ''));
 
 const placed = (values: ReadonlySet<string>): readonly (number | string)[] | undefined => {
   const all = [...values].map((value) =>
@@ -52,10 +50,10 @@ const liesApart = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
  */
 export const conditionOf = (field: string, refused: readonly (Submission | null)[], taken: readonly Taken[]): Condition | undefined => {
   const known = refused.filter((sent) => sent !== null);
-  const against = taken.filter(({ sent }) => known.some((other) => isSame(sentIn(other, field), sentIn(sent, field))));
+  const against = taken.filter(({ sent }) => known.some((other) => isSame(sentAt(other, field), sentAt(sent, field))));
   const [first] = against;
   if (first === undefined) return undefined;
-  const both = known.filter((sent) => against.some((other) => isSame(sentIn(other.sent, field), sentIn(sent, field))));
+  const both = known.filter((sent) => against.some((other) => isSame(sentAt(other.sent, field), sentAt(sent, field))));
   // What is refused whatever else is sent has no condition: something else was wrong with it where it was accepted, or the rule is another one.
   const accepted = against.map(({ sent }) => sent);
   const others = [...new Set([...both, ...accepted].flatMap((sent) => sent.map(([key]) => key)))].filter((key) => key !== field);

@@ -1,9 +1,7 @@
 import type { DeclaredRule } from '../../observations/declaration.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
-import { distinctOf } from '../../statement/distinct.ts';
-import type { Reference } from '../../statement/reference.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
-import { addTallies, type Tally } from '../../statement/tally.ts';
+import { addTallies, onceAt, type Tally } from '../../statement/tally.ts';
 import { numbersIn, ruleNamed } from '../refusal-words.ts';
 import { type Accepted, WHOLE } from './accepted.ts';
 import type { Rule } from './reading.ts';
@@ -29,12 +27,6 @@ const writesOf = (scope: string, calls: readonly string[], scopes: ReadonlySet<s
     return /^(?:POST|PUT|PATCH)$/.test(method) && word !== undefined && (own === word || isPrefixed(word));
   });
 };
-
-const onceAt = (at: Reference): Tally => ({
-  times: new Map([[at.recording, 1]]),
-  units: distinctOf([`${at.recording}#${at.index}`]),
-  evidence: [at],
-});
 
 type Said = Pick<Rule, 'rule' | 'value' | 'message'>;
 

@@ -7,6 +7,7 @@ import { type RuleName, ruleNamed, type StatedLimit } from '../refusal-words.ts'
 import type { Accepted, Taken } from './accepted.ts';
 import { limitOf } from './limit.ts';
 import type { RefusedInput } from './miner.ts';
+import { isMissing } from './named-field.ts';
 import type { PairVote } from './pair.ts';
 import { REFUSED_VALUE, type Rule } from './reading.ts';
 import { isPseudonym } from './submission.ts';
@@ -17,9 +18,6 @@ export interface Isolated {
   readonly votes: readonly PairVote[];
   readonly tally: Tally;
 }
-
-const isMissing = (value: PairVote['refused']): boolean =>
-  value === undefined || value === null || value === '[0]' || (typeof value === 'string' && value.trim() === '');
 
 /** Whether the very value was accepted at another time: then it is not the value alone. */
 const isTakenToo = ({ field, votes }: Isolated, taken: readonly Taken[]): boolean =>

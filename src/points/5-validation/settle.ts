@@ -1,10 +1,9 @@
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
-import { distinctOf } from '../../statement/distinct.ts';
 import { mergeEvidence } from '../../statement/evidence.ts';
 import type { Basis } from '../../statement/ground.ts';
 import { citationOf, type Reference } from '../../statement/reference.ts';
 import { citingFirst, contradicted, held, shown } from '../../statement/statement.ts';
-import { type Tally, triesOf } from '../../statement/tally.ts';
+import { onceAt, type Tally, triesOf } from '../../statement/tally.ts';
 import { isOfSize, listedValues, type RuleName, ruleNamed, type StatedLimit, saysNoGood, statedRange } from '../refusal-words.ts';
 import type { Accepted, Taken } from './accepted.ts';
 import { attributedTo, type Known } from './attributed.ts';
@@ -67,12 +66,6 @@ const ruleOfNoField = (rule: RuleName | undefined, input: RefusedInput, stated: 
 
 const withReferenceOf = (tally: Tally, at: Reference | undefined): Tally =>
   at === undefined ? tally : { ...tally, evidence: mergeEvidence(tally.evidence, [at]) };
-
-const onceAt = (at: Reference): Tally => ({
-  times: new Map([[at.recording, 1]]),
-  units: distinctOf([`${at.recording}#${at.index}`]),
-  evidence: [at],
-});
 
 /** What sessions show of what calls take: each a list of sessions. */
 export interface Submitted {

@@ -7,6 +7,8 @@ import { keptText } from './extent.ts';
 /** A refused submission as a vote: the short scalars it carried, by key. A key that is not there was not sent. */
 export type Submission = readonly (readonly [key: string, value: Scalar])[];
 
+export const sentAt = (sent: Submission, key: string): Scalar | undefined => sent.find(([name]) => name === key)?.[1];
+
 const KEYS = 40;
 
 /** A pseudonym is as long as it is; what it stands for is not. */

@@ -1,6 +1,6 @@
 import type { Taken } from './accepted.ts';
 import type { SettledRefusal } from './settled-refusal.ts';
-import { isPseudonym, type Submission } from './submission.ts';
+import { isPseudonym, type Submission, sentAt } from './submission.ts';
 
 /** A submission that was refused because something is taken, and when. */
 export interface TakenAlready {
@@ -33,12 +33,10 @@ type Value = Submission[number][1];
 const isTelling = (value: Value): boolean =>
   value !== null && value !== '' && !(typeof value === 'string' && !isPseudonym(value) && /^(?:\[\d+\]|\{\})$/.test(value));
 
-const valueIn = (sent: Submission, key: string): Value | undefined => sent.find(([name]) => name === key)?.[1];
-
 const isSame = (a: Submission, b: Submission, keys: readonly string[]): boolean =>
   keys.every((key) => {
-    const value = valueIn(a, key);
-    return value !== undefined && isTelling(value) && value === valueIn(b, key);
+    const value = sentAt(a, key);
+    return value !== undefined && isTelling(value) && value === sentAt(b, key);
   });
 
 const combinations = (keys: readonly string[]): readonly (readonly string[])[] => [
@@ -54,7 +52,7 @@ const combinations = (keys: readonly string[]): readonly (readonly string[])[] =
 export const takenFields = (
   refused: readonly TakenAlready[],
   accepted: readonly Taken[],
-  refers: readonly string[] = [],
+  refers: readonly string[],
   among: readonly string[] = [],
 ): readonly string[] | undefined => {
   const [first] = refused;

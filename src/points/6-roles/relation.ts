@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, scalarText } from '../../base/json.ts';
+import { isObject, type JsonObject, wordsOf } from '../../base/json.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import type { Ballot } from '../../statement/ballot.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
@@ -20,14 +20,11 @@ const OWNER =
 const NAMES = ['id', '_id', 'uuid', 'username', 'login', 'email', 'handle', 'slug'];
 const FEWEST = 2;
 
-const scalarOf = (value: Json | undefined): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? scalarText(value) : undefined;
-
 /** Whose a thing is, as far as a field of it says: by its own value, or by what names the object that stands there. */
 const ownerIn = (thing: JsonObject, field: string): string | undefined => {
   const value = Object.hasOwn(thing, field) ? thing[field] : undefined;
-  if (!isObject(value)) return scalarOf(value);
-  for (const name of NAMES) if (Object.hasOwn(value, name)) return scalarOf(value[name]);
+  if (!isObject(value)) return wordsOf(value);
+  for (const name of NAMES) if (Object.hasOwn(value, name)) return wordsOf(value[name]);
   return undefined;
 };
 

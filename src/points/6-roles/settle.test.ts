@@ -26,14 +26,15 @@ const settled = (recordings: Recordings, labels: Readonly<Record<string, string>
     for (const one of observed) if (seen.get(one.exchange) !== one) miner.see(one);
     return { recording, miner };
   });
-  return settleRoles(
-    miners.map(({ recording, miner }) => miner.roles.seal(recording)),
-    miners.map(({ recording, miner }) => miner.cells.seal(recording)),
-    miners.map(({ recording, miner }) => miner.related.seal(recording)),
-    miners.map(({ miner }) => miner),
-    entitiesOf(sessions),
-    miners.map(({ recording, miner }) => miner.leftOut().seal(recording)),
-  );
+  return settleRoles({
+    roles: miners.map(({ recording, miner }) => miner.roles.seal(recording)),
+    cells: miners.map(({ recording, miner }) => miner.cells.seal(recording)),
+    related: miners.map(({ recording, miner }) => miner.related.seal(recording)),
+    witnesses: miners.map(({ miner }) => miner),
+    entities: entitiesOf(sessions),
+    discarded: miners.map(({ recording, miner }) => miner.leftOut().seal(recording)),
+    carried: [],
+  });
 };
 const rolesOf = (label: string | undefined, ...all: readonly Told[]): Roles =>
   settled({ 'monday.har': recorded(...all) }, label === undefined ? {} : { 'monday.har': label });

@@ -113,16 +113,19 @@ const identitiesOf = (all: readonly Witness[]): Identities => {
   return merged;
 };
 
+/** What roles and permissions are settled from; of what is told by recording, one for each. */
+export interface RolesSeen {
+  readonly roles: readonly Ballot[];
+  readonly cells: readonly Ballot[];
+  readonly related: readonly Ballot[];
+  readonly witnesses: readonly Witness[];
+  readonly entities: readonly EntityModel[];
+  readonly discarded: readonly Ballot[];
+  readonly carried: readonly Ballot[];
+}
+
 /** Point 6. What nobody tried stays out of the matrix: *Not shown*. */
-export const settleRoles = (
-  roles: readonly Ballot[],
-  cells: readonly Ballot[],
-  related: readonly Ballot[],
-  witnesses: readonly Witness[],
-  entities: readonly EntityModel[],
-  discarded: readonly Ballot[] = [],
-  carried: readonly Ballot[] = [],
-): Roles => {
+export const settleRoles = ({ roles, cells, related, witnesses, entities, discarded, carried }: RolesSeen): Roles => {
   const sights = witnesses.map((witness) => witness.sights);
   const deletions = witnesses.map((witness) => witness.deletions);
   const relations = new Relations(related.reduce(mergeBallots, noBallot), identitiesOf(witnesses), entities);

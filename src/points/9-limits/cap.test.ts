@@ -9,9 +9,15 @@ const caps = (line: string, ...messages: readonly string[]): readonly string[] =
   );
   const miner = new LimitMiner();
   for (const one of observed) miner.see(one);
-  return settleLimits([miner.box.seal(recording)], []).map(
-    ({ name, value, unit, on, basis }) => `${name} = ${value} ${unit} on ${on} [${basis.join('+')}]`,
-  );
+  return settleLimits({
+    ballots: [miner.box.seal(recording)],
+    rules: [],
+    paces: [],
+    waits: [],
+    formulas: [],
+    told: [],
+    builds: new Map(),
+  }).map(({ name, value, unit, on, basis }) => `${name} = ${value} ${unit} on ${on} [${basis.join('+')}]`);
 };
 
 describe('how many there may be of what a call makes', () => {

@@ -7,6 +7,7 @@ import { citationOf, type Reference } from '../../statement/reference.ts';
 import { citingFirst, shown } from '../../statement/statement.ts';
 import type { Rule } from '../5-validation/reading.ts';
 import type { Limit } from './reading.ts';
+import { snakeCase } from './snake-case.ts';
 
 /** A line of the client's code that sent a call: path of its file, line and column from 1. */
 export interface Sender {
@@ -89,8 +90,6 @@ const statedByCode = (limit: Limit, senders: Iterable<Sender>, scripts: readonly
 };
 
 const wordsOf = (name: string): readonly string[] => name.toLowerCase().split(/[^a-z\d]+/);
-const snake = (key: string): string => key.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
-
 const CONSTANTS = 60;
 
 /** What shows the use of a constant: a form that states it for a field of its name, or a size that the script asks a list for. */
@@ -108,7 +107,7 @@ const shownUse = (
       one.enforcedBy === 'client' &&
       one.value === value &&
       /^m(?:ax|in)/.test(one.rule) &&
-      words.has(snake(lastPart(one.field)).split('_')[0] ?? ''),
+      words.has(snakeCase(lastPart(one.field)).split('_')[0] ?? ''),
   );
   if (rule !== undefined) return `in code; the form states it for ${rule.field} of ${rule.call}`;
   const asked = /PAGE|LIMIT|PER/.test(name)

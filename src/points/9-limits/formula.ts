@@ -5,6 +5,7 @@ import type { Reference } from '../../statement/reference.ts';
 import { held } from '../../statement/statement.ts';
 import type { Limit } from './reading.ts';
 import { measured } from './rhythm.ts';
+import { snakeCase } from './snake-case.ts';
 
 /** `mining.md` §7.3: from so many things on, exact in minor units, without an exception, and of one formula of a fixed list. */
 const THINGS = 30;
@@ -17,8 +18,6 @@ const MONEY =
   /(?:^|_)(?:amount|total|subtotal|sub_total|net|gross|price|cost|fee|fees|tax|vat|shipping|delivery|discount|deposit|surcharge|charge|tip|due|paid|balance|refund)(?:_(?:cents?|minor|eur|usd|gbp|amount|total|incl|excl))?$|(?:^|_)(?:cents)$/;
 const COUNT = /(?:^|_)(?:quantity|qty|count|units|pieces|nights|days|hours|seats|persons)$/;
 const LESS = /discount|refund|deposit|paid/;
-
-const snake = (key: string): string => key.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
 
 /** Minor units: a number, or a text of one, with two decimals at most. */
 const minor = (value: Json | undefined): number | undefined => {
@@ -72,9 +71,9 @@ const linesOf = (thing: JsonObject, list: string, price: string, count: string |
 /** The fixed list: a + b, a + b + c, a − b, a − b + c, price × quantity, the lines. */
 const formulasFor = (of: string, first: JsonObject): readonly Formula[] => {
   const keys = Object.keys(first);
-  const money = keys.filter((key) => key !== of && MONEY.test(snake(key)) && at(first, key) !== undefined).slice(0, FIELDS);
-  const counts = keys.filter((key) => COUNT.test(snake(key)) && Number.isInteger(first[key]));
-  const [off, on] = [money.filter((key) => LESS.test(snake(key))), money.filter((key) => !LESS.test(snake(key)))];
+  const money = keys.filter((key) => key !== of && MONEY.test(snakeCase(key)) && at(first, key) !== undefined).slice(0, FIELDS);
+  const counts = keys.filter((key) => COUNT.test(snakeCase(key)) && Number.isInteger(first[key]));
+  const [off, on] = [money.filter((key) => LESS.test(snakeCase(key))), money.filter((key) => !LESS.test(snakeCase(key)))];
   const signed = (parts: readonly (readonly [field: string, sign: 1 | -1])[]): Formula => ({
     of,
     words: parts.map(([field, sign], n) => (n === 0 ? field : `${sign === 1 ? '+' : '-'} ${field}`)).join(' '),
@@ -120,8 +119,8 @@ const formulasFor = (of: string, first: JsonObject): readonly Formula[] => {
     const line = isArray(value) ? value.find(isObject) : undefined;
     if (line === undefined) return [];
     const own = Object.keys(line);
-    const amounts = own.filter((key) => MONEY.test(snake(key)) && at(line, key) !== undefined).slice(0, FIELDS);
-    const by = own.filter((key) => COUNT.test(snake(key)) && Number.isInteger(line[key]));
+    const amounts = own.filter((key) => MONEY.test(snakeCase(key)) && at(line, key) !== undefined).slice(0, FIELDS);
+    const by = own.filter((key) => COUNT.test(snakeCase(key)) && Number.isInteger(line[key]));
     return amounts.flatMap((price) =>
       [undefined, ...by].map((count) => ({
         of,
@@ -151,7 +150,7 @@ export const settleFormulas = (entities: readonly EntityModel[]): Limit[] =>
     const [first] = things;
     if (first === undefined || things.length < THINGS) return [];
     return Object.keys(first.value)
-      .filter((key) => MONEY.test(snake(key)) && at(first.value, key) !== undefined)
+      .filter((key) => MONEY.test(snakeCase(key)) && at(first.value, key) !== undefined)
       .slice(0, FIELDS)
       .flatMap((of): Limit[] => {
         const having = things.filter(({ value }) => at(value, of) !== undefined);

@@ -13,6 +13,7 @@ import type { Reference } from '../../statement/reference.ts';
 import { capIn } from './cap.ts';
 import { PaceKeeper } from './pace.ts';
 import { statedPageSize } from './page-size.ts';
+import { snakeCase } from './snake-case.ts';
 
 /** How many there may be in all. */
 export const CAP = 'total cap';
@@ -262,7 +263,7 @@ export class LimitMiner {
     const visit = (node: Json, path: string, depth: number, settings: boolean, flags = false): void => {
       if (!isObject(node) || depth > 6 || found > 60) return;
       if (depth === 0 && ('openapi' in node || 'swagger' in node)) return;
-      const person = Object.keys(node).some((key) => PERSON.test(snake(key)));
+      const person = Object.keys(node).some((key) => PERSON.test(snakeCase(key)));
       for (const key of Object.keys(node).slice(0, 300)) {
         const value = node[key] as Json;
         const here = path === '' ? key : `${path}.${key}`;
@@ -279,9 +280,9 @@ export class LimitMiner {
         const amount = typeof value === 'string' && (settings || SETTINGS.test(place)) ? AMOUNT.exec(value) : null;
         if (
           amount !== null &&
-          (CONSTANT_KEY.test(key) || LIMIT_WITHIN.test(snake(key))) &&
+          (CONSTANT_KEY.test(key) || LIMIT_WITHIN.test(snakeCase(key))) &&
           !NOT_CONSTANT.test(key) &&
-          !MEASURED.test(snake(key))
+          !MEASURED.test(snakeCase(key))
         ) {
           found += 1;
           const vote: LimitVote = { among: 'settings', value: Number(amount[1]), unit: amount[2] ?? null, basis: 'stated' };
@@ -289,10 +290,10 @@ export class LimitMiner {
         } else if (
           typeof value === 'number' &&
           (CONSTANT_KEY.test(key) ||
-            ((settings || SETTINGS.test(place)) && LIMIT_WITHIN.test(snake(key))) ||
+            ((settings || SETTINGS.test(place)) && LIMIT_WITHIN.test(snakeCase(key))) ||
             (CONSTANT_KEY.test(lastPart(path)) && /^(default|value|max|min|limit)$/i.test(key))) &&
           !NOT_CONSTANT.test(key) &&
-          !MEASURED.test(snake(key))
+          !MEASURED.test(snakeCase(key))
         ) {
           found += 1;
           // A refusal that names a limit states it.
@@ -302,29 +303,27 @@ export class LimitMiner {
           found += 1;
           const unit = MONEY.exec(key)?.[1]?.toLowerCase() ?? null;
           this.#see(here, observed, { among: 'settings', value, unit, basis: 'stated' }, observed.atResponse);
-        } else if (isArray(value) && LIST_KEY.test(snake(key)) && listedIn(value) !== undefined) {
+        } else if (isArray(value) && LIST_KEY.test(snakeCase(key)) && listedIn(value) !== undefined) {
           const among = settings || SETTINGS.test(place) ? 'settings' : 'data';
-          if (among === 'data' && !LET_THROUGH.test(snake(key))) continue;
+          if (among === 'data' && !LET_THROUGH.test(snakeCase(key))) continue;
           found += 1;
           this.#see(here, observed, { among, value: listedIn(value) ?? '', unit: null, basis: 'stated' }, observed.atResponse);
         } else if (flags && typeof value === 'boolean') {
           found += 1;
           this.#see(here, observed, { among: 'settings', value, unit: null, basis: 'stated' }, observed.atResponse);
-        } else if (isObject(value) && !USAGE.test(snake(key)))
-          visit(value, here, depth + 1, settings || SETTINGS.test(snake(key)), flags || (!person && FLAGS.test(snake(key))));
+        } else if (isObject(value) && !USAGE.test(snakeCase(key)))
+          visit(value, here, depth + 1, settings || SETTINGS.test(snakeCase(key)), flags || (!person && FLAGS.test(snakeCase(key))));
         else if (refused && isArray(value)) for (const item of value.slice(0, 5)) visit(item, here, depth + 1, settings);
       }
     };
     // What is called "stats" or "usage" tells what happened.
-    if (observed.call.template.split('/').some((part) => USAGE.test(snake(part)))) return;
+    if (observed.call.template.split('/').some((part) => USAGE.test(snakeCase(part)))) return;
     // A resource that the path addresses by an identity is one of many: its numbers are its own.
-    if (!list && (observed.path.parameters.length === 0 || refused)) visit(body, '', 0, false, !refused && FLAGS.test(snake(place)));
+    if (!list && (observed.path.parameters.length === 0 || refused)) visit(body, '', 0, false, !refused && FLAGS.test(snakeCase(place)));
   }
 }
 
 /** `usedRate` → `used_rate`. */
-const snake = (key: string): string => key.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
-
 /** The texts of a short list, as one text. */
 const listedIn = (value: Json): string | undefined => {
   if (!isArray(value) || value.length === 0 || value.length > 40) return undefined;

@@ -10,11 +10,15 @@ const limits = (...told: readonly Told[]): readonly string[] => {
     for (const one of observed) miner.see(one);
     return { recording, miner };
   });
-  return settleLimits(
-    miners.map(({ recording, miner }) => miner.box.seal(recording)),
-    [],
-    [],
-  ).map(({ name, value, basis }) => `${name} = ${value} [${basis.join('+')}]`);
+  return settleLimits({
+    ballots: miners.map(({ recording, miner }) => miner.box.seal(recording)),
+    rules: [],
+    paces: [],
+    waits: [],
+    formulas: [],
+    told: [],
+    builds: new Map(),
+  }).map(({ name, value, basis }) => `${name} = ${value} [${basis.join('+')}]`);
 };
 const books = (rows: number, more: { readonly [key: string]: Json }, query = ''): Told =>
   call(`GET /api/books${query}`, { answer: { books: Array.from({ length: rows }, (_, id) => ({ id })), ...more } });

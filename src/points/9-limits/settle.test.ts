@@ -15,15 +15,15 @@ const settled = (recordings: Recordings, rules: readonly Rule[] = [], labels: Re
     for (const exchange of exchanges) if (exchange.resourceType === 'script') builds.see(exchange);
     return { recording, miner, files: builds.close() };
   });
-  return settleLimits(
-    miners.map(({ recording, miner }) => miner.box.seal(recording)),
+  return settleLimits({
+    ballots: miners.map(({ recording, miner }) => miner.box.seal(recording)),
     rules,
-    miners.map(({ miner }) => miner.pace.close()),
-    [],
-    [],
-    miners.map(({ miner }) => miner.roles),
-    buildsOf(miners),
-  );
+    paces: miners.map(({ miner }) => miner.pace.close()),
+    waits: [],
+    formulas: [],
+    told: miners.map(({ miner }) => miner.roles),
+    builds: buildsOf(miners),
+  });
 };
 
 /** Limits as people read them. */

@@ -66,16 +66,20 @@ const settledOf = (name: string, on: string, votes: ReadonlyMap<string, Tally>, 
   return sightings.filter(({ vote, tally }) => vote.among !== 'data' || (sightings.length <= may && triesOf(tally).units >= 2));
 };
 
+/** What limits are settled from; of what is told by recording, one for each. */
+export interface LimitsSeen {
+  readonly ballots: readonly Ballot[];
+  readonly rules: readonly Rule[];
+  readonly paces: readonly Paces[];
+  readonly waits: readonly Waits[];
+  readonly formulas: readonly Limit[];
+  /** To whom each was told. */
+  readonly told: readonly LimitMiner['roles'][];
+  readonly builds: Builds;
+}
+
 /** Point 9. A row per call, with what was seen of that call; limits that rules state are listed here too. */
-export const settleLimits = (
-  ballots: readonly Ballot[],
-  rules: readonly Rule[],
-  paces: readonly Paces[] = [],
-  waits: readonly Waits[] = [],
-  formulas: readonly Limit[] = [],
-  told: readonly LimitMiner['roles'][] = [],
-  builds: Builds = new Map(),
-): Limit[] => {
+export const settleLimits = ({ ballots, rules, paces, waits, formulas, told, builds }: LimitsSeen): Limit[] => {
   const grouped = new Map<string, Sighting[]>();
   for (const [subject, votes] of ballots.reduce(mergeBallots, noBallot)) {
     const [subjectName, subjectOn] = JSON.parse(subject) as [string, string];

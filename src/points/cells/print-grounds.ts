@@ -1,3 +1,4 @@
+import { enumerated } from '../../base/enumerated.ts';
 import type { Tries } from '../../statement/ground.ts';
 import { AGAINST, GRADES, type Grounds } from './grounds.ts';
 import { printCount } from './noun.ts';
@@ -18,24 +19,22 @@ export const exceptionsThatFit = (units: number): string => {
 const isNone = ({ times, units }: Tries): boolean => times === 0 && units === 0;
 const isOnce = ({ times, units }: Tries): boolean => times === 1 && units === 1;
 
-const printTimes = (times: number): string => (times === 1 ? 'once' : `${times} times`);
+/** "once", "12 times". */
+export const printTimes = (times: number): string => (times === 1 ? 'once' : `${times} times`);
 
 const printTries = ({ times, units }: Tries, counted: string | undefined): string => {
   if (counted !== undefined) return `${times === units ? '' : `${printTimes(times)} `}in ${printCount(units, counted)}`;
   return times === units ? printTimes(times) : `${printTimes(times)}, counted as ${units}`;
 };
 
-const printList = (tags: readonly string[]): string =>
-  tags.length < 2 ? tags.join('') : `${tags.slice(0, -1).join(', ')} and ${tags.at(-1)}`;
-
 const printEvidence = ({ basis, support, counted }: Grounds): string => {
   const silent = counted === undefined && (basis.length === 0 ? isNone(support) : isOnce(support) && !basis.includes('seen'));
-  return [printList(basis), silent ? '' : printTries(support, counted)].filter((part) => part !== '').join(' ');
+  return [enumerated(basis), silent ? '' : printTries(support, counted)].filter((part) => part !== '').join(' ');
 };
 
 const printHeld = ({ basis, support, against, counted }: Grounds): string => {
   const of = support.units + against.units;
-  const tags = basis.length === 1 && basis[0] === 'seen' ? '' : basis.length === 0 ? ', untagged' : `, ${printList(basis)}`;
+  const tags = basis.length === 1 && basis[0] === 'seen' ? '' : basis.length === 0 ? ', untagged' : `, ${enumerated(basis)}`;
   const units = `${support.units} of ${counted === undefined ? of : printCount(of, counted)}`;
   const times =
     support.times === support.units && against.times === against.units

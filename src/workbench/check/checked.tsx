@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Share } from '../../check/report.ts';
 import type { CheckAnswer } from '../../server/api/check.ts';
-import { readCitation } from '../evidence/citation.ts';
+import { CitedPlace } from '../evidence/cited-place.tsx';
 import { MoreRows } from '../points/more-rows.tsx';
-import { usePlace } from '../shell/place.ts';
 import { count, counted } from '../words/amount.ts';
 import css from './check-page.module.css';
 
@@ -13,17 +11,6 @@ const FIRST = 100;
 
 const percent = ({ agree, of }: Share): string => (of === 0 ? '–' : `${((agree / of) * 100).toFixed(1)} %`);
 const share = ({ agree, of }: Share): string => (of === 0 ? '–' : `${count(agree)} of ${count(of)}`);
-
-const At = ({ at }: { readonly at: string }) => {
-  const ways = usePlace();
-  return readCitation(at) === undefined ? (
-    <code>{at}</code>
-  ) : (
-    <Link to={{ search: ways.entry(at) }} preventScrollReset>
-      <code>{at}</code>
-    </Link>
-  );
-};
 
 const Totals = ({ answer: { totals, sent, exchanges, recording } }: { readonly answer: CheckAnswer }) => (
   <>
@@ -108,7 +95,7 @@ const Differences = ({ answer: { differences, differing } }: { readonly answer: 
             <div>
               recorded <del>{expected}</del> answered <ins>{got}</ins>
             </div>
-            <At at={at} />
+            <CitedPlace at={at} />
           </li>
         ))}
       </ul>
@@ -137,7 +124,7 @@ export const Checked = ({ answer }: { readonly answer: CheckAnswer }) => (
                 yours <del>{decided}</del> the recording <ins>{shown}</ins>
               </div>
               {citations.map((citation) => (
-                <At key={citation} at={citation} />
+                <CitedPlace key={citation} at={citation} />
               ))}
             </li>
           ))}
@@ -164,7 +151,7 @@ export const Checked = ({ answer }: { readonly answer: CheckAnswer }) => (
         <ul className={css['plain']}>
           {answer.leftOut.map(({ at, call, why }) => (
             <li key={at}>
-              <code>{call}</code>: {why} <At at={at} />
+              <code>{call}</code>: {why} <CitedPlace at={at} />
             </li>
           ))}
         </ul>

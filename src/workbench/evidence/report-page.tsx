@@ -9,7 +9,7 @@ import { Notice } from '../shell/notice.tsx';
 import { usePlace } from '../shell/place.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { bytes, counted, instant } from '../words/amount.ts';
-import { readCitation } from './citation.ts';
+import { CitedPlace } from './cited-place.tsx';
 import { Hosts } from './hosts.tsx';
 import css from './report-page.module.css';
 
@@ -20,18 +20,6 @@ const KINDS: readonly (readonly [Problem['severity'], string, string])[] = [
 ];
 
 const MOST = 200;
-
-/** Where something was noted; where it is a record, it leads there. */
-const Place = ({ at }: { readonly at: string }) => {
-  const ways = usePlace();
-  return readCitation(at) === undefined ? (
-    <code>{at}</code>
-  ) : (
-    <Link to={{ search: ways.entry(at) }} preventScrollReset>
-      <code>{at}</code>
-    </Link>
-  );
-};
 
 const Problems = ({ name, words, problems }: { readonly name: string; readonly words: string; readonly problems: readonly Problem[] }) =>
   problems.length === 0 ? null : (
@@ -44,7 +32,7 @@ const Problems = ({ name, words, problems }: { readonly name: string; readonly w
         {problems.slice(0, MOST).map((problem) => (
           <li key={`${problem.at}\n${problem.says}`}>
             {problem.says}
-            {problem.at !== '' && !problem.says.startsWith(problem.at) && <Place at={problem.at} />}
+            {problem.at !== '' && !problem.says.startsWith(problem.at) && <CitedPlace at={problem.at} />}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Gap } from '../../gaps/gap.ts';
 import type { Session } from '../../gaps/plan.ts';
+import { whoWords } from '../../gaps/print.ts';
 import type { Task } from '../../gaps/task.ts';
 import { useNext, useOverview } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
@@ -13,7 +14,6 @@ import css from './next-page.module.css';
 const FIRST = 12;
 
 const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-const who = (role: string | null): string => (role === null ? 'anybody' : role === 'anonymous' ? 'somebody who has not signed in' : role);
 
 /** The first lines of a list, and all of them when asked for. */
 const Lines = <T,>({
@@ -62,12 +62,12 @@ const SessionPart = ({ session, gaps }: { readonly session: Session; readonly ga
   return (
     <section className={css['part']}>
       <h2>
-        Record {who(session.who)}{' '}
+        Record {whoWords(session.who)}{' '}
         <span>
           {counted(session.tasks.length, 'thing')} to do, {counted(questions, 'question')}
         </span>
       </h2>
-      <Lines items={session.tasks} label={`What to do as ${who(session.who)}`} line={(task) => <TaskLine task={task} gaps={gaps} />} />
+      <Lines items={session.tasks} label={`What to do as ${whoWords(session.who)}`} line={(task) => <TaskLine task={task} gaps={gaps} />} />
     </section>
   );
 };
