@@ -1,6 +1,7 @@
 import { isObject } from '../base/json.ts';
 import { operandNamed } from '../base/operand.ts';
 import { lastPart, underKey } from '../base/path.ts';
+import { foundBy } from '../observations/entity/naming.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
@@ -43,7 +44,7 @@ export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
 const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[] => {
   const { operation } = observed.call;
   if (!isOperation(operation) || !isObject(observed.request)) return [];
-  const field = plain(operation.replace(/^(?:query|mutation|subscription) /, ''));
+  const field = plain(foundBy(operation.replace(/^(?:query|mutation|subscription) /, '')));
   const inside = Object.entries(observed.request).slice(0, 60);
   const variables = [
     ...inside.map(([key, value]) => [key, key, value] as const),
@@ -62,7 +63,8 @@ const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[
         (answered !== undefined && textAt(answered, key) === text && Object.keys(answered).every((inner) => fields.has(inner))),
     );
     // Nobody has ever seen that one: it is of those that the operation is called after.
-    if (known.length === 0 && key === name) fitting.push(...owners.calledIn(field).filter(({ identity }) => identity === key));
+    if (known.length === 0 && (key === name || inside.length === 1))
+      fitting.push(...owners.calledIn(field).filter(({ identity }) => identity === key));
     const [only] = fitting;
     return only === undefined || fitting.length > 1 ? [] : [{ entity: only.name, key: text, in: 'payload', name }];
   });

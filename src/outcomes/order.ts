@@ -1,4 +1,5 @@
-import type { Condition } from './outcome.ts';
+import type { Condition, Template } from './outcome.ts';
+import { saysRequestError } from './request-error.ts';
 
 /** Of two refusals whose conditions both hold, the one that asks the more basic thing answers (decisions: order of outcomes). */
 const RANK: Readonly<Record<Condition['kind'], number>> = {
@@ -36,6 +37,7 @@ export const isExact = ({ kind }: Condition): boolean => kind === 'as recorded' 
 interface Ordered {
   readonly status: number;
   readonly when: readonly Condition[];
+  readonly body?: Template | null;
 }
 
 /** An answer to exactly the recorded requests goes where its status code belongs. */
@@ -54,6 +56,7 @@ const rankOf = (outcome: Ordered): number => {
 
 const order = (outcome: Ordered): readonly number[] => [
   outcome.when.length === 0 ? 1 : 0,
+  saysRequestError(outcome.body ?? null) ? 0 : 1,
   outcome.status >= 400 ? 0 : 1,
   rankOf(outcome),
   -outcome.when.length,

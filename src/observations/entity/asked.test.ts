@@ -15,6 +15,18 @@ test('a JSON Patch asks for what it sets', () => {
   ]);
 });
 
+test('what stands beside an identity and nothing else is what is asked for', () => {
+  expect([...askedOf({ input: { id: 7, clientMutationId: 'a', toolPatch: { state: 'BROKEN' } } }, 40)]).toEqual([
+    ['id', 7],
+    ['clientMutationId', 'a'],
+    ['state', 'BROKEN'],
+  ]);
+  expect([...askedOf({ id: 7, name: 'Saw', owner: { state: 'away' } }, 40)]).toEqual([
+    ['id', 7],
+    ['name', 'Saw'],
+  ]);
+});
+
 test('a list of other things asks for nothing', () => {
   expect([...askedOf([{ stale: true }, 'x'], 40)]).toEqual([]);
   expect([...askedOf([{ stale: true }], 40)]).toEqual([]);

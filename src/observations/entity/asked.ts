@@ -6,6 +6,9 @@ export type Asked = ReadonlyMap<string, string | number | boolean | null>;
 /** Members that hold what is asked for, and say nothing themselves (JSON:API, directus, GraphQL inputs). */
 const WRAPS = /^(data|attributes|input|payload|body|patch|values|fields)$/i;
 
+/** What says which thing is meant, or which request it was (Relay), beside what is asked of it. */
+const NAMES = /^(?:_?id|uuid|node_?id|client_?mutation_?id)$/i;
+
 /** What a JSON Patch asks for, as the object that says the same (RFC 6902): members that are set at the top. */
 const patched = (request: Json | undefined): Json | undefined => {
   if (!isArray(request) || request.length === 0 || !request.every(isObject)) return request;
@@ -18,13 +21,14 @@ const patched = (request: Json | undefined): Json | undefined => {
 
 /**
  * What a payload asks fields to become: short scalars by key, also inside what only wraps them (`{"data": {"attributes": {…}}}`,
- * `{"article": {…}}`).
+ * `{"article": {…}}`, `{"id": 7, "toolPatch": {…}}`).
  */
 export const askedOf = (request: Json | undefined, longest: number): Asked => {
   const asked = new Map<string, string | number | boolean | null>();
   const visit = (node: Json | undefined, depth: number): void => {
     if (!isObject(node)) return;
     const entries = Object.entries(node).slice(0, 60);
+    const isAlone = entries.filter(([key]) => !NAMES.test(key)).length === 1;
     for (const [key, value] of entries) {
       if (
         (typeof value === 'string' && value.length <= longest) ||
@@ -33,7 +37,7 @@ export const askedOf = (request: Json | undefined, longest: number): Asked => {
         value === null
       )
         asked.set(key, value);
-      else if (isObject(value) && depth < 3 && (WRAPS.test(key) || entries.length === 1)) visit(value, depth + 1);
+      else if (isObject(value) && depth < 3 && (WRAPS.test(key) || isAlone)) visit(value, depth + 1);
       // `{"articles": [{…}]}`: a list of one thing, and of nothing else.
       else if (isArray(value) && value.length === 1 && depth < 3 && entries.length === 1) visit(value[0], depth + 1);
     }

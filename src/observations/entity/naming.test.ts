@@ -10,8 +10,9 @@ test.each([
   ['eth_getBlockByNumber', 'Block'],
   ['crm_listOpenDeals', 'Open_Deals'],
   ['orders', 'orders'],
-  ['ordersByCustomer', 'ordersByCustomer'],
-  ['articles_by_id', 'articles_by_id'],
+  ['ordersByCustomer', 'orders'],
+  ['articles_by_id', 'articles'],
+  ['toolById', 'tool'],
   ['list', 'list'],
 ])('%s is about %s', (field, noun) => {
   expect(nounOf(field)).toBe(noun);

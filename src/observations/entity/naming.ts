@@ -15,11 +15,18 @@ export const nounOf = (field: string): string => {
   const words = wordsOf(parts.at(-1) ?? field);
   // A method may begin with what it is a method of: "eth_getBlockByNumber".
   const verb = words.slice(0, 2).findIndex((word) => VERB.test(word));
-  if (verb < 0) return field;
+  if (verb < 0) return foundBy(field);
   const after = words.slice(verb + 1);
   const by = after.findIndex((word) => /^(?:by|of|for|if)$/i.test(word));
   const noun = by >= 0 ? after.slice(0, by) : after;
   return noun.length > 0 ? noun.join('_') : field;
+};
+
+/** What is found by something else is called without that: "toolById", "categoryByCategoryId", "users_by_pk". */
+export const foundBy = (name: string): string => {
+  const words = wordsOf(name);
+  const by = words.findIndex((word) => /^by$/i.test(word));
+  return by > 0 && by < words.length - 1 ? words.slice(0, by).join('_') : name;
 };
 
 const NO_CARRIERS: ReadonlySet<string> = new Set();

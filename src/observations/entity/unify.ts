@@ -9,7 +9,7 @@ import { isCalledAfter } from './called-after.ts';
 import { isNoun, namingSegments } from './collection.ts';
 import type { Act, Run, Snapshot } from './history.ts';
 import { appendAll, appendRuns, laterOf, type MergedDraft, mergeFields } from './merge.ts';
-import { nounOf } from './naming.ts';
+import { foundBy, nounOf } from './naming.ts';
 import { ofOneType } from './of-type.ts';
 import { singularOf } from './plural.ts';
 import { byAddress, mainIdentity } from './rekey.ts';
@@ -115,7 +115,8 @@ const tied = (a: MergedDraft, b: MergedDraft): boolean => {
 const calledBy = ({ collection }: MergedDraft): string => {
   const [place = '', ...below] = collection.split(' ');
   const key = below.at(-1)?.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1);
-  return singularOf(key ?? (place.startsWith('#') ? nounOf(place.slice(1)) : (namingSegments(place).at(-1) ?? ''))).toLowerCase();
+  const word = key === undefined ? undefined : foundBy(key);
+  return singularOf(word ?? (place.startsWith('#') ? nounOf(place.slice(1)) : (namingSegments(place).at(-1) ?? ''))).toLowerCase();
 };
 
 /**
@@ -302,6 +303,10 @@ const claimsOf = (ordered: readonly (readonly MergedDraft[])[]): ReadonlyMap<str
   return claims;
 };
 
+/** What a mutation answers with that says neither which thing it is nor of what type: how it went. */
+const isReceipt = ({ collection, type, words }: MergedDraft): boolean =>
+  collection.startsWith('#') && type === undefined && words.size > 0 && [...words.values()].every((how) => how === 'key');
+
 /** Joins drafts into entities and names them. Pure; `drafts` come in key order. */
 export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] => {
   const known = byAddress(drafts);
@@ -310,7 +315,10 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
     (draft) =>
       !isPast(draft.collection.split(' ')[1] ?? '') &&
       (draft.objects.evidence.length > 0 ||
-        (!nested(draft) && draft.bareObjects.evidence.length > 0 && isObject(Object.fromEntries(draft.bare.keys ?? [])))),
+        (!nested(draft) &&
+          !isReceipt(draft) &&
+          draft.bareObjects.evidence.length > 0 &&
+          isObject(Object.fromEntries(draft.bare.keys ?? [])))),
   );
   const parent = new Map<MergedDraft, MergedDraft>(useful.map((draft) => [draft, draft]));
   const root = (draft: MergedDraft): MergedDraft => {

@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { isOperation } from '../sample.ts';
+import { byHandedOut } from './handed-out.ts';
 import { isDateTime, isHex, isProper, isUuid, scalarsOf } from './leaf.ts';
 import { byScope } from './scope.ts';
 import type { Tracked } from './tracked.ts';
@@ -36,12 +37,22 @@ const masked = (text: string, values: readonly string[]): string => {
   return left;
 };
 
-const maskedBody = (value: Json | undefined, values: readonly string[]): string =>
-  JSON.stringify(
-    scalarsOf(value, 200)
-      .map(({ path, value: leaf }) => [path, typeof leaf === 'string' ? masked(leaf, values) : typeof leaf === 'number' ? 0 : leaf])
-      .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+/** Words, and nothing that tells of one occasion. */
+const isSentence = (text: string): boolean => /\p{L} \p{L}+ \p{L}/u.test(text) && !/\d/.test(text);
+
+/** A refusal that says in words alone what was wrong may show beside them what it was wrong with, as a row with its number and its times. */
+const maskedBody = (value: Json | undefined, values: readonly string[]): string => {
+  const leaves = scalarsOf(value, 200).map(({ path, value: leaf }) => ({
+    path,
+    leaf: typeof leaf === 'string' ? masked(leaf, values) : leaf,
+  }));
+  const isSaid = leaves.some(({ leaf }) => typeof leaf === 'string' && isSentence(leaf));
+  const told = (leaf: Json): Json =>
+    typeof leaf === 'number' ? 0 : typeof leaf === 'string' && isSaid && leaf.includes(' ') ? leaf.replaceAll(/\d+/g, '0') : leaf;
+  return JSON.stringify(
+    leaves.map(({ path, leaf }) => [path, told(leaf)]).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
   );
+};
 
 const kindOf = (value: Json | undefined): string =>
   value === undefined ? 'none' : value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
@@ -141,7 +152,9 @@ export const groupsOf = (samples: readonly Tracked[]): readonly (readonly Tracke
     mostSeen([...coarse.values()])
       // What of its value an operation answers is what was wanted of it (GraphQL October 2021, §2.4): that makes no other answer.
       .flatMap((group) =>
-        (group[0]?.sample.status ?? 0) >= 400 || isOperation(group[0]?.sample.call ?? '') ? [group] : byShape(group).flatMap(byScope),
+        (group[0]?.sample.status ?? 0) >= 400
+          ? [group]
+          : byHandedOut(group).flatMap((part) => (isOperation(part[0]?.sample.call ?? '') ? [part] : byShape(part).flatMap(byScope))),
       )
       .toSorted((a, b) => (a[0]?.at ?? 0) - (b[0]?.at ?? 0))
   );

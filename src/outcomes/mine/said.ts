@@ -3,6 +3,7 @@ import { isAboutWho } from '../../observations/about-who.ts';
 import { complaintsOf } from '../../observations/refusal.ts';
 import { wordsOfText } from '../../observations/refused-page.ts';
 import { valuesAt } from '../place.ts';
+import { isRequestError } from '../request-error.ts';
 import type { CallSample } from '../sample.ts';
 import type { Predicate } from './candidate.ts';
 import { sameJson, scalarsOf, typeOf } from './leaf.ts';
@@ -212,9 +213,11 @@ export const statusSaid = ({ sample }: Tracked): number => {
   return said;
 };
 
-/** What a server looks at first: who asks, whether there is such a thing, what was sent, how things stand. */
-const stageOf = (status: number): number =>
-  status === 401
+/** What a server looks at first: whether it reads as a request at all, who asks, whether there is such a thing, what was sent, how things stand. */
+const stageOf = (one: Tracked): number => {
+  if (isRequestError(one.sample.response)) return -1;
+  const status = statusSaid(one);
+  return status === 401
     ? 0
     : status === 403
       ? 1
@@ -225,6 +228,7 @@ const stageOf = (status: number): number =>
           : status === 409 || status === 412
             ? 5
             : 4;
+};
 
 const messagesOf = ({ sample }: Tracked): readonly string[] =>
   scalarsOf(sample.response, 60).flatMap(({ value }) => (typeof value === 'string' && /\s/.test(value) ? [value] : []));
@@ -236,7 +240,7 @@ const messagesOf = ({ sample }: Tracked): readonly string[] =>
 export const isBeside = (other: Tracked, own: readonly Tracked[]): boolean => {
   const [first] = own;
   if (first === undefined || other.sample.status < 400 || first.sample.status < 400) return false;
-  if (stageOf(statusSaid(other)) < stageOf(statusSaid(first))) return true;
+  if (stageOf(other) < stageOf(first)) return true;
   const said = messagesOf(other);
   const mine = messagesOf(first);
   return (

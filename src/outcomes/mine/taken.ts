@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json.ts';
 import { lastPart, underKey } from '../../base/path.ts';
 import { sameText, valueAt } from '../place.ts';
-import { recordingOf } from '../sample.ts';
+import { isAbout, recordingOf } from '../sample.ts';
 import type { Predicate } from './candidate.ts';
 import { scalarsOf } from './leaf.ts';
 import { saidBy } from './said.ts';
@@ -54,6 +54,10 @@ export const saysTaken = (said: string): boolean => ALREADY.test(said.replaceAll
 /** Whether a refusal says that something is there already, in words or as a conflict (RFC 9110 §15.5.10). */
 export const saysAlready = (own: readonly Tracked[]): boolean => own[0]?.sample.status === 409 || ALREADY.test(saidBy(own));
 
+/** Whether a place of the payload says which thing is meant: that there is that one is no reason to refuse. */
+const isWhatItIsAbout = ({ sample: { reach } }: Tracked, path: string): boolean =>
+  reach.some((one) => one.in === 'payload' && one.name === path && isAbout(one));
+
 /** "The email is already a User.email": for refusals whose payload repeats what an entity had before. */
 export const takenPredicates = (own: readonly Tracked[], seen: readonly Values[]): readonly Predicate[] => {
   const [first] = own;
@@ -65,6 +69,7 @@ export const takenPredicates = (own: readonly Tracked[], seen: readonly Values[]
           .filter(
             (values) =>
               !values.isShared &&
+              (saysAlready(own) || !isWhatItIsAbout(first, path)) &&
               // One value alone may be refused for another reason: only words tell.
               (saysAlready(own) || new Set(own.map((one) => valueAt(one.sample.payload, path))).size > 1) &&
               lastPart(values.field) === lastPart(path) &&
