@@ -221,6 +221,10 @@ const nearOf = (
     .map(([key]) => key);
 };
 
+/** Where things are named behind sets of them ("/odata/Products(1)") stand names of sets, whatever else is called like them (OData 4.01 URL Conventions §4.1). */
+const holdsSets = (place: Place): boolean =>
+  [...place.children.values()].some(({ children }) => [...children.keys()].some((key) => isJoined(key) && key.startsWith('(', 1)));
+
 /** Which children of a place are values of a parameter. `undefined`: none is shown to be. */
 export const judge = (place: Place): Verdict | undefined => {
   const members = new Set<string>();
@@ -230,7 +234,9 @@ export const judge = (place: Place): Verdict | undefined => {
     if (names.length > 0) evidence ??= by;
   };
   const signatures = new Map([...place.children].map(([key, child]) => [key, signatureOf(child)] as const));
-  const words = [...place.children].filter(([key]) => !isFormKey(key) && !isJoined(key)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const words = holdsSets(place)
+    ? []
+    : [...place.children].filter(([key]) => !isFormKey(key) && !isJoined(key)).sort(([a], [b]) => (a < b ? -1 : 1));
   const forms = [...place.children].filter(([key]) => isFormKey(key));
 
   const known = merged(forms.map(([key]) => signatures.get(key) ?? new Map()));

@@ -44,6 +44,20 @@ describe('a segment is written in pieces', () => {
     ]);
   });
 
+  test('the names of sets are words, whatever else is called like them', () => {
+    const row = (id: string) => ({ _id: id, name: id });
+    expect(
+      namesOf(
+        get('/api/modules', [{ name: 'notes' }, { name: 'tags' }, { name: 'mail' }]),
+        ...['notes', 'tags'].flatMap((set) => [
+          get(`/odata/${set}`, { value: [row('a1'), row('b2')] }),
+          get(`/odata/${set}(b2)`, row('b2')),
+          get(`/odata/${set}(a1)`, row('a1')),
+        ]),
+      ),
+    ).toEqual(['GET /api/modules', ...['note', 'tag'].flatMap((set) => [`GET /odata/${set}s`, `GET /odata/${set}s({${set}Id})`])]);
+  });
+
   test('a field that names the thing, before its value', () => {
     const site = (id: string, slug: string) => ({ id, slug, title: 'a' });
     expect(

@@ -27,7 +27,7 @@ export interface Segment {
 export type Owners = ReadonlyMap<string, readonly Owner[]>;
 
 /** Fields by which addresses call a thing that has another identity. */
-const CALLED_BY = /^(?:slug|permalink|handle|login|user_?name|key|sku)$|(?:[a-z]S|_s)lug$/i;
+const CALLED_BY = /^(?:slug|permalink|handle|login|user_?name|key|sku|short_?id)$|(?:[a-z]S|_s)lug$/i;
 
 export const ownersOf = (entities: readonly EntityModel[]): Owners => {
   const owners = new Map<string, Owner[]>();
