@@ -88,9 +88,11 @@ export const EntryForm = ({
   const seeks = useRef(false);
   useLayoutEffect(() => {
     const wrong = seeks.current ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
-    if (wrong === null || wrong === undefined) return;
+    if (wrong != null) wrong.focus();
+    // What is said of the whole stands above a form that may be longer than the window, and was sent from its foot.
+    else if (seeks.current && refusal !== undefined) form.current?.querySelector('.refusal')?.scrollIntoView({ block: 'center' });
+    else return;
     seeks.current = false;
-    wrong.focus();
   });
 
   const submitted = async (): Promise<void> => {

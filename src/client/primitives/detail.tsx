@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Json } from '../../base/json.ts';
 import type { Detail as DetailNode, Field, Form } from '../../plan/node.ts';
 import { atPath, belowScalar } from '../behaviour/value-at.ts';
 import { Dialog } from '../frame/dialog.tsx';
+import { DisclosedProvider } from '../frame/disclosed.tsx';
 import { NotShownMark } from '../frame/not-shown-mark.tsx';
 import { OnceSeenProvider } from '../frame/once-seen.tsx';
 import { RecordProvider, useDetailRecord } from '../frame/record.tsx';
@@ -14,6 +15,7 @@ import { Part, Parts } from '../interpret/part.tsx';
 /** A form of the record opens over it, filled with what the record holds. */
 const FormOver = ({ form }: { readonly form: Form }) => {
   const [open, setOpen] = useState(false);
+  const inside = useMemo(() => ({ holder: undefined, close: () => setOpen(false) }), []);
   const label = form.label === 'Save' ? 'Edit' : form.label;
   return (
     <>
@@ -22,7 +24,9 @@ const FormOver = ({ form }: { readonly form: Form }) => {
       </button>
       {open ? (
         <Dialog title={label} onClose={() => setOpen(false)}>
-          <Part node={form} />
+          <DisclosedProvider value={inside}>
+            <Part node={form} />
+          </DisclosedProvider>
         </Dialog>
       ) : null}
     </>
