@@ -2,7 +2,7 @@ import { type Fragments, readGraphql, type Selection } from '../base/graphql.ts'
 import { keptName } from '../base/graphql-alias.ts';
 import { chosenOperation, fieldsIn, rootFieldsOf, toldTo } from '../base/graphql-root.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
-import { isMethodCall, isMethodRefusal } from '../base/json-rpc.ts';
+import { isMethodCall, isMethodRefusal, refusesMethod, toldByPosition } from '../base/json-rpc.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import type { StandInResponse } from './request.ts';
 import { isAction, type Match } from './route.ts';
@@ -67,7 +67,7 @@ const oneIn = (sent: Json, calls: readonly Call[]): Carried | undefined => {
   if (isMethodCall(sent))
     return {
       protocol: Object.hasOwn(sent, 'jsonrpc') ? 'json-rpc 2.0' : 'json-rpc 1.0',
-      asked: [{ operation: sent.method, key: 'result', told: sent['params'] ?? undefined, wanted: undefined }],
+      asked: [{ operation: sent.method, key: 'result', told: toldByPosition(sent['params'] ?? null) ?? undefined, wanted: undefined }],
       id: Object.hasOwn(sent, 'id') ? sent['id'] : undefined,
     };
   return graphqlIn(sent, calls);
@@ -139,8 +139,9 @@ const together = ({ protocol, asked, id }: Carried, bodies: readonly (Json | und
   if (protocol !== 'graphql') {
     const [body] = bodies;
     if (id === undefined || (id === null && protocol === 'json-rpc 1.0')) return undefined;
-    if (isObject(body) && isMethodRefusal(body)) return { ...body, id };
-    return { ...(protocol === 'json-rpc 2.0' ? { jsonrpc: '2.0' } : {}), result: body ?? null, id };
+    const version = protocol === 'json-rpc 2.0' ? { jsonrpc: '2.0' } : {};
+    const refused = isObject(body) && refusesMethod(Object.keys(body)) ? { ...version, ...body, id } : undefined;
+    return isMethodRefusal(refused) ? refused : { ...version, result: body ?? null, id };
   }
   const refusals = bodies.filter(isRefusal);
   const errors = refusals.flatMap((refusal) => refusal['errors'] as readonly Json[]);

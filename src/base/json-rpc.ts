@@ -20,3 +20,29 @@ export const isMethodRefusal = (body: Json | undefined): boolean => {
   const isEmpty = Object.hasOwn(body, 'result') ? body['result'] === null : isArray(error);
   return error !== null && isEmpty && Object.hasOwn(body, 'id') && Object.keys(body).every((key) => ANSWER.has(key));
 };
+
+/** What of a refusal is the method's own: which version it is and which request it answers, the protocol says with every answer. */
+export const refusalAlone = (body: Json | undefined): Json | undefined =>
+  isObject(body) && isMethodRefusal(body)
+    ? Object.fromEntries(Object.entries(body).filter(([key]) => key !== 'jsonrpc' && key !== 'id'))
+    : body;
+
+/** Whether members of an answer are those of a refusal, with the protocol's own or without. */
+export const refusesMethod = (keys: readonly string[]): boolean => keys.includes('error') && keys.every((key) => ANSWER.has(key));
+
+const kindOf = (value: Json): string => (isArray(value) ? 'list' : isObject(value) ? 'object' : 'scalar');
+
+/**
+ * What a method is told: params by name as they are; by position (2.0 §4.2; 1.0 §1.1), each position is a member of its own, `@1` the first. A list of
+ * one kind may as well be one of like things.
+ */
+export const toldByPosition = (params: Json): Json =>
+  isArray(params) && new Set(params.map(kindOf)).size > 1
+    ? Object.fromEntries(params.map((value, at): [string, Json] => [`@${at + 1}`, value]))
+    : params;
+
+/** The params that say so. */
+export const paramsFor = (told: Json): Json =>
+  isObject(told) && Object.hasOwn(told, '@1') && Object.keys(told).every((key) => /^@[1-9]\d*$/.test(key))
+    ? Array.from({ length: Math.max(...Object.keys(told).map((key) => Number(key.slice(1)))) }, (_, at) => told[`@${at + 1}`] ?? null)
+    : told;

@@ -3,10 +3,11 @@ import { fieldsOfThing, isMemberOf, wholeThing } from '../base/resource-object.t
 import { wordOf } from '../observations/entity/collection.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import type { Observed } from '../observations/observed.ts';
+import { isOperation } from '../observations/operation.ts';
 import { eachObject, identityOf, resourceOf, shownBy, textAt } from '../observations/resource.ts';
 import { valueAt } from '../outcomes/place.ts';
 import type { Found } from '../outcomes/sample.ts';
-import { type Owners, plain } from './reach.ts';
+import { calledBefore, type Owners, plain } from './reach.ts';
 
 /** The key of a thing whose identity holds only within another; `above`: what the address says that it hangs below. */
 const compositeKey = (object: JsonObject, { identity, within = [] }: EntityModel, above: readonly string[]): string | undefined => {
@@ -47,7 +48,9 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
   const [listed, ...above] = [parts.join('/'), parts.slice(0, -1).join('/'), parts.slice(0, -2).join('/')].map((collection) =>
     owners.byCollection(observed.call.origin, collection === '' ? '/' : collection),
   );
-  const own = [listed, ...above].find((entity) => entity !== undefined);
+  const { operation } = observed.call;
+  const own =
+    [listed, ...above].find((entity) => entity !== undefined) ?? (isOperation(operation) ? calledBefore(operation, owners) : undefined);
   eachObject(observed.response, (answered, path, parent, under) => {
     if (found.length >= 400 || isMemberOf(answered, parent)) return;
     const shown = path === '' ? shownBy(answered, observed.status) : answered;

@@ -4,7 +4,7 @@ import { lastPart, underKey } from '../base/path.ts';
 import { foundBy } from '../observations/entity/naming.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
-import { isOperation } from '../observations/operation.ts';
+import { isAction, isOperation } from '../observations/operation.ts';
 import { textAt } from '../observations/resource.ts';
 import { scalarsOf } from '../outcomes/mine/leaf.ts';
 import type { CallSample, Reached } from '../outcomes/sample.ts';
@@ -100,6 +100,10 @@ export const reachedByOperator = (observed: Observed, asked: CallSample['query']
     : [{ entity: entity.name, key: only[1], in: 'query', name: only[0] }];
 };
 
+/** What a method is a method of stands before the last dot of its name ("party.category.read"): of several that end so, the longest. */
+export const calledBefore = (operation: string, owners: Owners): EntityModel | undefined =>
+  owners.calledIn(plain(operation.slice(0, Math.max(0, operation.lastIndexOf('.'))))).toSorted((a, b) => b.name.length - a.name.length)[0];
+
 /** So many names of one list are followed. */
 const LISTED = 200;
 
@@ -107,12 +111,16 @@ const LISTED = 200;
  * Things that lists of what was sent name: by names alone (`ids`), or each by its own in an object. Of the collection that the address is at or below, else
  * of those that the list is called after; every name has to be one of theirs.
  */
-export const listedIn = ({ call, path, request }: Observed, owners: Owners): readonly Reached[] => {
-  if (call.operation !== null || request === undefined) return [];
+export const listedIn = (observed: Observed, owners: Owners): readonly Reached[] => {
+  const { call, path, request } = observed;
+  if (isAction(call.operation) || request === undefined) return [];
   const parts = path.place.split('/');
-  const own = [parts.length, parts.length - 1, parts.length - 2]
-    .map((length) => owners.byCollection(call.origin, parts.slice(0, length).join('/') || '/'))
-    .find((entity) => entity !== undefined);
+  const own =
+    call.operation === null
+      ? [parts.length, parts.length - 1, parts.length - 2]
+          .map((length) => owners.byCollection(call.origin, parts.slice(0, length).join('/') || '/'))
+          .find((entity) => entity !== undefined)
+      : calledBefore(call.operation, owners);
   const lists = Map.groupBy(
     scalarsOf(request).filter(({ path: at, value }) => /\[\](?:\.[^.[\]{}"]+)?$/.test(at) && value !== null && typeof value !== 'boolean'),
     ({ path: at }) => at,
@@ -131,7 +139,9 @@ export const listedIn = ({ call, path, request }: Observed, owners: Owners): rea
         (field === undefined ? entity === own || plain(entity.name) === stem : entity === own && field === entity.identity) &&
         texts.every((text) => owners.byIdentity(text).includes(entity)),
     );
-    const [only] = fitting;
+    // Nobody has ever seen that one: it is of those that the operation is called after.
+    const isUnknown = fitting.length === 0 && call.operation !== null && name === '@1[]' && texts.length === 1 && !observed.accepted;
+    const [only] = isUnknown && own?.within === undefined ? [own] : fitting;
     return only === undefined || fitting.length > 1 ? [] : texts.map((key) => ({ entity: only.name, key, in: 'payload', name }));
   });
 };

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { refusalAlone } from '../base/json-rpc.ts';
 import { asOperand } from '../base/operand.ts';
 import { underKey } from '../base/path.ts';
 import { fieldsOfThing } from '../base/resource-object.ts';
@@ -234,11 +235,11 @@ const withNames = (payload: Json | undefined, files: Observed['files']): Json | 
 const turnOf = ({ actor: { turn } }: Observed, accounts: ReadonlyMap<string, Account>): Pick<CallSample, 'turn'> =>
   turn === undefined ? {} : { turn: { signsIn: turn.signsIn, account: accounts.get(turn.principal) } };
 
-/** Whether a call is named after what it does to the thing that it names: `removeTicket`, `POST /tickets/7/delete`. */
+/** Whether a call is named after what it does to the thing that it names: `removeTicket`, `party.category.delete`, `POST /tickets/7/delete`. */
 const isCalledDeletion = ({ call: { method, template, operation } }: Observed): boolean =>
   operation === null
     ? method === 'POST' && /\}\/(?:delete|destroy)$/i.test(template)
-    : /^mutation (?:delete|remove|destroy)/i.test(operation);
+    : /^mutation (?:delete|remove|destroy)|\.(?:delete|remove|destroy|unlink)$/i.test(operation);
 
 /** What was asked for; what is compared with a field of the things there goes by both. */
 const queryOf = ({ call, path, query }: Observed, owners: Owners): CallSample['query'] => {
@@ -259,7 +260,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
     const who = whoAsks(caller.account?.key, caller.role);
     const asked = queryOf(observed, owners);
     const byAddress = addressed.reach(observed, who);
-    const listed = isWrite(observed) ? listedIn(observed, owners) : [];
+    const listed = isWrite(observed) || isOperation(observed.call.operation) ? listedIn(observed, owners) : [];
     const found =
       isArray(observed.response) || isObject(observed.response) ? [...addressed.found(observed, who), ...foundIn(observed, owners)] : [];
     const things = found.filter(({ path }) => !/[[.]/.test(path)).map((one) => ({ ...one, object: one.value }));
@@ -300,10 +301,10 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       ...(isCalledDeletion(observed) || (observed.call.method === 'DELETE' && aboutOneOfAll(observed, owners).length > 0)
         ? { deletes: true }
         : {}),
-      ...statusesOf(observed),
+      ...statusesOf(observed, listed),
       mediaType: body.kind === 'empty' ? null : observed.responseMedia,
       headers: exchange.responseHeaders.map(({ name, value }) => [name.toLowerCase(), value] as const),
-      response: observed.response ?? text,
+      response: (isOperation(observed.call.operation) ? refusalAlone(observed.response) : observed.response) ?? text,
       responseKnown: body.kind === 'json' || body.kind === 'empty' || body.kind === 'text' || body.kind === 'events',
       ...(body.kind === 'text' || body.kind === 'binary' ? { size: body.size } : {}),
       ...(listed.length === 0 ? {} : { listed }),

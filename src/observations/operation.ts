@@ -5,7 +5,7 @@ import { fieldAnswer, methodAnswer, refusalIn } from '../base/graphql-answer.ts'
 import { holesOf, skeletonOf } from '../base/graphql-hole.ts';
 import { chosenOperation, rootFieldsOf, toldTo } from '../base/graphql-root.ts';
 import { isArray, isObject, type Json } from '../base/json.ts';
-import { isMethodCall } from '../base/json-rpc.ts';
+import { isMethodCall, toldByPosition } from '../base/json-rpc.ts';
 import type { QueryItem } from './address.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -130,7 +130,7 @@ const rpcOf = (request: Json, response: Json | undefined): readonly Operation[] 
         {
           operation: request.method,
           operationName: null,
-          request: request['params'] ?? null,
+          request: toldByPosition(request['params'] ?? null),
           ...rpcAnswer(response),
           sent: undefined,
         },

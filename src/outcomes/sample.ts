@@ -139,6 +139,10 @@ export const isAmong = ({ path }: Pick<Found, 'path'>): boolean => /\[\]|\{\}/.t
 /** Whether it is a row of the answer's own list: at the top, or in a member there. */
 export const isRow = ({ path }: Pick<Found, 'path'>): boolean => /^[^.[{]*(?:\[\]|\{\})$/.test(path);
 
+/** What a request names of an entity, by itself or as the only thing in a list. */
+export const namedOf = ({ reach, listed = [] }: Pick<CallSample, 'reach' | 'listed'>, entity: string): Reached | undefined =>
+  reach.find((one) => one.entity === entity) ?? (listed.length === 1 ? listed.find((one) => one.entity === entity) : undefined);
+
 /** An entity as point 3 names it. */
 export interface EntityOutline {
   readonly name: string;

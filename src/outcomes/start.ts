@@ -6,7 +6,7 @@ import { byKey, RECORDS, recordOf } from '../points/3-entities/record.ts';
 import { type Call, COMPARED_FORMAT, callName } from '../points/7-calls/reading.ts';
 import type { Below } from './mine/below.ts';
 import type { Start } from './mine/track.ts';
-import { answersNothing, type CallSample } from './sample.ts';
+import { answersNothing, type CallSample, isOperation } from './sample.ts';
 
 /**
  * Entities with their records as they stood when first seen: a stand-in that starts there can go through the recording again.
@@ -64,6 +64,8 @@ const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => 
       const compared = operandNamed(name);
       if (compared !== undefined) add(placeOf(sample.call, 'query', compared.field), entityOf('query', name, value), value);
     }
+    if (isOperation(sample.call))
+      for (const { entity, key, name } of sample.listed ?? []) add(placeOf(sample.call, 'payload', name), entity, key);
     for (const [path, key, value] of placesIn(sample.payload)) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       add(placeOf(sample.call, 'payload', path), entityOf('payload', key, String(value)), String(value));

@@ -1,6 +1,7 @@
 import { type Field, type Fragments, readGraphql } from '../base/graphql.ts';
 import { holesOf } from '../base/graphql-hole.ts';
 import { chosenOperation, fieldsIn, rootFieldsOf } from '../base/graphql-root.ts';
+import { refusesMethod } from '../base/json-rpc.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import type { Call, SentText } from '../points/7-calls/reading.ts';
 import type { CarriedText, Operation } from './request.ts';
@@ -24,11 +25,11 @@ export const reads = ({ operation, outcomes }: Pick<Call, 'operation' | 'outcome
 /** Whether an outcome refuses, though its status does not say so: an operation's complaint comes with a 200. */
 export const refuses = ({ operation }: Pick<Call, 'operation'>, { status, body }: Outcome): boolean => {
   if (status >= 400) return true;
-  if (operation === null || body?.kind !== 'object') return false;
+  if (operation === null || !isOperation({ operation }) || body?.kind !== 'object') return false;
   const keys = body.members.map(([key]) => key);
   if (GRAPHQL.test(operation))
     return keys.includes('errors') && keys.every((key) => key === 'errors' || key === 'data' || key === 'extensions');
-  return keys.includes('error') && (keys.includes('jsonrpc') || keys.includes('id'));
+  return refusesMethod(keys);
 };
 
 /** Levels of a selection that are counted: what is deeper is no column. */

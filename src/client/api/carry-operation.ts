@@ -4,6 +4,7 @@ import { type FieldAnswer, fieldAnswer, methodAnswer } from '../../base/graphql-
 import { filledText } from '../../base/graphql-hole.ts';
 import { chosenOperation, rootFieldsOf } from '../../base/graphql-root.ts';
 import { isObject, type Json } from '../../base/json.ts';
+import { paramsFor } from '../../base/json-rpc.ts';
 import { readPath } from '../../base/path.ts';
 import type { CarriedText, Operation } from '../../plan/request.ts';
 import { writeJson } from './write-json.ts';
@@ -77,7 +78,7 @@ let asked = 0;
 export const carryOperation = (operation: Operation, values: Values, always: boolean): Carried | undefined => {
   if (operation.kind === 'json-rpc') {
     asked += 1;
-    const params = values.length === 0 && !always ? {} : { params: writeJson(values) };
+    const params = values.length === 0 && !always ? {} : { params: paramsFor(writeJson(values)) };
     return { left: [], sent: { jsonrpc: '2.0', id: asked, method: operation.method, ...params }, answer: methodAnswer };
   }
   const text = textFor(operation.texts, values, operation.does === 'query');

@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../base/json.ts';
+import { isArray, type JsonObject } from '../../base/json.ts';
 import { lastPart } from '../../base/path.ts';
 import { keepRecent } from '../../base/recent.ts';
 import { decodeSegment } from '../../observations/segment.ts';
-import { type CallSample, type Found, isWrite, recordingOf } from '../sample.ts';
+import { type CallSample, type Found, isOperation, isWrite, recordingOf } from '../sample.ts';
 import { isCommon } from './evaluate.ts';
 import { placesOf } from './leaf.ts';
 import type { Held } from './lists.ts';
@@ -24,10 +24,18 @@ interface Recent {
   readonly since: Map<string, { readonly at: number; readonly value: JsonObject; readonly isPart: boolean }>;
   /** Things that were asked for and not there. */
   readonly missing: Map<string, number>;
+  /** When things were last written to. */
+  readonly written: Map<string, number>;
 }
 
-/** The address of a call, without its method: "/orders/{orderId}". */
-const addressOf = ({ call, method }: CallSample): string => call.slice(method.length + 1);
+/** The address of a call, without its method: "/orders/{orderId}"; of an operation, with what it is a method of: "/rpc #party.category". */
+const addressOf = ({ call, method }: CallSample): string => call.slice(method.length + 1).replace(/( #.*)\.[^.]*$/, '$1');
+
+/** Whether an answer is the name of what was made, and nothing else: alone, or in a list of its own. */
+const isNamedAlone = ({ call, response }: CallSample, key: string): boolean => {
+  const [name, ...others] = isArray(response) ? response : [response];
+  return isOperation(call) && others.length === 0 && (typeof name === 'string' || typeof name === 'number') && String(name) === key;
+};
 
 /** Whether one address is the other, or what the other lists: only parameters follow. */
 const leadsTo = (list: string, inner: string): boolean =>
@@ -59,7 +67,7 @@ const isAtEnd = (sample: CallSample, key: string): boolean =>
  * before, and the request names it, or it holds what was sent, and nothing else under the same names.
  */
 const isMadeBy = ({ sample }: Tracked, key: string, value: JsonObject, wasMissing: boolean): boolean => {
-  if (sample.status === 201 && isLocated(sample, key)) return true;
+  if ((sample.status === 201 && isLocated(sample, key)) || isNamedAlone(sample, key)) return true;
   if (!wasMissing) return false;
   const sent = placesOf(sample.payload).filter((place) => typeof place.value !== 'object');
   if (isAtEnd(sample, key) || sent.some((place) => String(place.value) === key)) return true;
@@ -76,7 +84,7 @@ export class Births {
 
   #of(sample: CallSample): Recent {
     const name = recordingOf(sample);
-    const found = this.#recent.get(name) ?? { makers: [], since: new Map(), missing: new Map() };
+    const found = this.#recent.get(name) ?? { makers: [], since: new Map(), missing: new Map(), written: new Map() };
     this.#recent.set(name, found);
     return found;
   }
@@ -103,6 +111,8 @@ export class Births {
     };
     if (isWrite(sample)) {
       isThere();
+      for (const { entity, key } of [...sample.reach, ...(sample.listed ?? [])])
+        keepRecent(recent.written, entityKey(entity, key), one.at, THINGS);
       if (sample.method === 'POST' || sample.method === 'PUT') {
         recent.makers.push({ one, asked: one.at, answered: moment });
         if (recent.makers.length > MAKERS) recent.makers.shift();
@@ -122,7 +132,7 @@ export class Births {
     isThere();
   }
 
-  #find(one: Tracked, { entity, key }: Found, before: Held | undefined, { makers, since, missing }: Recent): void {
+  #find(one: Tracked, { entity, key }: Found, before: Held | undefined, { makers, since, missing, written }: Recent): void {
     const name = entityKey(entity, key);
     const first = since.get(name);
     if (first === undefined) return;
@@ -135,7 +145,9 @@ export class Births {
     const [maker] = fitting;
     if (maker === undefined || fitting.length > 1) return;
     since.delete(name);
+    // What was written to before anybody looked is not seen as it was made.
+    const isAsMade = (written.get(name) ?? -1) <= maker.asked;
     // What makes several at once makes no one of them.
-    maker.one.births.set(entity, maker.one.births.has(entity) ? undefined : { key, value: first.value });
+    maker.one.births.set(entity, maker.one.births.has(entity) ? undefined : { key, value: isAsMade ? first.value : {} });
   }
 }

@@ -1,5 +1,5 @@
 import { valuesAt } from '../place.ts';
-import { recordingOf } from '../sample.ts';
+import { type Reached, recordingOf } from '../sample.ts';
 import { scalarsOf } from './leaf.ts';
 import type { Held } from './lists.ts';
 import { entityKey, type Tracked } from './tracked.ts';
@@ -42,6 +42,16 @@ export class Departures {
       for (const { entity, key, path } of one.sample.found)
         if (!/(?:\[\]|\{\})\./.test(path)) gone.get(entityKey(entity, key))?.departures.get(entity)?.delete(key);
     if (before !== undefined && now !== undefined) this.#compare(one, before, now);
+  }
+
+  /** What a read names is not there: the last write that names it in a list has taken it away, if it may. */
+  misses(one: Tracked, { entity, key }: Reached): void {
+    const write = (this.#writes.get(recordingOf(one.sample)) ?? []).findLast(({ one: { sample } }) =>
+      (sample.listed ?? []).some((other) => other.entity === entity && other.key === key),
+    );
+    const path = write?.named.get(key);
+    if (write === undefined || path === undefined) return;
+    write.one.departures.set(entity, (write.one.departures.get(entity) ?? new Map<string, string>()).set(key, path));
   }
 
   #compare(one: Tracked, before: Held, now: Held): void {

@@ -10,9 +10,10 @@ export interface Leaf {
 /** How many places of one payload are looked at: beyond them nothing is claimed. */
 const PLACES = 300;
 
-/** The one object that a value is wrapped around: `[{…}]`, or `{"posts": [{…}]}`. Its path, and itself. */
+/** The one object that a value is wrapped around: `[{…}]`, or `{"posts": [{…}]}`; of what is told by position, the first. Its path, and itself. */
 export const wrappedIn = (value: Json | undefined): Leaf | undefined => {
-  const [[key, list] = [undefined, value], ...more] = isObject(value) ? Object.entries(value) : [];
+  const members = isObject(value) ? Object.entries(value) : [];
+  const [[key, list] = [undefined, value], ...more] = members[0]?.[0] === '@1' ? members.slice(0, 1) : members;
   const [only, ...others] = isArray(list) ? list : [];
   const path = key === undefined ? '' : underKey('', key);
   return more.length === 0 && others.length === 0 && isObject(only) ? { path: underElement(path), value: only } : undefined;

@@ -21,6 +21,7 @@ export const operationList = (group: readonly Tracked[], { path }: ListPlace, mi
   const isOf = group.some(({ sample }) => isOperation(sample.call));
   if (!isOf) return mined();
   if (path !== '' && group.some(isThing)) return null;
+  if (group.some(({ sample }) => (sample.listed ?? []).length > 0)) return null;
   const found = mined();
   const named = new Set(group.flatMap(({ sample }) => sample.reach.flatMap((one) => (one.in === 'payload' ? [one.name] : []))));
   const kept = new Set(found?.filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])));

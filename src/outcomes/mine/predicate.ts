@@ -1,7 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { sameText, valueAt } from '../place.ts';
-import { answersNothing, type EntityOutline, isAbout } from '../sample.ts';
+import { answersNothing, type EntityOutline, isAbout, namedOf } from '../sample.ts';
 import type { Holds, Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -10,7 +10,7 @@ import { ofPayload, ofQuery } from './sent.ts';
 import { entityKey, isPutThere, type Known, type Tracked } from './tracked.ts';
 
 const known = (one: Tracked, entity: string): Known | undefined => {
-  const reached = one.sample.reach.find((reach) => reach.entity === entity);
+  const reached = namedOf(one.sample, entity);
   return reached === undefined ? undefined : one.before.get(entityKey(entity, reached.key));
 };
 
@@ -67,13 +67,15 @@ const tellsEachApart = (all: readonly Tracked[], entity: string, field: string):
 };
 
 const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
-  const entities = [...new Set(own.flatMap((one) => one.sample.reach.map((reach) => reach.entity)))].toSorted();
+  const entities = [
+    ...new Set(own.flatMap(({ sample }) => [...sample.reach, ...(sample.listed ?? [])].map(({ entity }) => entity))),
+  ].toSorted();
   return entities.flatMap((entity): Predicate[] => {
     const predicates: Predicate[] = [];
     const isMissing: Holds = (one) => {
       const is = known(one, entity);
       if (is !== undefined) return is.kind === 'gone';
-      const reached = one.sample.reach.find((reach) => reach.entity === entity);
+      const reached = namedOf(one.sample, entity);
       // What is put where nothing was is answered by 201, and only that (RFC 9110 §9.3.4).
       if (isPutThere(one) && reached?.in === 'path') return true;
       // A success is its own witness that there is one, where some answer ever showed it: else nothing tells it from what is not there.
@@ -87,6 +89,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       return one.last.get(name)?.kind === 'there' ? undefined : !one.after.has(name);
     };
     predicates.push({ condition: { kind: 'target', entity, is: 'missing' }, holds: isMissing, tier: 0, about: `entity ${entity}` });
+    if (own.every(({ sample }) => sample.reach.every((reach) => reach.entity !== entity))) return predicates;
     if (others.some(isPutThere)) {
       const isThere: Holds = (one) => (isMissing(one) === undefined ? undefined : !isMissing(one));
       predicates.push({ condition: { kind: 'target', entity, is: 'there' }, holds: isThere, tier: 0, about: `entity ${entity}` });

@@ -1,4 +1,5 @@
 import { isArray, type Json } from '../../base/json.ts';
+import { underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Source, Template } from '../outcome.ts';
 import { commonOrigin } from './evaluate.ts';
@@ -57,6 +58,24 @@ const lengthIn = (there: readonly Here[]): Source | undefined => {
     : { from: 'length', path };
 };
 
+/** What the call made is called, where it is answered with that alone. */
+const nameOfMade = (here: readonly Here[], { made }: Slots): Source | undefined => {
+  const all = here.map(({ one, value }) =>
+    [...(made?.(one) ?? [])].find(([, { key }]) => typeof value !== 'object' && String(value) === key),
+  );
+  const told = all.filter((one) => one !== undefined);
+  const [entity] = told[0] ?? [];
+  const seen = told.filter(([, { value }]) => Object.keys(value).length > 0);
+  const name = Object.keys(seen[0]?.[1].value ?? {}).find((field) =>
+    seen.every(([, { key, value }]) => typeof value[field] !== 'object' && String(value[field]) === key),
+  );
+  // What was never looked at shows nothing; of one alone it may be chance.
+  const isTold = here.every(({ one }, at) => all[at]?.[0] === entity || made?.(one).size === 0);
+  return entity === undefined || name === undefined || !isTold || seen.length < 2
+    ? undefined
+    : { from: 'entity', entity, path: underKey('', name) };
+};
+
 /** What stands for one value of the answer: its origin, a text with slots, a constant, or that nothing shows it. */
 export const scalarTemplate = (here: readonly Here[], near: string, slots: Slots = {}): Template => {
   const there = here.filter(({ value }) => value !== undefined);
@@ -66,6 +85,8 @@ export const scalarTemplate = (here: readonly Here[], near: string, slots: Slots
   const isSame = there.every(({ value }) => sameJson(value, first));
   // What is read again and again is answered as it was; a token or a time in it is of its moment.
   const isRead = here.every(({ one }) => one.sample.method === 'GET') && !isDateTime(first) && !isPseudonym(first);
+  const name = nameOfMade(there, slots);
+  if (name !== undefined) return from(name);
   if (origin !== undefined) return from(origin);
   const length = lengthIn(there);
   if (length !== undefined) return from(length);

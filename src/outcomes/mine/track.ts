@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import { keepRecent, trimTo } from '../../base/recent.ts';
-import { answersNothing, type CallSample, isAbout, isDeletion, isWrite, type Reached, recordingOf } from '../sample.ts';
+import { answersNothing, type CallSample, isAbout, isDeletion, isOperation, isWrite, type Reached, recordingOf } from '../sample.ts';
 import { Births } from './births.ts';
 import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
@@ -38,6 +38,13 @@ const JUMP = 60_000;
 const isMissing = (sample: CallSample, target: Reached): boolean =>
   isAbout(target) &&
   (((sample.status === 410 || sample.status === 404) && sample.method === 'GET') || (!isWrite(sample) && answersNothing(sample)));
+
+/** What a request is about and was answered not to be there; an operation may name it in a list of its own. */
+const missedBy = (sample: CallSample, target: Reached | undefined): Reached | undefined => {
+  if (target !== undefined) return isMissing(sample, target) ? target : undefined;
+  const [only, ...others] = sample.listed ?? [];
+  return others.length === 0 && sample.status === 404 && !isWrite(sample) ? only : undefined;
+};
 
 /** How an entity stood when it was first seen, before any call of the recording changed it. */
 export interface Start {
@@ -277,15 +284,15 @@ export const newTracker = (): Tracker => {
           for (const reach of sample.reach)
             if (reach.entity === entity && reach.in === 'path') learn(sample, entity, reach.key, { kind: 'gone' }, false);
       }
-    if (target !== undefined && (isTaken || isMissing(sample, target))) births.misses(one, target.entity, target.key);
-    if (
-      target !== undefined &&
-      isMissing(sample, target) &&
-      knownOf(sample, target.entity, target.key) !== undefined &&
-      !isHidden(sample, target)
-    )
-      see(one, target.entity, target.key, { kind: 'gone' });
+    const missed = missedBy(sample, target);
+    if (isTaken || missed !== undefined) births.misses(one, (missed ?? target)?.entity ?? '', (missed ?? target)?.key ?? '');
+    if (missed !== undefined && knownOf(sample, missed.entity, missed.key) !== undefined && !isHidden(sample, missed))
+      see(one, missed.entity, missed.key, { kind: 'gone' });
+    if (missed !== undefined && missed !== target) departures.misses(one, missed);
     if (isTaken) learn(sample, target.entity, target.key, { kind: 'gone' }, false);
+    // An operation that is called after it takes away what it names in a list.
+    if (accepted && target === undefined && isOperation(sample.call) && isDeletion(sample))
+      for (const { entity, key } of sample.listed ?? []) learn(sample, entity, key, { kind: 'gone' }, false);
     const own = new Set(carried(sample));
     if (accepted || isSentOn(sample))
       for (const value of givenOut(sample)) {
