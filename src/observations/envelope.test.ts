@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorInside, type FilledCodes, noteEnvelope } from './envelope.ts';
+import { errorBehind, errorInside, type FilledCodes, noteEnvelope } from './envelope.ts';
 
 const filledBy = (...bodies: readonly Parameters<typeof noteEnvelope>[1][]): FilledCodes => {
   const filled: FilledCodes = new Set();
@@ -76,4 +76,23 @@ test('a number with which only errors came, where another one came with somethin
   expect(errorInside(missing, filledBy(missing))).toBe(false);
   expect(errorInside(missing, filledBy(missing, found, { seq: 3, status: 1, content: { id: 5 } }))).toBe(false);
   expect(errorInside({ ...found, content: { error: 'none' } }, filledBy(missing, found))).toBe(false);
+});
+
+test('an error behind what was printed before it, and nothing else that stands in words', () => {
+  const error = { error: { code: 6, message: 'Request not authorized.' } };
+  const behind = (text: string) => errorBehind({ kind: 'text', mediaType: 'text/json', text, size: text.length });
+  expect(behind(`Your level is too low.${JSON.stringify(error)}`)).toEqual(error);
+  expect(behind(`Warning: rows{${JSON.stringify(error)}`)).toBeUndefined();
+  expect(behind('Here they are: {"beds": [{"id": 1}]}')).toBeUndefined();
+});
+
+test('the status of a refusal stands where others repeat theirs', () => {
+  const filled: FilledCodes = new Set();
+  noteEnvelope(filled, { state: 'COMPLETED', statusCode: 201, id: '7f3a' }, 0, 201);
+  expect(errorInside({ state: 'FAILED', statusCode: 404, message: 'Resource not found.' }, filled)).toBe(true);
+  // Where nothing repeats it, it may be what was found out about something else; so it is beside an identity, or with something in it.
+  expect(errorInside({ state: 'FAILED', statusCode: 404, message: 'Resource not found.' }, new Set())).toBe(false);
+  expect(errorInside({ id: 7, statusCode: 404, message: 'The page was gone.' }, filled)).toBe(false);
+  expect(errorInside({ statusCode: 404, message: 'The page was gone.', checks: [1] }, filled)).toBe(false);
+  expect(errorInside({ state: 'COMPLETED', statusCode: 200, message: 'OK' }, filled)).toBe(false);
 });

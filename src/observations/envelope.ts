@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { isMethodRefusal } from '../base/json-rpc.ts';
+import type { Body } from './exchange.ts';
 import { noticeIn, saysFailure, saysSuccess } from './notice.ts';
 import { isEnvelope } from './resource.ts';
 
@@ -20,7 +21,8 @@ const LOOKS = 400;
 
 /**
  * Codes of envelopes that came with something in them, members of those that said "success" in a word ("result arguments,tag"), where a notice
- * that said so stood ("notice flash"), and numbers of those that held anything but an error ("number status 0"). A set, so that surveys merge by union.
+ * that said so stood ("notice flash"), numbers of those that held anything but an error ("number status 0"), and what repeats the status of an answer that
+ * went well ("repeats statusCode"). A set, so that surveys merge by union.
  */
 export type FilledCodes = Set<string>;
 
@@ -83,9 +85,47 @@ const isNumberOfErrors = (body: JsonObject, filled: ReadonlySet<string>): boolea
 /** Whether an answer is an error and nothing besides, under whatever status. */
 export const isErrorAlone = (body: Json): boolean => isObject(body) && isError(body);
 
-/** Notes by which code an envelope came with something in it. `looked`: how many answers were looked at before. */
-export const noteEnvelope = (filled: FilledCodes, body: Json, looked: number): void => {
+const BEHIND = 10_000;
+
+/**
+ * The error that stands behind what a server printed before it, under the name of JSON or of nothing: `You may not.{"error": {"code": 6, …}}`. Whoever
+ * reads it as JSON fails; what it says is said all the same.
+ */
+export const errorBehind = (body: Body): Json | undefined => {
+  const words = body.kind === 'text' && body.text.length <= BEHIND ? body.text : '';
+  const at = words.indexOf('{');
+  if (at <= 0 || !/\}\s*$/.test(words)) return undefined;
+  try {
+    const found = JSON.parse(words.slice(at)) as Json;
+    return isErrorAlone(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Under these, answers repeat their own status. */
+const STATUSES = ['statusCode', 'status_code', 'httpStatus', 'status'] as const;
+
+/** Whether an answer says under the very member that repeats its status in others that it is one of refusal, in words and with nothing of a thing. */
+const repeatsRefusal = (body: JsonObject, filled: ReadonlySet<string>): boolean => {
+  const key = STATUSES.find((one) => Number.isInteger(body[one]));
+  const status = key === undefined ? 0 : (body[key] as number);
+  return (
+    status >= 400 &&
+    status < 600 &&
+    filled.has(`repeats ${key}`) &&
+    !Object.hasOwn(body, 'id') &&
+    Object.keys(body).length <= FEW &&
+    WORDS.some((word) => typeof body[word] === 'string') &&
+    Object.values(body).every((value) => typeof value !== 'object' || value === null)
+  );
+};
+
+/** Notes by which code an envelope came with something in it, and what repeats its status. `looked`: how many answers were looked at before. */
+export const noteEnvelope = (filled: FilledCodes, body: Json, looked: number, status = 0): void => {
   if (looked >= LOOKS || filled.size >= CODES || !isObject(body)) return;
+  const repeating = STATUSES.find((key) => body[key] === status);
+  if (repeating !== undefined) filled.add(`repeats ${repeating}`);
   const outcome = outcomeIn(body, SUCCESS);
   if (outcome !== undefined) filled.add(`${outcome} ${Object.keys(body).sort().join()}`);
   const notice = noticeIn(body);
@@ -111,7 +151,7 @@ export const errorInside = (body: Json | undefined, filled: ReadonlySet<string>)
   if (isMethodRefusal(body)) return true;
   const errors = Object.hasOwn(body, 'errors') ? body['errors'] : undefined;
   if (isArray(errors) && errors.length > 0) return true;
-  if (isError(body) || saysOtherwise(body, filled) || isNumberOfErrors(body, filled)) return true;
+  if (isError(body) || saysOtherwise(body, filled) || isNumberOfErrors(body, filled) || repeatsRefusal(body, filled)) return true;
   const notice = noticeIn(body);
   if (notice !== undefined && saysFailure(notice) && filled.has(`notice ${notice.key}`)) return true;
   const said = WORDS.map((key) => (Object.hasOwn(body, key) ? body[key] : undefined)).find(

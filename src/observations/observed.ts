@@ -5,7 +5,7 @@ import type { Json } from '../base/json.ts';
 import type { Reference } from '../statement/reference.ts';
 import { acknowledgedIn } from './acknowledged.ts';
 import { addressOf, type QueryItem, queryItems } from './address.ts';
-import { errorInside } from './envelope.ts';
+import { errorBehind, errorInside } from './envelope.ts';
 import type { Exchange, FormField } from './exchange.ts';
 import { actionOf } from './naming/discriminator.ts';
 import { DEEPEST } from './naming/survey.ts';
@@ -184,7 +184,9 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         atResponse: { ...at, pointer: body.kind === 'json' || body.kind === 'text' ? '/response/content/text' : '/response' },
       };
       const operations = operationsOf(exchange, query, naming.persisted);
-      const inTwoHundred = errorInside(response, naming.filled.get(address.origin) ?? NONE_FILLED) || saysDenied(exchange.method, response);
+      const inTwoHundred =
+        errorInside(response ?? errorBehind(body), naming.filled.get(address.origin) ?? NONE_FILLED) ||
+        saysDenied(exchange.method, response);
       const accepted = exchange.status >= 200 && exchange.status < 300 && exchange.defeated !== 'aborted' && !isReturned(exchange);
       const transport: Observed = {
         ...common,

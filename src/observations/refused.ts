@@ -1,3 +1,4 @@
+import { errorBehind } from './envelope.ts';
 import type { Observed } from './observed.ts';
 import { type Complaint, complaintsOf } from './refusal.ts';
 import { wordsOfText } from './refused-page.ts';
@@ -35,7 +36,7 @@ const withoutStack = (message: string): string => {
 export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   const body = observed.exchange.response;
   const slots = slotsOf(observed);
-  const answer = observed.response;
+  const answer = observed.response ?? errorBehind(body);
   const sent = {
     payload: observed.request,
     graphql: /^(query|mutation|subscription) /.test(observed.call.operation ?? ''),

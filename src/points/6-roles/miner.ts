@@ -20,10 +20,7 @@ const ANOTHER_REASON =
 const isAnotherReason = (code: string | null, message: string | null): boolean =>
   ANOTHER_REASON.test(`${code ?? ''} ${withoutNames(message ?? '')}`);
 
-/** What says that nobody is signed in: of somebody who was, it says that what they carry has ended, and not what they may do. */
-const NOBODY_SIGNED_IN =
-  /\bun-?authenticated\b|not[ _-]?(?:authenticated|(?:logged|signed)[ _-]?in)\b|(?:log|sign)[ _-]?in[ _-]?required|\bplease (?:log|sign)[ -]?in\b/i;
-const saysNobody = (code: string | null, message: string | null): boolean => NOBODY_SIGNED_IN.test(`${code ?? ''} ${message ?? ''}`);
+const SIGN_OUT = /log[-_]?out|sign[-_]?out/i;
 
 /** Statuses that say by themselves whether it is about who asks (401, 403), or that it is not (405: nobody may call it so). */
 const ANSWERED_FOR: ReadonlySet<number> = new Set([401, 403, 405]);
@@ -81,6 +78,8 @@ export class RoleMiner {
   readonly deletions = new Map<string, number>();
   readonly #pending = new Map<string, { subject: string; vote: string; at: Reference; unit: string }[]>();
   readonly #guards = new Guards();
+  /** What somebody carried who signed out with it. */
+  readonly #ended = new Set<string>();
   readonly #led = new Led();
   readonly #cast: Cast;
   readonly #subjects = new Map<string, Map<string, string>>();
@@ -125,7 +124,8 @@ export class RoleMiner {
       if (target !== undefined)
         this.#relate(subject, { outcome: 'allowed', status: observed.status }, observed, `${observed.call.origin} ${collection}`, target);
       if (credential === 'present') this.#confirm(carried);
-      this.#guards.letIn(carried, observed.name, observed.exchange.requestHeaders);
+      if (credential === 'present' && SIGN_OUT.test(observed.name)) this.#ended.add(carried);
+      this.#guards.letIn(carried, observed.name, observed.exchange);
       const thing = `${observed.call.origin} ${collection} ${target ?? ''}`;
       if (target !== undefined && observed.call.method === 'DELETE' && observed.path.place.endsWith('}') && this.deletions.size < 5_000)
         this.deletions.set(thing, observed.exchange.end ?? 0);
@@ -155,7 +155,7 @@ export class RoleMiner {
             isAnotherReason(code, message) || (observed.request !== undefined && isAboutInput(observed.status, code, message)),
         );
       if (signsIn(observed)) return;
-      const isUnguarded = this.#guards.isWithout(carried, observed.name, observed.exchange.requestHeaders);
+      const isUnguarded = this.#guards.isWithout(carried, observed.name, observed.exchange);
       if (isAnother || isUnguarded) {
         this.#leftOut.see(subject, JSON.stringify([observed.status, isAnother ? 'reason' : 'guard']), observed.atResponse, unit);
         return;
@@ -198,8 +198,10 @@ export class RoleMiner {
     const complaints = isRefused(observed) ? refusalsOf(observed).map(({ complaint }) => complaint) : [];
     if (!complaints.some(({ code, message }) => isAboutWho(code, message))) return false;
     if (complaints.some(({ code, message }) => isAnotherReason(code, message))) return false;
-    if (observed.actor.credential === 'present' && complaints.some(({ code, message }) => saysNobody(code, message))) {
-      this.#leftOut.see(subject, JSON.stringify([observed.status, 'ended']), observed.atResponse, unit);
+    const carried = observed.actor.carried ?? observed.actor.principal;
+    const isEnded = this.#ended.has(carried);
+    if (isEnded || this.#guards.isWithout(carried, observed.name, observed.exchange)) {
+      this.#leftOut.see(subject, JSON.stringify([observed.status, isEnded ? 'ended' : 'guard']), observed.atResponse, unit);
       return true;
     }
     const mentioned = observed.call.operation === null ? null : namedIn(observed.request);

@@ -186,11 +186,25 @@ describe('what is refused', () => {
     ).toEqual([HONOURED, SIGNED_IN]);
   });
 
-  test('nor words inside of a 200 that nobody is signed in: to a visitor they refuse', () => {
-    const nobody = (telling: Telling): Told =>
-      get('/api/books', { error: { code: 'session', message: 'Please log in to see the books.' } }, telling);
-    expect(cells('member', signedIn, honoured, nobody({ as: ANN }), honoured)).toEqual([HONOURED, SIGNED_IN]);
-    expect(cells('member', signedIn, honoured, nobody({}))).toContain('anonymous: GET /api/books refused 200 enforced');
+  test('nor words inside of a 200, to somebody who has signed out with what they carry', () => {
+    const nobody = get('/api/books', { error: { code: 'session', message: 'Please log in to see the books.' } }, { as: ANN });
+    const out = call('POST /api/logout', { sends: {}, answer: { ok: true }, as: ANN });
+    expect(cells('member', signedIn, honoured, out, nobody).some((cell) => cell.includes('books'))).toBe(false);
+    expect(cells('member', signedIn, honoured, nobody)).toContain('member: GET /api/books refused 200 enforced');
+  });
+
+  test('nor words to somebody whose form lacked what it carried when it was let in, which are behind other words', () => {
+    const lend = (fields: readonly string[], telling: Telling): Told =>
+      call('POST /api/lend', { as: ANN, form: fields.map((name) => ({ name, value: '7' })), ...telling });
+    const no = (words: string): Telling => ({
+      text: ['text/json', `${words}{"error": {"code": 6, "message": "Request not authorized."}}`],
+    });
+    const taken = lend(['book', 'csrf_token'], { answer: { lent: true } });
+    const bare = lend(['book'], no('What is missing? '));
+    expect(cells('member', signedIn, taken, bare)).toEqual(['member: POST /api/lend allowed 200 seen', SIGNED_IN]);
+    expect(cells('member', signedIn, honoured, lend(['book', 'csrf_token'], no('Your level is too low.')))).toContain(
+      'member: POST /api/lend refused 200 enforced',
+    );
   });
 
   test('not one that lacked what the same call carried against forged requests when it was let in', () => {
