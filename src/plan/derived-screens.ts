@@ -54,13 +54,19 @@ export const derivedScreens = (planning: Planning, uses: Uses): readonly Screen[
   return apart([...ofEntities, ...ofAnswers(planning, uses, new Set(ofEntities.map(({ address }) => address)))]);
 };
 
+/** What a list of no entity is called: the words that its address has behind those of the last thing that it names. */
+const answerWords = (planning: Planning, call: Call): string => {
+  const words = [...planning.entities.keys()].map((name) => furtherWords(call, name));
+  return words.toSorted((a, b) => b.length - a.length)[0] ?? asWords(lastSegment(call.path));
+};
+
 /** Lists of calls that answer with things in a row, of which nothing shows what identifies them. */
 const ofAnswers = (planning: Planning, uses: Uses, taken: Set<string>): readonly Screen[] => {
   const used = new Set(uses.map(({ call }) => call));
   return planning.points.calls.flatMap((call) => {
     const list = used.has(call) ? undefined : answerList(planning, call);
     const word = lastSegment(call.path);
-    return list === undefined || word === '' ? [] : [derived(`/${freeWord(word, taken, '/')}`, asWords(word), [list])];
+    return list === undefined || word === '' ? [] : [derived(`/${freeWord(word, taken, '/')}`, answerWords(planning, call), [list])];
   });
 };
 

@@ -90,3 +90,15 @@ test('what is listed goes by the thing, and not by the word behind it that says 
   expect(screenAt(made, '/desk')?.parts.flatMap((one) => (one.kind === 'heading' ? [one.text] : []))).toEqual(['Books', 'Loans']);
   expect(screenAt(made, '/staff/loans')?.parts.map(({ kind }) => kind)).toEqual(['list']);
 });
+
+test('of several calls that a screen was seen to read with once, none is what it is about', () => {
+  const of = library();
+  const once = (route: string, calls: readonly string[]) => ({
+    ...unbound(route, []),
+    reads: calls.map((name) => ({ call: name, ...seen(1) })),
+  });
+  const screens = [once('/start-over', ['GET /api/books', 'GET /api/loans']), once('/counter', ['GET /api/loans'])];
+  const made = plan({ ...of, points: { ...of.points, screens } });
+  expect(screenAt(made, '/start-over')?.parts.some(({ kind }) => kind === 'list')).toBe(false);
+  expect(part(made, '/counter', 'list').request.call).toBe('GET /api/loans');
+});

@@ -45,7 +45,7 @@ const isOfAll = (screens: number, all: number): boolean => all > MOST && screens
 
 /**
  * What a screen is about, of all that it reads with: what goes by its own word or is named in its address, else what was asked for as often as
- * anything, and from as few screens.
+ * anything, more than once, and from as few screens.
  */
 const mostOwn = (planning: Planning, reads: readonly Read[], route: string, all: number): readonly Read[] => {
   const word = plainWord(wordsOf(route).at(-1) ?? '');
@@ -60,6 +60,8 @@ const mostOwn = (planning: Planning, reads: readonly Read[], route: string, all:
   if (word !== '' && [...planning.calls.values()].some((call) => wordOf(call) === word)) return [];
   const some = reads.filter(({ screens }) => !isOfAll(screens, all));
   const often = Math.max(...some.map(({ times }) => times));
+  // Of several that were asked for once nothing tells which it is about.
+  if (often === 1 && some.length > 1) return [];
   const frequent = some.filter(({ times }) => times * 2 > often);
   const few = Math.min(...frequent.map(({ screens }) => screens));
   return frequent.filter(({ screens }) => screens <= few * 2).slice(0, MOST);
