@@ -3,17 +3,21 @@ import { isTooDeep } from '../outcomes/place.ts';
 import type { Read } from './compare.ts';
 import type { Answered } from './side.ts';
 
-/** The other side's answer as JSON where it says that it is, as text where it reads as one, else as bytes. */
+/** Types that say no more than that there is text: what looks like JSON is, as in a recording (`mayHideJson`). */
+const ANY_TEXT = /^(?:text\/(?:plain|html)|(?:application|binary)\/octet-stream)\b/;
+
+/** The other side's answer as JSON where it says or looks that it is, as text where it reads as one, else as bytes. */
 export const readAnswer = ({ status, headers, body }: Extract<Answered, { kind: 'answer' }>): Read => {
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1].toLowerCase() ?? '';
   if (body.byteLength === 0) return { status, headers, body: { kind: 'empty' } };
   const text = new TextDecoder().decode(body);
-  if (type.includes('json') || type === '')
+  const says = type.includes('json') || type === '';
+  if (says || (ANY_TEXT.test(type) && /^\s*[{[]/.test(text)))
     try {
       const value = JSON.parse(text) as Json;
       if (!isTooDeep(value)) return { status, headers, body: { kind: 'json', value } };
     } catch {
-      return { status, headers, body: { kind: 'text', text } };
+      if (says) return { status, headers, body: { kind: 'text', text } };
     }
   const isText = /^text\/|xml|javascript|html|urlencoded|json|event-stream/.test(type);
   return { status, headers, body: isText ? { kind: 'text', text } : { kind: 'bytes' } };
