@@ -6,6 +6,7 @@ import { valueAt } from '../outcomes/place.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import type { NameExchange } from './called.ts';
 import { carriedBy } from './credential.ts';
+import { outcomeOf } from './outcome-of.ts';
 
 type Account = Extract<Condition, { kind: 'account' }>;
 
@@ -52,7 +53,10 @@ export class SignIns {
     }
     if (exchange.status >= 400) return;
     const { call, payload } = this.#name(exchange);
-    const account = call?.outcomes.flatMap((outcome) => (outcome.status === exchange.status ? (rightAccount(outcome) ?? []) : []))[0];
+    // Some products refuse a name and a secret under the status under which they take them: what the answer holds tells.
+    const told = exchange.response.kind === 'json' ? outcomeOf(call, exchange.status, exchange.response.value) : undefined;
+    const fits = told === undefined ? (call?.outcomes ?? []).filter(({ status }) => status === exchange.status) : [told];
+    const account = fits.flatMap((outcome) => rightAccount(outcome) ?? [])[0];
     if (call === undefined || account === undefined) return;
     const [name, secret] = [valueAt(payload, account.name), valueAt(payload, account.secret)];
     if (name === undefined || typeof name === 'object' || typeof secret !== 'string') return;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { samplesOf, specificationOf } from './recording.fixture.ts';
+import { matchCall, matchPath, routesOf } from './route.ts';
+
+const world = { parameters: {}, entities: [], places: {} };
+const specification = specificationOf(samplesOf([{ call: 'POST /backend', send: {}, status: 200, answer: {} }], world), world);
+const [plain] = specification.points.calls;
+specification.points.calls = ['op=beds', 'op=beds&method=add', 'op=beds&method=water'].flatMap((operation) =>
+  plain === undefined ? [] : [{ ...plain, operation }],
+);
+const routes = routesOf(specification);
+const asked = (payload: Readonly<Record<string, string>>, search = ''): string | null | undefined =>
+  matchCall(matchPath(routes, '/backend'), 'POST', payload, search)?.call.operation;
+
+test('of calls that are told by one word and by two, the one that a request says in full', () => {
+  expect(asked({ op: 'beds', method: 'water', ids: '1' })).toBe('op=beds&method=water');
+  expect(asked({ method: 'add' }, '?op=beds')).toBe('op=beds&method=add');
+  expect(asked({ op: 'beds', sort: 'name' })).toBe('op=beds');
+});
+
+test('and none where it says another second word', () => {
+  expect(asked({ op: 'beds', method: 'burn' })).toBeUndefined();
+  expect(asked({ op: 'tools' })).toBeUndefined();
+});
