@@ -243,8 +243,12 @@ const readsOnly = (method: string): boolean => {
   return READS.test(wordsOf(last)[0] ?? '');
 };
 
-/** Whether a call can change something: by its method, for GraphQL by its kind, for JSON-RPC by what its method is called. */
+/**
+ * Whether a call can change something: by its method, for GraphQL by its kind, for JSON-RPC, and for a word by which one address tells apart what is
+ * posted to it, by what that is called.
+ */
 export const isWrite = ({ call: { method, operation } }: Observed): boolean =>
   operation === null || isAction(operation)
-    ? !/^(GET|HEAD|OPTIONS|SEARCH|REPORT|PROPFIND|QUERY)$/.test(method)
+    ? !/^(GET|HEAD|OPTIONS|SEARCH|REPORT|PROPFIND|QUERY)$/.test(method) &&
+      !(operation !== null && method === 'POST' && readsOnly(operation.slice(operation.lastIndexOf('=') + 1)))
     : operation.startsWith('mutation ') || (!/^(query|subscription) /.test(operation) && !readsOnly(operation));

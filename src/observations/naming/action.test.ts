@@ -113,6 +113,22 @@ test('what does not say which it is stays the call that it is, and a read stays 
   ]);
 });
 
+test('what one address is posted reads where it is called so, and what a call is with no such word is written', () => {
+  const post = (op: string, sends: { readonly [key: string]: Json }, answer: Json): Told =>
+    call('POST /api', { sends: { op, ...sends }, answer });
+  const told = [
+    post('getBeds', { sort: 'name' }, cars),
+    post('water', { bed: 1 }, { ok: true }),
+    call('POST /loans', { sends: {}, answer: {} }),
+  ];
+  const [session] = sessionsOf({ 'monday.har': recorded(...told) });
+  expect(session?.observed.map((one) => [one.name, isWrite(one)])).toEqual([
+    ['POST /api #op=getBeds', false],
+    ['POST /api #op=water', true],
+    ['POST /loans', true],
+  ]);
+});
+
 test('two recordings say it together, in any order', () => {
   const a = recorded(get('/ajax.php?action=list', cars));
   const b = recorded(get('/ajax.php?action=get&id=1', car(1)));
