@@ -12,6 +12,7 @@ import { type Observed, observerOf } from '../observations/observed.ts';
 import { Polled } from '../observations/polled.ts';
 import { castOf } from '../observations/principal/actor.ts';
 import { purposeOf } from '../observations/purpose.ts';
+import { callsOver } from '../observations/said-over.ts';
 import type { ScreenEvent } from '../observations/screen.ts';
 import { type Naming, type Survey, type Surveyed, SurveyTaker, type Trees } from '../observations/survey.ts';
 import { PurposeMiner } from '../points/1-purpose/miner.ts';
@@ -254,6 +255,10 @@ export const readSecond = async (
       if (socket !== undefined) {
         calls.see(socket);
         if (sockets.length < SOCKETS) sockets.push(socket);
+        for (const observed of callsOver(socket, naming.filled.get(socket.call.origin))) {
+          drafts.see(observed, calls.see(observed));
+          for (const miner of [miners.errors, miners.roles, miners.validation]) miner.see(observed);
+        }
       }
       seen.observe(observations);
       const [transport] = observations;

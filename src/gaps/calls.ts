@@ -1,5 +1,5 @@
 import type { Specification } from '../document/specification.ts';
-import { callName } from '../points/7-calls/reading.ts';
+import { callName, isOverSocket } from '../points/7-calls/reading.ts';
 import { type Gap, timesOf } from './gap.ts';
 
 /** Point 7: calls that were never accepted, and bodies that are not in the recording. */
@@ -20,7 +20,7 @@ export const gapsOfCalls = ({ points }: Specification): readonly Gap[] => {
     const errand: Gap['errand'] = { kind: 'call', who: null, call: name, relation: null };
     const times = call.support.times;
     const good = call.responses.filter(({ status }) => status >= 200 && status < 400);
-    if (good.length === 0)
+    if (good.length === 0 && !isOverSocket(call))
       return [
         {
           point: 7,

@@ -38,6 +38,8 @@ export interface SocketPacket {
   readonly kind: 'event' | 'acknowledgement' | 'control';
   readonly namespace: string;
   readonly number: string;
+  /** Which of the messages of its socket it was in the recording, from 0. */
+  readonly place?: number | undefined;
   /** Several things came with it: `data` is the list of them. */
   readonly several?: boolean | undefined;
 }

@@ -64,18 +64,22 @@ export const isEnvelope = (body: JsonObject): boolean =>
 const STATUS = /^(?:http_?)?(?:status(?:_?code)?|code)$/i;
 const STATE = /^state$/i;
 
+const WENT = /^(?:ok|success)$/;
+/** What a thing is called where something else speaks of it: `monitorID`, `order_id`. */
+const REFERENCE = /[a-z](?:_id|Id|ID)$/;
+
 /**
- * What an answer shows of what it is about. Of one that repeats its own status and has nothing besides but words and an identity
- * (`{"state": "COMPLETED", "statusCode": 201, "id": "7f3a"}`) that is the identity alone: the rest says how the call went.
+ * What an answer shows of what it is about. Of one that repeats its own status, or says that it went well (`{"ok": true, "msg": "Added.", "bookId": 7}`), and has nothing besides
+ * but words and identities (`{"state": "COMPLETED", "statusCode": 201, "id": "7f3a"}`) that is the identities alone: the rest says how the call went.
  */
 export const shownBy = (body: Json, status: number): Json => {
   if (!isObject(body)) return body;
   const entries = Object.entries(body);
   const about = entries.filter(([key]) => !STATUS.test(key) && !STATE.test(key) && !AROUND.test(key));
   const repeats =
-    entries.some(([key, value]) => STATUS.test(key) && value === status) &&
+    entries.some(([key, value]) => (STATUS.test(key) && value === status) || (WENT.test(key) && value === true)) &&
     entries.every(([, value]) => typeof value !== 'object' || value === null) &&
-    about.every(([key]) => (IDENTITIES as readonly string[]).includes(key));
+    about.every(([key]) => (IDENTITIES as readonly string[]).includes(key) || REFERENCE.test(key));
   if (!repeats) return body;
   return about.length === 0 ? null : Object.fromEntries(about);
 };

@@ -58,6 +58,8 @@ export class SurveyTaker {
     }
     origin.requests += 1;
     if (purpose === 'page' && exchange.status > 0) origin.pages += 1;
+    // What is only ever talked to over sockets has names of its own, too.
+    if (purpose === 'socket' && !this.#surveyors.has(address.origin)) this.#surveyors.set(address.origin, new Surveyor());
     if (!call) return;
     if (exchange.status > 0 && (origin.answered > 0 || exchange.response.kind !== 'binary')) origin.answered += 1;
     if (credentialOf(exchange, new Set()) !== undefined) origin.credentials += 1;

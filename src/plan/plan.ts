@@ -1,5 +1,5 @@
 import type { Specification } from '../document/specification.ts';
-import { callName } from '../points/7-calls/reading.ts';
+import { callName, isOverSocket } from '../points/7-calls/reading.ts';
 import { aboutOf } from './about-of.ts';
 import { withoutName } from './as-words.ts';
 import { type CallUse, callUses } from './call-use.ts';
@@ -43,7 +43,9 @@ const brandOf = (links: readonly Link[], name: string | null): Link | null => {
 
 /** What the client is, drawn from the nine points alone. Pure: the same specification gives the same plan. */
 export const plan = (specification: Specification): App => {
-  const points = withPayloadMeaning(withPathTargets(withComparedTargets(withOperationArguments(withTokenFirst(specification.points)))));
+  // What goes over a socket is no request that a screen sends.
+  const sent = { ...specification.points, calls: specification.points.calls.filter((call) => !isOverSocket(call)) };
+  const points = withPayloadMeaning(withPathTargets(withComparedTargets(withOperationArguments(withTokenFirst(sent)))));
   const uses = callUses(points);
   const planning: Planning = {
     points,

@@ -1,6 +1,6 @@
 import type { Specification } from '../../document/specification.ts';
 import { operationOf } from '../../plan/operation-of.ts';
-import { type Call, callName, type Payload } from '../../points/7-calls/reading.ts';
+import { type Call, callName, isOverSocket, type Payload } from '../../points/7-calls/reading.ts';
 import { schemaOf, typeSchema } from '../../points/7-calls/schema.ts';
 import { type Code, keyOf, layout, source, text } from './code.ts';
 import { Names, pascal } from './name.ts';
@@ -104,7 +104,7 @@ export const printApi = ({ points }: Specification): Files => {
     const schema = schemaOf(entity.fields);
     return `// ${evidenceLine({ ...entity, says: entity.name })}\nexport type ${name} = ${schema === undefined ? 'unknown' : typeOf(schema)};\n\n`;
   });
-  const calls = points.calls.map((call) => written(call, names));
+  const calls = points.calls.filter((call) => !isOverSocket(call)).map((call) => written(call, names));
   const uses = calls.flatMap((call) => call.uses).toSorted();
   const imports = uses.length === 0 ? '' : `import type {\n${uses.map((use) => `  ${use},\n`).join('')}} from './shapes.ts';\n`;
   return new Map([

@@ -76,15 +76,16 @@ const nameOf = (data: Json): string => {
 };
 
 /** Messages of Socket.IO have the event's name and what came with it; what only keeps the connection is marked as that. */
-const packetIn = (text: string): Omit<StreamMessage, 'direction' | 'time'> | undefined => {
+const packetIn = (text: string, place?: number): Omit<StreamMessage, 'direction' | 'time'> | undefined => {
   const packet = readPacket(text, parseJson);
   if (packet === undefined) return undefined;
   if (packet.kind === 'control') return { name: '', data: text, packet: { kind: 'control', namespace: '', number: '' } };
   const { kind, namespace, number, event, args } = packet;
   const said = membersOf(args);
+  const here = place === undefined ? {} : { place };
   return 'args' in said
-    ? { name: event, data: said.args, packet: { kind, namespace, number, several: true } }
-    : { name: event, data: said.data, packet: { kind, namespace, number } };
+    ? { name: event, data: said.args, packet: { kind, namespace, number, several: true, ...here } }
+    : { name: event, data: said.data, packet: { kind, namespace, number, ...here } };
 };
 
 /** How a body of Engine.IO's polling begins that says something: whom the server knows, or what happened. */
@@ -93,7 +94,7 @@ const POLLED = /^(?:\d{1,8}:)?(?:0\{"sid"|4[0-4])/;
 /** The messages of a body of Engine.IO's polling: they belong to the socket of the same `sid`. None where it is no such body. */
 export const polledMessages = (body: string, direction: 'in' | 'out'): StreamMessage[] => {
   if (!POLLED.test(body)) return [];
-  const packets = packetsIn(body).map(packetIn);
+  const packets = packetsIn(body).map((packet) => packetIn(packet));
   const messages = packets.flatMap((packet) => (packet === undefined ? [] : [{ ...packet, direction, time: undefined }]));
   return messages.length === packets.length && messages.some(({ data, packet }) => packet?.kind !== 'control' || String(data).length > 2)
     ? messages
@@ -103,7 +104,7 @@ export const polledMessages = (body: string, direction: 'in' | 'out'): StreamMes
 /** WebSocket frames (`_webSocketMessages` of Chrome, Playwright, mitmproxy). A frame that is a list of objects is that many messages; binary frames have no data. */
 export const webSocketMessages = (value: Json | undefined): StreamMessage[] => {
   const messages: StreamMessage[] = [];
-  for (const item of listOf(value)) {
+  for (const [place, item] of listOf(value).entries()) {
     const frame = objectOf(item);
     const text = textOf(frame?.['data']);
     if (frame === undefined || text === undefined) continue;
@@ -113,7 +114,7 @@ export const webSocketMessages = (value: Json | undefined): StreamMessage[] => {
       messages.push({ name: 'binary', direction, data: null, time });
       continue;
     }
-    const packet = packetIn(text);
+    const packet = packetIn(text, place);
     const data = packet === undefined ? dataOf(text) : packet.data;
     if (packet !== undefined) messages.push({ ...packet, direction, time });
     else if (isArray(data) && data.length > 0 && data.every(isObject))

@@ -21,6 +21,7 @@ const packetForm = members<SocketPacket>({
   kind: oneOf('event', 'acknowledgement', 'control'),
   namespace: words,
   number: words,
+  place: amount,
   several: (value) => (value === true ? true : undefined),
 });
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json.ts';
 import type { Specification } from '../../document/specification.ts';
-import type { Call } from '../../points/7-calls/reading.ts';
+import { type Call, isOverSocket } from '../../points/7-calls/reading.ts';
 import { mapBodies } from './bodies.ts';
 import { Components } from './components.ts';
 import { EXTENSION, groundOf } from './evidence.ts';
@@ -72,8 +72,8 @@ const infoOf = ({ product, points, format, recordings }: Specification): JsonObj
 /** OpenAPI 3.1 of the product's calls: what was shown, who showed it, and nothing else. */
 export const openapiOf = (specification: Specification): JsonObject => {
   const { entities } = specification.points;
-  // A call whose address nobody states has no place under a path.
-  const calls = specification.points.calls.filter(({ path }) => path !== '');
+  // A call whose address nobody states has no place under a path, and what goes over a socket is no operation of HTTP.
+  const calls = specification.points.calls.filter((call) => call.path !== '' && !isOverSocket(call));
   const origins = originsOf(calls);
   const operations = operationsOf(pathItems(calls), specification, origins.length > 1);
   const bodies: (readonly [string, JsonObject])[] = [];

@@ -1,5 +1,9 @@
 import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
 import { asOperand } from '../../base/operand.ts';
+import type { Observed } from '../observed.ts';
+import { isAction } from '../operation.ts';
+import { identityOf, shownBy } from '../resource.ts';
+import { calledIn, nounOf, plainOf } from './naming.ts';
 
 export type Asked = ReadonlyMap<string, string | number | boolean | null>;
 
@@ -78,3 +82,23 @@ export const equalledIn = (
     const [compared, id = ''] = asOperand(name, value) ?? [];
     return compared === `${name}.eq` && isIdentity(name) ? [id] : [];
   });
+
+/** What an accepted answer shows of what it is about. An operation that only says what is called how, which it made or changed, shows no thing. */
+export const answeredBy = ({ accepted, response, status, call }: Observed): Json | undefined => {
+  const shown = accepted && response !== undefined ? shownBy(response, status) : undefined;
+  return call.operation !== null && shown !== response && isObject(shown) && identityOf(shown, []) === undefined ? undefined : shown;
+};
+
+const isKey = (value: Json | undefined): value is string | number => typeof value === 'string' || typeof value === 'number';
+
+/** The things that a payload names by what they are called: by a field ("bookId"), or by the key alone that an operation is told first ("pauseJob", 7). */
+export const calledBy = ({ request, call: { operation } }: Observed): readonly { readonly stem: string; readonly value: string }[] => {
+  const told = isArray(request) ? request[0] : isObject(request) ? request['@1'] : request;
+  if (isKey(told)) return operation === null || isAction(operation) ? [] : [{ stem: plainOf(nounOf(operation)), value: String(told) }];
+  return Object.entries(isObject(request) ? request : {})
+    .slice(0, 60)
+    .flatMap(([key, value]) => {
+      const stem = calledIn(key);
+      return stem === undefined || !isKey(value) ? [] : [{ stem, value: String(value) }];
+    });
+};

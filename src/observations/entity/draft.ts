@@ -7,13 +7,13 @@ import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import { isAction } from '../operation.ts';
-import { resourceOf, shownBy, textAt } from '../resource.ts';
-import { askedOf, equalledIn, listedIn, namesOne, sentId } from './asked.ts';
+import { resourceOf, textAt } from '../resource.ts';
+import { answeredBy, askedOf, calledBy, equalledIn, listedIn, namesOne, sentId } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
 import { type Above, ACTIONS, aboveOf, collectionOf, isAnother, isHeld, isNoun, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot } from './history.ts';
 import { type Identified, identify, knownAs } from './identify.ts';
-import { asksForNothing, calledIn, namesakeIn, nounOf, plainOf } from './naming.ts';
+import { asksForNothing, namesakeIn, nounOf, plainOf } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, unchanged } from './thing.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
 import { Wholes } from './whole.ts';
@@ -48,13 +48,13 @@ export class DraftKeeper {
   see(observed: Observed, news = true): void {
     this.#news = news;
     if (observed.carrier) return;
-    const body = observed.accepted && observed.response !== undefined ? shownBy(observed.response, observed.status) : undefined;
+    const body = answeredBy(observed);
     // A description of an interface is no data of the product.
     if (isObject(body) && ('openapi' in body || 'swagger' in body)) return;
     const moment = this.#momentOf(observed);
     const { origin, operation } = observed.call;
     const template = observed.path.place;
-    const field = operation?.replace(/^(?:(?:query|mutation|subscription) |\w+=)/, '');
+    const field = operation?.replace(/^(?:(?:query|mutation|subscription) |(?:\w+=[^&]*&)*\w+=)/, '');
     let hints = operation === null ? observed.path.carriers : NONE;
     const resource = body === undefined ? undefined : resourceOf(body, field ?? wordOf(template) ?? '', hints);
     const { top: answered, inside } = objectsOf(body, resource);
@@ -386,15 +386,13 @@ export class DraftKeeper {
         if (own.length > 0 && !found.some((one) => one.id === id)) act(own, below(id), { named: true });
       }
     }
-    // Objects that the payload names by a field called after their collection ("bookId").
-    for (const [key, value] of isObject(observed.request) ? Object.entries(observed.request).slice(0, 60) : []) {
-      const stem = calledIn(key);
-      if (stem === undefined || (typeof value !== 'string' && typeof value !== 'number')) continue;
+    // Objects that the payload names by a field called after their collection ("bookId"), or by the key alone that an operation is told first.
+    for (const { stem, value } of calledBy(observed)) {
       // "host.update" with a `hostid` is about that host.
       const named = operation !== null && found.length === 0 && plainOf(nounOf(operation)) === stem;
       for (const other of this.drafts.values()) {
         const word = plainOf(other.collection.startsWith('#') ? nounOf(other.collection.slice(1)) : (wordOf(other.collection) ?? ''));
-        if (word === stem || word === `${stem}s` || word === `${stem}es`) act([other], String(value), { named });
+        if (word === stem || word === `${stem}s` || word === `${stem}es`) act([other], value, { named, ends: named && deletes });
       }
     }
   }

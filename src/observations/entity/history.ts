@@ -22,6 +22,8 @@ export interface Moment {
   readonly version?: string | number;
 }
 
+export const sameExchange = (a: Moment, b: Moment): boolean => a.at.index === b.at.index && a.at.recording === b.at.recording;
+
 /** A run of equal values of one field of one object: its first and its last sight (`mining.md` §2.2, compaction inside one recording). */
 export interface Run {
   readonly value: string | number | boolean | null;

@@ -5,7 +5,7 @@ import { singularOf } from './plural.ts';
 
 /** First words of operations, which say what is done and not to what. */
 const VERB =
-  /^(get|list|find|fetch|search|query|load|read|show|view|all|my|create|add|new|make|insert|update|edit|change|set|patch|save|put|upsert|delete|remove|destroy|drop|cancel|start|stop|finish|open|close|publish|unpublish|archive|restore|approve|reject|assign|move|copy|send|submit)$/i;
+  /^(get|list|find|fetch|search|query|load|read|show|view|all|my|create|add|new|make|insert|update|edit|change|set|patch|save|put|upsert|delete|remove|destroy|drop|cancel|start|stop|finish|open|close|publish|unpublish|archive|restore|approve|reject|assign|move|copy|send|submit|pause|resume|suspend|enable|disable|activate|deactivate|lock|unlock|pin|unpin)$/i;
 
 /** What an operation is about: "task.get", "getTask" and "createTask" are all about tasks. */
 export const nounOf = (field: string): string => {

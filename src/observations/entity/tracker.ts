@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
-import type { Act, Draft, Moment, Run } from './history.ts';
+import { type Act, type Draft, type Moment, type Run, sameExchange } from './history.ts';
 
 /** Objects whose history is kept, per collection and in all. */
 const TRACKED = 1_200;
@@ -122,9 +122,8 @@ export class Tracker {
       }
       const last = series.at(-1);
       const written =
-        acts?.some(
-          (act) => last !== undefined && act.start >= last.last.start && act.at.index !== moment.at.index && act.end <= moment.end,
-        ) === true;
+        acts?.some((act) => last !== undefined && act.start >= last.last.start && !sameExchange(act, moment) && act.end <= moment.end) ===
+        true;
       if (last !== undefined && last.value === value && !written) last.last = moment;
       else if (series.length < 400) series.push({ value, first: moment, last: moment });
     }
@@ -146,10 +145,7 @@ export class Tracker {
         if (series.length < 400 && value !== undefined) series.push({ value, first: moment, last: moment });
         continue;
       }
-      if (
-        acts === undefined ||
-        !acts.some((act) => act.start >= last.last.start && act.at.index !== moment.at.index && act.end <= moment.end)
-      )
+      if (acts === undefined || !acts.some((act) => act.start >= last.last.start && !sameExchange(act, moment) && act.end <= moment.end))
         last.last = moment;
       else if (series.length < 400) series.push({ value: last.value, first: moment, last: moment });
     }

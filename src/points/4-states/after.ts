@@ -1,5 +1,6 @@
 import { medianOf } from '../../base/median.ts';
-import { type Series, sameExchange, unordered } from './changes.ts';
+import { sameExchange } from '../../observations/entity/history.ts';
+import { type Series, unordered } from './changes.ts';
 import { key } from './rivals.ts';
 
 /** `mining.md` §3: so many things change at the same age, within so much of it. */

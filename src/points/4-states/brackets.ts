@@ -1,6 +1,7 @@
 import type { Act } from '../../observations/entity/draft.ts';
+import { sameExchange } from '../../observations/entity/history.ts';
 import type { Reference } from '../../statement/reference.ts';
-import { type Discarded, isAnswer, type Series, type Sight, sameExchange, seenAgain, unordered, type Value } from './changes.ts';
+import { type Discarded, isAnswer, type Series, type Sight, seenAgain, unordered, type Value } from './changes.ts';
 
 /** Two sights in order: of two values, or of one value with a write between that did not change it. */
 export interface Bracket {

@@ -1,4 +1,5 @@
 import type { Act, Moment, Run } from '../../observations/entity/draft.ts';
+import { sameExchange } from '../../observations/entity/history.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { happenedOnce } from './once.ts';
 
@@ -29,8 +30,6 @@ export interface Series {
 
 /** Recordings whose clocks differ by more than this many milliseconds are never put in one order (`mining.md` §2.3). */
 const CLOCKS_APART = 2_000;
-
-export const sameExchange = (a: Moment, b: Moment): boolean => a.at.recording === b.at.recording && a.at.index === b.at.index;
 
 export const unordered = (a: Moment, b: Moment): boolean =>
   a.at.recording !== b.at.recording && Math.abs((a.offset ?? 0) - (b.offset ?? 0)) > CLOCKS_APART;

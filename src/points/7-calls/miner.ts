@@ -89,7 +89,7 @@ export class CallMiner {
     // A request that never left is no call that the product's backend knows of, unless others answered; it still shows its address.
     const sightings = this.#sightings(observed);
     if (sightings === undefined) return true;
-    const unit = `${observed.at.recording}#${exchange.index}`;
+    const unit = `${observed.at.recording}#${observed.at.index}`;
     sightings.seen.see(observed.at, unit);
     if (observed.actor.scheme !== undefined && observed.actor.credential === 'present')
       counterIn(sightings.schemes, observed.actor.scheme).see(observed.atRequest, unit);

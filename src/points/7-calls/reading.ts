@@ -105,3 +105,7 @@ export const callName = (of: Pick<Call, 'method' | 'path' | 'operation'>): strin
   of.operation === null
     ? `${of.method} ${of.path}`
     : `${of.method} ${of.path} #${of.operation.replace(/^(query|mutation|subscription) /, '')}`;
+
+/** Whether a call is made over a socket that another call opened: it has no request of its own. */
+export const isOverSocket = ({ operation, responses }: Pick<Call, 'operation' | 'responses'>): boolean =>
+  operation !== null && responses.length > 0 && responses.every(({ status }) => status === 101);

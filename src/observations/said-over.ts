@@ -1,0 +1,108 @@
+import { isArray, isObject, type Json } from '../base/json.ts';
+import { isPseudonym } from '../base/pseudonym.ts';
+import { citationOf, type Reference } from '../statement/reference.ts';
+import { ticketOf } from './acknowledged.ts';
+import { errorInside } from './envelope.ts';
+import type { Body, Exchange, StreamMessage } from './exchange.ts';
+import type { Observed } from './observed.ts';
+import type { Actor } from './principal/actor.ts';
+
+/** What was sent over a socket, with what acknowledged it. */
+interface Said {
+  readonly sent: StreamMessage;
+  readonly came: StreamMessage;
+  readonly answer: Json | undefined;
+  readonly refused: boolean;
+}
+
+const DEEP = 4;
+/** Whether it carries what only one person knows, or was handed to one. */
+const holdsSecret = (data: Json, depth = 0): boolean =>
+  isPseudonym(data) ||
+  (depth < DEEP &&
+    (isArray(data)
+      ? data.slice(0, 10).some((one) => holdsSecret(one, depth + 1))
+      : isObject(data) && holdsSecret(Object.values(data) as Json[], depth + 1)));
+
+const SIGNS_OUT = /^(?:\w+[.:/_-])?(?:log|sign)[._-]?(?:out|off)$/i;
+
+/** Of one thing alone it is what failed where it has words for that. */
+const saysWhy = (data: Json): boolean => isObject(data) && ['message', 'error', 'code'].some((key) => typeof data[key] === 'string');
+
+/** Everything that was acknowledged. Where something was with nothing and a result, the first thing says what failed (the convention of Node's callbacks). */
+const saidIn = (messages: readonly StreamMessage[], filled: ReadonlySet<string>): readonly Said[] => {
+  const answers = new Map<string, StreamMessage>();
+  for (const message of messages) {
+    const ticket = message.direction === 'in' && message.packet?.kind === 'acknowledgement' ? ticketOf(message) : undefined;
+    if (ticket !== undefined) answers.set(ticket, message);
+  }
+  const isErrorFirst = [...answers.values()].some(({ packet, data }) => packet?.several === true && isArray(data) && data[0] === null);
+  return messages.flatMap((sent): readonly Said[] => {
+    const ticket = sent.direction === 'out' && sent.packet?.kind === 'event' ? ticketOf(sent) : undefined;
+    const came = ticket === undefined ? undefined : answers.get(ticket);
+    if (came === undefined) return [];
+    if (!isErrorFirst) return [{ sent, came, answer: came.data ?? undefined, refused: errorInside(came.data, filled) }];
+    const [failed, result] =
+      came.packet?.several === true && isArray(came.data) ? came.data : saysWhy(came.data) ? [came.data] : [null, came.data];
+    return [{ sent, came, answer: failed ?? result ?? undefined, refused: (failed ?? null) !== null }];
+  });
+};
+
+/** What the protocol carries is JSON, whatever it is. */
+const JSON_TYPE = 'application/json';
+const bodyOf = (value: Json | undefined): Body =>
+  value === undefined ? { kind: 'empty' } : { kind: 'json', mediaType: JSON_TYPE, value, size: 0 };
+
+/** What came with an event; of several things each is a member of its own, `@1` the first. */
+const toldIn = ({ packet, data }: StreamMessage): Json | undefined =>
+  packet?.several === true && isArray(data)
+    ? Object.fromEntries(data.map((one, at): [string, Json] => [`@${at + 1}`, one]))
+    : (data ?? undefined);
+
+/** Every message is a record of its own, as an exchange is. Where it was polled for, the recording has no place that is it alone. */
+const placeOf = ({ at, atResponse, exchange }: Observed, { packet, time = exchange.start ?? 0 }: StreamMessage): Reference =>
+  packet?.place === undefined
+    ? { ...atResponse, time }
+    : { recording: citationOf({ ...at, pointer: '/_webSocketMessages/' }), index: packet.place, time, pointer: '' };
+
+const SOMEBODY: Actor = { role: undefined, credential: 'unknown', scheme: undefined, principal: 'somebody', carried: undefined };
+
+/**
+ * The calls that were made over a socket: what was sent and acknowledged, each by the name of its event. Nobody is known to ask once somebody may have signed in or out
+ * by what was said, and before: whose the recording is says who it was in between.
+ */
+export const callsOver = (socket: Observed, filled: ReadonlySet<string> = new Set()): readonly Observed[] => {
+  const { exchange, actor } = socket;
+  const said = saidIn(exchange.frames, filled);
+  const entered = said.findIndex(({ sent, refused }) => !refused && holdsSecret(sent.data));
+  const left = said.findIndex(({ sent }, at) => at > entered && SIGNS_OUT.test(sent.name));
+  const whoAt = (at: number): Actor => {
+    if (actor.credential === 'present') return actor;
+    if (left !== -1 && at >= left) return SOMEBODY;
+    if (entered === -1) return actor;
+    return actor.credential === 'absent' ? (at < entered ? actor : SOMEBODY) : at > entered ? actor : SOMEBODY;
+  };
+  return said.map(({ sent, came, answer, refused }, at): Observed => {
+    const request = toldIn(sent);
+    const start = sent.time ?? exchange.start;
+    const own: Exchange = { ...exchange, start, end: came.time ?? start, request: bodyOf(request), response: bodyOf(answer), frames: [] };
+    const name = `${socket.name} #${sent.name}`;
+    return {
+      ...socket,
+      exchange: own,
+      call: { ...socket.call, operation: sent.name },
+      name,
+      key: `${name} ${socket.call.origin}`,
+      actor: whoAt(at),
+      query: [],
+      requestMedia: request === undefined ? null : JSON_TYPE,
+      responseMedia: answer === undefined ? null : JSON_TYPE,
+      accepted: !refused,
+      request,
+      response: answer,
+      at: placeOf(socket, sent),
+      atRequest: placeOf(socket, sent),
+      atResponse: placeOf(socket, came),
+    };
+  });
+};

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../src/base/json.ts';
+import { emptySpecification, type Specification } from '../src/document/specification.ts';
+import { settled, Tape } from '../src/establish/tape.fixture.ts';
+import { openapiOf } from '../src/exports/openapi/openapi.ts';
+import { gapsOfCalls } from '../src/gaps/calls.ts';
+import { call, page, recorded, START } from '../src/observations/exchange.fixture.ts';
+import type { Exchange, StreamMessage } from '../src/observations/exchange.ts';
+import { plan } from '../src/plan/plan.ts';
+
+/** What was said over one socket, a second apart: the event, what came with it, and what it was acknowledged with. */
+type Turn = readonly [event: string, args: readonly Json[], answer: readonly Json[]];
+
+const membersOf = (args: readonly Json[]): Json => (args.length > 1 ? [...args] : (args[0] ?? null));
+
+const framesOf = (turns: readonly Turn[]): readonly StreamMessage[] =>
+  turns.flatMap(([name, args, answer], at): StreamMessage[] => {
+    const packet = (place: number) => ({ namespace: '', number: String(at), place });
+    const time = START + 10_000 + at * 1_000;
+    return [
+      { name, direction: 'out', data: membersOf(args), time, packet: { kind: 'event', ...packet(at * 2), several: args.length > 1 } },
+      {
+        name: '',
+        direction: 'in',
+        data: membersOf(answer),
+        time: time + 20,
+        packet: { kind: 'acknowledgement', ...packet(at * 2 + 1), several: answer.length > 1 },
+      },
+    ];
+  });
+
+const talk = (turns: readonly Turn[], cookie?: string): readonly Exchange[] =>
+  recorded(
+    page('/'),
+    call('GET /socket.io/?EIO=4&transport=websocket', {
+      status: 101,
+      type: 'websocket',
+      frames: framesOf(turns),
+      ...(cookie === undefined ? {} : { cookie }),
+    }),
+  );
+
+const establish = async (turns: readonly Turn[]) => {
+  const tape = new Tape();
+  tape.exchanges.push(...talk(turns));
+  return await settled({ 'monday.har': tape });
+};
+
+const TALK: readonly Turn[] = [
+  ['addBook', [{ title: 'Emma', year: 1815 }], [{ ok: false, msg: 'You are not logged in.' }]],
+  ['login', [{ name: 'ada', password: 'np_pwd_abcdefg2' }], [{ ok: true }]],
+  ['addBook', [{ title: 'Emma', year: 1815 }], [{ ok: true, msg: 'Added.', bookId: 7 }]],
+  ['addBook', [{ title: 'Persuasion', year: 9999 }], [{ ok: false, msg: 'year must not be greater than 2100' }]],
+  ['getBook', [7], [{ ok: true, book: { id: 7, title: 'Emma', year: 1815 } }]],
+];
+
+test('what is sent over a socket and acknowledged is a call of its own', async () => {
+  const { points } = await establish(TALK);
+  const add = points.calls.find(({ operation }) => operation === 'addBook');
+  expect(add).toMatchObject({ method: 'GET', path: '/socket.io' });
+  expect(add?.responses.map(({ status }) => status)).toEqual([101]);
+  expect(add?.requests[0]?.shape.map(({ path }) => path)).toEqual(expect.arrayContaining(['title', 'year']));
+});
+
+test('an acknowledgement that refuses is an error of that call, and shows its rule', async () => {
+  const { points } = await establish(TALK);
+  expect(points.errors.map(({ call: name, status, message }) => [name, status, message])).toEqual(
+    expect.arrayContaining([
+      ['GET /socket.io #addBook', 101, 'You are not logged in.'],
+      ['GET /socket.io #addBook', 101, 'year must not be greater than 2100'],
+    ]),
+  );
+  expect(points.validation).toContainEqual(
+    expect.objectContaining({ call: 'GET /socket.io #addBook', field: 'year', rule: 'maximum', value: 2100 }),
+  );
+});
+
+test('nobody is known to ask once somebody signed in by what was said', async () => {
+  const { points } = await establish(TALK);
+  const told = points.roles.permissions
+    .filter(({ call: name }) => name.includes('#'))
+    .map(({ call: name, role, outcome }) => [name, role, outcome]);
+  expect(told).toContainEqual(['GET /socket.io #addBook', 'anonymous', 'refused']);
+  expect(told.filter(([, , outcome]) => outcome === 'allowed')).not.toContainEqual(expect.arrayContaining(['GET /socket.io #addBook']));
+});
+
+test('where nothing and a result acknowledges, the first thing says what failed', async () => {
+  const { points } = await establish([
+    ['books.get', [{ id: 7 }], [null, { id: 7, title: 'Emma' }]],
+    ['books.get', [{ id: 8 }], [{ message: 'no such book' }]],
+    ['books.touch', [{ id: 7 }], [null]],
+    ['books.count', [], [7]],
+  ]);
+  expect(points.errors.map(({ call: name, message }) => [name, message])).toEqual([['GET /socket.io #books.get', 'no such book']]);
+});
+
+test('no screen sends it, no gap asks for another status, and no operation of OpenAPI is it', async () => {
+  const specification: Specification = { ...emptySpecification(), ...(await establish(TALK)) };
+  expect(JSON.stringify(plan(specification))).not.toContain('#addBook');
+  expect(JSON.stringify(openapiOf(specification))).not.toContain('addBook');
+  expect(gapsOfCalls(specification).filter(({ subject }) => subject.includes('#'))).toEqual([]);
+});
+
+test('an operation that is told a key first changes the thing of that key', async () => {
+  const job = (id: number, state: string): Turn => ['getJob', [id], [{ ok: true, job: { id, title: `Job ${id}`, state } }]];
+  const done = (event: string, id: number): Turn => [event, [id], [{ ok: true, msg: 'Done.' }]];
+  const { points } = await establish(
+    [7, 8].flatMap((id) => [job(id, 'running'), done('pauseJob', id), job(id, 'paused'), done('resumeJob', id), job(id, 'running')]),
+  );
+  expect(points.entities.map(({ name }) => name)).toEqual(['Job']);
+  expect(
+    points.states.flatMap(({ entity, field, transitions }) => transitions.map(({ from, to, by }) => [entity, field, from, to, by])),
+  ).toEqual([
+    ['Job', 'state', 'paused', 'running', 'GET /socket.io #resumeJob'],
+    ['Job', 'state', 'running', 'paused', 'GET /socket.io #pauseJob'],
+  ]);
+});
+
+test('of several things that come with an event each has a place of its own', async () => {
+  const { points } = await establish([
+    ['changePassword', ['ada', 'aaaa'], [{ ok: false, msg: 'It must be at least 6 characters in length.' }]],
+    ['changePassword', ['ada', 'longenough'], [{ ok: true, msg: 'Changed.' }]],
+  ]);
+  expect(points.calls.find(({ operation }) => operation === 'changePassword')?.requests[0]?.shape.map(({ path }) => path)).toEqual([
+    '',
+    '@1',
+    '@2',
+  ]);
+  expect(points.validation.map(({ field, rule, value }) => [field, rule, value])).toEqual([['@2', 'minLength', 6]]);
+});
