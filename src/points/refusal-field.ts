@@ -8,6 +8,15 @@ const CALLED = new RegExp(String.raw`(?:^|\s)["'\`“](${NAME})["'\`”] ${KIND}
 /** As Go's own reader of JSON says it: "cannot unmarshal string into Go struct field Folder.rescan of type int". */
 const OF_A_STRUCT = /\bGo struct field \w+\.([\w.-]{1,100}) of type\b/;
 
+/** As databases name the column that nothing was put in: SQLite, PostgreSQL, MySQL, SQL Server, Oracle. They repeat the whole statement before. */
+const OF_A_COLUMN =
+  /\bNOT NULL constraint failed: (?:\w+\.)?(\w+)|\bnull value in column "(\w+)"|\bColumn '(\w+)' cannot be null|\bvalue NULL into column '(\w+)'|\bcannot insert NULL into \((?:"\w+"\.)*"(\w+)"\)/;
+/** That column: it is what the refusal is about, whatever else stands in its words. */
+export const columnNamed = (message: string | null): string | null =>
+  OF_A_COLUMN.exec((message ?? '').slice(-2_000))
+    ?.slice(1)
+    .find((name) => name !== undefined) ?? null;
+
 /** The same without quotes, where a verb follows: "Field FileType is required". */
 const SAID_OF = new RegExp(
   String.raw`\b${KIND} (?!(?:name|value|type|label|id|key)\b)([A-Za-z_][\w.-]{0,60}) (?:is|was|must|should|cannot|has)\b`,

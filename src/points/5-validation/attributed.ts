@@ -1,4 +1,4 @@
-import { beginningWith, fieldCalled, fieldNamed, spelledAsKnown } from '../refusal-field.ts';
+import { beginningWith, columnNamed, fieldCalled, fieldNamed, spelledAsKnown } from '../refusal-field.ts';
 import { type RuleName, ruleNamed } from '../refusal-words.ts';
 import { type Accepted, type Taken, WHOLE } from './accepted.ts';
 import { type Compared, comparedIn, repeatedWrong } from './compared.ts';
@@ -73,7 +73,7 @@ const named = (refusal: SettledRefusal, known: Known, together: readonly string[
   const called = fieldCalled(input.message);
   const meant = [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)];
   return (
-    spelledAsKnown(input.field, [...keys, ...(accepts?.keys() ?? [])]) ??
+    spelledAsKnown(input.field ?? columnNamed(input.message), [...keys, ...(accepts?.keys() ?? [])]) ??
     (called?.includes('.') === true ? called : undefined) ??
     calledInside(input.message, called, votes, [...keys, ...(accepts?.keys() ?? [])]) ??
     spelledIn(input.message, votes) ??

@@ -340,6 +340,14 @@ test.each<readonly [name: string, status: number, bodies: Bodies, rules: readonl
     ['title: not null', 'year: type'],
   ],
   [
+    'SQLite, with the statement before',
+    500,
+    {
+      nul: '{"message":"insert into `books` (`title`, `year`) values (NULL, 3) - SQLITE_CONSTRAINT: NOT NULL constraint failed: books.title"}',
+    },
+    ['title: not null'],
+  ],
+  [
     'MySQL',
     500,
     {
