@@ -10,18 +10,24 @@ import type { Command, CommandInput, ExitCode } from '../command.ts';
 type Task = (workspace: Workspace, words: readonly string[], input: CommandInput) => Promise<ExitCode>;
 
 const iso = (at: number): string => new Date(at).toISOString();
+/** For people: by their own clock. */
+const moment = (at: number): string => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 const list: Task = async (workspace, _words, { values, terminal }) => {
   const names = await workspace.list();
-  const projects = await Promise.all(names.map(async (name) => ({ name, used: iso(await workspace.usedAt(name)) })));
-  const removed = (await workspace.removed()).map(({ id, name, at }) => ({ id, name, at: iso(at) }));
+  const projects = await Promise.all(names.map(async (name) => ({ name, used: await workspace.usedAt(name) })));
+  const removed = await workspace.removed();
   if (values['json'] === true) {
-    terminal.out(`${JSON.stringify({ projects, removed }, undefined, 2)}\n`);
+    const dated = {
+      projects: projects.map(({ name, used }) => ({ name, used: iso(used) })),
+      removed: removed.map(({ id, name, at }) => ({ id, name, at: iso(at) })),
+    };
+    terminal.out(`${JSON.stringify(dated, undefined, 2)}\n`);
     return 0;
   }
   if (projects.length === 0) terminal.say('There is no project yet. ninepoint serve makes one.');
-  for (const { name, used } of projects) terminal.out(`${name}  used ${used}\n`);
-  for (const { id, at } of removed) terminal.out(`${id}  in the trash since ${at}\n`);
+  for (const { name, used } of projects) terminal.out(`${name}  used ${moment(used)}\n`);
+  for (const { id, at } of removed) terminal.out(`${id}  in the trash since ${moment(at)}\n`);
   return 0;
 };
 
