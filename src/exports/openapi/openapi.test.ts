@@ -197,6 +197,20 @@ test('credentials become security schemes; a call that anonymous people may make
   expect(at(document, 'paths', '/b', 'get', 'security')).toEqual([{ cookie: [] }]);
 });
 
+test('a key in the query stands there; what says who asks in a payload is a member of it', () => {
+  const document = exported(
+    specification(
+      call('GET', '/a', { authentication: 'token', parameters: [parameter('token', 'query')] }),
+      call('POST', '/b', {
+        authentication: 'sid',
+        requests: [payload('application/json', [row('', 'object'), row('sid', 'string')])],
+      }),
+    ),
+  );
+  expect(at(document, 'components', 'securitySchemes')).toEqual({ token: { type: 'apiKey', in: 'query', name: 'token' } });
+  expect(at(document, 'paths', '/b', 'post', 'security')).toBeUndefined();
+});
+
 test('a shape that stands twice has a name, and every place keeps its own evidence', () => {
   const book = (at: string): ShapeRow[] => [
     row(at, 'object', { citations: [`a.har#/${at}`] }),
