@@ -17,8 +17,11 @@ import { ANY, type Cell, type Identities } from './vote.ts';
 /** Refusals that say why, and the reason is not who asks. */
 const ANOTHER_REASON =
   /csrf|xsrf|nonce|captcha|rate.?limit|too.?many|quota|limit.?exceeded|restricted.?resource|resource.?restricted|licen[sc]e|plan|payment|expired|maintenance|foreign/i;
+/** What a program says that failed, in the words of its own language (JavaScript, Python, Java, .NET, Ruby): some products answer everything that was thrown with a 403. */
+const THROWN =
+  /\bcannot read propert(?:y|ies) of (?:null|undefined)\b|\bis not (?:a function|iterable)\b|\bundefined is not an? \w+|'NoneType' object\b|\bNullPointerException\b|\bobject reference not set to an instance\b|\bundefined method\b.*\bfor nil\b/i;
 const isAnotherReason = (code: string | null, message: string | null): boolean =>
-  ANOTHER_REASON.test(`${code ?? ''} ${withoutNames(message ?? '')}`);
+  ANOTHER_REASON.test(`${code ?? ''} ${withoutNames(message ?? '')}`) || THROWN.test(message ?? '');
 
 const SIGN_OUT = /log[-_]?out|sign[-_]?out/i;
 

@@ -556,6 +556,16 @@ test('a 403 whose reason is not who asks is no refusal of whoever may at other t
   expect(cells('member', honoured, itself)).toContain('member: POST /api/flags refused 403 enforced');
 });
 
+test('a program that failed refused nobody, whatever its status', () => {
+  const failed = call('GET /api/badges/7', {
+    as: ANN,
+    status: 403,
+    answer: { message: "Cannot read properties of null (reading 'status')" },
+  });
+  expect(rolesOf('member', honoured, failed).permissions.map(({ call: name }) => name)).not.toContain('GET /api/badges/7');
+  expect((rolesOf('member', honoured, failed).leftOut ?? []).map(({ status, why }) => `${status} ${why}`)).toEqual(['403 reason']);
+});
+
 test('a scope that somebody lacks is about who asks', () => {
   const message = 'User is missing a scope required to perform this action';
   const told = [
