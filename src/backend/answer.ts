@@ -1,9 +1,9 @@
-import type { Json, JsonObject } from '../base/json.ts';
+import { type Json, type JsonObject, member } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
 import { DERIVED } from '../outcomes/derived.ts';
 import { eachNamed } from '../outcomes/each.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
-import { member, valueAt, valuesAt } from '../outcomes/place.ts';
+import { valueAt, valuesAt } from '../outcomes/place.ts';
 import { lengthOf } from '../outcomes/units.ts';
 import { validatorOf } from './asked.ts';
 import type { Content } from './content.ts';

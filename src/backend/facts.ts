@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../base/json.ts';
+import { type Json, type JsonObject, member } from '../base/json.ts';
 import { keyByAddress, whoAsks } from '../outcomes/by-address.ts';
-import { member, sameText, valuesAt } from '../outcomes/place.ts';
+import { sameText, valuesAt } from '../outcomes/place.ts';
 import { entitiesOf } from '../outcomes/sources-of.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { type Credential, makerOf, recordOf } from './principal.ts';

@@ -1,6 +1,6 @@
-import { isObject, type Json, type JsonObject } from '../base/json.ts';
+import { isObject, type Json, type JsonObject, member } from '../base/json.ts';
 import { readPath, underKey } from '../base/path.ts';
-import { member, sameText, valueAt, withValueAt } from '../outcomes/place.ts';
+import { sameText, valueAt, withValueAt } from '../outcomes/place.ts';
 import type { Store } from './store.ts';
 
 /** Members by which a part of a record says of which other thing it is: `{"tracker": {"id": 1, "name": "Bug"}}`. */

@@ -1,7 +1,6 @@
-import { isObject, type Json } from '../base/json.ts';
+import { isObject, type Json, member } from '../base/json.ts';
 import { type SegmentPattern, segmentPattern, valuesIn } from '../base/segment-pattern.ts';
 import type { Specification } from '../document/specification.ts';
-import { member } from '../outcomes/place.ts';
 import { type Call, uriTemplate } from '../points/7-calls/reading.ts';
 
 /** A call's path template, taken apart once. */
@@ -135,7 +134,9 @@ export const matchCall = (matches: readonly Match[], method: string, payload: Js
       call.method === method &&
       call.path === action.call.path &&
       call.operation?.startsWith(`${action.call.operation}&`) === true &&
-      wordsIn(call).slice(told).some(([key]) => query.has(key) || typeof member(payload, key) === 'string'),
+      wordsIn(call)
+        .slice(told)
+        .some(([key]) => query.has(key) || typeof member(payload, key) === 'string'),
   );
   return isMore ? undefined : action;
 };

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../base/json.ts';
-import { member, valueAt, withValueAt } from '../outcomes/place.ts';
+import { isObject, type Json, type JsonObject, member } from '../base/json.ts';
+import { valueAt, withValueAt } from '../outcomes/place.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Credential } from './principal.ts';
 import type { Row, Store } from './store.ts';

@@ -6,6 +6,10 @@ export const DEPTH_LIMIT = 200;
 
 export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A member of its own: `__proto__` and the like are plain keys or absent, never inherited. */
+export const member = (of: Json | undefined, key: string): Json | undefined =>
+  isObject(of) && Object.hasOwn(of, key) ? of[key] : undefined;
+
 export const isArray = (value: unknown): value is readonly Json[] => Array.isArray(value);
 
 /**

@@ -1,7 +1,6 @@
-import { DEPTH_LIMIT, isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { DEPTH_LIMIT, isArray, isObject, type Json, type JsonObject, member } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
-import { member } from '../outcomes/place.ts';
 import type { Stood } from './stood.ts';
 import { isDetermined, keyWithin, type Touched } from './touched.ts';
 

@@ -1,7 +1,7 @@
-import { DEPTH_LIMIT, isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { DEPTH_LIMIT, isArray, isObject, type Json, type JsonObject, member } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import type { Outcome, Template } from '../outcomes/outcome.ts';
-import { member, withValueAt } from '../outcomes/place.ts';
+import { withValueAt } from '../outcomes/place.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { keyWithin } from './touched.ts';
 

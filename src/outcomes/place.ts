@@ -1,9 +1,5 @@
-import { DEPTH_LIMIT, isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { DEPTH_LIMIT, isArray, isObject, type Json, type JsonObject, member } from '../base/json.ts';
 import { type PathStep, readPath } from '../base/path.ts';
-
-/** A member of its own: `__proto__` and the like are plain keys or absent, never inherited. */
-export const member = (of: Json | undefined, key: string): Json | undefined =>
-  isObject(of) && Object.hasOwn(of, key) ? of[key] : undefined;
 
 /** Everything that stands at a path; `[]` and `{}` fan out. A path that cannot be read is one key of that name. */
 export const valuesAt = (value: Json | undefined, path: string): readonly Json[] => {

@@ -1,7 +1,6 @@
-import { isArray, isObject, type Json } from '../../base/json.ts';
+import { isArray, isObject, type Json, member } from '../../base/json.ts';
 import { readPath } from '../../base/path.ts';
 import { fieldsOfThing, memberOfFields } from '../../base/resource-object.ts';
-import { member } from '../../outcomes/place.ts';
 import type { Keys } from '../../plan/request.ts';
 
 export const atKeys = (value: Json | undefined, keys: Keys): Json | undefined =>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
-import { member } from '../../outcomes/place.ts';
+import { member } from '../../base/json.ts';
 import type { ErrorReaction, Input } from '../../plan/node.ts';
 import { Refused } from '../api/send-call.ts';
 import { type Refusal, readRefusal } from '../behaviour/read-refusal.ts';

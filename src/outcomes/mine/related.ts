@@ -1,7 +1,7 @@
-import { isObject, type Json } from '../../base/json.ts';
+import { isObject, type Json, member } from '../../base/json.ts';
 import { readPath, underKey } from '../../base/path.ts';
 import type { Source } from '../outcome.ts';
-import { member, sameText, valueAt } from '../place.ts';
+import { sameText, valueAt } from '../place.ts';
 import type { Here } from './here.ts';
 import { placesOf } from './leaf.ts';
 import { sentAs } from './named-part.ts';
