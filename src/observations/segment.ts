@@ -175,6 +175,9 @@ export const opensValue = (piece: string): boolean =>
 export const nameGiven = (piece: string): string | undefined =>
   isLabel(piece) ? piece.slice(0, -1) : /^.[;(,]([\w.-]+)=(?:'|%27)?$/.exec(piece)?.[1];
 
+/** Whether a segment is written as words of a path are. One that has to be encoded ("Trip%20to%20Rome") is nobody's word. */
+export const isWordlike = (decoded: string): boolean => /^[\w.~-]+$/.test(decoded);
+
 export const decodeSegment = (segment: string): string => {
   if (!segment.includes('%')) return segment;
   try {

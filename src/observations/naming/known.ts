@@ -1,4 +1,4 @@
-import { decodeSegment } from '../segment.ts';
+import { decodeSegment, isWordlike } from '../segment.ts';
 import { choosesAmong, judge } from './parameter.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { isStanding } from './sent.ts';
@@ -10,9 +10,6 @@ interface Known {
   readonly field: string;
   readonly place: string;
 }
-
-/** How words of a path are written. A segment that has to be encoded ("Trip%20to%20Rome") is nobody's word. */
-const WORD = /^[\w.~-]+$/;
 
 const fieldOf = (echoes: ReadonlySet<string>): string | undefined => {
   const fields = [...echoes].sort();
@@ -67,7 +64,7 @@ const mark = (place: Place, path: readonly string[], known: ReadonlyMap<string, 
     for (const { below, field, place: other } of known.get(value) ?? []) {
       if (other === own) continue;
       const isRepeated = [...child.echoes].some((echo) => echo === field || (!isStanding(echo) && !choosesAmong(place, child)));
-      const isSame = (below !== '' && below === path.at(-1)) || !WORD.test(value) || others.has(key);
+      const isSame = (below !== '' && below === path.at(-1)) || !isWordlike(value) || others.has(key);
       if (isSame || isRepeated || child.alone.has(field)) child.handed.add(`known:${field}`);
       else if (child.ends.size === 0) child.handed.add(`elsewhere:${field}`);
       else if (inside) child.handed.add(`near:${field}`);

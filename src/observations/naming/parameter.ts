@@ -1,4 +1,4 @@
-import { decodeSegment, isFormat, isJoined, isVersion, opensValue } from '../segment.ts';
+import { decodeSegment, isFormat, isJoined, isVersion, isWordlike, opensValue } from '../segment.ts';
 import { alike, isTelling } from './alike.ts';
 import { areTwoKinds, compare, type Signature } from './contrast.ts';
 import { NUMBERED } from './echo.ts';
@@ -132,6 +132,8 @@ const maskOf = (word: string): string | undefined =>
   /\d/.test(word) ? word.replaceAll(/\p{L}+/gu, 'a').replaceAll(/\d+/g, '0') : undefined;
 
 const telling = (signature: Signature | undefined): boolean => [...(signature?.values() ?? [])].some(isTelling);
+
+const hasToBeEncoded = (segment: string): boolean => segment.includes('%') && !isWordlike(decodeSegment(segment));
 
 const isFileName = (segment: string): boolean => /[^.]\.[A-Za-z][A-Za-z\d]{1,4}$/.test(decodeSegment(segment));
 
@@ -334,6 +336,16 @@ export const judge = (place: Place): Verdict | undefined => {
           !members.has(key) &&
           (written.get(maskOf(key) ?? '') ?? 0) >= 2 &&
           compare(signatures.get(key) ?? new Map(), reference) !== 'other',
+      )
+      .map(([key]) => key),
+    'growth',
+  );
+  // What has to be encoded is nobody's word, and what is answered as the values are is one of them ("/next/*%2F5%20*%20*" beside "/next/0%203%20*").
+  admit(
+    left
+      .filter(
+        ([key]) =>
+          !members.has(key) && hasToBeEncoded(key) && members.size > 0 && compare(signatures.get(key) ?? new Map(), reference) !== 'other',
       )
       .map(([key]) => key),
     'growth',

@@ -161,6 +161,22 @@ describe('a segment names a thing without being its identity', () => {
     ]);
   });
 
+  test('beside other values, by having to be encoded', () => {
+    const next = (cron: string, day: string) => get(`/api/next/${encodeURIComponent(cron)}`, { at: day });
+    expect(
+      namesOf(
+        get('/api/jobs', [
+          { id: 1, cron: '0 3 * * *' },
+          { id: 2, cron: '0 4 * * *' },
+        ]),
+        next('0 3 * * *', '2026-05-05'),
+        next('0 4 * * *', '2026-05-06'),
+        next('*/5 * * * *', '2026-05-04'),
+        get('/api/next/%C3%BCbersicht', [{ id: 1, days: [1, 2] }]),
+      ),
+    ).toEqual(['GET /api/jobs', 'GET /api/next/{cron}', 'GET /api/next/%C3%BCbersicht']);
+  });
+
   test('several at once, with commas between them', () => {
     expect(namesOf(get('/users/4', [one(4)]), get('/users/1,2,3', [one(1), one(2), one(3)]), get('/users/a,b', []))).toEqual([
       'GET /users/{userId}',
