@@ -10,13 +10,17 @@ interface Open {
   readonly messages: StreamMessage[];
 }
 
+/** Each message stands on a line of its own: which of its socket it is, is known when all are there. */
+const placed = (message: StreamMessage, place: number): StreamMessage =>
+  message.packet === undefined ? message : { ...message, packet: { ...message.packet, place } };
+
 const completed = ({ exchange, messages }: Open, end?: number, size = 0): Exchange => {
   const over = end === undefined ? exchange : { ...exchange, end };
   if (messages.length === 0 && size === 0) return over;
   const { response } = exchange;
   return response.kind === 'events'
     ? { ...over, response: { ...response, events: [...response.events, ...messages], size: Math.max(size, response.size) } }
-    : { ...over, frames: [...exchange.frames, ...messages] };
+    : { ...over, frames: [...exchange.frames, ...messages].map(placed) };
 };
 
 const oldest = <T>(waiting: Map<number, T>): T[] => {
