@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json } from '../base/json.ts';
+import { isArray, isObject, type Json, jsonTypeOf } from '../base/json.ts';
 import { readPath, underElement, underEntry, underKey } from '../base/path.ts';
 import type { Specification } from '../document/specification.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
@@ -83,24 +83,13 @@ export const unshownTransition = (outcome: Outcome, facts: Facts, specification:
   return undefined;
 };
 
-const typeOf = (value: Json): string =>
-  value === null
-    ? 'null'
-    : isArray(value)
-      ? 'array'
-      : typeof value === 'number'
-        ? Number.isInteger(value)
-          ? 'integer'
-          : 'number'
-        : typeof value;
-
 type Rows = ReadonlyMap<string, Call['requests'][number]['shape'][number]>;
 
 const strange = (value: Json, path: string, rows: Rows, typed: boolean): string | undefined => {
   const row = rows.get(path);
   if (row === undefined && path !== '') return `${path} is given`;
   const types = row === undefined ? [] : typeof row.type === 'string' ? [row.type] : row.type;
-  const type = typeOf(value);
+  const type = jsonTypeOf(value);
   if (
     typed &&
     row !== undefined &&

@@ -1,7 +1,7 @@
+import { plainWords } from '../base/plain-words.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { plural } from '../points/cells/noun.ts';
 import { asWords } from './as-words.ts';
-import { plainWord } from './plain-word.ts';
 
 /** The words of a call's address that no value stands in; of an operation, the field or the method. */
 const wordsOf = ({ operation, path }: Pick<Call, 'operation' | 'path'>): readonly string[] =>
@@ -11,8 +11,8 @@ const wordsOf = ({ operation, path }: Pick<Call, 'operation' | 'path'>): readonl
 
 /** Where the word stands that goes by a thing's name; what stands behind it says how the thing is listed (`/books/actions/list`). */
 const placeOf = (words: readonly string[], entity: string): number => {
-  const names = new Set([plainWord(entity), plainWord(plural(entity))]);
-  const at = words.findLastIndex((word) => names.has(plainWord(word)));
+  const names = new Set([plainWords(entity), plainWords(plural(entity))]);
+  const at = words.findLastIndex((word) => names.has(plainWords(word)));
   return at < 0 ? words.length - 1 : at;
 };
 

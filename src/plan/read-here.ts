@@ -1,4 +1,5 @@
 import { underKey } from '../base/path.ts';
+import { plainWords } from '../base/plain-words.ts';
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { answerList } from './answer-list.ts';
@@ -9,7 +10,6 @@ import type { Part, Screen } from './node.ts';
 import { isOperation } from './operation-of.ts';
 import { readsPlainly } from './other-calls.ts';
 import { keyWords } from './place-words.ts';
-import { plainWord } from './plain-word.ts';
 import type { Planning } from './planning.ts';
 import type { Keys } from './request.ts';
 import { type Binder, firstOf, recordedUsual } from './request-of.ts';
@@ -38,7 +38,7 @@ const wordsOf = (path: string): readonly string[] => path.split(/[/#?]/).filter(
 
 /** What the product calls what a call reads: an operation by its own name, any other by its address. */
 const wordOf = ({ path, operation }: Call): string =>
-  plainWord((operation === null ? wordsOf(path) : operation.split(/[ =]/)).at(-1) ?? '');
+  plainWords((operation === null ? wordsOf(path) : operation.split(/[ =]/)).at(-1) ?? '');
 
 /** What every third screen reads with is of all of them, and of none. */
 const isOfAll = (screens: number, all: number): boolean => all > MOST && screens * 3 > all;
@@ -48,11 +48,11 @@ const isOfAll = (screens: number, all: number): boolean => all > MOST && screens
  * anything, more than once, and from as few screens.
  */
 const mostOwn = (planning: Planning, reads: readonly Read[], route: string, all: number): readonly Read[] => {
-  const word = plainWord(wordsOf(route).at(-1) ?? '');
+  const word = plainWords(wordsOf(route).at(-1) ?? '');
   const called = [
     reads.filter(({ call, named }) => named || wordOf(call) === word),
     reads.filter(
-      ({ call, part }) => part.kind === 'list' && part.entity !== null && plainWord(collectionWord(call, part.entity) ?? '') === word,
+      ({ call, part }) => part.kind === 'list' && part.entity !== null && plainWords(collectionWord(call, part.entity) ?? '') === word,
     ),
   ].find((some) => some.length > 0);
   if (called !== undefined) return called.slice(0, MOST);
@@ -119,7 +119,7 @@ export const listCalled = (planning: Planning, derived: readonly Screen[], { rou
   const last = route.split(/[/#?]/).at(-1) ?? '';
   const lists = derived.filter(({ parts: [part] }) => {
     const call = part?.kind === 'list' ? planning.calls.get(part.request.call) : undefined;
-    return call !== undefined && plainWord(last) !== '' && wordOf(call) === plainWord(last);
+    return call !== undefined && plainWords(last) !== '' && wordOf(call) === plainWords(last);
   });
   const [only, another] = lists;
   return only === undefined || another !== undefined || route.includes(':') ? undefined : { parts: only.parts, shownBy: only.shownBy };

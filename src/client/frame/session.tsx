@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { Json } from '../../base/json.ts';
+import { lastPart } from '../../base/path.ts';
 import type { SignIn } from '../../plan/node.ts';
 import { type Caller, isPage, NOBODY, Refused, sendCall } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
@@ -156,7 +157,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     const entered = new Map<string, Entered>(
       [...how.request.fields.map(({ path }) => path), ...how.request.parameters.map(({ name }) => name)].map((path) => [
         path,
-        keptUnder(session.answer, path.split('.').at(-1) ?? path),
+        keptUnder(session.answer, lastPart(path)),
       ]),
     );
     try {

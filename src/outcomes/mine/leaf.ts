@@ -124,15 +124,3 @@ export const isProper = (value: Json): value is string =>
 
 /** Digits that count something. Long ones, and those with a leading zero, name something: an ISBN is no amount. */
 export const isQuantity = (text: string): boolean => /^-?(?:0|[1-9]\d{0,8})(?:\.\d+)?$/.test(text);
-
-/** What kind of value it is, as conditions name it. */
-export const typeOf = (value: Json): string =>
-  value === null
-    ? 'null'
-    : Array.isArray(value)
-      ? 'array'
-      : typeof value === 'number'
-        ? Number.isInteger(value)
-          ? 'integer'
-          : 'number'
-        : typeof value;

@@ -1,4 +1,5 @@
 import type { Json } from '../../base/json.ts';
+import { jsonTypeOf } from '../../base/json.ts';
 import { isAboutWho } from '../../observations/about-who.ts';
 import { complaintsOf } from '../../observations/refusal.ts';
 import { wordsOfText } from '../../observations/refused-page.ts';
@@ -6,7 +7,7 @@ import { valuesAt } from '../place.ts';
 import { isRequestError } from '../request-error.ts';
 import type { CallSample } from '../sample.ts';
 import type { Predicate } from './candidate.ts';
-import { sameJson, scalarsOf, typeOf } from './leaf.ts';
+import { sameJson, scalarsOf } from './leaf.ts';
 import type { Tracked } from './tracked.ts';
 
 /** What a refusal says itself: the words and numbers in its answer, and what its status code is about. */
@@ -144,7 +145,7 @@ const isTypeKnown = (
   accepted: readonly Tracked[],
 ): boolean =>
   TYPE_WORDS[String(type)]?.test(said) === true ||
-  accepted.some(({ sample }) => valuesAt(sample.payload, path).some((value) => typeOf(value) === type));
+  accepted.some(({ sample }) => valuesAt(sample.payload, path).some((value) => jsonTypeOf(value) === type));
 
 /** Whether a refusal names another field that was sent each time ("The code must be unique"): then it is not about this one. */
 const saysOther = (path: string, said: string, own: readonly Tracked[]): boolean =>

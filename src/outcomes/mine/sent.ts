@@ -1,10 +1,10 @@
-import { isObject, type Json } from '../../base/json.ts';
+import { isObject, type Json, jsonTypeOf } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Condition } from '../outcome.ts';
 import { valuesAt } from '../place.ts';
 import type { Holds, Predicate } from './candidate.ts';
-import { isQuantity, scalarsOf, typeOf } from './leaf.ts';
+import { isQuantity, scalarsOf } from './leaf.ts';
 import type { Tracked } from './tracked.ts';
 
 const lengthOf = (value: Json): number | undefined =>
@@ -93,15 +93,15 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
     ];
     const mine = own.flatMap((one) => at(one, path));
     const theirs = others.flatMap((one) => at(one, path));
-    const types = new Set(theirs.map(typeOf));
+    const types = new Set(theirs.map(jsonTypeOf));
     const [type] = types;
     if (
       types.size === 1 &&
       type !== undefined &&
-      mine.every((value) => typeOf(value) !== type && !(type === 'number' && typeOf(value) === 'integer'))
+      mine.every((value) => jsonTypeOf(value) !== type && !(type === 'number' && jsonTypeOf(value) === 'integer'))
     )
       predicates.push(
-        compare(1, 'not of type', type, (value) => typeOf(value) !== type && !(type === 'number' && typeOf(value) === 'integer')),
+        compare(1, 'not of type', type, (value) => jsonTypeOf(value) !== type && !(type === 'number' && jsonTypeOf(value) === 'integer')),
       );
     const numbers = mine.map(numberOf).filter((value) => value !== undefined);
     // Digits where others sent words are words: a password may be made of them.

@@ -4,6 +4,7 @@ import { performed } from '../../../bench/journeys/perform.ts';
 import { Names } from '../../../bench/journeys/same.ts';
 import { tapeOf } from '../../../bench/journeys/tape.ts';
 import { establish } from '../../../src/establish/establish.ts';
+import { SCREENS } from '../established.ts';
 import { openClient } from './opened-client.ts';
 
 /** Invented, as everything in the sample: what it stands for opens nothing. */
@@ -13,7 +14,7 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const GOAL = 0.9;
 
 test.each([
-  ['two days at the sample, by our own recorder', ['test/screens/session-member.zip', 'test/screens/session-librarian.zip']],
+  ['two days at the sample, by our own recorder', SCREENS],
   ['the sample as a trace', ['test/traces/library-librarian.zip']],
   ['a help desk of menus, lists and switches of its own making', ['test/trial/desk/agent.zip', 'test/trial/desk/supervisor.zip']],
 ])('what was done in %s can be done in its client', { timeout: 900_000 }, async (_, files) => {

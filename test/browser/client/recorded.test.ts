@@ -1,34 +1,16 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { established } from '../established.ts';
 import { atRest, axeFindings, type OpenedClient, openClient, type Person } from './opened-client.ts';
 
-const ROOT = path.join(import.meta.dirname, '../../..');
-const RECORDINGS = path.join(ROOT, 'test/recordings/library');
-
-/** What `ninepoint establish` writes from the sample product's sessions: nothing here was written by hand. */
-const established = async (): Promise<string> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ninepoint-recorded-'));
-  const files = (await readdir(RECORDINGS)).filter((name) => /\.har(\.gz)?$/.test(name)).map((name) => path.join(RECORDINGS, name));
-  await promisify(execFile)(process.execPath, [
-    path.join(ROOT, 'bin/ninepoint.mjs'),
-    'establish',
-    ...files,
-    '-o',
-    path.join(folder, 'product.md'),
-  ]);
-  const text = await readFile(path.join(folder, 'product.md'), 'utf8');
-  await rm(folder, { recursive: true });
-  return text;
-};
+const RECORDINGS = path.join(import.meta.dirname, '../../recordings/library');
 
 let client: OpenedClient;
 let person: Person;
 beforeAll(async () => {
-  client = await openClient(await established());
+  const files = (await readdir(RECORDINGS)).filter((name) => /\.har(\.gz)?$/.test(name));
+  client = await openClient(await established(...files.map((name) => path.join(RECORDINGS, name))));
   person = await client.person();
   await person.page.goto(`${client.address}/books`);
   await person.page.locator('.who').click();

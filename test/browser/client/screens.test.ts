@@ -1,28 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { established, SCREENS } from '../established.ts';
 import { atRest, axeFindings, type OpenedClient, openClient, type Person } from './opened-client.ts';
-
-const ROOT = path.join(import.meta.dirname, '../../..');
-
-/** What `ninepoint establish` writes from two sessions that our own recorder kept (test/screens). */
-const established = async (): Promise<string> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ninepoint-screens-'));
-  const file = path.join(folder, 'product.md');
-  const recordings = ['member', 'librarian'].map((role) => path.join(ROOT, `test/screens/session-${role}.zip`));
-  await promisify(execFile)(process.execPath, [path.join(ROOT, 'bin/ninepoint.mjs'), 'establish', ...recordings, '-o', file]);
-  const text = await readFile(file, 'utf8');
-  await rm(folder, { recursive: true });
-  return text;
-};
 
 let client: OpenedClient;
 let person: Person;
 beforeAll(async () => {
-  client = await openClient(await established());
+  client = await openClient(await established(...SCREENS));
   person = await client.person();
   await person.page.goto(`${client.address}/books`);
   await person.page.locator('.who').click();

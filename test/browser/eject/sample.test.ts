@@ -1,27 +1,12 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch } from '../client/opened-client.ts';
+import { established, SCREENS } from '../established.ts';
 import { type Ejected, ejected, interpreted } from './ejected.ts';
 import { perform, type Step } from './script.ts';
-
-const ROOT = path.join(import.meta.dirname, '../../..');
-
-/** What `ninepoint establish` writes of the sample product, from two sessions with their screens. */
-const established = async (): Promise<string> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ninepoint-screens-'));
-  const file = path.join(folder, 'product.md');
-  const recordings = ['member', 'librarian'].map((role) => path.join(ROOT, `test/screens/session-${role}.zip`));
-  await promisify(execFile)(process.execPath, [path.join(ROOT, 'bin/ninepoint.mjs'), 'establish', ...recordings, '-o', file]);
-  const text = await readFile(file, 'utf8');
-  await rm(folder, { recursive: true });
-  return text;
-};
 
 const go = (to: string): Step => [`go to ${to}`, (page, address) => page.goto(`${address}${to}`)];
 
@@ -75,7 +60,7 @@ let project: Ejected;
 let text: string;
 beforeAll(async () => {
   browser = await launch();
-  text = await established();
+  text = await established(...SCREENS);
   project = await ejected(text);
 });
 afterAll(async () => {

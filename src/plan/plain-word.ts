@@ -1,2 +1,0 @@
-/** Letters and digits, in small letters: "In progress" and `in_progress` are the same words. */
-export const plainWord = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
