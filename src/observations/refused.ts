@@ -17,7 +17,9 @@ export interface Refusal {
 /** Whether an exchange was refused: an error status, or an error inside a 200 or inside of what was said over a socket (101). */
 export const isRefused = (observed: Observed): boolean =>
   observed.status >= 400 ||
-  (observed.status > 0 && observed.status < 300 && !observed.accepted && observed.exchange.defeated !== 'aborted');
+  ((observed.status === 101 || (observed.status >= 200 && observed.status < 300)) &&
+    !observed.accepted &&
+    observed.exchange.defeated !== 'aborted');
 
 /** Where the lines of a stack begin, as runtimes print them: V8, the JVM and .NET; PHP; Ruby and Go. Python's stand before the message. */
 const STACK =
