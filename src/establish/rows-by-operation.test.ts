@@ -130,3 +130,55 @@ test('what is wrong with a request is looked at before who asks', async () => {
   const told = await outcomesOf(tape, 'createTool');
   expect(told.slice(1).toSorted()).toEqual(['input.tool.name is missing → nothing changes', 'nobody is signed in → nothing changes']);
 });
+
+test('what is sent in part makes a thing like those that were sent in full', async () => {
+  const tape = new Tape().go('/', 'load');
+  const remark = mutation('createRemark', 'CreateRemarkInput', 'remark { id toolId stars body }');
+  const made = (id: number, toolId: number, stars: number, body?: string): Json => ({
+    data: { createRemark: { remark: { id, toolId, stars, body: body ?? '' } } },
+  });
+  const told: readonly (readonly [toolId: number, stars: number, body?: string])[] = [
+    [1, 4, 'Fine, and sharp'],
+    [3, 2],
+    [2, 4, 'Too heavy for me'],
+    [4, 1],
+  ];
+  for (const [at, [toolId, stars, body]] of told.entries())
+    ask(
+      tape,
+      remark,
+      { input: { remark: { toolId, stars, ...(body === undefined ? {} : { body }) } } },
+      made(at + 11, toolId, stars, body),
+    );
+  expect(await outcomesOf(tape, 'createRemark')).toEqual([
+    'otherwise → a Remark is created with id := a fresh integer, toolId := payload input.remark.toolId, stars := payload input.remark.stars, body := payload input.remark.body or else ""',
+  ]);
+});
+
+test('what a list keeps is the field that is called as the last part of what it was told', async () => {
+  const tape = new Tape().go('/', 'load');
+  const remarks = 'query Remarks($condition: RemarkCondition) { allRemarks(condition: $condition) { nodes { id toolId authorId } } }';
+  const rows = [
+    { id: 1, toolId: 1, authorId: 1 },
+    { id: 2, toolId: 3, authorId: 2 },
+    { id: 3, toolId: 3, authorId: 1 },
+  ];
+  const listed = (...ids: readonly number[]): Json => ({ data: { allRemarks: { nodes: rows.filter(({ id }) => ids.includes(id)) } } });
+  ask(tape, remarks, {}, listed(1, 2, 3));
+  ask(tape, remarks, { condition: { toolId: 1 } }, listed(1));
+  const { points } = await settled({ 'monday.har': tape });
+  const [outcome] = points.calls.find(({ operation }) => operation === 'query allRemarks')?.outcomes ?? [];
+  expect(outcome?.collection?.filters).toEqual([{ field: 'toolId', is: 'equals', to: { from: 'query', name: 'condition.toolId' } }]);
+});
+
+test('the id of an operation that is called after its things names one of them, though only one was ever meant', async () => {
+  const tape = new Tape().go('/', 'load');
+  ask(tape, list, {}, { data: { allTools: { nodes: [tool(1), tool(2)] } } });
+  ask(tape, remove, { input: { id: 2 } }, { data: { deleteToolById: { deletedToolId: 'WyJ0b29scyIsMl0=' } } });
+  ask(tape, show, { id: 2 }, { data: { toolById: null } });
+  const { points } = await settled({ 'monday.har': tape });
+  const rows = points.calls.flatMap(({ operation, requests }) =>
+    operation === 'mutation deleteToolById' ? requests.flatMap(({ shape }) => shape) : [],
+  );
+  expect(rows.flatMap(({ path, refersTo }) => (refersTo === null ? [] : [[path, refersTo]]))).toEqual([['input.id', 'Tool.id']]);
+});

@@ -87,10 +87,12 @@ const placesIn = (payload: Json | undefined): readonly (readonly [path: string, 
 
 const placeOf = (call: string, place: 'path' | 'query' | 'payload', name: string): string => JSON.stringify([call, place, name]);
 
+const leastOf = (call: Call, path: string): number => (isOperation(callName(call)) && /(?:^|\.)(?:_?id|uuid)$/i.test(path) ? 1 : 2);
+
 /**
  * Calls whose parameters and payload fields say which entity they name, where every accepted request named one of that one
  * entity: the stand-in finds what a call is about by nothing else. For a path one witness is enough, since the value was handed out
- * before; a field of the payload needs two (`calls.md`).
+ * before, and for the `id` of an operation that is called after its things; any other field of the payload needs two (`calls.md`).
  */
 export const withTargets = (calls: readonly Call[], samples: readonly CallSample[], entities: readonly Entity[]): Call[] => {
   const named = namedIn(samples);
@@ -112,7 +114,9 @@ export const withTargets = (calls: readonly Call[], samples: readonly CallSample
     requests: call.requests.map((request) => ({
       ...request,
       shape: request.shape.map((row) =>
-        row.refersTo === null ? { ...row, refersTo: target(placeOf(callName(call), 'payload', row.path), 2) ?? null } : row,
+        row.refersTo === null
+          ? { ...row, refersTo: target(placeOf(callName(call), 'payload', row.path), leastOf(call, row.path)) ?? null }
+          : row,
       ),
     })),
   }));

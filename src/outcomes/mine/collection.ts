@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import { operandNamed } from '../../base/operand.ts';
-import { underKey } from '../../base/path.ts';
+import { lastPart, underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Collection } from '../outcome.ts';
 import { sameText, valueAt, valuesAt } from '../place.ts';
@@ -132,7 +132,11 @@ const filtersOf = (
   const asked = names.flatMap((name) => {
     if (personal.get(name) !== undefined) return [];
     const compared = operandNamed(name);
-    const fit = fieldFor(pages, (page) => page.query.get(name), compared?.field ?? name, true);
+    const given = (page: Page): string | undefined => page.query.get(name);
+    const last = lastPart(name);
+    // An operation is told what it keeps inside of an argument: `condition.shelf`.
+    const inside = last === name ? undefined : fieldFor(pages, given, last, true);
+    const fit = fieldFor(pages, given, compared?.field ?? name, true) ?? (inside?.named === true ? inside : undefined);
     const isOther = compared !== undefined && (fit?.is !== 'equals' || fit.field !== equalled(name));
     return fit === undefined || isOther ? [] : [{ name, fit }];
   });

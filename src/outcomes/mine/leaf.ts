@@ -87,7 +87,7 @@ export const isDateTime = (value: Json): boolean => typeof value === 'string' &&
 
 /** A long text of letters and digits that take turns, as names that are given at random have them: `svsnexsggwr1a9tk7p7yfoss`. */
 export const isMixed = (value: Json): boolean =>
-  typeof value === 'string' && /^[\w-]{16,}$/.test(value) && (value.match(/(?<=[A-Za-z])\d|(?<=\d)[A-Za-z]/g)?.length ?? 0) >= 4;
+  typeof value === 'string' && /^[\w-]{16,}={0,2}$/.test(value) && (value.match(/(?<=[A-Za-z])\d|(?<=\d)[A-Za-z]/g)?.length ?? 0) >= 4;
 
 /** A value of which one sample shows nothing: it is new each time by its form, or works out to a number. */
 export const isOfTheMoment = (value: Json): boolean =>

@@ -94,22 +94,29 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
 };
 
 /**
- * What each sample of the group has made. A name of two letters shows nothing by itself: who signs up under it has an account like the others, where the
- * call hands out a credential to each and the answer repeats, in the same places, all that it repeats of theirs.
+ * What each sample of the group has made. A name of two letters shows nothing by itself, nor do numbers that are soon the same: who signs up under it has an
+ * account like the others, where the call hands out a credential to each; and a remark of which only the stars were sent is one like those with words. The
+ * answer repeats, in the same places, all that was sent of what it repeats of theirs.
  */
 export const madeIn = (group: readonly Tracked[]): readonly ReadonlyMap<string, Made>[] => {
   const each = group.map(madeBy);
   return each.map((made, at) => {
     const one = group[at];
-    if (one === undefined || one.issued.size === 0) return made;
+    if (one === undefined) return made;
+    const signsUp = one.issued.size > 0;
     const isLike = (value: JsonObject, other: Made): boolean => {
       const places = alike(value, one).map(({ path }) => path);
-      return telling(other.value, other.one).every((path) => places.includes(path));
+      return telling(other.value, other.one).every(
+        (path) => places.includes(path) || (!signsUp && valueAt(one.sample.payload, path) === undefined),
+      );
     };
+    const isShown = (value: JsonObject): boolean =>
+      signsUp ? repeated(value, one) > 0 : one.sample.method === 'POST' && isWrite(one.sample) && alike(value, one).length >= 2;
     const more = detailsOf(one.sample).flatMap((found): [string, Made][] => {
       const others = each.flatMap((made) => made.get(found.entity) ?? []);
-      const isNew = !made.has(found.entity) && one.fresh.has(entityKey(found.entity, found.key)) && repeated(found.value, one) > 0;
-      return isNew && others.some((other) => other.one.issued.size > 0 && other.path === found.path && isLike(found.value, other))
+      const isNew = !made.has(found.entity) && one.fresh.has(entityKey(found.entity, found.key)) && isShown(found.value);
+      return isNew &&
+        others.some((other) => other.one.issued.size > 0 === signsUp && other.path === found.path && isLike(found.value, other))
         ? [[found.entity, { one, key: found.key, path: found.path, value: found.value }]]
         : [];
     });

@@ -24,3 +24,11 @@ test('a name of the product that rows do not hold may page', () => {
   const [chosen] = pagingOf(list({ shelves: '1' }, 1, 5), list({ shelves: '2' }, 3, 4));
   expect(chosen ?? null).toBe(null);
 });
+
+test('what every row holds is no number of rows, though there is one of it', () => {
+  const kept = (id: number, shelf: number) => ({ id, title: `Title ${id}`, shelf });
+  const ask = (query: Readonly<Record<string, string>>, ...rows: readonly ReturnType<typeof kept>[]): Told =>
+    ({ call: 'GET /books', query, status: 200, answer: rows }) as Told;
+  const [paging] = pagingOf(ask({}, kept(1, 1), kept(2, 3), kept(3, 3)), ask({ shelf: '1' }, kept(1, 1)), ask({ shelf: '1' }, kept(1, 1)));
+  expect(paging ?? null).toBe(null);
+});

@@ -23,7 +23,7 @@ const chooses = (pages: readonly Page[], name: string): boolean => {
 /** A parameter that no page exceeds, that some page fills, and that was seen to hold rows back. */
 const sizeParameter = (pages: readonly Page[]): string | undefined => {
   return namesIn(pages, COUNTS).find((name) => {
-    if (BEGINS.test(name)) return false;
+    if (BEGINS.test(name) || (!COUNTS.test(name) && chooses(pages, name))) return false;
     const given = pages.flatMap((page) => {
       const size = whole(page.query.get(name));
       return page.query.has(name) ? [{ page, size }] : [];
