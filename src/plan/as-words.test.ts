@@ -16,7 +16,7 @@ test('an address says what is there with its last word, and one without a word t
   expect(['/admin/settings/sales-channels', '/#/users/:name', '/', '/files/+'].map(routeWords)).toEqual([
     'Sales channels',
     'Users',
-    'Start',
+    'Start page',
     'Files',
   ]);
 });

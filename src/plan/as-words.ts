@@ -31,8 +31,8 @@ const namesOf = (route: string): readonly string[] =>
     .filter((segment) => /\p{L}/u.test(segment) && !segment.includes(':'))
     .map(asWords);
 
-/** What an address says of what is there: "/admin/settings/roles" → "Roles". An address without a word is where the product starts. */
-export const routeWords = (route: string): string => namesOf(route).at(-1) ?? 'Start';
+/** What an address says of what is there: "/admin/settings/roles" → "Roles". An address without a word is where the product starts; a link that says no more than "Start" leads anywhere. */
+export const routeWords = (route: string): string => namesOf(route).at(-1) ?? 'Start page';
 
 /** Screens that only their addresses name, and alike, are told apart by the words before: "Collections: Create". */
 export const apartByAddress = (screens: readonly Screen[]): readonly Screen[] => {
