@@ -1,6 +1,6 @@
 /** Codes and words by which an answer says that it is about who asks, whatever its status (`mining.md` §5: errorIn200). */
 const FORBIDDEN =
-  /^(?:\w+[._:-])?(?:forbidden|unauthori[sz]ed|access[ _-]?denied|permission[ _-]?denied|not[ _-]?(?:authori[sz]ed|allowed|authenticated|(?:logged|signed)[ _-]?in)|unauthenticated|(?:log[ _-]?in|sign[ _-]?in|authentication)[ _-]?required|insufficient[ _-](?:scope|permissions?|privileges))(?:[ _-]?(?:error|exception))?$/i;
+  /^(?:\w+[._:-])?(?:forbidden|unauthori[sz]ed|access[ _-]?denied|permission[ _-]?denied|not[ _-]?(?:authori[sz]ed|allowed|authenticated|(?:logged|signed)[ _-]?in)|unauthenticated|(?:no|missing|insufficient)[ _-]?(?:privileges?|permissions?|rights)|(?:log[ _-]?in|sign[ _-]?in|authentication)[ _-]?required|insufficient[ _-]scope)(?:[ _-]?(?:error|exception))?$/i;
 const FORBIDDEN_WORDS =
   /^(?:permission denied|(?:no|insufficient|missing) permissions?|access denied|forbidden|not authori[sz]ed|unauthori[sz]ed|you (?:(?:are not|aren't|must be) (?:authori[sz]ed|allowed|authenticated|(?:logged|signed)[ -]?in)|(?:do not|don't) (?:have permission|own)))\b|\b(?:please|must|need to|have to) (?:first )?(?:be )?(?:log(?:ged)?[ -]?in|sign(?:ed)?[ -]?in|authenticated?)\b|\b(?:log-?in|sign-?in|authentication) (?:is )?required\b|\brequired (?:roles?|permissions?|privileges?|scopes?)\b/i;
 
@@ -8,6 +8,12 @@ const FORBIDDEN_WORDS =
 const DENIED =
   /^(?:[^:.!?]{1,80}:\s+|(?:(?:the|this|your) )?(?:request|access|action|operation|user) (?:is |was )?)?(?:permission denied|access denied|forbidden|not (?:authori[sz]ed|authenticated|(?:logged|signed)[ -]?in)|unauthori[sz]ed|unauthenticated)\W*$/i;
 
+/** The last word of a key that stands for words in some language: "[[error:not-logged-in]]", "errors.no_permission". */
+const KEY = /^\W*(?:[\w-]{1,60}[.:/])+([\w-]{1,60})\W*$/;
+
 /** Whether a refusal says itself that it is about who asks. Words with a number speak of the number: "You are not allowed to rent more than 3 plots". */
 export const isAboutWho = (code: string | null, message: string | null): boolean =>
-  FORBIDDEN.test(code ?? '') || DENIED.test(message ?? '') || (FORBIDDEN_WORDS.test(message ?? '') && !/\d/.test(message ?? ''));
+  FORBIDDEN.test(code ?? '') ||
+  FORBIDDEN.test(KEY.exec(message ?? '')?.[1] ?? '') ||
+  DENIED.test(message ?? '') ||
+  (FORBIDDEN_WORDS.test(message ?? '') && !/\d/.test(message ?? ''));

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isAboutWho } from './about-who.ts';
+
+test.each([
+  'You are not logged in.',
+  'Not signed in',
+  '[[error:no-privileges]]',
+  '[[error:not-logged-in]]',
+  'errors.auth.login_required',
+  'You do not own this plot.',
+])('"%s" is about who asks', (message) => {
+  expect(isAboutWho(null, message)).toBe(true);
+});
+
+test.each([
+  '[[error:title-too-long, 255]]',
+  'errors.title.too_long',
+  'no such plot',
+  'You are not allowed to rent more than 3 plots',
+  'https://example.com/not-allowed',
+])('"%s" is not', (message) => {
+  expect(isAboutWho(null, message)).toBe(false);
+});
+
+test('nor is a code of something else', () => {
+  expect(isAboutWho('insufficient_privileges', null)).toBe(true);
+  expect(isAboutWho('insufficient_scope', null)).toBe(true);
+  expect(isAboutWho('insufficient_funds', null)).toBe(false);
+});
