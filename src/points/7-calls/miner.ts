@@ -85,7 +85,6 @@ export class CallMiner {
 
   /** Tells whether the answer showed anything new of this call: who folds its parts again need not when it did not. */
   see(observed: Observed): boolean {
-    const { exchange } = observed;
     // A request that never left is no call that the product's backend knows of, unless others answered; it still shows its address.
     const sightings = this.#sightings(observed);
     if (sightings === undefined) return true;
