@@ -1,10 +1,8 @@
 import { enumerated } from '../base/enumerated.ts';
 import type { Specification } from '../document/specification.ts';
-import { REFUSED_VALUE, type Rule } from '../points/5-validation/reading.ts';
+import { NOT_ISOLATED, REFUSED_VALUE, type Rule } from '../points/5-validation/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { type Gap, timesOf } from './gap.ts';
-
-const NOT_ISOLATED = 'refused, cause not isolated';
 
 const acceptedOf = ({ responses }: Call): number =>
   responses.filter(({ status }) => status >= 200 && status < 300).reduce((sum, { support }) => sum + support.times, 0);

@@ -2,7 +2,7 @@ import { lastKey, printPath, readPath } from '../base/path.ts';
 import { plainWords } from '../base/plain-words.ts';
 import { RELATIONSHIPS } from '../base/resource-object.ts';
 import type { Entity, Scalar } from '../points/3-entities/reading.ts';
-import { REFUSED_VALUE, type Rule } from '../points/5-validation/reading.ts';
+import { NOT_ISOLATED, REFUSED_VALUE, type Rule } from '../points/5-validation/reading.ts';
 import type { Call, ShapeRow } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { controlOf, sentAs, typesOf } from './control.ts';
@@ -18,7 +18,7 @@ const refusedAlike = (rule: Rule, other: Rule): boolean =>
   other.enforcedBy === 'server' &&
   other.basis.includes('enforced') &&
   (other.rule === rule.rule ||
-    other.rule === 'refused, cause not isolated' ||
+    other.rule === NOT_ISOLATED ||
     (other.rule === REFUSED_VALUE && rule.rule !== 'required') ||
     (rule.rule === 'pattern' && other.rule === 'format'));
 

@@ -8,6 +8,9 @@ export const WHOLE_BODY = '(body)';
 /** That one value was refused where another was accepted and nothing else differed: by which rule is not shown. */
 export const REFUSED_VALUE = 'refused value';
 
+/** Refused, and by which rule is not shown. */
+export const NOT_ISOLATED = 'refused, cause not isolated';
+
 /**
  * Point 5. `rule` is one of: required, one required (of several), not null, type, format, minimum, maximum, minLength, maxLength, pattern, one of,
  * less than, greater than, at most, at least, same as (another field, as value), unique, reference, stored (what is made of it), default (what it is when it

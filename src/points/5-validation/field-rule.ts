@@ -1,0 +1,134 @@
+import { mergeEvidence } from '../../statement/evidence.ts';
+import type { Ground } from '../../statement/ground.ts';
+import { citationOf, type Reference } from '../../statement/reference.ts';
+import { citingFirst, contradicted, held, shown } from '../../statement/statement.ts';
+import { onceAt, type Tally, triesOf } from '../../statement/tally.ts';
+import { isOfSize, listedValues, type RuleName, type StatedLimit, statedRange } from '../refusal-words.ts';
+import type { Accepted } from './accepted.ts';
+import type { Attributed, Known } from './attributed.ts';
+import { conditionOf } from './conditional.ts';
+import { type FoundLimit, isBounded, limitOf, rangeOf, type Sent } from './limit.ts';
+import type { RefusedInput } from './miner.ts';
+import { carriedAt, isMissing } from './named-field.ts';
+import { NOT_ISOLATED, type Rule, WHOLE_BODY } from './reading.ts';
+import { tallyOf } from './settled-refusal.ts';
+
+/** A server that fails, or does not find, shows a rule only of a field that its words name and that it accepted otherwise. */
+export const isFailure = ({ status }: RefusedInput): boolean => status === 404 || status >= 500;
+
+/** A rule that the server was seen to enforce. */
+export const enforced = ({ call, message }: RefusedInput, field: string, rule: string, value: Rule['value'], ground: Ground): Rule => ({
+  call,
+  field,
+  rule,
+  value,
+  message,
+  enforcedBy: 'server',
+  ...ground,
+});
+
+/** Rules that what is accepted elsewhere denies. A limit is held against what was accepted by itself, and what is taken today was free before. */
+const UNCONDITIONAL: ReadonlySet<string> = new Set(['required', 'type', 'pattern', 'format', 'one of']);
+
+/** Rules that say something only of a field. Without one, only a taken value, an unknown reference and the size of the payload are rules. */
+const ruleOfNoField = (rule: RuleName | undefined, input: RefusedInput, stated: StatedLimit | undefined): RuleName | undefined =>
+  rule === 'unique' ||
+  (rule === 'reference' && /foreign.?key/i.test(`${input.code ?? ''} ${input.message ?? ''}`)) ||
+  (rule === 'maximum' && (isOfSize(stated) || /(?:entity|payload|request|body|content) too large/i.test(input.message ?? '')))
+    ? rule
+    : undefined;
+
+const withReferenceOf = (tally: Tally, at: Reference | undefined): Tally =>
+  at === undefined ? tally : { ...tally, evidence: mergeEvidence(tally.evidence, [at]) };
+
+/** What a refusal of a field says that the field must be. */
+interface Meaning extends Partial<Pick<FoundLimit, 'accepted' | 'between' | 'beyond'>> {
+  readonly name: string;
+  readonly value?: Rule['value'];
+  /** The answer itself says the value. */
+  readonly stated?: boolean | undefined;
+}
+
+const meaningOf = (
+  rule: RuleName | undefined,
+  input: RefusedInput,
+  stated: StatedLimit | undefined,
+  ends: Accepted | undefined,
+  values: readonly Sent[],
+): Meaning => {
+  if (rule === undefined && values.length > 0 && values.every(isMissing) && (ends?.times ?? 0) > 0) return { name: 'required' };
+  if (rule === 'required' && values.some((sent) => !isMissing(sent))) return { name: NOT_ISOLATED };
+  if (rule === 'one of') {
+    const value = listedValues(input.message) ?? input.among?.join(', ') ?? null;
+    return { name: rule, value, stated: value !== null };
+  }
+  if (rule === 'minimum' || rule === 'maximum' || rule === 'minLength' || rule === 'maxLength') {
+    const limit = limitOf(rule, input.message, stated, ends, values);
+    return limit === undefined ? { name: NOT_ISOLATED } : { ...limit, name: limit.rule };
+  }
+  return { name: rule ?? NOT_ISOLATED };
+};
+
+/** The rule that the words of a refusal give its field, with what speaks against it; both ends of a range are two. */
+export const fieldRules = (
+  { refusal, named, among }: Attributed,
+  rule: RuleName | undefined,
+  stated: StatedLimit | undefined,
+  { accepts, taken }: Known,
+): readonly Rule[] => {
+  const { input, votes } = refusal;
+  const tally = tallyOf(refusal);
+  const ofNone = ruleOfNoField(rule, input, stated);
+  const size = named === undefined && ofNone === 'maximum';
+  const field = named ?? (size ? WHOLE_BODY : '');
+  const isField = field !== '' && !size;
+  const values = votes.map((vote) => carriedAt(vote, field));
+  const ends = field === '' ? undefined : accepts?.get(field);
+  const range = isBounded(rule) ? statedRange(input.message) : undefined;
+  const isRange = isField && (range !== undefined || rule === 'range');
+  const found = isRange && range !== undefined ? rangeOf(range, input.message, ends, values) : undefined;
+  if (found !== undefined) return found.map((end) => enforced(input, field, end.rule, end.value, shown(['stated', 'enforced'], tally)));
+  const ofSize = size && stated !== undefined && isOfSize(stated) ? stated.value : null;
+  const meaning: Meaning = isRange
+    ? { name: NOT_ISOLATED }
+    : isField
+      ? meaningOf(rule, input, stated, ends, values)
+      : { name: ofNone ?? NOT_ISOLATED, value: ofSize, stated: ofSize !== null };
+  const { between, beyond } = meaning;
+  // Of what was accepted only the fields themselves are kept, and not what is further in.
+  const isTop = votes.some(({ sent }) => sent?.some(([key]) => key === field)) || !/[.[]/.test(field);
+  const isDeniable = isField && among === undefined && isTop && UNCONDITIONAL.has(meaning.name);
+  const condition = isDeniable
+    ? conditionOf(
+        field,
+        votes.map(({ sent }) => sent),
+        taken,
+      )
+    : undefined;
+  if (condition !== undefined)
+    return [
+      condition.words === undefined
+        ? enforced(input, field, NOT_ISOLATED, null, shown('enforced', tally, { note: 'the same was accepted' }))
+        : enforced(input, field, meaning.name, null, held(withReferenceOf(tally, condition.at), { note: condition.words })),
+    ];
+  if (isFailure(input) && meaning.name === NOT_ISOLATED) return [];
+  const isOne = meaning.name === 'required' && among !== undefined;
+  const name = isOne ? 'one required' : meaning.name;
+  const value = isOne ? (among.length > 1 ? among.join(', ') : null) : (meaning.value ?? null);
+  const against = ends?.times ?? 0;
+  const where = between === undefined ? '' : `between ${between[0]} and ${between[1]}, `;
+  const note =
+    name === NOT_ISOLATED ? undefined : field === '' ? 'no field named' : against > 0 ? `${where}${against} accepted` : undefined;
+  const basis = meaning.stated === true ? (['stated', 'enforced'] as const) : (['enforced'] as const);
+  const ground = withReferenceOf(tally, meaning.accepted);
+  const said = `said ${String(stated?.value)}, accepted ${beyond?.value}`;
+  const grounded = beyond === undefined ? shown(basis, ground, { note }) : contradicted(basis, ground, onceAt(beyond.at), { note: said });
+  const [worded] = tally.evidence;
+  return [
+    {
+      // The words come before what was accepted, whenever that was.
+      ...enforced(input, field, name, value, worded === undefined ? grounded : citingFirst(citationOf(worded), grounded)),
+      support: triesOf(tally),
+    },
+  ];
+};

@@ -1,0 +1,96 @@
+import type { Ballot } from '../../statement/ballot.ts';
+import { shown } from '../../statement/statement.ts';
+import { triesOf } from '../../statement/tally.ts';
+import { type RuleName, ruleNamed, saysNoGood } from '../refusal-words.ts';
+import type { Attributed, Known } from './attributed.ts';
+import { enforced, fieldRules, isFailure } from './field-rule.ts';
+import { type HeaderKeeper, headerRule } from './header.ts';
+import { isolatedIn, isolatedRule } from './isolated.ts';
+import type { RefusedInput } from './miner.ts';
+import { NOT_ISOLATED, type Rule } from './reading.ts';
+import { statedOf, tallyOf } from './settled-refusal.ts';
+import { isShared, takenAlready, takenFields } from './unique.ts';
+
+/** Who signs in with what is wrong is not told what may be sent. */
+const SIGN_IN = /log-?in|sign-?in|auth|token|session/i;
+
+/** What recordings show of all calls, beside their refusals. */
+export interface Beside {
+  /** Submissions that differ in one field, of which one was refused and the other accepted. */
+  readonly pairing: Ballot;
+  readonly headers: readonly HeaderKeeper['accepted'][];
+  readonly freed: readonly ReadonlyMap<string, readonly number[]>[];
+}
+
+/** The rule on fields that are taken together, or on one of which the same was accepted twice. */
+const takenRule = (
+  { refusal, named, together: worded, isWorded = false }: Attributed,
+  rule: RuleName | undefined,
+  { taken, refers }: Known,
+  freed: Beside['freed'],
+): Rule | undefined => {
+  const { input } = refusal;
+  const tally = tallyOf(refusal);
+  // Frameworks say of the first of two fields what is so of both together.
+  const path = input.call.split(' ')[1] ?? '';
+  const shared =
+    rule === 'unique' &&
+    named !== undefined &&
+    !path.includes('{') &&
+    isShared(
+      named,
+      taken,
+      freed.flatMap((times) => times.get(path) ?? []),
+    );
+  const together = !shared ? worded : (takenFields(takenAlready(refusal), taken, refers, [named]) ?? []);
+  if (shared && together.length < 2)
+    return enforced(input, named, NOT_ISOLATED, null, shown('enforced', tally, { note: 'the same was accepted twice' }));
+  if ((named !== undefined && !shared) || together.length < 2) return undefined;
+  const note = isWorded ? 'together' : 'together, the same as what was accepted before';
+  return enforced(input, together.join(' + '), 'unique', null, shown('enforced', tally, { note }));
+};
+
+/** Whether a refusal is about what was sent, as far as its status and its words tell. */
+const isOfInput = (input: RefusedInput, named: string | undefined, rule: RuleName | undefined): boolean => {
+  // A conflict is a state, unless it says that a value is taken or names the field and the rule; a failure inside a 200 may be anything.
+  if (input.status === 409 && rule !== 'unique' && (input.field === null || rule === undefined)) return false;
+  const isInput = rule !== undefined || (saysNoGood(input.message) && !SIGN_IN.test(input.call));
+  if (input.status < 300 && input.field === null && (named === undefined || !isInput)) return false;
+  // So may a 403: it is about what was sent when it names the field and the rule.
+  if (input.status === 403 && (named === undefined || rule === undefined)) return false;
+  return named !== undefined || input.message !== null || rule !== undefined || input.status === 413;
+};
+
+/** The rules that a refusal shows; none where it is about something else than what was sent. */
+export const refusalRules = (one: Attributed, known: Known, { pairing, headers, freed }: Beside): readonly Rule[] => {
+  const { refusal, named, lacked, compared } = one;
+  const { input, votes } = refusal;
+  const { accepts, keys, taken } = known;
+  const tally = tallyOf(refusal);
+  if (isFailure(input) && (named === undefined || (accepts?.get(named)?.times ?? 0) === 0)) return [];
+  if (input.alternative === true)
+    return [enforced(input, named ?? '', NOT_ISOLATED, null, shown('enforced', tally, { note: 'said of one of several forms' }))];
+  if (compared !== undefined) return [enforced(input, compared.field, compared.rule, compared.other, shown(['stated', 'enforced'], tally))];
+  const rule = lacked === true ? 'required' : ruleNamed(input.code, input.message);
+  const stated = statedOf(rule, input.message);
+  const together = takenRule(one, rule, known, freed);
+  if (together !== undefined) return [together];
+  const isolated = SIGN_IN.test(input.call)
+    ? []
+    : isolatedIn(pairing, refusal.subjects, new Set([...(accepts?.keys() ?? []), ...keys]), taken);
+  // Another submission tells what the words do not: the field, or what is wrong with it.
+  const shownBy = isolated.filter(({ field, votes }) =>
+    named === undefined
+      ? (input.status !== 409 || rule === 'unique') && !(rule === 'unique' && votes.some(({ refused: value }) => value === undefined))
+      : rule === undefined && field === named && votes.every(({ refused: value }) => value !== undefined && value !== null && value !== ''),
+  );
+  const rules = shownBy.map((each) => isolatedRule(each, { input, stated, ends: accepts?.get(each.field) }));
+  if (shownBy.reduce((sum, each) => sum + triesOf(each.tally).times, 0) >= triesOf(tally).times) return rules;
+  const header =
+    named === undefined && shownBy.length === 0
+      ? headerRule({ ...input, headers: votes.map((vote) => vote.headers), tally }, headers)
+      : undefined;
+  if (header !== undefined) return [header];
+  if (!isOfInput(input, named, rule)) return rules;
+  return [...rules, ...fieldRules(one, rule, stated, known)];
+};
