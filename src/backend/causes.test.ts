@@ -46,6 +46,28 @@ describe('two values that one thing may have only once', () => {
     expect((await ask(of, 'POST', '/bookings', { room: 'blue', day: 'tuesday' })).status).toBe(409);
   });
 
+  it('are those that the words of a database name, however many', async () => {
+    const seats: World = { parameters: {}, entities: [{ name: 'Seat', identity: 'id' }], places: { 'POST /seats → ': 'Seat' } };
+    const seat = (hall: string, row: string, number: string) => ({ hall, row, number });
+    const said: readonly Told[] = [
+      ...[seat('big', 'a', '1'), seat('big', 'a', '2'), seat('big', 'b', '2'), seat('small', 'a', '2')].map(
+        (send, at): Told => ({ call: 'POST /seats', send, status: 201, answer: { id: at + 1, ...send } }),
+      ),
+      {
+        call: 'POST /seats',
+        send: seat('big', 'a', '2'),
+        status: 400,
+        answer: { error: 'Key (hall, "row", number)=(big, a, 2) already exists.' },
+      },
+    ];
+    expect(printed(said, seats, 'POST /seats', 400)).toBe(
+      'hall and row and number are already those of one Seat.hall and Seat.row and Seat.number',
+    );
+    const of = standInOf(said, seats);
+    const status = async (...send: Parameters<typeof seat>) => (await ask(of, 'POST', '/seats', seat(...send))).status;
+    expect([await status('small', 'b', '2'), await status('small', 'b', '2'), await status('small', 'a', '1')]).toEqual([201, 400, 201]);
+  });
+
   it('are no cause where one of them alone tells the refusal, or nothing says that something is there', () => {
     const alone = [
       make(1, 'red', 'monday'),

@@ -147,10 +147,10 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       return verdict(row !== undefined && (makes || own === undefined || own.isMentioned || row.key !== own.key));
     }
     case 'taken together': {
-      const [first, second] = condition.places.map((path) => valueAt(facts.payload, path));
+      const sent = condition.places.map((path) => valueAt(facts.payload, path));
       const own = facts.reached.get(condition.entity);
       const isThere = (row: Json): boolean =>
-        [first, second].every((value, at) => value !== null && sameText(valueAt(row, condition.fields[at] ?? ''), value));
+        sent.every((value, at) => value !== null && sameText(valueAt(row, condition.fields[at] ?? ''), value));
       const row = facts.store
         .rows(condition.entity)
         .find(({ key, value }) => isThere(value) && (own === undefined || own.isMentioned || own.key !== key));

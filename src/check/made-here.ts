@@ -17,6 +17,7 @@ export class MadeHere {
   readonly #identities: ReadonlyMap<string, string>;
   /** The fields that name things. */
   readonly #fields: ReadonlySet<string>;
+  readonly #fieldsOf: ReadonlyMap<string, readonly string[]>;
   readonly #made = new Map<string, Set<string>>();
   /** What answers have shown so far under an identity: the names of the members of each, which tell things of one number apart. */
   readonly #shown = new Map<string, (readonly string[])[]>();
@@ -24,6 +25,7 @@ export class MadeHere {
   constructor(specification: Specification, name: NameExchange) {
     this.#name = name;
     this.#fields = new Set(specification.points.entities.flatMap(({ identity }) => identity ?? []));
+    this.#fieldsOf = new Map(specification.points.entities.map(({ name: entity, fields }) => [entity, fields.map(({ path }) => path)]));
     this.#identities = new Map(
       specification.points.entities.flatMap(({ name: entity, identity }) => (identity === null ? [] : [[entity, identity] as const])),
     );
@@ -52,14 +54,17 @@ export class MadeHere {
       const places = isObject(value) ? [value, ...Object.values(value)] : [];
       const place = places.find((one) => keyAt(one, identity) !== undefined);
       const key = place === undefined ? undefined : keyAt(place, identity);
-      if (identity === undefined || key === undefined || this.#isShown(`${identity} ${key}`, place)) continue;
+      if (identity === undefined || key === undefined || this.#isShown(`${identity} ${key}`, place, entity)) continue;
       this.#made.set(entity, (this.#made.get(entity) ?? new Set()).add(key));
     }
   }
 
-  #isShown(name: string, made: Json | undefined): boolean {
-    const own = isObject(made) ? Object.keys(made) : [];
+  #isShown(name: string, made: Json | undefined, entity: string): boolean {
+    const answered = isObject(made) ? Object.keys(made) : [];
+    // A name alone is that of any kind: one of this kind has fields of it.
+    const own = answered.length > 1 ? answered : (this.#fieldsOf.get(entity) ?? []);
     return (this.#shown.get(name) ?? []).some((members) => {
+      if (answered.length === 1 && members.length === 1) return false;
       const common = members.filter((member) => own.includes(member)).length;
       return common * 4 >= Math.min(own.length, members.length) * 3;
     });

@@ -186,7 +186,12 @@ const aCondition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ kind: one('header'), name, is: one('absent', 'present', 'unknown') }),
   fc.record({ kind: one('header-value'), name, is: one('equals', 'asks first for'), value: name }),
   fc.record({ kind: one('validator'), name, entity: name, is: one('same', 'other') }),
-  fc.record({ kind: one('taken together'), entity: name, places: fc.tuple(name, name), fields: fc.tuple(name, name) }),
+  fc.record({
+    kind: one('taken together'),
+    entity: name,
+    places: fc.array(name, { minLength: 2 }),
+    fields: fc.array(name, { minLength: 2 }),
+  }),
   fc.record({ kind: one('payload-field'), path: name, is: one('above', 'below', 'other than'), entity: name, field: name }),
   fc.record({ kind: one('often'), times: fc.integer({ min: 1, max: 9999 }), seconds: fc.integer({ min: 1, max: 99999 }) }),
   fc.record({ kind: one('often'), times: fc.integer({ min: 1, max: 9999 }), seconds: fc.integer({ min: 1, max: 99999 }), per: name }),

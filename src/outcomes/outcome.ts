@@ -58,12 +58,12 @@ export const condition = z.discriminatedUnion('kind', [
   }),
   /** The payload's value is already that of another entity's field. */
   z.object({ kind: z.literal('taken'), path: z.string(), entity: z.string(), field: z.string() }),
-  /** The payload's two values are already those of one entity's two fields. */
+  /** The payload's values are already those of one thing's fields, all of them. */
   z.object({
     kind: z.literal('taken together'),
     entity: z.string(),
-    places: z.tuple([z.string(), z.string()]),
-    fields: z.tuple([z.string(), z.string()]),
+    places: z.array(z.string()).min(2),
+    fields: z.array(z.string()).min(2),
   }),
   /** The payload's name and secret are (or are not) those of one account; one place for both: whoever has the secret is let in. `belongsTo` is whose field the name is. */
   z.object({

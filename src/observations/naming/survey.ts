@@ -367,7 +367,7 @@ export class Surveyor {
       end.succeeded = true;
       if (isSteady) return;
       if (answer !== undefined) {
-        noteEnvelope(this.filled, answer, end.answers);
+        noteEnvelope(this.filled, answer, end.answers, exchange.status);
         const before = end.keys.size;
         keysInto(end.keys, answer, '', 0);
         if (end.keys.size > before) end.news = end.answers;

@@ -80,8 +80,9 @@ export const printCondition = (condition: Condition): string => {
     case 'taken':
       return `${printFirstPlace(condition.path)} is already a ${printMember(condition.entity, condition.field)}`;
     case 'taken together': {
-      const [a, b] = condition.fields.map((field) => printMember(condition.entity, field));
-      return `${printFirstPlace(condition.places[0])} and ${printPlace(condition.places[1])} are already those of one ${a} and ${b}`;
+      const [first = '', ...more] = condition.places;
+      const fields = condition.fields.map((field) => printMember(condition.entity, field));
+      return `${[printFirstPlace(first), ...more.map(printPlace)].join(' and ')} are already those of one ${fields.join(' and ')}`;
     }
     case 'account': {
       const whose = condition.belongsTo === null ? '' : ` for ${printMember(condition.belongsTo.entity, condition.belongsTo.field)}`;
@@ -247,18 +248,11 @@ export const readConditionAt: Read<Condition> = either<Condition>(
     field: of.path,
   })),
   map(
-    sequence<[string, string, { entity: string; path: string }, { entity: string; path: string }]>(
-      readPlace,
-      after(' and ', readPlace),
-      after(' are already those of one ', readMember),
-      after(' and ', readMember),
+    sequence<[string[], { entity: string; path: string }[]]>(
+      several(readPlace, word(' and ')),
+      after(' are already those of one ', several(readMember, word(' and '))),
     ),
-    ([a, b, first, second]) => ({
-      kind: 'taken together',
-      entity: first.entity,
-      places: [a, b],
-      fields: [first.path, second.path],
-    }),
+    ([places, of]) => ({ kind: 'taken together', entity: of[0]?.entity ?? '', places, fields: of.map(({ path }) => path) }),
   ),
   readAccount,
   map(

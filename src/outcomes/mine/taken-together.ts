@@ -4,14 +4,18 @@ import { sameText, valueAt } from '../place.ts';
 import type { Predicate } from './candidate.ts';
 import { scalarsOf } from './leaf.ts';
 import { separates } from './predicate.ts';
-import { saysAlready, takenPredicates, type Values } from './taken.ts';
-import { type Together, textOf } from './together.ts';
+import { columnsNamed, saysAlready, takenPredicates, type Values } from './taken.ts';
+import { shownBy, type Together, textOf } from './together.ts';
 import type { Tracked } from './tracked.ts';
 
 const MOST_FIELDS = 12;
+
+const pairsOf = (paths: readonly string[]): readonly (readonly string[])[] =>
+  paths.flatMap((a, at) => paths.slice(at + 1).map((b) => [a, b]));
+
 /**
- * "room and day are already those of one Booking": for refusals of what repeats two fields of an earlier thing, where neither field alone tells
- * them apart and the refusal says that something is there already.
+ * "room and day are already those of one Booking": for refusals of what repeats several fields of an earlier thing, where no field alone tells
+ * them apart and the refusal says that something is there already. Which fields, the words of a database name; else they are two.
  */
 export const takenTogether = (
   own: readonly Tracked[],
@@ -29,7 +33,7 @@ export const takenTogether = (
   const entities = new Map<string, Set<string>>();
   for (const one of others)
     if (one.sample.status < 400)
-      for (const { entity, value } of one.sample.found)
+      for (const { entity, value } of shownBy(one))
         for (const key of Object.keys(value)) entities.set(entity, (entities.get(entity) ?? new Set()).add(underKey('', key)));
   const paths = scalarsOf(first.sample.payload, 60)
     .filter(({ path, value }) => !path.includes('[') && textOf(value) !== undefined && typeof value !== 'boolean')
@@ -37,30 +41,33 @@ export const takenTogether = (
     .slice(0, MOST_FIELDS);
   const fieldIn = (fields: ReadonlySet<string>, path: string): string | undefined =>
     [...fields].find((field) => lastPart(field) === lastPart(path));
-  return [...entities].flatMap(([entity, fields]) =>
-    paths.flatMap((a, at) =>
-      paths.slice(at + 1).flatMap((b): Predicate[] => {
-        const [fieldA, fieldB] = [fieldIn(fields, a), fieldIn(fields, b)];
-        if (fieldA === undefined || fieldB === undefined) return [];
-        return [
-          {
-            condition: { kind: 'taken together', entity, places: [a, b], fields: [fieldA, fieldB] },
-            holds: (one) => {
-              const [x, y] = [valueAt(one.sample.payload, a), valueAt(one.sample.payload, b)];
-              if (textOf(x) === undefined || textOf(y) === undefined) return false;
-              const since = together.since(one, entity, [fieldA, fieldB], [x as Json, y as Json]);
-              if (since === undefined) return false;
-              if (since === 'shared') return undefined;
-              const isOwn = [...one.before.values()].some(
-                (known) => known.kind === 'there' && sameText(valueAt(known.value, fieldA), x) && sameText(valueAt(known.value, fieldB), y),
-              );
-              return since < one.at && !isOwn;
-            },
-            tier: 4,
-            about: `payload ${a} and ${b}`,
+  const columns = columnsNamed(first);
+  if (columns?.length === 1) return [];
+  const named = columns?.map((column) => paths.find((path) => lastPart(path) === column));
+  const sets = named === undefined ? pairsOf(paths) : [named];
+  return [...entities].flatMap(([entity, known]) =>
+    sets.flatMap((set): Predicate[] => {
+      const places = set.filter((path) => path !== undefined);
+      const fields = places.flatMap((path) => fieldIn(known, path) ?? []);
+      if (fields.length < set.length) return [];
+      return [
+        {
+          condition: { kind: 'taken together', entity, places, fields },
+          holds: (one) => {
+            const sent = places.map((path) => valueAt(one.sample.payload, path));
+            if (sent.some((value) => textOf(value) === undefined)) return false;
+            const since = together.since(one, entity, fields, sent as Json[]);
+            if (since === undefined) return false;
+            if (since === 'shared') return undefined;
+            const isOwn = [...one.before.values()].some(
+              (was) => was.kind === 'there' && fields.every((field, at) => sameText(valueAt(was.value, field), sent[at])),
+            );
+            return since < one.at && !isOwn;
           },
-        ];
-      }),
-    ),
+          tier: 4,
+          about: `payload ${places.join(' and ')}`,
+        },
+      ];
+    }),
   );
 };

@@ -1,3 +1,4 @@
+import { columnsTaken } from '../../base/columns-taken.ts';
 import type { JsonObject } from '../../base/json.ts';
 import { lastPart, underKey } from '../../base/path.ts';
 import { sameText, valueAt } from '../place.ts';
@@ -58,12 +59,20 @@ export const saysAlready = (own: readonly Tracked[]): boolean => own[0]?.sample.
 const isWhatItIsAbout = ({ sample: { reach } }: Tracked, path: string): boolean =>
   reach.some((one) => one.in === 'payload' && one.name === path && isAbout(one));
 
+/** The columns that a refusal names in the words of a database; `undefined` where it names none. */
+export const columnsNamed = ({ sample }: Tracked): readonly string[] | undefined =>
+  scalarsOf(sample.response, 60)
+    .map(({ value }) => (typeof value === 'string' ? columnsTaken(value) : []))
+    .find(({ length }) => length > 0);
+
 /** "The email is already a User.email": for refusals whose payload repeats what an entity had before. */
 export const takenPredicates = (own: readonly Tracked[], seen: readonly Values[]): readonly Predicate[] => {
   const [first] = own;
   if (first === undefined) return [];
+  const columns = columnsNamed(first);
+  const isNamed = (path: string): boolean => columns === undefined || (columns.length === 1 && columns[0] === lastPart(path));
   return scalarsOf(first.sample.payload, 60).flatMap(({ path, value }) =>
-    typeof value !== 'string' || path.includes('[')
+    typeof value !== 'string' || path.includes('[') || !isNamed(path)
       ? []
       : seen
           .filter(

@@ -1,3 +1,5 @@
+export { columnsTaken } from '../../base/columns-taken.ts';
+
 import type { Taken } from './accepted.ts';
 import type { SettledRefusal } from './settled-refusal.ts';
 import { isPseudonym, type Submission, sentAt } from './submission.ts';
@@ -12,17 +14,6 @@ export interface TakenAlready {
 /** The occasions of a refusal as taken. */
 export const takenAlready = ({ votes, tallies }: SettledRefusal): readonly TakenAlready[] =>
   votes.map(({ sent }, at) => ({ sent, time: tallies[at]?.evidence[0]?.time ?? 0 }));
-
-/** How databases name the columns of a constraint that is violated: PostgreSQL's detail of 23505, SQLite's message, Prisma's P2002. */
-const COLUMNS =
-  /\bKey \(([^()]+)\)=\(.*?\) already exists|\bUNIQUE constraint failed: ([\w.]+(?:, [\w.]+)*)|\bon the fields: \(([^()]+)\)/s;
-
-/** The columns that the words of a database say are taken together, without their table. */
-export const columnsTaken = (message: string | null): readonly string[] => {
-  const found = COLUMNS.exec(message ?? '');
-  const list = found?.[1] ?? found?.[2] ?? found?.[3] ?? '';
-  return [...list.matchAll(/[\w.]+/g)].map(([column]) => column.slice(column.lastIndexOf('.') + 1));
-};
 
 const KEYS = 16;
 const REFERENCE = /(?:^|_)id$|Id$|ID$/;
