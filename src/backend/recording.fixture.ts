@@ -134,7 +134,7 @@ const requestsOf = (samples: readonly CallSample[], world: World): Call['request
       sent.flatMap(({ payload }) => [
         ...Object.keys(payload as JsonObject),
         ...[wrappedIn(payload)?.path ?? []].flat(),
-        ...scalarsOf(payload).flatMap(({ path }) => (path.includes('[]') ? [path] : [])),
+        ...scalarsOf(payload).map(({ path }) => path),
       ]),
     ),
   ];

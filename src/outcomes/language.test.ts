@@ -86,6 +86,8 @@ const anOrigin: fc.Arbitrary<Origin> = fc.oneof(
     otherwise: fc.oneof(
       fc.record({ from: one('constant'), value: json as fc.Arbitrary<never> }),
       fc.record({ from: one('caller'), path: name }),
+      fc.record({ from: one('payload'), path: name }),
+      fc.record({ from: one('query'), name, otherwise: fc.record({ from: one('constant'), value: json as fc.Arbitrary<never> }) }),
     ),
   }),
   fc.record({

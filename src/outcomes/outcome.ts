@@ -112,11 +112,21 @@ export const condition = z.discriminatedUnion('kind', [
 ]);
 export type Condition = z.infer<typeof condition>;
 
-/** What stands where a part of the payload was not sent. */
-const fallback = z.discriminatedUnion('from', [
-  z.object({ from: z.literal('constant'), value: z.json() }),
-  z.object({ from: z.literal('caller'), path: z.string() }),
-]);
+/** What stands where a part of the payload was not sent, or a parameter not given: sent in another place, a default, or who asks. */
+export type Fallback =
+  | { readonly from: 'constant'; readonly value: z.infer<ReturnType<typeof z.json>> }
+  | { readonly from: 'caller'; readonly path: string }
+  | { readonly from: 'payload'; readonly path: string; readonly otherwise?: Fallback | undefined }
+  | { readonly from: 'query'; readonly name: string; readonly otherwise?: Fallback | undefined };
+
+const fallback: z.ZodType<Fallback> = z.lazy(() =>
+  z.discriminatedUnion('from', [
+    z.object({ from: z.literal('constant'), value: z.json() }),
+    z.object({ from: z.literal('caller'), path: z.string() }),
+    z.object({ from: z.literal('payload'), path: z.string(), otherwise: fallback.optional() }),
+    z.object({ from: z.literal('query'), name: z.string(), otherwise: fallback.optional() }),
+  ]),
+);
 
 /** Of each row: fields of its own, and those that stand in one member of it ("attributes" of JSON:API). */
 const fieldsOfRow = {

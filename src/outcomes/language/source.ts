@@ -1,6 +1,6 @@
 import type { Json } from '../../base/json.ts';
 import type { Result } from '../../base/result.ts';
-import type { Origin, Source } from '../outcome.ts';
+import type { Fallback, Origin, Source } from '../outcome.ts';
 import { UNITS, type Unit } from '../units.ts';
 import { after, either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { printJson, readJson, readScalar, readString } from './json-text.ts';
@@ -180,24 +180,18 @@ const constant: Read<Origin> = map(either<{ value: unknown }>(boxed(readWord), r
   value: value as never,
 }));
 
-/** What was asked for or sent, and what stands in where it was not. */
-const asked = (lead: Read<string>, source: (name: string) => Extract<Origin, { from: 'payload' | 'query' }>): Read<Origin> =>
+/** What was asked for or sent, and what stands in where it was not: sent in another place, by whoever asks otherwise. */
+const readFallback: Read<Fallback> = (cursor) =>
+  either<Fallback>(
+    readSent,
+    readQuery,
+    map(readCaller, (path) => ({ from: 'caller', path })),
+    constant as Read<Extract<Fallback, { from: 'constant' }>>,
+  )(cursor);
+
+const asked = <T extends Extract<Fallback, { from: 'payload' | 'query' }>>(lead: Read<string>, source: (name: string) => T): Read<T> =>
   map(
-    sequence<[string, { value: Extract<Origin, { from: 'constant' | 'caller' }> | null }]>(
-      lead,
-      boxed(
-        perhaps(
-          after(
-            ' or else ',
-            either<Extract<Origin, { from: 'constant' | 'caller' }>>(
-              map(readCaller, (path) => ({ from: 'caller', path })),
-              constant as Read<Extract<Origin, { from: 'constant' }>>,
-            ),
-          ),
-          null,
-        ),
-      ),
-    ),
+    sequence<[string, { value: Fallback | null }]>(lead, boxed(perhaps(after(' or else ', readFallback), null))),
     ([name, { value }]) => ({ ...source(name), ...(value === null ? {} : { otherwise: value }) }),
   );
 

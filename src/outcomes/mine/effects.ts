@@ -120,6 +120,24 @@ const takenOver = (changes: readonly Change[], field: string, key: string): Sour
   return how === undefined ? { from: 'payload', path } : { from: 'derived', how, path };
 };
 
+/** Where a field is sent from: one place, or one of several of its name, of which no request has two (the form of a page, the JSON of another client). */
+const sentFrom = (changes: readonly Change[], field: string, key: string): readonly Source[] => {
+  const whole = takenOver(changes, field, key);
+  if (whole !== undefined) return [whole];
+  const paths = new Set(changes.flatMap(({ one }) => placesOf(one.sample.payload).map(({ path }) => path)));
+  const places = [...paths].filter((path) => path === field || calledAt(path) === key);
+  const sentIn = ({ one }: Change): readonly string[] => places.filter((path) => valueAt(one.sample.payload, path) !== undefined);
+  if (places.length < 2 || changes.some((change) => sentIn(change).length > 1)) return [];
+  const each = places.map((path) =>
+    takenOver(
+      changes.filter((change) => sentIn(change).every((one) => one === path)),
+      field,
+      key,
+    ),
+  );
+  return each.every((source) => source !== undefined) ? each : [];
+};
+
 /** Always from one number to its neighbour: it may be set to that number, or moved by one. */
 const couldBeStep = (value: unknown, moved: readonly Change[], field: string): boolean =>
   typeof value === 'number' && moved.every(({ before }) => Math.abs(Number(valueAt(before, field)) - value) === 1);
@@ -190,8 +208,8 @@ const setsAmong = (
     const isOwn = knowledge.viewers.differs(entity, field);
     const changes = isOwn ? asSeen(all, entity) : all;
     const set = (to: Source): Set[] => [{ kind: 'set', entity, field, to, ...(isOwn ? { forCaller: true } : {}) }];
-    const sent = takenOver(changes, field, key);
-    if (sent !== undefined) return set(sent);
+    const sent = sentFrom(changes, field, key);
+    if (sent.length > 0) return sent.flatMap(set);
     const named = namedAnew(changes, field, key);
     if (named !== undefined) return [{ kind: 'set', entity, field: named.field, to: named.to }];
     const taken = isOwn ? [] : partsTaken(changes, field);

@@ -1,8 +1,8 @@
 import type { Json } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
-import type { Source } from '../outcome.ts';
+import type { Fallback, Source } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
-import { commonOrigin } from './evaluate.ts';
+import { calledAt, commonOrigin } from './evaluate.ts';
 import { isMixed, isOfTheMoment, placesOf, sameJson } from './leaf.ts';
 import type { Tracked } from './tracked.ts';
 
@@ -19,6 +19,19 @@ export const constantOf = (here: readonly Here[]): Extract<Source, { from: 'cons
   return isOwn ? undefined : { from: 'constant', value: value as never };
 };
 
+/** What stands in where a field was not sent under its own name at one place: who asks, the same name at another place, what is always the same. */
+const standsIn = (unsent: readonly Here[], near: string): Fallback | undefined => {
+  const own = ownerSource(unsent);
+  if (own?.from === 'caller') return own;
+  const given = commonOrigin(unsent, near);
+  if (given?.from === 'caller') return given;
+  // Under its name in the form of a page, and in the JSON of another client.
+  if (given?.from === 'payload' && calledAt(given.path) === near) return given;
+  if (given?.from === 'query' && given.name === near) return given;
+  const sent = sentOrElse(unsent, near);
+  return sent?.from === 'payload' ? sent : constantOf(unsent);
+};
+
 /** What was sent under the field's own name, at the top or inside what wraps it (`{"article": {…}}`), and where it was not sent, always the same: a default, or who asks. */
 export const sentOrElse = (here: readonly Here[], near: string): Source | undefined => {
   const paths = new Set(here.flatMap(({ one }) => placesOf(one.sample.payload).map(({ path }) => path)));
@@ -30,9 +43,8 @@ export const sentOrElse = (here: readonly Here[], near: string): Source | undefi
     const unsent = here.filter((one) => !sent.includes(one));
     if (sent.length === 0 || unsent.length === 0 || !sent.every(({ one, value }) => sameJson(valueAt(one.sample.payload, path), value)))
       continue;
-    const given = commonOrigin(unsent, near);
-    const otherwise = ownerSource(unsent) ?? (given?.from === 'caller' ? given : constantOf(unsent));
-    if (otherwise?.from === 'constant' || otherwise?.from === 'caller') return { from: 'payload', path, otherwise };
+    const otherwise = standsIn(unsent, near);
+    if (otherwise !== undefined) return { from: 'payload', path, otherwise };
   }
   return undefined;
 };
