@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, member } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
 import { DERIVED } from '../outcomes/derived.ts';
-import { eachNamed } from '../outcomes/each.ts';
+import { eachNamed, listAt } from '../outcomes/each.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
 import { valueAt, valuesAt } from '../outcomes/place.ts';
 import { lengthOf } from '../outcomes/units.ts';
@@ -165,6 +165,7 @@ export const sourceValue = (source: Source, filling: Filling): Json | undefined 
     case 'links':
       return linksTo(source, filling.page, facts);
     case 'each':
+      if (valueAt(facts.payload, listAt(source.in)) === undefined) return source.otherwise?.value as Json | undefined;
       return eachNamed(facts.payload, source.in).flatMap(({ key }) => {
         const record = facts.view.get(source.entity, key);
         return record === undefined ? [] : [membersOf(record, source)];

@@ -55,7 +55,7 @@ const connect = ({ then }: Outcome, filling: Filling, made: ReadonlyMap<string, 
     const key = made.get(effect.kind === 'create' ? effect.entity : '');
     if (effect.kind !== 'create' || key === undefined) continue;
     for (const [field, source] of effect.set) {
-      const value = source.from === 'named' ? sourceValue(source, filling) : undefined;
+      const value = source.from === 'named' || source.from === 'each' ? sourceValue(source, filling) : undefined;
       if (value === undefined) continue;
       store.set(effect.entity, key, field, value);
       for (const unknown of unknownOf(source, value)) store.change(effect.entity, key, underKey(field, unknown));

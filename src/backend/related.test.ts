@@ -112,3 +112,72 @@ test('is shown as the call leaves it', async () => {
   });
   expect(await answer.json()).toEqual({ id: 3, bookId: 13, book: book(13, 'out') });
 });
+
+const uuid = (id: number) => `0b5e8a3c-77aa-4c1d-9f00-00000000000${id}`;
+const shelf: World = {
+  parameters: { albumId: 'Album' },
+  entities: [
+    { name: 'Album', identity: 'id' },
+    { name: 'Song', identity: 'id' },
+  ],
+  places: {
+    'GET /songs → []': 'Song',
+    'GET /albums/{albumId} → ': 'Album',
+    'POST /albums → ': 'Album',
+    'POST /albums → songs[]': 'Song',
+    'PATCH /albums/{albumId} → ': 'Album',
+  },
+};
+const song = (id: number) => ({ id: uuid(id), title: `Song ${id}` });
+const album = (id: number, songs: readonly number[]) => ({ id: uuid(id), title: `Album ${id}`, songs: songs.map(song) });
+const recorded = (id: number, songs: readonly number[] | undefined, send: object): Told => ({
+  call: 'POST /albums',
+  send: { title: `Album ${id}`, ...send },
+  status: 201,
+  answer: album(id, songs ?? []),
+});
+const changed = (id: number, songs: readonly number[]): Told => ({
+  call: 'PATCH /albums/{albumId}',
+  path: { albumId: uuid(id) },
+  send: { songs: songs.map(uuid) },
+  status: 200,
+  answer: album(id, songs),
+});
+const albums = (sent: (songs: readonly number[]) => object): readonly Told[] => [
+  { call: 'GET /songs', status: 200, answer: [1, 2, 3].map(song) },
+  recorded(4, [1, 2], sent([1, 2])),
+  recorded(5, [3], sent([3])),
+  recorded(6, undefined, {}),
+  changed(4, [2, 3]),
+  changed(5, [1]),
+];
+const outcomesOf = (tolds: readonly Told[], call: string): string =>
+  (mineOutcomes(samplesOf(tolds, shelf), shelf.entities).get(call) ?? []).map((one) => printThen(one)).join();
+
+test.each([
+  ['songs[]', (songs: readonly number[]) => ({ songs: songs.map(uuid) })],
+  ['songs[].id', (songs: readonly number[]) => ({ songs: songs.map((id) => ({ id: uuid(id) })) })],
+  ['songs.connect[].id', (songs: readonly number[]) => ({ songs: { connect: songs.map((id) => ({ id: uuid(id) })) } })],
+])('are those that %s names, in its order', (place, sent) => {
+  expect(outcomesOf(albums(sent), 'POST /albums')).toContain(`songs := each Song in payload ${place} (id, title) or else []`);
+});
+
+test('are not told where others were answered than those that were named', () => {
+  const sent = (songs: readonly number[]) => ({ songs: songs.map(uuid) });
+  expect(outcomesOf([...albums(sent), recorded(7, [1, 3], sent([3]))], 'POST /albums')).not.toContain('each Song');
+});
+
+test('are others from then on, which answers never told of but elsewhere', async () => {
+  const sent = (songs: readonly number[]) => ({ songs: songs.map(uuid) });
+  expect(outcomesOf(albums(sent), 'PATCH /albums/{albumId}')).toBe('Album.songs := each Song in payload songs[] (id, title)');
+  const served = await serveStandIn(standInOf(albums(sent), shelf), { port: 0 });
+  if (!served.ok) throw new Error(served.error.says);
+  running.push(served.value);
+  const ask = async (method: string, path: string, send?: Json): Promise<unknown> => {
+    const body = send === undefined ? {} : { body: JSON.stringify(send), headers: { 'content-type': 'application/json' } };
+    return (await fetch(`${served.value.address}${path}`, { method, ...body })).json();
+  };
+  expect(await ask('POST', '/albums', { title: 'New', songs: [uuid(3), uuid(1)] })).toMatchObject({ songs: [song(3), song(1)] });
+  expect(await ask('POST', '/albums', { title: 'Silent' })).toMatchObject({ songs: [] });
+  expect(await ask('PATCH', `/albums/${uuid(4)}`, { songs: [uuid(1)] })).toMatchObject({ songs: [song(1)] });
+});

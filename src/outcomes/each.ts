@@ -4,6 +4,9 @@ import { valueAt, valuesAt } from './place.ts';
 /** The objects of a list that name a thing each ("[]" of "[].id"); `undefined`: the list holds the names alone. */
 export const objectsOf = (place: string): string | undefined => /^(.*\[\])\.[^.[\]{}"]+$/.exec(place)?.[1];
 
+/** The list in which a place stands ("works" of "works[].id"). */
+export const listAt = (place: string): string => place.slice(0, place.lastIndexOf('[]'));
+
 /** The things that a list of a payload names, in its order, each with what was sent for it: the object that names it, or all that was sent. */
 export const eachNamed = (
   payload: Json | undefined,

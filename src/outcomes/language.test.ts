@@ -110,7 +110,7 @@ const anOrigin: fc.Arbitrary<Origin> = fc.oneof(
   ),
   fc.record(
     {
-      from: one('named'),
+      from: one('named', 'each'),
       entity: name,
       in: name,
       fields: fc.array(name, { maxLength: 3 }),

@@ -166,8 +166,14 @@ const origin = z.discriminatedUnion('from', [
   z.object({ from: z.literal('links'), to: z.array(z.enum(['first', 'prev', 'next', 'last'])).min(1), absolute: z.boolean() }),
   /** The rows of a list call, each with these fields of its entity, in this order; `keyed`: in a map, each under what it is called by. */
   z.object({ from: z.literal('list'), entity: z.string(), ...fieldsOfRow, keyed: z.literal(true).optional() }),
-  /** Those that a list of the payload names, in its order, each with these fields. */
-  z.object({ from: z.literal('each'), entity: z.string(), in: z.string(), ...fieldsOfRow }),
+  /** Those that a list of the payload names, in its order, each with these fields; `otherwise` stands in where no list was sent. */
+  z.object({
+    from: z.literal('each'),
+    entity: z.string(),
+    in: z.string(),
+    ...fieldsOfRow,
+    otherwise: z.object({ from: z.literal('constant'), value: z.json() }).optional(),
+  }),
   /** The one that a part of the payload names, with these fields; `otherwise` stands in where none was named. */
   z.object({
     from: z.literal('named'),

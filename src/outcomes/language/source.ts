@@ -79,7 +79,7 @@ export const printSource = (source: Source): string => {
     case 'links':
       return `${source.absolute ? 'whole links' : 'links'} to ${source.to.join(' and ')}`;
     case 'each':
-      return `each ${printEntity(source.entity)} in payload ${printPlace(source.in)}${printFields(source)}`;
+      return orElse(`each ${printEntity(source.entity)} in payload ${printPlace(source.in)}${printFields(source)}`, source.otherwise);
     case 'named':
       return orElse(`the ${printEntity(source.entity)} in payload ${printPlace(source.in)}${printFields(source)}`, source.otherwise);
     case 'length':
@@ -140,31 +140,29 @@ const readFields: Read<RowFields> = perhaps<RowFields, RowFields>(
   { fields: [] },
 );
 
-const readEach: Read<Origin> = map(
-  sequence<[string, string, RowFields]>(after('each ', readEntity), after(' in payload ', readPlace), readFields),
-  ([entity, place, fields]) => ({ from: 'each', entity, in: place, ...fields }),
+type Constant = Extract<Origin, { from: 'constant' }>;
+
+/** What stands in where nothing was named. */
+const readDefault: Read<{ value: Constant | null }> = boxed(
+  perhaps(
+    after(' or else ', (cursor) => constant(cursor) as Constant | undefined),
+    null,
+  ),
 );
 
-const readNamed: Read<Origin> = map(
-  sequence<[string, string, RowFields, { value: Extract<Origin, { from: 'constant' }> | null }]>(
-    after('the ', readEntity),
-    after(' in payload ', readPlace),
-    readFields,
-    boxed(
-      perhaps(
-        after(' or else ', (cursor) => constant(cursor) as Extract<Origin, { from: 'constant' }> | undefined),
-        null,
-      ),
+const connected = (lead: string, from: 'each' | 'named'): Read<Origin> =>
+  map(
+    sequence<[string, string, RowFields, { value: Constant | null }]>(
+      after(lead, readEntity),
+      after(' in payload ', readPlace),
+      readFields,
+      readDefault,
     ),
-  ),
-  ([entity, place, fields, { value }]) => ({
-    from: 'named',
-    entity,
-    in: place,
-    ...fields,
-    ...(value === null ? {} : { otherwise: value }),
-  }),
-);
+    ([entity, place, fields, { value }]) => ({ from, entity, in: place, ...fields, ...(value === null ? {} : { otherwise: value }) }),
+  );
+
+const readEach = connected('each ', 'each');
+const readNamed = connected('the ', 'named');
 
 const readEvery: Read<Origin> = map(
   sequence<[string, { value: boolean }, RowFields]>(

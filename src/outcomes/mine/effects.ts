@@ -16,6 +16,7 @@ import { createOf, fieldsOf, madeEntities, madeSource } from './made.ts';
 import { PART_NAMES, sentAs } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { isStatusValue } from './predicate.ts';
+import { connectedAnew } from './related.ts';
 import { renamedBy } from './renamed.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 
@@ -210,6 +211,11 @@ const setsAmong = (
     const set = (to: Source): Set[] => [{ kind: 'set', entity, field, to, ...(isOwn ? { forCaller: true } : {}) }];
     const sent = sentFrom(changes, field, key);
     if (sent.length > 0) return sent.flatMap(set);
+    const here = changes.map(({ one, after }): Here => ({ one, value: valueAt(after, field) })).filter(({ value }) => value !== undefined);
+    const stays = (one: Tracked): boolean =>
+      changes.every((change) => change.one !== one || sameSeen(valueAt(change.before, field), valueAt(change.after, field)));
+    const connected = isOwn || here.every(({ one }) => stays(one)) ? undefined : connectedAnew(here, key, stays, knowledge);
+    if (connected !== undefined) return set(connected);
     const named = namedAnew(changes, field, key);
     if (named !== undefined) return [{ kind: 'set', entity, field: named.field, to: named.to }];
     const taken = isOwn ? [] : partsTaken(changes, field);
@@ -224,7 +230,6 @@ const setsAmong = (
           valueAt(after, at),
         );
     const moved = known.filter(moves(field));
-    const here = changes.map(({ one, after }): Here => ({ one, value: valueAt(after, field) })).filter(({ value }) => value !== undefined);
     if (moved.length === 0) {
       // Nothing was known before: only a time that is the call's own shows that the call has set it.
       const isNew =
