@@ -40,10 +40,10 @@ const talk = (turns: readonly Turn[], cookie?: string): readonly Exchange[] =>
     }),
   );
 
-const establish = async (turns: readonly Turn[]) => {
+const establish = (turns: readonly Turn[]) => {
   const tape = new Tape();
   tape.exchanges.push(...talk(turns));
-  return await settled({ 'monday.har': tape });
+  return settled({ 'monday.har': tape });
 };
 
 const TALK: readonly Turn[] = [
