@@ -26,21 +26,22 @@ export const fieldTypeOf = (element: Element, role: string): string => {
 const choicesOf = (element: HTMLSelectElement): string => [...element.selectedOptions].map(({ value }) => value).join(', ');
 
 /** What stands in a field now. */
-export const valueIn = (element: Element, role: string): RawValue => {
-  if (isSecret(element)) return { kind: 'secret', text: '' };
+export const valueIn = (element: Element, role: string, secret = isSecret(element)): RawValue => {
+  if (secret) return { kind: 'secret', text: '' };
   const tag = element.localName;
   if (tag === 'select') return { kind: 'choice', text: choicesOf(element as HTMLSelectElement) };
   if (tag === 'input') {
     const input = element as HTMLInputElement;
-    if (input.type === 'checkbox') return { kind: 'checked', text: String(input.checked) };
-    if (input.type === 'radio') return { kind: 'choice', text: input.checked ? input.value : '' };
-    if (input.type === 'file') {
+    const { type } = input;
+    if (type === 'checkbox') return { kind: 'checked', text: String(input.checked) };
+    if (type === 'radio') return { kind: 'choice', text: input.checked ? input.value : '' };
+    if (type === 'file') {
       const endings = [...(input.files ?? [])].map(({ name }) => /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0].toLowerCase() ?? '');
       return endings.length === 0 ? { kind: 'empty', text: '' } : { kind: 'file', text: endings.join(' ') };
     }
-    if (input.value === '') return { kind: 'empty', text: '' };
-    const kind = input.type === 'number' || input.type === 'range' ? 'number' : DATES.test(input.type) ? 'date' : 'text';
-    return { kind, text: input.value };
+    const text = input.value;
+    if (text === '') return { kind: 'empty', text };
+    return { kind: type === 'number' || type === 'range' ? 'number' : DATES.test(type) ? 'date' : 'text', text };
   }
   if (role === 'checkbox' || role === 'switch' || role === 'radio')
     return { kind: 'checked', text: String(element.getAttribute('aria-checked') === 'true') };
@@ -103,12 +104,25 @@ export const statedBy = (element: Element, control: Control): Stated => {
   };
 };
 
+/** What the attributes of a field say of how it is: a change tells of that. */
+export interface Marks {
+  readonly secret: boolean;
+  readonly disabled: boolean;
+  readonly invalid: boolean;
+}
+
+export const marksOf = (element: Element): Marks => ({
+  secret: isSecret(element),
+  disabled: element.getAttribute('aria-disabled') === 'true',
+  invalid: element.getAttribute('aria-invalid') === 'true',
+});
+
 /** A form field with how it is now: no change tells of that. Where it is as it was before, it is what it was. */
-export const fieldSeen = (element: Element, stated: Stated, before?: RawField): RawField => {
-  const disabled = element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
+export const fieldSeen = (element: Element, stated: Stated, marks: Marks, before?: RawField): RawField => {
+  const disabled = marks.disabled || element.matches(':disabled');
   const visible = isVisible(element) && !isTrap(element, stated.control);
-  const invalid = element.getAttribute('aria-invalid') === 'true' || element.matches(':user-invalid');
-  const value = valueIn(element, stated.control.role);
+  const invalid = marks.invalid || element.matches(':user-invalid');
+  const value = valueIn(element, stated.control.role, marks.secret);
   const isSame =
     before?.control === stated.control &&
     before.disabled === disabled &&

@@ -1,5 +1,4 @@
 import { closestAcross, FIELDS, fieldNameOf } from './control.ts';
-import { namedBy } from './name.ts';
 import { isVisible, textIn } from './text.ts';
 import type { Told } from './told.ts';
 
@@ -32,13 +31,15 @@ const fieldBeside = (element: Element): string => {
 };
 
 /** The field that names an element as its description or error. */
-const fieldNaming = (element: Element, named: ReadonlyMap<string, string>): string => {
+const fieldNaming = (element: Element, named: ReadonlyMap<string, Element>): string => {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     const field = at.id === '' ? undefined : named.get(at.id);
-    if (field !== undefined) return field;
+    if (field !== undefined) return fieldNameOf(field);
   }
   return '';
 };
+
+const isWrong = (field: Element): boolean => field.getAttribute('aria-invalid') === 'true' || field.matches(':user-invalid');
 
 const isControl = (element: Element): boolean => element.matches('button,[role=button],a[href],svg');
 
@@ -88,22 +89,18 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
     const speaks = root.querySelector(ANY) !== null;
     if (root === document) silent = !speaks;
     if (!speaks) return;
-    const named = new Map<string, string>();
+    const named = new Map<string, Element>();
     const wrong = new Set<Element>();
-    for (const field of root.querySelectorAll(DESCRIBED)) {
-      const name = fieldNameOf(field);
-      const invalid = field.getAttribute('aria-invalid') === 'true' || field.matches(':user-invalid');
-      for (const attribute of ['aria-errormessage', 'aria-describedby']) {
-        for (const id of (field.getAttribute(attribute) ?? '').trim().split(/\s+/)) {
+    for (const field of root.querySelectorAll(DESCRIBED))
+      for (const attribute of ['aria-errormessage', 'aria-describedby'])
+        for (const id of field.getAttribute(attribute)?.trim().split(/\s+/) ?? []) {
           if (id === '' || named.has(id)) continue;
-          named.set(id, name);
+          named.set(id, field);
           const told = root.getElementById(id);
+          if (told === null) continue;
           // A description says the same before and after; an error is told when the field is wrong.
-          if (told !== null && (attribute === 'aria-errormessage' || invalid || MESSAGE_CLASS.test(told.className))) wrong.add(told);
+          if (attribute === 'aria-errormessage' || MESSAGE_CLASS.test(told.className) || isWrong(field)) wrong.add(told);
         }
-      }
-      if (invalid && name !== '' && namedBy(field, 'aria-errormessage') === '' && namedBy(field, 'aria-describedby') === '') continue;
-    }
     const found = [...new Set([...wrong, ...root.querySelectorAll(LIVE), ...root.querySelectorAll(STYLED)])].slice(0, 200);
     const inner = found.filter(
       (element) =>

@@ -1,6 +1,6 @@
 import type { Control, TableSeen } from '../../../observations/screen.ts';
 import { calledOf, controlOf, FIELDS, formNameOf, formOf, isButtonType, isCaptioned } from './control.ts';
-import { fieldSeen, groupNameOf, type Stated, statedBy } from './field.ts';
+import { fieldSeen, groupNameOf, type Marks, marksOf, type Stated, statedBy } from './field.ts';
 import { labelsOf, namedIn, nameOf, namesItself } from './name.ts';
 import { tableSeen } from './table.ts';
 import { isVisible, textIn } from './text.ts';
@@ -29,8 +29,9 @@ export interface Entry {
   readonly role: string;
   readonly row: number | undefined;
   readonly kinds: number;
-  /** What it says, where that stands in it alone: what is known of an element goes when something in it changes. */
+  /** What it says, where that stands in it alone: what is known of an element goes when it changes, or something in it. */
   says?: string;
+  marks?: Marks;
   seen?: RawField;
   stated?: { readonly look: number; readonly by: readonly Element[]; readonly stated: Stated };
 }
@@ -146,7 +147,8 @@ const takeField = (walk: Walk, entry: Entry): void => {
   const type = tag === 'input' ? (element as HTMLInputElement).type : '';
   if (type === 'hidden') return;
   const form = formAt(walk, element);
-  const seen = fieldSeen(element, statedNow(walk, entry, form.name), entry.seen);
+  entry.marks ??= marksOf(element);
+  const seen = fieldSeen(element, statedNow(walk, entry, form.name), entry.marks, entry.seen);
   entry.seen = seen;
   if (type === 'radio') takeRadio(walk, element, seen, form);
   else form.fields.push(seen);
