@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { evidenceOf, openEvidence, sha256Of } from './file.ts';
+import { digesting, evidenceOf, openEvidence, sha256Of } from './file.ts';
 import { answering, harOf, KEY, readWhole } from './har/har.fixture.ts';
 import { READS, recogniseEvidence } from './index.ts';
 import { zipOf } from './zip.fixture.ts';
@@ -153,4 +153,23 @@ describe('a HAR', () => {
   it('has the check sum of its own bytes', async () => {
     expect(await sha256Of(evidenceOf('a', Buffer.from('abc')))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });
+});
+
+it('a check sum is made by the first reading that comes to its end, also after one that stopped, and costs none of its own', async () => {
+  const bytes = new Uint8Array(600_000).fill(65);
+  const plain = evidenceOf('a.har', bytes);
+  let readings = 0;
+  const counted = {
+    ...plain,
+    chunks: () => {
+      readings += 1;
+      return plain.chunks();
+    },
+  };
+  const { file, sha256 } = digesting(counted);
+  for await (const _ of file.chunks()) break;
+  for await (const _ of file.chunks());
+  for await (const _ of file.chunks());
+  expect(await sha256()).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect(readings).toBe(3);
 });

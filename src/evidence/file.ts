@@ -99,7 +99,7 @@ export const sha256Of = async (file: EvidenceFile): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** A file whose check sum is made on the way of its first reading, so that it need not be read for that alone. */
+/** A file whose check sum is made on the way of its first reading to the end, so that it need not be read for that alone. */
 export interface Digesting {
   readonly file: EvidenceFile;
   /** As `sha256Of`; reads the file when nobody has read it to its end. */
@@ -109,19 +109,23 @@ export interface Digesting {
 export const digesting = (file: EvidenceFile): Digesting => {
   if (file.kept !== undefined || file.own !== undefined) return { file, sha256: () => sha256Of(file) };
   let digest: string | undefined;
-  let begun = false;
+  let busy = false;
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    if (begun) {
+    if (busy || digest !== undefined) {
       yield* file.chunks();
       return;
     }
-    begun = true;
+    busy = true;
     const hash = createHash('sha256');
-    for await (const chunk of file.chunks()) {
-      hash.update(chunk);
-      yield chunk;
+    try {
+      for await (const chunk of file.chunks()) {
+        hash.update(chunk);
+        yield chunk;
+      }
+      digest = hash.digest('hex');
+    } finally {
+      busy = false;
     }
-    digest = hash.digest('hex');
   }
   return { file: { ...file, chunks }, sha256: async () => digest ?? sha256Of(file) };
 };

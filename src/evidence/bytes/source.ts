@@ -21,11 +21,17 @@ export const decipherFrom = ({ key, start }: NonNullable<Source['cipher']>, byte
   return createDecipheriv(CIPHER, key, Buffer.from(counter.toString(16).padStart(2 * BLOCK, '0'), 'hex'));
 };
 
+/** So many bytes are read at once: ranges that follow each other are taken from memory. */
+const AHEAD = 1 << 18;
+
 /** Reads ranges of a source one after the other, into memory that the next one takes over. */
 export class SourceReader {
   readonly #source: Source;
   readonly #file: number;
-  #buffer = Buffer.allocUnsafeSlow(1 << 20);
+  #buffer = Buffer.allocUnsafeSlow(AHEAD + BLOCK);
+  /** What was read last, and where in the source it stands. */
+  #held = this.#buffer.subarray(0, 0);
+  #from = 0;
 
   constructor(source: Source) {
     this.#source = source;
@@ -34,9 +40,14 @@ export class SourceReader {
 
   /** Valid until the next range is asked for. Shorter where the file ends. */
   range(from: number, to: number): Buffer {
+    if (from < this.#from || to > this.#from + this.#held.length) this.#fill(from, Math.max(to - from, AHEAD));
+    return this.#held.subarray(from - this.#from, to - this.#from);
+  }
+
+  #fill(from: number, size: number): void {
     const { cipher } = this.#source;
     const start = cipher === undefined ? from : blockStart(from);
-    const length = to - start;
+    const length = from - start + size;
     if (length > this.#buffer.length) this.#buffer = Buffer.allocUnsafeSlow(length);
     let done = 0;
     while (done < length) {
@@ -45,11 +56,8 @@ export class SourceReader {
       done += read;
     }
     const bytes = this.#buffer.subarray(0, done);
-    return cipher === undefined
-      ? bytes
-      : decipherFrom(cipher, start)
-          .update(bytes)
-          .subarray(from - start);
+    this.#held = cipher === undefined ? bytes : decipherFrom(cipher, start).update(bytes);
+    this.#from = start;
   }
 
   close(): void {

@@ -13,9 +13,10 @@ const decoded = (bytes: Buffer): string => bytes.toString(isAscii(bytes) ? 'lati
 
 /** The JSON of an element, mended when it is not UTF-8 or holds raw control characters. */
 export const parseElement = (bytes: Buffer, note: TakeNote): JsonObject | undefined => {
-  const utf8 = isUtf8(bytes);
+  const ascii = isAscii(bytes);
+  const utf8 = ascii || isUtf8(bytes);
   if (!utf8) note('not-utf8');
-  const text = utf8 ? decoded(bytes) : decodeWindows1252(bytes);
+  const text = ascii ? bytes.toString('latin1') : utf8 ? bytes.toString('utf8') : decodeWindows1252(bytes);
   let value = jsonIn(text);
   if (value === undefined) {
     value = jsonIn(text.replace(CONTROLS, ' '));

@@ -98,6 +98,11 @@ export class Learnt {
     for (const text of [...writings(value), ...others]) this.#write(text, pseudonym, prose);
   }
 
+  /** Learns what was learnt elsewhere. */
+  addAll(lessons: readonly Lesson[]): void {
+    for (const lesson of lessons) this.add(...lesson);
+  }
+
   /** A value that is both a name and a token has one pseudonym, whichever was met first. */
   #agree(value: string, pseudonym: string): void {
     const known = this.#known.get(value);

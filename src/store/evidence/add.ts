@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '../../base/result.ts';
 import type { Source } from '../../evidence/bytes/source.ts';
-import { sha256Of } from '../../evidence/file.ts';
+import { digesting, sha256Of } from '../../evidence/file.ts';
 import { recogniseEvidence } from '../../evidence/index.ts';
 import { type EvidenceFile, placesOf, type Reader } from '../../evidence/reader.ts';
 import { type Redaction, type RedactionMode, redactionOf } from '../../evidence/redaction/redaction.ts';
@@ -128,7 +128,7 @@ const readTogether = async ({ store, id, file, redaction, packs }: Reading, sour
 };
 
 /** From here on it is there, unless somebody was faster with the same file. */
-const finish = (store: EvidenceStore, id: number, { name, sha256 }: Coming, read: Read): KeptRecording | undefined =>
+const finish = (store: EvidenceStore, id: number, name: string, sha256: string, read: Read): KeptRecording | undefined =>
   atOnce(store.database, () => {
     const twin = store.recordings.withContent(sha256);
     if (twin !== undefined) return twin;
@@ -136,7 +136,7 @@ const finish = (store: EvidenceStore, id: number, { name, sha256 }: Coming, read
       name,
       store.list().map((recording) => recording.name),
     );
-    store.recordings.finish(id, free, read);
+    store.recordings.finish(id, free, sha256, read);
     return undefined;
   });
 
@@ -159,15 +159,16 @@ const add = async (store: EvidenceStore, given: EvidenceFile, input: AddInput): 
   const recognised = await recogniseEvidence(given, redaction);
   if (!recognised.ok) return recognised;
   const reader = recognised.value;
-  const sha256 = input.sha256 ?? (await sha256Of(given));
-  const twin = store.recordings.withContent(sha256);
+  // A check sum costs a reading of its own: made on the way of the first where nothing kept can be the same.
+  const known = input.sha256 ?? (store.recordings.hasSize(given.size) ? await sha256Of(given) : undefined);
+  const twin = known === undefined ? undefined : store.recordings.withContent(known);
   if (twin !== undefined) return ok({ kind: 'already', recording: twin });
   const taken = store.list().map(({ name }) => name);
-  const file = { ...given, name: freeName(given.name, taken) };
+  const named = { ...given, name: freeName(given.name, taken) };
+  const { file, sha256: digest } = known === undefined ? digesting(named) : { file: named, sha256: async () => known };
   const parts = await threadsFor(file, reader.name, input.threads);
   const coming: Coming = {
     name: file.name,
-    sha256,
     format: reader.name,
     size: file.size,
     pack: randomBytes(8).toString('hex'),
@@ -185,7 +186,8 @@ const add = async (store: EvidenceStore, given: EvidenceFile, input: AddInput): 
     const { source } = file;
     const read = await (parts === 1 || source === undefined ? readAlone(reading, input) : readTogether(reading, source, input));
     if (!read.ok) return fail(read.error);
-    const rival = finish(store, id, coming, read.value);
+    const sha256 = await digest();
+    const rival = finish(store, id, coming.name, sha256, read.value);
     if (rival !== undefined) return ok({ kind: 'already', recording: rival });
     kept = true;
     const recording = store.recordings.withContent(sha256);

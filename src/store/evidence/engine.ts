@@ -10,6 +10,8 @@ const FLAGS = [
   ['--heap-growing-percent=100', '--heap-growing-percent=20'],
   // Hardly anything young outlives a collection: to wake other threads for it costs more than they do.
   ['--no-parallel-scavenge', '--parallel-scavenge'],
+  // What a thread that is started meanwhile has for young objects: it begins with an eighth, and keeps to it.
+  ['--min-semi-space-size=8', '--min-semi-space-size=0'],
 ] as const;
 
 const SHORTLY = [

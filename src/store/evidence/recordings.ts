@@ -62,7 +62,6 @@ const recordingOf = (row: Row): KeptRecording => ({
 /** What is known of a recording before it is read. */
 export interface Coming {
   readonly name: string;
-  readonly sha256: string;
   readonly format: string;
   readonly size: number;
   readonly pack: string;
@@ -107,25 +106,31 @@ export class Recordings {
     return row === undefined ? undefined : recordingOf(row);
   }
 
-  /** A recording that is being read: nobody sees it. Answers its number. */
-  begin({ name, sha256, format, size, pack, parts, role, provenance }: Coming): number {
+  /** Whether one is kept that may have the content of a file of that many bytes. */
+  hasSize(size: number): boolean {
+    return this.#database.prepare("select 1 from recording where state = 'kept' and size = ?").get(size) !== undefined;
+  }
+
+  /** A recording that is being read: nobody sees it, and what its content is shows when it was read. Answers its number. */
+  begin({ name, format, size, pack, parts, role, provenance }: Coming): number {
     const { lastInsertRowid } = this.#database
       .prepare(
-        "insert into recording (state, name, sha256, format, size, pack, parts, role, provenance, added) values ('coming', ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "insert into recording (state, name, sha256, format, size, pack, parts, role, provenance, added) values ('coming', ?, '', ?, ?, ?, ?, ?, ?, ?)",
       )
-      .run(name, sha256, format, size, pack, parts, role ?? null, JSON.stringify(provenance), new Date().toISOString());
+      .run(name, format, size, pack, parts, role ?? null, JSON.stringify(provenance), new Date().toISOString());
     return Number(lastInsertRowid);
   }
 
   /** It was read whole: from here on everybody sees it, under this name. */
-  finish(id: number, name: string, { places, packed, exchanges, events, from, to, problems }: Read): void {
+  finish(id: number, name: string, sha256: string, { places, packed, exchanges, events, from, to, problems }: Read): void {
     this.#database
       .prepare(
-        `update recording set state = 'kept', name = ?, places = ?, packed = ?, exchanges = ?, events = ?, begins = ?, ends = ?,
+        `update recording set state = 'kept', name = ?, sha256 = ?, places = ?, packed = ?, exchanges = ?, events = ?, begins = ?, ends = ?,
          problems = ? where id = ? and state = 'coming'`,
       )
       .run(
         name,
+        sha256,
         places === undefined ? null : JSON.stringify(places),
         packed,
         exchanges,

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { compressionOf } from '../../evidence/bytes/compression.ts';
 import { encodingOf } from '../../evidence/bytes/encoding.ts';
@@ -9,7 +10,8 @@ import { Splitter } from '../../evidence/har/splitter.ts';
 import type { EvidenceFile } from '../../evidence/reader.ts';
 import type { Redaction } from '../../evidence/redaction/redaction.ts';
 import type { Read } from '../evidence/recordings.ts';
-import type { PartMessage, PartOrder, PartResult } from './part-order.ts';
+import type { PartMessage, PartOrder, PartResult, ThreadOrder } from './part-order.ts';
+import { keepPart, learnPart } from './read-part.ts';
 import { sharedList, WorkListWriter } from './work-list.ts';
 
 /** Threads cost a quarter of a second each to start; below this many bytes one thread is faster. */
@@ -19,7 +21,7 @@ const MOST = 4;
 const PIECE = 1 << 18;
 const WATCH_MS = 100;
 /** Young objects of a thread, in MB: a reading makes much garbage and keeps little. */
-const YOUNG = 8;
+const YOUNG = 24;
 
 /** How many threads read a file: 1 where it can only be read from its start, or is small. */
 export const threadsFor = async (file: EvidenceFile, format: string, wish: number | undefined): Promise<number> => {
@@ -65,7 +67,7 @@ const scan = async (file: EvidenceFile, writer: WorkListWriter, told: Passage, s
 };
 
 /** One thread: what it says first, and what it says last. */
-const threadOf = (order: PartOrder) => {
+const threadOf = (order: ThreadOrder) => {
   const worker = new Worker(new URL('./part-thread.ts', import.meta.url), {
     workerData: order,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
@@ -87,33 +89,32 @@ const threadOf = (order: PartOrder) => {
   return { worker, learnt: learnt.promise, kept: kept.promise };
 };
 
+/** Goes through in this thread, in which others have something to do after each step. */
+const through = async <T>(steps: Generator<void, T>, signal: AbortSignal): Promise<T> => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await setImmediate();
+    if (signal.aborted) steps.return(undefined as T);
+    signal.throwIfAborted();
+  }
+};
+
 /**
- * Reads a HAR with several threads, twice: for what is to be learnt, then for everything. The file is searched for its entries once, and
- * while it is, the threads already read what was found: by ranges, out of the file itself. Only what they learnt, counted and found wrong
- * travels between them.
+ * Reads a HAR with several threads, this one among them, twice: for what is to be learnt, then for everything. The file is searched for its
+ * entries once, and while it is, the other threads already read what was found: by ranges, out of the file itself. Only what they learnt,
+ * counted and found wrong travels between them.
  */
 export const readParts = async (input: PartsInput): Promise<Read> => {
-  const { file, redaction, learns, signal } = input;
+  const { file, source, redaction, learns, index, recording, packs, signal } = input;
+  const { key, mode, learnt } = redaction;
   const list = sharedList(file.size);
   const writer = new WorkListWriter(list);
   const told = passage();
-  const { key, mode, learnt } = redaction;
-  const orders = input.packs.map(
-    (pack, part): PartOrder => ({
-      source: input.source,
-      index: input.index,
-      recording: input.recording,
-      name: file.name,
-      list,
-      key,
-      mode,
-      learns,
-      lessons: learnt.lessons(),
-      pack,
-      part,
-    }),
-  );
-  const threads = orders.map(threadOf);
+  const lessons = learnt.lessons();
+  const orderOf = (part: number): PartOrder => ({ source, name: file.name, list, index, recording, pack: packs[part] ?? '', part });
+  const mine = orderOf(0);
+  const threads = packs.slice(1).map((_, at) => threadOf({ ...orderOf(at + 1), key, mode, lessons, learns }));
   const broken = new AbortController();
   const either = AbortSignal.any([broken.signal, ...(signal === undefined ? [] : [signal])]);
   const stopped = new Promise<never>((_, reject) => {
@@ -130,12 +131,13 @@ export const readParts = async (input: PartsInput): Promise<Read> => {
     either.throwIfAborted();
     await Promise.race([scan(file, writer, told, either), stopped]);
     if (learns) {
-      for (const { lessons } of await all(threads.map((thread) => thread.learnt)))
-        for (const lesson of lessons) redaction.learnt.add(...lesson);
-      const lessons = redaction.learnt.lessons();
-      for (const { worker } of threads) worker.postMessage(lessons);
+      await through(learnPart(mine, redaction), either);
+      for (const { lessons } of await all(threads.map((thread) => thread.learnt))) learnt.addAll(lessons);
+      const together = learnt.lessons();
+      for (const { worker } of threads) worker.postMessage(together);
     }
-    const results = await all(threads.map(({ kept }) => kept));
+    const own = await through(keepPart(mine, redaction), either);
+    const results = [own, ...(await all(threads.map(({ kept }) => kept)))];
     const times = (pick: (result: PartResult) => number | undefined): readonly number[] =>
       results.map(pick).filter((time) => time !== undefined);
     const [from, to] = [times((result) => result.from), times((result) => result.to)];

@@ -11,7 +11,7 @@ const COUNT = 65_536;
 const NONE: readonly Span[] = [];
 
 /** A stretch of the file that one thread reads at a time, in bytes. */
-const STRETCH = 2_000_000;
+const STRETCH = 500_000;
 
 /** What all threads count with. */
 const SLOTS = { published: 0, done: 1, stopped: 2, claimed: 3, exchanges: 5, megabytes: 6 } as const;
