@@ -8,11 +8,12 @@ const SENDS_ON: ReadonlySet<number> = new Set([301, 302, 303]);
 
 export const signsIn = ({ then }: Outcome): boolean => then.some(({ kind }) => kind === 'sign in');
 
-/** Where the browser is when it was sent there; `null` for what is put together anew each time, and for what no address is. */
+/** Where the browser is when it was sent there; `null` for what is put together anew each time, and for what no whole path is. */
 const pathTo = ({ headers }: Outcome): string | null => {
   const at = headers.find(({ name }) => name.toLowerCase() === 'location')?.value;
   const text = at?.kind === 'source' && at.source.from === 'constant' ? at.source.value : undefined;
-  return typeof text === 'string' && URL.canParse(text, 'http://here') ? new URL(text, 'http://here').pathname : null;
+  const [, path] = /^(?:(?:https?:)?\/\/[^/?#]*)?(\/[^?#]*)/i.exec(typeof text === 'string' ? text : '') ?? [];
+  return path ?? null;
 };
 
 const isOfNobody = ({ when }: Outcome): boolean => when.some((one) => one.kind === 'credential' && one.is !== 'present');
