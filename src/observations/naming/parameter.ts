@@ -1,10 +1,11 @@
-import { decodeSegment, isFormat, isJoined, isVersion, isWordlike, opensValue } from '../segment.ts';
+import { decodeSegment, isFormat, isJoined, isVersion, opensValue } from '../segment.ts';
 import { alike, isTelling } from './alike.ts';
 import { areTwoKinds, compare, type Signature } from './contrast.ts';
 import { NUMBERED } from './echo.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { type End, isFormKey, type Place } from './survey.ts';
 import { areToldApart } from './told.ts';
+import { grows, hasToBeEncoded, holdsSets, isFileName, maskOf } from './written.ts';
 
 /** Which evidence shows that a segment is a parameter, strongest first (`calls.md`); `author`: a person said so, and nothing shows it. */
 export type ParameterEvidence = 'provenance' | 'stated' | 'completeness' | 'form' | 'growth' | 'author';
@@ -14,10 +15,6 @@ export interface Verdict {
   readonly members: ReadonlySet<string>;
   readonly evidence: ParameterEvidence;
 }
-
-const GROWTH = 12;
-/** Words of an interface are called again and again; values grow with the requests. */
-const REQUESTS_EACH = 4;
 
 /** What is answered at and below a place: method and sub-path (values folded) → key paths of the successful answers. */
 const signatureOf = (place: Place, path = '', into = new Map<string, Set<string>>()): Map<string, Set<string>> => {
@@ -124,18 +121,7 @@ const merged = (signatures: readonly Signature[]): Signature => {
 
 const isLeaf = (place: Place): boolean => place.children.size === 0 || [...place.children.keys()].every(isJoined);
 
-const grows = (places: readonly Place[]): boolean =>
-  places.length >= GROWTH && places.reduce((sum, place) => sum + place.requests, 0) <= places.length * REQUESTS_EACH;
-
-/** How a value is written: letters and digits by kind, however many. Only of those that hold a digit; a word says nothing by how it is written. */
-const maskOf = (word: string): string | undefined =>
-  /\d/.test(word) ? word.replaceAll(/\p{L}+/gu, 'a').replaceAll(/\d+/g, '0') : undefined;
-
 const telling = (signature: Signature | undefined): boolean => [...(signature?.values() ?? [])].some(isTelling);
-
-const hasToBeEncoded = (segment: string): boolean => segment.includes('%') && !isWordlike(decodeSegment(segment));
-
-const isFileName = (segment: string): boolean => /[^.]\.[A-Za-z][A-Za-z\d]{1,4}$/.test(decodeSegment(segment));
 
 /** Links that say what may be done with a thing are no entries of a map (HAL). */
 const OF_LINKS = /\.(?:_?links|_?actions|_embedded)\.[^.]+$/;
@@ -222,10 +208,6 @@ const nearOf = (
     )
     .map(([key]) => key);
 };
-
-/** Where things are named behind sets of them ("/odata/Products(1)") stand names of sets, whatever else is called like them (OData 4.01 URL Conventions §4.1). */
-const holdsSets = (place: Place): boolean =>
-  [...place.children.values()].some(({ children }) => [...children.keys()].some((key) => isJoined(key) && key.startsWith('(', 1)));
 
 /** Which children of a place are values of a parameter. `undefined`: none is shown to be. */
 export const judge = (place: Place): Verdict | undefined => {
