@@ -1,7 +1,6 @@
 import { lastKey } from '../../base/path.ts';
 import { isNoun, wordOf } from '../../observations/entity/collection.ts';
-import { singularOf } from '../../observations/entity/plural.ts';
-import { pascal } from '../../observations/entity/unify.ts';
+import { pascal, singularWords } from '../../observations/entity/pascal.ts';
 import { wordsOf } from '../../observations/naming/template.ts';
 import type { StatedInterface, StatedPlace } from '../../observations/stated.ts';
 import type { Match } from './match.ts';
@@ -24,10 +23,7 @@ export interface StatedThing {
   readonly at: string;
 }
 
-const named = (text: string): string => {
-  const words = wordsOf(text);
-  return pascal([...words.slice(0, -1), singularOf(words.at(-1) ?? '')]);
-};
+const named = (text: string): string => pascal(singularWords(wordsOf(text)));
 
 /** A path parameter carries the identity: `{isbn}` is the field isbn, `{bookId}` of a Book its id or its bookId. */
 const identityBy = (parameter: string, places: ReadonlyMap<string, StatedPlace>): string | undefined => {

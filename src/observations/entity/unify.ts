@@ -11,6 +11,7 @@ import type { Act, Run, Snapshot } from './history.ts';
 import { appendAll, appendRuns, laterOf, type MergedDraft, mergeFields } from './merge.ts';
 import { foundBy, nounOf } from './naming.ts';
 import { ofOneType } from './of-type.ts';
+import { pascal, singularWords } from './pascal.ts';
 import { singularOf } from './plural.ts';
 import { byAddress, mainIdentity } from './rekey.ts';
 import { isOfOneServer, isPast } from './thing.ts';
@@ -35,8 +36,6 @@ export interface EntityModel {
   readonly acts: ReadonlyMap<string, readonly Act[]>;
   readonly ruledOut: ReadonlySet<string>;
 }
-
-export const pascal = (words: readonly string[]): string => words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 
 const nested = (draft: MergedDraft): boolean => draft.collection.includes(' ');
 
@@ -233,8 +232,6 @@ const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
       .find((part) => isEndOf(part, whole)) ?? whole
   );
 };
-
-const singularWords = (words: readonly string[]): readonly string[] => [...words.slice(0, -1), singularOf(words.at(-1) ?? '')];
 
 /** What the identity of a draft's things holds within: the fields that say it of every one, else the parameters of their address. */
 const withinOf = ({ collection, snapshots }: MergedDraft): readonly string[] =>
