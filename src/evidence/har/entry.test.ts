@@ -111,6 +111,16 @@ describe('messages of a socket', () => {
     ]);
   });
 
+  it('are without secrets, whatever number and namespace stand before what they say', async () => {
+    const secret = 'c4f1e0aa77b94d6d8f3a2b1c';
+    const said = await frames([
+      { type: 'send', data: `4278["enter",{"password":"${secret}"}]` },
+      { type: 'receive', data: `43/admin,1278[{"token":"${secret}"}]` },
+      { type: 'send', data: `42/admin,["enter",{"password":"${secret}"}]` },
+    ]);
+    expect(JSON.stringify(said)).not.toContain(secret);
+    expect(said).toHaveLength(3);
+  });
   it('are told apart when one frame holds several, and named as Socket.IO names them', async () => {
     expect(
       await frames([
