@@ -96,8 +96,8 @@ const messagesView = (list: Json | undefined, vault: Vault): Json[] =>
   listOf(list).map((item) => {
     const copy = copyOf(item);
     if (typeof copy['data'] === 'string') {
-      // Socket.IO puts what a packet is, its namespace and the number that acknowledges it before its JSON.
-      const [number] = /^\d{1,3}(?:\/[^,[{]{1,100},)?\d{0,15}(?=[[{])/.exec(copy['data']) ?? [''];
+      // Socket.IO puts the number of a packet before its JSON.
+      const [number] = /^\d{1,3}(?=[[{])/.exec(copy['data']) ?? [''];
       copy['data'] = number + vault.text(copy['data'].slice(number.length));
     }
     return copy;
