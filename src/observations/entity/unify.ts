@@ -8,6 +8,7 @@ import { Shape } from '../shape/shape.ts';
 import { isCalledAfter } from './called-after.ts';
 import { isNoun, namingSegments } from './collection.ts';
 import type { Act, Run, Snapshot } from './history.ts';
+import { COARSE_TIME, INSTANT } from './instant.ts';
 import { appendAll, appendRuns, laterOf, type MergedDraft, mergeFields } from './merge.ts';
 import { foundBy, nounOf } from './naming.ts';
 import { ofOneType } from './of-type.ts';
