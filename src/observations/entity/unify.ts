@@ -40,11 +40,6 @@ export interface EntityModel {
 
 const nested = (draft: MergedDraft): boolean => draft.collection.includes(' ');
 
-/** A time to the second: whatever was made in it says the same. */
-const COARSE_TIME = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.0+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
-/** A time to the part of a second. */
-const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\.(?!0+\D)\d{3,}/;
-
 /** Whether a field says of one thing alone, and of none made together with it, when something was. */
 const isInstantOfOne = ({ snapshots }: MergedDraft, key: string, time: Json | undefined): boolean =>
   INSTANT.test(String(time)) && [...snapshots.values()].filter(({ value }) => value[key] === time).length === 1;
