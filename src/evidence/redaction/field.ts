@@ -1,6 +1,6 @@
 import { isJwt, withoutJwts } from './jwt.ts';
 import { type KeyClass, keyClass } from './key-class.ts';
-import { isMask, isMessage, isMixed, isRoleName, isSoftSecret, isUuid, isWords } from './looks.ts';
+import { isMask, isMessage, isMixed, isRandomKey, isRoleName, isSoftSecret, isUuid, isWords } from './looks.ts';
 import { birthPseudonym, inShape, isCard, phonePseudonym } from './number.ts';
 import { isPseudonym, type PseudonymKind } from './pseudonym.ts';
 import type { Rule } from './report.ts';
@@ -50,7 +50,9 @@ export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: 
       report.keptWord();
       return undefined;
     case 'key':
-      return (where === 'query' || where === 'form') && isMixed(text, 20) && !isUuid(text) ? secret('token') : undefined;
+      return isRandomKey(text) || ((where === 'query' || where === 'form') && isMixed(text, 20) && !isUuid(text))
+        ? secret('token')
+        : undefined;
     case 'code':
       return /^[\d ]{3,12}$/.test(text) || (isMixed(text, 4) && text.length <= 12) ? replace('tok', 'code') : undefined;
     case 'person':

@@ -22,6 +22,16 @@ export const isUuid = (text: string): boolean =>
 export const isMixed = (text: string, least: number): boolean =>
   text.length >= least && !text.includes(' ') && /[0-9]/.test(text) && /[A-Za-z]/.test(text) && /^[\w.~+/=:%-]+$/.test(text);
 
+/** A key that was made at random: long, of both cases and digits, and of nothing else. A path, a digest or a word under the name of a key is none. */
+export const isRandomKey = (text: string): boolean =>
+  text.length >= 32 &&
+  text.length <= 512 &&
+  /^[\w-]+$/.test(text) &&
+  /[0-9]/.test(text) &&
+  /[a-z]/.test(text) &&
+  /[A-Z]/.test(text) &&
+  !isUuid(text);
+
 /** Whether a value under a soft name (`token`, `session`) is a secret: not a word, a flag or a small number. */
 export const isSoftSecret = (text: string): boolean => {
   if (text.length < 6 || /^\d{1,9}$/.test(text) || isWords(text) || isMessage(text)) return false;

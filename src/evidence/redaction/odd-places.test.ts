@@ -38,6 +38,20 @@ describe('secrets in odd places', () => {
     expect(text).toContain('username=k');
   });
 
+  it('a key that was made at random, under the name of a key alone, and wherever it stands again', async () => {
+    const made = 'mk1_a1VD7Qkd-u7RFFQXVpZHjg7tWllKM91pTtfrEKnU';
+    const text = await told({ ok: true, key: made, note: `keep ${made} safe` });
+    expect(text).not.toContain(made);
+    expect(text).toMatch(/"key":"(np_tok_\w{8})","note":"keep \1 safe"/);
+    const plain = [
+      { key: 'PROJ-123' },
+      { key: 'uploads/2026/Photo-of-a-House-with-Garden-12.jpg' },
+      { key: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' },
+      { key: 'notification_settings_for_weekly_digest' },
+    ];
+    for (const value of plain) expect(await told(value)).toContain(value.key);
+  });
+
   it('addresses that are keys: hooks of messengers, short links', async () => {
     const text = await told([
       'https://hooks.slack.com/services/T00000000/B00000000/Xx4slackWebHookSecret12',
