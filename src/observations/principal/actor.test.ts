@@ -109,6 +109,19 @@ describe('who asks', () => {
     });
   });
 
+  test('nobody, by a cookie that a visitor was handed and that whoever recorded says nobody signed in with, let in here and turned away there', () => {
+    const COOKIE = 'session=np_tok_vis';
+    const told = [
+      call('GET /', { answer: {}, gets: { 'Set-Cookie': `${COOKIE}; HttpOnly` } }),
+      call('GET /studio', { status: 401, answer: { message: 'Sign in.' } }),
+      get('/studio', {}, { cookie: COOKIE }),
+      call('DELETE /api/users/1', { status: 401, answer: { message: 'Sign in.' }, cookie: COOKIE }),
+    ];
+    expect(actorsOf(told, 'anonymous').map(({ role, credential }) => [role, credential])).toEqual(Array(4).fill(['anonymous', 'absent']));
+    // Nobody's word for it: whose it is nothing shows.
+    expect(rolesOf(told).slice(2)).not.toContain('anonymous');
+  });
+
   test('cookies of taste and consent are no credential', () => {
     expect(
       rolesOf([

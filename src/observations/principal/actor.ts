@@ -212,9 +212,12 @@ export const castOf = (
       return one === undefined ? undefined : all.get(one);
     });
   }
-  /** A session that was there before the recording began, of which whoever recorded says that nobody is signed in with it, and nothing else does. */
+  /**
+   * A session of which whoever recorded says that nobody is signed in with it: one that was handed to a visitor, whatever it was let in to; one from
+   * before the recording, where nothing else says that somebody is.
+   */
   const isVisitors = (scheme: string, record: CredentialRecord): boolean =>
-    anonymousLabel && scheme === 'cookie' && !record.issued && !isLetIn(record, guarded);
+    anonymousLabel && scheme === 'cookie' && (record.issued ? record.visitor : !isLetIn(record, guarded));
   // Whose a request is stands in everything that is kept of it: one text for each, and not one for each request.
   const once = interning();
   const bare = ledger.credentials.size === 0 && label !== undefined && !anonymousLabel;
