@@ -15,6 +15,7 @@ import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf } from './purpose.ts';
 import { isFormReturned } from './refused-page.ts';
 import { segmentsOf } from './segment.ts';
+import { isSentToSignIn } from './sign-in-page.ts';
 import { saysDenied } from './spoken.ts';
 import type { Naming } from './survey.ts';
 
@@ -187,7 +188,8 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       const inTwoHundred =
         errorInside(response ?? errorBehind(body), naming.filled.get(address.origin) ?? NONE_FILLED) ||
         saysDenied(exchange.method, response);
-      const accepted = exchange.status >= 200 && exchange.status < 300 && exchange.defeated !== 'aborted' && !isReturned(exchange);
+      const isOther = exchange.defeated === 'aborted' || isReturned(exchange) || isSentToSignIn(exchange);
+      const accepted = exchange.status >= 200 && exchange.status < 300 && !isOther;
       const transport: Observed = {
         ...common,
         call: { method: exchange.method, origin: address.origin, template: once(path.template), operation: null, operationName: null },

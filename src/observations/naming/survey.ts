@@ -4,6 +4,7 @@ import type { Address } from '../address.ts';
 import { type FilledCodes, isErrorAlone, noteEnvelope } from '../envelope.ts';
 import type { Exchange } from '../exchange.ts';
 import { decodeSegment, inPieces, isEntry, isJoined, pathForm, segmentsOf, withFormat } from '../segment.ts';
+import { isSentToSignIn } from '../sign-in-page.ts';
 import { type Actions, mergeActions, noteActions } from './action.ts';
 import { aloneIn, type Below, besideEchoes, echoesOf, mergeBelow, namedIn, saidBelow } from './echo.ts';
 import { LetIn } from './let-in.ts';
@@ -238,7 +239,7 @@ export class Surveyor {
     const segments = this.#segmentsOf(address.pathname, exchange.method);
     // A path of more segments is no path of an interface; it would only make the trie as deep as somebody likes.
     if (segments.length > DEEPEST) return;
-    const succeeded = exchange.status >= 200 && exchange.status < 300;
+    const succeeded = exchange.status >= 200 && exchange.status < 300 && !isSentToSignIn(exchange);
     // The body is decoded only where it is looked at: long after the last news of a place it is not.
     let looked: Json | undefined;
     let opened = false;

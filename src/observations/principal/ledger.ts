@@ -4,6 +4,7 @@ import { queryItems } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { operationsOf } from '../operation.ts';
 import { headerOf } from '../purpose.ts';
+import { asksForPassword } from '../sign-in-page.ts';
 import { CALLER_FIELD, IDENTITIES, identitiesIn, isAboutCaller, LOGIN_FIELD, maySpeakOfCaller, saidOf } from './about-caller.ts';
 import { type Credential, carriesSession, credentialOf, setCookies } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
@@ -69,8 +70,6 @@ const REFRESH = /^(?:refresh|refresh_?token|refreshToken|renewal_?token)$/i;
 const LOOKS = 200;
 const TURNS = 200;
 const LONG = 12;
-/** Characters of a page that are looked at. */
-const PAGE = 65_536;
 /** Calls that are kept of a credential. */
 const CALLS = 2_000;
 
@@ -144,10 +143,7 @@ const isTaken = ({ status, responseHeaders, request }: Exchange): boolean =>
     : !(request.kind === 'form' && /html/i.test(headerOf(responseHeaders, 'content-type') ?? ''));
 
 /** The page that a sign-in was answered with asks for the password again, or the page was only opened that asks for it. */
-const isAsked = (exchange: Exchange): boolean =>
-  (showsSecret(exchange) || exchange.method === 'GET') &&
-  exchange.response.kind === 'text' &&
-  /<input\b[^<>]{0,500}\btype\s*=\s*["']?password\b/i.test(exchange.response.text.slice(0, PAGE));
+const isAsked = (exchange: Exchange): boolean => (showsSecret(exchange) || exchange.method === 'GET') && asksForPassword(exchange);
 
 /** Nobody is signed in with it: it was handed to a visitor, who has not signed in since. */
 const isVisitors = ({ visitor, turns }: CredentialRecord): boolean => visitor && turns.at(-1)?.signedIn !== true;

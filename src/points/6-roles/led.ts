@@ -2,13 +2,13 @@ import { leadsTo } from '../../observations/address.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
 import { alarmsIn } from '../../observations/refused-page.ts';
+import { asksForPassword } from '../../observations/sign-in-page.ts';
 import type { Reference } from '../../statement/reference.ts';
 import type { Cell } from './vote.ts';
 
 const MOST = 200;
 const PAGE = 65_536;
 const SIGN_IN = /log-?in|sign-?in|auth|sso/i;
-const PASSWORD = /<input\b[^<>]{0,500}\btype\s*=\s*["']?password\b/i;
 
 /** A vote, and what it is about. */
 export interface Vote {
@@ -38,16 +38,16 @@ export class Led {
    * What the page shows to which a call led. One that asks for a password turned away whoever is not signed in, where others are let in; any other was
    * let through when it says nothing of an error: frameworks also turn people away that way.
    */
-  arrive({ url, status, response }: Exchange): Vote | undefined {
+  arrive(exchange: Exchange): Vote | undefined {
+    const { url, status, response } = exchange;
     const address = url.replace(/#.*$/, '');
     const waiting = this.#waiting.get(address);
     if (waiting === undefined) return undefined;
     this.#waiting.delete(address);
     if (status < 200 || status > 299 || response.kind !== 'text') return undefined;
     const { anonymous, sent, cell, ...vote } = waiting;
-    const page = response.text.slice(0, PAGE);
-    if (anonymous && PASSWORD.test(page)) return { ...vote, cell: { ...cell, led: true } };
-    if (!sent || alarmsIn(page).length > 0) return undefined;
+    if (anonymous && asksForPassword(exchange)) return { ...vote, cell: { ...cell, led: true } };
+    if (!sent || alarmsIn(response.text.slice(0, PAGE)).length > 0) return undefined;
     return { ...vote, cell: { ...cell, outcome: 'allowed' } };
   }
 }

@@ -6,6 +6,7 @@ import { Guards } from '../../observations/guard.ts';
 import type { Observed } from '../../observations/observed.ts';
 import type { Cast } from '../../observations/principal/actor.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
+import { isSentToSignIn } from '../../observations/sign-in-page.ts';
 import { mayBeUndone } from '../../observations/spoken.ts';
 import { isTurnedAway } from '../../observations/turned-away.ts';
 import { BallotBox } from '../../statement/ballot.ts';
@@ -199,7 +200,7 @@ export class RoleMiner {
   ): boolean {
     if (signsIn(observed)) return false;
     const complaints = isRefused(observed) ? refusalsOf(observed).map(({ complaint }) => complaint) : [];
-    if (!complaints.some(({ code, message }) => isAboutWho(code, message))) return false;
+    if (!isSentToSignIn(observed.exchange) && !complaints.some(({ code, message }) => isAboutWho(code, message))) return false;
     if (complaints.some(({ code, message }) => isAnotherReason(code, message))) return false;
     const carried = observed.actor.carried ?? observed.actor.principal;
     const isEnded = this.#ended.has(carried);

@@ -263,6 +263,16 @@ describe('what is refused', () => {
   });
 });
 
+test('whoever asks for data and is answered with the page to sign in was turned away, under whatever status', () => {
+  const text: Telling['text'] = ['text/html', '<!doctype html><html><form action="/enter"><input name="p" type="password"></form></html>'];
+  const asked = (telling: Telling): Told => call('POST /api/reports/check', { sends: { name: 'a' }, ...telling });
+  expect(cells('member', honoured, asked({ as: ANN, answer: { ok: true } }), asked({ text }))).toEqual([
+    HONOURED,
+    'anonymous: POST /api/reports/check refused 200 enforced',
+    'member: POST /api/reports/check allowed 200 seen',
+  ]);
+});
+
 describe('a call that leads whoever is not signed in to a page that asks for a password', () => {
   const led = (line: string): readonly Told[] => [
     call(line, { status: 302, gets: { Location: '/' } }),

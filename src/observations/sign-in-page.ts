@@ -1,0 +1,27 @@
+import type { Exchange } from './exchange.ts';
+import { mediaTypeOf } from './purpose.ts';
+
+/** So much of a page is looked at. */
+const PAGE = 65_536;
+const PASSWORD = /<input\b[^<>]{0,500}\btype\s*=\s*["']?password\b/i;
+const WHOLE = /^\s*(?:<!--[^<>]{0,1000}-->\s*)?<(?:!doctype\s+html|html)\b/i;
+
+/** Whether an answer is a page, or a part of one, that asks for a password. */
+export const asksForPassword = ({ response }: Pick<Exchange, 'response'>): boolean =>
+  response.kind === 'text' && PASSWORD.test(response.text.slice(0, PAGE));
+
+/** Whether data was asked for, and no page: by what the request accepts (RFC 9110 §12.5.1), or by what it sends. */
+const asksForData = ({ request, requestHeaders }: Exchange): boolean => {
+  const accept = requestHeaders.find(({ name }) => name.toLowerCase() === 'accept')?.value ?? '';
+  return !/html/i.test(accept) && (/json/i.test(accept) || request.kind === 'json');
+};
+
+/** Whether whoever asked for data was answered, under a status of success, with the page at which one signs in: they were turned away. */
+export const isSentToSignIn = (exchange: Exchange): boolean =>
+  exchange.status >= 200 &&
+  exchange.status < 300 &&
+  mediaTypeOf(exchange).includes('html') &&
+  asksForData(exchange) &&
+  exchange.response.kind === 'text' &&
+  WHOLE.test(exchange.response.text.slice(0, PAGE)) &&
+  asksForPassword(exchange);
