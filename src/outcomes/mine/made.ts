@@ -191,21 +191,12 @@ export const madeSource = (here: readonly Here[], made: ReadonlySet<string>): So
   return entity === undefined ? undefined : { from: 'entity', entity, path: '' };
 };
 
-/** The places of what was sent, of which a sample has some. */
-const sentPlaces = ({ one }: Here): ReadonlySet<string> => new Set(placesOf(one.sample.payload).map(({ path }) => path));
-
 /**
  * What an operation was not asked for it does not answer: that a field is not there shows nothing, and where its value comes from is shown by the others.
- * That it is always the same they show where nothing that all of them sent is missing from what the rest sent: of what was sent with notes alone the number
- * of notes is told, and it is no other's.
+ * Not that it is always the same, which only its type is.
  */
-const ofSome = (source: Source, key: string, told: readonly Here[], all: readonly Here[]): Source => {
-  if (source.from !== 'constant' || key === '__typename') return source;
-  const [first, ...others] = told.map(sentPlaces);
-  const shared = [...(first ?? [])].filter((path) => others.every((places) => places.has(path)));
-  const isOfAll = others.length > 0 && all.every((one) => told.includes(one) || shared.every((path) => sentPlaces(one).has(path)));
-  return isOfAll ? source : { from: 'not shown' };
-};
+const ofSome = (source: Source, key: string): Source =>
+  source.from === 'constant' && key !== '__typename' ? { from: 'not shown' } : source;
 
 export const createOf = (group: readonly Tracked[], entity: string, knowledge: Knowledge): Effect => {
   const { outlines, viewers, below, theirs } = knowledge;
@@ -254,7 +245,7 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
     const from = fieldsOf(path, key, here, 0)
       .filter(([, source]) => source.from !== 'token')
       .map(([at, source]): [string, Source] => [at, textAt(at, source)]);
-    return here.length === all.length ? from : from.map(([at, source]) => [at, ofSome(source, key, here, all)]);
+    return here.length === all.length ? from : from.map(([at, source]) => [at, ofSome(source, key)]);
   });
   // What differs by who looks is for everybody as it was at first, whether the call that made the thing tells or not.
   for (const field of viewers.fieldsOf(entity)) {
