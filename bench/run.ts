@@ -7,6 +7,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ALLOCATOR } from '../bin/allocator.mjs';
 import { generate } from './generate.ts';
 
 /** `import-1` and `import-2`: by one thread and by two. `peer` is har-to-openapi, which neither redacts nor keeps anything. */
@@ -44,8 +45,8 @@ const measure = <Items>(stage: string, file: string, project: string): Measured<
   const { stdout, stderr, status } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'stage.ts'), stage, file, project], {
     encoding: 'utf8',
     maxBuffer: 1 << 24,
-    // As the command line does: what was compiled once is compiled.
-    env: { ...process.env, NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../node_modules/.cache/ninepoint') },
+    // As the command line does: memory is kept as `bin/allocator.mjs` says, and what was compiled once is compiled.
+    env: { ...ALLOCATOR, ...process.env, NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../node_modules/.cache/ninepoint') },
   });
   if (status !== 0) return stderr.trim().split('\n').at(-1) ?? 'failed';
   return JSON.parse(stdout) as Measured<Items>;

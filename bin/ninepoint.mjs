@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import * as module from 'node:module';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { ALLOCATOR } from './allocator.mjs';
 
 const NEEDED = 24;
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -14,7 +15,20 @@ const stop = (sentence) => {
   process.exit(2);
 };
 
+/** Commands that read recordings, however large. */
+const READING = ['establish', 'evidence', 'serve'];
+
+/** Whether this very process has to start anew to be told how to keep memory: on Linux, once, and not where somebody talks to it or has told it something else. */
+const startsAnew = () =>
+  process.platform === 'linux' &&
+  typeof process.execve === 'function' &&
+  process.send === undefined &&
+  READING.includes(process.argv[2]) &&
+  Object.keys(ALLOCATOR).every((name) => process.env[name] === undefined);
+
 const runHere = async () => {
+  if (startsAnew())
+    process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], { ...process.env, ...ALLOCATOR });
   module.enableCompileCache?.(at('../node_modules/.cache/ninepoint'));
   const { main } = await import('../src/cli/main.ts');
   await main(process.argv.slice(2));
@@ -25,7 +39,7 @@ const runUnder = (node) => {
   // The channel carries nothing: it breaks when this process is killed, and the child then stops by itself.
   const child = spawn(node, [at('ninepoint.mjs'), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NINEPOINT_LAUNCHED: '1' },
+    env: { ...ALLOCATOR, ...process.env, NINEPOINT_LAUNCHED: '1' },
   });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const forward = (signal) => child.kill(signal);

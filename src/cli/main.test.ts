@@ -1,6 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 const bin = fileURLToPath(new URL('../../bin/ninepoint.mjs', import.meta.url));
 const ninepoint = (...words: string[]) => spawnSync(process.execPath, [bin, ...words], { encoding: 'utf8', timeout: 60_000 });
@@ -60,3 +63,30 @@ test('a reader that has seen enough ends it quietly', async () => {
   const code = await new Promise((resolve) => child.on('close', resolve));
   expect([code, said]).toEqual([0, '']);
 });
+
+test.runIf(process.platform === 'linux')(
+  'what reads recordings keeps memory as it is told, in the very process that was started; what somebody else says goes first',
+  async () => {
+    const told = async (env: NodeJS.ProcessEnv): Promise<readonly string[]> => {
+      const child = spawn(process.execPath, [bin, 'serve', '--no-open', '--port', '0', '--project', folder], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env,
+      });
+      try {
+        await new Promise((resolve) => child.stderr.once('data', resolve));
+        return readFileSync(`/proc/${child.pid}/environ`, 'utf8')
+          .split('\0')
+          .filter((line) => line.startsWith('MALLOC_'));
+      } finally {
+        child.kill('SIGTERM');
+        await new Promise((resolve) => child.on('close', resolve));
+      }
+    };
+    const folder = mkdtempSync(path.join(tmpdir(), 'ninepoint-test-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const { MALLOC_ARENA_MAX: _arenas, MALLOC_TRIM_THRESHOLD_: _trim, ...env } = process.env;
+    expect((await told(env)).toSorted()).toEqual(['MALLOC_ARENA_MAX=1', 'MALLOC_TRIM_THRESHOLD_=131072']);
+    expect(await told({ ...env, MALLOC_ARENA_MAX: '3' })).toEqual(['MALLOC_ARENA_MAX=3']);
+  },
+  60_000,
+);

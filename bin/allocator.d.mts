@@ -1,0 +1,1 @@
+export declare const ALLOCATOR: Readonly<Record<string, string>>;
