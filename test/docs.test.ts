@@ -23,3 +23,10 @@ test('every link in the documentation leads to something', () => {
   expect(links.length).toBeGreaterThan(5);
   expect(links.filter(({ path, target }) => !existsSync(join(root, dirname(path), target)))).toEqual([]);
 });
+
+test('every decision is in their index', () => {
+  const index = textOf('decisions/README.md');
+  const numbered = readdirSync(join(root, 'decisions')).filter((name) => /^\d{4}-/.test(name));
+  expect(numbered.length).toBeGreaterThan(50);
+  expect(numbered.filter((name) => !index.includes(`](${name})`))).toEqual([]);
+});
