@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { call, sessionOf } from '../../observations/exchange.fixture.ts';
-import { LimitMiner } from './miner.ts';
-import { settleLimits } from './settle.ts';
+import { call, recorded } from '../../observations/exchange.fixture.ts';
+import { settled } from './settled.fixture.ts';
 
-const caps = (line: string, ...messages: readonly string[]): readonly string[] => {
-  const { recording, observed } = sessionOf(
-    messages.map((message) => call(line, { status: 409, answer: { message }, sends: { bookId: 'b-1' } })),
-  );
-  const miner = new LimitMiner();
-  for (const one of observed) miner.see(one);
-  return settleLimits({
-    ballots: [miner.box.seal(recording)],
-    rules: [],
-    paces: [],
-    waits: [],
-    formulas: [],
-    told: [],
-    builds: new Map(),
+const caps = (line: string, ...messages: readonly string[]): readonly string[] =>
+  settled({
+    'monday.har': recorded(...messages.map((message) => call(line, { status: 409, answer: { message }, sends: { bookId: 'b-1' } }))),
   }).map(({ name, value, unit, on, basis }) => `${name} = ${value} ${unit} on ${on} [${basis.join('+')}]`);
-};
 
 describe('how many there may be of what a call makes', () => {
   test.each<[string, string, string]>([

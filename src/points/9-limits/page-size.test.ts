@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
-import { call, recorded, sessionsOf, type Told } from '../../observations/exchange.fixture.ts';
-import { LimitMiner } from './miner.ts';
-import { settleLimits } from './settle.ts';
+import { call, recorded, type Told } from '../../observations/exchange.fixture.ts';
+import { settled } from './settled.fixture.ts';
 
-const limits = (...told: readonly Told[]): readonly string[] => {
-  const miners = sessionsOf({ 'monday.har': recorded(...told) }).map(({ recording, observed }) => {
-    const miner = new LimitMiner();
-    for (const one of observed) miner.see(one);
-    return { recording, miner };
-  });
-  return settleLimits({
-    ballots: miners.map(({ recording, miner }) => miner.box.seal(recording)),
-    rules: [],
-    paces: [],
-    waits: [],
-    formulas: [],
-    told: [],
-    builds: new Map(),
-  }).map(({ name, value, basis }) => `${name} = ${value} [${basis.join('+')}]`);
-};
+const limits = (...told: readonly Told[]): readonly string[] =>
+  settled({ 'monday.har': recorded(...told) }).map(({ name, value, basis }) => `${name} = ${value} [${basis.join('+')}]`);
 const books = (rows: number, more: { readonly [key: string]: Json }, query = ''): Told =>
   call(`GET /api/books${query}`, { answer: { books: Array.from({ length: rows }, (_, id) => ({ id })), ...more } });
 
