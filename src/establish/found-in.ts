@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../base/json.ts';
+import { lastPart } from '../base/path.ts';
 import { fieldsOfThing, isMemberOf, wholeThing } from '../base/resource-object.ts';
 import { wordOf } from '../observations/entity/collection.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
@@ -80,12 +81,7 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
     if (key === undefined) return;
     const candidates = owners.byIdentity(key).filter((entity) => entity.identity === field);
     const fits = candidates.filter((entity) => Object.keys(object).every((name) => entity.fields.has(name)));
-    const last = plain(
-      path
-        .split('.')
-        .at(-1)
-        ?.replaceAll(/[[\]{}]/g, '') ?? '',
-    );
+    const last = plain(lastPart(path).replaceAll(/[[\]{}]/g, ''));
     const entity =
       fits.find(
         (candidate) => candidate === own && (path.match(/\[\]/g) ?? []).length <= 1 && !/[a-z]\[?\]?\.[a-z]+\[?\]?\./i.test(path),

@@ -1,5 +1,5 @@
 import type { Exchange } from './exchange.ts';
-import { mediaTypeOf } from './purpose.ts';
+import { headerOf, mediaTypeOf } from './purpose.ts';
 
 /** So much of a page is looked at. */
 const PAGE = 65_536;
@@ -12,7 +12,7 @@ export const asksForPassword = ({ response }: Pick<Exchange, 'response'>): boole
 
 /** Whether data was asked for, and no page: by what the request accepts (RFC 9110 §12.5.1), or by what it sends. */
 const asksForData = ({ request, requestHeaders }: Exchange): boolean => {
-  const accept = requestHeaders.find(({ name }) => name.toLowerCase() === 'accept')?.value ?? '';
+  const accept = headerOf(requestHeaders, 'accept') ?? '';
   return !/html/i.test(accept) && (/json/i.test(accept) || request.kind === 'json');
 };
 

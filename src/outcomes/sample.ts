@@ -136,6 +136,9 @@ export interface Found {
 /** Whether it stands among others: in a list, or in a map of things. */
 export const isAmong = ({ path }: Pick<Found, 'path'>): boolean => /\[\]|\{\}/.test(path);
 
+/** Whether it stands inside of what stands in a list or a map. */
+export const isInside = ({ path }: Pick<Found, 'path'>): boolean => /(?:\[\]|\{\})\./.test(path);
+
 /** Whether it is a row of the answer's own list: at the top, or in a member there. */
 export const isRow = ({ path }: Pick<Found, 'path'>): boolean => /^[^.[{]*(?:\[\]|\{\})$/.test(path);
 

@@ -1,5 +1,5 @@
 import { valuesAt } from '../place.ts';
-import { type Reached, recordingOf } from '../sample.ts';
+import { isInside, type Reached, recordingOf } from '../sample.ts';
 import { scalarsOf } from './leaf.ts';
 import type { Held } from './lists.ts';
 import { entityKey, type Tracked } from './tracked.ts';
@@ -39,8 +39,8 @@ export class Departures {
     const gone = this.#gone.get(recording);
     // What is seen again was not taken away.
     if (gone !== undefined && gone.size > 0)
-      for (const { entity, key, path } of one.sample.found)
-        if (!/(?:\[\]|\{\})\./.test(path)) gone.get(entityKey(entity, key))?.departures.get(entity)?.delete(key);
+      for (const found of one.sample.found)
+        if (!isInside(found)) gone.get(entityKey(found.entity, found.key))?.departures.get(found.entity)?.delete(found.key);
     if (before !== undefined && now !== undefined) this.#compare(one, before, now);
   }
 

@@ -212,8 +212,10 @@ const setsAmong = (
     const sent = sentFrom(changes, field, key);
     if (sent.length > 0) return sent.flatMap(set);
     const here = changes.map(({ one, after }): Here => ({ one, value: valueAt(after, field) })).filter(({ value }) => value !== undefined);
-    const stays = (one: Tracked): boolean =>
-      changes.every((change) => change.one !== one || sameSeen(valueAt(change.before, field), valueAt(change.after, field)));
+    const touched = new Set(
+      changes.flatMap(({ one, before, after }) => (sameSeen(valueAt(before, field), valueAt(after, field)) ? [] : [one])),
+    );
+    const stays = (one: Tracked): boolean => !touched.has(one);
     const connected = isOwn || here.every(({ one }) => stays(one)) ? undefined : connectedAnew(here, key, stays, knowledge);
     if (connected !== undefined) return set(connected);
     const named = namedAnew(changes, field, key);

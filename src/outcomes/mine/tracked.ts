@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
-import { type CallSample, type Found, isAmong, isRow, isWrite } from '../sample.ts';
+import { type CallSample, type Found, isAmong, isInside, isRow, isWrite } from '../sample.ts';
 import { placesOf, wrappedIn } from './leaf.ts';
 import type { Look } from './told-in-part.ts';
 
@@ -49,9 +49,9 @@ export const nothingAfter = (): Pick<Tracked, 'after' | 'fresh' | 'issued' | 'bi
 export const entityKey = (entity: string, key: string): string => JSON.stringify([entity, key]);
 
 /** Whether an object of an answer stands in another one, or in the row of a list. */
-export const isPart = (sample: CallSample, { path }: Found): boolean =>
-  /(?:\[\]|\{\})\./.test(path) ||
-  sample.found.some((outer) => outer.path !== path && (outer.path === '' || path.startsWith(`${outer.path}.`)));
+export const isPart = (sample: CallSample, found: Found): boolean =>
+  isInside(found) ||
+  sample.found.some((outer) => outer.path !== found.path && (outer.path === '' || found.path.startsWith(`${outer.path}.`)));
 
 /** A write is answered with one thing in a list of its own: as it was sent, or as what it says that it has made (PostgREST, Ghost). */
 const isWrapped = (sample: CallSample, found: Found): boolean =>

@@ -1,6 +1,7 @@
 import { leadsTo } from '../../observations/address.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
+import { headerOf } from '../../observations/purpose.ts';
 import { alarmsIn } from '../../observations/refused-page.ts';
 import { asksForPassword } from '../../observations/sign-in-page.ts';
 import type { Reference } from '../../statement/reference.ts';
@@ -24,7 +25,7 @@ export class Led {
 
   /** How a call was answered that leads on, when the address says it already: somebody who is not signed in is sent to sign in. */
   see({ actor, at, call, exchange, status }: Observed, subject: string, unit: string): Vote | undefined {
-    const location = exchange.responseHeaders.find((header) => header.name.toLowerCase() === 'location')?.value ?? '';
+    const location = headerOf(exchange.responseHeaders, 'location') ?? '';
     const anonymous = actor.role === 'anonymous';
     const cell: Cell = { outcome: anonymous ? 'redirected' : 'allowed', status, collection: null, target: null };
     if (SIGN_IN.test(location)) return anonymous ? { subject, cell, at, unit } : undefined;
