@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
   readonly title: string;
@@ -18,15 +18,21 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
     element?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     return () => element?.close();
   }, []);
-  // Its own closing is told late: by then it may have been opened again.
+  // A dialog that closes by itself tells so late: who asks for it again in between would find it open, and then it goes. So it goes by `onClose` alone.
+  const cancelled = (event: SyntheticEvent): void => {
+    // A field for files tells of its own.
+    if (event.target !== dialog.current) return;
+    event.preventDefault();
+    onClose();
+  };
   const closed = (): void => {
     if (dialog.current?.open !== true) onClose();
   };
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={closed}>
+    <dialog ref={dialog} className="dialog" aria-labelledby={id} onCancel={cancelled} onClose={closed}>
       <header>
         <h2 id={id}>{title}</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
           <X size={18} aria-hidden />
         </button>
       </header>

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import css from './dialog.module.css';
 
 interface DialogProps {
@@ -16,15 +16,21 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
     if (element?.open === false) element.showModal();
     return () => element?.close();
   }, []);
-  // Its closing is told late: by then it may be gone, or open again.
+  // A dialog that closes by itself tells so late: who asks for it again in between would find it open, and then it goes. So it goes by `onClose` alone.
+  const cancelled = (event: SyntheticEvent): void => {
+    // A field for files tells of its own.
+    if (event.target !== dialog.current) return;
+    event.preventDefault();
+    onClose();
+  };
   const closed = (): void => {
     if (dialog.current?.open === false) onClose();
   };
   return (
-    <dialog ref={dialog} className={css['dialog']} aria-label={title} onClose={closed}>
+    <dialog ref={dialog} className={css['dialog']} aria-label={title} onCancel={cancelled} onClose={closed}>
       <header>
         <h2>{title}</h2>
-        <button type="button" onClick={() => dialog.current?.close()}>
+        <button type="button" onClick={onClose}>
           Close
         </button>
       </header>

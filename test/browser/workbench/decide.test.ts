@@ -80,6 +80,26 @@ test('what is not shown is filled in, and the row is there, Decided', async () =
   await page.getByRole('row', { name: /^edition integer .*Decided by the author/ }).waitFor();
 });
 
+test('a dialog that is asked for again at the moment it closes is there', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/3`);
+  const dialog = page.getByRole('dialog', { name: 'Add what is not shown' });
+  await page.getByRole('button', { name: 'Add…' }).click();
+  await dialog.waitFor();
+  await page.evaluate(async () => {
+    const button = (words: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words);
+    button('Close')?.click();
+    await Promise.resolve();
+    button('Add…')?.click();
+    const rested = Promise.withResolvers<void>();
+    requestAnimationFrame(() => setTimeout(rested.resolve));
+    await rested.promise;
+  });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
 test('a cell of the matrix that nobody tried is decided where it stands', async () => {
   const { page, goTo } = person;
   await goTo(`${SAMPLE}/points/6`);
