@@ -76,6 +76,15 @@ describe('what a write makes that its answer does not show', () => {
     expect(then('POST /folders', ...told).join()).not.toContain('created');
   });
 
+  test('is what a look at its own address shows beside its row, as long as nobody has written anything', () => {
+    const row = { id: 'music', label: 'Music' };
+    const created = 'a Folder is created with id := slug of payload label, label := payload label';
+    const more = (answer: object): Told => ({ ...look('music', 'Music'), answer: answer as never });
+    const whole = more({ ...music, label: 'Musik' });
+    expect(then('POST /folders', list(), add({ label: 'Music' }), list(row), whole)).toEqual([`${created}, isPaused := false, size := 0`]);
+    expect(then('POST /folders', list(), add({ label: 'Music' }), list(row), put('maps', 'Maps'), whole)).toEqual([created]);
+  });
+
   test('is made on the stand-in too', async () => {
     const backend = standInOf([list(music), put('maps', 'Maps', 201), list(music, folder('maps', 'Maps'))], world);
     expect((await ask(backend, 'PUT', '/folders/films', { label: 'Films', paused: false })).status).toBe(201);

@@ -26,6 +26,8 @@ interface Recent {
   readonly missing: Map<string, number>;
   /** When things were last written to. */
   readonly written: Map<string, number>;
+  /** What made the things that came to be since the last write of anybody. */
+  readonly born: Map<string, Tracked>;
 }
 
 /** The address of a call, without its method: "/orders/{orderId}"; of an operation, with what it is a method of: "/rpc #party.category". */
@@ -84,7 +86,7 @@ export class Births {
 
   #of(sample: CallSample): Recent {
     const name = recordingOf(sample);
-    const found = this.#recent.get(name) ?? { makers: [], since: new Map(), missing: new Map(), written: new Map() };
+    const found = this.#recent.get(name) ?? { makers: [], since: new Map(), missing: new Map(), written: new Map(), born: new Map() };
     this.#recent.set(name, found);
     return found;
   }
@@ -110,6 +112,7 @@ export class Births {
       for (const { entity, key } of sample.found) recent.missing.delete(entityKey(entity, key));
     };
     if (isWrite(sample)) {
+      recent.born.clear();
       isThere();
       for (const { entity, key } of [...sample.reach, ...(sample.listed ?? [])])
         keepRecent(recent.written, entityKey(entity, key), one.at, THINGS);
@@ -119,6 +122,7 @@ export class Births {
       }
       return;
     }
+    for (const found of sample.found) this.#complete(found, recent);
     if (recent.makers.length > 0)
       for (const found of sample.found) {
         const name = entityKey(found.entity, found.key);
@@ -132,7 +136,14 @@ export class Births {
     isThere();
   }
 
-  #find(one: Tracked, { entity, key }: Found, before: Held | undefined, { makers, since, missing, written }: Recent): void {
+  /** A row shows less of a thing than its own address: as long as nobody has written anything, another look shows the rest of what was made. */
+  #complete({ entity, key, value }: Found, { born }: Recent): void {
+    const maker = born.get(entityKey(entity, key));
+    const birth = maker?.births.get(entity);
+    if (maker !== undefined && birth?.key === key) maker.births.set(entity, { key, value: { ...value, ...birth.value } });
+  }
+
+  #find(one: Tracked, { entity, key }: Found, before: Held | undefined, { makers, since, missing, written, born }: Recent): void {
     const name = entityKey(entity, key);
     const first = since.get(name);
     if (first === undefined) return;
@@ -149,5 +160,6 @@ export class Births {
     const isAsMade = (written.get(name) ?? -1) <= maker.asked;
     // What makes several at once makes no one of them.
     maker.one.births.set(entity, maker.one.births.has(entity) ? undefined : { key, value: isAsMade ? first.value : {} });
+    if (isAsMade) born.set(name, maker.one);
   }
 }

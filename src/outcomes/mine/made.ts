@@ -198,6 +198,21 @@ export const madeSource = (here: readonly Here[], made: ReadonlySet<string>): So
 const ofSome = (source: Source, key: string): Source =>
   source.from === 'constant' && key !== '__typename' ? { from: 'not shown' } : source;
 
+/**
+ * Whether what was seen of a made thing says that it lacks a field that no answer of the call itself has: not where nobody looked at it afterwards, nor
+ * where a row was all that was looked at.
+ */
+const lackingAmong = (looked: readonly Made[], entity: string): ((one: Made, key: string) => boolean) => {
+  const answered = new Set(
+    looked.flatMap(({ one, key }) =>
+      detailsOf(one.sample).flatMap((found) => (found.entity === entity && found.key === key ? Object.keys(found.value) : [])),
+    ),
+  );
+  const seenOf = ({ value }: Made): number => Object.keys(value).filter((key) => !answered.has(key)).length;
+  return (one, key) =>
+    answered.has(key) || 2 * seenOf(one) >= Math.min(...looked.filter(({ value }) => Object.hasOwn(value, key)).map(seenOf));
+};
+
 export const createOf = (group: readonly Tracked[], entity: string, knowledge: Knowledge): Effect => {
   const { outlines, viewers, below, theirs } = knowledge;
   const made = madeIn(group).flatMap((each) => each.get(entity) ?? []);
@@ -215,11 +230,12 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
   };
   // What was answered with its name alone, and never looked at, shows nothing of its fields.
   const looked = made.filter(({ value }) => Object.keys(value).some((key) => underKey('', key) !== identity));
+  const lacks = lackingAmong(looked, entity);
   const keys: string[] = [];
   for (const { value } of made) for (const key of Object.keys(value)) if (!keys.includes(key)) keys.push(key);
   const set = keys.flatMap((key): [string, Source][] => {
     const path = underKey('', key);
-    const all = (path === identity ? made : looked).map(
+    const all = (path === identity ? made : looked.filter((one) => Object.hasOwn(one.value, key) || lacks(one, key))).map(
       ({ one, value }): Here => ({ one, value: Object.hasOwn(value, key) ? value[key] : undefined }),
     );
     const here = isOperation(group[0]?.sample.call ?? '') ? all.filter(({ value }) => value !== undefined) : all;

@@ -1,7 +1,17 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import { keepRecent, trimTo } from '../../base/recent.ts';
-import { answersNothing, type CallSample, isAbout, isDeletion, isOperation, isWrite, type Reached, recordingOf } from '../sample.ts';
+import {
+  answersNothing,
+  type CallSample,
+  isAbout,
+  isAmong,
+  isDeletion,
+  isOperation,
+  isWrite,
+  type Reached,
+  recordingOf,
+} from '../sample.ts';
 import { Births } from './births.ts';
 import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
@@ -27,6 +37,8 @@ interface Write {
   answered: number | undefined;
   /** Another write on the same entity came before anything was seen: what either did is not told apart. */
   mixed: boolean;
+  /** It was seen among others, which may show less of it than its own address: how many writes of anybody the recording had shown by then. */
+  glanced?: number;
 }
 
 /** How many writes and given-out texts are remembered while nothing is seen of them: the oldest go first. */
@@ -198,14 +210,16 @@ export const newTracker = (): Tracker => {
     return was?.kind === 'there' ? was.value : undefined;
   };
 
-  const see = (one: Tracked, entity: string, key: string, is: Known, made = false): void => {
+  const see = (one: Tracked, entity: string, key: string, is: Known, made = false, isGlance = false): void => {
     const name = entityKey(entity, key);
     const place = within(one.sample, name);
     const write = open.get(place);
     if (write !== undefined) {
       const own = write.tracked === one;
       const later = write.answered !== undefined && one.at > write.answered;
-      if ((own || later) && !write.mixed) {
+      const writes = viewers.writesIn(one.sample);
+      const isAsLeft = !write.mixed && (write.glanced ?? writes) === writes;
+      if ((own || later) && isAsLeft) {
         const had = write.tracked.after.get(name);
         if (had === undefined) write.tracked.after.set(name, is);
         // A first look afterwards completes what the call's own answer showed.
@@ -215,7 +229,8 @@ export const newTracker = (): Tracker => {
             value: withLeftOut(write.tracked.sample, beforeOf(write.tracked, name), had.value, is.value),
           });
       }
-      if (later) open.delete(place);
+      if (later && isGlance && isAsLeft) write.glanced = writes;
+      else if (later) open.delete(place);
       else if (!own) return;
     }
     learn(one.sample, entity, key, is, made);
@@ -279,7 +294,7 @@ export const newTracker = (): Tracker => {
         startFrom(sample, entity, key, value);
         // What was taken away is shown as it was, for the last time.
         if (isTaken && entity === target.entity && key === target.key) continue;
-        see(one, entity, key, { kind: 'there', value }, isMade);
+        see(one, entity, key, { kind: 'there', value }, isMade, isAmong(found) || isPart(sample, found));
         if (isNamed)
           for (const reach of sample.reach)
             if (reach.entity === entity && reach.in === 'path') learn(sample, entity, reach.key, { kind: 'gone' }, false);
