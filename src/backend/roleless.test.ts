@@ -55,3 +55,26 @@ test('a status that nobody ever saw is shown to be set by nothing, though no cha
     body: { detail: 'Not shown: what PATCH /orders/{orderId} answers when Order.status is to be "nonsense"' },
   });
 });
+
+test('whoever was told that there is nothing, by a call that turned others away, is told so again', async () => {
+  const nothing = (caller: Partial<Caller>): Told => ({ call: 'GET /nothing', status: 404, answer: { error: 'Not found.' }, caller });
+  const right = { call: 'GET /nothing', relation: 'none', outcome: 'refused', ...ground } as const;
+  const barred: Told = { call: 'GET /nothing', status: 403, answer: { error: 'Not for keepers.' }, caller: as('keeper') };
+  const signIn: Told = { call: 'GET /nothing', status: 401, answer: { error: 'Sign in.' } };
+  const guarded = specificationOf(samplesOf([nothing(as('admin')), barred, signIn], world), world);
+  guarded.points.roles.permissions = [
+    { ...right, role: 'anonymous', status: 401 },
+    { ...right, role: 'keeper', status: 403 },
+  ];
+  const statusOn = (specification: typeof guarded) => {
+    const on = standIn(specification, fixedOptions);
+    return async (role?: string) =>
+      (await ask(on, 'GET', '/nothing', undefined, role === undefined ? {} : { 'x-ninepoint-role': role })).status;
+  };
+  const asked = statusOn(guarded);
+  expect([await asked('admin'), await asked('keeper'), await asked()]).toEqual([404, 403, 401]);
+  const open = statusOn(specificationOf(samplesOf([nothing(as('admin')), nothing({})], world), world));
+  expect([await open('admin'), await open()]).toEqual([404, 404]);
+  const unasked = statusOn(specificationOf(samplesOf([nothing(as('admin'))], world), world));
+  expect([await unasked('admin'), await unasked()]).toEqual([404, 501]);
+});

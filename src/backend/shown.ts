@@ -41,8 +41,9 @@ export const unshownCaller = (outcome: Outcome, facts: Facts, specification: Spe
     )
       return undefined;
     if (role === 'anonymous') return 'nobody is signed in';
-    // Whoever was signed in was answered so, for no reason that is about who asks: it is the only such answer that is shown.
-    if (outcome.status >= 400 && tried.every((permission) => permission.role === 'anonymous')) return undefined;
+    // Everybody else was turned away for who they are, and these for no reason that is about who asks: it is the only such answer that is shown.
+    if (outcome.status >= 400 && tried.every((permission) => permission.role === 'anonymous' || permission.outcome === 'refused'))
+      return undefined;
     return role === 'signed in' ? 'the role of who asks is not known' : `who asks is ${role}`;
   }
   return call.authentication !== null && credential.kind === 'absent' ? 'nobody is signed in' : undefined;

@@ -7,7 +7,7 @@ import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
 import { outdatedPredicates } from './outdated.ts';
-import { isStatusValue, predicatesFor, separates } from './predicate.ts';
+import { isStatusValue, predicatesFor, roleOf, separates } from './predicate.ts';
 import { aboutOf, isBeside, isMeasureShown, isNamed, saidBy, saysMissing, saysUnwanted, statusSaid } from './said.ts';
 import { saysTaken, takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
@@ -174,6 +174,18 @@ const isMeasure = (condition: Condition): boolean =>
 
 const isPreference = ({ condition }: Predicate): boolean => condition.kind === 'header-value' && condition.name === 'prefer';
 
+/**
+ * Who asked, nobody among them, where a call let nobody in and refused these for no reason that is about them: point 6 says nothing of them then, and
+ * that a credential was sent at other times does not mean that one is wanted.
+ */
+const askersOf = (own: readonly Tracked[], others: readonly Tracked[], { when }: When): readonly Condition[] => {
+  const isAboutThem = own.some(({ sample: { status } }) => status < 400 || status === 401 || status === 403);
+  if (isAboutThem || when.some(({ kind }) => kind === 'not shown') || others.some(({ sample }) => sample.status < 400)) return [];
+  const roles = new Set(own.map(roleOf));
+  const isAnybody = roles.has('anonymous') && roles.size > 1 && !roles.has(undefined);
+  return isAnybody ? [{ kind: 'role', oneOf: [...roles].filter((role) => role !== undefined).toSorted() }] : [];
+};
+
 /** So many things that could each be the cause are listed. */
 const CAUSES = 8;
 
@@ -229,7 +241,9 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   }
   // All that could be the cause, or none: a part of them would read as if it were all.
   const exact = exactly(own, others);
-  return { ...exact, when: [...exact.when, ...(left.length > CAUSES ? [] : left.map(({ condition }) => condition))] };
+  const causes = left.length > CAUSES ? [] : left.map(({ condition }) => condition);
+  const askers = causes.some(({ kind }) => kind === 'role') ? [] : askersOf(own, others, exact);
+  return { ...exact, when: [...exact.when, ...askers, ...causes] };
 };
 
 type Start = Pick<Predicate, 'condition' | 'holds'>;

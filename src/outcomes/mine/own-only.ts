@@ -2,7 +2,7 @@ import type { Condition } from '../outcome.ts';
 import { isAbout, isOperation } from '../sample.ts';
 import type { Holds, Predicate } from './candidate.ts';
 import type { Knowledge } from './knowledge.ts';
-import { predicatesFor } from './predicate.ts';
+import { predicatesFor, roleOf } from './predicate.ts';
 import type { Tracked } from './tracked.ts';
 
 /** So many things show that somebody asked for what is their own, and for nothing else. */
@@ -10,9 +10,6 @@ const FEWEST = 2;
 
 const targetOf = ({ sample }: Tracked): { readonly entity: string; readonly key: string } | undefined =>
   sample.reach.find((reach) => reach.in === 'path' && isAbout(reach));
-
-const roleOf = ({ sample: { caller } }: Tracked): string | undefined =>
-  caller.role === 'anonymous' || caller.role === 'signed in' ? undefined : caller.role;
 
 type Owner = Extract<Condition, { kind: 'owner' }>;
 const isOwn = ({ condition }: Predicate): boolean => condition.kind === 'owner' && condition.is === 'own';

@@ -14,7 +14,7 @@ const known = (one: Tracked, entity: string): Known | undefined => {
   return reached === undefined ? undefined : one.before.get(entityKey(entity, reached.key));
 };
 
-const roleOf = (one: Tracked): string | undefined =>
+export const roleOf = (one: Tracked): string | undefined =>
   one.sample.caller.role ?? (one.sample.caller.credential === 'absent' ? 'anonymous' : undefined);
 
 const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {

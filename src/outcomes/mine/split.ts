@@ -8,6 +8,7 @@ import { isOperation } from '../sample.ts';
 import { wishOf } from './header.ts';
 import { operatorsOf } from './operator.ts';
 import type { Part } from './part.ts';
+import { roleOf } from './predicate.ts';
 import { splitByThing } from './split-by-thing.ts';
 import { splitBySent } from './split-sent.ts';
 import type { Tracked } from './tracked.ts';
@@ -76,9 +77,6 @@ interface Variable {
   readonly isNumber: boolean;
   readonly conditions: (one: Tracked) => readonly Condition[];
 }
-
-const roleOf = ({ sample: { caller } }: Tracked): string | undefined =>
-  caller.role ?? (caller.credential === 'absent' ? 'anonymous' : undefined);
 
 const byRole: Variable = { isNumber: false, of: roleOf, conditions: (one) => [{ kind: 'role', oneOf: [roleOf(one) ?? ''] }] };
 
