@@ -1,10 +1,11 @@
-import { type Json, type JsonObject, member } from '../base/json.ts';
+import { isObject, type Json, type JsonObject, member } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
 import { DERIVED } from '../outcomes/derived.ts';
 import { eachNamed, listAt } from '../outcomes/each.ts';
-import type { Source, Template } from '../outcomes/outcome.ts';
-import { valueAt, valuesAt } from '../outcomes/place.ts';
+import type { Outcome, Source, Template } from '../outcomes/outcome.ts';
+import { valueAt, valuesAt, withValueAt } from '../outcomes/place.ts';
 import { lengthOf } from '../outcomes/units.ts';
+import { asAnswered, isMostlyThere, type Places, placesOf } from './as-answered.ts';
 import { validatorOf } from './asked.ts';
 import type { Content } from './content.ts';
 import type { Facts } from './facts.ts';
@@ -27,6 +28,8 @@ export interface Filling {
   readonly token: () => string;
   /** What was handed in when the thing was made that the call is about. */
   readonly content: Content | undefined;
+  /** What the answer held when it was recorded. */
+  readonly places?: Places;
   /** Called with each place that stays empty because nothing shows its value, or holds what was once seen there. */
   readonly missing: (what: string, seen: boolean) => void;
 }
@@ -51,7 +54,8 @@ const withMember = (record: JsonObject, { fields, within }: RowFields, of: (fiel
 /** The rows of a list, with the members that the list shows. What was never seen of a row is as it is of others, and said to `missing`. */
 const rowsOf = (
   { entity, fields, within, keyed }: Extract<Source, { from: 'list' }>,
-  { page, facts, missing }: Filling,
+  { page, facts, missing, places }: Filling,
+  at: string,
 ): Json | undefined => {
   const unseen = new Set<string>();
   const restricted = (record: JsonObject, key: string, shown: readonly string[]): JsonObject =>
@@ -59,7 +63,8 @@ const rowsOf = (
       shown.flatMap((field): [string, Json][] => {
         const own = member(record, field);
         const lacks = own !== undefined || facts.store.lacks(entity, key, underKey('', field));
-        const value = lacks ? own : facts.store.usual(entity, underKey('', field));
+        const isThere = places === undefined || isMostlyThere(places, underKey(`${at}${keyed === true ? '{}' : '[]'}`, field));
+        const value = lacks || !isThere ? own : facts.store.usual(entity, underKey('', field));
         if (own === undefined && value !== undefined) unseen.add(field);
         return value === undefined ? [] : [[field, value]];
       }),
@@ -108,7 +113,7 @@ const membersOf = (record: JsonObject, shown: RowFields): JsonObject =>
   );
 
 /** The value of a source; `undefined` when nothing shows it. */
-export const sourceValue = (source: Source, filling: Filling): Json | undefined => {
+export const sourceValue = (source: Source, filling: Filling, at = ''): Json | undefined => {
   const { facts } = filling;
   switch (source.from) {
     case 'constant':
@@ -179,7 +184,7 @@ export const sourceValue = (source: Source, filling: Filling): Json | undefined 
     case 'length':
       return valuesAt(facts.payload, source.path).length;
     case 'list':
-      return rowsOf(source, filling);
+      return rowsOf(source, filling, at);
     case 'total':
       return filling.page?.total ?? facts.store.rows(source.entity).length;
     case 'paging':
@@ -215,9 +220,26 @@ const textOf = ({ head, slots }: Extract<Source, { from: 'text' }>, filling: Fil
   return pieces.includes(undefined) ? undefined : head + pieces.join('');
 };
 
-/** What a field of few values is most often, when it was never seen of this very record. */
-const usualOf = (source: Source, { facts, records }: Filling): Json | undefined =>
-  source.from === 'entity' && source.path !== '' && records.has(source.entity) ? facts.store.usual(source.entity, source.path) : undefined;
+/** What a field of few values is most often, when it was never seen of this very record, and most answers have it. */
+const usualOf = (source: Source, { facts, records, places }: Filling, at: string): Json | undefined =>
+  source.from === 'entity' && source.path !== '' && records.has(source.entity) && (places === undefined || isMostlyThere(places, at))
+    ? facts.store.usual(source.entity, source.path)
+    : undefined;
+
+/** An object with what nothing shows of it, as others of its kind have it. */
+const withUsual = (source: Source, value: JsonObject, { facts, records }: Filling, unshown: readonly string[]): Json => {
+  const record = source.from === 'entity' ? records.get(source.entity) : undefined;
+  if (source.from !== 'entity' || source.path === '' || record === undefined) return value;
+  return (
+    valueAt(
+      unshown.reduce((whole, field) => {
+        const usual = valueAt(whole, field) === undefined ? facts.store.usual(source.entity, field) : undefined;
+        return usual === undefined ? whole : withValueAt(whole, field, usual);
+      }, record),
+      source.path,
+    ) ?? value
+  );
+};
 
 /** What is known not to be there is left out, and nothing of it is not shown. */
 const isLacking = (source: Source, { facts, keys }: Filling): boolean => {
@@ -234,14 +256,16 @@ const unshownIn = (source: Source, { facts, keys }: Filling): readonly string[] 
 /** The answer's JSON; a member or an item whose value nothing shows is left out, and said to `missing`. */
 export const fill = (template: Template, filling: Filling, at = ''): Json | undefined => {
   if (template.kind === 'source') {
-    const value = sourceValue(template.source, filling);
+    const value = sourceValue(template.source, filling, at);
     if (value === undefined && isLacking(template.source, filling)) return undefined;
-    const usual = value === undefined ? usualOf(template.source, filling) : undefined;
+    const usual = value === undefined ? usualOf(template.source, filling, at) : undefined;
     const isOnceSeen = usual !== undefined || template.source.from === 'not shown';
-    if (template.source.from === 'entity' && value !== undefined)
-      for (const field of unshownIn(template.source, filling)) filling.missing(placeOfField(at, template.source.path, field), true);
+    const unshown = template.source.from === 'entity' && value !== undefined ? unshownIn(template.source, filling) : [];
+    for (const field of unshown)
+      filling.missing(placeOfField(at, template.source.from === 'entity' ? template.source.path : '', field), true);
     if (value === undefined || isOnceSeen) filling.missing(at === '' ? 'the answer' : at, value !== undefined || usual !== undefined);
-    return value === undefined ? usual : value;
+    if (value === undefined) return usual;
+    return isObject(value) && unshown.length > 0 ? withUsual(template.source, value, filling, unshown) : value;
   }
   if (template.kind === 'array') {
     return template.items.flatMap((item, index) => {
@@ -255,4 +279,11 @@ export const fill = (template: Template, filling: Filling, at = ''): Json | unde
       return value === undefined ? [] : [[key, value]];
     }),
   );
+};
+
+/** What an outcome answers, as the call was seen to answer it. */
+export const bodyOf = (outcome: Outcome, filling: Filling): Json | undefined => {
+  const places = placesOf(filling.facts.call, outcome);
+  const body = outcome.body === null ? undefined : fill(outcome.body, { ...filling, places });
+  return body === undefined ? undefined : asAnswered(body, places);
 };

@@ -7,7 +7,7 @@ import type { Outcome } from '../outcomes/outcome.ts';
 import { valueAt } from '../outcomes/place.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
-import { type Filling, fill } from './answer.ts';
+import { bodyOf, type Filling, fill } from './answer.ts';
 import { type Choice, choose } from './choose.ts';
 import { comparedIn } from './compared.ts';
 import { conditional } from './conditional.ts';
@@ -210,7 +210,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       performed.signedIn === undefined
         ? filling
         : { ...filling, facts: { ...facts, caller: callerOf({ kind: 'present', principal: performed.signedIn, token }, store) } };
-    const body = outcome.body === null ? undefined : fill(outcome.body, after);
+    const body = bodyOf(outcome, after);
     const headers = outcome.headers.flatMap(({ name, value }): [string, string][] => {
       const text = fill(value, after, `header ${name}`);
       return text === undefined || text === '' || typeof text === 'object'

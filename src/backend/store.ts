@@ -62,14 +62,17 @@ const onlyCalled = ({ rows }: Table, field: string, text: Json): Row | undefined
   return first === undefined || others.length > 0 ? undefined : { key: first[0], value: first[1] };
 };
 
-/** Every recorded thing of the kind has them, whichever of its views is looked at. */
-const examplesOf = ({ fields, records, identity }: Entity): ReadonlyMap<string, Json> =>
-  new Map(
+/** Every recorded thing of the kind has them of which so much was seen: a row alone shows less than the thing has. */
+const examplesOf = ({ fields, records, identity }: Entity): ReadonlyMap<string, Json> => {
+  const most = records.reduce((sofar, { value }) => Math.max(sofar, Object.keys(value).length), 0);
+  const seen = records.filter(({ value }) => 2 * Object.keys(value).length >= most);
+  return new Map(
     fields.flatMap(({ path }): [string, Json][] => {
-      const [first, ...more] = path === identity ? [] : records.map(({ value }) => valueAt(value, path));
+      const [first, ...more] = path === identity ? [] : seen.map(({ value }) => valueAt(value, path));
       return first === undefined || more.includes(undefined) ? [] : [[path, first]];
     }),
   );
+};
 
 /** What a field of few values is most often: nothing, where it holds something more seldom. */
 const usualIn = ({ values: [most = null], counts, nullable, present }: Entity['fields'][number]): Json =>
