@@ -105,7 +105,9 @@ const whoSignsIn = (
   const bearer = account === undefined && made.size === 0 ? bearerOf(facts, principals) : undefined;
   if (bearer !== undefined) return bearer;
   const name = account === undefined ? undefined : valueAt(facts.payload, account.name);
-  const known = knownAccounts(facts).find((one) => sameText(one.name, name));
+  const secret = account === undefined ? undefined : valueAt(facts.payload, account.secret);
+  const called = knownAccounts(facts).filter((one) => sameText(one.name, name));
+  const known = called.find((one) => one.secret === secret) ?? called[0];
   const role = known?.role ?? undefined;
   if (effect.entity === null) return { account: undefined, role };
   const field = effect.by ?? account?.belongsTo?.field;

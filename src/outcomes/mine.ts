@@ -149,6 +149,10 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, all: rea
       const when = [right.condition, ...(part?.when ?? [])];
       return [{ group, own, when: { when, isolated: true, holds: allHold([right.holds, part?.takes ?? right.holds]) }, bounds: [] }];
     }
+    if (signIn !== undefined && statusOf(group) < 400 && group.every((one) => signIn.wrong.holds(one) === true)) {
+      const { condition, holds } = signIn.wrong;
+      return [{ group, own, when: { when: [condition], isolated: true, holds }, bounds: [] }];
+    }
     if (statusOf(group) === 429 && rate !== undefined)
       return [{ group, own, when: { when: [rate.condition], isolated: true, holds: rate.holds }, bounds: [] }];
     if (part !== undefined && part.when.length > 0) return [{ group, own, when: whenApart(part, groups, others, knowledge), bounds: [] }];

@@ -34,10 +34,22 @@ const whoIn = (sample: CallSample): string => {
   return sample.session.startsWith(recording) ? sample.session.slice(recording.length) : sample.session;
 };
 
+const hasSecret = ({ payload }: CallSample): boolean => isObject(payload) && Object.keys(payload).some((key) => SECRET.test(key));
+
+/** Whether somebody tries again at the very call that signs in: that they carry the session of a visitor shows of no try that it let them in. */
+export const isTriedAgain = (giver: CallSample, later: CallSample): boolean =>
+  later.call === giver.call && recordingOf(giver) === recordingOf(later) && hasSecret(giver) && hasSecret(later);
+
+/** What is sent beside a secret: whose it is. */
+export const besideSecret = ({ payload }: CallSample): string =>
+  JSON.stringify(
+    Object.entries(isObject(payload) ? payload : {}).filter(([key, value]) => !SECRET.test(key) && !String(value).startsWith('np_tok_')),
+  );
+
 /** The cookie in which an answer sends the session anew that the request carried, where the same person carries it afterwards. Who proves who they are signs in. */
 const renewedIn = (giver: CallSample, later: CallSample, value: string): string | undefined => {
-  const hasSecret = isObject(giver.payload) && Object.keys(giver.payload).some((key) => SECRET.test(key));
-  if (whoIn(giver) !== whoIn(later) || giver.caller.credential !== 'present' || SIGNS_OUT.test(giver.call) || hasSecret) return undefined;
+  if (whoIn(giver) !== whoIn(later) || giver.caller.credential !== 'present' || SIGNS_OUT.test(giver.call) || hasSecret(giver))
+    return undefined;
   const had = (name: string): boolean => giver.caller.credentials.some((one) => one.in === 'cookie' && one.name === name);
   return later.caller.credentials.find((one) => one.in === 'cookie' && one.value === value && had(one.name))?.name;
 };
@@ -60,6 +72,7 @@ export class Renewals {
 
   /** A request carries what the giver's answer held. */
   see(giver: Giver, later: CallSample, value: string): void {
+    if (isTriedAgain(giver.sample, later)) return;
     const cookie = renewedIn(giver.sample, later, value);
     const calls = cookie === undefined ? undefined : (this.#calls.get(cookie) ?? new Set<string>());
     if (cookie === undefined || calls === undefined) {

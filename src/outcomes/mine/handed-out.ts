@@ -1,6 +1,7 @@
 import { isObject } from '../../base/json.ts';
 import { readPath } from '../../base/path.ts';
-import { placesOf } from './leaf.ts';
+import { besideSecret, isTriedAgain } from './credential.ts';
+import { placesOf, sameJson } from './leaf.ts';
 import type { Tracked } from './tracked.ts';
 
 /** Whether an answer has nothing at a place where others have something, or above it. */
@@ -14,11 +15,30 @@ const isEmptyAt = ({ sample: { response, responseKnown } }: Tracked, path: strin
   return responseKnown && (here === null || here === '');
 };
 
+const answerOf = ({ sample: { status, headers, response } }: Tracked): string =>
+  JSON.stringify([status, headers.find(([name]) => name === 'location')?.[1] ?? null, response ?? null]);
+
+/**
+ * Tries to sign in that let nobody in, though no status says so (a form sends on in both cases): what was handed out was never used, and whoever tried
+ * came again with another secret, with which they were let in. So are those that were answered as these, and as none that was let in.
+ */
+const triedInVain = (group: readonly Tracked[]): readonly Tracked[] => {
+  const used = group.filter((one) => one.issued.size > 0);
+  const unused = used.length === 0 ? [] : group.filter((one) => one.issued.size === 0 && one.sample.payloadKnown);
+  const isAgain = (one: Tracked, later: Tracked): boolean =>
+    later.at > one.at && isTriedAgain(one.sample, later.sample) && besideSecret(one.sample) === besideSecret(later.sample);
+  const again = unused.filter((one) => used.some((later) => isAgain(one, later) && !sameJson(one.sample.payload, later.sample.payload)));
+  const answers = new Set(again.map(answerOf)).difference(new Set(used.map(answerOf)));
+  return unused.filter((one) => again.includes(one) || answers.has(answerOf(one)));
+};
+
 /**
  * Answers that hand out a credential, and those of the same call that have nothing in its place: a sign-in that was not taken, though no status and no
  * word says so (a database's function that returns a token, or null).
  */
 export const byHandedOut = (group: readonly Tracked[]): readonly (readonly Tracked[])[] => {
+  const inVain = triedInVain(group);
+  if (inVain.length > 0) return [...byHandedOut(group.filter((one) => !inVain.includes(one))), inVain];
   const places = new Set(
     group.flatMap((one) =>
       one.issued.size === 0
