@@ -4,6 +4,23 @@ import { call, sessionOf } from './exchange.fixture.ts';
 import { isRefused, refusalsOf } from './refused.ts';
 import { isFormReturned, wordsOfText } from './refused-page.ts';
 
+describe('a form to sign in that comes back', () => {
+  const page = (fields: string) => `<!DOCTYPE html><h1>Sign in</h1><FORM action="/in" method=post>${fields}</FORM>`;
+  const name = '<input name="user" type="text">';
+  const secret = '<input id=p type="password" name="pass">';
+  test('was refused, though no box says so', () => {
+    expect(
+      isFormReturned(page(`<input type=hidden name=csrf>${name}<div class="red">No such user.</div>${secret}`), ['user', 'pass']),
+    ).toBe(true);
+  });
+  test('is another form where it asks for another secret, or for more than somebody signs in with', () => {
+    expect(isFormReturned(page(`${name}${secret}`), ['user', 'code'])).toBe(false);
+    expect(isFormReturned(page(`${secret}<input type=password name=again>`), ['pass'])).toBe(false);
+    expect(isFormReturned(page(`${name}${secret}<input name=mail><select name=role></select>`), ['user', 'pass'])).toBe(false);
+    expect(isFormReturned(`<html>${name}${secret}</html>`, ['user', 'pass'])).toBe(false);
+  });
+});
+
 describe('the words of an answer that is no JSON', () => {
   test.each([
     [

@@ -69,14 +69,35 @@ export const alarmsIn = (page: string, of: RegExp = ALARM): readonly string[] =>
 const TOKEN = /csrf|xsrf|token|utf8|nonce|^_/i;
 const LINK = /<(a|button)\b[^<>]{0,1000}>[^<]{0,300}<\/\1/gi;
 
-/** Whether a page that a form was answered with has fields of it again, and says in a box of its own what was wrong. `names`: of the fields sent. */
+const FIELD = /<(?:input|select|textarea)\b([^<>]{0,1000})>/gi;
+const UNFILLED = /\btype\s*=\s*["']?(?:hidden|submit|button|reset|image|checkbox|radio)\b/i;
+const SECRET = /\btype\s*=\s*["']?password\b/i;
+/** So many fields a form has at most at which one signs in: whose it is, the secret, and perhaps what is signed in to. */
+const FILLED = 3;
+
+/** Whether the form at which one signs in asks for the very secret again that was sent: whoever is let in is not asked. */
+const isSecretAskedAgain = (head: string, names: readonly string[]): boolean =>
+  head.split(/<form\b/i, 40).some((form, at) => {
+    const fields =
+      at === 0
+        ? []
+        : [...(form.split(/<\/form/i)[0] ?? '').matchAll(FIELD)].flatMap(([, field = '']) => (UNFILLED.test(field) ? [] : [field]));
+    const secrets = fields.filter((field) => SECRET.test(field));
+    const name = /\bname\s*=\s*["']?([^"'\s>]{1,100})/i.exec(secrets[0] ?? '')?.[1];
+    return fields.length <= FILLED && secrets.length === 1 && name !== undefined && names.includes(name);
+  });
+
+/**
+ * Whether a page that a form was answered with has fields of it again, and says in a box of its own what was wrong, or asks for the secret again.
+ * `names`: of the fields sent.
+ */
 export const isFormReturned = (page: string, names: readonly string[]): boolean => {
   const head = page.slice(0, HEAD);
   const isAgain = names
     .slice(0, 40)
     .some((name) => !TOKEN.test(name) && (head.includes(`name="${name}"`) || head.includes(`name=${name}`)));
   // A link to a list of errors says nothing of this form.
-  return isAgain && head.includes('<form') && alarmsIn(head.replace(LINK, ' '), WRONG).length > 0;
+  return (isAgain && head.includes('<form') && alarmsIn(head.replace(LINK, ' '), WRONG).length > 0) || isSecretAskedAgain(head, names);
 };
 
 /**
