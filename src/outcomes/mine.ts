@@ -175,6 +175,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, all: rea
       own,
       effects,
       status: group[0]?.sample.answered ?? statusOf(group),
+      ...(statusOf(group) >= 400 ? { unchanged: true as const } : {}),
       when: [...when.when, ...from.map(({ condition }) => condition), ...open],
       isolated: when.isolated,
       holds: allHold([when.holds, ...from.map(({ holds }) => holds), ...open.map(keepsWithin)]),

@@ -38,7 +38,12 @@ interface Ordered {
   readonly status: number;
   readonly when: readonly Condition[];
   readonly body?: Template | null;
+  readonly unchanged?: true | undefined;
 }
+
+/** It refuses: by its status, or whoever is nobody, under one of success (the page at which one signs in). */
+const isRefusal = ({ status, when, unchanged }: Ordered): boolean =>
+  status >= 400 || (unchanged === true && when.some((condition) => condition.kind === 'credential' && condition.is === 'absent'));
 
 /** An answer to exactly the recorded requests goes where its status code belongs. */
 const rankOf = (outcome: Ordered): number => {
@@ -57,7 +62,7 @@ const rankOf = (outcome: Ordered): number => {
 const order = (outcome: Ordered): readonly number[] => [
   outcome.when.length === 0 ? 1 : 0,
   saysRequestError(outcome.body ?? null) ? 0 : 1,
-  outcome.status >= 400 ? 0 : 1,
+  isRefusal(outcome) ? 0 : 1,
   rankOf(outcome),
   -outcome.when.length,
 ];
