@@ -63,8 +63,8 @@ const rowsOf = (
       shown.flatMap((field): [string, Json][] => {
         const own = member(record, field);
         const lacks = own !== undefined || facts.store.lacks(entity, key, underKey('', field));
-        const isThere = places === undefined || isMostlyThere(places, underKey(`${at}${keyed === true ? '{}' : '[]'}`, field));
-        const value = lacks || !isThere ? own : facts.store.usual(entity, underKey('', field));
+        const isThere = isMostlyThere(places, underKey(`${at}${keyed === true ? '{}' : '[]'}`, field));
+        const value = lacks ? own : facts.store.usual(entity, underKey('', field), isThere);
         if (own === undefined && value !== undefined) unseen.add(field);
         return value === undefined ? [] : [[field, value]];
       }),
@@ -220,20 +220,27 @@ const textOf = ({ head, slots }: Extract<Source, { from: 'text' }>, filling: Fil
   return pieces.includes(undefined) ? undefined : head + pieces.join('');
 };
 
-/** What a field of few values is most often, when it was never seen of this very record, and most answers have it. */
+/** What a field is of others, when it was never seen of this very record. */
 const usualOf = (source: Source, { facts, records, places }: Filling, at: string): Json | undefined =>
-  source.from === 'entity' && source.path !== '' && records.has(source.entity) && (places === undefined || isMostlyThere(places, at))
-    ? facts.store.usual(source.entity, source.path)
+  source.from === 'entity' && source.path !== '' && records.has(source.entity)
+    ? facts.store.usual(source.entity, source.path, isMostlyThere(places, at))
     : undefined;
 
 /** An object with what nothing shows of it, as others of its kind have it. */
-const withUsual = (source: Source, value: JsonObject, { facts, records }: Filling, unshown: readonly string[]): Json => {
+const withUsual = (
+  source: Source,
+  value: JsonObject,
+  { facts, records, places }: Filling,
+  unshown: readonly string[],
+  at: string,
+): Json => {
   const record = source.from === 'entity' ? records.get(source.entity) : undefined;
   if (source.from !== 'entity' || source.path === '' || record === undefined) return value;
   return (
     valueAt(
       unshown.reduce((whole, field) => {
-        const usual = valueAt(whole, field) === undefined ? facts.store.usual(source.entity, field) : undefined;
+        const isThere = isMostlyThere(places, placeOfField(at, source.path, field));
+        const usual = valueAt(whole, field) === undefined ? facts.store.usual(source.entity, field, isThere) : undefined;
         return usual === undefined ? whole : withValueAt(whole, field, usual);
       }, record),
       source.path,
@@ -265,7 +272,7 @@ export const fill = (template: Template, filling: Filling, at = ''): Json | unde
       filling.missing(placeOfField(at, template.source.from === 'entity' ? template.source.path : '', field), true);
     if (value === undefined || isOnceSeen) filling.missing(at === '' ? 'the answer' : at, value !== undefined || usual !== undefined);
     if (value === undefined) return usual;
-    return isObject(value) && unshown.length > 0 ? withUsual(template.source, value, filling, unshown) : value;
+    return isObject(value) && unshown.length > 0 ? withUsual(template.source, value, filling, unshown, at) : value;
   }
   if (template.kind === 'array') {
     return template.items.flatMap((item, index) => {

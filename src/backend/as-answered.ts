@@ -6,26 +6,37 @@ import type { Call, ShapeRow } from '../points/7-calls/reading.ts';
 /** Places of what a call answers, by path, as point 7 has them. */
 export type Places = ReadonlyMap<string, Pick<ShapeRow, 'type' | 'present'>>;
 
-const NOWHERE: Places = new Map();
-const known = new WeakMap<Call['responses'][number], Places>();
+const known = new WeakMap<Outcome, Places>();
 
-/** Of an answer that was let in: how it was sent then. */
-export const placesOf = ({ responses }: Call, { status, mediaType }: Pick<Outcome, 'status' | 'mediaType'>): Places => {
-  const response = status < 300 ? responses.find((one) => one.status === status && one.mediaType === mediaType) : undefined;
-  if (response === undefined) return NOWHERE;
-  const places = known.get(response) ?? new Map(response.shape.map((row) => [row.path, row]));
-  known.set(response, places);
+const typesOf = (type: ShapeRow['type']): readonly string[] => (typeof type === 'string' ? [type] : type);
+
+/** Of an answer that was let in: how it was sent then, under whichever name of its form where it has several. */
+export const placesOf = ({ responses }: Call, outcome: Outcome): Places => {
+  const had = known.get(outcome);
+  if (had !== undefined) return had;
+  const own =
+    outcome.status < 300
+      ? responses.filter((one) => one.status === outcome.status && (outcome.mediaType === null || one.mediaType === outcome.mediaType))
+      : [];
+  const places = new Map<string, Pick<ShapeRow, 'type' | 'present'>>();
+  for (const { path, type, present } of own.flatMap(({ shape }) => shape)) {
+    const { type: types = [], present: { times, of } = { times: 0, of: 0 } } = places.get(path) ?? {};
+    places.set(path, { type: [...typesOf(types), ...typesOf(type)], present: { times: times + present.times, of: of + present.of } });
+  }
+  known.set(outcome, places);
   return places;
 };
 
-/** Whether most answers had a member there. `at` names elements by their number. */
-export const isMostlyThere = (places: Places, at: string): boolean => {
-  const present = places.get(at.replace(/\[\d+\]/g, '[]'))?.present;
-  return present === undefined || 2 * present.times >= present.of;
+/** Whether most answers had a member there; `undefined` where nothing says. `at` names elements by their number. */
+export const isMostlyThere = (places: Places | undefined, at: string): boolean | undefined => {
+  const present = places?.get(at.replace(/\[\d+\]/g, '[]'))?.present;
+  return present === undefined ? undefined : 2 * present.times >= present.of;
 };
 
-const isOnly = (type: ShapeRow['type'], names: readonly string[]): boolean =>
-  typeof type === 'string' ? names.includes(type) : type.length > 0 && type.every((one) => names.includes(one));
+const isOnly = (type: ShapeRow['type'], names: readonly string[]): boolean => {
+  const types = typesOf(type);
+  return types.length > 0 && types.every((one) => names.includes(one));
+};
 
 /** One call answers as a number what another answers as a text of it: each as it always does. */
 export const asAnswered = (value: Json, places: Places, path = ''): Json => {

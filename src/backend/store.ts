@@ -133,11 +133,19 @@ export class Store {
 
   /**
    * What stands in for a field that was never seen of a record: as it is most often, where it takes few values; as it was seen first, where every such
-   * thing has it.
+   * thing has it. `isThere`: whether most answers have it where it is to stand; then of any thing, and else of none.
    */
-  usual(entity: string, field: string): Json | undefined {
+  usual(entity: string, field: string, isThere?: boolean): Json | undefined {
     const table = this.#tables.get(entity);
-    return table?.usual.has(field) === true ? table.usual.get(field) : table?.examples.get(field);
+    if (table === undefined || isThere === false) return undefined;
+    if (table.usual.has(field)) return table.usual.get(field);
+    const example = table.examples.get(field);
+    if (example !== undefined || isThere === undefined || field === table.identity) return example;
+    for (const value of table.rows.values()) {
+      const first = valueAt(value, field);
+      if (first !== undefined) return first;
+    }
+    return undefined;
   }
 
   /** Whether a field is text, whatever its text looks like: "1". */
