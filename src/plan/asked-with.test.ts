@@ -38,3 +38,17 @@ test('a list that was answered without is asked without', () => {
   expect(asked(listed(9, [{ kind: 'query', name: 'limit', is: 'absent' }]))).toEqual([]);
   expect(asked(answer(404, null, { when: [{ kind: 'query', name: 'limit', is: 'present' }] }))).toEqual([]);
 });
+
+test('a list of an operation is asked with what its fullest text cannot be sent without, where a value of each was seen', () => {
+  const text = (query: string) => ({ text: query, hash: null, operationName: null, key: 'books', ...seen(3) });
+  const sentAs = (full: string) =>
+    call('POST', '/graphql', {
+      operation: 'query books',
+      texts: [text('{ books { id title } }'), text(full)],
+      parameters: [parameter('take', 'query', { required: false, present: { times: 6, of: 9 }, type: 'integer', values: [50, 10] })],
+      outcomes: [listed(3, [])],
+    });
+  const full = 'query ($where: Where, $take: Int!) { books(where: $where, take: $take) { id title year } }';
+  expect([...askedWith(sentAs(full), 'Book')]).toEqual([['take', 50]]);
+  expect([...askedWith(sentAs(full.replace('Where,', 'Where!,')), 'Book')]).toEqual([]);
+});

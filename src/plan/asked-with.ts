@@ -1,5 +1,6 @@
 import type { Outcome } from '../outcomes/outcome.ts';
 import type { Call } from '../points/7-calls/reading.ts';
+import { operationOf } from './operation-of.ts';
 import type { Binder } from './request-of.ts';
 
 type Value = Call['parameters'][number]['values'][number];
@@ -40,6 +41,24 @@ const usual = (call: Call, name: string): readonly (readonly [string, Value])[] 
 };
 
 /**
+ * What the recorded text that asks for the most cannot be sent without, where a value of each was seen (`$take: Int!`): a text that needs nothing
+ * may be another part's, which asks for the names alone.
+ */
+const neededBy = (call: Call): Asked => {
+  const operation = operationOf(call);
+  if (operation?.kind !== 'graphql') return NOTHING;
+  const usualOf = (name: string): Value | undefined => call.parameters.find((one) => one.in === 'query' && one.name === name)?.values[0];
+  const isGiven = (name: string): boolean =>
+    usualOf(name) !== undefined || call.parameters.some((one) => one.in === 'path' && one.name === name);
+  const [fullest] = operation.texts
+    .filter(({ needs, holes }) => holes.length === 0 && needs.every(isGiven))
+    .toSorted((a, b) => b.asks - a.asks);
+  return new Map(
+    (fullest?.needs ?? []).flatMap((name) => [usualOf(name)].flatMap((value) => (value === undefined ? [] : [[name, value] as const]))),
+  );
+};
+
+/**
  * What a list of an entity was asked with in all recordings that show its rows, by name of the query parameter: without it nothing shows what
  * is answered. Empty where it was answered without.
  */
@@ -55,8 +74,9 @@ const askedIn = (call: Call, isMeant: (outcome: Outcome) => boolean): Asked => {
     .toSorted((a, b) => b.support.times - a.support.times);
   const wanted = lists.map(wantsOf);
   const [first] = wanted;
-  if (first === undefined || wanted.some((one) => one.size === 0)) return NOTHING;
-  return new Map([...first].flatMap(([name, value]) => (value === null ? usual(call, name) : [[name, value] as const])));
+  const needed = neededBy(call);
+  if (first === undefined || wanted.some((one) => one.size === 0)) return needed;
+  return new Map([...needed, ...[...first].flatMap(([name, value]) => (value === null ? usual(call, name) : [[name, value] as const]))]);
 };
 
 /** Gives a list what it was asked with. */

@@ -38,15 +38,22 @@ const headingOf = (planning: Planning, entity: Entity): readonly Heading[] => {
   return [{ kind: 'heading', text: entity.name, field: shownAs, shownBy: shownAs.shownBy }];
 };
 
-/** Two lists under one word are told apart by their calls' paths. */
-const apart = (screens: readonly Screen[]): readonly Screen[] =>
-  screens.map((screen) => {
-    const [part] = screen.parts;
-    const isShared = screens.some((other) => other !== screen && other.title === screen.title && other.parts[0]?.kind === 'list');
-    return part?.kind === 'list' && isShared
-      ? { ...screen, title: `${screen.title} (${part.request.path.replaceAll('{+', '{')})` }
-      : screen;
+/** What a screen reads that can be gone to without a record: a list, or the one thing of its kind. */
+const readsHere = ({ address, parts: [part] }: Screen): string | undefined =>
+  (part?.kind === 'list' || part?.kind === 'detail') && !address.includes(':') ? part.request?.path : undefined;
+
+/** Two such screens under one word are told apart by their calls' paths, and stand at addresses of their own. */
+const apart = (screens: readonly Screen[]): readonly Screen[] => {
+  const taken = new Set<string>();
+  return screens.map((screen) => {
+    const path = readsHere(screen);
+    if (path === undefined) return screen;
+    const address = freeWord(screen.address, taken);
+    const isShared = screens.some((other) => other !== screen && other.title === screen.title && readsHere(other) !== undefined);
+    const title = isShared ? `${screen.title} (${path.replaceAll('{+', '{')})` : screen.title;
+    return { ...screen, title, address, route: address === screen.address ? screen.route : address };
   });
+};
 
 /** List, detail and form of every entity that calls were seen to list, read or create. */
 export const derivedScreens = (planning: Planning, uses: Uses): readonly Screen[] => {

@@ -10,7 +10,7 @@ import type { Check, Input } from './node.ts';
 import { becomes } from './payload-meaning.ts';
 import { keyWords, placeWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
-import { type Binder, isAlways, payloadOf, type Slot, slotsOf } from './request-of.ts';
+import { type Binder, bindingFor, isAlways, payloadOf, type Slot, slotsOf } from './request-of.ts';
 import { shown } from './shown.ts';
 
 /** A cause that was not told apart may be this rule as well: the form sent it all the same. */
@@ -171,5 +171,6 @@ export const inputsOf = (planning: Planning, call: Call, binder: Binder, of: str
   const slots = slotsOf(call);
   const called = placeWords(slots.flatMap((slot) => (slot.kind === 'field' ? [slot.row.path] : [])));
   const entity = of === null ? undefined : planning.entities.get(of);
-  return slots.filter((slot) => binder(slot)?.from === 'input').map((slot) => inputOf(planning, call, slot, called, entity));
+  const binding = bindingFor(call, binder);
+  return slots.filter((slot) => binding(slot)?.from === 'input').map((slot) => inputOf(planning, call, slot, called, entity));
 };

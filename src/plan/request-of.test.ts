@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { recordedConstant, recordedUsual, requestOf } from './request-of.ts';
-import { call, parameter, refusal } from './statement.fixture.ts';
+import { recordedConstant, recordedUsual, requestOf, toInput } from './request-of.ts';
+import { call, json, parameter, refusal, row } from './statement.fixture.ts';
 
 const key = (times: number, values: readonly string[]) =>
   parameter('x-shop-key', 'header', { required: false, present: { times, of: 7 }, values: [...values] });
@@ -27,4 +27,17 @@ test('a header against forgery repeats its cookie where others were refused with
 test('a query parameter that was left out once is nothing that the recordings fix', () => {
   const region = parameter('region', 'query', { required: false, present: { times: 6, of: 7 }, values: ['north'] });
   expect(requestOf(call('GET', '/products', { parameters: [region] }), recordedUsual).parameters).toEqual([]);
+});
+
+test('what tells a call from others at its address is sent as it is, and a credential among what is told is whose session it is', () => {
+  const shape = json(row('', 'object'), row('op', 'string', { values: ['extend'] }), row('sid', 'string'), row('loan', 'integer'));
+  const extend = call('POST', '/api', { operation: 'do=loans&op=extend', authentication: 'sid', requests: [shape] });
+  const asked = parameter('do', 'query', { required: false, present: { times: 1, of: 7 }, values: ['loans', 'books'] });
+  const { parameters, fields } = requestOf({ ...extend, parameters: [asked] }, toInput);
+  expect(parameters).toEqual([{ name: 'do', in: 'query', bind: { from: 'constant', value: 'loans' } }]);
+  expect(fields.map(({ path, bind }) => [path, bind])).toEqual([
+    ['op', { from: 'constant', value: 'extend' }],
+    ['sid', { from: 'credential' }],
+    ['loan', { from: 'input' }],
+  ]);
 });

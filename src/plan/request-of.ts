@@ -3,7 +3,7 @@ import type { Call, Parameter, ShapeRow } from '../points/7-calls/reading.ts';
 import { COMPARED_FORMAT, callName, uriTemplate } from '../points/7-calls/reading.ts';
 import { sentAs, typesOf } from './control.ts';
 import { leavesOf } from './leaves.ts';
-import { operationOf } from './operation-of.ts';
+import { isOperation, operationOf } from './operation-of.ts';
 import type { Binding, Request, RequestField } from './request.ts';
 import { sentOnOf } from './sent-on.ts';
 
@@ -70,6 +70,26 @@ export const firstOf =
 
 export const toInput: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.in === 'header' ? undefined : { from: 'input' });
 
+/** "op=loans&method=extend": what tells a call from others at its address, key and value. */
+const toldBy = (call: Call): ReadonlyMap<string, string> =>
+  new Map(
+    call.operation === null || isOperation(call)
+      ? []
+      : call.operation.split('&').map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]),
+  );
+
+/** What nobody is asked for: what makes the call this one, and the credential where it stands among what is told; then what the binder says. */
+export const bindingFor = (call: Call, binder: Binder): Binder => {
+  const told = toldBy(call);
+  return (slot) => {
+    const name = slot.kind === 'field' ? slot.row.path : slot.parameter.name;
+    const isHeader = slot.kind === 'parameter' && slot.parameter.in === 'header';
+    const value = told.get(name);
+    if (!isHeader && value !== undefined) return { from: 'constant', value };
+    return !isHeader && name === call.authentication ? { from: 'credential' } : binder(slot);
+  };
+};
+
 /** Headers that others were refused for having left out, and that repeat a cookie (double submit), by the one name that all of them have. */
 const repeatsOf = (call: Call): ReadonlySet<string> =>
   new Set(
@@ -92,8 +112,9 @@ export const requestOf = (call: Call, binder: Binder): Request => {
   const sentOn = sentOnOf(call);
   const parameters: Request['parameters'][number][] = [];
   const fields: RequestField[] = [];
+  const binding = bindingFor(call, binder);
   for (const slot of slotsOf(call)) {
-    const bind = binder(slot);
+    const bind = binding(slot);
     if (bind === undefined) continue;
     if (slot.kind === 'parameter' && operation !== undefined && slot.parameter.in !== 'header')
       fields.push({

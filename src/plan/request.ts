@@ -10,7 +10,9 @@ export type Binding =
   | { readonly from: 'record'; readonly path: string }
   /** The cookie that a header of this name repeats: the page can read it, and another site's page cannot. */
   | { readonly from: 'cookie' }
-  /** The one value that every recording shows here. */
+  /** Whoever is signed in, where the credential stands among what the call is told. */
+  | { readonly from: 'credential' }
+  /** The one value that every recording shows here, or that tells the call from others at its address. */
   | { readonly from: 'constant'; readonly value: Scalar };
 
 export interface RequestParameter {

@@ -46,6 +46,9 @@ const asksWho = ({ outcomes, requests }: Call): boolean => {
   return outcomes.some(({ when }) => when.some((one) => one.kind === 'account' && sent.has(one.name)));
 };
 
+/** What a page sends by itself to show that it is the product's own. */
+const AGAINST_FORGERY = /[cx]srf|forgery/i;
+
 /**
  * Whoever signs in says something of their own each time, a secret above all. What renews a credential is sent by a page of itself, with what its own
  * answers hand out, or with nothing: nobody fills in a form for it.
@@ -56,7 +59,12 @@ export const isToldSomething = ({ requests, responses }: Call): boolean => {
     .flatMap(({ shape }) => shape)
     .some(
       ({ path, type, values, present }) =>
-        path !== '' && type === 'string' && values.length === 0 && present.times * 2 > present.of && !handedOut.has(lastPart(path)),
+        path !== '' &&
+        !AGAINST_FORGERY.test(path) &&
+        type === 'string' &&
+        values.length === 0 &&
+        present.times * 2 > present.of &&
+        !handedOut.has(lastPart(path)),
     );
 };
 

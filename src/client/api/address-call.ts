@@ -9,6 +9,8 @@ export interface Given {
   readonly entered: ReadonlyMap<string, Entered>;
   readonly route: Readonly<Record<string, string | undefined>>;
   readonly record: Json | undefined;
+  /** Of whoever is signed in. */
+  readonly token?: string | null;
 }
 
 /** A path as a value: each segment by itself, and none that would lead elsewhere (`..`, RFC 3986 §5.2.4). */
@@ -27,6 +29,8 @@ export const bound = (bind: Binding, name: string, given: Given): Entered => {
       return atPath(given.record, bind.path);
     case 'cookie':
       return repeatedCookie(name);
+    case 'credential':
+      return given.token ?? undefined;
     case 'constant':
       return bind.value;
   }

@@ -47,6 +47,9 @@ const credential = (authentication: string | null, token: string | null): readon
   return /^[\w-]+$/.test(authentication) ? [authentication, token] : undefined;
 };
 
+/** Whether the credential stands among what the call is told. */
+const isAmong = ({ parameters, fields }: Request): boolean => [...parameters, ...fields].some(({ bind }) => bind.from === 'credential');
+
 const readBody = (text: string): Json | undefined => {
   if (text === '') return undefined;
   try {
@@ -99,14 +102,15 @@ const standing = ({ parameters }: Request, headers: ReadonlyMap<string, string>)
   parameters.flatMap(({ name, bind }) => (bind.from === 'cookie' && !headers.has(name) ? [[name, 'as recorded'] as const] : []));
 
 /** Sends a call at its recorded path on this origin. Throws `Refused` for every answer that does not say that it was taken, for an operation's complaint, and for no answer. */
-export const sendCall = async (request: Request, given: Given, { token, role }: Caller, signal?: AbortSignal): Promise<Answer> => {
+export const sendCall = async (request: Request, told: Given, { token, role }: Caller, signal?: AbortSignal): Promise<Answer> => {
+  const given = { ...told, token };
   const { url, headers, missing } = addressCall(request, given);
   const failed = (says: string): Refused => new Refused({ call: request.call, url, status: 0, body: says, headers: new Map() });
   if (missing !== undefined) throw failed(`The call ${request.call} needs ${missing}, and this screen has no value for it.`);
   const sent = written(request, url, given);
   if (typeof sent === 'string') throw failed(sent);
   const { body, contentType, carried } = sent;
-  const proof = credential(request.authentication, token);
+  const proof = isAmong(request) ? undefined : credential(request.authentication, token);
   const response = await fetch(sent.url, {
     method: request.method,
     // A cookie may still say that one is somebody else; and a browser that is asked for a password by itself would ask the person, and wait.

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { library } from './library.fixture.ts';
+import { plan } from './plan.ts';
+import { answer, call, entity, json, row, seen } from './statement.fixture.ts';
+
+test('a list and the one thing of its kind that share a word stand at addresses of their own, and are told apart by their calls', () => {
+  const { points, ...rest } = library();
+  const [book] = points.entities;
+  if (book === undefined) throw new Error('The fixture has books.');
+  const one = { ...book, name: 'Desk', identity: null, records: [] };
+  const desk = call('GET', '/api/own/books', {
+    outcomes: [answer(200, entity('Desk'))],
+    responses: [{ ...json(row('', 'object'), row('title', 'string')), status: 200 }],
+    ...seen(3),
+  });
+  const { screens, menu } = plan({
+    ...rest,
+    points: { ...points, screens: [], entities: [...points.entities, one], calls: [...points.calls, desk] },
+  });
+  expect(new Set(screens.map(({ address }) => address)).size).toBe(screens.length);
+  expect(menu.parts.filter(({ label }) => label.startsWith('Books')).map(({ label, to }) => [label, to])).toEqual([
+    ['Books (/api/books)', '/books'],
+    ['Books (/api/own/books)', '/books-2'],
+  ]);
+});
