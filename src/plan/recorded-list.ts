@@ -5,7 +5,7 @@ import { type Uses, usesFor } from './detail-of.ts';
 import { actionOf, asksFirst } from './form-of.ts';
 import { listOf } from './list-of.ts';
 import type { Action, Column, Field, Input, List, Paging, Part, Preset, Turn } from './node.ts';
-import { addressOf } from './places.ts';
+import { addressOf, NAMES } from './places.ts';
 import type { Planning } from './planning.ts';
 import { shown } from './shown.ts';
 
@@ -62,6 +62,12 @@ const presetsOf = (list: List, screens: readonly ReadScreen[]): readonly Preset[
     .toSorted((a, b) => order.indexOf(a.label) - order.indexOf(b.label));
 };
 
+/** Where no recorded column is known to tell one row from another, what a record goes by stands in front: else nobody would find one. */
+const namedFirst = (list: List, fields: readonly Field[], title: string | null): readonly Field[] => {
+  const name = title !== null && NAMES.test(title) ? list.columns.find(({ field }) => field.path === title)?.field : undefined;
+  return name === undefined || fields.some(({ path, identity }) => identity || path === title) ? fields : [name, ...fields];
+};
+
 /** A list with its recorded columns, the buttons of its rows and its own way of turning pages. */
 export const recordedList = (
   planning: Planning,
@@ -78,8 +84,9 @@ export const recordedList = (
       record: 'a visit to this screen with its answers',
       shownBy: [],
     };
-  const columns = fields.map((field, index): Column => ({ kind: 'column', field, opens: index === 0, shownBy: field.shownBy }));
   const list = listOf(planning, use, entity, null);
+  const named = namedFirst(list, fields, planning.places.get(entity.name)?.title ?? null);
+  const columns = named.map((field, index): Column => ({ kind: 'column', field, opens: index === 0, shownBy: field.shownBy }));
   const actions = rowActions(planning, uses, entity, screens);
   const presets = presetsOf(list, screens);
   // What the screen's own controls ask for is not asked for once more beside them.

@@ -35,6 +35,16 @@ describe('a recorded list', () => {
     ]);
   });
 
+  test('has what a record goes by in front where no column is known to tell one row from another', () => {
+    const list = planned('/books', [element('column', 'State', 'Book.status'), element('column', 'Name')]).parts.find(
+      (part) => part.kind === 'list',
+    );
+    expect(list?.columns.map(({ field, opens }) => [field.path, opens])).toEqual([
+      ['title', true],
+      ['status', false],
+    ]);
+  });
+
   test('says of a column that nothing shows what it shows, and draws no bare words of controls', () => {
     const { parts } = planned('/books', [...columns, element('column', 'Stars'), element('link', 'Help'), element('tab', 'All')]);
     expect(kinds(parts)).toEqual(['list', 'what the column "Stars" shows']);

@@ -130,12 +130,12 @@ const meOf = (planning: Planning): RoleSwitch['me'] => {
   return null;
 };
 
-/** Accounts in the conditions of the sign-in call, each once. */
+/** Accounts in the conditions of the sign-in call, each once; with the secret of which the role is known, where another was taken too. */
 const accountsOf = (call: Call | undefined): readonly Account[] => {
   const accounts = new Map<string, Account>();
   for (const condition of call?.outcomes.flatMap((outcome) => outcome.when) ?? [])
     for (const known of condition.kind === 'account' ? condition.known : [])
-      if (condition.kind === 'account' && !accounts.has(String(known.name)))
+      if (condition.kind === 'account' && (accounts.get(String(known.name))?.role ?? null) === null)
         accounts.set(String(known.name), {
           name: String(known.name),
           role: known.role,
