@@ -157,8 +157,8 @@ const fieldsOf = (place: Place, members: ReadonlySet<string>): ReadonlySet<strin
   );
 
 /**
- * Values that the client itself sent before: in the field by which the other values of the place are known, or, where there are none, at least two
- * of them in one field, of which some was answered.
+ * Values that the client itself sent before: in the field by which the other values of the place are known or in which it sent two of them, too, or,
+ * where there are none, at least two of them in one field, of which some was answered.
  */
 const sentOf = (
   place: Place,
@@ -170,7 +170,8 @@ const sentOf = (
   if (sent.length === 0) return [];
   const at = (key: string): Signature => signatures.get(key) ?? new Map();
   if (members.size > 0) {
-    const fields = fieldsOf(place, members);
+    const known = [...members].flatMap((key) => [...(place.children.get(key)?.sent ?? [])]);
+    const fields = fieldsOf(place, members).union(new Set(known.filter((field, index) => known.indexOf(field) !== index)));
     const reference = merged([...members].map(at));
     return sent.filter(([key, child]) => !child.sent.isDisjointFrom(fields) && compare(at(key), reference) !== 'other').map(([key]) => key);
   }

@@ -21,6 +21,17 @@ describe('a name that the client sent itself', () => {
     expect(namesOf(...told)).toEqual(['POST /api/tags', 'DELETE /api/tags/{tagName}']);
   });
 
+  test('is one beside others that were sent in the same field, by whatever they are known', () => {
+    const signIn = (login: string) => call('POST /api/connect', { sends: { login, word: 'x' }, answer: { ok: true } });
+    const notes = (name: string) => get(`/api/home/${name}/notes`, [{ title: 'Milk', done: false }]);
+    const listed = get('/api/people', [{ userId: 'bo' }, { userId: 'cy' }]);
+    const told = [listed, ...['ada', 'bo', 'cy'].flatMap((name) => [signIn(name), notes(name)])];
+    expect(namesOf(...told)).toEqual(['GET /api/people', 'POST /api/connect', 'GET /api/home/{userId}/notes']);
+    // A word that was never sent so is one.
+    const mine = get('/api/home/me/notes', [{ title: 'Milk', done: false }]);
+    expect(namesOf(...told, mine)).toContain('GET /api/home/me/notes');
+  });
+
   test('names no parameter that answers name', () => {
     const read = (id: number) => get(`/api/items/${id}`, { id, price: id, name: `No. ${id}` });
     const odd = call('POST /api/items', { sends: { price: 'abc' }, status: 400, answer: { error: 'no number' } });

@@ -56,6 +56,19 @@ const namedIn = (request: Json | undefined, depth = 0): string | null => {
   return null;
 };
 
+/** The thing that an address names, be it the last one above what is called: "/people/ada" of "/people/ada/calendar/import". */
+const thingOf = (
+  place: string,
+  collection: string,
+  target: string | undefined,
+  last: string | undefined,
+): { readonly collection: string; readonly target: string } | undefined =>
+  target !== undefined
+    ? { collection, target }
+    : last === undefined
+      ? undefined
+      : { collection: place.slice(0, place.lastIndexOf('/{')) || '/', target: last };
+
 const allowed = new Map<number, string>();
 
 /** The vote of an answer that allows, by its status: there are few. */
@@ -114,6 +127,7 @@ export class RoleMiner {
     // Operations of GraphQL and JSON-RPC have cells of their own; the transport that carries all of them has none to tell.
     const subject = this.#subject(role, observed.name);
     const { collection, target } = collectionOf(observed.path.place, observed.path.parameters, () => true);
+    const thing = thingOf(observed.path.place, collection, target, observed.path.parameters.at(-1)?.[1]);
     const unit = `${principal} ${target ?? ''}`;
     const vote = (cell: Cell): string => JSON.stringify(cell);
     if (observed.accepted) {
@@ -130,10 +144,11 @@ export class RoleMiner {
       if (credential === 'present') this.#confirm(carried);
       if (credential === 'present' && SIGN_OUT.test(observed.name)) this.#ended.add(carried);
       this.#guards.letIn(carried, observed.name, observed.exchange);
-      const thing = `${observed.call.origin} ${collection} ${target ?? ''}`;
-      if (target !== undefined && observed.call.method === 'DELETE' && observed.path.place.endsWith('}') && this.deletions.size < 5_000)
-        this.deletions.set(thing, observed.exchange.end ?? 0);
-      else if (target !== undefined) this.#sight(thing, principal, observed.exchange.start ?? 0);
+      if (thing === undefined) return;
+      const key = `${observed.call.origin} ${thing.collection} ${thing.target}`;
+      if (observed.call.method === 'DELETE' && observed.path.place.endsWith('}') && this.deletions.size < 5_000)
+        this.deletions.set(key, observed.exchange.end ?? 0);
+      else this.#sight(key, principal, observed.exchange.start ?? 0);
       return;
     }
     const named = target === undefined ? null : { collection: `${observed.call.origin} ${collection}`, target };
@@ -164,13 +179,12 @@ export class RoleMiner {
         this.#leftOut.see(subject, JSON.stringify([observed.status, isAnother ? 'reason' : 'guard']), observed.atResponse, unit);
         return;
       }
-      const placed = observed.path.parameters.length > 0;
       const cell = vote({
         outcome: 'refused',
         status: observed.status,
-        collection: placed ? `${observed.call.origin} ${collection}` : null,
-        target: placed ? (target ?? observed.path.parameters.at(-1)?.[1] ?? null) : null,
-        ...(placed && observed.status === 403 ? { time: observed.exchange.start ?? 0 } : {}),
+        collection: thing === undefined ? null : `${observed.call.origin} ${thing.collection}`,
+        target: thing?.target ?? null,
+        ...(thing !== undefined && observed.status === 403 ? { time: observed.exchange.start ?? 0 } : {}),
         ...(complaints.length > 0 && complaints.every(({ code, message }) => isSilentOnWho(code, message)) ? { silent: true } : {}),
       });
       // A 401 to somebody who is signed in refuses only when the same credential is honoured afterwards; else it had ended. A name and a

@@ -90,6 +90,26 @@ describe('what is allowed', () => {
     expect(cells('member', ...changed).some((cell) => cell.includes('refused'))).toBe(false);
   });
 
+  test('not to somebody at an address below what another was let in to there, by whatever words it goes on', () => {
+    const plans = (name: string, as: string, status: number): Told =>
+      status === 403
+        ? denied(`POST /api/people/${name}/plans/import`, 403, { as })
+        : call(`POST /api/people/${name}/plans/import`, { sends: { from: 'x' }, answer: { done: 4 }, as, status });
+    const people = (as: string): Told => get('/api/people', [{ id: 'ann' }, { id: 'bob' }], { as });
+    const of = (name: string): Roles =>
+      settled(
+        {
+          'ann.har': recorded(people(ANN), plans('ann', ANN, 201)),
+          'bob.har': recorded(people(BOB), plans('bob', BOB, 201), plans(name, BOB, 403)),
+        },
+        { 'ann.har': 'boss', 'bob.har': 'clerk' },
+      );
+    const refused = expect.stringMatching(/^clerk: POST \/api\/people\/\{\w+\}\/plans\/import refused 403/);
+    expect(read(of('ann'))).toContainEqual(refused);
+    // Nothing shows that anybody is called so.
+    expect(read(of('cy'))).not.toContainEqual(refused);
+  });
+
   test('a part of a page that a script asked for, without a form', () => {
     const part = (type: string): Told => call('GET /api/fines', { text: ['text/html', '<p>No fines.</p>'], as: ANN, type });
     expect(cells('member', honoured, part('fetch'))).toContain('member: GET /api/fines allowed 200 seen');
