@@ -73,13 +73,8 @@ const read = async (input: EstablishInput, redaction: Redaction, bytes: number, 
   return ok({ ...readings.value, interfaces, documents });
 };
 
-/**
- * Establishes the nine points from evidence. Fails only when nothing could be read; everything else is a problem in words beside the
- * specification.
- */
-export const establish: Establish = async (input) => {
-  const bytes = input.files.reduce((sum, { size }) => sum + size, 0);
-  beFrugal(bytes);
+/** Reads and settles. A frame of its own: what it held is garbage when it returns. */
+const settled = async (input: EstablishInput, bytes: number): ReturnType<Establish> => {
   const problems: Problem[] = [];
   // One for all files: a name that one of them teaches is found in the others.
   const redaction = redactionOf(input.key, input.redaction);
@@ -90,6 +85,19 @@ export const establish: Establish = async (input) => {
   const { joined, problems: told } = joinStated(settle(mined, input.names), interfaces);
   problems.push(...told);
   const { product, points } = joined;
-  const settled = joinDocuments({ product, points, recordings }, documents, problems);
-  return ok(sweptOf({ specification: { format: 'ninepoint/1', ...settled }, problems, origins }, redaction.learnt));
+  const specification = { format: 'ninepoint/1', ...joinDocuments({ product, points, recordings }, documents, problems) } as const;
+  return ok(sweptOf({ specification, problems, origins }, redaction.learnt));
+};
+
+/**
+ * Establishes the nine points from evidence. Fails only when nothing could be read; everything else is a problem in words beside the
+ * specification.
+ */
+export const establish: Establish = async (input) => {
+  const bytes = input.files.reduce((sum, { size }) => sum + size, 0);
+  beFrugal(bytes);
+  const established = await settled(input, bytes);
+  // What was read and mined is not needed any more, and would stand beside the document while it is written.
+  collectNow(bytes);
+  return established;
 };

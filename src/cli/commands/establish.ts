@@ -47,11 +47,12 @@ const keep = async (
       ? { document: fresh, differences: [] }
       : merge({ pristine: target.pristine, edited: target.edited, fresh: specification, preamble: preambleOf(specification) });
   const text = write(withMark(merged.document, unredacted));
+  const shown = merged.document === fresh ? text : write(fresh);
   await writeTextAtomic(target.file, text, 0o666);
-  await target.written.replace(write(fresh));
+  await target.written.replace(shown);
   sayDifferences(merged.differences, terminal);
   if (project === undefined || target.file !== project.document.file) return;
-  if (merged.differences.length > 0) await project.proposal.replace(write(fresh));
+  if (merged.differences.length > 0) await project.proposal.replace(shown);
   else await project.proposal.clear();
   const at = new Date().toISOString();
   const { differences } = merged;
