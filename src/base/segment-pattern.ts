@@ -27,3 +27,6 @@ export const valuesIn = ({ texts, names }: SegmentPattern, segment: string): rea
   }
   return values;
 };
+
+/** Whether the last segment of a path template holds a value, alone or with words about it: "/books/{id}", "/books({id})", "/books/{id}.json". */
+export const endsInValue = (template: string): boolean => /\{[^/{}]+\}[^/]*$/.test(template);

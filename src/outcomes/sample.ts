@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../base/json.ts';
+import { endsInValue } from '../base/segment-pattern.ts';
 
 /**
  * What the miner of outcomes reads: one clean exchange of one named call, with what naming and identities know about it.
@@ -159,7 +160,7 @@ export const isOperation = (call: string): boolean => / #[^=]+$/.test(call);
 /** A read of what its address names is answered with an object that has nothing in it. */
 const isBareRead = ({ call, method, response, reach: [target] }: CallSample): boolean =>
   method === 'GET' &&
-  call.endsWith('}') &&
+  endsInValue(call) &&
   target?.in === 'path' &&
   target.name !== '' &&
   isObject(response) &&
@@ -176,7 +177,7 @@ export const isWrite = (sample: Pick<CallSample, 'method' | 'reads'>): boolean =
 /** Whether it takes away what it is about; a part of what the path names is not that ("DELETE /flags/{name}/favorites"). */
 export const isDeletion = ({ method, call, deletes }: Pick<CallSample, 'method' | 'call' | 'deletes'>): boolean => {
   const [name = ''] = call.split(' #');
-  return deletes === true || (method === 'DELETE' && (name.endsWith('}') || !name.includes('{')));
+  return deletes === true || (method === 'DELETE' && (endsInValue(name) || !name.includes('{')));
 };
 
 /** The recording that a sample is in. Two recordings may be of two servers: what one shows of a thing says nothing of the other's. */

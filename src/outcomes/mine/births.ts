@@ -1,6 +1,7 @@
 import { isArray, type JsonObject } from '../../base/json.ts';
 import { lastPart } from '../../base/path.ts';
 import { keepRecent } from '../../base/recent.ts';
+import { endsInValue } from '../../base/segment-pattern.ts';
 import { decodeSegment } from '../../observations/segment.ts';
 import { type CallSample, type Found, isOperation, isWrite, recordingOf } from '../sample.ts';
 import { isCommon } from './evaluate.ts';
@@ -59,10 +60,8 @@ const isLocated = (sample: CallSample, key: string): boolean => {
 
 /** Whether a request's address ends with the key of a thing. */
 const isAtEnd = (sample: CallSample, key: string): boolean =>
-  (sample.call.endsWith('}') && sample.path.at(-1)?.[1] === key) ||
-  sample.reach.some(
-    (reach, at) => at === 0 && reach.in === 'path' && (reach.name === '' || sample.call.endsWith('}')) && reach.key === key,
-  );
+  (endsInValue(sample.call) && sample.path.at(-1)?.[1] === key) ||
+  sample.reach.some((reach, at) => at === 0 && reach.in === 'path' && (reach.name === '' || endsInValue(sample.call)) && reach.key === key);
 
 /**
  * Whether what was seen afterwards shows that a write has made it: the answer says that something was made and where; or it was shown not to be there

@@ -162,8 +162,8 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
     const [length] = lengths;
     const whole = commonOrigin(here, near);
     if (whole !== undefined) return from(whole);
-    if (isRead(there) && there.every(({ value }) => sameJson(value, first)) && JSON.stringify(first).length < LONGEST)
-      return constant(first);
+    // What only some answers have is no constant of theirs, though it is the same in each of them.
+    if (isRead(here) && here.every(({ value }) => sameJson(value, first)) && JSON.stringify(first).length < LONGEST) return constant(first);
     if (lengths.size !== 1 || length === undefined || length > 100) return notShown(here);
     return {
       kind: 'array',

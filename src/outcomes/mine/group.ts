@@ -105,6 +105,13 @@ const topOf = (one: Tracked): string =>
     .toSorted()
     .join(', ');
 
+/** The same without rows: things that an answer is about, or shows beside its list. An empty list lacks none of them. */
+const besideRows = (top: string): string =>
+  top
+    .split(', ')
+    .filter((place) => !/(?:\[\]|\{\})$/.test(place))
+    .join(', ');
+
 /** An answer whose lists are all empty shows no rows, and could be of any entity. */
 export const isEmptyList = (one: Tracked): boolean => {
   const { response } = one.sample;
@@ -126,7 +133,9 @@ const byShape = (group: readonly Tracked[]): readonly (readonly Tracked[])[] => 
       (cluster) =>
         alike(cluster.keys, keys) &&
         (keys.length > 0 || cluster.keys.length === 0) &&
-        (cluster.top === top || isEmptyList(one) || (isBare(one) && cluster.top.endsWith('{}'))),
+        (cluster.top === top ||
+          (isEmptyList(one) && besideRows(cluster.top) === besideRows(top)) ||
+          (isBare(one) && cluster.top.endsWith('{}'))),
     );
     const home = homes.toSorted((a, b) => Number(b.top === top) - Number(a.top === top) || b.members.length - a.members.length)[0];
     if (home === undefined) clusters.push({ keys, top, members: [one] });

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { lastPart, underKey } from '../../base/path.ts';
+import { endsInValue } from '../../base/segment-pattern.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { isOperation, isWrite, recordingOf } from '../sample.ts';
@@ -242,7 +243,7 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
     if (path === identity) {
       // What is put at its own address is called as that says, be it a number.
       const last = made.map(({ one: { sample } }) =>
-        sample.method === 'PUT' && sample.call.endsWith('}') ? sample.path.at(-1) : undefined,
+        sample.method === 'PUT' && endsInValue(sample.call) ? sample.path.at(-1) : undefined,
       );
       const put = last.every((one, at) => one?.[1] === made[at]?.key) ? last[0]?.[0] : undefined;
       if (put !== undefined) return [[path, { from: 'path', name: put }]];

@@ -1,9 +1,10 @@
 import type { Json } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { sameText, valueAt } from '../place.ts';
-import { answersNothing, type EntityOutline, isAbout, namedOf } from '../sample.ts';
+import { answersNothing, type EntityOutline, isAbout, isWrite, namedOf } from '../sample.ts';
 import type { Holds, Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
+import { isEmptyList } from './group.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { ofPayload, ofQuery } from './sent.ts';
@@ -72,12 +73,18 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
   ].toSorted();
   return entities.flatMap((entity): Predicate[] => {
     const predicates: Predicate[] = [];
+    const isHere = ({ sample }: Tracked): boolean =>
+      sample.found.some((found) => found.entity === entity && found.key === namedOf(sample, entity)?.key);
+    const answers = others.filter(({ sample }) => sample.status < 300 && !isWrite(sample));
+    // Whatever is found is in the answer itself: in an empty list it is not.
+    const isNotAmong: Holds = (one) => answers.length > 0 && answers.every(isHere) && isEmptyList(one) && !isWrite(one.sample);
     const isMissing: Holds = (one) => {
       const is = known(one, entity);
       if (is !== undefined) return is.kind === 'gone';
       const reached = namedOf(one.sample, entity);
       // What is put where nothing was is answered by 201, and only that (RFC 9110 §9.3.4).
       if (isPutThere(one) && reached?.in === 'path') return true;
+      if (reached?.in === 'path' && isNotAmong(one) === true) return true;
       // A success is its own witness that there is one, where some answer ever showed it: else nothing tells it from what is not there.
       if (one.sample.status < 400 && !answersNothing(one.sample))
         return reached === undefined || knowledge.isShown(entity, reached.key) ? false : undefined;
