@@ -27,3 +27,10 @@ test('nor is a code of something else', () => {
   expect(isAboutWho('insufficient_scope', null)).toBe(true);
   expect(isAboutWho('insufficient_funds', null)).toBe(false);
 });
+
+test("HTTP's own numbers under another status say so where nothing else is said", () => {
+  expect(isAboutWho('401', null)).toBe(true);
+  expect(isAboutWho('403', null)).toBe(true);
+  expect(isAboutWho('403', 'The title is too long')).toBe(false);
+  expect(isAboutWho('1000', null)).toBe(false);
+});

@@ -11,9 +11,10 @@ const DENIED =
 /** The last word of a key that stands for words in some language: "[[error:not-logged-in]]", "errors.no_permission". */
 const KEY = /^\W*(?:[\w-]{1,60}[.:/])+([\w-]{1,60})\W*$/;
 
-/** Whether a refusal says itself that it is about who asks. Words with a number speak of the number: "You are not allowed to rent more than 3 plots". */
+/** Whether a refusal says itself that it is about who asks: HTTP's own numbers do where nothing else is said. Words with a number speak of the number: "You are not allowed to rent more than 3 plots". */
 export const isAboutWho = (code: string | null, message: string | null): boolean =>
   FORBIDDEN.test(code ?? '') ||
+  (message === null && /^40[13]$/.test(code ?? '')) ||
   FORBIDDEN.test(KEY.exec(message ?? '')?.[1] ?? '') ||
   DENIED.test(message ?? '') ||
   (FORBIDDEN_WORDS.test(message ?? '') && !/\d/.test(message ?? ''));

@@ -60,9 +60,13 @@ const visit = (node: Json, path: Path, code: string | null, depth: number): read
   return isObject(node) || isArray(node) ? found : undefined;
 };
 
+/** Whether words begin with what they stand under: `{"path": "path can not be blank"}`. */
+const beginsWith = (words: Json | undefined, key: string): boolean =>
+  typeof words === 'string' && words.startsWith(`${key} `) && words.length > key.length + 3;
+
 /**
- * What an object says by field. Without `known`, an object that is not known to be of fields: its keys are fields when they carry lists, or when they
- * were sent. Empty when it is none.
+ * What an object says by field. Without `known`, an object that is not known to be of fields: its keys are fields when they carry lists, when they
+ * were sent, or when their words begin with them. Empty when it is none.
  */
 export const byField = (object: JsonObject, code: string | null, sent: Sent, known: boolean): readonly Complaint[] => {
   const keys = Object.keys(object);
@@ -71,7 +75,8 @@ export const byField = (object: JsonObject, code: string | null, sent: Sent, kno
   const [only, ...others] = keys;
   const part = only !== undefined && others.length === 0 && PART.test(only) && !isSent(only, sent) ? object[only] : undefined;
   if (isObject(part)) return byField(part, code, sent, known);
-  const isField = (key: string): boolean => known || GENERAL.test(key) || isArray(object[key]) || isSent(key, sent);
+  const isField = (key: string): boolean =>
+    known || GENERAL.test(key) || isArray(object[key]) || isSent(key, sent) || beginsWith(object[key], key);
   const holds = HOLDS.test(only ?? '') || GENERAL.test(only ?? '');
   return keys.every((key) => isField(key) || holds) ? (visit(object, [], code, 0) ?? []) : [];
 };

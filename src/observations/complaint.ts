@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, scalarText } from '../base/json.ts';
+import { faultIn } from './resource.ts';
 
 /** One complaint of a refusing answer: a code, the product's own words, and the field they are about, as far as the answer says. */
 export interface Complaint {
@@ -71,6 +72,8 @@ export const codeIn = (object: JsonObject): string | null => {
     if (key === 'type' && (/^about:blank$/.test(found) || isClass)) continue;
     return found;
   }
+  const fault = faultIn(object);
+  if (fault !== undefined && object[fault] !== 0) return text(object[fault]);
   // An error that was thrown is told by the name of its class.
   if (isClass) return name;
   // A member of a GraphQL union that is a failure is told by its type.

@@ -22,6 +22,15 @@ test('one is success where it came with something, and where nothing came with a
   expect(errorInside(done, new Set())).toBe(false);
 });
 
+test('a number of an error is one, with words and without, where the same member says in others that there is none', () => {
+  const filled = filledBy({ errno: 0, errmsg: '', data: { count: 3 } });
+  expect(errorInside({ errno: 1001, errmsg: { title: 'title can not be blank' } }, filled)).toBe(true);
+  expect(errorInside({ errno: 1000 }, filled)).toBe(true);
+  expect(errorInside({ errno: 0, errmsg: '', data: null }, filled)).toBe(false);
+  expect(errorInside({ errno: 1000 }, new Set())).toBe(false);
+  expect(errorInside({ id: 7, errcode: 3, title: 'A row of a log' }, filledBy({ errcode: 0, errmsg: 'ok' }))).toBe(false);
+});
+
 test('a code of no success is an error whatever came before, unless its words say otherwise', () => {
   expect(errorInside({ code: 500, message: 'failed', data: null }, new Set())).toBe(true);
   expect(errorInside({ code: 20000, message: 'ok', data: null }, new Set())).toBe(false);

@@ -2,7 +2,7 @@ import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { isMethodRefusal } from '../base/json-rpc.ts';
 import type { Body } from './exchange.ts';
 import { noticeIn, saysFailure, saysSuccess } from './notice.ts';
-import { isEnvelope } from './resource.ts';
+import { faultIn, isEnvelope } from './resource.ts';
 
 /** Codes by which envelopes say that all went well, as products write them. */
 const WENT_WELL = /^(0+|1|2\d\d|200\d*|ok|success|succeeded)$/i;
@@ -21,7 +21,7 @@ const LOOKS = 400;
 
 /**
  * Codes of envelopes that came with something in them, members of those that said "success" in a word ("result arguments,tag"), where a notice
- * that said so stood ("notice flash"), numbers of those that held anything but an error ("number status 0"), and what repeats the status of an answer that
+ * that said so stood ("notice flash"), numbers of those that held anything but an error ("number status 0"), what numbers errors and said that there was none ("fault errno"), and what repeats the status of an answer that
  * went well ("repeats statusCode"). A set, so that surveys merge by union.
  */
 export type FilledCodes = Set<string>;
@@ -126,6 +126,8 @@ export const noteEnvelope = (filled: FilledCodes, body: Json, looked: number, st
   if (looked >= LOOKS || filled.size >= CODES || !isObject(body)) return;
   const repeating = STATUSES.find((key) => body[key] === status);
   if (repeating !== undefined) filled.add(`repeats ${repeating}`);
+  const fault = faultIn(body);
+  if (fault !== undefined && body[fault] === 0) filled.add(`fault ${fault}`);
   const outcome = outcomeIn(body, SUCCESS);
   if (outcome !== undefined) filled.add(`${outcome} ${Object.keys(body).sort().join()}`);
   const notice = noticeIn(body);
@@ -141,9 +143,17 @@ export const noteEnvelope = (filled: FilledCodes, body: Json, looked: number, st
 const wentWell = (code: string, filled: ReadonlySet<string>): boolean =>
   WENT_WELL.test(code) && (filled.has(code) || ![...filled].some((other) => WENT_WELL.test(other)));
 
+/** Whether an answer numbers an error under the member that says in others that there is none, with words or without. */
+const isFault = (body: JsonObject, filled: ReadonlySet<string>): boolean => {
+  const key = faultIn(body);
+  return (
+    key !== undefined && body[key] !== 0 && filled.has(`fault ${key}`) && !Object.hasOwn(body, 'id') && Object.keys(body).length <= FEW
+  );
+};
+
 /**
  * An error inside a 2xx: GraphQL's `errors`, `success: false` with words, an error of a code and words alone, an envelope whose
- * code is none of success and that holds nothing, whose word or number for how it went is another than in others like it, or a notice of one where others say
+ * code is none of success and that holds nothing, whose word or number for how it went is another than in others like it, a number of an error where others say that there is none, or a notice of one where others say
  * that it went well.
  */
 export const errorInside = (body: Json | undefined, filled: ReadonlySet<string>): boolean => {
@@ -151,7 +161,14 @@ export const errorInside = (body: Json | undefined, filled: ReadonlySet<string>)
   if (isMethodRefusal(body)) return true;
   const errors = Object.hasOwn(body, 'errors') ? body['errors'] : undefined;
   if (isArray(errors) && errors.length > 0) return true;
-  if (isError(body) || saysOtherwise(body, filled) || isNumberOfErrors(body, filled) || repeatsRefusal(body, filled)) return true;
+  if (
+    isError(body) ||
+    saysOtherwise(body, filled) ||
+    isNumberOfErrors(body, filled) ||
+    repeatsRefusal(body, filled) ||
+    isFault(body, filled)
+  )
+    return true;
   const notice = noticeIn(body);
   if (notice !== undefined && saysFailure(notice) && filled.has(`notice ${notice.key}`)) return true;
   const said = WORDS.map((key) => (Object.hasOwn(body, key) ? body[key] : undefined)).find(

@@ -18,6 +18,10 @@ const MESSAGE_KEYS = [
   'reason',
   'error_message',
   'errorMessage',
+  'errmsg',
+  'error_msg',
+  'err_msg',
+  'retmsg',
   'defaultMessage',
   'error',
 ] as const;
@@ -277,7 +281,7 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
     'problems',
     'validation',
     'fields',
-    ...['message', 'messages', '_issues'].filter((key) => isObject(body[key])),
+    ...['message', 'messages', 'errmsg', '_issues'].filter((key) => isObject(body[key])),
     ...(typeof body['code'] === 'number' && isArray(body['data']) ? ['data'] : []),
   ]) {
     const inner = body[key];
@@ -285,7 +289,7 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
     const found = isArray(inner)
       ? listed(inner, code, of, key.startsWith('invalid'))
       : isObject(inner)
-        ? [...(key === 'validation' ? partsOfRequest(inner) : byField(inner, code, of, !/^(?:details|messages?)$/.test(key)))]
+        ? [...(key === 'validation' ? partsOfRequest(inner) : byField(inner, code, of, !/^(?:details|messages?|errmsg)$/.test(key)))]
         : [];
     if (found.length === 0) continue;
     return withHeadline(whole, found);

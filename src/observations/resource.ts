@@ -46,7 +46,13 @@ const ABOUT_THE_ANSWER =
   /^(meta|_?links|pagination|paging.*|page(_?(info|size|count|number))?|per_?page|total.*|count|has_?(more|next|prev).*|next.*|prev.*|cursor|limit|offset|status|success|ok|message|version|took|errors?|[a-z]+errors)$/i;
 
 const AROUND =
-  /^(code|data|result|payload|message|msg|status|success|ok|error|errors?_?msg|timestamp|time|trace_?id|request_?id|path|meta)$/i;
+  /^(code|data|result|payload|message|msg|status|success|ok|error|err(?:or)?s?_?(?:no|num|code|msg|message)|ret_?(?:code|msg)|timestamp|time|trace_?id|request_?id|path|meta)$/i;
+/** A member whose very name says that it numbers errors: 0 is none. */
+const FAULT = /^(?:err(?:or)?_?(?:no|num|code)|ret_?code)$/i;
+
+/** The member by whose number an answer says which error it is, or that it is none: `{"errno": 0, "errmsg": "", "data": …}`. */
+export const faultIn = (body: JsonObject): string | undefined =>
+  Object.keys(body).find((key) => FAULT.test(key) && typeof body[key] === 'number');
 const CONTENT = ['data', 'result', 'payload'] as const;
 
 /**
@@ -56,6 +62,7 @@ const CONTENT = ['data', 'result', 'payload'] as const;
 export const isEnvelope = (body: JsonObject): boolean =>
   (typeof body['success'] === 'boolean' ||
     typeof body['code'] === 'number' ||
+    faultIn(body) !== undefined ||
     (typeof body['code'] === 'string' && (typeof body['message'] === 'string' || typeof body['msg'] === 'string'))) &&
   CONTENT.some((key) => Object.hasOwn(body, key) && (typeof body[key] === 'object' || key === 'data')) &&
   Object.keys(body).every((key) => AROUND.test(key));

@@ -86,6 +86,7 @@ describe('the rule that a refusal names', () => {
       [
         'Value "garden" does not exist in "DeviceKindType" enum.',
         'must be one of: in, out',
+        'sort need in an array of ["a_asc","a_desc"]',
         'Unknown status "eaten".',
         '"x" is not a valid choice.',
         'Invalid option',
@@ -191,6 +192,7 @@ describe('the values that a message lists', () => {
     ['must be one of the following values: low, high, ', 'low, high'],
     ["Input should be 'a', 'b' or 'c'", 'a, b, c'],
     ['"x" must be one of [draft, live]', 'draft, live'],
+    ['sort need in an array of ["title_asc","title_desc"]', 'title_asc, title_desc'],
     ['must be equal to one of the allowed values: "low", "kill-switch". You provided "7", which is not valid.', 'low, kill-switch'],
     ['must be one of the three', undefined],
     ['one of these, that somebody wrote in a long sentence, is wrong', undefined],

@@ -16,7 +16,7 @@ export type RuleName =
 const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   [
     'unique',
-    /\b(unique|already (in use|taken|exists?|registered|used|present|been taken)|already in (the|our|your) (catalogue|list|database|system|directory|collection|register)|is taken|duplicate|RECORD_NOT_UNIQUE)\b|_taken\b|\b(?!not)[a-z]{3,}_?(?<!not_?)exists\b/i,
+    /\b(unique|already (in use|taken|exists?|registered|used|present|been taken)|already in (the|our|your) (catalogue|list|database|system|directory|collection|register)|is taken|duplicate|RECORD_NOT_UNIQUE)\b|_taken\b|\b(?!not)[a-z]{3,}_?(?<!not_?)exists\b|[a-z]{3,}(?<!not)_exist\b/i,
   ],
   // Words of other rules that also say "required" or "greater than".
   [
@@ -65,7 +65,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'one of',
-    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed|accepted|permitted|supported) (choice|option|value)|unrecogni[sz]ed (?:value|option|choice|status|state)\b|\bunsupported_[a-z]+\b|invalid (option|choice|status|state|enum value)\b|\bexpected:? (?:'[\w-]+(?:, [\w-]+)+'|"[\w-]+(?:, [\w-]+)+")|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
+    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed|accepted|permitted|supported) (choice|option|value)|unrecogni[sz]ed (?:value|option|choice|status|state)\b|\bunsupported_[a-z]+\b|invalid (option|choice|status|state|enum value)\b|\bexpected:? (?:'[\w-]+(?:, [\w-]+)+'|"[\w-]+(?:, [\w-]+)+")|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|\bin (?:an? |the )?(?:array|list|set)(?: of)?(?: values?)?:?\s*\[|should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
   ],
   [
     'type',
@@ -180,7 +180,7 @@ export const isOfSize = (limit: StatedLimit | undefined): boolean =>
   limit?.unit != null && /^(?:[KMG]i?B|(?:kilo|mega|giga|kibi|mebi|gibi)?bytes?)$/i.test(limit.unit);
 
 const LISTED =
-  /(?:\bone of(?: the (?:following|allowed|permitted|possible))?(?: values?)?|allowed values(?: are)?|should be(?=\s+['"]))\s*:?\s*[[({]?\s*([^\n]{3,300}?)\s*[\])}]?\s*(?:[.;!]\s*(?:$|[A-Z])|$)/i;
+  /(?:\bone of(?: the (?:following|allowed|permitted|possible))?(?: values?)?|allowed values(?: are)?|\bin (?:an? |the )?(?:array|list|set)(?: of)?(?: values?)?:?(?=\s*\[)|should be(?=\s+['"]))\s*:?\s*[[({]?\s*([^\n]{3,300}?)\s*[\])}]?\s*(?:[.;!]\s*(?:$|[A-Z])|$)/i;
 /** What was expected, as validators of schemas list it: "Expected 'a' | 'b', received 'c'", "Expected: 'a, b' for field 'status'". */
 const EXPECTED =
   /\bexpected:?\s+(?:'([\w.:/+-]+(?:, [\w.:/+-]+)+)'|"([\w.:/+-]+(?:, [\w.:/+-]+)+)"|((["'])[\w.:/+-]+\4(?:\s?\|\s?\4[\w.:/+-]+\4)+))/i;

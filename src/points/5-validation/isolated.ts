@@ -5,7 +5,7 @@ import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import { type RuleName, ruleNamed, type StatedLimit } from '../refusal-words.ts';
 import type { Accepted, Taken } from './accepted.ts';
-import { limitOf } from './limit.ts';
+import { greatnessOf, limitOf } from './limit.ts';
 import type { RefusedInput } from './miner.ts';
 import { isMissing } from './named-field.ts';
 import type { PairVote } from './pair.ts';
@@ -70,8 +70,9 @@ const dimensionOf = (
   if (votes.every(({ longer }) => longer === 'accepted')) return 'minLength';
   // Two numbers alone prove nothing: one beyond everything that was accepted, and right beside it, is what is left.
   if (ends?.greatest === undefined || ends.least === undefined || ends.greatest.value - ends.least.value < 2) return undefined;
-  const refused = votes.map((vote) => vote.refused);
-  if (!refused.every((value) => typeof value === 'number')) return undefined;
+  // In a query and in a form a number is a text.
+  const refused = votes.map(({ refused: value }) => (typeof value === 'string' && value.startsWith('[') ? undefined : greatnessOf(value)));
+  if (!refused.every((value) => value !== undefined)) return undefined;
   const [low, high] = [Math.min(...refused), Math.max(...refused)];
   if (low - ends.greatest.value === NEXT) return 'maximum';
   return ends.least.value - high === NEXT ? 'minimum' : undefined;

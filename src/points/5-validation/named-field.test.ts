@@ -118,3 +118,26 @@ describe('two fields that words hold against each other', () => {
     expect(short(refused({ from: 5 }, 'From must be less than until.'))).toEqual(['from: refused, cause not isolated']);
   });
 });
+
+test('an envelope that numbers errors, with what is wrong with each field under its words', () => {
+  const listed = (query: string, answer: { readonly errno: number; readonly errmsg: string | { readonly [field: string]: string } }) =>
+    call(`GET /api/books?${query}`, { answer: answer.errno === 0 ? { ...answer, data: { rows: [{ title: 'Emma' }] } } : answer });
+  const good = { errno: 0, errmsg: '' };
+  const integer = 'size need an integer under your options';
+  const among = 'sort need in an array of ["title_asc","title_desc"]';
+  const refused = (query: string, errmsg: { readonly [field: string]: string }) => listed(query, { errno: 1001, errmsg });
+  expect(
+    rules(
+      listed('shelf=a&size=2&sort=title_asc', good),
+      refused('shelf=a&size=51&sort=title_asc', { size: integer }),
+      listed('shelf=a&size=50&sort=title_asc', good),
+      refused('shelf=a&size=50&sort=year_asc', { sort: among }),
+      refused('size=50&sort=title_asc', { shelf: 'shelf can not be blank' }),
+      call('PUT /api/books/4', { sends: { title: 'Emma' }, answer: { errno: 403, errmsg: '' } }),
+    ),
+  ).toEqual([
+    'shelf: required [enforced] 1 (2 accepted)',
+    'size: maximum 50 [enforced] 1 (refused with "51", accepted with "2", nothing else differed)',
+    'sort: one of title_asc, title_desc [stated+enforced] 1 (2 accepted)',
+  ]);
+});
