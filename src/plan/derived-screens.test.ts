@@ -23,3 +23,15 @@ test('a list and the one thing of its kind that share a word stand at addresses 
     ['Books (/api/own/books)', '/books-2'],
   ]);
 });
+
+test('a list is gone to by itself, whatever screen of a record reads it beside', () => {
+  const { points, ...rest } = library();
+  const [screen] = points.screens;
+  if (screen === undefined) throw new Error('The fixture has screens.');
+  const read = { call: 'GET /api/books', ...seen(3) };
+  const at = (route: string) => ({ ...screen, route, variant: null, elements: [], leadsTo: [], parameters: [], reads: [read] });
+  const lists = (route: string) =>
+    plan({ ...rest, points: { ...points, screens: [at(route)] } }).menu.parts.flatMap(({ to }) => (to === '/books' ? [to] : []));
+  expect(lists('/desk/:word')).toEqual(['/books']);
+  expect(lists('/desk')).toEqual([]);
+});

@@ -94,6 +94,10 @@ const titleOf = (entity: Entity): string | null => {
   return [named, telling].flatMap((some) => some.toSorted((a, b) => b.distinct.count - a.distinct.count))[0]?.path ?? null;
 };
 
+/** What a call that reads a thing names it by, as routes do: no screen that names it by anything else can be read with it. */
+const targetIn = (use: CallUse): string | undefined =>
+  use.kind === 'read' && use.target !== undefined ? `${use.target.entity}.${use.target.field}` : undefined;
+
 const primaryList = (uses: readonly CallUse[]) =>
   uses.filter((use) => use.kind === 'list' && use.under === undefined).toSorted((a, b) => a.call.path.length - b.call.path.length)[0];
 
@@ -105,8 +109,10 @@ export const placesOf = (points: Points, uses: readonly CallUse[]): ReadonlyMap<
     const list = primaryList(own);
     const read = own.find((use) => use.kind === 'read' && use.target !== undefined);
     const word = list !== undefined || read !== undefined ? freeWord(wordOf(own, entity), taken) : undefined;
+    const isReadBy = (screen: Screen): boolean =>
+      read === undefined || own.some((use) => use.kind === 'read' && refersHere(screen, entity)?.refersTo === targetIn(use));
     const recordedDetail = points.screens
-      .filter((screen) => screen.variant === null && isDetail(screen, entity))
+      .filter((screen) => screen.variant === null && isDetail(screen, entity) && isReadBy(screen))
       .toSorted((a, b) => b.elements.length - a.elements.length || a.route.length - b.route.length)[0];
     const recordedParameter = recordedDetail === undefined ? undefined : refersHere(recordedDetail, entity);
     const recordedList = points.screens.find(

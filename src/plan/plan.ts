@@ -75,8 +75,12 @@ export const plan = (specification: Specification): App => {
   }));
   const addresses = new Set(recorded.map((screen) => screen.address));
   // What is derived for an address of its own stands beside others of its kind; everything else is a screen of the product for what it calls.
+  // One that is of a record, and only shows what was read beside it, is nowhere to go for that.
   const reached = callsIn(
-    recorded.filter((screen) => screen.layout === 'recorded' || !derived.some(({ address }) => address === screen.address)),
+    recorded.filter(
+      (screen) =>
+        screen.layout === 'recorded' || (!screen.address.includes(':') && !derived.some(({ address }) => address === screen.address)),
+    ),
   );
   /** A derived form for a call that a screen of the product already makes would be a second, invented screen for it. */
   const added = derived.filter((screen) => !addresses.has(screen.address) && [...callsIn(screen.parts)].some((call) => !reached.has(call)));
