@@ -41,9 +41,14 @@ export const unshownCaller = (outcome: Outcome, facts: Facts, specification: Spe
     )
       return undefined;
     if (role === 'anonymous') return 'nobody is signed in';
-    // Everybody else was turned away for who they are, and these for no reason that is about who asks: it is the only such answer that is shown.
-    if (outcome.status >= 400 && tried.every((permission) => permission.role === 'anonymous' || permission.outcome === 'refused'))
-      return undefined;
+    // Whoever was signed in was answered so, for no reason that is about who asks: it is the only such answer that is shown.
+    if (outcome.status >= 400 && tried.every((permission) => permission.role === 'anonymous')) return undefined;
+    // Of a call that let nobody in, others were turned away for who they are: to this very request somebody was answered so who was not.
+    const isOfRequest =
+      outcome.when.length > 0 && outcome.when.every(({ kind }) => kind === 'as recorded') && ![401, 403].includes(outcome.status);
+    const letsNobodyIn =
+      tried.every((permission) => permission.outcome === 'refused') && call.outcomes.every(({ status }) => status >= 400);
+    if (isOfRequest && letsNobodyIn) return undefined;
     return role === 'signed in' ? 'the role of who asks is not known' : `who asks is ${role}`;
   }
   return call.authentication !== null && credential.kind === 'absent' ? 'nobody is signed in' : undefined;
