@@ -102,6 +102,7 @@ const stepsAmong = (samples: readonly Tracked[]): Knowledge['steps'] => {
 
 export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entities: readonly EntityOutline[]): Knowledge => {
   const uses = lastUses(samples);
+  const handed = new Set(samples.flatMap((one) => [...one.issued]));
   const guarded = new Set(samples.flatMap(({ sample }) => (sample.status === 401 ? [sample.call] : [])));
   const behind = new Map<string, Behind>();
   for (const { sample } of samples) {
@@ -124,16 +125,20 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     keptFrom: keptFromAmong(samples),
     viewers: tracker.viewers,
     steps: stepsAmong(samples),
-    handed: new Set(samples.flatMap((one) => [...one.issued])),
+    handed,
     validators: validatorsAmong(samples),
     theirs: theirsAmong(samples),
     uploads: uploadsAmong(samples),
     varies: formsAmong(samples),
     accountOf: (one) => one.sample.turn?.account ?? [...one.issued].map((value) => behind.get(value)).find((whose) => whose !== undefined),
+    // By a call that turned others away; or by any, of somebody whom the product itself has handed it out to.
     accepted: new Set(
       samples
-        .filter(({ sample }) => sample.status >= 200 && sample.status < 300 && guarded.has(sample.call))
-        .flatMap(({ sample }) => sample.caller.credentials.map(({ value }) => value)),
+        .filter(({ sample }) => sample.status >= 200 && sample.status < 300)
+        .flatMap(({ sample: { call, caller } }) => {
+          const isSomebody = caller.role !== undefined && caller.role !== 'anonymous';
+          return caller.credentials.flatMap(({ value }) => (guarded.has(call) || (isSomebody && handed.has(value)) ? [value] : []));
+        }),
     ),
     isOver: (one, credential) => {
       const use = lastUseOf(one, credential);

@@ -161,3 +161,19 @@ test('a session that every answer sends anew goes on, and nobody signs in by tha
   // One call alone that does so renews the session: that is what it is for.
   expect(kindsOf(told, 'POST /books')).toEqual([[200, 'sign in']]);
 });
+
+test('a credential that was handed out is known, though no call that turns others away ever took it', () => {
+  const reader = { credential: 'present', role: 'reader', credentials: [{ in: 'cookie', name: 'session', value: ANN }] } as const;
+  const writer = { ...reader, role: 'writer', credentials: [{ in: 'cookie', name: 'session', value: AGAIN }] } as const;
+  const send = { speed: 3 };
+  const told: readonly Told[] = [
+    { call: 'POST /login', send: { name: 'ann', password: 'np_pw_1' }, status: 200, answer: { ok: true }, ...gives(ANN) },
+    { call: 'GET /map', status: 200, answer: { here: 1 }, caller: reader },
+    { call: 'PUT /speed', send, status: 401, answer: 'Please log in.', caller: reader },
+    { call: 'GET /map', status: 200, answer: { here: 1 }, caller: reader },
+    { call: 'PUT /speed', send, status: 200, answer: { set: true }, caller: writer },
+    { call: 'PUT /speed', send, status: 401, answer: 'Please log in.' },
+  ];
+  const refused = (mineOutcomes(samplesOf(told, world), world.entities).get('PUT /speed') ?? []).filter(({ status }) => status === 401);
+  expect(refused.map(({ when }) => when)).toEqual([[{ kind: 'role', oneOf: ['reader'] }], [{ kind: 'credential', is: 'absent' }]]);
+});
