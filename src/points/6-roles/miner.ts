@@ -34,10 +34,15 @@ const PAGE = 65_536;
 const SESSION = /(^|\/)(sessions?|tokens?)$/i;
 const SECRET_KEY = /pass|pwd|secret|otp|pin$|^code$|grant_?type/i;
 
-/** Signing in with a wrong password is answered 401 too: that is no permission. */
-const signsIn = ({ call, request }: Observed): boolean =>
+/** The secret that somebody has, by which they show once more who they are before it is changed. */
+const PRESENT_SECRET =
+  /(?:old|current|present|existing|previous)[-_]?(?:pass|pwd|secret|pin)|(?:pass\w*|pwd|secret|pin)[-_]?(?:old|current)/i;
+
+/** Signing in with a wrong password is answered 401 too, and so is changing it with a wrong one: that is no permission. */
+const signsIn = ({ actor, call, request }: Observed): boolean =>
   request !== undefined &&
   (SIGN_IN.test(call.template) ||
+    (actor.credential === 'present' && isObject(request) && Object.keys(request).some((key) => PRESENT_SECRET.test(key))) ||
     (SESSION.test(call.template) && isObject(request) && Object.keys(request).some((key) => SECRET_KEY.test(key))));
 
 /** A page that a script asked for, and that has no form: any other may be where somebody is sent to sign in. */
@@ -56,18 +61,23 @@ const namedIn = (request: Json | undefined, depth = 0): string | null => {
   return null;
 };
 
+/** A thing, and the collection that it is of, with its origin. */
+interface Thing {
+  readonly collection: string;
+  readonly target: string;
+}
+
 /** The thing that an address names, be it the last one above what is called: "/people/ada" of "/people/ada/calendar/import". */
 const thingOf = (
-  place: string,
+  origin: string,
+  { place, parameters }: Observed['path'],
   collection: string,
   target: string | undefined,
-  last: string | undefined,
-): { readonly collection: string; readonly target: string } | undefined =>
-  target !== undefined
-    ? { collection, target }
-    : last === undefined
-      ? undefined
-      : { collection: place.slice(0, place.lastIndexOf('/{')) || '/', target: last };
+): Thing | undefined => {
+  if (target !== undefined) return { collection: `${origin} ${collection}`, target };
+  const last = parameters.at(-1)?.[1];
+  return last === undefined ? undefined : { collection: `${origin} ${place.slice(0, place.lastIndexOf('/{')) || '/'}`, target: last };
+};
 
 const allowed = new Map<number, string>();
 
@@ -127,7 +137,7 @@ export class RoleMiner {
     // Operations of GraphQL and JSON-RPC have cells of their own; the transport that carries all of them has none to tell.
     const subject = this.#subject(role, observed.name);
     const { collection, target } = collectionOf(observed.path.place, observed.path.parameters, () => true);
-    const thing = thingOf(observed.path.place, collection, target, observed.path.parameters.at(-1)?.[1]);
+    const thing = thingOf(observed.call.origin, observed.path, collection, target);
     const unit = `${principal} ${target ?? ''}`;
     const vote = (cell: Cell): string => JSON.stringify(cell);
     if (observed.accepted) {
@@ -139,19 +149,18 @@ export class RoleMiner {
       }
       if (mayBeUndone(observed.call.method, observed.response)) return;
       this.cells.see(subject, allowedWith(observed.status), observed.atResponse, unit);
-      if (target !== undefined)
-        this.#relate(subject, { outcome: 'allowed', status: observed.status }, observed, `${observed.call.origin} ${collection}`, target);
+      if (thing !== undefined) this.#relate(subject, { outcome: 'allowed', status: observed.status }, observed, thing);
       if (credential === 'present') this.#confirm(carried);
       if (credential === 'present' && SIGN_OUT.test(observed.name)) this.#ended.add(carried);
       this.#guards.letIn(carried, observed.name, observed.exchange);
       if (thing === undefined) return;
-      const key = `${observed.call.origin} ${thing.collection} ${thing.target}`;
+      const key = `${thing.collection} ${thing.target}`;
       if (observed.call.method === 'DELETE' && observed.path.place.endsWith('}') && this.deletions.size < 5_000)
         this.deletions.set(key, observed.exchange.end ?? 0);
       else this.#sight(key, principal, observed.exchange.start ?? 0);
       return;
     }
-    const named = target === undefined ? null : { collection: `${observed.call.origin} ${collection}`, target };
+    const named = target === undefined || thing === undefined ? null : thing;
     const isInside = observed.status < 300 || (observed.status >= 400 && observed.status < 500 && !ANSWERED_FOR.has(observed.status));
     if (isInside && this.#inside(observed, subject, unit, named)) return;
     if (observed.status === 404 && target !== undefined && credential === 'present') {
@@ -182,7 +191,7 @@ export class RoleMiner {
       const cell = vote({
         outcome: 'refused',
         status: observed.status,
-        collection: thing === undefined ? null : `${observed.call.origin} ${thing.collection}`,
+        collection: thing?.collection ?? null,
         target: thing?.target ?? null,
         ...(thing !== undefined && observed.status === 403 ? { time: observed.exchange.start ?? 0 } : {}),
         ...(complaints.length > 0 && complaints.every(({ code, message }) => isSilentOnWho(code, message)) ? { silent: true } : {}),
@@ -195,8 +204,7 @@ export class RoleMiner {
           { subject, vote: cell, at: observed.atResponse, unit },
         ]);
       else this.cells.see(subject, cell, observed.atResponse, unit);
-      if (observed.status === 403 && target !== undefined)
-        this.#relate(subject, { outcome: 'refused', status: 403 }, observed, `${observed.call.origin} ${collection}`, target);
+      if (observed.status === 403 && thing !== undefined) this.#relate(subject, { outcome: 'refused', status: 403 }, observed, thing);
     } else if (observed.status >= 301 && observed.status <= 303) {
       this.#vote(this.#led.see(observed, subject, unit));
     }
@@ -206,12 +214,7 @@ export class RoleMiner {
    * A call that was refused by what the answer says, inside a 200 or under a status that says something else (`400`, `404` "Permission denied"). A
    * thing that it names must be known to be there, as for a 403. Whether it was.
    */
-  #inside(
-    observed: Observed,
-    subject: string,
-    unit: string,
-    named: { readonly collection: string; readonly target: string } | null,
-  ): boolean {
+  #inside(observed: Observed, subject: string, unit: string, named: Thing | null): boolean {
     if (signsIn(observed)) return false;
     const complaints = isRefused(observed) ? refusalsOf(observed).map(({ complaint }) => complaint) : [];
     if (!isSentToSignIn(observed.exchange) && !complaints.some(({ code, message }) => isAboutWho(code, message))) return false;
@@ -232,11 +235,11 @@ export class RoleMiner {
       ...(target === null ? {} : { time: observed.exchange.start ?? 0 }),
     };
     this.cells.see(subject, JSON.stringify(cell), observed.atResponse, unit);
-    if (named !== null) this.#relate(subject, { outcome: 'refused', status: observed.status }, observed, named.collection, named.target);
+    if (named !== null) this.#relate(subject, { outcome: 'refused', status: observed.status }, observed, named);
     return true;
   }
 
-  #relate(subject: string, how: Pick<Cell, 'outcome' | 'status'>, observed: Observed, collection: string, target: string): void {
+  #relate(subject: string, how: Pick<Cell, 'outcome' | 'status'>, observed: Observed, { collection, target }: Thing): void {
     const cell: Cell = { ...how, collection, target, to: observed.actor.principal, time: observed.exchange.start ?? 0 };
     const { time, ...timeless } = cell;
     this.related.see(

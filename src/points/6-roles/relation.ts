@@ -33,6 +33,10 @@ interface Owned {
   readonly ownerOf: (target: string) => string | undefined;
 }
 
+/** One's own and somebody else's things, as two parts of the votes. */
+type Parts = readonly (Split & { readonly things: ReadonlySet<string> })[];
+type Votes = readonly (readonly [Cell, Tally])[];
+
 /** The fields of an entity that say whose its things are: those of at least two things are people who asked. */
 const ownersOf = (entity: EntityModel, people: ReadonlySet<string>): readonly Owned[] => {
   const fields = new Set([...entity.snapshots.values()].flatMap(({ value }) => Object.keys(value).filter((key) => OWNER.test(key))));
@@ -53,11 +57,7 @@ const ownersOf = (entity: EntityModel, people: ReadonlySet<string>): readonly Ow
 };
 
 /** Of votes by one field: how one's own and somebody else's things were answered; `undefined` unless that separates the outcomes. */
-const splitBy = (
-  votes: readonly (readonly [Cell, Tally])[],
-  { field, ownerOf }: Owned,
-  identities: Identities,
-): readonly Split[] | undefined => {
+const splitBy = (votes: Votes, { field, ownerOf }: Owned, identities: Identities): Parts | undefined => {
   const parts = new Map<Split['relation'], { outcome: Cell['outcome']; status: number; tally: Tally; things: Set<string> }>();
   for (const [{ outcome, status, target, to }, tally] of votes) {
     const mine = identities.get(to ?? '');
@@ -69,22 +69,28 @@ const splitBy = (
     part.things.add(target);
     parts.set(relation, { ...part, tally: addTallies(part.tally, tally) });
   }
-  const all = [...parts];
-  if (all.length !== 2 || all.some(([, { things }]) => things.size < FEWEST) || new Set(all.map(([, { outcome }]) => outcome)).size < 2)
-    return undefined;
-  return all.map(([relation, { outcome, status, tally }]) => ({ relation, outcome, status, tally, by: field }));
+  const [a, b] = [...parts];
+  if (a === undefined || b === undefined || a[1].outcome === b[1].outcome) return undefined;
+  return [a, b].map(([relation, part]) => ({ relation, by: field, ...part }));
 };
+
+const isMixed = (votes: Votes): boolean => new Set(votes.map(([{ outcome }]) => outcome)).size > 1;
 
 /** Whether whose a thing is separates what was allowed from what was not (`mining.md` §5): every part with two things at least, no exception. */
 export class Relations {
   readonly #owned = new Map<string, readonly Owned[]>();
   readonly #related: Ballot;
   readonly #identities: Identities;
+  readonly #subjects: ReadonlyMap<string, readonly string[]>;
+  /** Who is called by a word, and whose what stands there is. */
+  readonly #people: Owned;
 
   constructor(related: Ballot, identities: Identities, entities: readonly EntityModel[]) {
     this.#related = related;
     this.#identities = identities;
     const people = new Set([...identities.values()].flatMap((own) => [...own]));
+    this.#people = { field: 'the address', ownerOf: (target) => (people.has(target) && /\D/.test(target) ? target : undefined) };
+    this.#subjects = Map.groupBy(related.keys(), (subject) => (JSON.parse(subject) as [string, string])[1]);
     for (const entity of entities) {
       const owned = people.size === 0 || entity.identity === undefined ? [] : ownersOf(entity, people);
       if (owned.length > 0) for (const { origin, collection } of entity.collections) this.#owned.set(`${origin} ${collection}`, owned);
@@ -93,13 +99,33 @@ export class Relations {
 
   /** `counts`: which votes count at all. */
   splitOf(subject: string, counts: (cell: Cell) => boolean): readonly Split[] | undefined {
-    const votes = [...(this.#related.get(subject) ?? [])]
-      .map(([vote, tally]) => [JSON.parse(vote) as Cell, tally] as const)
-      .filter(([cell]) => counts(cell));
+    const votes = this.#votesOf(subject, counts);
     for (const owned of this.#owned.get(votes[0]?.[0].collection ?? '') ?? []) {
       const split = splitBy(votes, owned, this.#identities);
-      if (split !== undefined) return split;
+      if (split?.every(({ things }) => things.size >= FEWEST) === true) return split;
     }
-    return undefined;
+    return this.#splitByAddress(subject, counts);
+  }
+
+  #votesOf(subject: string, counts: (cell: Cell) => boolean): Votes {
+    return [...(this.#related.get(subject) ?? [])]
+      .map(([vote, tally]) => [JSON.parse(vote) as Cell, tally] as const)
+      .filter(([cell]) => counts(cell));
+  }
+
+  /**
+   * Of what is called by whose it is (`/people/ann/plans`): each has one thing of their own, so that two people at least must have been let in to it,
+   * each turned away from somebody else's, in whatever roles, and nobody otherwise.
+   */
+  #splitByAddress(subject: string, counts: (cell: Cell) => boolean): readonly Split[] | undefined {
+    const [, call] = JSON.parse(subject) as [string, string];
+    const mixed = (this.#subjects.get(call) ?? []).filter((other) => isMixed(this.#votesOf(other, counts)));
+    const splits = mixed.map((other) => splitBy(this.#votesOf(other, counts), this.#people, this.#identities));
+    const own = new Set(
+      splits.flatMap((split) => split?.find(({ relation }) => relation === 'own') ?? []).flatMap(({ things }) => [...things]),
+    );
+    const isShown =
+      own.size >= FEWEST && splits.every((split) => split?.every((part) => (part.relation === 'own') === (part.outcome === 'allowed')));
+    return isShown ? splits[mixed.indexOf(subject)] : undefined;
   }
 }

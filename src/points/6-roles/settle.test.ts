@@ -110,6 +110,14 @@ describe('what is allowed', () => {
     expect(read(of('cy'))).not.toContainEqual(refused);
   });
 
+  test('a secret that is changed with a wrong one refuses nobody, as signing in with one', () => {
+    const changed = (sends: Json, telling: Telling = {}): Told => denied('PUT /api/secret', 403, { sends, as: ANN, ...telling });
+    expect(cells('member', honoured, changed({ oldPassword: 'np_pw_1', newPassword: 'np_pw_2' }), honoured)).toEqual([HONOURED]);
+    expect(cells('member', honoured, changed({ person: 'bob', newPassword: 'np_pw_2' }), honoured)).toContain(
+      'member: PUT /api/secret refused 403 enforced',
+    );
+  });
+
   test('a part of a page that a script asked for, without a form', () => {
     const part = (type: string): Told => call('GET /api/fines', { text: ['text/html', '<p>No fines.</p>'], as: ANN, type });
     expect(cells('member', honoured, part('fetch'))).toContain('member: GET /api/fines allowed 200 seen');
@@ -485,6 +493,27 @@ describe('on whose', () => {
         .permissions.filter(({ call: name }) => name.startsWith('PUT'))
         .map(({ relation }) => relation),
     ).toEqual(['unknown', 'unknown']);
+  });
+
+  test("what is called by whose it is: two were let in to their own, and turned away from somebody else's", () => {
+    const plan = (name: string, token: string, status = 201): Told =>
+      call(`POST /api/people/${name}/plans/import`, { status, sends: { from: 'x' }, answer: status === 201 ? { made: 4 } : NO, as: token });
+    const people = get('/api/people', [{ id: 'ann' }, { id: 'bob' }], { as: ANN });
+    const plans = (...all: readonly Told[]): readonly (readonly [string, string, string | undefined])[] =>
+      rolesOf(undefined, me('ann', ANN), people, me('bob', BOB), ...all)
+        .permissions.filter(({ call: name }) => name.startsWith('POST'))
+        .map(({ relation, outcome, note: why }) => [relation, outcome, why]);
+    const own = [plan('ann', ANN), plan('bob', BOB)];
+    expect(plans(...own, plan('bob', ANN, 403), plan('ann', BOB, 403))).toEqual([
+      ['own', 'allowed', 'whose it is, by the address'],
+      ['other', 'refused', 'whose it is, by the address'],
+    ]);
+    // An exception, or one person alone: nothing is laid to it.
+    expect(plans(...own, plan('bob', ANN, 403), plan('ann', BOB, 403), plan('ann', BOB)).map(([whose]) => whose)).toEqual([
+      'unknown',
+      'unknown',
+    ]);
+    expect(plans(plan('ann', ANN), plan('bob', ANN, 403)).some(([whose]) => whose === 'own')).toBe(false);
   });
 });
 
