@@ -22,14 +22,17 @@ const isEmptier = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
 const rowKeys = (keys: ReadonlySet<string> | undefined): ReadonlySet<string> =>
   new Set([...(keys ?? [])].flatMap((key) => /^[^[\]]*\[\]\.([^.[\]]+)$/.exec(key)?.[1] ?? []));
 
+/** Whether a place answered with rows that have keys. */
+export const showsRows = (signature: Signature): boolean => rowKeys(signature.get('GET ')).size > 0;
+
 const without = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => [...a].filter((key) => !b.has(key)).length;
 
 /**
- * Two places that list rows and lead on to each of them, where the rows of each have fields that no row of the other has: collections of two kinds,
- * however much they share of what every record has (its id, when it was made, by whom).
+ * Two places that list rows, of which one at least leads on to each of its rows, where the rows of each have fields that no row of the other has:
+ * collections of two kinds, however much they share of what every record has (its id, when it was made, by whom).
  */
 export const areTwoKinds = (a: Signature, b: Signature): boolean => {
-  if (!a.has('GET /{}') || !b.has('GET /{}')) return false;
+  if (!a.has('GET /{}') && !b.has('GET /{}')) return false;
   const [mine, theirs] = [rowKeys(a.get('GET ')), rowKeys(b.get('GET '))];
   return without(mine, theirs) >= 2 && without(theirs, mine) >= 2;
 };
