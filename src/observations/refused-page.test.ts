@@ -59,7 +59,20 @@ describe('the words of an answer that is no JSON', () => {
 
   test('no page takes long', () => {
     const began = worked();
-    for (const tag of ['<title', '<title ', '<h1', '<h1 ', '<pre', '<p class="', '<div role="alert">', '<div role=alert', '<', ' '])
+    for (const tag of [
+      '<title',
+      '<title ',
+      '<h1',
+      '<h1 ',
+      '<h3',
+      '<h3 ',
+      '<pre',
+      '<p class="',
+      '<div role="alert">',
+      '<div role=alert',
+      '<',
+      ' ',
+    ])
       wordsOfText(`<html>${tag.repeat(600_000 / tag.length)}`, 'text/html');
     expect(worked() - began).toBeLessThan(2_000);
   });
@@ -71,6 +84,10 @@ describe('the words of an answer that is no JSON', () => {
     ]);
     expect(told('<h1>404 Not Found</h1><hr>nginx')).toEqual(['404 Not Found']);
     expect(told('<h1>The bed was not found</h1><p>Back to the garden</p>')).toEqual(['The bed was not found']);
+    expect(told('<html><body><h3>An error occurred while planting</h3><p>There is no such bed.</p>')).toEqual(['There is no such bed.']);
+    expect(told('<h1>An error occurred: no seed</h1><p>Back to the garden</p>')).toEqual(['An error occurred: no seed']);
+    // A page with a title has headings of its own.
+    expect(told('<title>Garden</title><h3>An error occurred</h3><p>Back</p>')).toEqual([]);
   });
 
   test('a page that calls itself plain text is a page all the same', () => {
