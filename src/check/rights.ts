@@ -1,5 +1,6 @@
 import type { Specification } from '../document/specification.ts';
 import type { Exchange } from '../observations/exchange.ts';
+import { isLedToSignIn } from '../observations/sign-in-page.ts';
 import type { Condition, Outcome } from '../outcomes/outcome.ts';
 import type { Permission } from '../points/6-roles/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
@@ -20,7 +21,7 @@ interface Tried {
 }
 
 const nameOf = (role: string, call: string): string => JSON.stringify([role, call]);
-const isRefusal = (status: number): boolean => status === 401 || status === 403;
+const isRefusal = (exchange: Exchange): boolean => exchange.status === 401 || exchange.status === 403 || isLedToSignIn(exchange);
 
 /**
  * What the roles of a session may do, where the document knows nothing of that role and that call: whether every such call was refused, as 401 and 403
@@ -41,7 +42,7 @@ export class Rights {
     if (call === undefined || exchange.status <= 0 || exchange.status >= 500 || exchange.status === 429) return;
     const key = JSON.stringify([callName(call), carriedBy(exchange)]);
     const one = this.#tried.get(key) ?? { call: callName(call), exchange, refused: undefined, allowed: false };
-    if (isRefusal(exchange.status)) one.refused ??= exchange.status;
+    if (isRefusal(exchange)) one.refused ??= exchange.status;
     else one.allowed = true;
     this.#tried.set(key, one);
   }

@@ -1,6 +1,6 @@
 import type { Observed } from '../observations/observed.ts';
 import { refusalsOf } from '../observations/refused.ts';
-import { isSentToSignIn } from '../observations/sign-in-page.ts';
+import { isLedToSignIn, isSentToSignIn } from '../observations/sign-in-page.ts';
 import type { CallSample, Reached } from '../outcomes/sample.ts';
 
 const NOT_THERE = /^(?:\w+[._:-])?(?:(?:record|object|resource|item)?not_?found|no_?such_?\w+|does_?not_?exist)(?:error|exception)?$/i;
@@ -24,9 +24,10 @@ const saysNotThere = (observed: Observed, listed: readonly Reached[]): boolean =
   );
 };
 
-/** A refusal inside a success is a refusal, and its status is no part of why. The page at which one signs in says what 401 does. */
+/** A refusal inside a success is a refusal, and its status is no part of why. To be led to where one signs in, or answered with that page, says what 401 does. */
 export const statusesOf = (observed: Observed, listed: readonly Reached[]): Pick<CallSample, 'status' | 'answered'> => {
   const { status, accepted, carrier } = observed;
+  if (observed.actor.role === 'anonymous' && isLedToSignIn(observed.exchange)) return { status: 401, answered: status };
   if (accepted || carrier || status < 200 || status > 299) return { status };
   return { status: isSentToSignIn(observed.exchange) ? 401 : saysNotThere(observed, listed) ? 404 : 400, answered: status };
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, recorded, type Telling } from './exchange.fixture.ts';
-import { isSentToSignIn } from './sign-in-page.ts';
+import { isLedToSignIn, isSentToSignIn } from './sign-in-page.ts';
 
 const page = (inside: string): NonNullable<Telling['text']> => ['text/html', `<!doctype html><html><body>${inside}</body></html>`];
 const LOGIN = '<form action="/login"><input name="user"><input type="password" name="pass"></form>';
@@ -17,4 +17,16 @@ test.each<readonly [string, Telling, boolean]>([
 ])('%s', (_, telling, isSent) => {
   const [exchange] = recorded(call('POST /api/x', telling));
   expect(exchange !== undefined && isSentToSignIn(exchange)).toBe(isSent);
+});
+
+test.each<readonly [string, Telling, boolean]>([
+  ['GET /api/tags', { status: 302, gets: { Location: '/signin' } }, true],
+  ['DELETE /api/tags/1', { status: 303, gets: { Location: 'https://app.example/login?next=%2Ftags' } }, true],
+  ['GET /api/tags', { status: 302, gets: { Location: '/authors/1' } }, false],
+  ['GET /api/tags', { status: 200, gets: { Location: '/signin' } }, false],
+  ['POST /api/signup', { status: 302, gets: { Location: '/signin' }, sends: { name: 'ann' } }, false],
+  ['GET /logout', { status: 302, gets: { Location: '/login' } }, false],
+])('%s is led to where one signs in: %j', (name, telling, isLed) => {
+  const [exchange] = recorded(call(name, telling));
+  expect(exchange !== undefined && isLedToSignIn(exchange)).toBe(isLed);
 });
