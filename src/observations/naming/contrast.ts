@@ -23,7 +23,7 @@ const rowKeys = (keys: ReadonlySet<string> | undefined): ReadonlySet<string> =>
   new Set([...(keys ?? [])].flatMap((key) => /^[^[\]]*\[\]\.([^.[\]]+)$/.exec(key)?.[1] ?? []));
 
 /** Whether a place answered with rows that have keys. */
-export const showsRows = (signature: Signature): boolean => rowKeys(signature.get('GET ')).size > 0;
+const showsRows = (signature: Signature): boolean => rowKeys(signature.get('GET ')).size > 0;
 
 const without = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => [...a].filter((key) => !b.has(key)).length;
 
@@ -48,4 +48,29 @@ export const compare = (a: Signature, b: Signature): Contrast => {
     else if (!tellsLess(name, keys, others) && !isEmptier(keys, others)) return 'other';
   }
   return verdict;
+};
+
+const WORDS_COMPARED = 300;
+
+/**
+ * Groups of values whose answers have one shape: single link. A list that was empty is like any other, and links no collections of two kinds: where it
+ * could stand with either it stands alone.
+ */
+export const groupsOf = (words: readonly (readonly [string, Signature])[]): readonly (readonly string[])[] => {
+  const groups: { names: string[]; signatures: Signature[] }[] = [];
+  const compared = words.slice(0, WORDS_COMPARED);
+  const isShown = ([, signature]: readonly [string, Signature]): boolean => showsRows(signature);
+  for (const [name, signature] of [...compared.filter(isShown), ...compared.filter((word) => !isShown(word))]) {
+    const homes = groups.filter((group) => group.signatures.slice(0, 8).some((other) => compare(signature, other) === 'same'));
+    const [home] = homes;
+    const isOfTwo = homes.some(
+      (other) => home?.signatures[0] !== undefined && other.signatures.some((one) => areTwoKinds(one, home.signatures[0] as Signature)),
+    );
+    if (home === undefined || isOfTwo) groups.push({ names: [name], signatures: [signature] });
+    else {
+      home.names.push(name);
+      home.signatures.push(signature);
+    }
+  }
+  return groups.map((group) => group.names);
 };

@@ -1,6 +1,6 @@
 import { decodeSegment, isFormat, isJoined, isVersion, opensValue } from '../segment.ts';
 import { alike, isTelling } from './alike.ts';
-import { areTwoKinds, compare, type Signature, showsRows } from './contrast.ts';
+import { areTwoKinds, compare, groupsOf, type Signature } from './contrast.ts';
 import { NUMBERED } from './echo.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { type End, isFormKey, type Place } from './survey.ts';
@@ -94,31 +94,6 @@ const strongly = (above: Place, child: Place): boolean =>
   );
 
 const handedOver = (place: Place): boolean => place.echoes.size > 0 || place.handed.size > 0;
-
-const WORDS_COMPARED = 300;
-
-/**
- * Groups of values whose answers have one shape: single link. A list that was empty is like any other, and links no collections of two kinds: where it
- * could stand with either it stands alone.
- */
-const groupsOf = (words: readonly (readonly [string, Signature])[]): readonly (readonly string[])[] => {
-  const groups: { names: string[]; signatures: Signature[] }[] = [];
-  const compared = words.slice(0, WORDS_COMPARED);
-  const isShown = ([, signature]: readonly [string, Signature]): boolean => showsRows(signature);
-  for (const [name, signature] of [...compared.filter(isShown), ...compared.filter((word) => !isShown(word))]) {
-    const homes = groups.filter((group) => group.signatures.slice(0, 8).some((other) => compare(signature, other) === 'same'));
-    const [home] = homes;
-    const isOfTwo = homes.some(
-      (other) => home?.signatures[0] !== undefined && other.signatures.some((one) => areTwoKinds(one, home.signatures[0] as Signature)),
-    );
-    if (home === undefined || isOfTwo) groups.push({ names: [name], signatures: [signature] });
-    else {
-      home.names.push(name);
-      home.signatures.push(signature);
-    }
-  }
-  return groups.map((group) => group.names);
-};
 
 const merged = (signatures: readonly Signature[]): Signature => {
   const all = new Map<string, Set<string>>();
