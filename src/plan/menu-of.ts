@@ -13,6 +13,9 @@ const linkTo = (screen: Screen, own: Link | undefined, aside: boolean): Link => 
   shownBy: [...(own?.shownBy ?? []), ...screen.shownBy],
 });
 
+/** Whether there is something on a screen to come for, where one signs in or not. */
+export const showsThings = ({ parts }: Screen): boolean => parts.some(({ kind }) => kind === 'list' || kind === 'detail');
+
 /** Every screen that can be gone to without a record. `visited`: addresses of the product, whatever is drawn there. First what the product's own menu leads to, as it is called there, then the others. */
 export const menuOf = (
   screens: readonly Screen[],
@@ -33,8 +36,7 @@ export const menuOf = (
           !screen.address.includes(':') &&
           !screen.address.includes('*') &&
           !screen.address.startsWith(`${OTHER_CALLS}/`) &&
-          !creates.has(screen.address) &&
-          screen.address !== signIn,
+          (showsThings(screen) || (!creates.has(screen.address) && screen.address !== signIn)),
       )
       .map((screen) => ({ screen, place: links.findIndex((link) => link.to === screen.address) }))
       .toSorted((a, b) => (a.place < 0 ? links.length : a.place) - (b.place < 0 ? links.length : b.place))

@@ -292,6 +292,8 @@ export interface SignIn extends Node<'sign-in'> {
   readonly token: Keys | null;
   /** Statuses that say that all went well, with which nobody was ever signed in: a page that asks once more. */
   readonly inVain: readonly number[];
+  /** Whether its screen shows things besides, to whoever is signed in: then it is there for nobody else. */
+  readonly beside?: true;
 }
 
 export interface RoleSwitch extends Node<'role-switch'> {

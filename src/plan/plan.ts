@@ -6,9 +6,9 @@ import { type CallUse, callUses } from './call-use.ts';
 import { callsIn } from './calls-in.ts';
 import { withComparedTargets } from './compared-targets.ts';
 import { derivedScreens } from './derived-screens.ts';
-import { menuOf } from './menu-of.ts';
+import { menuOf, showsThings } from './menu-of.ts';
 import { movedTo, relinked } from './moved.ts';
-import type { App, Link, Part, Screen } from './node.ts';
+import type { App, Link, Part, Screen, SignIn } from './node.ts';
 import { withOperationArguments } from './operation-arguments.ts';
 import { otherCalls } from './other-calls.ts';
 import { withPathTargets } from './path-targets.ts';
@@ -112,7 +112,7 @@ export const plan = (specification: Specification): App => {
     parts: [about],
     shownBy: [],
   };
-  const screens = relinked([...product, ...otherCalls(planning, used), aboutScreen], moved);
+  const screens = relinked([...product, ...otherCalls(planning, used), aboutScreen], moved).map(withSignInBeside);
   const creates = new Set(
     screens.flatMap((screen) => screen.parts.flatMap((part) => (part.kind === 'list' && part.create !== null ? [part.create.to] : []))),
   );
@@ -136,7 +136,7 @@ export const plan = (specification: Specification): App => {
     signsIn: signIn === null ? null : (enters?.control ?? null),
     signsOut: leaves?.control ?? null,
     home: landing ?? ABOUT,
-    signIn,
+    signIn: signIn !== null && screens.some((screen) => screen.address === signIn.address && showsThings(screen)) ? beside(signIn) : signIn,
     signOut: out === undefined ? null : requestOf(out.call, recordedUsual),
     renew: renewOf(planning),
     afterSignOut: leaves?.route == null || leaves.route.includes(':') ? null : addressOf(leaves.route),
@@ -147,6 +147,12 @@ export const plan = (specification: Specification): App => {
     shownBy: about.quotations.flatMap((quotation) => quotation.shownBy),
   };
 };
+
+/** Products draw their first screen, or the form to sign in, at one address: whoever is signed in is not asked who they are. */
+const withSignInBeside = (screen: Screen): Screen =>
+  showsThings(screen) ? { ...screen, parts: screen.parts.map((part) => (part.kind === 'sign-in' ? beside(part) : part)) } : screen;
+
+const beside = (signIn: SignIn): SignIn => ({ ...signIn, beside: true });
 
 /** A form that a recorded screen has already is not drawn again, and then nothing leads to it. */
 const withoutDeadEnds = (screen: Screen, screens: readonly Screen[]): Screen => ({

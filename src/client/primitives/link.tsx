@@ -30,7 +30,7 @@ export const Link = ({ label, to, access, shownBy }: LinkNode) => {
         </button>
       </>
     );
-  if (session !== null && to === app.signIn?.address) return null;
+  if (session !== null && to === app.signIn?.address && app.signIn.beside !== true) return null;
   return (
     <>
       <NavLink

@@ -22,9 +22,9 @@ const backFrom = (
 };
 
 /** The product's sign-in. On the stand-in, recorded accounts can be chosen; on a real server they would not be let in. */
-export const SignIn = ({ form, token, inVain, shownBy }: SignInNode) => {
+export const SignIn = ({ form, token, inVain, beside, shownBy }: SignInNode) => {
   const { app, backend } = useDelivery();
-  const { signIn } = useIdentity();
+  const { session, signIn } = useIdentity();
   const navigate = useNavigate();
   const location = useLocation();
   const [account, setAccount] = useState<Account | undefined>(undefined);
@@ -32,6 +32,7 @@ export const SignIn = ({ form, token, inVain, shownBy }: SignInNode) => {
   const accounts = backend.kind === 'stand-in' && isOwn ? app.roles.accounts : [];
   const filled =
     account === undefined ? undefined : new Map(account.fills.map(([path, value]): [string, Entered] => [path, String(value)]));
+  if (beside === true && session !== null) return null;
   return (
     <section className="sign-in">
       <EntryForm
