@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,6 +65,29 @@ test('a reader that has seen enough ends it quietly', async () => {
   const code = await new Promise((resolve) => child.on('close', resolve));
   expect([code, said]).toEqual([0, '']);
 });
+
+test('Ctrl-C says what became of the work, and ends with 130', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ninepoint-test-'));
+  const document = path.join(folder, 'product.md');
+  const recording = fileURLToPath(new URL('../../test/recordings/library/session-member.har.gz', import.meta.url));
+  expect(ninepoint('establish', recording, '-o', document).status).toBe(0);
+  const server = createServer(() => child.kill('SIGINT'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const against = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const child = spawn(process.execPath, [bin, 'check', document, '--against', against, '--recording', recording]);
+  let said = '';
+  child.stderr.on('data', (piece: Buffer) => {
+    said += piece.toString();
+  });
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  expect(said).toContain('Stopping. Press Ctrl-C again to end at once.\nStopped. What was not done yet was not written.\n');
+  expect(code).toBe(130);
+}, 60_000);
 
 test.runIf(process.platform === 'linux')(
   'what reads recordings keeps memory as it is told, in the very process that was started; what somebody else says goes first',

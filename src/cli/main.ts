@@ -72,6 +72,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
     code = await run(argv, terminal, interrupt);
   } catch (error) {
     code = interrupt.signal.aborted ? 130 : explain(error, terminal, debug);
+    if (interrupt.cause() === 'SIGINT') terminal.say('Stopped. What was not done yet was not written.');
   }
   terminal.settle();
   await Promise.all([flushed(process.stdout), flushed(process.stderr)]);
