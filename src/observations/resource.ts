@@ -8,7 +8,7 @@ export interface Resource {
   readonly list: boolean;
 }
 
-const IDENTITIES = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'code', 'sku'] as const;
+const IDENTITIES = ['id', '_id', 'uuid', 'guid', 'objectId', 'key', 'slug', 'code', 'sku'] as const;
 
 /** The scalar under a key as text; `undefined` when it is none. */
 export const textAt = (object: JsonObject, key: string): string | undefined => {

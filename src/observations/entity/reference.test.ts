@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { get } from '../exchange.fixture.ts';
+import { triesOf } from '../../statement/tally.ts';
+import { call, get } from '../exchange.fixture.ts';
+import type { Shape } from '../shape/shape.ts';
 import { entitiesIn } from './entities.fixture.ts';
 import { referencesAmong } from './reference.ts';
 
@@ -23,4 +25,24 @@ test('a number that is called after several things counts them, and names none',
   // What stands in a list that is called so does name them.
   expect(of('animals[]', 'animals')).toBe('Animal.id');
   expect(of('animal_ids', 'animals')).toBe('Animal.id');
+});
+
+test('things of every kind may be identified by an `objectId`: a list knows them, and one kind refers to another by what it is called alone', () => {
+  const entities = entitiesIn(
+    get('/api/people', { data: [1, 2].map((objectId) => ({ objectId, login: `p${objectId}` })) }),
+    get('/api/notes', { data: [1, 2, 3].map((objectId) => ({ objectId, text: `Note ${objectId}`, person_id: objectId === 1 ? 1 : 2 })) }),
+    call('POST /api/notes', { sends: { text: 'Note 4' }, answer: { data: { objectId: 4, text: 'Note 4', person_id: 1 } } }),
+  );
+  const shapeOf = (entity: string, field: string): Shape => {
+    const found = entities.find(({ name }) => name === entity)?.shape.keys?.get(field);
+    if (found === undefined) throw new Error(`no field ${field}`);
+    return found;
+  };
+  const refer = referencesAmong(entities);
+  expect(entities.map(({ name, identity, objects }) => `${name}.${identity} ${triesOf(objects).units}`)).toEqual([
+    'Note.objectId 4',
+    'Person.objectId 2',
+  ]);
+  expect(refer('person_id', shapeOf('Note', 'person_id'))).toBe('Person.objectId');
+  expect(refer('objectId', shapeOf('Person', 'objectId'), 'Person.objectId')).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import type { EntityModel } from './unify.ts';
 export type FindReference = (place: string, shape: Shape, own?: string, seen?: readonly Scalar[]) => string | undefined;
 
 /** Names under which things of every kind have their identity. */
-const COMMON = /^(_?id|uuid|guid|key|code|name|slug|sku|email)$/i;
+const COMMON = /^(_?id|objectId|uuid|guid|key|code|name|slug|sku|email)$/i;
 
 /**
  * A field refers to an entity when all its values are identities of that entity, at least two of them different. Identities that only

@@ -17,7 +17,7 @@ export interface Split {
 /** Fields that say whose a thing is. A name alone shows nothing: the values must be those of people who asked. */
 const OWNER =
   /(owner|user|author|creat(?:or|ed)|member|customer|client|account|assignee|employee|holder|borrower|student|patient|seller|buyer|reporter|requester|person|profile)|(^|_)by$|By$/i;
-const NAMES = ['id', '_id', 'uuid', 'username', 'login', 'email', 'handle', 'slug'];
+const NAMES = ['id', '_id', 'objectId', 'uuid', 'username', 'login', 'email', 'handle', 'slug'];
 const FEWEST = 2;
 
 /** Whose a thing is, as far as a field of it says: by its own value, or by what names the object that stands there. */
