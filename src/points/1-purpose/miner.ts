@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json } from '../../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { holdsPseudonym } from '../../base/pseudonym.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { type PagePlace, quotationsOf, wordsOf } from '../../observations/page.ts';
@@ -50,6 +50,18 @@ const HEAD: ReadonlyMap<string, QuotationPlace> = new Map([
   ['audience', 'audience'],
 ]);
 
+/**
+ * Below which path the pages are that a manifest is of: its scope, else where it starts without the last segment; "" where neither is a path from the
+ * root. Source: W3C Web Application Manifest, "scope".
+ */
+const scopeOf = ({ scope, start_url: start }: JsonObject): string => {
+  const [said] = [scope, typeof start === 'string' ? pathOf(start).replace(/[^/]*$/, '') : undefined].filter(
+    (one) => typeof one === 'string',
+  );
+  const path = said === undefined ? '' : pathOf(said);
+  return path.startsWith('/') ? path : '';
+};
+
 /** A page's own words, told from what a static shell leaves empty. */
 export class PurposeMiner {
   /** Per quotation the pages that said it: whether the page is of one thing among many, and its path. */
@@ -94,8 +106,9 @@ export class PurposeMiner {
     if (/manifest|\.webmanifest/i.test(url) && ('start_url' in body || 'icons' in body || 'short_name' in body)) {
       const name = text(body['name']) ?? text(body['short_name']);
       const description = text(body['description']);
-      if (name !== undefined) this.#see('manifest name', name, at);
-      if (description !== undefined) this.#see('manifest description', description, at);
+      const page: PageVote = { ofOne: false, path: scopeOf(body) };
+      if (name !== undefined) this.#see('manifest name', name, at, page);
+      if (description !== undefined) this.#see('manifest description', description, at, page);
       if (isArray(body['categories'])) return;
     }
     const info = body['info'];

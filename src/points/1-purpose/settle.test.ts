@@ -47,6 +47,14 @@ describe('the purpose is quoted', () => {
     for (const { basis, grade, citations } of purpose) expect([basis, grade, citations.length > 0]).toEqual([['stated'], 'shown', true]);
   });
 
+  test('and not the manifest of a part, which the pages of the product lie outside of', () => {
+    const pages = ['/', '/loans', '/members', '/boards/public'].map((path) => page(path, head('City Library')));
+    const named = (more: Record<string, Json>) => purposeOf(...pages, manifest({ name: 'Public board', icons: [], ...more })).name;
+    expect(named({ start_url: '/boards/public' })).toBe('City Library');
+    expect(named({ start_url: '/boards/public', scope: '/' })).toBe('Public board');
+    expect(named({ start_url: '.' })).toBe('Public board');
+  });
+
   test('and not what one page says of itself beside what the first says, unless no page says more', () => {
     const told = (path: string, text: string): Told => page(path, head('Shop', `<meta name="description" content="${text}">`));
     const said = (...all: readonly Told[]): readonly string[] =>

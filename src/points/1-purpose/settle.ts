@@ -93,9 +93,13 @@ const ofProduct = (descriptions: readonly Quotation[]): readonly Quotation[] => 
   return general.length === 0 ? ofNoThing : general;
 };
 
+/** Whether a manifest is of a part: fewer than half of the pages that say what they are lie below what it is of. */
+const isOfPart = ({ place, pages }: Quotation, paths: ReadonlySet<string>): boolean =>
+  /^manifest /.test(place) && pages.every(({ path: scope }) => [...paths].filter((path) => path.startsWith(scope)).length * 2 < paths.size);
+
 /** Point 1: quotations side by side, and the name the product gives itself. No sentence is ours. */
 export const settlePurpose = (ballots: readonly Ballot[]): { readonly name: string | null; readonly purpose: Purpose[] } => {
-  const quotations = [...ballots.reduce(mergeBallots, noBallot)].map(([subject, votes]): Quotation => {
+  const all = [...ballots.reduce(mergeBallots, noBallot)].map(([subject, votes]): Quotation => {
     const [place, text] = JSON.parse(subject) as [QuotationPlace, string];
     return {
       place,
@@ -104,6 +108,8 @@ export const settlePurpose = (ballots: readonly Ballot[]): { readonly name: stri
       pages: [...votes.keys()].map((vote) => JSON.parse(vote) as PageVote),
     };
   });
+  const paths = new Set(all.flatMap(({ place, pages }) => (place === 'title' ? pages.map(({ path }) => path) : [])));
+  const quotations = all.filter((quotation) => !isOfPart(quotation, paths));
   quotations.sort(
     (a, b) =>
       ORDER.indexOf(a.place) - ORDER.indexOf(b.place) ||
