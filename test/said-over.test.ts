@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { randomSource, serveStandIn } from '../src/backend/server.ts';
+import { standIn } from '../src/backend/stand-in.ts';
 import type { Json } from '../src/base/json.ts';
 import { emptySpecification, type Specification } from '../src/document/specification.ts';
 import { settled, Tape } from '../src/establish/tape.fixture.ts';
@@ -127,4 +129,92 @@ test('of several things that come with an event each has a place of its own', as
     '@2',
   ]);
   expect(points.validation.map(({ field, rule, value }) => [field, rule, value])).toEqual([['@2', 'minLength', 6]]);
+});
+
+/** What acknowledges each, said one after the other over a real socket of a stand-in; what else comes over it. */
+const conversation = async (
+  turns: readonly Turn[],
+  says: readonly (readonly Json[])[],
+): Promise<{ readonly answers: readonly Json[]; readonly pushed: readonly Json[] }> => {
+  const specification: Specification = { ...emptySpecification(), ...(await establish(turns)) };
+  const served = await serveStandIn(standIn(specification, { now: () => new Date(), random: randomSource }), { port: 0 });
+  if (!served.ok) throw new Error(served.error.says);
+  const socket = new WebSocket(`${served.value.address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  const answers: Json[] = [];
+  const pushed: Json[] = [];
+  await new Promise<void>((resolve) => {
+    const next = (): void => {
+      const at = answers.length;
+      const said = says[at];
+      if (said === undefined) {
+        resolve();
+        return;
+      }
+      socket.send(`42${at}${JSON.stringify(said)}`);
+      // What is not shown is not acknowledged.
+      setTimeout(() => {
+        if (answers.length > at) return;
+        answers.push(null);
+        next();
+      }, 1_000).unref();
+    };
+    socket.addEventListener('message', ({ data }) => {
+      const text = String(data);
+      if (text.startsWith('0')) socket.send('40');
+      if (text.startsWith('40')) next();
+      if (text.startsWith('42')) pushed.push(JSON.parse(text.slice(2)) as Json);
+      if (!text.startsWith('43')) return;
+      answers.push(JSON.parse(text.replace(/^43\d+/, '')) as Json);
+      // What is told behind an answer comes before the next one.
+      setTimeout(next, 20);
+    });
+  });
+  socket.close();
+  await served.value.close();
+  return { answers, pushed };
+};
+
+test('the stand-in answers what is said over a socket as calls: who signed in over it, and with what was made since', async () => {
+  const nobody = { ok: false, msg: 'You are not logged in.' };
+  const book = (id: number, title: string): Json => ({ id, title, year: 1815 });
+  const { answers } = await conversation(
+    [
+      ['getBooks', [], [nobody]],
+      ['addBook', [{ title: 'Emma', year: 1815 }], [nobody]],
+      ['login', [{ name: 'ada', password: 'np_pwd_abcdefg2' }], [{ ok: true }]],
+      ['addBook', [{ title: 'Emma', year: 1815 }], [{ ok: true, book: book(1, 'Emma') }]],
+      ['addBook', [{ title: 'Persuasion', year: 1815 }], [{ ok: true, book: book(2, 'Persuasion') }]],
+      ['getBooks', [], [{ ok: true, books: [book(1, 'Emma'), book(2, 'Persuasion')] }]],
+      ['deleteBook', [1], [{ ok: true, msg: 'Deleted.' }]],
+      ['getBooks', [], [{ ok: true, books: [book(2, 'Persuasion')] }]],
+    ],
+    [
+      ['getBooks'],
+      ['login', { name: 'ada', password: 'np_pwd_abcdefg2' }],
+      ['addBook', { title: 'Sanditon', year: 1815 }],
+      ['deleteBook', 2],
+      ['getBooks'],
+    ],
+  );
+  expect(answers).toEqual([
+    [nobody],
+    [{ ok: true }],
+    [{ ok: true, book: book(3, 'Sanditon') }],
+    [{ ok: true, msg: 'Deleted.' }],
+    [{ ok: true, books: [book(1, 'Emma'), book(3, 'Sanditon')] }],
+  ]);
+});
+
+test('where nothing and a result acknowledged, they do on the stand-in, and what failed does alone', async () => {
+  const { answers } = await conversation(
+    [
+      ['books.get', [{ id: 7 }], [null, { id: 7, title: 'Emma' }]],
+      ['books.get', [{ id: 8 }], [{ message: 'no such book' }]],
+    ],
+    [
+      ['books.get', { id: 7 }],
+      ['books.get', { id: 8 }],
+    ],
+  );
+  expect(answers).toEqual([[null, { id: 7, title: 'Emma' }], [{ message: 'no such book' }]]);
 });

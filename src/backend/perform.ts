@@ -15,8 +15,8 @@ import { viewerOf } from './view.ts';
 export interface Performed {
   readonly signedIn: Principal | undefined;
   readonly signedOut: boolean;
-  /** What is told over sockets, by the call that opened them. */
-  readonly told: readonly { readonly over: string; readonly text: string }[];
+  /** What is told over sockets, by the call that opened them; `back`: to who asks, over the socket that they ask over. */
+  readonly told: readonly { readonly over: string; readonly text: string; readonly back: boolean }[];
 }
 
 /** A name out of an address is a number where those of the others are. */
@@ -151,7 +151,7 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
   const made = new Map<string, string>();
   let signedIn: Principal | undefined;
   let signedOut = false;
-  const told: { over: string; text: string }[] = [];
+  const told: { over: string; text: string; back: boolean }[] = [];
   for (const effect of outcome.then) {
     if (effect.kind === 'create') {
       const row = store.create(
@@ -197,9 +197,16 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
       if (now !== undefined) records.set(effect.entity, now);
     } else if (effect.kind === 'sign in') signedIn = whoSignsIn(effect, outcome, filling, made, specification, principals);
     else if (effect.kind === 'tell') {
-      const message = fill(effect.message, filling);
+      let isWhole = true;
+      const missing: Filling['missing'] = (what, seen) => {
+        isWhole &&= seen;
+        filling.missing(what, seen);
+      };
+      const message = fill(effect.message, { ...filling, missing });
       const data = effect.listed === true && message !== undefined ? [message] : message;
-      if (data !== undefined) told.push({ over: effect.over, text: typeof data === 'string' ? data : JSON.stringify(data) });
+      const back = effect.back === true;
+      if (data !== undefined && (isWhole || !back))
+        told.push({ over: effect.over, text: typeof data === 'string' ? data : JSON.stringify(data), back });
     } else signedOut = true;
   }
   connect(outcome, filling, made);

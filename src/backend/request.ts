@@ -15,6 +15,8 @@ export interface StandInRequest {
    * the same, so that what follows can be held against the document, and the answer says so in `instead`.
    */
   readonly happened?: number;
+  /** What is said over the socket that such a request has opened: the event, and what came with it. It is a call of its own. */
+  readonly event?: { readonly name: string; readonly told: Json | undefined };
 }
 
 /** A part of an answer that comes later than its head, in milliseconds. */
@@ -40,6 +42,8 @@ export interface StandInResponse {
   readonly encoding?: 'gzip';
   /** That the document shows another answer, or none, than the one that is known to have happened and was carried out. Never sent to anybody. */
   readonly instead?: Instead;
+  /** What is told who asked, over the socket that they asked over. */
+  readonly told?: readonly string[];
   /** Of a stream, which stays open: the same body in parts, with when each was recorded to come. */
   readonly parts?: readonly Timed[];
 }

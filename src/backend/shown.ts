@@ -41,6 +41,8 @@ export const unshownCaller = (outcome: Outcome, facts: Facts, specification: Spe
     )
       return undefined;
     if (role === 'anonymous') return 'nobody is signed in';
+    // Who signed in over a socket is nobody whose role is known, and was answered so.
+    if (role === 'signed in' && outcome.status === 101 && signedIn.length === 0) return undefined;
     // Whoever was signed in was answered so, for no reason that is about who asks: it is the only such answer that is shown.
     if (outcome.status >= 400 && tried.every((permission) => permission.role === 'anonymous')) return undefined;
     // Of a call that let nobody in, others were turned away for who they are: to this very request somebody was answered so who was not.

@@ -31,7 +31,7 @@ import { pageOf } from './rows.ts';
 import { unshownCaller, unshownPayload, unshownTransition } from './shown.ts';
 import type { Connection, Said } from './socket.ts';
 import { Store, type StoreState } from './store.ts';
-import { isOfMessage, talksOf } from './talk.ts';
+import { isOfMessage, isSaidOver, talksOf } from './talk.ts';
 import { unsentPart } from './unsent.ts';
 import { unshownHeader, unshownQuery } from './unshown-query.ts';
 import { unshownForm, unshownStatus, unshownThing, unshownValue } from './unshown-value.ts';
@@ -201,7 +201,8 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       missing: (what, seen) => void (seen ? onceSeen : missing).push(what),
     };
     const performed = perform(outcome, filling, specification, principals);
-    for (const { over, text } of performed.told) for (const send of listeners.get(over) ?? []) send(text);
+    for (const { over, text, back } of performed.told) if (!back) for (const send of listeners.get(over) ?? []) send(text);
+    const back = performed.told.filter((one) => one.back).map(({ text }) => text);
     if (performed.signedOut && facts.credential.kind === 'present' && facts.credential.token !== undefined)
       principals.end(facts.credential.token);
     if (performed.signedIn !== undefined)
@@ -232,6 +233,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
         ...(told.length === 0 ? [] : [['x-ninepoint-not-shown', headerText(told.join('; '))] as const]),
       ],
       ...(content === undefined ? written(mediaType, body) : { body: content.bytes }),
+      ...(back.length === 0 ? {} : { told: back }),
     };
   };
 
@@ -282,9 +284,18 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     if (!URL.canParse(request.url, 'http://stand-in.invalid'))
       return problem(400, 'Not an address', 'The address of the request cannot be read.');
     const url = new URL(request.url, 'http://stand-in.invalid');
+    const matches = matchPath(routes, url.pathname);
+    if (request.event !== undefined) {
+      const { name, told } = request.event;
+      const said: Payload = told === undefined ? { kind: 'none' } : { kind: 'value', value: told, mediaType: 'application/json' };
+      const match = matches.find(({ call }) => isSaidOver(call) && call.operation === name);
+      return match === undefined
+        ? neverAnswered(request, `GET ${matches[0]?.call.path ?? url.pathname} #${name}`)
+        : // The query is of what opened the socket, and tells nothing that is said over it.
+          answerCall(request, match, new URL(url.pathname, url), said, withOwnSecret(match.call, told, options.asRecorded));
+    }
     const payload = readPayload(request);
     const sent: Json | undefined = payload.kind === 'value' ? payload.value : undefined;
-    const matches = matchPath(routes, url.pathname);
     const carried = carriedBy(matches, request.method, sent, url.search);
     if (carried !== undefined)
       return answerOperations(carried, (operation, told) => {
@@ -365,6 +376,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
 
   const { connect, polled } = talksOf({
     routes,
+    answer,
     listeners,
     random: options.random,
     opened: (outcome, request, match, url) => carryOut(outcome, factsOf(request, match, url, undefined), undefined),

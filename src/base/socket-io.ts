@@ -56,6 +56,10 @@ export const argsOf = (message: JsonObject): readonly Json[] => {
   return isArray(args) ? args : data === null ? [] : [data];
 };
 
+/** What an event tells, as a call: of several things each is a member of its own, `@1` the first. */
+export const toldIn = (args: readonly Json[]): Json | undefined =>
+  args.length > 1 ? Object.fromEntries(args.map((one, at): [string, Json] => [`@${at + 1}`, one])) : (args[0] ?? undefined);
+
 /** What parts the packets of one answer to polling (engine.io-protocol 4). */
 const PARTED = '\u001e';
 const MEASURED = /^(\d{1,8}):/;

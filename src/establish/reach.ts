@@ -146,8 +146,18 @@ export const listedIn = (observed: Observed, owners: Owners): readonly Reached[]
   });
 };
 
+/** All that an operation is told is a key: of the thing that it is called after (`pauseJob`, 7). */
+const namedAlone = ({ call: { operation }, request }: Observed, owners: Owners): readonly Reached[] => {
+  if (!isOperation(operation) || (typeof request !== 'string' && typeof request !== 'number')) return [];
+  const key = String(request);
+  const after = owners.calledIn(plain(operation)).filter(({ within }) => within === undefined);
+  const known = after.filter((entity) => owners.byIdentity(key).includes(entity));
+  const [only, ...others] = known.length > 0 ? known : after;
+  return only === undefined || others.length > 0 ? [] : [{ entity: only.name, key, in: 'payload', name: '' }];
+};
+
 export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] => {
-  const reach: Reached[] = [...aboutOneOfAll(observed, owners)];
+  const reach: Reached[] = [...aboutOneOfAll(observed, owners), ...namedAlone(observed, owners)];
   const parts = observed.path.place.split('/');
   let index = observed.path.parameters.length;
   for (const [at, part] of [...parts.entries()].reverse()) {

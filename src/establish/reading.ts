@@ -257,7 +257,7 @@ export const readSecond = async (
         if (sockets.length < SOCKETS) sockets.push(socket);
         for (const observed of callsOver(socket, naming.filled.get(socket.call.origin))) {
           drafts.see(observed, calls.see(observed));
-          for (const miner of [miners.errors, miners.roles, miners.validation]) miner.see(observed);
+          for (const miner of [miners.errors, miners.roles, miners.validation, miners.samples]) miner.see(observed);
         }
       }
       seen.observe(observations);

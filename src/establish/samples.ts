@@ -10,6 +10,7 @@ import { isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
 import { claimsOf } from '../observations/principal/ledger.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
+import { isSaidOver } from '../observations/said-over.ts';
 import { isBuster } from '../outcomes/buster.ts';
 import { whoAsks } from '../outcomes/by-address.ts';
 import { ASKED, type Caller, type CallSample, type Found, isAmong, type Reached } from '../outcomes/sample.ts';
@@ -65,7 +66,7 @@ export class SampleKeeper {
 }
 
 const credentialsOf = ({ actor, exchange }: Observed): Caller['credentials'] => {
-  const credentials: Caller['credentials'][number][] = [];
+  const credentials: Caller['credentials'][number][] = actor.over === undefined ? [] : [{ in: 'cookie', name: '', value: actor.over }];
   for (const { name, value } of exchange.requestHeaders) {
     const lower = name.toLowerCase();
     if (lower === 'authorization') {
@@ -239,7 +240,8 @@ const turnOf = ({ actor: { turn } }: Observed, accounts: ReadonlyMap<string, Acc
 const isCalledDeletion = ({ call: { method, template, operation } }: Observed): boolean =>
   operation === null
     ? method === 'POST' && /\}\/(?:delete|destroy)$/i.test(template)
-    : /^mutation (?:delete|remove|destroy)|\.(?:delete|remove|destroy|unlink)$/i.test(operation);
+    : /^mutation (?:delete|remove|destroy)|\.(?:delete|remove|destroy|unlink)$/i.test(operation) ||
+      /^(?:delete|remove|destroy)(?![a-z])/.test(operation);
 
 /** What was asked for; what is compared with a field of the things there goes by both. */
 const queryOf = ({ call, path, query }: Observed, owners: Owners): CallSample['query'] => {
@@ -282,7 +284,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       start: exchange.start,
       end: exchange.end,
       call: observed.name,
-      method: observed.call.method,
+      method: isSaidOver(observed) ? 'POST' : observed.call.method,
       path: observed.path.parameters,
       query: asked,
       payload: withNames(observed.request, observed.files),

@@ -32,6 +32,8 @@ export const socketsOf = (
   return sockets.flatMap((observed): readonly SocketSample[] => {
     const { start, frames } = observed.exchange;
     if (start === undefined) return [];
+    const isAnswer = ({ direction, packet }: StreamMessage): boolean => direction === 'in' && packet?.kind === 'acknowledgement';
+    const answered = new Set(frames.flatMap((message) => (isAnswer(message) ? (ticketOf(message) ?? []) : [])));
     return [
       {
         at: citationOf(observed.at),
@@ -43,9 +45,10 @@ export const socketsOf = (
         messages: frames.slice(0, MESSAGES).flatMap((message) => {
           const { direction, time, listed } = message;
           const after = Math.max(0, (time ?? start) - start);
-          return time === undefined
-            ? []
-            : [{ after, sent: direction === 'out', data: said(message), listed: listed === true, ticket: ticketOf(message) }];
+          if (time === undefined || isAnswer(message)) return [];
+          const isCall = direction === 'out' && answered.has(ticketOf(message) ?? '');
+          const call = isCall ? { call: `${observed.name} #${message.name}` } : {};
+          return [{ after, sent: direction === 'out', data: said(message), listed: listed === true, ...call }];
         }),
       },
     ];

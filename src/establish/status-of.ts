@@ -1,5 +1,6 @@
 import type { Observed } from '../observations/observed.ts';
 import { refusalsOf } from '../observations/refused.ts';
+import { isSaidOver } from '../observations/said-over.ts';
 import { isLedToSignIn, isSentToSignIn } from '../observations/sign-in-page.ts';
 import type { CallSample, Reached } from '../outcomes/sample.ts';
 
@@ -28,6 +29,7 @@ const saysNotThere = (observed: Observed, listed: readonly Reached[]): boolean =
 export const statusesOf = (observed: Observed, listed: readonly Reached[]): Pick<CallSample, 'status' | 'answered'> => {
   const { status, accepted, carrier } = observed;
   if (observed.actor.role === 'anonymous' && isLedToSignIn(observed.exchange)) return { status: 401, answered: status };
-  if (accepted || carrier || status < 200 || status > 299) return { status };
+  if (isSaidOver(observed) && accepted) return { status: 200, answered: status };
+  if (accepted || carrier || ((status < 200 || status > 299) && !isSaidOver(observed))) return { status };
   return { status: isSentToSignIn(observed.exchange) ? 401 : saysNotThere(observed, listed) ? 404 : 400, answered: status };
 };

@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
 import { isPseudonym } from '../base/pseudonym.ts';
+import { toldIn } from '../base/socket-io.ts';
 import { citationOf, type Reference } from '../statement/reference.ts';
 import { ticketOf } from './acknowledged.ts';
 import { errorInside } from './envelope.ts';
@@ -25,6 +26,7 @@ const holdsSecret = (data: Json, depth = 0): boolean =>
       : isObject(data) && holdsSecret(Object.values(data) as Json[], depth + 1)));
 
 const SIGNS_OUT = /^(?:\w+[.:/_-])?(?:log|sign)[._-]?(?:out|off)$/i;
+const SIGNS_IN = /^(?:\w+[.:/_-])?(?:(?:[Ll]og|[Ss]ign)[._-]?(?:[Ii]n|[Oo]n)|[Aa]uth(?:enticate)?)(?![a-z])/;
 
 /** Of one thing alone it is what failed where it has words for that. */
 const saysWhy = (data: Json): boolean => isObject(data) && ['message', 'error', 'code'].some((key) => typeof data[key] === 'string');
@@ -51,13 +53,7 @@ const saidIn = (messages: readonly StreamMessage[], filled: ReadonlySet<string>)
 /** What the protocol carries is JSON, whatever it is. */
 const JSON_TYPE = 'application/json';
 const bodyOf = (value: Json | undefined): Body =>
-  value === undefined ? { kind: 'empty' } : { kind: 'json', mediaType: JSON_TYPE, value, size: 0 };
-
-/** What came with an event; of several things each is a member of its own, `@1` the first. */
-const toldIn = ({ packet, data }: StreamMessage): Json | undefined =>
-  packet?.several === true && isArray(data)
-    ? Object.fromEntries(data.map((one, at): [string, Json] => [`@${at + 1}`, one]))
-    : (data ?? undefined);
+  value === undefined ? { kind: 'empty' } : { kind: 'json', mediaType: JSON_TYPE, value, size: JSON.stringify(value).length };
 
 /** Every message is a record of its own, as an exchange is. Where it was polled for, the recording has no place that is it alone. */
 const placeOf = ({ at, atResponse, exchange }: Observed, { packet, time = exchange.start ?? 0 }: StreamMessage): Reference =>
@@ -66,6 +62,9 @@ const placeOf = ({ at, atResponse, exchange }: Observed, { packet, time = exchan
     : { recording: citationOf({ ...at, pointer: '/_webSocketMessages/' }), index: packet.place, time, pointer: '' };
 
 const SOMEBODY: Actor = { role: undefined, credential: 'unknown', scheme: undefined, principal: 'somebody', carried: undefined };
+
+/** Whether a call was made over a socket: it has no status of its own. */
+export const isSaidOver = ({ call, status }: Pick<Observed, 'call' | 'status'>): boolean => status === 101 && call.operation !== null;
 
 /**
  * The calls that were made over a socket: what was sent and acknowledged, each by the name of its event. Nobody is known to ask once somebody may have signed in or out
@@ -76,16 +75,34 @@ export const callsOver = (socket: Observed, filled: ReadonlySet<string> = new Se
   const said = saidIn(exchange.frames, filled);
   const entered = said.findIndex(({ sent, refused }) => !refused && holdsSecret(sent.data));
   const left = said.findIndex(({ sent }, at) => at > entered && SIGNS_OUT.test(sent.name));
+  /** What somebody signed in over is their session from then on. */
+  const session = `socket ${citationOf(socket.at)}`;
+  const isEntrance = ({ sent, refused }: Said): boolean => !refused && holdsSecret(sent.data) && SIGNS_IN.test(sent.name);
+  const signedIn = said.findIndex(isEntrance);
+  const carrying = (who: Actor, one: Said, at: number): Actor => {
+    if (actor.credential === 'present' || signedIn === -1 || at < signedIn || (left !== -1 && at > left)) return who;
+    const turns = at === left || isEntrance(one) ? { turn: { signsIn: at !== left, principal: session } } : {};
+    return { ...who, over: session, ...turns };
+  };
   const whoAt = (at: number): Actor => {
     if (actor.credential === 'present') return actor;
     if (left !== -1 && at >= left) return SOMEBODY;
     if (entered === -1) return actor;
     return actor.credential === 'absent' ? (at < entered ? actor : SOMEBODY) : at > entered ? actor : SOMEBODY;
   };
-  return said.map(({ sent, came, answer, refused }, at): Observed => {
-    const request = toldIn(sent);
+  return said.map((one, at): Observed => {
+    const { sent, came, answer, refused } = one;
+    const request = toldIn(sent.packet?.several === true && isArray(sent.data) ? sent.data : [sent.data]);
     const start = sent.time ?? exchange.start;
-    const own: Exchange = { ...exchange, start, end: came.time ?? start, request: bodyOf(request), response: bodyOf(answer), frames: [] };
+    const own: Exchange = {
+      ...exchange,
+      start,
+      end: came.time ?? start,
+      request: bodyOf(request),
+      responseHeaders: [],
+      response: bodyOf(answer),
+      frames: [],
+    };
     const name = `${socket.name} #${sent.name}`;
     return {
       ...socket,
@@ -93,7 +110,7 @@ export const callsOver = (socket: Observed, filled: ReadonlySet<string> = new Se
       call: { ...socket.call, operation: sent.name },
       name,
       key: `${name} ${socket.call.origin}`,
-      actor: whoAt(at),
+      actor: carrying(whoAt(at), one, at),
       query: [],
       requestMedia: request === undefined ? null : JSON_TYPE,
       responseMedia: answer === undefined ? null : JSON_TYPE,

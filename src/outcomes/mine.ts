@@ -24,7 +24,7 @@ import { ownOnly } from './mine/own-only.ts';
 import type { Part } from './mine/part.ts';
 import { type Rate, rateOf } from './mine/rate.ts';
 import type { Slots } from './mine/slotted.ts';
-import { type IsAfterWrite, socketOutcomes } from './mine/socket.ts';
+import { type IsAfterWrite, socketOutcomes, talkOver } from './mine/socket.ts';
 import { splitByCause } from './mine/split.ts';
 import { theirsAmong } from './mine/theirs.ts';
 import { type Pushes, pushesAmong, toldBy } from './mine/told.ts';
@@ -215,7 +215,9 @@ const writesBetween = (samples: readonly Tracked[]): IsAfterWrite => {
     recordingOf,
   );
   return (socket, from, to) =>
-    (writes.get(recordingOf(socket)) ?? []).some(({ start = 0 }) => start > socket.start + from && start <= socket.start + to);
+    (writes.get(recordingOf(socket)) ?? []).some(
+      ({ at, start = 0 }) => !at.startsWith(`${socket.at}/`) && start > socket.start + from && start <= socket.start + to,
+    );
 };
 
 export const outcomeMiner = (): OutcomeMiner => {
@@ -229,9 +231,10 @@ export const outcomeMiner = (): OutcomeMiner => {
       const all = [...calls.values()].flatMap(({ whole }) => whole);
       noteUnused(all);
       const knowledge = knowledgeOf(all, tracker, entities);
-      const pushes = pushesAmong(all, sockets);
       const isAfterWrite = writesBetween(all);
-      const opened: [string, Outcome[]][] = [...Map.groupBy(sockets, ({ call }) => call)].map(([call, own]) => [
+      const talks = sockets.map((socket) => talkOver(socket, isAfterWrite));
+      const pushes = pushesAmong(all, talks);
+      const opened: [string, Outcome[]][] = [...Map.groupBy(talks, ({ socket }) => socket.call)].map(([call, own]) => [
         call,
         [...socketOutcomes(own, isAfterWrite, knowledge.handed)],
       ]);

@@ -245,8 +245,14 @@ export const effect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set each'), entity: z.string(), in: z.string(), field: z.string(), to: source }),
   /** `forCaller`: the field differs by who asks, and is set for the one who does. */
   z.object({ kind: z.literal('set'), entity: z.string(), field: z.string(), to: source, forCaller: z.literal(true).optional() }),
-  /** A message over the sockets that a call opened, to everybody who listens; `listed`: in a list of its own. */
-  z.object({ kind: z.literal('tell'), over: z.string(), message: template, listed: z.literal(true).optional() }),
+  /** A message over the sockets that a call opened, to everybody who listens, or `back` to who asked over one; `listed`: in a list of its own. */
+  z.object({
+    kind: z.literal('tell'),
+    over: z.string(),
+    message: template,
+    listed: z.literal(true).optional(),
+    back: z.literal(true).optional(),
+  }),
   z.object({ kind: z.literal('sign in'), entity: z.string().nullable(), by: z.string().nullable() }),
   z.object({ kind: z.literal('sign out') }),
 ]);

@@ -50,7 +50,10 @@ export interface CallSample {
   /** An operation that is called so: "removeTicket". */
   readonly deletes?: true;
   readonly status: number;
-  /** The status that came, where the body refuses under one of success, as GraphQL does; `status` is 400 then, or 404 where it says that there is none. */
+  /**
+   * The status that came, where the body refuses under one of success, as GraphQL does; `status` is 400 then, or 404 where it says that there is none. What is
+   * said over a socket has that of its socket alone; `status` is 200 where it was accepted.
+   */
   readonly answered?: number;
   /** Without parameters: "application/json"; `null` when the answer has no body. */
   readonly mediaType: string | null;
@@ -99,8 +102,8 @@ export interface SocketMessage {
   readonly data: Json;
   /** It came in a list, with the others of the same time. */
   readonly listed: boolean;
-  /** What was sent and what acknowledges it have the same one; the protocol says so, whatever was said in between. */
-  readonly ticket?: string | undefined;
+  /** The call that it makes, where it was acknowledged: what acknowledged it is that call's answer, and no message. */
+  readonly call?: string | undefined;
 }
 
 /** A call that opened a socket, with all that went over it. */
@@ -119,9 +122,9 @@ export interface Reached {
   readonly name: string;
 }
 
-/** Whether a request is about what it names: a path does, and so does an operation's own `id`; `bookId` only mentions a book. */
+/** Whether a request is about what it names: a path does, and so does an operation's own `id`, or all that it is told; `bookId` only mentions a book. */
 export const isAbout = (reached: Reached | undefined): boolean =>
-  reached !== undefined && (reached.in === 'path' || (reached.in === 'payload' && /^(?:.*\.)?(?:_?id|uuid)$/i.test(reached.name)));
+  reached !== undefined && (reached.in === 'path' || (reached.in === 'payload' && /^$|^(?:.*\.)?(?:_?id|uuid)$/i.test(reached.name)));
 
 export interface Found {
   readonly entity: string;

@@ -74,10 +74,10 @@ const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => 
   return named;
 };
 
-/** Members of what was sent, and of an object in it ("where": {"id": …}): their paths, what reaches call them, and their values. */
+/** All that was sent; members of it, and of an object in it ("where": {"id": …}): their paths, what reaches call them, and their values. */
 const placesIn = (payload: Json | undefined): readonly (readonly [path: string, name: string, value: Json])[] =>
-  (isObject(payload) ? Object.entries(payload) : []).flatMap(([key, value]) => {
-    const path = underKey('', key);
+  (isObject(payload) ? Object.entries(payload) : payload === undefined ? [] : [['', payload] as const]).flatMap(([key, value]) => {
+    const path = key === '' ? '' : underKey('', key);
     const inside = isObject(value) ? Object.entries(value) : [];
     return [
       [path, key, value as Json] as const,
@@ -87,12 +87,12 @@ const placesIn = (payload: Json | undefined): readonly (readonly [path: string, 
 
 const placeOf = (call: string, place: 'path' | 'query' | 'payload', name: string): string => JSON.stringify([call, place, name]);
 
-const leastOf = (call: Call, path: string): number => (isOperation(callName(call)) && /(?:^|\.)(?:_?id|uuid)$/i.test(path) ? 1 : 2);
+const leastOf = (call: Call, path: string): number => (isOperation(callName(call)) && /^$|(?:^|\.)(?:_?id|uuid)$/i.test(path) ? 1 : 2);
 
 /**
  * Calls whose parameters and payload fields say which entity they name, where every accepted request named one of that one
  * entity: the stand-in finds what a call is about by nothing else. For a path one witness is enough, since the value was handed out
- * before, and for the `id` of an operation that is called after its things; any other field of the payload needs two (`calls.md`).
+ * before, and for the `id` of an operation that is called after its things, or all that it is told; any other field of the payload needs two (`calls.md`).
  */
 export const withTargets = (calls: readonly Call[], samples: readonly CallSample[], entities: readonly Entity[]): Call[] => {
   const named = namedIn(samples);

@@ -19,6 +19,8 @@ export interface Actor {
   readonly carried: string | undefined;
   /** The call signs in, or out, with the session that every visitor has: the credential stays the same. `principal`: who it is signed in. */
   readonly turn?: { readonly signsIn: boolean; readonly principal: string };
+  /** The socket that they signed in over, which is their session as a cookie is. */
+  readonly over?: string;
 }
 
 /** How a role is known: by the person who recorded, or by what an answer said. */

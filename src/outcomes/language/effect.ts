@@ -12,6 +12,7 @@ const assigned = (place: string, to: Source): string =>
 
 const THEIRS = ' of who asks';
 const FOR_CALLER = ', for who asks alone';
+const BACK = 'who asks ';
 
 const article = (entity: string): string => (/^[AEIO]/.test(entity) ? 'an' : 'a');
 
@@ -29,7 +30,7 @@ export const printEffect = (effect: Effect): string => {
     case 'set':
       return `${assigned(printMember(effect.entity, effect.field), effect.to)}${effect.forCaller === true ? FOR_CALLER : ''}`;
     case 'tell':
-      return `over ${printString(effect.over)} is told ${effect.listed === true ? 'a list of ' : ''}${printTemplate(effect.message)}`;
+      return `over ${printString(effect.over)} ${effect.back === true ? BACK : ''}is told ${effect.listed === true ? 'a list of ' : ''}${printTemplate(effect.message)}`;
     case 'sign in':
       return `${effect.entity === null ? 'somebody' : `${article(effect.entity)} ${printEntity(effect.entity)}`} signs in${effect.by === null ? '' : ` by ${printPlace(effect.by)}`}`;
     case 'sign out':
@@ -67,9 +68,16 @@ export const readEffectAt: Read<Effect> = either<Effect>(
     ([entity, place, field, source]): Effect => ({ kind: 'set each', entity, in: place, field, to: source }),
   ),
   map(
-    sequence<[string, string, { value: boolean }, Template]>(
+    sequence<[string, string, { value: boolean }, string, { value: boolean }, Template]>(
       after('over ', readString),
-      word(' is told '),
+      word(' '),
+      boxed(
+        perhaps(
+          map(word(BACK), () => true),
+          false,
+        ),
+      ),
+      word('is told '),
       boxed(
         perhaps(
           map(word('a list of '), () => true),
@@ -78,7 +86,13 @@ export const readEffectAt: Read<Effect> = either<Effect>(
       ),
       readTemplateAt,
     ),
-    ([over, , { value }, message]): Effect => ({ kind: 'tell', over, message, ...(value ? { listed: true } : {}) }),
+    ([over, , back, , listed, message]): Effect => ({
+      kind: 'tell',
+      over,
+      message,
+      ...(listed.value ? { listed: true } : {}),
+      ...(back.value ? { back: true } : {}),
+    }),
   ),
   map(word('who asks signs out'), () => ({ kind: 'sign out' })),
   map(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { printConditions, printTemplate } from '../language.ts';
 import type { SocketSample } from '../sample.ts';
-import { type IsAfterWrite, socketOutcomes } from './socket.ts';
+import { type IsAfterWrite, socketOutcomes, talkOver } from './socket.ts';
 
 const socket = (at: number, ...messages: readonly (readonly [after: number, who: '>' | '<', data: Json])[]): SocketSample => ({
   at: `a.har#/log/entries/${at}`,
@@ -16,9 +16,11 @@ const socket = (at: number, ...messages: readonly (readonly [after: number, who:
 
 const quiet: IsAfterWrite = () => false;
 const said = (sockets: readonly SocketSample[], isAfterWrite = quiet, handed: ReadonlySet<string> = new Set()): readonly string[] =>
-  socketOutcomes(sockets, isAfterWrite, handed).map(
-    ({ when, body }) => `${printConditions(when)}: ${body === null ? '' : printTemplate(body)}`,
-  );
+  socketOutcomes(
+    sockets.map((one) => talkOver(one, isAfterWrite)),
+    isAfterWrite,
+    handed,
+  ).map(({ when, body }) => `${printConditions(when)}: ${body === null ? '' : printTemplate(body)}`);
 
 describe('what a socket says', () => {
   it('by itself, with when it came', () => {
@@ -60,19 +62,12 @@ describe('what a socket says', () => {
       'a message is sent, auth is given, auth is none that was handed out: [{"after":2,"data":{"auth":"fail"}}]',
     ]);
   });
-  it('as the protocol pairs it, whatever was sent or came in between', () => {
-    const [a, b] = ['votes', 'flags'].map((event) => ({ event, data: 7 }));
+  it('nothing to what is a call of its own', () => {
     const messages: SocketSample['messages'] = [
-      { after: 10, sent: true, data: a as Json, listed: false, ticket: ' 1' },
-      { after: 12, sent: true, data: b as Json, listed: false, ticket: ' 2' },
-      { after: 20, sent: false, data: { acknowledged: 'flags', data: 0 }, listed: false, ticket: ' 2' },
-      { after: 9_000, sent: false, data: { acknowledged: 'votes', args: [null, 3] }, listed: false, ticket: ' 1' },
+      { after: 10, sent: true, data: { event: 'votes' }, listed: false, call: 'GET /live #votes' },
+      { after: 12, sent: false, data: { event: 'votesList', data: 3 }, listed: false },
     ];
-    expect(said([{ ...socket(1), messages }], () => true)).toEqual([
-      'otherwise: <constant []>',
-      'a message is sent, event equals flags: [{"after":8,"data":{"acknowledged":<payload event>,"data":0}}]',
-      'a message is sent, event equals votes: [{"after":8990,"data":{"acknowledged":<payload event>,"args":[null,<value not shown, seen 3>]}}]',
-    ]);
+    expect(said([{ ...socket(1), messages }])).toEqual(['otherwise: <constant []>']);
   });
   it('nothing of what came after a call had written something', () => {
     const after: IsAfterWrite = (_, from, to) => from < 500 && to >= 500;

@@ -64,21 +64,22 @@ const spontaneousIn = ({ messages }: SocketSample): ReadonlySet<string> => {
   return kinds;
 };
 
+/** A socket with what was said over it for something that was sent, and by itself. */
+export interface Talk {
+  readonly socket: SocketSample;
+  readonly turns: readonly Turn[];
+  readonly unasked: readonly SocketMessage[];
+}
+
 /** Each message that came, with what it answers: what it repeats something of, else what was sent last; `undefined` when nothing. */
-const turnsOf = (
-  socket: SocketSample,
-  isAfterWrite: IsAfterWrite,
-): { readonly turns: readonly Turn[]; readonly unasked: readonly SocketMessage[] } => {
+export const talkOver = (socket: SocketSample, isAfterWrite: IsAfterWrite): Talk => {
   const heard = new Map<SocketMessage, SocketMessage[]>();
   const unasked: SocketMessage[] = [];
   const byItself = spontaneousIn(socket);
-  /** What was sent and wants to be acknowledged: the protocol says what acknowledges it, however late and whatever came in between. */
-  const asking = new Map<string, SocketMessage>();
   let before: SocketMessage[] = [];
   for (const message of socket.messages) {
     if (message.sent) {
       heard.set(message, []);
-      if (message.ticket !== undefined) asking.set(message.ticket, message);
       before = [...before.slice(-20), message];
       continue;
     }
@@ -90,9 +91,9 @@ const turnsOf = (
       !byItself.has(kindOf(message.data)) &&
       !isAfterWrite(socket, last.after, message.after);
     const asked =
-      (message.ticket === undefined ? undefined : asking.get(message.ticket)) ??
       soon.findLast((sent) => isEcho(sent.data, message.data)) ??
-      (soon.at(-1) === last ? soon.at(-1) : undefined) ??
+      // What comes by itself now and then comes behind a call by chance.
+      (soon.at(-1) === last && (last?.call === undefined || !byItself.has(kindOf(message.data))) ? last : undefined) ??
       (late ? last : undefined);
     if (asked === undefined) unasked.push(message);
     else heard.get(asked)?.push(message);
@@ -101,7 +102,7 @@ const turnsOf = (
     // What came after a write may have come of that: then nothing shows what the message was answered with.
     all.length === 0 && isAfterWrite(socket, sent.after, sent.after + SOON) ? [] : [{ socket, sent, heard: all }],
   );
-  return { turns, unasked };
+  return { socket, turns, unasked };
 };
 
 /** A turn as the miner of answers sees an exchange. Answers come as late as they came first. */
@@ -172,7 +173,7 @@ const handedOut = (turns: readonly Turn[], others: readonly Turn[], handed: Read
 };
 
 /** The kinds of answers that came every time, in the order in which they came first. */
-const alwaysHeard = (turns: readonly Turn[]): readonly string[] => {
+export const alwaysHeard = (turns: readonly Turn[]): readonly string[] => {
   const each = turns.map(({ heard }) => new Set(heard.map(({ data }) => kindOf(data))));
   return [...(each[0] ?? [])].filter((kind) => each.every((kinds) => kinds.has(kind)));
 };
@@ -275,16 +276,11 @@ const answersOf = (turns: readonly Turn[], handed: ReadonlySet<string>): readonl
 
 /**
  * What a call does that opens a socket: what comes over it by itself, with when it came in the first recording, and what comes for each kind of
- * message that is sent, as far as it came every time.
+ * message that is sent, as far as it came every time. What is acknowledged is a call of its own.
  */
-export const socketOutcomes = (
-  sockets: readonly SocketSample[],
-  isAfterWrite: IsAfterWrite,
-  handed: ReadonlySet<string>,
-): readonly Outcome[] => {
-  const all = sockets.map((socket) => ({ socket, ...turnsOf(socket, isAfterWrite) }));
+export const socketOutcomes = (all: readonly Talk[], isAfterWrite: IsAfterWrite, handed: ReadonlySet<string>): readonly Outcome[] => {
   const kinds = Map.groupBy(
-    all.flatMap(({ turns }) => turns),
+    all.flatMap(({ turns }) => turns.filter(({ sent }) => sent.call === undefined)),
     ({ sent }) => kindOf(sent.data),
   );
   const [longest] = all.toSorted((a, b) => b.unasked.length - a.unasked.length);

@@ -1,13 +1,15 @@
-import { isArray, isObject, type Json } from '../../base/json.ts';
+import { isArray, isObject, type Json, member } from '../../base/json.ts';
 import { underElement, underKey } from '../../base/path.ts';
-import type { Effect } from '../outcome.ts';
-import { type Found, isWrite, recordingOf, type SocketMessage, type SocketSample } from '../sample.ts';
+import type { Effect, Template } from '../outcome.ts';
+import { type Found, isWrite, recordingOf, type SocketMessage } from '../sample.ts';
 import { bodyOf } from './body.ts';
 import { isCommon } from './evaluate.ts';
+import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { madeEntities } from './made.ts';
-import { kindOf, SOON } from './socket.ts';
+import { notShown } from './scalar.ts';
+import { alwaysHeard, kindOf, SOON, type Talk, type Turn } from './socket.ts';
 import { detailsOf, type Tracked } from './tracked.ts';
 
 interface Push {
@@ -16,21 +18,36 @@ interface Push {
   readonly isNext: boolean;
 }
 
-/** What came over sockets soon after each write. */
-export type Pushes = (one: Tracked) => readonly { readonly call: string; readonly pushes: readonly Push[] }[];
+/** What came over sockets soon after each write; what was said over one shows in its turns there what came of it. */
+export interface Pushes {
+  others(one: Tracked): readonly { readonly call: string; readonly pushes: readonly Push[] }[];
+  turn(one: Tracked): Turn | undefined;
+}
 
-export const pushesAmong = (samples: readonly Tracked[], sockets: readonly SocketSample[]): Pushes => {
+export const pushesAmong = (samples: readonly Tracked[], talks: readonly Talk[]): Pushes => {
+  const turns = new Map(
+    talks.flatMap(({ socket, turns: own }) =>
+      own.flatMap((turn) => (turn.sent.call === undefined ? [] : [[`${socket.at} ${turn.sent.call} ${turn.sent.after}`, turn] as const])),
+    ),
+  );
+  const sockets = talks.map(({ socket }) => socket);
+  const turn = ({ sample: { at, call, start = 0 } }: Tracked): Turn | undefined =>
+    sockets
+      .filter((socket) => at.startsWith(`${socket.at}/`))
+      .map((socket) => turns.get(`${socket.at} ${call} ${Math.max(0, start - socket.start)}`))
+      .find((found) => found !== undefined);
   const writes = new Map<string, number[]>();
-  for (const { sample } of sockets.length === 0 ? [] : samples)
+  for (const { sample } of talks.length === 0 ? [] : samples)
     if (isWrite(sample) && sample.status < 300 && sample.start !== undefined)
       writes.set(recordingOf(sample), [...(writes.get(recordingOf(sample)) ?? []), sample.start]);
-  return ({ sample }) => {
+  const others = ({ sample }: Tracked): ReturnType<Pushes['others']> => {
     const { start, end } = sample;
     if (start === undefined || !isWrite(sample)) return [];
     const next = Math.min(...(writes.get(recordingOf(sample)) ?? []).filter((time) => time > start));
     return sockets.flatMap((socket) => {
       const last = socket.start + (socket.messages.at(-1)?.after ?? 0);
-      if (recordingOf(socket) !== recordingOf(sample) || socket.start > start || last < start) return [];
+      const isOther = recordingOf(socket) !== recordingOf(sample) || sample.at.startsWith(`${socket.at}/`);
+      if (isOther || socket.start > start || last < start) return [];
       const pushes = socket.messages.flatMap((message): readonly Push[] => {
         const time = socket.start + message.after;
         return message.sent || time < start || time > (end ?? start) + SOON ? [] : [{ message, isNext: time < next }];
@@ -38,6 +55,7 @@ export const pushesAmong = (samples: readonly Tracked[], sockets: readonly Socke
       return [{ call: socket.call, pushes }];
     });
   };
+  return { others, turn };
 };
 
 /** Objects of a message that are things which the call showed: found by their identities. */
@@ -70,32 +88,96 @@ const isAbout = ({ message: { data }, isNext }: Push, one: Tracked, knowledge: K
   return scalarsOf(data, 100).some(({ value }) => typeof value === 'string' && value.length > 5 && !isCommon(value) && known.has(value));
 };
 
-/** What is told over sockets when a call is made: messages that came every time, and that are about what was written. */
+interface Heard {
+  readonly one: Tracked;
+  readonly message: SocketMessage | undefined;
+}
+
+/** The message of one kind that came each time; `undefined` where it did not always come. */
+const toldIn = (each: readonly Heard[], over: string, group: readonly Tracked[], knowledge: Knowledge, back?: true): Tell | undefined => {
+  if (each.some(({ message }) => message === undefined)) return undefined;
+  const here = each.map(({ one, message }): Here => {
+    const data = message?.data ?? null;
+    return {
+      one: { ...one, sample: { ...one.sample, response: data, responseKnown: true, found: foundIn(data, one, knowledge) } },
+      value: data,
+    };
+  });
+  const told = { lists: [], made: madeEntities(group), signsIn: undefined, numbers: new Map() };
+  const body = bodyOf(
+    here.map(({ one }) => one),
+    told,
+  );
+  return body === null
+    ? undefined
+    : {
+        kind: 'tell',
+        over,
+        message: back === true ? withoutLists(body, here) : body,
+        ...(each[0]?.message?.listed === true ? { listed: true } : {}),
+        ...(back === true ? { back } : {}),
+      };
+};
+
+/** Things in a list, or in a map of them. */
+const isListed = (value: Json | undefined): boolean =>
+  isArray(value) ? value.every((one) => typeof one === 'object') : isObject(value) && Object.values(value).every(isObject);
+
+/** What came with a message; of what it lists nothing shows which things are among them another time. */
+const withoutLists = (template: Template, here: readonly Here[], depth = 0): Template => {
+  if (here.some(({ value }) => isListed(value)) && depth > 0) return notShown(here);
+  if (depth > 1) return template;
+  const inside = (of: (value: Json) => Json | undefined): readonly Here[] =>
+    here.map(({ one, value }) => ({ one, value: value === undefined ? undefined : of(value) }));
+  if (template.kind === 'array')
+    return {
+      kind: 'array',
+      items: template.items.map((item, at) =>
+        withoutLists(
+          item,
+          inside((value) => (isArray(value) ? value[at] : undefined)),
+          depth + 1,
+        ),
+      ),
+    };
+  if (template.kind !== 'object') return template;
+  return {
+    kind: 'object',
+    members: template.members.map(([key, inner]): [string, Template] => [
+      key,
+      withoutLists(
+        inner,
+        inside((value) => member(value, key)),
+        depth + 1,
+      ),
+    ]),
+  };
+};
+
+type Tell = Extract<Effect, { kind: 'tell' }>;
+
+/**
+ * What is told over sockets when a call is made: messages that came every time, to others the ones that are about what was written. Who asked over a socket
+ * is told over that one whatever came of it alone.
+ */
 export const toldBy = (group: readonly Tracked[], pushes: Pushes, knowledge: Knowledge): readonly Effect[] => {
-  const heard = group.flatMap((one) => pushes(one).map((push) => ({ one, ...push })));
+  const heard = group.flatMap((one) => pushes.others(one).map((push) => ({ one, ...push })));
   const [first] = heard;
-  if (first === undefined) return [];
-  const made = madeEntities(group);
-  return [...new Set(first.pushes.map(({ message }) => kindOf(message.data)))].flatMap((kind): Effect[] => {
+  const toOthers = [...new Set(first?.pushes.map(({ message }) => kindOf(message.data)))].flatMap((kind): Tell[] => {
     const each = heard.map(({ one, pushes: came }) => ({
       one,
       message: came.find((push) => kindOf(push.message.data) === kind && isAbout(push, one, knowledge))?.message,
     }));
-    if (each.some(({ message }) => message === undefined)) return [];
-    const body = bodyOf(
-      each.map(({ one, message }) => ({
-        ...one,
-        sample: {
-          ...one.sample,
-          response: message?.data ?? null,
-          responseKnown: true,
-          found: foundIn(message?.data ?? null, one, knowledge),
-        },
-      })),
-      { lists: [], made, signsIn: undefined, numbers: new Map() },
-    );
-    return body === null
-      ? []
-      : [{ kind: 'tell', over: first.call, message: body, ...(each[0]?.message?.listed === true ? { listed: true } : {}) }];
+    const told = toldIn(each, first?.call ?? '', group, knowledge);
+    return told === undefined ? [] : [told];
   });
+  const turns = group.map((one) => (isWrite(one.sample) ? pushes.turn(one) : undefined));
+  const [own] = turns;
+  if (own === undefined || !turns.every((turn) => turn !== undefined)) return toOthers;
+  const back = alwaysHeard(turns).flatMap((kind): Tell[] => {
+    const each = group.map((one, at) => ({ one, message: turns[at]?.heard.find(({ data }) => kindOf(data) === kind) }));
+    const told = toldIn(each, own.socket.call, group, knowledge, true);
+    return told === undefined ? [] : [told];
+  });
+  return [...toOthers, ...back];
 };
