@@ -109,6 +109,33 @@ describe('who asks', () => {
     });
   });
 
+  test('the same, whatever cookie a connection is called by', () => {
+    const signIn = call('POST /login', {
+      form: [{ name: 'username', value: 'ann' }],
+      gets: { 'Set-Cookie': 'sid=np_tok_ck; HttpOnly; Path=/' },
+    });
+    const connected = ['h1KXv9sPqYt3AAAB', 'z7RWm2cLqUo8AAAC'].flatMap((io) => [
+      call('GET /socket.io/?EIO=3&transport=polling', {
+        text: ['text/plain', `97:0{"sid":"${io}","upgrades":[]}`],
+        gets: { 'Set-Cookie': `io=${io}; Path=/; HttpOnly` },
+        cookie: 'sid=np_tok_ck',
+      }),
+      call(`POST /socket.io/?EIO=3&transport=polling&sid=${io}`, {
+        text: ['text/plain', 'ok'],
+        gets: { 'Set-Cookie': `io=${io}; Path=/; HttpOnly` },
+        cookie: `sid=np_tok_ck; io=${io}`,
+      }),
+      get('/api/loans', [], { cookie: `sid=np_tok_ck; io=${io}` }),
+    ]);
+    expect(
+      new Set(
+        actorsOf([signIn, ...connected])
+          .slice(1)
+          .map(({ carried }) => carried),
+      ),
+    ).toEqual(new Set(['cookie sid=np_tok_ck']));
+  });
+
   test('nobody, by a cookie that a visitor was handed and that whoever recorded says nobody signed in with, let in here and turned away there', () => {
     const COOKIE = 'session=np_tok_vis';
     const told = [

@@ -6,9 +6,10 @@ import { operationsOf } from '../operation.ts';
 import { headerOf } from '../purpose.ts';
 import { asksForPassword } from '../sign-in-page.ts';
 import { CALLER_FIELD, IDENTITIES, identitiesIn, isAboutCaller, LOGIN_FIELD, maySpeakOfCaller, saidOf } from './about-caller.ts';
-import { type Credential, carriesSession, credentialOf, setCookies } from './credential.ts';
+import { type Credential, credentialOf, setCookies } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
 import { joinPeople } from './same-person.ts';
+import { SessionCookies } from './session-cookies.ts';
 import { rolesIn, roleTexts, type Said, saidAgain } from './standing.ts';
 
 /** What a first reading keeps of who asked, per recording: enough to say for each credential whose it is. */
@@ -175,7 +176,7 @@ interface Issued {
 const NOBODY: Issued = { person: undefined, said: [], identities: new Set(), visitor: false };
 
 export class Bookkeeper {
-  readonly #sessionCookies = new Set<string>();
+  readonly #sessionCookies = new SessionCookies();
   readonly #plainCookies = new Set<string>();
   readonly #credentials = new Map<string, CredentialRecord>();
   readonly #issued = new Map<string, Issued>();
@@ -187,7 +188,7 @@ export class Bookkeeper {
   #looks = 0;
 
   see(exchange: Exchange, pathname: string, isCall: boolean): void {
-    const carrier = credentialOf(exchange, this.#sessionCookies, ({ text }) => this.#handedOut.has(text));
+    const carrier = credentialOf(exchange, this.#sessionCookies.names, ({ text }) => this.#handedOut.has(text));
     const before = carrier === undefined ? undefined : this.#record(carrier);
     const succeeded = exchange.status >= 200 && exchange.status < 400;
     if (succeeded || (exchange.status >= 400 && !isEnded(exchange, before)))
@@ -269,9 +270,10 @@ export class Bookkeeper {
   /** What an answer hands out: session cookies and token-like texts, to the person whose name the request carried. */
   #issue(exchange: Exchange, pathname: string, carrier: CredentialRecord | undefined, key: string | undefined): void {
     const set = setCookies(exchange.responseHeaders);
-    const cookies = set.filter(carriesSession);
+    const cookies = this.#sessionCookies.of(exchange, set);
     for (const cookie of set)
-      if (cookie.value !== '' && !cookies.includes(cookie) && this.#plainCookies.size < 500) this.#plainCookies.add(cookie.name);
+      if (cookie.value !== '' && !cookies.some(({ name }) => name === cookie.name) && this.#plainCookies.size < 500)
+        this.#plainCookies.add(cookie.name);
     // A refusal signs nobody in: who is handed another cookie by it is who they were.
     const isRefused = exchange.status >= 400;
     const gives = exchange.method === 'POST' || (exchange.method === 'PUT' && carrier === undefined && signsIn(exchange, pathname));
@@ -315,7 +317,7 @@ export class Bookkeeper {
       this.#issued.set(token, { person, said, identities, visitor: !entered });
     };
     for (const cookie of cookies) {
-      this.#sessionCookies.add(cookie.name);
+      this.#sessionCookies.names.add(cookie.name);
       issue(`${cookie.name}=${cookie.value}`);
     }
     for (const { value } of headers) issue(value.replace(/^(?:bearer|token)\s+/i, ''));
@@ -353,7 +355,7 @@ export class Bookkeeper {
       return;
     }
     if (!showsSecret(exchange) || !isTaken(exchange)) return;
-    const renewed = setCookies(exchange.responseHeaders).filter(carriesSession);
+    const renewed = this.#sessionCookies.of(exchange, setCookies(exchange.responseHeaders));
     const isReplaced = renewed.some(({ name, value }) => !text.split('; ').includes(`${name}=${value}`));
     // With a name and a password somebody signs in wherever it is; a password alone may be changed by somebody who is signed in.
     if (isReplaced && carrier.visitor && carrier.turns.length === 0 && namesSent(exchange).length > 0) carrier.replaced = true;
@@ -385,7 +387,7 @@ export class Bookkeeper {
     joinPeople(this.#credentials);
     return {
       silent,
-      sessionCookies: this.#sessionCookies,
+      sessionCookies: this.#sessionCookies.names,
       plainCookies: this.#plainCookies,
       credentials: this.#credentials,
       guarded: this.#guarded,
