@@ -12,6 +12,9 @@ import type { Tracked } from './tracked.ts';
 /** Refusals that are about the request's headers (RFC 9110 §15.5, RFC 6585 §3): what else they could be about is asked first. */
 const ABOUT_HEADERS = new Set([400, 403, 406, 412, 415, 416, 426, 428]);
 
+/** Who would take anything is refused nothing for it (RFC 9110 §12.5.1). */
+const ANYTHING = /^\*(?:\/\*)?$/;
+
 const namesIn = (samples: readonly Tracked[]): readonly string[] =>
   [...new Set(samples.flatMap(({ sample }) => (sample.asked ?? []).map(([name]) => name)))].toSorted();
 
@@ -51,7 +54,8 @@ const ofHeaders = (own: readonly Tracked[], others: readonly Tracked[], knowledg
         about,
       });
     const [wish, ...more] = new Set(own.map((one) => wishOf(one, name)));
-    if (wish !== undefined && more.length === 0 && name !== 'range' && !name.startsWith('if-') && !isOwn)
+    const takesAnything = status >= 400 && isChoice(name) && ANYTHING.test(wish ?? '');
+    if (wish !== undefined && more.length === 0 && name !== 'range' && !name.startsWith('if-') && !isOwn && !takesAnything)
       predicates.push({
         condition: { kind: 'header-value', name, is: isChoice(name) ? 'asks first for' : 'equals', value: wish },
         holds: (one) => wishOf(one, name) === wish,
