@@ -86,13 +86,20 @@ const FORMAT = /^(.+)(\.(?:json|xml|atom|rss))$/i;
 /** What is done to a thing, behind its name: "/projects/p1:archive" (Google AIP-136). */
 const METHOD = /^(.*[^:]|)(:[a-z][A-Za-z]{1,40})$/;
 
+/** First words of operations, which say what is done and not to what. */
+const VERB =
+  /^(get|list|find|fetch|search|query|load|read|show|view|all|my|create|add|new|make|insert|update|edit|change|set|patch|save|put|upsert|delete|remove|destroy|drop|cancel|start|stop|finish|open|close|publish|unpublish|archive|restore|approve|reject|assign|move|copy|send|submit|pause|resume|suspend|enable|disable|activate|deactivate|lock|unlock|pin|unpin)$/i;
+/** Whether a word alone says what is done. */
+export const isVerb = (word: string): boolean => VERB.test(word);
+
 /**
  * The end of a path by which it says in which format it wants the answer ("/issues/3.json"), taken off: it is a part of the interface, and what
- * stands before it may be a value. Of what is posted, the same of what is done to a thing.
+ * stands before it may be a value. The same of what is done to a thing: whatever is posted, and otherwise a word that says what is done.
  */
 export const withFormat = (segments: readonly string[], method: string): readonly string[] => {
   const last = segments.at(-1) ?? '';
-  const [, stem, end] = FORMAT.exec(last) ?? (method === 'POST' ? METHOD.exec(last) : null) ?? [];
+  const [, stem, end] = FORMAT.exec(last) ?? METHOD.exec(last) ?? [];
+  if (end?.startsWith(':') === true && method !== 'POST' && !isVerb(end.slice(1))) return segments;
   return stem === undefined || stem === '' || end === undefined ? segments : [...segments.slice(0, -1), stem, `${GLUE}${end}`];
 };
 export const isFormat = (segment: string): boolean => segment.startsWith(`${GLUE}.`);
@@ -105,6 +112,9 @@ export const endOf = (segment: string): readonly [stem: string, end: string] | u
 
 /** What is done, of an end that says so. */
 export const actionIn = (end: string): string | undefined => (end.startsWith(`${GLUE}:`) ? end.slice(2) : undefined);
+
+/** Whether what is done is what is done to collections alone: members are listed and made, and no member is (Google AIP-132 and AIP-133). */
+export const isOfCollections = (end: string): boolean => /^.:(?:list|create)$/.test(end);
 
 /** Matrix parameters (RFC 3986 §3.3). The session that servers put there is none of the address. */
 const SESSION = /;jsessionid=[^;]*/i;

@@ -1,10 +1,16 @@
 import type { JsonObject } from '../../base/json.ts';
 import type { NamedPath } from '../naming/template.ts';
 import { identityOf, textAt } from '../resource.ts';
-import { segmentsOf } from '../segment.ts';
+import { isVerb, segmentsOf } from '../segment.ts';
 import { nounOf } from './naming.ts';
 import { singularOf } from './plural.ts';
 import { isOfOneServer } from './thing.ts';
+
+/** The collection that a method is asked of by its name behind it ("/books:list", "/books:create"), and that name. */
+export const askedBehind = ({ template, place }: NamedPath): { readonly place: string; readonly verb: string | undefined } => {
+  const verb = /[^/}]:([A-Za-z]+)$/.exec(template)?.[1];
+  return verb !== undefined && isVerb(verb) ? { place: place.slice(0, -verb.length - 1), verb } : { place, verb: undefined };
+};
 
 /** Where a call's resource belongs, and which member the path names. */
 export const collectionOf = (

@@ -8,9 +8,9 @@ import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import { isAction } from '../operation.ts';
 import { resourceOf, textAt } from '../resource.ts';
-import { answeredBy, askedOf, calledBy, equalledIn, listedIn, namesOne, sentId } from './asked.ts';
+import { answeredBy, askedOf, calledBy, doneBy, equalledIn, listedIn, namesOne, sentId } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
-import { type Above, ACTIONS, aboveOf, collectionOf, isAnother, isHeld, isNoun, wordOf } from './collection.ts';
+import { type Above, ACTIONS, aboveOf, askedBehind, collectionOf, isAnother, isHeld, isNoun, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot } from './history.ts';
 import { type Identified, identify, knownAs } from './identify.ts';
 import { asksForNothing, namesakeIn, nounOf, plainOf } from './naming.ts';
@@ -53,9 +53,9 @@ export class DraftKeeper {
     if (isObject(body) && ('openapi' in body || 'swagger' in body)) return;
     const moment = this.#momentOf(observed);
     const { origin, operation } = observed.call;
-    const template = observed.path.place;
+    const { place: template, verb } = askedBehind(observed.path);
     const field = operation?.replace(/^(?:(?:query|mutation|subscription) |(?:\w+=[^&]*&)*\w+=)/, '');
-    let hints = operation === null ? observed.path.carriers : NONE;
+    let hints = operation === null && (verb === undefined || !template.includes('{')) ? observed.path.carriers : NONE;
     const resource = body === undefined ? undefined : resourceOf(body, field ?? wordOf(template) ?? '', hints);
     const { top: answered, inside } = objectsOf(body, resource);
     const top = isAnother(observed.call, observed.path.parameters.at(-1)?.[1], answered) ? [] : answered;
@@ -69,7 +69,7 @@ export class DraftKeeper {
         : ((inner === undefined ? undefined : namesakeIn(first, hints, inner, this.#carriers)) ??
           (word === undefined ? undefined : namesakeIn(first, hints, word, this.#carriers)));
     if (namesake !== undefined) hints = [namesake];
-    const isAbout = (value: string): boolean => top.length > 0 && top.every(({ object }) => idOf(object, hints)?.id === value);
+    const isAbout = (id: string): boolean => verb === undefined && top.length > 0 && top.every((one) => idOf(one.object, hints)?.id === id);
     const holds = field === undefined && resource?.list === true && isHeld(observed.path, top);
     const { collection, target } =
       field !== undefined
@@ -103,6 +103,7 @@ export class DraftKeeper {
       const one =
         !resource.list &&
         observed.path.parameters.length === 0 &&
+        verb === undefined &&
         (operation === null || (asksForNothing(observed.request) && (!isAction(operation) || observed.query.length <= 1)));
       const single = one ? `${SINGLE}${observed.actor.principal}` : undefined;
       this.#things(shown, above?.ids.slice(0, -1) ?? scope, moment, single);
@@ -320,9 +321,9 @@ export class DraftKeeper {
     above: Above | undefined,
   ): void {
     const { method, operation, origin } = observed.call;
-    const template = observed.path.place;
+    const { place: template, verb } = askedBehind(observed.path);
     const asked = askedOf(observed.request, STATE_LENGTH);
-    const deletes = operation === null ? method === 'DELETE' : /^(?:mutation |\w+=)?(?:delete|remove|destroy)/i.test(operation);
+    const { deletes, makes } = doneBy(method, operation, verb);
     const act = (drafts: readonly Draft[], id: string, how: Partial<Pick<Act, 'creates' | 'ends' | 'named' | 'answers'>>): void => {
       for (const draft of drafts)
         this.#tracker.note(draft, id, {
@@ -373,7 +374,7 @@ export class DraftKeeper {
     else if (found.length > 0 && above === undefined) {
       for (const { draft, id } of found) {
         const isNamed = operation === null ? /^(?:PUT|PATCH)$/.test(method) && named.includes(id) : namesOne(observed.request, id);
-        act([draft], below(id), { named: isNamed, ends: deletes, creates: operation === null ? method === 'POST' : !isNamed && !deletes });
+        act([draft], below(id), { named: isNamed, ends: deletes, creates: operation === null ? makes : !isNamed && !deletes });
       }
     } else if (equalled.length > 0) for (const id of equalled) act(here(collection), below(id), { named: true });
     else if (values.length === 0 && above === undefined) act(here(collection), `${SINGLE}${observed.actor.principal}`, { named: true });

@@ -3,7 +3,7 @@ import type { Json } from '../../base/json.ts';
 import { noTally, triesOf } from '../../statement/tally.ts';
 import { call, get, recorded, sessionsOf, type Told } from '../exchange.fixture.ts';
 import { entitiesIn, entitiesOf } from './entities.fixture.ts';
-import { pluralOf } from './plural.ts';
+import { pluralOf, singularOf } from './plural.ts';
 import { referencesAmong } from './reference.ts';
 
 const A = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
@@ -31,6 +31,35 @@ describe('what is one entity', () => {
         call('POST /api/books', { status: 201, sends: { title: 'x' }, answer: book(3) }),
       ),
     ).toEqual(['Book.id 3']);
+  });
+
+  test('what is asked of a collection by a method that is named behind it', () => {
+    const told = [
+      get('/api/books:list', { data: [book(1), book(2)], meta: { count: 2 } }),
+      get('/api/books:get?filterByTk=1', { data: book(1) }),
+      call('POST /api/books:create', { sends: { title: 'x' }, answer: { data: book(3) } }),
+      call('POST /api/books:update?filterByTk=3', { sends: { title: 'y' }, answer: { data: [book(3, { title: 'y' })] } }),
+      call('POST /api/books:destroy?filterByTk=3', { answer: { data: 1 } }),
+    ];
+    expect(found(...told)).toEqual(['Book.id 3']);
+    // What says whose part it is, is a part.
+    const part = (key: string, tableName: string): Json => ({ key, tableName, type: 'text' });
+    const parts = [
+      get('/api/tables:list', {
+        data: [
+          { key: 'k1', name: 'books' },
+          { key: 'k2', name: 'loans' },
+        ],
+      }),
+      get('/api/tables/books/fields:list', { data: [part('f1', 'books'), part('f2', 'books')] }),
+      call('POST /api/tables/books/fields:create', { sends: { type: 'text' }, answer: { data: part('f3', 'books') } }),
+    ];
+    expect(found(...parts)).toEqual(['Field.key 3', 'Table.key 2']);
+    // What has no identity is not one thing for being asked of one collection.
+    const variable = (name: string): Json => ({ data: { name, value: `at ${name}` } });
+    expect(found(get('/api/variables:get?key=a', variable('a')), get('/api/variables:get?key=b', variable('b')))).toEqual(['Variable 2']);
+    // A name that has a colon in it is no method.
+    expect(found(get('/api/roles/system:admin', { id: 4, label: 'Those of the house' }))).toEqual(['SystemAdmin.id 1']);
   });
 
   test('by what every answer repeats of the address, not by what is equal to it by chance', () => {
@@ -406,6 +435,14 @@ describe('what it is called', () => {
       'statuses',
       'flows',
       'humans',
+    ]);
+    expect(['shelves', 'halves', 'movies', 'SyncCookies', 'series', 'categories'].map(singularOf)).toEqual([
+      'shelf',
+      'half',
+      'movie',
+      'SyncCookie',
+      'series',
+      'category',
     ]);
     expect(['Book', 'Category', 'Day', 'Address', 'Box', 'Branch', 'OrderItem'].map(pluralOf)).toEqual([
       'books',

@@ -1,11 +1,8 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { wordsOf } from '../naming/template.ts';
 import { identityOf, textAt } from '../resource.ts';
+import { isVerb } from '../segment.ts';
 import { singularOf } from './plural.ts';
-
-/** First words of operations, which say what is done and not to what. */
-const VERB =
-  /^(get|list|find|fetch|search|query|load|read|show|view|all|my|create|add|new|make|insert|update|edit|change|set|patch|save|put|upsert|delete|remove|destroy|drop|cancel|start|stop|finish|open|close|publish|unpublish|archive|restore|approve|reject|assign|move|copy|send|submit|pause|resume|suspend|enable|disable|activate|deactivate|lock|unlock|pin|unpin)$/i;
 
 /** What an operation is about: "task.get", "getTask" and "createTask" are all about tasks. */
 export const nounOf = (field: string): string => {
@@ -14,7 +11,7 @@ export const nounOf = (field: string): string => {
   if (space !== undefined && !/^v?\d+$|^(api|rpc)$/i.test(space)) return space;
   const words = wordsOf(parts.at(-1) ?? field);
   // A method may begin with what it is a method of: "eth_getBlockByNumber".
-  const verb = words.slice(0, 2).findIndex((word) => VERB.test(word));
+  const verb = words.slice(0, 2).findIndex(isVerb);
   if (verb < 0) return foundBy(field);
   const after = words.slice(verb + 1);
   const by = after.findIndex((word) => /^(?:by|of|for|if)$/i.test(word));

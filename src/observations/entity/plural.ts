@@ -8,6 +8,10 @@ const IRREGULAR: readonly (readonly [one: string, many: string])[] = [
   ['woman', 'women'],
   ['foot', 'feet'],
   ['mouse', 'mice'],
+  ['shelf', 'shelves'],
+  ['half', 'halves'],
+  ['wolf', 'wolves'],
+  ['knife', 'knives'],
 ];
 
 const swapped = (word: string, from: string, to: string): string | undefined => {

@@ -102,6 +102,28 @@ describe('a segment is written in pieces', () => {
     ]);
   });
 
+  test('what is asked of a collection, behind a colon', () => {
+    const role = (name: string) => ({ name, title: `Those who ${name}` });
+    expect(
+      namesOf(
+        get('/api/tables:list', { data: [{ name: 'users' }, { name: 'books' }, { name: 'roles' }] }),
+        get('/api/roles:list', { data: [role('write'), role('read')] }),
+        get('/api/roles/write/users:list', { data: [{ id: 4, nickname: 'Ann' }] }),
+        get('/api/roles/read/users:list', { data: [] }),
+        call('POST /api/roles/read/users:add', { sends: [4] }),
+        get('/api/roles/read/books:list', { data: [{ id: 4, isbn: '978-1' }] }),
+        get('/api/rights/system:admin', { label: 'All of them' }),
+      ),
+    ).toEqual([
+      'GET /api/tables:list',
+      'GET /api/roles:list',
+      'GET /api/roles/{roleName}/users:list',
+      'POST /api/roles/{roleName}/users:add',
+      'GET /api/roles/{roleName}/books:list',
+      'GET /api/rights/system:admin',
+    ]);
+  });
+
   test('a sign before a name', () => {
     const profile = (username: string) => ({ username, bio: '' });
     expect(

@@ -6,6 +6,7 @@ import {
   isFormat,
   isJoined,
   isLabel,
+  isOfCollections,
   labelled,
   nameGiven,
   opensValue,
@@ -51,9 +52,9 @@ export const carriersIn = (route: Route, into: Set<string> = new Set()): Readonl
 };
 
 export const singular = (word: string): string =>
-  /(ss|us|is)$/i.test(word) || word.length < 4
+  /(ss|us|is|series|species)$/i.test(word) || word.length < 4
     ? word
-    : /ies$/i.test(word)
+    : /(?<!mov|cook)ies$/i.test(word)
       ? `${word.slice(0, -3)}y`
       : /(sses|shes|ches|xes|zes|statuses|aliases|viruses|bonuses|campuses)$/i.test(word)
         ? word.slice(0, -2)
@@ -198,6 +199,13 @@ const withAuthor = (verdict: Verdict | undefined, place: Place, author: StatedRo
 const below = (stated: StatedRoute | undefined, key: string): StatedRoute | undefined =>
   stated?.words.get(key) ?? (isJoined(key) ? stated : undefined);
 
+/** The same without words of which members are listed or made: they are collections, whatever else is called so. */
+const withoutCollections = (verdict: Verdict | undefined, place: Place): Verdict | undefined => {
+  const isCollection = (key: string): boolean =>
+    !isFormKey(key) && [...(place.children.get(key)?.children.keys() ?? [])].some(isOfCollections);
+  return verdict === undefined ? undefined : { ...verdict, members: new Set([...verdict.members].filter((key) => !isCollection(key))) };
+};
+
 const build = (
   place: Place,
   before: string | undefined,
@@ -211,7 +219,7 @@ const build = (
   const judged: Verdict | undefined =
     place.nested || isOpened
       ? { members: new Set([...place.children.keys()].filter((key) => !isJoined(key))), evidence: 'provenance' }
-      : judge(place);
+      : withoutCollections(judge(place), place);
   const verdict = withAuthor(withStated(judged, place, stated), place, author);
   const words = new Map<string, Route>();
   for (const [key, child] of place.children) {
