@@ -2,7 +2,7 @@ import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
 import { readPath, underElement, underKey } from '../../base/path.ts';
 import { isRead as isReadSample } from '../arguments.ts';
 import type { Source, Template } from '../outcome.ts';
-import type { Found } from '../sample.ts';
+import { type Found, isOperation } from '../sample.ts';
 import { commonOrigin, gives } from './evaluate.ts';
 import { membersHere, standsAlone, type Varies } from './forms.ts';
 import type { Here } from './here.ts';
@@ -162,8 +162,10 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
     const [length] = lengths;
     const whole = commonOrigin(here, near);
     if (whole !== undefined) return from(whole);
-    // What only some answers have is no constant of theirs, though it is the same in each of them.
-    if (isRead(here) && here.every(({ value }) => sameJson(value, first)) && JSON.stringify(first).length < LONGEST) return constant(first);
+    // What only some answers have is no constant of theirs, though it is the same in each of them. What an operation was not asked for it has not.
+    const asked = isOperation(here[0]?.one.sample.call ?? '') ? there : here;
+    if (isRead(asked) && asked.every(({ value }) => sameJson(value, first)) && JSON.stringify(first).length < LONGEST)
+      return constant(first);
     if (lengths.size !== 1 || length === undefined || length > 100) return notShown(here);
     return {
       kind: 'array',

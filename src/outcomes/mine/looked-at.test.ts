@@ -1,7 +1,7 @@
 /** What was made is answered with little more than its name: what it holds is what was seen of it afterwards. */
 import { expect, test } from 'vitest';
 import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
-import { printThen } from '../language.ts';
+import { printTemplate, printThen } from '../language.ts';
 import { mineOutcomes } from '../mine.ts';
 
 const world: World = {
@@ -38,4 +38,16 @@ test('a row shows less of it than its own address, and the first look there the 
 
 test('what one of several lacked that were looked at is not shown', () => {
   expect(then(made(11), look(11), made(12), look(12, {}))).toContain('watchers: value not shown');
+});
+
+test('what an operation was not asked for is no less always the same, and what only some reads have is not', () => {
+  const answers = [{ name: 'a', rights: ['read'] }, { name: 'b' }, { name: 'c', rights: ['read'] }];
+  const bodyOf = (call: string): string => {
+    const told = answers.map((answer): Told => ({ call, status: 200, answer }));
+    const samples = samplesOf(told, { parameters: {}, entities: [], places: {} }).map((sample) => ({ ...sample, reads: true as const }));
+    const [first] = mineOutcomes(samples, []).get(call) ?? [];
+    return first?.body === null || first?.body === undefined ? '' : printTemplate(first.body);
+  };
+  expect(bodyOf('POST /graphql #shelf')).toContain('"rights":<constant ["read"]>');
+  expect(bodyOf('GET /shelf')).not.toContain('<constant');
 });
