@@ -22,6 +22,7 @@ import { numbersOf } from './mine/numbers.ts';
 import { operationList } from './mine/operation-list.ts';
 import { ownOnly } from './mine/own-only.ts';
 import type { Part } from './mine/part.ts';
+import { byPut } from './mine/put.ts';
 import { type Rate, rateOf } from './mine/rate.ts';
 import type { Slots } from './mine/slotted.ts';
 import { type IsAfterWrite, socketOutcomes, talkOver } from './mine/socket.ts';
@@ -123,7 +124,7 @@ const whenApart = (part: Part, groups: readonly (readonly Tracked[])[], others: 
 
 const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, all: readonly Tracked[], pushes: Pushes): Outcome[] => {
   const { read: whole, unread } = apart(kept);
-  const forms = groupsOf(whole);
+  const forms = groupsOf(whole).flatMap(byPut);
   const answers = forms.filter((group) => statusOf(group) < 400);
   const parts = new Map(
     forms.flatMap((group) => splitByCause(group, answers.filter((other) => other !== group).flat())).map((part) => [part.group, part]),
@@ -245,7 +246,7 @@ export const outcomeMiner = (): OutcomeMiner => {
     made: () => {
       const made = new Map<string, Set<string>>();
       for (const { whole } of keeper.calls().values())
-        for (const group of groupsOf(whole)) {
+        for (const group of groupsOf(whole).flatMap(byPut)) {
           const entities = madeEntities(group);
           for (const { sample } of group)
             for (const { entity, key } of sample.status < 300 ? sample.found : [])

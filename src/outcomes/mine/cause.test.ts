@@ -73,3 +73,14 @@ test('one value that something else has already is refused for that where the re
   expect(refused('There is a flag of that kind.')).toContain('kind is already a Flag.kind');
   expect(refused('The kind does not fit the name.')).not.toContain('already');
 });
+
+test('a 403 that says a rule is about what was sent, and one that speaks of who asks is not', () => {
+  const refused = (send: object, reason: string): Told => ({
+    ...create(send, 403),
+    answer: { error: 'forbidden', reason } as never,
+  });
+  const accepted = [create({ name: 'Swiss', kind: 'own' }, 201), create({ name: 'Paying', kind: 'all' }, 201)];
+  expect(causes([...accepted, refused({ kind: 'own' }, 'name is required')], 'POST /segments', 403)).toEqual(['name is missing']);
+  const told = causes([...accepted, refused({ kind: 'own' }, 'Only owners may leave the name out')], 'POST /segments', 403);
+  expect(told.join()).not.toContain('name is missing');
+});

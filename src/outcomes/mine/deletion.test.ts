@@ -98,3 +98,11 @@ test('of a part that is about who asks, only the members that changed are set', 
   expect(then.join()).toContain('Book.place.by := ');
   expect(then.join()).not.toContain('Book.place.room');
 });
+
+test('one that answers with a receipt has taken away what a look does not find afterwards', () => {
+  const receipt = (id: number, revision: number) => ({ id, ok: true, revision });
+  const was = (id: number) => ({ ...book(id), revision: 1 });
+  const told = [look(1, was(1)), remove(1, receipt(1, 2)), look(1), look(2, was(2)), remove(2, receipt(2, 2)), look(3, was(3))];
+  expect(effects(told)).toEqual(['the Book is deleted']);
+  expect(effects(told.toSpliced(5, 1, look(2, { ...was(2), revision: 2 })))).not.toContain('the Book is deleted');
+});

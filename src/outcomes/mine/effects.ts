@@ -290,10 +290,13 @@ const deletes = (group: readonly Tracked[], entity: string): boolean => {
     if (reached === undefined || reached.entity !== entity) return [];
     const name = entityKey(entity, reached.key);
     // What was taken away before shows nothing of what another deletion does.
-    return one.before.get(name)?.kind === 'gone' ? [] : [one.after.get(name)];
+    if (one.before.get(name)?.kind === 'gone') return [];
+    const after = one.after.get(name);
+    return [{ after, isLooked: after?.kind !== 'there' || one.sample.found.every((found) => found.value !== after.value) }];
   });
-  const isGone = afters.some((after) => after?.kind === 'gone');
-  const isThere = afters.some((after) => after?.kind === 'there');
+  const isGone = afters.some(({ after }) => after?.kind === 'gone');
+  // Where a look showed one to be gone, what only the answer of another showed of it is what it was, or a receipt.
+  const isThere = afters.some(({ after, isLooked }) => after?.kind === 'there' && (isLooked || !isGone));
   return !isThere && (isGone || (afters.length > 0 && group.every((one) => isDeletion(one.sample))));
 };
 

@@ -3,6 +3,7 @@ import { jsonTypeOf } from '../../base/json.ts';
 import { isAboutWho } from '../../observations/about-who.ts';
 import { complaintsOf } from '../../observations/refusal.ts';
 import { wordsOfText } from '../../observations/refused-page.ts';
+import { isAboutInput } from '../../points/refusal-words.ts';
 import { valuesAt } from '../place.ts';
 import { isRequestError } from '../request-error.ts';
 import type { CallSample } from '../sample.ts';
@@ -203,13 +204,19 @@ export const aboutOf = (status: number): RegExp | undefined => {
 
 const saidStatuses = new WeakMap<CallSample, number>();
 
-/** The status of an answer; 403 where it says itself that it is about who asks, whatever other status it came with (`400`, `404` "Permission denied"). */
+/**
+ * The status of an answer; 403 where it says itself that it is about who asks, whatever other status it came with (`400`, `404` "Permission denied"), and
+ * 422 where a 403 says a rule for what was sent ("name is required"): a request may be forbidden for reasons that have nothing to do with who asks
+ * (RFC 9110 §15.5.4).
+ */
 export const statusSaid = ({ sample }: Tracked): number => {
   const known = saidStatuses.get(sample);
   if (known !== undefined) return known;
   const { status, response } = sample;
   const isOpen = status >= 400 && status < 500 && status !== 401 && status !== 405 && response !== undefined;
-  const said = isOpen && complaintsOf(response).some(({ code, message }) => isAboutWho(code, message)) ? 403 : status;
+  const complaints = isOpen ? complaintsOf(response) : [];
+  const isInput = complaints.length > 0 && complaints.every(({ code, message }) => isAboutInput(status, code, message));
+  const said = isInput ? 422 : complaints.some(({ code, message }) => isAboutWho(code, message)) ? 403 : status;
   saidStatuses.set(sample, said);
   return said;
 };

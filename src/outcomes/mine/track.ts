@@ -221,7 +221,8 @@ export const newTracker = (): Tracker => {
       const isAsLeft = !write.mixed && (write.glanced ?? writes) === writes;
       if ((own || later) && isAsLeft) {
         const had = write.tracked.after.get(name);
-        if (had === undefined) write.tracked.after.set(name, is);
+        // What a deletion answers with is its last word on the thing, unless a look shows it again: one that finds nothing says that it is gone.
+        if (had === undefined || (!own && is.kind === 'gone' && isDeletion(write.tracked.sample))) write.tracked.after.set(name, is);
         // A first look afterwards completes what the call's own answer showed.
         else if (!own && had.kind === 'there' && is.kind === 'there')
           write.tracked.after.set(name, {
