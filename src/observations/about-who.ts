@@ -1,6 +1,6 @@
 /** Codes and words by which an answer says that it is about who asks, whatever its status (`mining.md` §5: errorIn200). */
 const FORBIDDEN =
-  /^(?:\w+[._:-])?(?:forbidden|unauthori[sz]ed|access[ _-]?denied|permission[ _-]?denied|not[ _-]?(?:authori[sz]ed|allowed|authenticated|(?:logged|signed)[ _-]?in)|unauthenticated|(?:no|missing|insufficient)[ _-]?(?:privileges?|permissions?|rights)|(?:log[ _-]?in|sign[ _-]?in|authentication)[ _-]?required|insufficient[ _-]scope)(?:[ _-]?(?:error|exception))?$/i;
+  /^(?:\w+[._:-])?(?:forbidden|unauthori[sz]ed|access[ _-]?denied|permission[ _-]?denied|not[ _-]?(?:authori[sz]ed|allowed|auth(?:enticat)?ed|(?:logged|signed)[ _-]?in)|unauthenticated|(?:no|missing|insufficient)[ _-]?(?:privileges?|permissions?|rights)|(?:log[ _-]?in|sign[ _-]?in|authentication)[ _-]?required|insufficient[ _-]scope|invalid[ _-]auth)(?:[ _-]?(?:error|exception))?$/i;
 const FORBIDDEN_WORDS =
   /^(?:permission denied|(?:no|insufficient|missing) permissions?|access denied|forbidden|not authori[sz]ed|unauthori[sz]ed|you (?:(?:are not|aren't|must be) (?:authori[sz]ed|allowed|authenticated|(?:logged|signed)[ -]?in)|(?:do not|don't) (?:have permission|own)))\b|\b(?:please|must|need to|have to) (?:first )?(?:be )?(?:log(?:ged)?[ -]?in|sign(?:ed)?[ -]?in|authenticated?)\b|\b(?:log-?in|sign-?in|authentication) (?:is )?required\b|\brequired (?:roles?|permissions?|privileges?|scopes?)\b/i;
 

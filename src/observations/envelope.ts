@@ -2,7 +2,8 @@ import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { isMethodRefusal } from '../base/json-rpc.ts';
 import type { Body } from './exchange.ts';
 import { noticeIn, saysFailure, saysSuccess } from './notice.ts';
-import { faultIn, isEnvelope } from './resource.ts';
+import { isEnvelope } from './resource.ts';
+import { isRefusedByItself, verdictsOf } from './verdict.ts';
 
 /** Codes by which envelopes say that all went well, as products write them. */
 const WENT_WELL = /^(0+|1|2\d\d|200\d*|ok|success|succeeded)$/i;
@@ -16,7 +17,7 @@ const FAILURE = /^(?:error|fail(?:ed|ure)?|ko)$/i;
 /** What says how it went has few members and no identity. */
 const FEW = 5;
 const ABOUT = /^(?:meta|warnings?|_?links)$/;
-const CODES = 20;
+const CODES = 40;
 const LOOKS = 400;
 
 /**
@@ -103,31 +104,10 @@ export const errorBehind = (body: Body): Json | undefined => {
   }
 };
 
-/** Under these, answers repeat their own status. */
-const STATUSES = ['statusCode', 'status_code', 'httpStatus', 'status'] as const;
-
-/** Whether an answer says under the very member that repeats its status in others that it is one of refusal, in words and with nothing of a thing. */
-const repeatsRefusal = (body: JsonObject, filled: ReadonlySet<string>): boolean => {
-  const key = STATUSES.find((one) => Number.isInteger(body[one]));
-  const status = key === undefined ? 0 : (body[key] as number);
-  return (
-    status >= 400 &&
-    status < 600 &&
-    filled.has(`repeats ${key}`) &&
-    !Object.hasOwn(body, 'id') &&
-    Object.keys(body).length <= FEW &&
-    WORDS.some((word) => typeof body[word] === 'string') &&
-    Object.values(body).every((value) => typeof value !== 'object' || value === null)
-  );
-};
-
 /** Notes by which code an envelope came with something in it, and what repeats its status. `looked`: how many answers were looked at before. */
 export const noteEnvelope = (filled: FilledCodes, body: Json, looked: number, status = 0): void => {
   if (looked >= LOOKS || filled.size >= CODES || !isObject(body)) return;
-  const repeating = STATUSES.find((key) => body[key] === status);
-  if (repeating !== undefined) filled.add(`repeats ${repeating}`);
-  const fault = faultIn(body);
-  if (fault !== undefined && body[fault] === 0) filled.add(`fault ${fault}`);
+  for (const verdict of verdictsOf(body, status)) filled.add(verdict);
   const outcome = outcomeIn(body, SUCCESS);
   if (outcome !== undefined) filled.add(`${outcome} ${Object.keys(body).sort().join()}`);
   const notice = noticeIn(body);
@@ -143,14 +123,6 @@ export const noteEnvelope = (filled: FilledCodes, body: Json, looked: number, st
 const wentWell = (code: string, filled: ReadonlySet<string>): boolean =>
   WENT_WELL.test(code) && (filled.has(code) || ![...filled].some((other) => WENT_WELL.test(other)));
 
-/** Whether an answer numbers an error under the member that says in others that there is none, with words or without. */
-const isFault = (body: JsonObject, filled: ReadonlySet<string>): boolean => {
-  const key = faultIn(body);
-  return (
-    key !== undefined && body[key] !== 0 && filled.has(`fault ${key}`) && !Object.hasOwn(body, 'id') && Object.keys(body).length <= FEW
-  );
-};
-
 /**
  * An error inside a 2xx: GraphQL's `errors`, `success: false` with words, an error of a code and words alone, an envelope whose
  * code is none of success and that holds nothing, whose word or number for how it went is another than in others like it, a number of an error where others say that there is none, or a notice of one where others say
@@ -161,14 +133,7 @@ export const errorInside = (body: Json | undefined, filled: ReadonlySet<string>)
   if (isMethodRefusal(body)) return true;
   const errors = Object.hasOwn(body, 'errors') ? body['errors'] : undefined;
   if (isArray(errors) && errors.length > 0) return true;
-  if (
-    isError(body) ||
-    saysOtherwise(body, filled) ||
-    isNumberOfErrors(body, filled) ||
-    repeatsRefusal(body, filled) ||
-    isFault(body, filled)
-  )
-    return true;
+  if (isError(body) || saysOtherwise(body, filled) || isNumberOfErrors(body, filled) || isRefusedByItself(body, filled)) return true;
   const notice = noticeIn(body);
   if (notice !== undefined && saysFailure(notice) && filled.has(`notice ${notice.key}`)) return true;
   const said = WORDS.map((key) => (Object.hasOwn(body, key) ? body[key] : undefined)).find(

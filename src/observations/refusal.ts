@@ -25,6 +25,8 @@ const MESSAGE_KEYS = [
   'defaultMessage',
   'error',
 ] as const;
+/** Other names of the same, as envelopes have them. */
+const MESSAGE = /^text$|^(?:(?:err(?:or)?|ret(?:urn)?|result|resp(?:onse)?|fault|short|status)_?)(?:message|msg|string|description|text)$/i;
 const OUTCOME_KEYS = ['result', 'status', 'stat'] as const;
 const FIELD_KEYS = [
   'field',
@@ -113,7 +115,8 @@ const messageIn = (object: JsonObject, code: string | null): string | null => {
     const said = words.slice(0, words.includes(null) ? words.indexOf(null) : undefined);
     if (said.length > 0) return said.join(', ');
   }
-  return null;
+  const other = Object.keys(object).find((key) => MESSAGE.test(key) && text(object[key]) !== null);
+  return other === undefined ? null : text(object[other]);
 };
 
 /** Where validators of schemas keep the values that they allow. */
@@ -271,7 +274,7 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
   for (const key of [
     ...(isArray(body['inner']) && body['inner'].every(isObject) ? ['inner'] : []),
     'errors',
-    ...keys.filter((key) => /^[a-z][A-Za-z]*Errors$/.test(key)),
+    ...keys.filter((key) => /^(?:[a-z][A-Za-z]*)?Errors$/.test(key)),
     'violations',
     'invalid_params',
     'invalidParams',
@@ -296,10 +299,11 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
   }
   if (isArray(body['detail'])) return listed(body['detail'], null, of);
   if (isArray(body['message'])) return listed(body['message'], codeIn(body), of);
-  const error = body['error'];
-  if (isArray(error) && isMethodRefusal(body)) return raised(error);
-  if (isObject(error)) {
-    const nested = inShape(error, of);
+  if (isArray(body['messages'])) return listed(body['messages'], codeIn(body), of);
+  if (isArray(body['error']) && isMethodRefusal(body)) return raised(body['error']);
+  for (const key of ['error', 'err', 'fault']) {
+    const error = body[key];
+    const nested = isObject(error) ? inShape(error, of) : [];
     if (nested.length > 0) return nested;
   }
   if (whole !== undefined) return [whole];

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '../base/json.ts';
+import { errorInside, type FilledCodes, noteEnvelope } from './envelope.ts';
+
+const BEDS = [{ id: 4, name: 'north' }];
+
+/** How products say under a 200 how it went: with what was asked for, and without it. */
+const MANNERS: Readonly<Record<string, readonly [(data: Json) => JsonObject, (code: number, words: string) => JsonObject]>> = {
+  'a number of an error': [(data) => ({ errno: 0, errmsg: '', data }), (code, words) => ({ errno: code, errmsg: words })],
+  'a number that returns': [(data) => ({ ret: 0, data }), (code, words) => ({ ret: code, msg: words })],
+  'a number, negative': [(data) => ({ retcode: 0, data }), (code, words) => ({ retcode: -code, message: words, data: null })],
+  'one for well and nought for wrong': [(data) => ({ status: 1, data }), (_code, words) => ({ status: 0, info: words })],
+  'nought for well': [(data) => ({ status: 0, msg: '', data }), (code, words) => ({ status: code, msg: words, data: {} })],
+  'a status beside': [(data) => ({ statusCode: 200, data }), (code, words) => ({ statusCode: code, message: words })],
+  'a number in the head': [(data) => ({ meta: { code: 200 }, data }), (code, words) => ({ meta: { code, error_message: words } })],
+  'a head and an error': [
+    (data) => ({ responseHeader: { status: 0 }, response: data }),
+    (code, words) => ({ responseHeader: { status: code }, error: { msg: words, code } }),
+  ],
+  'a word around all': [(data) => ({ rsp: { stat: 'ok', data } }), (code, words) => ({ rsp: { stat: 'fail', err: { code, msg: words } } })],
+  'a word in a code': [(data) => ({ code: 'SUCCESS', data }), (_code, words) => ({ code: 'NO_SUCH_BED', message: words })],
+  'a word that is a state elsewhere': [(data) => ({ state: 'ok', data }), (_code, words) => ({ state: 'error', msg: words })],
+  'a word that returns': [(data) => ({ returnCode: 'SUCCESS', data }), (_code, words) => ({ returnCode: 'FAIL', returnMsg: words })],
+  'a flag of success': [(data) => ({ isSuccess: true, value: data }), (_code, words) => ({ isSuccess: false, error: words })],
+  'a flag and a description': [
+    (data) => ({ ok: true, result: data }),
+    (code, words) => ({ ok: false, error_code: code, description: words }),
+  ],
+  'a flag that may be a result': [(data) => ({ result: true, data }), (_code, words) => ({ result: false, message: words })],
+  'a flag of an error': [(data) => ({ hasError: false, data }), (_code, words) => ({ hasError: true, errorMessage: words })],
+  'a flag called error': [(data) => ({ error: false, data }), (_code, words) => ({ error: true, message: words })],
+  'an error or a result': [(data) => ({ error: null, result: data }), (_code, words) => ({ error: words, result: null })],
+};
+
+/** And that an error is one by its own members alone, where what is asked for comes without any of them. */
+const ITSELF: Readonly<Record<string, JsonObject>> = {
+  'a code and its words': { errorCode: 'NAME_INVALID', errorMessage: 'A bed has a name.' },
+  'an exception': { exception: 'NotAllowedException', message: 'This bed is not yours.' },
+  'a fault': { fault: { faultcode: '403', faultstring: 'This bed is not yours.' } },
+  'a word of failure': { status: 'error', message: 'This bed is not yours.' },
+  'messages that are all errors': { messages: [{ type: 'error', text: 'This bed is not yours.' }] },
+};
+
+const filledBy = (...bodies: readonly Json[]): FilledCodes => {
+  const filled: FilledCodes = new Set();
+  for (const [looked, body] of bodies.entries()) noteEnvelope(filled, body, looked, 200);
+  return filled;
+};
+
+describe('an answer under a 200 that says how it went', () => {
+  test.each(Object.entries(MANNERS))('%s', (_manner, [well, wrong]) => {
+    const refused = wrong(404, 'There is no such bed.');
+    const filled = filledBy(well(BEDS), refused, well(BEDS[0] ?? null));
+    expect(errorInside(refused, filled)).toBe(true);
+    expect(errorInside(well(BEDS), filled)).toBe(false);
+    expect(errorInside(well([]), filled)).toBe(false);
+  });
+
+  test.each(Object.entries(ITSELF))('%s', (_manner, refused) => {
+    expect(errorInside(refused, filledBy(BEDS))).toBe(true);
+    // What has something, or an identity, is a thing that tells of an error.
+    expect(errorInside({ ...refused, beds: BEDS }, filledBy(BEDS))).toBe(false);
+    expect(errorInside({ ...refused, id: 7 }, filledBy(BEDS))).toBe(false);
+  });
+});
+
+test('how things stand is no verdict', () => {
+  const running = { status: 'running', message: 'Watering the beds.' };
+  expect(errorInside({ status: 'error', message: 'The tap is closed.' }, filledBy(running))).toBe(false);
+  // Things stand at one number and at another.
+  const stages = filledBy({ state: 1, bed: { id: 4 } }, { state: 2, bed: { id: 5 } });
+  expect(errorInside({ state: 3, message: 'Sown in May.' }, stages)).toBe(false);
+  const queued = filledBy({ status: 'ok', data: BEDS });
+  expect(errorInside({ status: 'queued', message: 'It will be watered.' }, queued)).toBe(false);
+  expect(errorInside({ code: 201, message: 'A bed was made.' }, filledBy({ code: 200, data: BEDS }))).toBe(false);
+  expect(errorInside({ status: 0, message: 'sown' }, filledBy({ status: 1, data: BEDS }))).toBe(false);
+});
+
+test('an error that is said beside a success is a warning', () => {
+  expect(errorInside({ success: true, error: 'One bed was left out.' }, new Set())).toBe(false);
+  expect(errorInside({ lastError: 'The tap was closed.', message: 'All is well.' }, new Set())).toBe(false);
+});

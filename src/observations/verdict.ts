@@ -1,0 +1,155 @@
+import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+
+/** Members by which an answer says how it went: flags, words and numbers, as products write them. */
+const TELLS =
+  /^(?:(?:is|has)_?)?(?:success(?:ful)?|succeeded|ok|errors?|fail(?:ed|ure)?|status|state|stat|result|ret|rc|ack|code|(?:ret(?:urn)?|result|resp(?:onse)?|status|err(?:or)?)_?(?:no|num|code))$/i;
+/** Among them those that number errors, and are nothing else of anything: 0 is none. */
+const NUMBERS_ERRORS = /^(?:err(?:or)?|ret)_?(?:no|num|code)$/i;
+/** And those that are a code, whatever it is called by. */
+const IS_CODE = /code$/i;
+const SAYS_WELL = /^(?:is_?)?(?:ok|success(?:ful)?|succeeded)$/i;
+const SAYS_WRONG = /^(?:(?:is|has)_?)?(?:errors?|fail(?:ed|ure)?)$/i;
+/** A member whose name says that it tells of an error. */
+const OF_ERROR =
+  /^(?:(?:(?:is|has)_?)?errors?|err|exception|fault|(?:err(?:or)?|exception|fault|fail(?:ure)?)_?(?:no|num|code|type|name|class|msg|message|text|string|desc(?:ription)?|details?|info|reason))$/i;
+/** What stands beside it and is nothing of what was asked for: its words, and what every answer carries. */
+const BESIDE =
+  /^(?:(?:ret(?:urn)?|result|status)_?)?(?:message|messages|msg|text|description|desc|info|details?|reason|hint|title)$|^(?:type|time|timestamp|path|instance|trace|(?:trace|request|correlation)_?id|doc(?:umentation)?_?url|help|seq|tag|version|meta|warnings?|_?links)$/i;
+/** What holds only how it went. */
+const HEAD = /^(?:meta|head(?:er)?|response_?header|status)$/i;
+/** What stands around a whole answer. */
+const AROUND = /^(?:rsp|response)$/i;
+const WELL = /^(?:2\d\d0*|ok|success|succeeded|done|completed?)$/i;
+const WRONG = /^(?:errors?|fail(?:ed|ure)?|ko|denied|forbidden|unauthori[sz]ed|exception)$/i;
+const LEVELS = ['type', 'level', 'severity'] as const;
+/** What says how it went has few members and no identity. */
+const FEW = 6;
+
+const isEmpty = (value: Json | undefined): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === false ||
+  value === 0 ||
+  (isArray(value) && value.length === 0) ||
+  (isObject(value) && Object.keys(value).length === 0);
+
+/** An answer that stands in another, alone. */
+const unwrapped = (body: JsonObject): JsonObject => {
+  const [key, ...others] = Object.keys(body);
+  const inner = key === undefined || others.length > 0 || !AROUND.test(key) ? undefined : body[key];
+  return isObject(inner) ? inner : body;
+};
+
+const isScalar = (value: Json | undefined): value is string | number | boolean =>
+  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= 40);
+
+interface Told {
+  /** What it is called: `meta.code`. */
+  readonly place: string;
+  readonly key: string;
+  readonly value: string | number | boolean;
+}
+
+const toldIn = (body: JsonObject, head = ''): readonly Told[] =>
+  Object.entries(body).flatMap(([key, value]): readonly Told[] => {
+    if (head === '' && HEAD.test(key) && isObject(value)) return Object.keys(value).length > FEW ? [] : toldIn(value, `${key}.`);
+    return TELLS.test(key) && isScalar(value) ? [{ place: head + key, key, value }] : [];
+  });
+
+/** Words of an error wherever they stand in it. */
+const sentenceIn = (value: Json | undefined, depth = 2): boolean => {
+  if (typeof value === 'string') return /\S\s+\S/.test(value);
+  if (depth === 0 || typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((inner) => sentenceIn(inner, depth - 1));
+};
+
+/** Messages that are all of errors: `[{"type": "error", "text": "…"}]`. */
+const isAlarm = (value: Json): boolean =>
+  isArray(value) &&
+  value.length > 0 &&
+  value.every((one) => isObject(one) && LEVELS.some((level) => typeof one[level] === 'string' && WRONG.test(one[level])));
+
+const complains = (value: Json): boolean =>
+  isAlarm(value) || (isObject(value) && Object.entries(value).some(([key, inner]) => OF_ERROR.test(key) && !isEmpty(inner)));
+
+/** Whether an answer has nothing of what was asked for: words, what tells how it went, and what tells of an error. */
+const holdsNothing = (body: JsonObject): boolean =>
+  Object.entries(body).every(
+    ([key, value]) =>
+      isEmpty(value) ||
+      OF_ERROR.test(key) ||
+      BESIDE.test(key) ||
+      HEAD.test(key) ||
+      (TELLS.test(key) && isScalar(value)) ||
+      complains(value),
+  );
+
+const holdsSomething = (body: JsonObject): boolean =>
+  Object.entries(body).some(
+    ([key, value]) =>
+      typeof value === 'object' &&
+      !isEmpty(value) &&
+      !OF_ERROR.test(key) &&
+      !BESIDE.test(key) &&
+      !HEAD.test(key) &&
+      !(value !== null && complains(value)),
+  );
+
+const isSmall = (body: JsonObject): boolean => Object.keys(body).length <= FEW && !Object.hasOwn(body, 'id');
+
+const wordsIn = (body: JsonObject): boolean =>
+  Object.entries(body).some(
+    ([key, value]) => (OF_ERROR.test(key) || BESIDE.test(key) || HEAD.test(key) || complains(value)) && sentenceIn([value], 3),
+  );
+
+/**
+ * What an answer says of how it went, where it came with something or repeats its own status (`went status 1`), and in which word it says how something
+ * stands (`stands status`).
+ */
+export const verdictsOf = (body: JsonObject, status: number): readonly string[] => {
+  const own = unwrapped(body);
+  const filled = holdsSomething(own);
+  return toldIn(own).flatMap(({ place, key, value }) => {
+    if (filled || (value === status && IS_CODE.test(key)) || (value === 0 && NUMBERS_ERRORS.test(key)))
+      return [`went ${place} ${JSON.stringify(value)}`];
+    return typeof value === 'string' && value !== '' && !WELL.test(value) && !WRONG.test(value) ? [`stands ${place}`] : [];
+  });
+};
+
+/** Whether a member says something else than it does wherever something came with it, and nothing came with this but words. */
+const differs = ({ place, key, value }: Told, body: JsonObject, noted: ReadonlySet<string>): boolean => {
+  const before = `went ${place} `;
+  const well = [...noted].flatMap((one) => (one.startsWith(before) ? [JSON.parse(one.slice(before.length)) as Json] : []));
+  if (!well.some((one) => typeof one === typeof value) || well.includes(value) || (typeof value !== 'boolean' && WELL.test(String(value))))
+    return false;
+  // Where things stand at one number and at another, it is how they stand.
+  if (!IS_CODE.test(key) && !NUMBERS_ERRORS.test(key) && well.length > 1) return false;
+  const isSaid = typeof value !== 'string' || WRONG.test(value) || (IS_CODE.test(key) && well.every((one) => WELL.test(String(one))));
+  return isSaid && (NUMBERS_ERRORS.test(key) || wordsIn(body));
+};
+
+/** Whether an answer says of itself that it is an error, with words, and nothing besides. */
+const isErrorItself = (body: JsonObject, noted: ReadonlySet<string>): boolean => {
+  const told = toldIn(body);
+  if (told.some(({ key, value }) => SAYS_WELL.test(key) && value === true)) return false;
+  return (
+    Object.entries(body).some(([key, value]) => (OF_ERROR.test(key) && !isEmpty(value)) || isAlarm(value)) ||
+    told.some(
+      ({ place, key, value }) =>
+        (SAYS_WELL.test(key) && value === false) ||
+        (SAYS_WRONG.test(key) && value === true) ||
+        (typeof value === 'string' && WRONG.test(value) && !/^state$/i.test(key) && !noted.has(`stands ${place}`)),
+    )
+  );
+};
+
+/**
+ * Whether an answer under a 2xx says that it is a refusal: it has nothing of what was asked for, and is an error by the names of its members, or a
+ * member says in it something else than in those that came with something (`noted`, of `verdictsOf`).
+ */
+export const isRefusedByItself = (body: JsonObject, noted: ReadonlySet<string>): boolean => {
+  const own = unwrapped(body);
+  if (!isSmall(own) || !holdsNothing(own)) return false;
+  return (isErrorItself(own, noted) && wordsIn(own)) || toldIn(own).some((told) => differs(told, own, noted));
+};
