@@ -17,6 +17,14 @@ export const columnNamed = (message: string | null): string | null =>
     ?.slice(1)
     .find((name) => name !== undefined) ?? null;
 
+/** As databases name a column's check that does not hold: PostgreSQL's own name of it (`tool_price_check`), SQL Server's column. */
+const OF_A_CHECK = /\brelation "(\w+)" violates check constraint "(\w+?)_check\d*"|\bCHECK constraint "[^"]+"[\s\S]*, column '(\w+)'/;
+/** The column of a check, as far as its name tells: of a check of the whole table it tells none, and of one that a person named it may be none. */
+export const columnChecked = (message: string | null): string | undefined => {
+  const [, table = '', check = '', column] = OF_A_CHECK.exec((message ?? '').slice(-2_000)) ?? [];
+  return column ?? (check.startsWith(`${table}_`) ? check.slice(table.length + 1) : undefined);
+};
+
 /** The same without quotes, where a verb follows: "Field FileType is required". */
 const SAID_OF = new RegExp(
   String.raw`\b${KIND} (?!(?:name|value|type|label|id|key)\b)([A-Za-z_][\w.-]{0,60}) (?:is|was|must|should|cannot|has)\b`,

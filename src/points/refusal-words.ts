@@ -44,7 +44,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [
     'required',
-    /\b(required|[A-Za-z]+IsRequired|is missing|missing|mandatory|must be (given|present|provided|defined|set)|no [\w-]{1,30}(?: [\w-]{1,30}){0,3} (?:was |were )?(?:specified|provided|given|supplied)|is needed|needs an? [\w-]+|can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be (?:empty|null or undefined)|please (enter|give|choose|provide)(?! (?:an? |the |your )?(?:[\w-]+ )?valid\b))\b|blank\b|[a-z]_(?:not_present|missing)\b|\bmissing_?(?:param|field|value|argument|propert)|\b[A-Za-z][\w-]* (?:is |was )?not set\b|\bhas (?:an? )?empty [A-Za-z]|^\s*no [\w-]{2,30}\W*$/i,
+    /\b(required|[A-Za-z]+IsRequired|is missing|missing|mandatory|must be (given|present|provided|specified|supplied|defined|set)|no [\w-]{1,30}(?: [\w-]{1,30}){0,3} (?:was |were )?(?:specified|provided|given|supplied)|is needed|needs an? [\w-]+|can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be (?:empty|null or undefined)|please (enter|give|choose|provide)(?! (?:an? |the |your )?(?:[\w-]+ )?valid\b))\b|blank\b|[a-z]_(?:not_present|missing)\b|\bmissing_?(?:param|field|value|argument|propert)|\b[A-Za-z][\w-]* (?:is |was )?not set\b|\bhas (?:an? )?empty [A-Za-z]|^\s*no [\w-]{2,30}\W*$/i,
   ],
   ['range', /\bbetween\b.+\band\b|\b(?:in|out of) (the )?range|\b\d+ ?(?:to|-|–) ?\d+ (?:characters|letters|digits)\b/i],
   [
@@ -138,7 +138,7 @@ const LOWER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:
 const NOT_NEGATIVE = /\b(?:cannot|can'?t|must not|may not|should not) be negative\b|\bnon-?negative\b|_negative\b/i;
 /** Words by which a value is refused without the rule: "Coupon code NOPE is not valid". */
 const NO_GOOD =
-  /\b(?:is|are|was|were)(?: not|n't) (?:a )?(?:valid|recogni[sz]ed|known|supported)\b|\b(?:is|are) (?:invalid|unknown)\b|\b(?:is|are|be) in the (?:past|future)\b|\binvalid\W*$|^\W*(?:bad|illegal|invalid|unknown|unrecogni[sz]ed|unsupported) [\w-]/i;
+  /\b(?:is|are|was|were)(?: not|n't) (?:a )?(?:valid|recogni[sz]ed|known|supported)\b|\b(?:is|are) (?:invalid|unknown)\b|\b(?:is|are|be) in the (?:past|future)\b|\binvalid\W*$|^\W*(?:bad|illegal|invalid|unknown|unrecogni[sz]ed|unsupported) [\w-]|\bviolates check constraint\b|\bCHECK constraint\b/i;
 export const saysNoGood = (message: string | null): boolean => NO_GOOD.test(message ?? '');
 
 /** The limit that a message states: the number directly after (or before) the words that bound it. */

@@ -1,4 +1,4 @@
-import { beginningWith, columnNamed, fieldCalled, fieldNamed, spelledAsKnown } from '../refusal-field.ts';
+import { beginningWith, columnChecked, columnNamed, fieldCalled, fieldNamed, spelledAsKnown } from '../refusal-field.ts';
 import { type RuleName, ruleNamed } from '../refusal-words.ts';
 import { type Accepted, type Taken, WHOLE } from './accepted.ts';
 import { type Compared, comparedIn, repeatedWrong } from './compared.ts';
@@ -19,6 +19,7 @@ import {
   onlySent,
   quotedIn,
   repeatedIn,
+  sentAs,
   spelledIn,
 } from './named-field.ts';
 import { partOf, type SettledRefusal, statedOf } from './settled-refusal.ts';
@@ -75,6 +76,7 @@ const named = (refusal: SettledRefusal, known: Known, together: readonly string[
   return (
     spelledAsKnown(input.field ?? columnNamed(input.message), [...keys, ...(accepts?.keys() ?? [])]) ??
     (called?.includes('.') === true ? called : undefined) ??
+    sentAs(columnChecked(input.message), votes) ??
     calledInside(input.message, called, votes, [...keys, ...(accepts?.keys() ?? [])]) ??
     spelledIn(input.message, votes) ??
     labelled(input.message, labels, meant) ??

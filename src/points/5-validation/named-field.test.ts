@@ -141,3 +141,23 @@ test('an envelope that numbers errors, with what is wrong with each field under 
     'sort: one of title_asc, title_desc [stated+enforced] 1 (2 accepted)',
   ]);
 });
+
+test('a check of a database is about the column that its name or its words tell, where that was sent', () => {
+  const checked = (constraint: string): string => `new row for relation "loan" violates check constraint "${constraint}"`;
+  expect(rules(refused({ daysLent: 99, desk: 'a' }, checked('loan_days_lent_check')))).toEqual([
+    'daysLent: refused, cause not isolated [enforced] 1',
+  ]);
+  expect(rules(refused({ loan: { daysLent: 99, desk: 'a' }, note: '' }, checked('loan_days_lent_check1')))).toEqual([
+    'loan.daysLent: refused, cause not isolated [enforced] 1',
+  ]);
+  const words =
+    'The INSERT statement conflicted with the CHECK constraint "CK_1". The conflict occurred in table "dbo.loan", column \'desk\'.';
+  expect(rules(refused({ daysLent: 3, desk: '?' }, words))).toEqual(['desk: refused, cause not isolated [enforced] 1']);
+  for (const constraint of ['loan_check', 'loan_sensible_check'])
+    expect(rules(refused({ daysLent: 3, desk: '?' }, checked(constraint)))).toEqual([': refused, cause not isolated [enforced] 1']);
+  const graphql = call('POST /graphql', {
+    sends: { query: 'mutation($n: Int!) { lend(days: $n) { id } }', variables: { days: 99 } },
+    answer: { data: null, errors: [{ message: checked('loan_days_check'), path: ['lend'] }] },
+  });
+  expect(rules(graphql).map((rule) => rule.split(' [')[0])).toEqual(['days: refused, cause not isolated']);
+});

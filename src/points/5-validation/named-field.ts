@@ -73,6 +73,17 @@ export const innerNamed = (message: string | null, votes: readonly RefusedVote[]
   return leaf !== undefined && found.length === 1 && !isAside ? found[0] : undefined;
 };
 
+/** The one place at which something of that name was sent each time, at the top or further in: `toolId` is sent for `tool_id`. */
+export const sentAs = (column: string | undefined, votes: readonly RefusedVote[]): string | undefined => {
+  if (column === undefined) return undefined;
+  const plain = (name: string): string => name.toLowerCase().replaceAll('_', '');
+  const places = votes.map(({ sent, inner }) =>
+    [...new Set([...(sent ?? []), ...inner].map(([path]) => path))].filter((path) => plain(lastName(path)) === plain(column)),
+  );
+  const [only] = places[0] ?? [];
+  return places.every((found) => found.length === 1 && found[0] === only) ? only : undefined;
+};
+
 /** What the words call a field and no field of that name is known, in each of the one list that they name: "Field kind is required for each of the files". */
 export const calledInside = (
   message: string | null,
