@@ -21,3 +21,7 @@ export const contentOf = (entity: string, facts: Facts, call: Call): Content | u
   }
   return undefined;
 };
+
+/** A picture, a sound, an archive: what is in it is not in any recording. */
+export const isFileWithout = ({ status, mediaType, body }: Outcome): boolean =>
+  status === 200 && body === null && /^(?:image|audio|video|font)\/|^application\/(?:pdf|zip|gzip|octet-stream)$/.test(mediaType ?? '');

@@ -16,7 +16,7 @@ import { credentialReader } from './credential.ts';
 import { callerOf, type Facts, reachedBy } from './facts.ts';
 import { Frequency } from './frequency.ts';
 import type { Random } from './fresh.ts';
-import { contentIn, contentOf } from './held.ts';
+import { contentIn, contentOf, isFileWithout } from './held.ts';
 import { lifetimeOf } from './lifetime.ts';
 import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
 import { askedIn, withListArguments } from './operation-arguments.ts';
@@ -31,7 +31,7 @@ import { pageOf } from './rows.ts';
 import { unshownCaller, unshownPayload, unshownTransition } from './shown.ts';
 import type { Connection, Said } from './socket.ts';
 import { Store, type StoreState } from './store.ts';
-import { isOfMessage, isSaidOver, talksOf } from './talk.ts';
+import { isOfMessage, isSaidOver, plainly, talksOf } from './talk.ts';
 import { unsentPart } from './unsent.ts';
 import { unshownHeader, unshownQuery } from './unshown-query.ts';
 import { unshownForm, unshownStatus, unshownThing, unshownValue } from './unshown-value.ts';
@@ -121,16 +121,6 @@ const countedAs = ({ call, credential, payload }: Facts): string => {
 };
 
 const isTooOften = (choice: Choice): boolean => choice.kind === 'outcome' && choice.outcome.when.some(({ kind }) => kind === 'often');
-
-/** A picture, a sound, an archive: what is in it is not in any recording. */
-const isFileWithout = ({ status, mediaType, body }: Outcome): boolean =>
-  status === 200 && body === null && /^(?:image|audio|video|font)\/|^application\/(?:pdf|zip|gzip|octet-stream)$/.test(mediaType ?? '');
-
-/** A call without what is said over sockets. */
-const plainly = (match: Match): Match =>
-  match.call.outcomes.some(({ status }) => status === 101)
-    ? { ...match, call: { ...match.call, outcomes: match.call.outcomes.filter(({ status }) => status !== 101) } }
-    : match;
 
 const pathOf = (url: string): string =>
   URL.canParse(url, 'http://stand-in.invalid') ? new URL(url, 'http://stand-in.invalid').pathname : '/';

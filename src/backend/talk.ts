@@ -16,6 +16,12 @@ export const isOfMessage = ({ when }: Outcome): boolean => when.some(({ kind }) 
 /** Whether a call is made over a socket, by an event that is acknowledged. */
 export const isSaidOver = ({ operation, outcomes }: Call): boolean => operation !== null && outcomes.some(({ status }) => status === 101);
 
+/** A call without what is said over sockets. */
+export const plainly = (match: Match): Match =>
+  match.call.outcomes.some(({ status }) => status === 101)
+    ? { ...match, call: { ...match.call, outcomes: match.call.outcomes.filter(({ status }) => status !== 101) } }
+    : match;
+
 type Talk = (send: (text: string) => void) => Connection;
 
 /** What is sent with the next thing that is said over a socket. */
