@@ -56,6 +56,24 @@ const isNameAlone = (value: JsonObject, one: Tracked): boolean => {
   return Object.keys(value).length === 1 && isObject(payload) && Object.keys(payload).length >= 2;
 };
 
+/** Names of the times at which something was made and last changed, as frameworks write them by themselves (Rails, Laravel, JPA, Sequelize). */
+const MADE_AT = /^(?:date_?created|created(?:_?(?:at|on|date|time))?|creation_?(?:date|time))$/i;
+const CHANGED_AT = /^(?:date_?(?:updated|modified)|(?:last_?)?(?:updated|modified|changed)(?:_?(?:at|on|date|time))?)$/i;
+const MINUTE = 60_000;
+
+/** Whether a thing says itself that it was changed long after it was made: the call whose answer first shows it has not made it, unless it was sent that time. */
+const wasThere = (value: JsonObject, { sample }: Tracked): boolean => {
+  const at = (names: RegExp): readonly number[] =>
+    Object.entries(value).flatMap(([key, told]) => {
+      const time = names.test(key) && told !== null ? timeOf(told) : undefined;
+      const isSent = placesOf(sample.payload).some((place) => sameJson(place.value, told));
+      return time === undefined || time.format === 'date' || isSent ? [] : [time.at];
+    });
+  const [made] = at(MADE_AT);
+  const [changed] = at(CHANGED_AT);
+  return made !== undefined && changed !== undefined && changed - made > MINUTE;
+};
+
 /** What gives out a credential signs in, and makes nothing: unless it says when it was made, or repeats more of what was sent than a name. */
 const isAccountMade = (value: JsonObject, one: Tracked): boolean => ownTime(value, one) || repeated(value, one) >= 2;
 
@@ -78,6 +96,7 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
     if (made.has(found.entity) || (!isPut && isAbout(one, found, isAnother))) continue;
     const isNew =
       one.fresh.has(name) &&
+      !wasThere(found.value, one) &&
       (one.issued.size === 0
         ? ownTime(found.value, one) || (sample.method === 'POST' && (repeated(found.value, one) > 0 || isNameAlone(found.value, one)))
         : sample.method === 'POST' && repeated(found.value, one) >= 2);
@@ -115,7 +134,8 @@ export const madeIn = (group: readonly Tracked[]): readonly ReadonlyMap<string, 
       signsUp ? repeated(value, one) > 0 : one.sample.method === 'POST' && isWrite(one.sample) && alike(value, one).length >= 2;
     const more = detailsOf(one.sample).flatMap((found): [string, Made][] => {
       const others = each.flatMap((made) => made.get(found.entity) ?? []);
-      const isNew = !made.has(found.entity) && one.fresh.has(entityKey(found.entity, found.key)) && isShown(found.value);
+      const isNew =
+        !made.has(found.entity) && one.fresh.has(entityKey(found.entity, found.key)) && isShown(found.value) && !wasThere(found.value, one);
       return isNew &&
         others.some((other) => other.one.issued.size > 0 === signsUp && other.path === found.path && isLike(found.value, other))
         ? [[found.entity, { one, key: found.key, path: found.path, value: found.value }]]
