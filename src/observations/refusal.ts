@@ -207,6 +207,9 @@ const listed = (items: readonly Json[], code: string | null, sent: Sent, named =
     if (!isObject(item)) return [];
     const constrained = constraintsIn(item);
     if (constrained !== undefined) return constrained;
+    // google.rpc.BadRequest (google/rpc/error_details.proto), among other details of a status.
+    const violations = item['fieldViolations'] ?? item['field_violations'];
+    if (isArray(violations)) return listed(violations, code, sent);
     const complaint = complaintOf(item, sent, true);
     const parts = inner ? undefined : partsIn(item);
     if (parts !== undefined) return withHeadline(complaint, listed(parts, complaint?.code ?? code, sent, false, true));
@@ -286,6 +289,8 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
     'fields',
     ...['message', 'messages', 'errmsg', '_issues'].filter((key) => isObject(body[key])),
     ...(typeof body['code'] === 'number' && isArray(body['data']) ? ['data'] : []),
+    // JSend: what failed is told by the field that was posted.
+    ...(body['status'] === 'fail' && isObject(body['data']) ? ['data'] : []),
   ]) {
     const inner = body[key];
     const code = whole?.code ?? null;

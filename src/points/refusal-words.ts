@@ -16,7 +16,7 @@ export type RuleName =
 const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   [
     'unique',
-    /\b(unique|already (in use|taken|exists?|registered|used|present|been taken)|already in (the|our|your) (catalogue|list|database|system|directory|collection|register)|is taken|duplicate|RECORD_NOT_UNIQUE)\b|_taken\b|\b(?!not)[a-z]{3,}_?(?<!not_?)exists\b|[a-z]{3,}(?<!not)_exist\b/i,
+    /\b(unique|already (in use|taken|exists?|registered|used|present|been taken)|already in (the|our|your) (catalogue|list|database|system|directory|collection|register)|is taken|duplicate|RECORD_NOT_UNIQUE|not_unique)\b|_taken\b|\b(?!not)[a-z]{3,}_?(?<!not_?)exists\b|[a-z]{3,}(?<!not)_exist\b/i,
   ],
   // Words of other rules that also say "required" or "greater than".
   [
@@ -29,8 +29,8 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
     'one of',
     /\bnot (?:a |one of the )?valid enum(?:eration)? (?:value|member)|\bvalid (?:enum|enumeration) member|\binvalid input value for enum\b|\bvalidation isIn on\b|\bexpected \(?["'`][^"'`]+["'`](?: \| ["'`][^"'`]+["'`])+|\bnot in the (?:[\w-]+ )?(?:whitelist|list|enum)\b|\bunallowed value\b|\brange of values which does not include\b|\bmatch any of the allowed values\b|\bon the 'oneof' tag/i,
   ],
-  ['maximum', /\bon the '(?:max|lte|lt)' tag|\bvalidation max on\b/i],
-  ['minimum', /\bon the '(?:min|gte|gt)' tag|\bvalidation min on\b/i],
+  ['maximum', /\bon the '(?:max|lte|lt)' tag|\bvalidation max on\b|\bmax_value\b/i],
+  ['minimum', /\bon the '(?:min|gte|gt)' tag|\bvalidation min on\b|\bmin_value\b/i],
   [
     'pattern',
     /\bon the '(?:email|url|uri|uuid\d?|datetime|e164|alphanum|alpha|numeric|ip|hostname)' tag|\bmust be an? (?:well-formed )?(?:e-?mail|url|uuid)\b|(?:^|\s)invalid (?:e-?mail|url|uuid|iso \w+|regex)\b:|\bto be RFC \d+\b|\bexpected string to match\b/i,
@@ -57,11 +57,11 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'maximum',
-    /less (?:than )?or equal|at most(?! one of)|no (?:more|greater|larger|higher) than|more than (?:the )?max|\bexpected (?:\w+ ){0,2}<=?\s?-?\d|\bmax(?:imum)? value\b|\d+ (?:elements?|items?|entries) or (?:less|fewer)|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d/i,
+    /less (?:than )?or equal|at most(?! one of)|no (?:more|greater|larger|higher) than|more than (?:the )?max|\bexpected (?:\w+ ){0,2}<=?\s?-?\d|\bmax(?:imum)? value\b|\d+ (?:elements?|items?|entries) or (?:less|fewer)|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d|\b\d+ or (?:less|fewer|below|lower|smaller)\b/i,
   ],
   [
     'minimum',
-    /greater (?:than )?or equal|at least(?! one (of|is)\b)|no (?:less|fewer|smaller|lower) than|less than (?:the )?min|\bexpected (?:\w+ ){0,2}>=?\s?-?\d|\bmin(?:imum)? value\b|\d+ (?:elements?|items?|entries) or more|\bbe (?:either )?(?:a )?positive\b|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be negative|non-?negative|_negative\b|(?:greater|more|larger) than ['"`]?0|\bbelow\b/i,
+    /greater (?:than )?or equal|at least(?! one (of|is)\b)|no (?:less|fewer|smaller|lower) than|less than (?:the )?min|\bexpected (?:\w+ ){0,2}>=?\s?-?\d|\bmin(?:imum)? value\b|\d+ (?:elements?|items?|entries) or more|\bbe (?:either )?(?:a )?positive\b|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be negative|non-?negative|_negative\b|(?:greater|more|larger) than ['"`]?0|\bbelow\b|\b\d+ or (?:more|greater|above|higher)\b/i,
   ],
   [
     'one of',

@@ -1,9 +1,10 @@
+import { textFormat } from '../../observations/shape/format.ts';
 import { mergeEvidence } from '../../statement/evidence.ts';
 import type { Ground } from '../../statement/ground.ts';
 import { citationOf, type Reference } from '../../statement/reference.ts';
 import { citingFirst, contradicted, held, shown } from '../../statement/statement.ts';
 import { onceAt, type Tally, triesOf } from '../../statement/tally.ts';
-import { isOfSize, listedValues, type RuleName, type StatedLimit, statedRange } from '../refusal-words.ts';
+import { isOfSize, listedValues, type RuleName, type StatedLimit, saysNoGood, statedRange } from '../refusal-words.ts';
 import type { Accepted } from './accepted.ts';
 import type { Attributed, Known } from './attributed.ts';
 import { conditionOf } from './conditional.ts';
@@ -12,6 +13,7 @@ import type { RefusedInput } from './miner.ts';
 import { carriedAt, isMissing } from './named-field.ts';
 import { NOT_ISOLATED, type Rule, WHOLE_BODY } from './reading.ts';
 import { tallyOf } from './settled-refusal.ts';
+import { sentAt } from './submission.ts';
 
 /** A server that fails, or does not find, shows a rule only of a field that its words name and that it accepted otherwise. */
 export const isFailure = ({ status }: RefusedInput): boolean => status === 404 || status >= 500;
@@ -49,12 +51,31 @@ interface Meaning extends Partial<Pick<FoundLimit, 'accepted' | 'between' | 'bey
   readonly stated?: boolean | undefined;
 }
 
+/** So many different accepted values of one format, and none of another, say which it is that a refused one lacks. */
+const OF_FORMAT = 2;
+
+/** Whether all that was accepted has one format that nothing refused has, where the words say that the value is no good and not why: "email is invalid". */
+const lacksFormat = ({ code, message }: RefusedInput, accepted: readonly Sent[], values: readonly Sent[]): boolean => {
+  if (!saysNoGood(message) && !/^invalid$/i.test(message ?? code ?? '')) return false;
+  const [format, ...others] = new Set(
+    accepted.filter((value) => !isMissing(value)).map((value) => (typeof value === 'string' ? textFormat(value) : undefined)),
+  );
+  return (
+    format !== undefined &&
+    others.length === 0 &&
+    new Set(accepted).size >= OF_FORMAT &&
+    values.length > 0 &&
+    values.every((value) => typeof value === 'string' && !isMissing(value) && textFormat(value) !== format)
+  );
+};
+
 const meaningOf = (
   rule: RuleName | undefined,
   input: RefusedInput,
   stated: StatedLimit | undefined,
   ends: Accepted | undefined,
   values: readonly Sent[],
+  accepted: readonly Sent[],
 ): Meaning => {
   if (rule === undefined && values.length > 0 && values.every(isMissing) && (ends?.times ?? 0) > 0) return { name: 'required' };
   if (rule === 'required' && values.some((sent) => !isMissing(sent))) return { name: NOT_ISOLATED };
@@ -66,7 +87,7 @@ const meaningOf = (
     const limit = limitOf(rule, input.message, stated, ends, values);
     return limit === undefined ? { name: NOT_ISOLATED } : { ...limit, name: limit.rule };
   }
-  return { name: rule ?? NOT_ISOLATED };
+  return { name: rule ?? (lacksFormat(input, accepted, values) ? 'pattern' : NOT_ISOLATED) };
 };
 
 /** The rule that the words of a refusal give its field, with what speaks against it; both ends of a range are two. */
@@ -92,7 +113,14 @@ export const fieldRules = (
   const meaning: Meaning = isRange
     ? { name: NOT_ISOLATED }
     : isField
-      ? meaningOf(rule, input, stated, ends, values)
+      ? meaningOf(
+          rule,
+          input,
+          stated,
+          ends,
+          values,
+          taken.map(({ sent }) => sentAt(sent, field)),
+        )
       : { name: ofNone ?? NOT_ISOLATED, value: ofSize, stated: ofSize !== null };
   const { between, beyond } = meaning;
   // Of what was accepted only the fields themselves are kept, and not what is further in.

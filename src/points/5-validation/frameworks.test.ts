@@ -370,6 +370,45 @@ test.each<readonly [name: string, status: number, bodies: Bodies, rules: readonl
     },
     ['address.city: required', 'email: required', 'tags[]: type', 'title: minLength 2', 'title: required', 'year: required'],
   ],
+  [
+    'google.rpc.BadRequest, as gRPC gateways answer it',
+    400,
+    {
+      empty:
+        '{"code":3,"message":"invalid request","details":[{"@type":"type.googleapis.com/google.rpc.BadRequest","fieldViolations":[{"field":"title","description":"title is required"},{"field":"year","description":"year is required"}]}]}',
+      long: '{"code":3,"message":"invalid request","details":[{"@type":"type.googleapis.com/google.rpc.BadRequest","fieldViolations":[{"field":"title","description":"value length must be at most 30 runes"}]}]}',
+      email:
+        '{"code":3,"message":"invalid request","details":[{"@type":"type.googleapis.com/google.rpc.BadRequest","fieldViolations":[{"field":"email","description":"value must be a valid email address"}]}]}',
+    },
+    ['email: pattern', 'title: maxLength 30', 'title: required', 'year: required'],
+  ],
+  [
+    'JSend, what failed by field',
+    422,
+    {
+      long: '{"status":"fail","data":{"title":"A title has at most 30 characters"}}',
+      yearLow: '{"status":"fail","data":{"year":"must be 1000 or more"}}',
+    },
+    ['title: maxLength 30', 'year: minimum 1000'],
+  ],
+  [
+    'words of few letters, by field',
+    400,
+    {
+      yearLow: '{"field":"year","error":"min_value"}',
+      yearHigh: '{"field":"year","error":"max_value"}',
+      taken: '{"field":"title","error":"not_unique"}',
+    },
+    ['title: unique', 'year: maximum', 'year: minimum'],
+  ],
 ])('%s', (_, status, bodies, rules) => {
   expect(rulesOfBook(status, bodies)).toEqual(rules);
+});
+
+test('what is invalid and was accepted in one format alone lacks that format; where another was accepted, nobody knows what it lacks', () => {
+  expect(rulesOfBook(422, { email: '{"errors":{"email":["is invalid"]}}' })).toEqual(['email: pattern']);
+  expect(rulesOfBook(422, { email: '{"errors":[{"resource":"Book","field":"email","code":"invalid"}]}' })).toEqual(['email: pattern']);
+  // Titles were accepted that have no format, and a status is no e-mail address for other reasons.
+  expect(rulesOfBook(422, { short: '{"errors":{"title":["is invalid"]}}' })).toEqual(['title: refused, cause not isolated']);
+  expect(rulesOfBook(422, { email: '{"errors":{"email":["is not welcome here"]}}' })).toEqual(['email: refused, cause not isolated']);
 });

@@ -48,7 +48,9 @@ export const rangeOf = (
   accepted: Accepted | undefined,
   values: readonly Sent[],
 ): readonly RangeEnd[] | undefined => {
-  const ofText = (/character|letter|\blong\b|length/i.test(message ?? '') && !values.some(isList)) || isOfTexts(values, accepted);
+  // Bean Validation's `@Size`, Symfony's `Length`: a size is that of a text or of a list.
+  const ofText =
+    (/character|letter|\blong\b|length|^\W*size\b/i.test(message ?? '') && !values.some(isList)) || isOfTexts(values, accepted);
   const sizes = values
     .map((value) => {
       const size = greatnessOf(value);
