@@ -64,7 +64,7 @@ const rowsOf = (
         const own = member(record, field);
         const lacks = own !== undefined || facts.store.lacks(entity, key, underKey('', field));
         const isThere = isMostlyThere(places, underKey(`${at}${keyed === true ? '{}' : '[]'}`, field));
-        const value = lacks ? own : facts.store.usual(entity, underKey('', field), isThere);
+        const value = lacks ? own : facts.store.usual(entity, underKey('', field), key, isThere);
         if (own === undefined && value !== undefined) unseen.add(field);
         return value === undefined ? [] : [[field, value]];
       }),
@@ -221,16 +221,16 @@ const textOf = ({ head, slots }: Extract<Source, { from: 'text' }>, filling: Fil
 };
 
 /** What a field is of others, when it was never seen of this very record. */
-const usualOf = (source: Source, { facts, records, places }: Filling, at: string): Json | undefined =>
+const usualOf = (source: Source, { facts, records, keys, places }: Filling, at: string): Json | undefined =>
   source.from === 'entity' && source.path !== '' && records.has(source.entity)
-    ? facts.store.usual(source.entity, source.path, isMostlyThere(places, at))
+    ? facts.store.usual(source.entity, source.path, keys.get(source.entity), isMostlyThere(places, at))
     : undefined;
 
 /** An object with what nothing shows of it, as others of its kind have it. */
 const withUsual = (
   source: Source,
   value: JsonObject,
-  { facts, records, places }: Filling,
+  { facts, records, keys, places }: Filling,
   unshown: readonly string[],
   at: string,
 ): Json => {
@@ -240,7 +240,8 @@ const withUsual = (
     valueAt(
       unshown.reduce((whole, field) => {
         const isThere = isMostlyThere(places, placeOfField(at, source.path, field));
-        const usual = valueAt(whole, field) === undefined ? facts.store.usual(source.entity, field, isThere) : undefined;
+        const usual =
+          valueAt(whole, field) === undefined ? facts.store.usual(source.entity, field, keys.get(source.entity), isThere) : undefined;
         return usual === undefined ? whole : withValueAt(whole, field, usual);
       }, record),
       source.path,

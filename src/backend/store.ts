@@ -16,6 +16,8 @@ interface Table {
   readonly usual: ReadonlyMap<string, Json>;
   /** By field that every one of them has: how it was seen first. */
   readonly examples: ReadonlyMap<string, Json>;
+  /** What the recordings show of it, and nobody made since. */
+  readonly recorded: ReadonlySet<string>;
   /** Fields that were never anything but text. */
   readonly texts: ReadonlySet<string>;
   /** What was handed in with a row. */
@@ -99,6 +101,7 @@ export class Store {
           below: new Map(entity.records.flatMap(({ key, below }) => (below === undefined ? [] : [[key, below] as const]))),
           usual: new Map(entity.fields.flatMap((field) => (field.values.length === 0 ? [] : [[field.path, usualIn(field)] as const]))),
           examples: examplesOf(entity),
+          recorded: new Set(entity.records.map((record) => record.key)),
           texts: new Set(entity.fields.flatMap(({ path, type }) => (type === 'string' ? [path] : []))),
           unnamed: 0,
           isRenamed: false,
@@ -132,13 +135,15 @@ export class Store {
   }
 
   /**
-   * What stands in for a field that was never seen of a record: as it is most often, where it takes few values; as it was seen first, where every such
-   * thing has it. `isThere`: whether most answers have it where it is to stand; then of any thing, and else of none.
+   * What stands in for a field that was never seen of a thing: as it is most often, where it takes few values; of a thing that was made since, also as it was
+   * seen first of another. What the recordings show is never dressed in what belongs to another: its author, its number. `isThere`: whether most answers
+   * have the field where it is to stand; where they have not, nothing does.
    */
-  usual(entity: string, field: string, isThere?: boolean): Json | undefined {
+  usual(entity: string, field: string, key?: string, isThere?: boolean): Json | undefined {
     const table = this.#tables.get(entity);
     if (table === undefined || isThere === false) return undefined;
     if (table.usual.has(field)) return table.usual.get(field);
+    if (key !== undefined && table.recorded.has(key)) return undefined;
     const example = table.examples.get(field);
     if (example !== undefined || isThere === undefined || field === table.identity) return example;
     for (const value of table.rows.values()) {

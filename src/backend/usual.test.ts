@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../base/json.ts';
 import { ground } from './recording.fixture.ts';
 import { Store } from './store.ts';
 
@@ -16,6 +17,17 @@ const cover = (times: number) => ({
 });
 const usual = (times: number): unknown =>
   new Store([{ name: 'Book', identity: 'id', fields: [cover(times)], records: [], ...ground }], false).usual('Book', 'cover');
+
+const author = { ...cover(1), path: 'author', nullable: false, values: [], counts: [], distinct: { count: 1, atLeast: false } };
+const record = (key: string, value: JsonObject) => ({ key, value, ...ground });
+
+test('a recorded thing is never given what belongs to another; one that was made since may be like it', () => {
+  const records = [record('1', { id: 1, author: 'Jane Austen' }), record('2', { id: 2 })];
+  const store = new Store([{ name: 'Book', identity: 'id', fields: [author], records, ...ground }], false);
+  expect(store.usual('Book', 'author', '2', true)).toBeUndefined();
+  expect(store.usual('Book', 'author', '3', true)).toBe('Jane Austen');
+  expect(store.usual('Book', 'author', '3', false)).toBeUndefined();
+});
 
 test('a field that mostly holds nothing holds nothing where nothing is known of it', () => {
   expect(usual(120)).toBeNull();
