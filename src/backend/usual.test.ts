@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../base/json.ts';
 import { ground } from './recording.fixture.ts';
 import { Store } from './store.ts';
 
@@ -19,7 +18,7 @@ const usual = (times: number): unknown =>
   new Store([{ name: 'Book', identity: 'id', fields: [cover(times)], records: [], ...ground }], false).usual('Book', 'cover');
 
 const author = { ...cover(1), path: 'author', nullable: false, values: [], counts: [], distinct: { count: 1, atLeast: false } };
-const record = (key: string, value: JsonObject) => ({ key, value, ...ground });
+const record = (key: string, value: Record<string, string | number>) => ({ key, value, ...ground });
 
 test('a recorded thing is never given what belongs to another; one that was made since may be like it', () => {
   const records = [record('1', { id: 1, author: 'Jane Austen' }), record('2', { id: 2 })];
