@@ -28,7 +28,7 @@ test('whoever is signed in is not asked who they are where they see things, and 
   await signInAs(page, 'mara@');
   await expect.poll(() => asked.count()).toBe(0);
   await expect.poll(() => page.getByRole('row').count()).toBe(6);
-  expect(await page.getByRole('navigation', { name: 'Screens' }).locator('a[href="/books"]').count()).toBe(1);
+  await expect.poll(() => page.getByRole('navigation', { name: 'Screens' }).locator('a[href="/books"]').count()).toBe(1);
   await leave();
   await client.close();
 });
