@@ -34,21 +34,31 @@ export const acrossClocks = ({ id, sights }: Series): readonly Discarded[] =>
 
 /**
  * Whether a deletion answered with the thing, and it was seen so again, or at all where the answer showed it changed and nothing made it anew: then it
- * changed the thing and did not end it.
+ * changed the thing and did not end it. So did one that answered with nothing, where the thing was seen changed afterwards, twice: a copy from before shows
+ * no change.
  */
 const isSeenAfter = (act: Act, sights: readonly Sight[], acts: readonly Act[]): boolean => {
-  const answered = act.ends && act.answers === true ? sights.find((sight) => sameExchange(sight, act)) : undefined;
+  if (!act.ends) return false;
+  const answered = act.answers === true ? sights.find((sight) => sameExchange(sight, act)) : undefined;
   const before = sights.findLast((sight) => sight.end <= act.start);
-  const isChanged = before !== undefined && before.value !== answered?.value;
-  return (
-    answered !== undefined &&
-    sights.some(
-      (later) =>
-        later.start >= act.end &&
-        !sameExchange(later, act) &&
-        (later.value === answered.value ||
-          (isChanged && !acts.some(({ creates, start }) => creates && start >= act.end && start <= later.start))),
-    )
+  if (answered === undefined) {
+    const [next, ...later] = sights.filter(({ start }) => start >= act.end);
+    const isMadeAnew = acts.some(({ creates, start }) => creates && start >= act.end);
+    return (
+      before !== undefined &&
+      next !== undefined &&
+      next.value !== before.value &&
+      later.some(({ value }) => value === next.value) &&
+      !isMadeAnew
+    );
+  }
+  const isChanged = before !== undefined && before.value !== answered.value;
+  return sights.some(
+    (later) =>
+      later.start >= act.end &&
+      !sameExchange(later, act) &&
+      (later.value === answered.value ||
+        (isChanged && !acts.some(({ creates, start }) => creates && start >= act.end && start <= later.start))),
   );
 };
 

@@ -317,6 +317,15 @@ describe('a change is caused by the one accepted write between two sights', () =
     expect(below({ ok: true })).toEqual(['Loan.status: open → returned by POST /api/loans/{loanId}/notes, shown 1/1']);
   });
 
+  test('by a deletion that answers with nothing and leaves the thing, changed, for two looks; one look, or the same as before, shows no such thing', () => {
+    const remove = (id: number): Told => call(`DELETE /api/loans/${id}`, { status: 204 });
+    const left = (id: number): readonly Told[] => [seen(id, 'open'), remove(id), seen(id, 'cancelled'), seen(id, 'cancelled')];
+    expect(transitionsOf(...left(1), ...left(2))).toEqual(['Loan.status: open → cancelled by DELETE /api/loans/{loanId}, shown 2/2']);
+    expect(transitionsOf(...left(1).slice(0, 3), ...left(2).slice(0, 3))).toEqual([]);
+    const create = (id: number): Told => call('POST /api/loans', { status: 201, answer: loan(id, 'new') });
+    expect(transitionsOf(seen(1, 'open'), remove(1), create(1), seen(1, 'new'), seen(1, 'new'))).toEqual([]);
+  });
+
   test('nor is a deletion: what comes after it is another life', () => {
     const others = [seen(8, 'new'), seen(9, 'done')];
     const remove = (telling: Telling): Told => call('DELETE /api/loans/1', telling);
@@ -751,6 +760,17 @@ describe('which fields are states', () => {
     ['what never changes', ['open', 'open']],
   ])('not %s', (_, values) => {
     expect(changed('phase', values)).toEqual([]);
+  });
+
+  test('numbers of what is called a status, where each is of several things and none changes by itself', () => {
+    expect(changed('status', [0, 1, 2])).toEqual(['status']);
+    expect(changed('orderState', [10, 20])).toEqual(['orderState']);
+    // Of one thing alone they may be anything; so may large ones, and what is called otherwise.
+    expect(changed('status', [0, 1, 2], 1)).toEqual([]);
+    expect(changed('status', [200, 404])).toEqual([]);
+    expect(changed('statusCount', [1, 2])).toEqual([]);
+    const beat = (id: number, status: number): Told => get(`/api/monitors/${id}`, { id, status, title: `Title of ${id}` });
+    expect(machinesOf(beat(1, 1), beat(2, 1), beat(1, 0), beat(2, 0), beat(1, 1))).toEqual([]);
   });
 
   test('a time that is there or not: which one it is does not matter, and one that tells of every change is none', () => {

@@ -12,7 +12,7 @@ import { calledBy, declaredFor } from './declared-values.ts';
 import { leftOutOf } from './left-out.ts';
 import type { Machine } from './reading.ts';
 import { key } from './rivals.ts';
-import { couldBeState, isTyped } from './state-field.ts';
+import { couldBeState, isNumbered, isTyped } from './state-field.ts';
 import { type Changing, togetherOf } from './together.ts';
 import { tallyOf, transitionsOf, withoutDoubted } from './transitions.ts';
 
@@ -43,7 +43,11 @@ const machineOf = (
   const isListed = declared !== undefined || declaredFor(asked, entity, field, seen) !== undefined;
   const counts = [...values.values()].some(({ value }) => typeof value === 'number');
   const isKnown = seen.length > 1 && seen.every((value) => known.has(value));
-  if (counts ? declared === undefined : !isKnown && (!couldBeState(all, field) || (!isListed && isTyped(all, changes, field))))
+  if (
+    counts
+      ? declared === undefined && !isNumbered(all, changes, field)
+      : !isKnown && (!couldBeState(all, field) || (!isListed && isTyped(all, changes, field)))
+  )
     return undefined;
   const outside = (value: unknown): boolean => declared !== undefined && typeof value === 'string' && !declared.values.has(value);
   const list = declared?.tally ?? noTally;

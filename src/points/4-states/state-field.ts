@@ -18,6 +18,29 @@ const EACH_TIME = /updated|modified|changed|created|accessed|access$|seen|visite
 /** Names of what is counted or measured, of which some products write the numbers as texts (`"postcount": "4"`). */
 const COUNTED = /(?:counts?|views|hits|visits|votes|total|size|score|points|reputation|amount|quantity|position|order|length|version)$/i;
 
+/** Names of what says how a thing stands, of which some products number the values. */
+const SAYS_STATE = /(?:^|[._]|(?<=[a-z])(?=[A-Z]))(?:status|state)(?:_?(?:code|no))?$/i;
+const SMALL = 99;
+
+/**
+ * Whether numbers are how a thing stands, though nothing says what each of them means: the field is called so, each of few small numbers is of several
+ * things or comes back, and none ever changed but by a write. What counts or measures is called otherwise, and changes by itself.
+ */
+export const isNumbered = (all: readonly Series[], changes: readonly Bracket[], field: string): boolean => {
+  if (!SAYS_STATE.test(field)) return false;
+  const holders = new Map<Value, Set<string>>();
+  for (const { id, sights } of all) for (const { value } of sights) holders.set(value, (holders.get(value) ?? new Set()).add(id));
+  const values = [...holders.keys()].filter((value) => value !== null);
+  const shared = [...holders.values()].filter((ids) => ids.size >= 2).length;
+  return (
+    holders.size <= FEW &&
+    shared * 2 >= holders.size &&
+    shared >= 2 &&
+    values.every((value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= SMALL) &&
+    changes.every(({ by }) => by !== undefined)
+  );
+};
+
 /** A field can be a state when its values are few and shared: a text that differs from object to object is none. */
 export const couldBeState = (all: readonly Series[], field: string): boolean => {
   const holders = new Map<Value, Set<string>>();
