@@ -50,6 +50,47 @@ test('is not told by a place of another name, nor where somebody was answered wh
   expect(thenOf([...told((id) => ({ authorId: id })), made(6, 5, {})])).not.toContain('the Person');
 });
 
+const changing: World = {
+  parameters: { noteId: 'Note' },
+  entities: world.entities,
+  places: {
+    'GET /people → []': 'Person',
+    'GET /notes/{noteId} → ': 'Note',
+    'PATCH /notes/{noteId} → ': 'Note',
+    'PATCH /notes/{noteId} → author': 'Person',
+  },
+};
+const handedOver = (part: string, answers: boolean): readonly Told[] => {
+  const is = (id: number, by: PersonId): Json => ({ id, text: 'Old', [part]: author(by) });
+  const look = (id: number, by: PersonId): Told => ({
+    call: 'GET /notes/{noteId}',
+    path: { noteId: String(id) },
+    status: 200,
+    answer: is(id, by),
+  });
+  const change = (id: number, by: PersonId): Told => ({
+    call: 'PATCH /notes/{noteId}',
+    path: { noteId: String(id) },
+    send: { [`${part}Id`]: by },
+    ...(answers ? { status: 200, answer: is(id, by) } : { status: 204 }),
+  });
+  return [
+    { call: 'GET /people', status: 200, answer: people },
+    ...[look(1, 5), change(1, 3), look(1, 3), look(2, 5), change(2, 4), look(2, 4), look(3, 3), change(3, 5), look(3, 5)],
+  ];
+};
+const changesOf = (tolds: readonly Told[]): string =>
+  (mineOutcomes(samplesOf(tolds, changing), changing.entities).get('PATCH /notes/{noteId}') ?? []).map((one) => printThen(one)).join();
+
+test('is another from then on, where the answer shows which thing it is', () => {
+  expect(changesOf(handedOver('author', true))).toContain('Note.author := the Person in payload authorId (id, name)');
+});
+
+test('or where what is seen afterwards is called as those things are: a small number alone may be the name of anything', () => {
+  expect(changesOf(handedOver('person', false))).toContain('Note.person := the Person in payload personId (id, name)');
+  expect(changesOf(handedOver('author', false))).not.toContain('the Person');
+});
+
 const running: Served[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map((served) => served.close()));

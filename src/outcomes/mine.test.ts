@@ -317,7 +317,7 @@ describe('effects with more than one origin', () => {
       lend(3, { bookId: 13, memberId: 'm-9' }, 'm-9', 'm-2'),
     ];
     expect(lines(recording, 'POST /loans')[0]).toContain(
-      'memberId := payload memberId or else id of who asks, days := payload days or else 14, book.id := payload bookId, book.title := Book.title',
+      'memberId := payload memberId or else id of who asks, days := payload days or else 14, book := the Book in payload bookId (id, title)',
     );
   });
   it("are nobody's where several people are told the same", () => {

@@ -18,7 +18,7 @@ import { ownerSource, sourceFor } from './origin.ts';
 import { isStatusValue } from './predicate.ts';
 import { connectedAnew } from './related.ts';
 import { renamedBy } from './renamed.ts';
-import { entityKey, type Tracked } from './tracked.ts';
+import { detailsOf, entityKey, type Tracked } from './tracked.ts';
 
 const changesOf = (group: readonly Tracked[], entity: string): readonly Change[] =>
   group.flatMap((one): Change[] => {
@@ -191,6 +191,14 @@ const partsTaken = (changes: readonly Change[], field: string, depth = 0): reado
   return each.some((part) => part.some(([, to]) => to.from !== 'not shown')) ? each.flat() : [];
 };
 
+/** Where the one changed thing of an entity stands in the answer of the call that changed it. */
+const shownAt =
+  (entity: string) =>
+  ({ sample }: Tracked): string | null => {
+    const [only, ...others] = detailsOf(sample).filter((found) => found.entity === entity);
+    return only === undefined || others.length > 0 ? null : only.path;
+  };
+
 type Set = Extract<Effect, { kind: 'set' }>;
 
 /** What changes of things of one entity have in common: which fields are set, and to what. */
@@ -216,7 +224,8 @@ const setsAmong = (
       changes.flatMap(({ one, before, after }) => (sameSeen(valueAt(before, field), valueAt(after, field)) ? [] : [one])),
     );
     const stays = (one: Tracked): boolean => !touched.has(one);
-    const connected = isOwn || here.every(({ one }) => stays(one)) ? undefined : connectedAnew(here, key, stays, knowledge);
+    const connected =
+      isOwn || here.every(({ one }) => stays(one)) ? undefined : connectedAnew(here, key, stays, shownAt(entity), knowledge);
     if (connected !== undefined) return set(connected);
     const named = namedAnew(changes, field, key);
     if (named !== undefined) return [{ kind: 'set', entity, field: named.field, to: named.to }];

@@ -10,7 +10,7 @@ import { sentAs } from './named-part.ts';
 import { constantOf } from './otherwise.ts';
 import { foundAt, keysOf } from './rows-at.ts';
 
-/** Where the thing stood in the answer that made it; `null`: it was seen afterwards. */
+/** Where the thing stood in the answer that made or changed it; `null`: it was seen afterwards. */
 export type MadeAt = (one: Here['one']) => string | null | undefined;
 
 /** What a thing is connected to by what was sent: one thing, or those of a list. */
@@ -38,7 +38,16 @@ const nameOf = (value: Json, identity: string): string | undefined => {
 /** A name that nothing else is called by: a small number, or a word, is one in every list. */
 const isOwnName = (text: string): boolean => isUuid(text) || isHex(text) || (text.length >= 8 && isMixed(text));
 
-/** The entity that the answers say the objects are of; where no answer does, the one of which each of them is known by what it is called by. */
+/** Whether a part is called as an entity is: `status` and `Status`, `parts` and `Part`. */
+const isNamesake = (entity: string, part: string): boolean => {
+  const [name, own] = [entity.toLowerCase(), part.toLowerCase().replaceAll(/[_-]/g, '')];
+  return own === name || own === `${name}s` || own === `${name}es`;
+};
+
+/**
+ * The entity that the answers say the objects are of; where no answer does, the one of which each of them is known by what it is called by. A name that
+ * other things have too says it of a part that is called as the entity.
+ */
 const entityIn = (
   there: readonly Here[],
   key: string,
@@ -61,7 +70,7 @@ const entityIn = (
           there.every((one) =>
             objectsIn(one, isList).every((value) => {
               const text = nameOf(value, identity);
-              return text !== undefined && isOwnName(text) && isShown(name, text);
+              return text !== undefined && (isOwnName(text) || isNamesake(name, key)) && isShown(name, text);
             }),
           )
             ? [name]
@@ -147,8 +156,9 @@ export const connectedAnew = (
   here: readonly Here[],
   key: string,
   stays: (one: Here['one']) => boolean,
+  shownAt: MadeAt,
   knowledge: Pick<Knowledge, 'outlines' | 'isShown'>,
 ): Source | undefined => {
-  const connection = connectionIn(here, key, () => null, knowledge);
+  const connection = connectionIn(here, key, shownAt, knowledge);
   return connection?.unnamed.every(({ one }) => stays(one)) === true ? connection.source : undefined;
 };
