@@ -49,6 +49,13 @@ const isNoCount = (page: Page, last: Page, name: string): boolean => {
   return from === undefined ? at > 2 && at !== last.rows.length : at !== from + 1 && at !== from + last.rows.length;
 };
 
+/** Whether a page was asked for behind the last row of another: what names that row is no number of rows, however far apart two of them are. */
+export const goesOnBehind = (pages: readonly Page[], name: string, skip: readonly string[]): boolean =>
+  pages.some((page) => {
+    const last = before(page, pages, name, skip, (other, text) => other.keys.at(-1) === text);
+    return last !== undefined && page.rows.length > 0 && isNoCount(page, last, name);
+  });
+
 /**
  * A list that goes on at a text which the page before gave, or behind the last row of the page before. Every page that was asked for so has to show
  * it, and one of them rows that the page before did not have.

@@ -32,3 +32,18 @@ test('what every row holds is no number of rows, though there is one of it', () 
   const [paging] = pagingOf(ask({}, kept(1, 1), kept(2, 3), kept(3, 3)), ask({ shelf: '1' }, kept(1, 1)), ask({ shelf: '1' }, kept(1, 1)));
   expect(paging ?? null).toBe(null);
 });
+
+test('names of rows that lie as far apart as pages are long are no numbers of rows', () => {
+  const told = [
+    list({ limit: '2' }, 201, 202),
+    list({ limit: '2', starting_after: '202' }, 203, 204),
+    list({ limit: '2', starting_after: '204' }, 205, 206),
+  ];
+  expect(pagingOf(...told)[0]).toMatchObject({ kind: 'key', position: 'starting_after' });
+  // One whose page before nobody saw explains nothing, and is no number of rows either.
+  expect(pagingOf(...told, list({ limit: '2', starting_after: '240' }, 241, 242))[0]?.kind).not.toBe('offset');
+  expect(pagingOf(list({ limit: '2' }, 201, 202), list({ limit: '2', skip: '2' }, 203, 204))[0]).toMatchObject({
+    kind: 'offset',
+    position: 'skip',
+  });
+});

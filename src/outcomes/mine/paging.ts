@@ -1,5 +1,5 @@
 import { isArray, type Json } from '../../base/json.ts';
-import { followedOf } from './cursor.ts';
+import { followedOf, goesOnBehind } from './cursor.ts';
 import { disjoint, type Page, type Paging, restOf, scalarsBeside, whole } from './page.ts';
 
 /** Names that say where rows begin, and names that say how many there are: what one of them says is never taken for the other. */
@@ -53,6 +53,7 @@ const positionParameter = (
     if (name === size || (!BEGINS.test(name) && (COUNTS.test(name) || chooses(pages, name)))) continue;
     if (pages.some((page) => page.query.has(name) && whole(page.query.get(name)) === undefined)) continue;
     const skip = size === undefined ? [name] : [name, size];
+    if (goesOnBehind(pages, name, skip)) continue;
     for (const a of pages)
       for (const b of pages) {
         const [x, y] = [whole(a.query.get(name)), whole(b.query.get(name))];
