@@ -16,6 +16,12 @@ describe('the template of one message', () => {
     expect(templateOf('No supercalifragilistic here', [{ value: 'supercalifragilistic', name: 'word' }])).toBe('No {word} here');
   });
 
+  test('what is said to be missing is the name of a place, though something else was sent that is called so', () => {
+    const sent = [{ name: 'type', value: 'collection' }];
+    expect(textOf(wordingOf('"collection" is required', sent))).toBe('"collection" is required');
+    expect(textOf(wordingOf('Unknown type "collection"', sent))).toBe('Unknown type "{type}"');
+  });
+
   test('a plain word is a place only in quotes, and there not when it is the name of another place', () => {
     expect(templateOf("Cannot change to 'flying'.", [{ value: 'flying', name: 'state' }])).toBe("Cannot change to '{state}'.");
     expect(templateOf('The opener is open.', [{ value: 'open', name: 'status' }])).toBe('The opener is open.');

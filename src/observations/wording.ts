@@ -26,6 +26,10 @@ const SET_APART = /:\s*$|^\w+_\w+, $/;
 const isSetApart = (before: string, after: string): boolean =>
   (SET_APART.test(before) && /^[.!]?\s*$/.test(after)) || (before.endsWith('(') && /^\)[.!]?\s*$/.test(after));
 
+/** What the words say is missing is the name of a place, whatever else was sent that is called so: `"collection" is required`. */
+const isNamedAsMissing = (after: string): boolean =>
+  /^["'”’`»] (?:is|was) (?:a )?(?:required|missing|mandatory|not (?:provided|given|set|defined))\b/i.test(after);
+
 const isQuoted = (before: string, after: string): boolean => /["'“‘`«]$/.test(before) && /^["'”’`»]/.test(after);
 
 /** Plain words and small numbers stand in a sentence by chance; anything else is the exchange's own. */
@@ -33,7 +37,7 @@ const isUnusual = (value: string, name: string, before: string, after: string, n
   // "user ann", "Tag news": the sentence says itself of which place it is.
   if (before.toLowerCase().endsWith(`${name.toLowerCase()} `) && !/[\p{L}\d]/u.test(before.at(-name.length - 2) ?? ' ')) return true;
   if (/^\d{1,3}$/.test(value)) return !BOUND_BEFORE.test(before) && !/^\s+(?!(?:is|was|has|does|as)\b)[a-z]+s\b/.test(after);
-  if (isQuoted(before, after)) return !names.has(value);
+  if (isQuoted(before, after)) return !names.has(value) && !isNamedAsMissing(after);
   if (isSetApart(before, after)) return true;
   return value.length >= 12 || /[^\p{L}]/u.test(value);
 };

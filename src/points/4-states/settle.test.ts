@@ -751,6 +751,7 @@ describe('which fields are states', () => {
     ['sentences', ['it was open', 'it was closed', 'it was lost']],
     ['numbers', [1, 2, 3]],
     ['dates', ['2026-05-04', '2026-05-05']],
+    ['times of the day', ['10:00', '11:30']],
     ['addresses of mail', ['a@example.com', 'b@example.com']],
     ['what stands for a secret', ['np_pw_1', 'np_pw_2']],
     ['long texts', ['a'.repeat(41), 'b'.repeat(41)]],

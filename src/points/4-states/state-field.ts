@@ -64,7 +64,11 @@ export const couldBeState = (all: readonly Series[], field: string): boolean => 
   // Texts of several words are free texts, unless they are two and several things have each of them ("In progress").
   const isShared = [...holders.values()].every((ids) => ids.size >= 2) && values.every((value) => value.split(/\s+/).length <= 2);
   if (values.length > 0 && spaced > values.length * 0.2 && !isShared) return false;
-  if (values.some((value) => value === '') || values.some((value) => /^\d{4}-\d\d-\d\d|^np_|@|^(?:https?:)?\/\S/.test(value))) return false;
+  if (
+    values.some((value) => value === '') ||
+    values.some((value) => /^\d{4}-\d\d-\d\d|^\d{1,2}:\d\d(?::\d\d)?$|^np_|@|^(?:https?:)?\/\S/.test(value))
+  )
+    return false;
   if (values.some(identifier)) return false;
   if (holders.size === values.length + [...holders.keys()].filter((value) => value === null).length && values.length < 2) return false;
   const shared = [...holders.values()].filter((ids) => ids.size >= 2).length;
