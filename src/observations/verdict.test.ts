@@ -67,6 +67,14 @@ describe('an answer under a 200 that says how it went', () => {
 test('how things stand is no verdict', () => {
   const running = { status: 'running', message: 'Watering the beds.' };
   expect(errorInside({ status: 'error', message: 'The tap is closed.' }, filledBy(running))).toBe(false);
+  expect(errorInside({ status: 'failed', error: 'The tap is closed.' }, filledBy(running))).toBe(false);
+  // What a thing is said to be, beside what it is called, is nothing of the kind: it stands in the way of no verdict.
+  const beds = [
+    { id: 4, status: 'sown', gardener: { id: 1 } },
+    { id: 5, status: 'dry' },
+  ];
+  expect(errorInside({ status: 'error', message: 'This bed is not yours.' }, filledBy(...beds))).toBe(true);
+  expect(errorInside({ status: 2, message: 'This bed is not yours.' }, filledBy(...beds, { status: 1, data: BEDS }))).toBe(true);
   // Things stand at one number and at another.
   const stages = filledBy({ state: 1, bed: { id: 4 } }, { state: 2, bed: { id: 5 } });
   expect(errorInside({ state: 3, message: 'Sown in May.' }, stages)).toBe(false);

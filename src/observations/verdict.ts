@@ -109,11 +109,14 @@ const wordsIn = (body: JsonObject): boolean =>
  */
 export const verdictsOf = (body: JsonObject, status: number): readonly string[] => {
   const own = unwrapped(body);
-  const filled = holdsSomething(own);
+  // How a thing stands is said of it beside what it is called, and says nothing of how the call went.
+  const small = isSmall(own);
+  const filled = small && holdsSomething(own);
   return toldIn(own).flatMap(({ place, key, value }) => {
     if (filled || (value === status && IS_CODE.test(key)) || (value === 0 && NUMBERS_ERRORS.test(key)))
       return [`went ${place} ${JSON.stringify(value)}`];
-    return typeof value === 'string' && value !== '' && !WELL.test(value) && !WRONG.test(value) ? [`stands ${place}`] : [];
+    const stands = typeof value === 'string' && value !== '' && !WELL.test(value) && !WRONG.test(value) && !OF_ERROR.test(key);
+    return small && stands ? [`stands ${place}`] : [];
   });
 };
 
@@ -132,14 +135,17 @@ const differs = ({ place, key, value }: Told, body: JsonObject, noted: ReadonlyS
 /** Whether an answer says of itself that it is an error, with words, and nothing besides. */
 const isErrorItself = (body: JsonObject, noted: ReadonlySet<string>): boolean => {
   const told = toldIn(body);
-  if (told.some(({ key, value }) => SAYS_WELL.test(key) && value === true)) return false;
+  const isSaidWell = told.some(({ key, value }) => SAYS_WELL.test(key) && value === true);
+  // What may stand otherwise has failed, and tells so to whoever asks.
+  const stands = told.some(({ place, value }) => typeof value === 'string' && noted.has(`stands ${place}`));
+  if (isSaidWell || stands) return false;
   return (
     Object.entries(body).some(([key, value]) => (OF_ERROR.test(key) && !isEmpty(value)) || isAlarm(value)) ||
     told.some(
-      ({ place, key, value }) =>
+      ({ key, value }) =>
         (SAYS_WELL.test(key) && value === false) ||
         (SAYS_WRONG.test(key) && value === true) ||
-        (typeof value === 'string' && WRONG.test(value) && !/^state$/i.test(key) && !noted.has(`stands ${place}`)),
+        (typeof value === 'string' && WRONG.test(value) && !/^state$/i.test(key)),
     )
   );
 };
