@@ -264,16 +264,16 @@ const unshownIn = (source: Source, { facts, keys }: Filling): readonly string[] 
 /** The answer's JSON; a member or an item whose value nothing shows is left out, and said to `missing`. */
 export const fill = (template: Template, filling: Filling, at = ''): Json | undefined => {
   if (template.kind === 'source') {
-    const value = sourceValue(template.source, filling, at);
-    if (value === undefined && isLacking(template.source, filling)) return undefined;
-    const usual = value === undefined ? usualOf(template.source, filling, at) : undefined;
-    const isOnceSeen = usual !== undefined || template.source.from === 'not shown';
-    const unshown = template.source.from === 'entity' && value !== undefined ? unshownIn(template.source, filling) : [];
-    for (const field of unshown)
-      filling.missing(placeOfField(at, template.source.from === 'entity' ? template.source.path : '', field), true);
+    const { source } = template;
+    const value = sourceValue(source, filling, at);
+    if (value === undefined && isLacking(source, filling)) return undefined;
+    const usual = value === undefined ? usualOf(source, filling, at) : undefined;
+    const isOnceSeen = usual !== undefined || source.from === 'not shown';
+    const unshown = source.from === 'entity' && value !== undefined ? unshownIn(source, filling) : [];
+    if (source.from === 'entity') for (const field of unshown) filling.missing(placeOfField(at, source.path, field), true);
     if (value === undefined || isOnceSeen) filling.missing(at === '' ? 'the answer' : at, value !== undefined || usual !== undefined);
     if (value === undefined) return usual;
-    return isObject(value) && unshown.length > 0 ? withUsual(template.source, value, filling, unshown, at) : value;
+    return isObject(value) && unshown.length > 0 ? withUsual(source, value, filling, unshown, at) : value;
   }
   if (template.kind === 'array') {
     return template.items.flatMap((item, index) => {
