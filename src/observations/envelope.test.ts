@@ -105,3 +105,13 @@ test('the status of a refusal stands where others repeat theirs', () => {
   expect(errorInside({ statusCode: 404, message: 'The page was gone.', checks: [1] }, filled)).toBe(false);
   expect(errorInside({ state: 'COMPLETED', statusCode: 200, message: 'OK' }, filled)).toBe(false);
 });
+
+test('under whichever name, and in a word', () => {
+  for (const key of ['status', 'httpStatus', 'status_code']) {
+    const filled: FilledCodes = new Set();
+    noteEnvelope(filled, { [key]: 200, message: 'Saved' }, 0, 200);
+    noteEnvelope(filled, { [key]: 201, message: 'Made' }, 1, 201);
+    expect(errorInside({ [key]: 401, message: 'Unauthorized' }, filled)).toBe(true);
+    expect(errorInside({ [key]: 202, message: 'Accepted' }, filled)).toBe(false);
+  }
+});

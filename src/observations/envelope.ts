@@ -22,8 +22,8 @@ const LOOKS = 400;
 
 /**
  * Codes of envelopes that came with something in them, members of those that said "success" in a word ("result arguments,tag"), where a notice
- * that said so stood ("notice flash"), numbers of those that held anything but an error ("number status 0"), what numbers errors and said that there was none ("fault errno"), and what repeats the status of an answer that
- * went well ("repeats statusCode"). A set, so that surveys merge by union.
+ * that said so stood ("notice flash"), numbers of those that held anything but an error ("number status 0"), and how it went where something came with
+ * it or the status was repeated ("went statusCode 200", "stands status"). A set, so that surveys merge by union.
  */
 export type FilledCodes = Set<string>;
 

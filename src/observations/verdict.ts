@@ -2,11 +2,13 @@ import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 
 /** Members by which an answer says how it went: flags, words and numbers, as products write them. */
 const TELLS =
-  /^(?:(?:is|has)_?)?(?:success(?:ful)?|succeeded|ok|errors?|fail(?:ed|ure)?|status|state|stat|result|ret|rc|ack|code|(?:ret(?:urn)?|result|resp(?:onse)?|status|err(?:or)?)_?(?:no|num|code))$/i;
+  /^(?:(?:is|has)_?)?(?:success(?:ful)?|succeeded|ok|errors?|fail(?:ed|ure)?|(?:http_?)?status|state|stat|result|ret|rc|ack|code|(?:ret(?:urn)?|result|resp(?:onse)?|status|err(?:or)?)_?(?:no|num|code))$/i;
 /** Among them those that number errors, and are nothing else of anything: 0 is none. */
 const NUMBERS_ERRORS = /^(?:err(?:or)?|ret)_?(?:no|num|code)$/i;
 /** And those that are a code, whatever it is called by. */
 const IS_CODE = /code$/i;
+/** Under these, answers repeat their own status. */
+const REPEATS = /code$|^(?:http_?)?status$/i;
 const SAYS_WELL = /^(?:is_?)?(?:ok|success(?:ful)?|succeeded)$/i;
 const SAYS_WRONG = /^(?:(?:is|has)_?)?(?:errors?|fail(?:ed|ure)?)$/i;
 /** A member whose name says that it tells of an error. */
@@ -113,7 +115,7 @@ export const verdictsOf = (body: JsonObject, status: number): readonly string[] 
   const small = isSmall(own);
   const filled = small && holdsSomething(own);
   return toldIn(own).flatMap(({ place, key, value }) => {
-    if (filled || (value === status && IS_CODE.test(key)) || (value === 0 && NUMBERS_ERRORS.test(key)))
+    if (filled || (value === status && REPEATS.test(key)) || (value === 0 && NUMBERS_ERRORS.test(key)))
       return [`went ${place} ${JSON.stringify(value)}`];
     const stands = typeof value === 'string' && value !== '' && !WELL.test(value) && !WRONG.test(value) && !OF_ERROR.test(key);
     return small && stands ? [`stands ${place}`] : [];
@@ -126,6 +128,10 @@ const differs = ({ place, key, value }: Told, body: JsonObject, noted: ReadonlyS
   const well = [...noted].flatMap((one) => (one.startsWith(before) ? [JSON.parse(one.slice(before.length)) as Json] : []));
   if (!well.some((one) => typeof one === typeof value) || well.includes(value) || (typeof value !== 'boolean' && WELL.test(String(value))))
     return false;
+  // The status of a refusal, where others repeat theirs.
+  const isStatus = typeof value === 'number' && value >= 400 && value < 600 && well.every((one) => WELL.test(String(one)));
+  if (isStatus && Object.entries(body).some(([at, words]) => (OF_ERROR.test(at) || BESIDE.test(at)) && typeof words === 'string'))
+    return true;
   // Where things stand at one number and at another, it is how they stand.
   if (!IS_CODE.test(key) && !NUMBERS_ERRORS.test(key) && well.length > 1) return false;
   const isSaid = typeof value !== 'string' || WRONG.test(value) || (IS_CODE.test(key) && well.every((one) => WELL.test(String(one))));
