@@ -78,8 +78,8 @@ interface Reading {
   readonly packs: readonly string[];
 }
 
-/** Reads a recording into a pack, in this thread: everything but that it is there. */
-const readAlone = async ({ store, id, file, reader, packs: [path = ''] }: Reading, input: AddInput): Promise<Result<Read>> => {
+/** Reads a recording into a pack from its start to its end: everything but that it is there. */
+const readThrough = async ({ store, id, file, reader, packs: [path = ''] }: Reading, input: AddInput): Promise<Result<Read>> => {
   const pack = new PackWriter(path);
   const keeper = new Keeper(pack);
   try {
@@ -108,8 +108,8 @@ const readAlone = async ({ store, id, file, reader, packs: [path = ''] }: Readin
   }
 };
 
-/** Reads it in with several threads. */
-const readTogether = async ({ store, id, file, redaction, packs }: Reading, source: Source, input: AddInput): Promise<Result<Read>> => {
+/** Reads it in by ranges, with as many threads as there are packs. */
+const readRanges = async ({ store, id, file, redaction, packs }: Reading, source: Source, input: AddInput): Promise<Result<Read>> => {
   const learns = input.learnt === undefined;
   const total = (learns ? 2 : 1) * file.size;
   return ok(
@@ -166,7 +166,8 @@ const add = async (store: EvidenceStore, given: EvidenceFile, input: AddInput): 
   const taken = store.list().map(({ name }) => name);
   const named = { ...given, name: freeName(given.name, taken) };
   const { file, sha256: digest } = known === undefined ? digesting(named) : { file: named, sha256: async () => known };
-  const parts = await threadsFor(file, reader.name, input.threads);
+  const threads = await threadsFor(file, reader.name, input.threads);
+  const parts = threads ?? 1;
   const coming: Coming = {
     name: file.name,
     format: reader.name,
@@ -184,7 +185,7 @@ const add = async (store: EvidenceStore, given: EvidenceFile, input: AddInput): 
     const packs = Array.from({ length: parts }, (_, part) => store.packOf(coming.pack, part));
     const reading = { store, id, file, reader, redaction, packs };
     const { source } = file;
-    const read = await (parts === 1 || source === undefined ? readAlone(reading, input) : readTogether(reading, source, input));
+    const read = await (threads === undefined || source === undefined ? readThrough(reading, input) : readRanges(reading, source, input));
     if (!read.ok) return fail(read.error);
     const sha256 = await digest();
     const rival = finish(store, id, coming.name, sha256, read.value);

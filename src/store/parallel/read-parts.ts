@@ -23,11 +23,11 @@ const WATCH_MS = 100;
 /** Young objects of a thread, in MB: a reading makes much garbage and keeps little. */
 const YOUNG = 24;
 
-/** How many threads read a file: 1 where it can only be read from its start, or is small. */
-export const threadsFor = async (file: EvidenceFile, format: string, wish: number | undefined): Promise<number> => {
-  if (format !== 'HAR' || file.source === undefined || file.range === undefined || file.members !== undefined) return 1;
+/** How many threads read a file by ranges; `undefined` where it can only be read from its start. */
+export const threadsFor = async (file: EvidenceFile, format: string, wish: number | undefined): Promise<number | undefined> => {
+  if (format !== 'HAR' || file.source === undefined || file.range === undefined || file.members !== undefined) return undefined;
   const head = await file.range(0, Math.min(4, file.size));
-  if (compressionOf(head) !== undefined || encodingOf(head) !== 'utf-8') return 1;
+  if (compressionOf(head) !== undefined || encodingOf(head) !== 'utf-8') return undefined;
   return wish ?? (file.size < WORTH ? 1 : Math.min(MOST, availableParallelism()));
 };
 
@@ -101,9 +101,8 @@ const through = async <T>(steps: Generator<void, T>, signal: AbortSignal): Promi
 };
 
 /**
- * Reads a HAR with several threads, this one among them, twice: for what is to be learnt, then for everything. The file is searched for its
- * entries once, and while it is, the other threads already read what was found: by ranges, out of the file itself. Only what they learnt,
- * counted and found wrong travels between them.
+ * Reads a HAR by ranges, twice: for what is to be learnt, then for everything. The file is searched for its entries once, and while it is,
+ * other threads, where there are any, already read what was found. Only what they learnt, counted and found wrong travels between them.
  */
 export const readParts = async (input: PartsInput): Promise<Read> => {
   const { file, source, redaction, learns, index, recording, packs, signal } = input;
