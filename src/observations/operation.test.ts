@@ -39,6 +39,9 @@ describe('the operations of GraphQL are the root fields that are asked for', () 
     ['an inline fragment at the root', 'query { ... on Query { orders { id } } }', ['query orders']],
     ['the schema of the interface is no call', 'query { __schema { types { name } } viewer { id } __typename }', ['query viewer']],
     ['words that are no query', 'not a query', []],
+    ['a search for a brace', '{oak chair', []],
+    ['a search among braces', 'status:{open} order', []],
+    ['a query in JSON', '{"match": {"title": "oak"}}', []],
     ['one that breaks off', 'query Q { orders { id', ['query orders']],
   ])('%s', (_, query, operations) => {
     expect(names(query)).toEqual(operations);

@@ -114,9 +114,19 @@ const graphqlOf = (request: Json, response: Json | undefined, texts: PersistedTe
   });
 };
 
+/**
+ * Whether a text is one of GraphQL: it begins as one does, and what begins with selections closes them (§2.2). A search for "{a" does not; a recorder
+ * may have cut what says what it is.
+ */
+const isGraphqlText = (text: string): boolean => {
+  const bare = text.replace(/^(?:[\s,\ufeff]|#[^\n\r]*)+/, '');
+  if (/^(?:query|mutation|subscription|fragment)\b/.test(bare)) return bare.includes('{');
+  return bare.startsWith('{') && /\}\s*$/.test(bare) && !/^\{\s*["'}]/.test(bare);
+};
+
 const isGraphql = (json: Json): boolean =>
   isObject(json) &&
-  ((typeof json['query'] === 'string' && /[{]/.test(json['query']) && !('filter' in json)) ||
+  ((typeof json['query'] === 'string' && isGraphqlText(json['query']) && !('filter' in json)) ||
     (typeof json['operationName'] === 'string' && isObject(json['extensions'])));
 
 const rpcAnswer = (response: Json | undefined): Pick<Operation, 'response' | 'refusal'> => {

@@ -140,6 +140,12 @@ describe('a stream of events', () => {
     });
   });
 
+  it('has no event that was broken off', async () => {
+    const text = 'event: token\ndata: {"t":1}\n\nevent: token\ndata: {"t":';
+    expect(await answer({ mimeType: 'text/event-stream', text })).toMatchObject({ events: [{ name: 'token', data: { t: 1 } }] });
+    expect(await answer({ mimeType: 'text/event-stream', text: 'data: the last' })).toMatchObject({ events: [{ data: 'the last' }] });
+  });
+
   it.each([
     ['retry: 3000\n\ndata: a\n\n', 3000],
     ['data: a\r\nretry:250\r\n\r\nretry: 900\r\n\r\n', 900],

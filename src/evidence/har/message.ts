@@ -16,7 +16,13 @@ const dataOf = (text: string): Json => parseJson(text) ?? text;
 /** The end mark that streaming APIs send after the last event; it is not an event of the product. */
 const END_MARK = '[DONE]';
 
-/** Server-sent events of a `text/event-stream` text, as the HTML standard parses them; comments and the `[DONE]` mark are no events. */
+/** Whether the last event was broken off within its data: it has no end, and began as JSON that is none. */
+const isBrokenOff = (data: readonly string[]): boolean => /^[{[]/.test(data[0] ?? '') && typeof dataOf(data.join('\n')) === 'string';
+
+/**
+ * Server-sent events of a `text/event-stream` text, as the HTML standard parses them; comments and the `[DONE]` mark are no events, and what was
+ * broken off is none.
+ */
 export const serverSentEvents = (text: string): StreamMessage[] => {
   const events: StreamMessage[] = [];
   let name = '';
@@ -37,7 +43,7 @@ export const serverSentEvents = (text: string): StreamMessage[] => {
     if (field === 'data') data.push(value);
     else if (field === 'event') name = value;
   }
-  dispatch();
+  if (!isBrokenOff(data)) dispatch();
   return events;
 };
 

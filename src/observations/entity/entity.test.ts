@@ -436,6 +436,7 @@ describe('what it is called', () => {
       'flows',
       'humans',
     ]);
+    expect(['sizes', 'quizzes', 'caches', 'batches'].map(singularOf)).toEqual(['size', 'quizz', 'cache', 'batch']);
     expect(['shelves', 'halves', 'movies', 'SyncCookies', 'series', 'categories'].map(singularOf)).toEqual([
       'shelf',
       'half',

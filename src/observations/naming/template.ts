@@ -56,7 +56,7 @@ export const singular = (word: string): string =>
     ? word
     : /(?<!mov|cook)ies$/i.test(word)
       ? `${word.slice(0, -3)}y`
-      : /(sses|shes|ches|xes|zes|statuses|aliases|viruses|bonuses|campuses)$/i.test(word)
+      : /(sses|shes|(?<!ca)ches|xes|[tz]zes|statuses|aliases|viruses|bonuses|campuses)$/i.test(word)
         ? word.slice(0, -2)
         : word.replace(/s$/i, '');
 

@@ -67,7 +67,10 @@ describe('its parameters', () => {
       'query sort: string 1/2',
       'query tag: array 1/2',
     ]);
-    expect(parameters(get('/api/books?q=2', []), get('/api/books?q=x', []))).toEqual(['query q: integer|string 2/2']);
+    expect(parameters(get('/api/books?q=2&tag=a', []), get('/api/books?q=x&tag=a&tag=b', []), get('/api/books?q=', []))).toEqual([
+      'query q: string 3/3',
+      'query tag: array 2/3',
+    ]);
   });
 
   test('are needed only when a hundred calls all had them', () => {
@@ -160,6 +163,18 @@ describe('its payloads', () => {
         rows(shape),
       ]),
     ).toEqual([['application/json', ['.: object 1/1', 'title: string 1/1', 'tags: array 1/1', 'tags[]: string 1/1']]]);
+  });
+
+  test('as a form: what was given twice once is a list, and one text among numbers makes all texts', () => {
+    const sent = (...form: readonly (readonly [string, string])[]): Told =>
+      call('POST /api/login', { form: form.map(([name, value]) => ({ name, value })), answer: {} });
+    const [payload] = callOf(sent(['role', 'a'], ['role', 'b'], ['code', '7']), sent(['role', 'a'], ['code', 'x7'])).requests;
+    expect(payload?.shape.map(({ path, type }) => [path, type])).toEqual([
+      ['', 'object'],
+      ['role', 'array'],
+      ['role[]', 'string'],
+      ['code', 'string'],
+    ]);
   });
 
   test('as a form: repeated fields are a list, a file has a type and no content', () => {

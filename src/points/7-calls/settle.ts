@@ -6,7 +6,7 @@ import { held, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { decided } from '../layout.ts';
 import type { CallSightings } from './miner.ts';
-import { type Call, PATH_FORMAT, type Parameter, type Payload, type Response, type StreamEvent } from './reading.ts';
+import { type Call, PATH_FORMAT, type Parameter, type Payload, type Response, type ShapeRow, type StreamEvent } from './reading.ts';
 import { settleTexts } from './sent-texts.ts';
 import { shapeGround, shapeRows } from './shape-rows.ts';
 
@@ -38,12 +38,19 @@ const joined = (gathered: Gathered, pick: (sightings: CallSightings) => Readonly
 const tallied = (gathered: Gathered, pick: (sightings: CallSightings) => { seal(recording: string): Tally } | undefined): Tally =>
   gathered.all.reduce((tally, { recording, sightings }) => mergeTallies(tally, pick(sightings)?.seal(recording) ?? noTally), noTally);
 
+/**
+ * The type of what is written as text: one text among numbers shows that all are texts, and what may be given twice is a list that was given once.
+ */
+const writtenTypes = (seen: readonly string[]): readonly string[] =>
+  seen.length < 2 || seen.includes('object') ? seen : seen.includes('array') ? ['array'] : ['string'];
+
 const parametersOf = (gathered: Gathered, requests: number, refer: FindReference): Parameter[] =>
   [...joined(gathered, (sightings) => sightings.parameters)].map(([key, shape]) => {
     const at = key.indexOf(' ');
     const place = key.slice(0, at) as Parameter['in'];
     const name = key.slice(at + 1);
-    const { types, format } = typesOf(shape);
+    const { types: seen, format } = typesOf(shape);
+    const types = writtenTypes(seen);
     const isNested = place === 'path' && gathered.all.some(({ sightings }) => sightings.nested.has(name));
     const values = [...(shape.values ?? [])].sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1)).map(([value]) => value);
     const evidence =
@@ -67,7 +74,7 @@ const parametersOf = (gathered: Gathered, requests: number, refer: FindReference
     return {
       name,
       in: place,
-      type: types.length === 1 ? (types[0] as string) : types,
+      type: types.length === 1 ? (types[0] as string) : [...types],
       format: isNested ? PATH_FORMAT : format,
       values: values.length <= LISTED ? values : [],
       required: place === 'path' || (shape.exchanges >= requests && requests >= REQUIRED),
@@ -81,15 +88,23 @@ const parametersOf = (gathered: Gathered, requests: number, refer: FindReference
     };
   });
 
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)$/;
+/** The fields of a form are written as text, as parameters are. */
+const writtenRow = (row: ShapeRow): ShapeRow => {
+  const types = writtenTypes([row.type].flat());
+  return { ...row, type: types.length === 1 ? (types[0] as string) : [...types] };
+};
+
 const payloadsOf = (gathered: Gathered, refer: FindReference): Payload[] => {
   const files = new Map<string, ReadonlySet<string>>();
   for (const { sightings } of gathered.all) for (const [name, types] of sightings.files) files.set(name, types);
   return [...joined(gathered, (sightings) => sightings.requests)].map(([mediaType, shape]) => {
     const tally =
       shape.times > 0 ? undefined : tallied(gathered, (sightings) => (sightings.requests.has(mediaType) ? sightings.seen : undefined));
+    const rows = shapeRows(shape, refer, files);
     return {
       mediaType: mediaType === '' ? null : mediaType,
-      shape: shapeRows(shape, refer, files),
+      shape: FORM.test(mediaType) ? rows.map(writtenRow) : rows,
       ...(tally === undefined ? shapeGround(shape, 5) : shown('seen', tally, { note: 'the body is not in the recording' })),
     };
   });
