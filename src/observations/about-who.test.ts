@@ -8,6 +8,7 @@ test.each([
   '[[error:not-logged-in]]',
   'errors.auth.login_required',
   'You do not own this plot.',
+  'insufficient access rights on object id',
 ])('"%s" is about who asks', (message) => {
   expect(isAboutWho(null, message)).toBe(true);
 });
@@ -25,6 +26,14 @@ test.each([
 test('nor is a code of something else', () => {
   expect(isAboutWho('insufficient_privileges', null)).toBe(true);
   expect(isAboutWho('insufficient_scope', null)).toBe(true);
+  for (const code of [
+    'missing_scope',
+    'restricted_action',
+    'user_is_restricted',
+    'INSUFFICIENT_ACCESS_OR_READONLY',
+    'operation_not_permitted',
+  ])
+    expect(isAboutWho(code, null)).toBe(true);
   expect(isAboutWho('insufficient_funds', null)).toBe(false);
 });
 

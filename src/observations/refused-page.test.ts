@@ -31,6 +31,8 @@ describe('the words of an answer that is no JSON', () => {
     ['<html><head><title>502 Bad Gateway</title></head></html>', 'text/html', '502 Bad Gateway'],
     ['<!DOCTYPE html><pre>Cannot GET /api/x\n    at Layer.handle (/app/node_modules/express)</pre>', 'text/html', 'Cannot GET /api/x'],
     ['Error: boom\n    at handle (/srv/app.js:1:2)\n', 'text/plain', 'Error: boom'],
+    ['<!DOCTYPE html><h1>Forbidden <span>(403)</span></h1><p>CSRF verification failed.</p>', 'text/html', 'CSRF verification failed.'],
+    ['<!DOCTYPE html><title>Books</title><h1>Not <em>found</em></h1>', 'text/html', 'Not found'],
     ['Too Many Requests', 'text/plain', 'Too Many Requests'],
     ['', 'text/plain', null],
     ['<html></html>', 'text/html', null],

@@ -3,13 +3,15 @@ import { unescapeHtml } from '../base/html-text.ts';
 /** What of a page is looked at. Every pattern below is bounded and stops at the next tag, so that no page takes long. */
 const HEAD = 65_536;
 const TITLE = /<title[^<>]{0,300}>([^<]{1,200})<\/title>/i;
-const HEADING = /<h1[^<>]{0,300}>([^<]{1,200})<\/h1>/i;
+/** Some words of a heading stand in an element of their own: "Forbidden <span>(403)</span>". */
+const HEADING =
+  /<h1[^<>]{0,300}>([^<]{0,200}(?:<(?:span|small|code|b|em|strong)\b[^<>]{0,300}>[^<]{0,200}<\/[a-z]{1,6}>[^<]{0,200})?)<\/h1>/i;
 /** What a page without a title is headed by: no page of a product, but what a server says of what failed. */
 const LESSER = /<h[2-6][^<>]{0,300}>([^<]{1,200})<\/h[2-6]>/i;
 const PARAGRAPH = /<p\b[^<>]{0,300}>([^<]{1,400})/i;
 /** A heading that says no more than the status does: "409: Conflict", "Not Found", "An error occurred while saving". */
 const STATUS_ALONE =
-  /^\W*(?:error\W+)?(?:[45]\d\d\W*)?(?:bad request|unauthorized|forbidden|not found|method not allowed|not acceptable|conflict|gone|payload too large|unprocessable (?:entity|content)|too many requests|internal server error|bad gateway|service unavailable)?\W*$|^\W*an error (?:has )?occurred(?: (?:while|during|when|in) [^:.]{1,80})?\W*$/i;
+  /^\W*(?:error\W+)?(?:[45]\d\d\W*)?(?:bad request|unauthorized|forbidden|not found|method not allowed|not acceptable|conflict|gone|payload too large|unprocessable (?:entity|content)|too many requests|internal server error|bad gateway|service unavailable)?\W*(?:[45]\d\d\W*)?$|^\W*an error (?:has )?occurred(?: (?:while|during|when|in) [^:.]{1,80})?\W*$/i;
 const PRE = /<pre[^<>]{0,300}>([^<]{1,300})/i;
 const TAG = /<([a-z][a-z0-9-]{0,30})\b([^<>]{0,1000})>/gi;
 const ALARM =
@@ -112,7 +114,8 @@ export const wordsOfText = (body: string, mediaType: string): readonly string[] 
   if ((mediaType.includes('html') && body.slice(0, HEAD).includes('<')) || /^\s{0,100}<(!doctype|html)/i.test(body)) {
     const page = body.slice(0, HEAD);
     const title = TITLE.exec(page)?.[1];
-    const heading = (HEADING.exec(page) ?? (title === undefined ? LESSER.exec(page) : undefined))?.[1];
+    const headed = (HEADING.exec(page) ?? (title === undefined ? LESSER.exec(page) : undefined))?.[1];
+    const heading = headed === undefined ? undefined : plainWords(headed) || undefined;
     const failed = FAILURE.test(`${title ?? ''} ${heading ?? ''}`);
     const alarms = alarmsIn(page);
     const said = failed ? (heading ?? title) : undefined;

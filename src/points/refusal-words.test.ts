@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { complaintsInRow, fieldCalled, fieldNamed } from './refusal-field.ts';
-import { isAboutInput, listedValues, numbersIn, type RuleName, ruleNamed, statedLimit } from './refusal-words.ts';
+import { isAboutInput, isSilentOnWho, listedValues, numbersIn, type RuleName, ruleNamed, statedLimit } from './refusal-words.ts';
 
 describe('the rule that a refusal names', () => {
   test.each<[RuleName | undefined, readonly string[]]>([
@@ -259,4 +259,16 @@ describe('a 403 that says what is required', () => {
   test('is about what was sent, where it names that', () => {
     expect(isAboutInput(403, null, 'Title is required')).toBe(true);
   });
+});
+
+describe('a reason that says nothing of who asks', () => {
+  test.each(['Only drafts can be edited', 'The workspace is in read-only mode'])('%s', (message) => {
+    expect(isSilentOnWho(null, message)).toBe(true);
+  });
+  test.each(['Only admins can edit published notes', 'Published notes are for admins only', 'Only an owner may do that'])(
+    'not: %s',
+    (message) => {
+      expect(isSilentOnWho(null, message)).toBe(false);
+    },
+  );
 });

@@ -84,7 +84,7 @@ export const ruleNamed = (code: string | null, message: string | null): RuleName
 
 /** Words of a refusal that is about who asks, whatever else it names. */
 const WHO_ASKS =
-  /permi|privileg|authori|access|credential|sign(?:ed)?[ -]?in|log(?:ged)?[ -]?in|\b(?:roles?|scopes?|admin(?:istrator)?s?|superusers?|moderators?|owners?|members?|only|your own|allowed to)\b/i;
+  /permi|privileg|authori|access|credential|sign(?:ed)?[ -]?in|log(?:ged)?[ -]?in|\b(?:roles?|scopes?|admin(?:istrator)?s?|superusers?|moderators?|owners?|members?|(?<!read-)only(?! [\w -]{2,40} (?:can|may|could) (?:only )?be [a-z]+(?:ed|en|d|t)\b)|your own|allowed to)\b/i;
 
 /**
  * Whether the words of a 403 are those of a rule and say nothing of who asks: some products refuse so what was sent (validation functions of document

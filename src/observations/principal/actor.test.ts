@@ -638,6 +638,13 @@ describe('somebody who is handed another credential', () => {
     ]);
     expect(second).not.toBe(first);
   });
+  test('and is called nothing of what they were, by whichever name they had signed in', () => {
+    const me = (token: string, role: string): Told => get('/api/me', { role }, { as: token });
+    const instead = call('POST /api/users/7/impersonate', { answer: { token: OTHER }, as: TOKEN });
+    const loans = (token: string): Told => get('/api/loans', [], { as: token });
+    const all = [signIn('ann@example.com', TOKEN), me(TOKEN, 'keeper'), instead, me(OTHER, 'reader'), loans(OTHER), loans(TOKEN)];
+    expect(rolesOf(all).slice(1)).toEqual(['keeper', 'keeper', 'reader', 'reader', 'keeper']);
+  });
 });
 
 describe('an answer that calls somebody as who asks has signed in', () => {

@@ -286,7 +286,8 @@ export class Bookkeeper {
     const isNaming = carrier === undefined || (carrier.person === undefined ? signsIn(exchange, pathname) : SIGN_IN.test(pathname));
     const isWrong = isRefused || (cookies.length > 0 && isAsked(exchange));
     const own = isNaming && !isWrong ? namesSent(exchange).at(-1) : undefined;
-    const named = own ?? carrier?.person;
+    // Whoever goes on as somebody else is not who they were with what they are handed, and is called by nothing that was sent.
+    const named = own ?? (INSTEAD.test(pathname) ? undefined : carrier?.person);
     // A session from before the recording that is replaced before anything was done with it was none any more.
     const isKnown = carrier !== undefined && (carrier.issued || carrier.requests > 0 || carrier.identities.size > 0);
     // Who has a credential and is handed another, and proves nothing else, is still who they are.

@@ -11,18 +11,10 @@ import { mayBeUndone } from '../../observations/spoken.ts';
 import { isTurnedAway } from '../../observations/turned-away.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
-import { isAboutInput, isSilentOnWho, withoutNames } from '../refusal-words.ts';
+import { isAboutInput, isSilentOnWho } from '../refusal-words.ts';
+import { isAnotherReason } from './another-reason.ts';
 import { Led, type Vote } from './led.ts';
 import { ANY, type Cell, type Identities } from './vote.ts';
-
-/** Refusals that say why, and the reason is not who asks. */
-const ANOTHER_REASON =
-  /csrf|xsrf|nonce|captcha|rate.?limit|too.?many|quota|limit.?exceeded|restricted.?resource|resource.?restricted|licen[sc]e|plan|payment|expired|maintenance|foreign/i;
-/** What a program says that failed, in the words of its own language (JavaScript, Python, Java, .NET, Ruby): some products answer everything that was thrown with a 403. */
-const THROWN =
-  /\bcannot read propert(?:y|ies) of (?:null|undefined)\b|\bis not (?:a function|iterable)\b|\bundefined is not an? \w+|'NoneType' object\b|\bNullPointerException\b|\bobject reference not set to an instance\b|\bundefined method\b.*\bfor nil\b/i;
-const isAnotherReason = (code: string | null, message: string | null): boolean =>
-  ANOTHER_REASON.test(`${code ?? ''} ${withoutNames(message ?? '')}`) || THROWN.test(message ?? '');
 
 const SIGN_OUT = /log[-_]?out|sign[-_]?out/i;
 
@@ -163,7 +155,7 @@ export class RoleMiner {
     const named = target === undefined || thing === undefined ? null : thing;
     const isInside = observed.status < 300 || (observed.status >= 400 && observed.status < 500 && !ANSWERED_FOR.has(observed.status));
     if (isInside && this.#inside(observed, subject, unit, named)) return;
-    if (observed.status === 404 && target !== undefined && credential === 'present') {
+    if (observed.status === 404 && target !== undefined && credential !== 'unknown') {
       const hidden: Cell = {
         outcome: 'hidden',
         status: 404,
@@ -180,7 +172,8 @@ export class RoleMiner {
         isTurnedAway(observed.exchange) ||
         complaints.some(
           ({ code, message }) =>
-            isAnotherReason(code, message) || (observed.request !== undefined && isAboutInput(observed.status, code, message)),
+            isAnotherReason(code, message, credential === 'absent') ||
+            (observed.request !== undefined && isAboutInput(observed.status, code, message)),
         );
       if (signsIn(observed)) return;
       const isUnguarded = this.#guards.isWithout(carried, observed.name, observed.exchange);
@@ -188,13 +181,15 @@ export class RoleMiner {
         this.#leftOut.see(subject, JSON.stringify([observed.status, isAnother ? 'reason' : 'guard']), observed.atResponse, unit);
         return;
       }
+      const silent =
+        complaints.length > 0 && complaints.every(({ code, message }) => isSilentOnWho(code, message)) ? ({ silent: true } as const) : {};
       const cell = vote({
         outcome: 'refused',
         status: observed.status,
         collection: thing?.collection ?? null,
         target: thing?.target ?? null,
         ...(thing !== undefined && observed.status === 403 ? { time: observed.exchange.start ?? 0 } : {}),
-        ...(complaints.length > 0 && complaints.every(({ code, message }) => isSilentOnWho(code, message)) ? { silent: true } : {}),
+        ...silent,
       });
       // A 401 to somebody who is signed in refuses only when the same credential is honoured afterwards; else it had ended. A name and a
       // password that were honoured before do not end.
@@ -204,7 +199,8 @@ export class RoleMiner {
           { subject, vote: cell, at: observed.atResponse, unit },
         ]);
       else this.cells.see(subject, cell, observed.atResponse, unit);
-      if (observed.status === 403 && thing !== undefined) this.#relate(subject, { outcome: 'refused', status: 403 }, observed, thing);
+      if (observed.status === 403 && thing !== undefined)
+        this.#relate(subject, { outcome: 'refused', status: 403, ...silent }, observed, thing);
     } else if (observed.status >= 301 && observed.status <= 303) {
       this.#vote(this.#led.see(observed, subject, unit));
     }
@@ -239,7 +235,7 @@ export class RoleMiner {
     return true;
   }
 
-  #relate(subject: string, how: Pick<Cell, 'outcome' | 'status'>, observed: Observed, { collection, target }: Thing): void {
+  #relate(subject: string, how: Pick<Cell, 'outcome' | 'status' | 'silent'>, observed: Observed, { collection, target }: Thing): void {
     const cell: Cell = { ...how, collection, target, to: observed.actor.principal, time: observed.exchange.start ?? 0 };
     const { time, ...timeless } = cell;
     this.related.see(

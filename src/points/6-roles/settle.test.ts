@@ -362,8 +362,10 @@ describe('what is hidden', () => {
     ).not.toContain('hidden');
   });
 
-  test('not to somebody anonymous, and not for what nobody saw', () => {
-    expect(hidden(denied('GET /api/loans/1', 404, { second: 5 }))).toEqual([]);
+  test('to whoever is not signed in as well, and not for what nobody saw', () => {
+    expect(hidden(denied('GET /api/loans/1', 404, { second: 5, answer: MISSING }))).toEqual([
+      'anonymous: GET /api/loans/{loanId} hidden 404 enforced',
+    ]);
     expect(hidden(denied('GET /api/loans/2', 404, { as: BOB, second: 5 }))).toEqual([]);
   });
 });
@@ -493,6 +495,15 @@ describe('on whose', () => {
         .permissions.filter(({ call: name }) => name.startsWith('PUT'))
         .map(({ relation }) => relation),
     ).toEqual(['unknown', 'unknown']);
+  });
+
+  test('a refusal whose words say nothing of who asks is no part of it', () => {
+    const frozen: Json = { code: 'frozen', message: 'This loan was frozen last week' };
+    const late = call('PUT /api/loans/1', { status: 403, sends: { status: 'closed' }, answer: frozen, as: ANN });
+    expect(changes(change(1, ANN), change(3, ANN, 403), change(4, BOB), change(2, BOB, 403), late).map(([whose]) => whose)).toEqual([
+      'own',
+      'other',
+    ]);
   });
 
   test("what is called by whose it is: two were let in to their own, and turned away from somebody else's", () => {

@@ -185,7 +185,10 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
     const refused = outcomes.get('refused');
     const mixed = allowed !== undefined && refused !== undefined;
     const split = mixed
-      ? relations.splitOf(subject, (cell) => cell.outcome !== 'refused' || creating.has(call) || (there(cell) && !gone(cell)))
+      ? relations.splitOf(
+          subject,
+          (cell) => cell.outcome !== 'refused' || (cell.silent !== true && (creating.has(call) || (there(cell) && !gone(cell)))),
+        )
       : undefined;
     for (const { relation: whose, outcome, status, tally, by } of split ?? [])
       permissions.push({

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isAnotherReason } from './another-reason.ts';
+
+test.each([
+  [null, 'CSRF verification failed. Request aborted.'],
+  [null, 'Your account has been suspended'],
+  ['EMAIL_NOT_VERIFIED', 'One thing is left to do'],
+  [null, 'Please verify your email address first'],
+  ['mfa_required', null],
+  [null, 'Two-factor authentication required'],
+  ['read_only', 'The workspace is in read-only mode'],
+  [null, 'Your session has expired'],
+])('%s "%s" is a reason that is not who asks', (code, message) => {
+  expect(isAnotherReason(code, message)).toBe(true);
+});
+
+test.each([
+  [null, 'Forbidden'],
+  ['insufficient_scope', 'This key is read only'],
+  [null, 'You have read-only access'],
+  [null, 'You could not be verified as an administrator'],
+])('%s "%s" is none', (code, message) => {
+  expect(isAnotherReason(code, message)).toBe(false);
+});
+
+test('nothing expires of whoever sent nothing', () => {
+  expect(isAnotherReason('INVALID_SESSION_ID', 'Session expired or invalid', true)).toBe(false);
+  expect(isAnotherReason(null, 'The CSRF token has expired', true)).toBe(true);
+});

@@ -1,0 +1,19 @@
+import { withoutNames } from '../refusal-words.ts';
+
+/** Refusals that say why, and the reason is not who asks. */
+const ANOTHER_REASON =
+  /csrf|xsrf|nonce|captcha|rate.?limit|too.?many|quota|limit.?exceeded|restricted.?resource|resource.?restricted|licen[sc]e|plan|payment|expired|maintenance|foreign/i;
+/** How an account stands, or the whole product, and not who may: whoever has one that stands otherwise is let in. */
+const STANDS_OTHERWISE =
+  /\b(?:account|user|profile)s? (?:is|are|was|were|has been|have been) (?:currently |temporarily )?(?:suspended|locked|disabled|deactivated|blocked|banned)|(?:account|user)[ _-](?:suspended|locked|disabled|deactivated|blocked|banned)|\b(?:verify|confirm) your (?:e-?mail|account|phone|identity)|(?:e-?mail|account|phone|user)(?:[ _-]address)?[ _-](?:is[ _-]|has[ _-])?not[ _-](?:been[ _-]|yet[ _-])?(?:verified|confirmed|activated)|\b(?:mfa|2fa|otp|two[- _]?factor|second[- _]factor)(?:[ _-]auth\w*)?[ _-](?:is )?(?:required|needed|missing)|read[- _]?only mode/i;
+/** What a program says that failed, in the words of its own language (JavaScript, Python, Java, .NET, Ruby): some products answer everything that was thrown with a 403. */
+const THROWN =
+  /\bcannot read propert(?:y|ies) of (?:null|undefined)\b|\bis not (?:a function|iterable)\b|\bundefined is not an? \w+|'NoneType' object\b|\bNullPointerException\b|\bobject reference not set to an instance\b|\bundefined method\b.*\bfor nil\b/i;
+
+/** Whether a refusal gives a reason that is not who asks: then it says nothing of who may. */
+export const isAnotherReason = (code: string | null, message: string | null, isNobody = false): boolean => {
+  const said = `${code ?? ''} ${withoutNames(message ?? '')}`;
+  // Who sent nothing had nothing that could have expired: products say that to whoever is not signed in.
+  const words = isNobody ? said.replaceAll(/expired/gi, ' ') : said;
+  return ANOTHER_REASON.test(words) || STANDS_OTHERWISE.test(`${code ?? ''} ${message ?? ''}`) || THROWN.test(message ?? '');
+};
