@@ -4,16 +4,14 @@ import { argumentsIn } from '../outcomes/arguments.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import { isScalar, typesOf } from '../plan/control.ts';
 import type { Call, Parameter } from '../points/7-calls/reading.ts';
-import { isAction } from './route.ts';
 
 /** One thing with a list in it: what is told says which thing it is. */
 const isRecord = ({ body }: Outcome): boolean =>
   body?.kind === 'object' && body.members.some(([, member]) => member.kind === 'source' && member.source.from === 'entity');
 
-/** Whether a call is an operation that lists: what it is told chooses its rows, as a query does for other calls. */
+/** Whether a call lists what it is told to, as a query chooses the rows of other calls: an operation that reads, or a search that is posted. */
 const lists = (call: Call): boolean =>
-  call.operation !== null &&
-  !isAction(call) &&
+  (call.operation !== null || call.method !== 'GET') &&
   call.outcomes.some((outcome) => outcome.collection !== null && outcome.collection !== undefined && !isRecord(outcome));
 
 const parametersOf = (call: Call): readonly Parameter[] =>
@@ -27,7 +25,7 @@ const parametersOf = (call: Call): readonly Parameter[] =>
     );
   });
 
-/** Operations that list have what they are told as parameters, so that what was never told is not shown for them either. */
+/** Calls that list what they are told to have that as parameters, so that what was never told is not shown for them either. */
 export const withListArguments = (specification: Specification): Specification => ({
   ...specification,
   points: {
@@ -38,7 +36,7 @@ export const withListArguments = (specification: Specification): Specification =
   },
 });
 
-/** The query of a request, and what an operation that lists is told. */
+/** The query of a request, and what a call that lists is told. */
 export const askedIn = (
   call: Call,
   query: ReadonlyMap<string, readonly string[]>,

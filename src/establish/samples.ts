@@ -21,6 +21,7 @@ import { foundIn } from './found-in.ts';
 import { aboutOneOfAll, listedIn, type Owners, reachedByOperator, reachOf } from './reach.ts';
 import { type Renamed, renamedBy } from './renamed.ts';
 import { statusesOf } from './status-of.ts';
+import { isTold } from './told.ts';
 
 /** All exchanges are kept up to these; beyond, only the first of each call and status. */
 const KEPT = 4_000;
@@ -265,6 +266,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
     const listed = isWrite(observed) || isOperation(observed.call.operation) ? listedIn(observed, owners) : [];
     const found =
       isArray(observed.response) || isObject(observed.response) ? [...addressed.found(observed, who), ...foundIn(observed, owners)] : [];
+    const told = isTold(observed, found);
     const things = found.filter(({ path }) => !/[[.]/.test(path)).map((one) => ({ ...one, object: one.value }));
     const whole = wholes.see(observed, things) === undefined ? [] : things;
     const reach = [
@@ -299,7 +301,8 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       ...(observed.files.length === 0 ? {} : { files: filesIn(observed) }),
       caller,
       // What carries operations does nothing besides them.
-      ...(observed.carrier || (observed.call.operation !== null && !isWrite(observed)) ? { reads: true } : {}),
+      ...(told || observed.carrier || (observed.call.operation !== null && !isWrite(observed)) ? { reads: true } : {}),
+      ...(told ? { told } : {}),
       ...(isCalledDeletion(observed) || (observed.call.method === 'DELETE' && aboutOneOfAll(observed, owners).length > 0)
         ? { deletes: true }
         : {}),

@@ -1,11 +1,11 @@
 import { isObject, type Json } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
-import { type CallSample, isOperation } from './sample.ts';
+import type { CallSample } from './sample.ts';
 
 const MOST = 60;
 const LEVELS = 4;
 
-/** What an operation is told in single values, by the paths at which they stand: what a query tells other calls. */
+/** What a call is told in single values, by the paths at which they stand: what a query tells other calls. */
 export const argumentsIn = (told: Json | undefined): readonly (readonly [path: string, value: string])[] => {
   const found: [string, string][] = [];
   const visit = (value: Json | undefined, path: string, level: number): void => {
@@ -21,10 +21,9 @@ export const argumentsIn = (told: Json | undefined): readonly (readonly [path: s
   return found;
 };
 
-/** Whether a sample shows what is read: by its method, or as an operation that reads. */
-export const isRead = ({ method, reads, call }: Pick<CallSample, 'method' | 'reads' | 'call'>): boolean =>
-  method === 'GET' || (reads === true && isOperation(call));
+/** Whether a sample shows what is read: by its method, or by what it is told. */
+export const isRead = ({ method, told }: Pick<CallSample, 'method' | 'told'>): boolean => method === 'GET' || told === true;
 
-/** What chooses the rows of an answer: the query, and what an operation is told. */
+/** What chooses the rows of an answer: the query, and what is told where that chooses. */
 export const choosing = (sample: CallSample): CallSample['query'] =>
-  sample.reads === true && isOperation(sample.call) ? [...sample.query, ...argumentsIn(sample.payload)] : sample.query;
+  sample.told === true ? [...sample.query, ...argumentsIn(sample.payload)] : sample.query;

@@ -19,7 +19,6 @@ import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
 import { madeEntities, madeIn, madeOf } from './mine/made.ts';
 import { numbersOf } from './mine/numbers.ts';
-import { operationList } from './mine/operation-list.ts';
 import { ownOnly } from './mine/own-only.ts';
 import type { Part } from './mine/part.ts';
 import { byPut } from './mine/put.ts';
@@ -29,6 +28,7 @@ import { type IsAfterWrite, socketOutcomes, talkOver } from './mine/socket.ts';
 import { splitByCause } from './mine/split.ts';
 import { theirsAmong } from './mine/theirs.ts';
 import { type Pushes, pushesAmong, toldBy } from './mine/told.ts';
+import { toldList } from './mine/told-list.ts';
 import { inTime, newTracker, type Start } from './mine/track.ts';
 import { isNamedAnew, type Tracked } from './mine/tracked.ts';
 import { changesNothing } from './mine/unchanged.ts';
@@ -62,7 +62,7 @@ const responseOf = (
   const lists = listPlaces(group);
   const [place] = lists;
   const collection: Collection | null =
-    isReading && place !== undefined ? operationList(group, place, () => collectionOf(group, others, place, knowledge)) : null;
+    isReading && place !== undefined ? toldList(group, place, () => collectionOf(group, others, place, knowledge)) : null;
   const numbers: ReadonlyMap<string, Source> = collection !== null && place !== undefined ? numbersOf(group, place, collection) : new Map();
   const made = madeEntities(group);
   const slots: Slots = { isLimited: rate !== undefined && statusOf(group) === 429, made: made.size === 0 ? undefined : madeOf(group) };

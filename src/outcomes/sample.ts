@@ -47,6 +47,8 @@ export interface CallSample {
   readonly caller: Caller;
   /** It changes nothing though its method may: a GraphQL query, a JSON-RPC method that reads. */
   readonly reads?: true;
+  /** It reads, and what is sent chooses what is answered, as a query does for other calls: an operation, or a search that is posted. */
+  readonly told?: true;
   /** An operation that is called so: "removeTicket". */
   readonly deletes?: true;
   readonly status: number;

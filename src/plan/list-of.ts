@@ -53,7 +53,9 @@ const pagingOf = (planning: Planning, use: ListUse, asked: ReadonlyMap<string, u
   const limit = planning.points.limits.find((one) => one.on === callName(use.call) && one.name === 'default page size');
   const size = use.call.parameters.find((parameter) => parameter.in === 'query' && parameter.name === paging.size);
   const refused = refusedSizes(use, paging.size);
-  const usual = paging.size === null ? undefined : asked.get(paging.size);
+  // Where every request says how much, what most of them say.
+  const usual =
+    paging.size === null ? undefined : (asked.get(paging.size) ?? (size !== undefined && isAlways(size) ? size.values[0] : undefined));
   const sizes = (size?.values ?? []).map(Number).filter((value) => Number.isInteger(value) && value > 0 && !refused.has(value));
   return {
     kind: 'paging',

@@ -42,6 +42,8 @@ const naming = (call: Call, rows: readonly ShapeRow[], entities: readonly Entity
   return new Set(reads(call) ? named : thingIn(own.length > 0 ? own : named, times));
 };
 
+const NONE: ReadonlySet<ShapeRow> = new Set();
+
 /** `times`: how often the operation was sent; what stands inside of something else was counted there. */
 const parameterOf = ({ nullable: _, ...row }: ShapeRow, place: Parameter['in'], times: number): Parameter => ({
   ...row,
@@ -51,15 +53,9 @@ const parameterOf = ({ nullable: _, ...row }: ShapeRow, place: Parameter['in'], 
   required: place === 'path',
 });
 
-/** Objects that hold nothing any more once their members went elsewhere. */
-const withoutEmptied = (shape: readonly ShapeRow[], before: readonly ShapeRow[]): ShapeRow[] => {
-  const hasMembers = (rows: readonly ShapeRow[], path: string): boolean => rows.some((other) => other.path.startsWith(`${path}.`));
-  return shape.filter(({ path }) => path === '' || !hasMembers(before, path) || hasMembers(shape, path));
-};
-
 /**
  * What operations are told is named as other calls name it, so that everything else finds it there: the thing that they are about as a path names it,
- * and what a reading one is told besides as a query does. `requestOf` sends all of it as what it is.
+ * and what a reading one is told besides as a query does, a search that is posted like any other. `requestOf` sends all of it as what it is.
  */
 export const withOperationArguments = (points: Points): Points => {
   const carriers = new Set(points.calls.filter(isOperation).map(({ method, path }) => `${method} ${path}`));
@@ -69,23 +65,21 @@ export const withOperationArguments = (points: Points): Points => {
       // What carries operations does nothing besides them.
       .filter((call) => call.operation !== null || !carriers.has(`${call.method} ${call.path}`))
       .map((call) => {
-        const payload = isOperation(call) ? payloadOf(call) : undefined;
+        const payload = isOperation(call) || reads(call) ? payloadOf(call) : undefined;
         if (payload === undefined) return call;
         const scalars = leavesOf(payload.shape).flatMap(({ row }) =>
           row.path !== '' && typesOf(row).length > 0 && typesOf(row).every(isScalar) ? [row] : [],
         );
         const times = payload.shape.find(({ path }) => path === '')?.present.of ?? 0;
-        const about = naming(call, scalars, points.entities, times);
+        const about = isOperation(call) ? naming(call, scalars, points.entities, times) : NONE;
         const moved = scalars.filter((row) => about.has(row) || reads(call));
         const refersTo = reads(call) ? null : alike([...about]);
-        const shape = payload.shape.filter((row) => !moved.includes(row));
         return {
           ...call,
           parameters: [
             ...call.parameters,
             ...moved.map((row) => parameterOf({ ...row, refersTo: row.refersTo ?? refersTo }, about.has(row) ? 'path' : 'query', times)),
           ],
-          requests: call.requests.map((one) => (one === payload ? { ...one, shape: withoutEmptied(shape, payload.shape) } : one)),
         };
       }),
   };

@@ -14,9 +14,17 @@ export const isOperation = ({ operation }: Pick<Call, 'operation'>): boolean => 
 /** First words of methods that read, as people name them: what a method is called is all that JSON-RPC says of it. */
 const READS = /^(?:get|list|find|fetch|search|query|count|read|show|describe|lookup|load|view|status|info|check|exists)(?![a-z])/;
 
-/** Whether an operation only reads: by its kind, or where JSON-RPC has none, by its name, if nothing was seen to change by it. */
-export const reads = ({ operation, outcomes }: Pick<Call, 'operation' | 'outcomes'>): boolean => {
-  if (operation === null) return false;
+/** Whether a call lists what it is told to in what is sent, as a search that is posted: nothing is made or changed by it. */
+const searches = ({ method, outcomes }: Pick<Call, 'method' | 'outcomes'>): boolean =>
+  method === 'POST' && outcomes.some(({ collection }) => collection != null) && outcomes.every(({ then }) => then.length === 0);
+
+/**
+ * Whether a call only reads, whose method does not say so: an operation by its kind, or where JSON-RPC has none, by its name, if nothing was seen to
+ * change by it; any other by what it answers.
+ */
+export const reads = (call: Pick<Call, 'method' | 'operation' | 'outcomes'>): boolean => {
+  const { operation, outcomes } = call;
+  if (operation === null || !isOperation(call)) return searches(call);
   const [, kind] = GRAPHQL.exec(operation) ?? [];
   if (kind !== undefined) return kind === 'query';
   return READS.test(operation.split(/[./:_]/).at(-1) ?? '') && outcomes.every(({ then }) => then.length === 0);

@@ -41,3 +41,12 @@ test('what tells a call from others at its address is sent as it is, and a crede
     ['loan', { from: 'input' }],
   ]);
 });
+
+test('what most requests carried, and some with nothing in it, is sent with nothing in it where nobody filled it in', () => {
+  const always = (times: number, nullable: boolean) =>
+    requestOf(
+      call('POST', '/loans', { requests: [json(row('', 'object'), row('note', 'string', { nullable, present: { times, of: 7 } }))] }),
+      toInput,
+    ).fields.map((field) => field.always);
+  expect([always(7, false), always(6, true), always(6, false), always(3, true)]).toEqual([[true], [true], [false], [false]]);
+});

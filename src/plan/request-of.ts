@@ -3,7 +3,7 @@ import type { Call, Parameter, ShapeRow } from '../points/7-calls/reading.ts';
 import { COMPARED_FORMAT, callName, uriTemplate } from '../points/7-calls/reading.ts';
 import { sentAs, typesOf } from './control.ts';
 import { leavesOf } from './leaves.ts';
-import { isOperation, operationOf } from './operation-of.ts';
+import { isOperation, operationOf, reads } from './operation-of.ts';
 import type { Binding, Request, RequestField } from './request.ts';
 import { sentOnOf } from './sent-on.ts';
 
@@ -24,10 +24,17 @@ export const payloadOf = (call: Call) => {
   return (sendable.length > 0 ? sendable : written).toSorted((a, b) => b.support.times - a.support.times)[0];
 };
 
-export const slotsOf = (call: Call): readonly Slot[] => [
-  ...call.parameters.map((parameter): Slot => ({ kind: 'parameter', parameter })),
-  ...leavesOf(payloadOf(call)?.shape ?? []).map((leaf): Slot => ({ kind: 'field', ...leaf })),
-];
+/** Whether a parameter stands for a place of what is sent (`withOperationArguments`). */
+const isTold = (call: Call, { name, in: place }: Parameter): boolean =>
+  place !== 'header' && (isOperation(call) || (reads(call) && payloadOf(call)?.shape.some(({ path }) => path === name) === true));
+
+export const slotsOf = (call: Call): readonly Slot[] => {
+  const told = new Set(call.parameters.flatMap((parameter) => (isTold(call, parameter) ? [parameter.name] : [])));
+  return [
+    ...call.parameters.map((parameter): Slot => ({ kind: 'parameter', parameter })),
+    ...leavesOf(payloadOf(call)?.shape ?? []).flatMap((leaf): Slot[] => (told.has(leaf.row.path) ? [] : [{ kind: 'field', ...leaf }])),
+  ];
+};
 
 const sole = (values: readonly unknown[]): boolean => values.length === 1;
 
@@ -78,6 +85,10 @@ const toldBy = (call: Call): ReadonlyMap<string, string> =>
       : call.operation.split('&').map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]),
   );
 
+/** Whether a place is sent although nobody filled it in: each request had it, or most of them and some of those with nothing in it. */
+const isSentEmpty = ({ present, nullable }: ShapeRow): boolean =>
+  present.times === present.of || (nullable && present.times * 2 > present.of);
+
 /** What nobody is asked for: what makes the call this one, and the credential where it stands among what is told; then what the binder says. */
 export const bindingFor = (call: Call, binder: Binder): Binder => {
   const told = toldBy(call);
@@ -116,7 +127,7 @@ export const requestOf = (call: Call, binder: Binder): Request => {
   for (const slot of slotsOf(call)) {
     const bind = binding(slot);
     if (bind === undefined) continue;
-    if (slot.kind === 'parameter' && operation !== undefined && slot.parameter.in !== 'header')
+    if (slot.kind === 'parameter' && isTold(call, slot.parameter))
       fields.push({
         path: slot.parameter.name,
         type: sentAs(slot.parameter, undefined),
@@ -130,7 +141,7 @@ export const requestOf = (call: Call, binder: Binder): Request => {
         path: slot.row.path,
         type: sentAs(slot.row, slot.elements),
         nullable: slot.row.nullable,
-        always: slot.row.present.times === slot.row.present.of,
+        always: isSentEmpty(slot.row),
         bind,
       });
   }

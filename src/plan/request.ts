@@ -28,7 +28,7 @@ export interface RequestField {
   readonly path: string;
   readonly type: 'text' | 'integer' | 'number' | 'boolean' | 'json' | 'file' | 'texts';
   readonly nullable: boolean;
-  /** Whether every recorded request carried it: then it is sent even when it is empty. */
+  /** Whether every recorded request carried it, or most did and some with nothing in it: then it is sent even when it is empty. */
   readonly always: boolean;
   readonly bind: Binding;
 }

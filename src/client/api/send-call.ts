@@ -82,10 +82,10 @@ const written = (request: Request, url: string, given: Given): Written | string 
     : { url, body: JSON.stringify(carried.sent), contentType: request.mediaType ?? 'application/json', carried };
 };
 
-/** Tells two requests of one call apart: where it is sent, and what an operation is told there. */
+/** Tells two requests of one call apart: where it is sent, and what is sent there. */
 export const keyOf = (request: Request, given: Given): string => {
   const { url } = addressCall(request, given);
-  return request.operation === undefined
+  return request.fields.length === 0
     ? url
     : `${url} ${JSON.stringify(request.fields.map((field) => [field.path, bound(field.bind, field.path, given)]))}`;
 };

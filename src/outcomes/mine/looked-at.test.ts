@@ -44,7 +44,11 @@ test('what an operation was not asked for is no less always the same, and what o
   const answers = [{ name: 'a', rights: ['read'] }, { name: 'b' }, { name: 'c', rights: ['read'] }];
   const bodyOf = (call: string): string => {
     const told = answers.map((answer): Told => ({ call, status: 200, answer }));
-    const samples = samplesOf(told, { parameters: {}, entities: [], places: {} }).map((sample) => ({ ...sample, reads: true as const }));
+    const samples = samplesOf(told, { parameters: {}, entities: [], places: {} }).map((sample) => ({
+      ...sample,
+      reads: true as const,
+      told: true as const,
+    }));
     const [first] = mineOutcomes(samples, []).get(call) ?? [];
     return first?.body === null || first?.body === undefined ? '' : printTemplate(first.body);
   };

@@ -9,17 +9,17 @@ const OF_PAGES = /^(?:__typename|.*cursor|.*page.*|next|prev(?:ious)?|after|befo
 
 /** Whether an answer is one thing that holds the list, and no list: it says something of itself in words. */
 const isThing = ({ sample }: Tracked): boolean =>
+  isOperation(sample.call) &&
   isObject(sample.response) &&
   !isArray(sample.response) &&
   Object.entries(sample.response).some(([key, value]) => typeof value === 'string' && !OF_PAGES.test(key));
 
 /**
- * What a list of an operation is known to list: no address says what its rows hang below. `null` where the answer is a thing that holds them, or where
- * the operation was told a thing and no field of the rows is shown to be of it.
+ * What a list is known to list that was asked for by what was sent: no address says what its rows hang below. `null` where an operation's answer is a
+ * thing that holds them, or where a thing was told and no field of the rows is shown to be of it.
  */
-export const operationList = (group: readonly Tracked[], { path }: ListPlace, mined: () => Collection | null): Collection | null => {
-  const isOf = group.some(({ sample }) => isOperation(sample.call));
-  if (!isOf) return mined();
+export const toldList = (group: readonly Tracked[], { path }: ListPlace, mined: () => Collection | null): Collection | null => {
+  if (!group.some(({ sample }) => sample.told === true)) return mined();
   if (path !== '' && group.some(isThing)) return null;
   if (group.some(({ sample }) => (sample.listed ?? []).length > 0)) return null;
   const found = mined();
