@@ -13,10 +13,16 @@ describe('identifiers by form', () => {
     ],
     ['cuid', ['cjld2cjxh0000qzrmn831i7rn', 'ckqj4xv2x0000a1mp3g5e7b9d', 'tz4a98xxat96iws9zmbrgj3a', 'pfh0haxfpzowht3oi213cqos']],
     ['prefixed', ['cus_9s6XKzkNRiz8i3', 'ord_8f3kd92kd93kd', 'ch_1NirD82eZvKYlo2C']],
-    ['date', ['2025-05-01', '1999-12-31']],
+    ['date', ['2025-05-01', '1999-12-31', '2025-05-01T10:00:00Z', '2025-05-01T10%3A00%3A00.123+02:00', '2025-05-01T1000']],
   ])('%s', (form, segments) => {
     for (const segment of segments) expect([segment, segmentForm(segment)]).toEqual([segment, form]);
   });
+});
+
+test('several identifiers at once, a range, a key of several, and a place on earth', () => {
+  const several = ['1,2,3', '10:2', '10%3A2', '2025-05-01..2025-05-31', '52.52,13.40', '-1.5,2'];
+  expect(several.map(pathForm)).toEqual(['integer', 'integer', 'integer', 'date', 'integer', 'integer']);
+  expect(['8:archive', 'main..dev', 'a,b', '1.2.3.4:80', 'en:de', '2,b'].map(pathForm)).toEqual(Array.from({ length: 6 }));
 });
 
 describe('never identifiers by form', () => {
@@ -33,7 +39,7 @@ describe('never identifiers by form', () => {
     ['words that are hexadecimal', ['decade', 'facade', 'deadbeefdeadbeef', 'accede', 'abcdef']],
     ['words with an underscore', ['order_items', 'get_version', 'user_settings', 'faq_entries', 'created_at']],
     ['pseudonyms of secrets', ['np_tok_abcd2345', 'np_abcdefgh2']],
-    ['dates that are none', ['2025-13-01', '2025-00-10', '2025-01-32', '25-01-01']],
+    ['dates that are none', ['2025-05-01T', '2025-05-01Tue', '2025-13-01', '2025-00-10', '2025-01-32', '25-01-01']],
     [
       'neither a UUID nor a ULID',
       ['3fa85f64-5717-4562-b3fc', '3fa85f64-5717-0562-b3fc-2c963f66afaz', '81ARZ3NDEKTSV4RRFFQ69G5FAV', '01arz3ndektsv4rrffq69g5fav'],

@@ -9,7 +9,11 @@ export type SegmentForm = 'integer' | 'uuid' | 'ulid' | 'cuid' | 'hex' | 'prefix
 const FORMS: readonly (readonly [SegmentForm, RegExp])[] = [
   ['integer', /^-?\d+$/],
   ['uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i],
-  ['date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/],
+  // An instant, too, as ISO 8601 and RFC 3339 write it; in a path its colons may be encoded.
+  [
+    'date',
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?:T\d{2}(?::|%3A)?\d{2}(?:(?::|%3A)?\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}(?::|%3A)?\d{2})?)?$/i,
+  ],
   // Crockford base 32, 48 bits of time first: the first digit is at most 7.
   ['ulid', /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/],
   // The time in base 36 behind a "c", a count and random signs: 25 in all, or 24 random ones of a second kind. Letters and digits change places again
@@ -43,11 +47,12 @@ const fileForm = (segment: string): SegmentForm | undefined => {
   return form === 'integer' || form === 'date' ? undefined : form;
 };
 
-/** Several identifiers at once: "1,2,3". */
-const LISTED = /,|%2C/i;
+/** Several identifiers at once, a range of them or a key of several ("1,2,3", "2026-05-01..2026-05-31", "10:2"); and where something is ("52.52,13.4"). */
+const LISTED = /,|%2C|\.\.|:|%3A/i;
+const partForm = (part: string): SegmentForm | undefined => (/^-?\d{1,3}\.\d{1,15}$/.test(part) ? 'integer' : segmentForm(part));
 const listForm = (segment: string): SegmentForm | undefined => {
-  if (!LISTED.test(segment)) return undefined;
-  const [first, ...others] = segment.split(LISTED).map(segmentForm);
+  if (!LISTED.test(segment) || !/^[\da-f-]/i.test(segment)) return undefined;
+  const [first, ...others] = segment.split(LISTED).map(partForm);
   return others.length > 0 && others.every((form) => form === first) ? first : undefined;
 };
 

@@ -3,6 +3,15 @@ import { alike } from './alike.ts';
 /** What is answered at and below a place: method and sub-path (values folded) → key paths of the successful answers. */
 export type Signature = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** What several places answer, as one. */
+export const merged = (signatures: readonly Signature[]): Signature => {
+  const all = new Map<string, Set<string>>();
+  for (const signature of signatures) {
+    for (const [name, keys] of signature) all.set(name, new Set([...(all.get(name) ?? []), ...keys]));
+  }
+  return all;
+};
+
 type Contrast = 'same' | 'other' | 'unknown';
 
 /** What a write answers of an object may be only what it changed: fewer keys of the same are no other shape. */

@@ -1,9 +1,11 @@
-import { decodeSegment, isFormat, isJoined, isVersion, opensValue } from '../segment.ts';
+import { decodeSegment, isJoined, isVersion, opensValue } from '../segment.ts';
 import { alike, isTelling } from './alike.ts';
-import { areTwoKinds, compare, groupsOf, type Signature } from './contrast.ts';
+import { answersOf, answerTo, endsOf, isLeaf } from './answers.ts';
+import { calledAlike, nearOf, sentOf } from './beside.ts';
+import { areTwoKinds, compare, groupsOf, merged, type Signature } from './contrast.ts';
 import { NUMBERED } from './echo.ts';
 import { isIdentifierKey } from './provenance.ts';
-import { type End, isFormKey, type Place } from './survey.ts';
+import { isFormKey, type Place } from './survey.ts';
 import { areToldApart } from './told.ts';
 import { grows, hasToBeEncoded, holdsSets, isFileName, maskOf } from './written.ts';
 
@@ -67,15 +69,6 @@ export const resembles = (place: Place, key: string, others: ReadonlySet<string>
   return compare(signatureOf(child), known) === 'same' || endsOf(child).every((end) => !end.succeeded);
 };
 
-const endsOf = (place: Place): readonly End[] => [...place.ends.values(), ...[...place.children.values()].flatMap(endsOf)];
-
-/** What one place answers, in whatever format it is asked for. */
-const answersOf = (place: Place | undefined): readonly (readonly [method: string, end: End])[] =>
-  place === undefined
-    ? []
-    : [place, ...[...place.children].filter(([key]) => isFormat(key)).map(([, child]) => child)].flatMap((one) => [...one.ends]);
-const answerTo = (place: Place, method: string): End | undefined => answersOf(place).find(([own]) => own === method)?.[1];
-
 const hasRows = (keys: ReadonlySet<string>): boolean => [...keys].some((key) => key.includes('[]'));
 
 /** Whether a word answers with the rows of the collection above it: it may choose among them ("/orders/open"), whatever stands in one of them. */
@@ -94,16 +87,6 @@ const strongly = (above: Place, child: Place): boolean =>
   );
 
 const handedOver = (place: Place): boolean => place.echoes.size > 0 || place.handed.size > 0;
-
-const merged = (signatures: readonly Signature[]): Signature => {
-  const all = new Map<string, Set<string>>();
-  for (const signature of signatures) {
-    for (const [name, keys] of signature) all.set(name, new Set([...(all.get(name) ?? []), ...keys]));
-  }
-  return all;
-};
-
-const isLeaf = (place: Place): boolean => place.children.size === 0 || [...place.children.keys()].every(isJoined);
 
 const telling = (signature: Signature | undefined): boolean => [...(signature?.values() ?? [])].some(isTelling);
 
@@ -129,69 +112,6 @@ const entriesOf = (
   if (known.length < 2 || !known.some(([, child]) => answerTo(child, 'DELETE')?.succeeded === true)) return [];
   const reference = merged(known.map(([key]) => signatures.get(key) ?? new Map()));
   return entries.filter(([key]) => compare(signatures.get(key) ?? new Map(), reference) !== 'other').map(([key]) => key);
-};
-
-/** Fields by which the values of a place are known. */
-const fieldsOf = (place: Place, members: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set(
-    [...members].flatMap((key) => {
-      const child = place.children.get(key);
-      return [...(child?.echoes ?? []), ...[...(child?.handed ?? [])].map((way) => way.slice(way.indexOf(':') + 1))];
-    }),
-  );
-
-/**
- * Values that the client itself sent before: in the field by which the other values of the place are known or in which it sent two of them, too, or,
- * where there are none, at least two of them in one field, of which some was answered.
- */
-const sentOf = (
-  place: Place,
-  words: readonly (readonly [string, Place])[],
-  members: ReadonlySet<string>,
-  signatures: ReadonlyMap<string, Signature>,
-): readonly string[] => {
-  const sent = words.filter(([key, child]) => !members.has(key) && child.sent.size > 0);
-  if (sent.length === 0) return [];
-  const at = (key: string): Signature => signatures.get(key) ?? new Map();
-  if (members.size > 0) {
-    const known = [...members].flatMap((key) => [...(place.children.get(key)?.sent ?? [])]);
-    const fields = fieldsOf(place, members).union(new Set(known.filter((field, index) => known.indexOf(field) !== index)));
-    const reference = merged([...members].map(at));
-    return sent.filter(([key, child]) => !child.sent.isDisjointFrom(fields) && compare(at(key), reference) !== 'other').map(([key]) => key);
-  }
-  const groups = [...new Set(sent.flatMap(([, child]) => [...child.sent]))].map((field) =>
-    sent.filter(([, child]) => child.sent.has(field)),
-  );
-  const [largest] = groups.filter((group) => group.length >= 2).sort((a, b) => b.length - a.length);
-  const isOne =
-    largest?.some(([, child]) => endsOf(child).some(({ succeeded }) => succeeded)) === true &&
-    largest.every(([key]) => largest.every(([other]) => compare(at(key), at(other)) !== 'other'));
-  return isOne ? largest.map(([key]) => key) : [];
-};
-
-/** Values of another place beside such as are values here, too: whoever is called there is called here. */
-const nearOf = (
-  words: readonly (readonly [string, Place])[],
-  members: ReadonlySet<string>,
-  signatures: ReadonlyMap<string, Signature>,
-): readonly string[] => {
-  const fields = new Set(
-    words.flatMap(([key, { handed }]) =>
-      members.has(key)
-        ? [...handed].flatMap((way) => (/^(?:known|elsewhere|near):/.test(way) ? [way.slice(way.indexOf(':') + 1)] : []))
-        : [],
-    ),
-  );
-  if (fields.size === 0) return [];
-  const reference = merged([...members].map((key) => signatures.get(key) ?? new Map()));
-  return words
-    .filter(
-      ([key, { handed }]) =>
-        !members.has(key) &&
-        [...fields].some((field) => handed.has(`near:${field}`)) &&
-        compare(signatures.get(key) ?? new Map(), reference) !== 'other',
-    )
-    .map(([key]) => key);
 };
 
 /** Which children of a place are values of a parameter. `undefined`: none is shown to be. */
@@ -255,6 +175,7 @@ export const judge = (place: Place): Verdict | undefined => {
       'provenance',
     );
   }
+  admit(calledAlike(place, words, members), 'provenance');
   admit(entriesOf(place, words, signatures), 'provenance');
   admit(sentOf(place, words, members, signatures), 'provenance');
   admit(nearOf(words, members, signatures), 'provenance');

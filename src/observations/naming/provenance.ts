@@ -27,8 +27,12 @@ const linked = (value: string): string | undefined => {
 /** Fields by which a row calls itself with the address of its collection before its own name (Google AIP-122, JSON-LD). */
 const WHOLE_NAME = /^(?:name|_?id|@id|@odata\.id|self|path|full_?[pP]ath|uri|resource_?[nN]ame)$/;
 
+/** Fields that say where a row stands: `url` (Django REST framework, GitHub), `href`, and what stands under `self` (HAL, JSON:API). */
+const OWN_ADDRESS = /^(?:url|href|self|uri|@id)$/;
+
 /** What a row of the collection at `path` calls itself below it: "p1" of "projects/p1" in the answer to `/v1/projects`. */
-const ownName = (value: string, path: string): string | undefined => {
+const ownName = (address: string, path: string): string | undefined => {
+  const value = address.endsWith('/') ? address.slice(0, -1) : address;
   const at = value.lastIndexOf('/');
   const above = value.slice(0, at).replace(/^https?:\/\/[^/]+/, '');
   if (at < 0 || above === '' || /[?#]/.test(value)) return undefined;
@@ -50,6 +54,9 @@ export const isRelation = (node: JsonObject, key: string, value: Json | undefine
     return link !== undefined && (key === 'rel' || link.endsWith(`/${value}`));
   });
 
+/** Whether a row says where a link leads to, and is no thing that stands there. */
+const isLink = (row: JsonObject): boolean => ['rel', 'ref', 'method'].some((member) => typeof row[member] === 'string');
+
 const OPERATIONS = /(?:^|[a-z_])(?:[aA]ctions|[oO]perations)$/;
 const OWN_IDENTITY = /^(?:_?id|uuid|guid|key|slug)$/i;
 
@@ -62,6 +69,17 @@ export const isOfOperations = (key: string, value: Json | undefined): boolean =>
   isArray(value) &&
   value.length > 0 &&
   value.every((row) => isObject(row) && typeof row['name'] === 'string' && !Object.keys(row).some((name) => OWN_IDENTITY.test(name)));
+
+/**
+ * The word by which an answer calls the thing at its address with the sets above it ("projects/p1/topics/t9" at `…/topics/t9`, Google AIP-122): names of
+ * sets and of things by turns.
+ */
+export const isCalledWhole = (segments: readonly string[], body: Json): boolean => {
+  const name = isObject(body) ? body['name'] : undefined;
+  if (typeof name !== 'string' || name.length > 400) return false;
+  const parts = name.split('/');
+  return parts.length % 2 === 0 && parts.every((part, at) => part !== '' && part === segments.at(at - parts.length));
+};
 
 /** Any text that an encoded segment may hold; not addresses, which stand in answers everywhere. */
 const SEGMENT_LIKE = /^(?!\/|[a-z][\w+.-]*:\/\/)[^\u0000-\u001f\u007f]{1,64}$/i;
@@ -83,6 +101,8 @@ export interface HandedValues {
   readonly full: boolean;
   /** Remembers the texts in an answer that could become path segments. */
   learn(body: Json, path: string): void;
+  /** Remembers what was made by a request to `path`: it stands below it (RFC 9110 §15.3.2). */
+  learnMade(location: string, path: string): void;
   /** How `value` was handed over, when it is used below `parent`. */
   find(value: string, parent: string): readonly Handed[];
 }
@@ -97,6 +117,11 @@ export const handedBy = (): HandedValues => {
   };
   // A value that the request itself already carried in its path was not handed over by the answer that repeats it.
   let carried: ReadonlySet<string> = new Set();
+  const keepOwn = (address: string, key: string, path: string): void => {
+    const own = address.includes('/') ? ownName(address, path) : undefined;
+    if (own === undefined || !SEGMENT_LIKE.test(own) || carried.has(own)) return;
+    keep(decodeSegment(own), { key: OWN_ADDRESS.test(key) ? 'id' : key, unique: true, path, below: true });
+  };
   const walk = (node: Json, path: string, unique: ReadonlySet<string>, depth: number, inRow = false): void => {
     if (depth > 6) return;
     if (isArray(node)) {
@@ -123,8 +148,7 @@ export const handedBy = (): HandedValues => {
       if (typeof value === 'string') {
         if ((unique.has(key) || isIdentifierKey(key)) && SEGMENT_LIKE.test(value) && !carried.has(value) && !isRelation(node, key, value))
           keep(value, { key, unique: unique.has(key), path });
-        const own = inRow && value.includes('/') && WHOLE_NAME.test(key) ? ownName(value, path) : undefined;
-        if (own !== undefined && SEGMENT_LIKE.test(own) && !carried.has(own)) keep(own, { key, unique: true, path, below: true });
+        if (inRow && (WHOLE_NAME.test(key) || (OWN_ADDRESS.test(key) && !isLink(node)))) keepOwn(value, key, path);
         const last = linked(value);
         if (last !== undefined && SEGMENT_LIKE.test(last) && !carried.has(last)) keep(last, { key, unique: false, path, link: true });
       } else if (typeof value === 'object' && value !== null && !(isOfOperations(key, value) && !path.endsWith(`/${key}`)))
@@ -140,6 +164,10 @@ export const handedBy = (): HandedValues => {
       if (isObject(body) && ('openapi' in body || 'swagger' in body || '__schema' in body)) return;
       carried = new Set(path.split('/').map(decodeSegment));
       walk(body, path, new Set(), 0);
+    },
+    learnMade: (location, path) => {
+      carried = new Set(path.split('/').map(decodeSegment));
+      keepOwn(location, 'self', path);
     },
     find: (value, parent) =>
       (values.get(value) ?? []).flatMap((source): Handed | readonly Handed[] => {

@@ -3,13 +3,14 @@ import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
 import { type FilledCodes, isErrorAlone, noteEnvelope } from '../envelope.ts';
 import type { Exchange } from '../exchange.ts';
+import { headerOf } from '../purpose.ts';
 import { decodeSegment, inPieces, isEntry, isJoined, pathForm, segmentsOf, withFormat } from '../segment.ts';
 import { isSentToSignIn } from '../sign-in-page.ts';
 import { type Actions, mergeActions, noteActions } from './action.ts';
 import { aloneIn, type Below, besideEchoes, echoesOf, mergeBelow, namedIn, saidBelow } from './echo.ts';
 import { LetIn } from './let-in.ts';
 import { type Listed, listedInto } from './listed.ts';
-import { type Handed, handedBy, isIdentifierKey, KIND_KEY } from './provenance.ts';
+import { type Handed, handedBy, isCalledWhole, isIdentifierKey, KIND_KEY } from './provenance.ts';
 import { SentValues } from './sent.ts';
 import { mergeTold, newTold, noteTold, type Told } from './told.ts';
 import { hintIn, type TreeHint } from './tree.ts';
@@ -293,6 +294,7 @@ export class Surveyor {
             if (form === undefined) {
               for (const field of aloneIn(value, answer)) if (!KIND_KEY.test(field)) place.alone.add(field);
               for (const way of namedIn(value, answer)) place.handed.add(way);
+              if (isCalledWhole(segments.slice(0, index + 1).map(decodeSegment), answer)) place.handed.add('named:name');
               // "7/how-to-begin" of `/topic/7/how-to-begin`: what it calls itself stands here in two segments.
               const before = isLast ? segments[index - 1] : undefined;
               const whole = before === undefined || pathForm(before) === undefined ? undefined : `${decodeSegment(before)}/${value}`;
@@ -354,6 +356,8 @@ export class Surveyor {
       this.#letIn.learn(exchange);
       end.answers += 1;
       const path = `/${segments.slice(0, lastAt + 1).join('/')}`;
+      const made = exchange.status <= 202 && exchange.method === 'POST' ? headerOf(exchange.responseHeaders, 'location') : undefined;
+      if (made !== undefined) this.#handed.learnMade(made, path);
       const learnt = this.#learnt.get(path) ?? 0;
       // Long after the last new key a look now and then is enough.
       const lessons = this.#lessons.get(end) ?? 0;

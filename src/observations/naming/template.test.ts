@@ -132,6 +132,58 @@ describe('a segment is a parameter', () => {
     expect(namesOf(...told)).toEqual(['GET /tickets/{ticketId}', 'GET /tickets/{ticketId}/history', 'GET /tickets/{ticketId}/comment']);
   });
 
+  test.each<[string, ...Told[]]>([
+    [
+      'by the address of its own row, in HAL',
+      get('/api/shops', {
+        _embedded: {
+          shops: ['north', 'south'].map((shop) => ({ title: shop.toUpperCase(), _links: { self: { href: `/api/shops/${shop}` } } })),
+        },
+      }),
+      get('/api/shops/north', { title: 'North', city: 'A' }),
+      get('/api/shops/south', { title: 'South', city: 'B' }),
+    ],
+    [
+      'by the address of its own row, in full',
+      get('/api/shops/', { results: ['north', 'south'].map((shop) => ({ url: `https://app.example/api/shops/${shop}/`, title: 'x' })) }),
+      get('/api/shops/north/', { title: 'North', city: 'A' }),
+      get('/api/shops/south/', { title: 'South', city: 'B' }),
+    ],
+    [
+      'by where it was made',
+      call('POST /api/shops', { status: 201, gets: { Location: '/api/shops/north' } }),
+      get('/api/shops/north', { title: 'North', city: 'A' }),
+    ],
+  ])('%s', (_, ...told) => {
+    expect(namesOf(...told).at(-1)).toBe('GET /api/shops/{shopId}');
+  });
+
+  test('not by where somebody was sent', () => {
+    const told = [
+      call('POST /login', { status: 303, gets: { Location: '/login/success' } }),
+      get('/login/success', { title: 'Welcome', next: '/' }),
+    ];
+    expect(namesOf(...told)).toEqual(['POST /login', 'GET /login/success']);
+  });
+
+  test('by the name of a thing that holds the sets above it (Google AIP-122)', () => {
+    const project = (id: string): Told => get(`/v1/projects/${id}`, { name: `projects/${id}`, state: 'ACTIVE', parent: 'folders/f1' });
+    expect(namesOf(project('p1'), project('p2'), get('/v1/projects/quota', { name: 'quota', left: 3 }))).toEqual([
+      'GET /v1/projects/{projectName}',
+      'GET /v1/projects/quota',
+    ]);
+  });
+
+  test('by the identity by which others of its place call themselves, whatever else they are', () => {
+    const told = [
+      get('/db/plant-1', { _id: 'plant-1', name: 'Fern', light: 'low' }),
+      get('/db/plant-2', { _id: 'plant-2', name: 'Ivy', light: 'mid' }),
+      get('/db/o-1001', { _id: 'o-1001', customer: 'x', lines: [{ sku: 'a' }], paid: true }),
+      get('/db/security', { _id: 'x7', admins: [], members: [] }),
+    ];
+    expect(namesOf(...told)).toEqual(['GET /db/{dbId}', 'GET /db/security']);
+  });
+
   test('not the parts of an interface that its start lists', () => {
     const start = get('/', [
       { name: 'users', size: 1 },
