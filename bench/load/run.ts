@@ -9,6 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { naming } from '../../src/check/called.ts';
 import { Issued } from '../../src/check/issued.ts';
 import { askedOf } from '../../src/check/request.ts';
+import { Sequence } from '../../src/check/sequence.ts';
 import type { Asked } from '../../src/check/side.ts';
 import { SessionSurvey } from '../../src/check/survey.ts';
 import { documentOf } from '../../src/document/document.ts';
@@ -31,16 +32,17 @@ const GOAL = 50;
 /** The calls of every session, in order, as they were sent. */
 const requestsOf = async (specification: Specification, files: Awaited<ReturnType<typeof openAll>>): Promise<readonly Asked[]> => {
   const asked: Asked[] = [];
-  const name = naming(specification);
   for (const file of files) {
     const session = await sessionOf(file, false);
     const survey = new SessionSurvey(specification);
     for await (const batch of session.exchanges('first')) for (const exchange of batch) survey.see(exchange);
-    const { chooses, roleOf } = survey.close(file.name, undefined);
+    const { chooses, roleOf, filled } = survey.close(file.name, undefined);
+    const sequence = new Sequence(file.name, naming(specification), filled);
     for await (const batch of session.exchanges('second'))
-      for (const exchange of batch) {
-        if (!chooses(exchange) || exchange.status <= 0 || exchange.response.kind === 'events') continue;
-        const one = askedOf(exchange, name(exchange), new Issued(), roleOf(exchange));
+      for (const sent of batch.flatMap((exchange) => sequence.see(exchange))) {
+        const { exchange, calls, said } = sent;
+        if (said !== undefined || !chooses(exchange) || exchange.status <= 0 || exchange.response.kind === 'events') continue;
+        const one = askedOf(sent, new Issued(), roleOf(calls[0]), new Set());
         if (!('missing' in one)) asked.push(one);
       }
   }

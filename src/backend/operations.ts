@@ -189,7 +189,7 @@ export const answerOperations = (
   const [first] = all;
   const value = isBatch ? answers : answers[0];
   const text = value === undefined ? '' : JSON.stringify(value);
-  const instead = all.find((one) => one.instead !== undefined)?.instead;
+  const insteads = all.map((one) => one.instead);
   const headers = new Map(all.flatMap((one) => one.headers.map((header) => [`${header[0]}: ${header[1]}`, header] as const)));
   const [, mediaType] = first?.headers.find(([name]) => name === 'content-type') ?? [];
   return {
@@ -199,6 +199,6 @@ export const answerOperations = (
       ...(text === '' ? [] : [['content-type', mediaType ?? 'application/json'] as const]),
     ],
     body: new TextEncoder().encode(text),
-    ...(instead === undefined ? {} : { instead }),
+    ...(insteads.every((one) => one === undefined) ? {} : { insteads }),
   };
 };

@@ -1,7 +1,12 @@
 import { formValue } from '../base/form-value.ts';
 import type { Json } from '../base/json.ts';
+import type { Outcome } from '../outcomes/outcome.ts';
 import { isTooDeep } from '../outcomes/place.ts';
+import type { Call } from '../points/7-calls/reading.ts';
 import { partsIn, type Upload } from './upload.ts';
+
+/** Whether an outcome of a call is of the kind that is known to have happened. */
+export type Happened = (call: Call, outcome: Outcome) => boolean;
 
 /** A request as it came, free of any server's own types. Header names in lower case. */
 export interface StandInRequest {
@@ -11,10 +16,10 @@ export interface StandInRequest {
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Uint8Array;
   /**
-   * The status that the product is known to have answered with. Where the document does not show that, its outcome of that status is carried out all
+   * Which outcomes are what the product is known to have answered. Where the document does not show that, its first such outcome is carried out all
    * the same, so that what follows can be held against the document, and the answer says so in `instead`.
    */
-  readonly happened?: number;
+  readonly happened?: Happened;
   /** What is said over the socket that such a request has opened: the event, and what came with it. It is a call of its own. */
   readonly event?: { readonly name: string; readonly told: Json | undefined };
 }
@@ -29,8 +34,8 @@ export interface Timed {
 export interface Instead {
   /** In words, what it does not show; `undefined` when it shows an answer. */
   readonly notShown: string | undefined;
-  /** Status of that answer, or of the nearest recorded outcome: what `--lenient` answers. */
-  readonly status: number | undefined;
+  /** Of that answer, or the nearest that was recorded: what `--lenient` answers. */
+  readonly outcome: Outcome | undefined;
 }
 
 export interface StandInResponse {
@@ -42,6 +47,8 @@ export interface StandInResponse {
   readonly encoding?: 'gzip';
   /** That the document shows another answer, or none, than the one that is known to have happened and was carried out. Never sent to anybody. */
   readonly instead?: Instead;
+  /** The same of each of several operations that the request carries. */
+  readonly insteads?: readonly (Instead | undefined)[];
   /** What is told who asked, over the socket that they asked over. */
   readonly told?: readonly string[];
   /** Of a stream, which stays open: the same body in parts, with when each was recorded to come. */

@@ -307,7 +307,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
   const neverAnswered = (request: StandInRequest, name: string): StandInResponse => {
     const what = neverRecorded(name);
     const never = notShownResponse(what);
-    return request.happened === undefined ? never : { ...never, instead: { notShown: what.says, status: undefined } };
+    return request.happened === undefined ? never : { ...never, instead: { notShown: what.says, outcome: undefined } };
   };
 
   const answerCall = (request: StandInRequest, match: Match, url: URL, payload: Payload, told: Json | undefined): StandInResponse => {
@@ -320,11 +320,10 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     /** Answers what is not shown: as known to have happened, as is nearest when that is wanted, else not. */
     const withoutShowing = (what: NotShown, near: readonly Outcome[]): StandInResponse => {
       const { happened } = request;
-      const chosen =
-        happened === undefined ? (options.lenient === true ? near[0] : undefined) : near.find((one) => one.status === happened);
+      const chosen = happened === undefined ? (options.lenient === true ? near[0] : undefined) : near.find((one) => happened(call, one));
       const done = chosen === undefined ? what : carryOut(chosen, facts, what.says);
       const answered = 'says' in done ? notShownResponse(done) : done;
-      return happened === undefined ? answered : { ...answered, instead: { notShown: what.says, status: near[0]?.status } };
+      return happened === undefined ? answered : { ...answered, instead: { notShown: what.says, outcome: near[0] } };
     };
     if (choice.kind === 'not shown') return withoutShowing(choice.what, choice.near);
     const { outcome } = choice;
@@ -345,12 +344,12 @@ export const standIn = (specification: Specification, options: StandInOptions): 
           : undefined);
     if (unshown !== undefined)
       return withoutShowing(notShownWhen(name, unshown), [outcome, ...call.outcomes.filter((one) => one !== outcome)]);
-    const known = request.happened ?? outcome.status;
-    const happened = known === outcome.status ? outcome : call.outcomes.find((one) => one.status === known);
+    const { happened: is } = request;
+    const happened = is === undefined || is(call, outcome) ? outcome : call.outcomes.find((one) => is(call, one));
     const carried = happened === undefined ? notShownResponse(neverRecorded(name)) : carryOut(happened, facts, undefined);
     if (happened !== outcome) {
       const answered = 'says' in carried ? notShownResponse(carried) : carried;
-      return { ...answered, instead: { notShown: undefined, status: outcome.status } };
+      return { ...answered, instead: { notShown: undefined, outcome } };
     }
     return 'says' in carried ? withoutShowing(carried, []) : carried;
   };

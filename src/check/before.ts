@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import { readPath } from '../base/path.ts';
 import type { Specification } from '../document/specification.ts';
-import type { Exchange } from '../observations/exchange.ts';
 import { eachNamed } from '../outcomes/each.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import { valueAt } from '../outcomes/place.ts';
 import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
-import type { Called, NameExchange } from './called.ts';
+import { type CallMade, isDone } from './call-made.ts';
+import type { Called } from './called.ts';
 import { GIVEN } from './given.ts';
 import { keysIn } from './keys-in.ts';
 import type { LeafContext } from './leaf.ts';
@@ -28,7 +28,6 @@ const nameOf = (entity: string, key: string): string => JSON.stringify([entity, 
  * then, and which of the document's records were not there. What calls do with them is the document's alone.
  */
 export class Before {
-  readonly #name: NameExchange;
   readonly #people: string | undefined;
   readonly #identityOf: LeafContext['identityOf'];
   readonly #of: (entity: string) => Entity | undefined;
@@ -39,10 +38,9 @@ export class Before {
   readonly #given = new Map<string, { readonly entity: string; readonly key: string; value: JsonObject; below: string | undefined }>();
   readonly #missing = new Set<string>();
 
-  constructor(specification: Specification, name: NameExchange) {
+  constructor(specification: Specification) {
     const { entities } = specification.points;
     const identities = new Map(entities.map(({ name: entity, identity }) => [entity, identity]));
-    this.#name = name;
     this.#people = peopleOf(specification);
     this.#identityOf = (entity) => identities.get(entity);
     const named = new Map(entities.map((one) => [one.name, one]));
@@ -50,14 +48,14 @@ export class Before {
     this.#fields = new Map(entities.map(({ name: entity, fields }) => [entity, new Set(fields.map(({ path }) => topOf(path)))]));
   }
 
-  see(exchange: Exchange): void {
-    const called = this.#name(exchange);
+  see(made: CallMade): void {
+    const { exchange, called } = made;
     const body = exchange.response.kind === 'json' ? exchange.response.value : undefined;
     const outcome = outcomeOf(called.call, exchange.status, body);
     if (outcome === undefined) return;
     const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#of);
     if (exchange.status === 404) this.#misses(outcome, keys);
-    if (exchange.status < 200 || exchange.status > 299) return;
+    if (!isDone(made)) return;
     this.#change(outcome, keys, called);
     if (body !== undefined) this.#take(outcome, body, keys, called);
   }

@@ -1,9 +1,8 @@
 import { type Json, jsonTypeOf } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
-import type { Exchange } from '../observations/exchange.ts';
 import { valuesAt } from '../outcomes/place.ts';
 import type { Rule } from '../points/5-validation/reading.ts';
-import { type NameExchange, naming } from './called.ts';
+import { type CallMade, isDone } from './call-made.ts';
 import { shown } from './difference.ts';
 import type { Contradicted } from './report.ts';
 
@@ -30,17 +29,15 @@ const BREAKS: ReadonlyMap<string, (value: Json, limit: Rule['value']) => boolean
 /** The author's rules of point 5 that the server was recorded not to enforce: it accepted what breaks them. */
 export class BrokenRules {
   readonly #decided: readonly Rule[];
-  readonly #name: NameExchange;
   readonly #found = new Map<Rule, { readonly value: Json | undefined; readonly citations: string[] }>();
 
   constructor(specification: Specification) {
     this.#decided = specification.points.validation.filter(({ grade, enforcedBy }) => grade === 'decided' && enforcedBy === 'server');
-    this.#name = naming(specification);
   }
 
-  see(exchange: Exchange, at: string): void {
-    if (this.#decided.length === 0 || exchange.status < 200 || exchange.status > 299) return;
-    const called = this.#name(exchange);
+  see(made: CallMade, at: string): void {
+    if (this.#decided.length === 0 || !isDone(made)) return;
+    const { called } = made;
     for (const rule of this.#decided) {
       if (rule.call !== called.name) continue;
       const values = valuesAt(called.payload, rule.field);

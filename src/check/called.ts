@@ -9,7 +9,7 @@ import { type Call, callName } from '../points/7-calls/reading.ts';
 export interface Called {
   /** `undefined`: the specification shows no such call. */
   readonly call: Call | undefined;
-  /** "POST /orders", or the method and the path as recorded. */
+  /** "POST /orders", "POST /graphql #orders", or the method and the path as recorded. */
   readonly name: string;
   readonly path: ReadonlyMap<string, string>;
   /** What was sent, as the specification describes it. */
@@ -25,18 +25,29 @@ const formJson = (fields: readonly FormField[]): Json => {
 export const payloadOf = ({ request }: Exchange): Json | undefined =>
   request.kind === 'json' ? request.value : request.kind === 'form' ? formJson(request.fields) : undefined;
 
-export type NameExchange = (exchange: Exchange) => Called;
+/** `operation`: of GraphQL, of JSON-RPC or an event of a socket; its exchange holds what it was told itself. */
+export type NameExchange = (exchange: Exchange, operation?: string) => Called;
 
 /** Names exchanges by the calls of point 7. */
 export const naming = (specification: Specification): NameExchange => {
   const routes: readonly Route[] = routesOf(specification);
-  return (exchange) => {
+  return (exchange, operation) => {
     const { pathname, query } = addressOf(exchange.url) ?? { pathname: '/', query: '' };
+    const { method } = exchange;
     const payload = payloadOf(exchange);
     const matches = matchPath(routes, pathname);
-    const match = matchCall(matches, exchange.method, payload, query);
-    return match === undefined
-      ? { call: undefined, name: `${exchange.method} ${matches[0]?.call.path ?? pathname}`, path: new Map(), payload }
-      : { call: match.call, name: callName(match.call), path: match.path, payload: toldBy(match.call, payload) };
+    const match =
+      operation === undefined
+        ? matchCall(matches, method, payload, query)
+        : matches.find(({ call }) => call.method === method && call.operation === operation);
+    if (match === undefined)
+      return {
+        call: undefined,
+        name: callName({ method, path: matches[0]?.call.path ?? pathname, operation: operation ?? null }),
+        path: new Map(),
+        payload,
+      };
+    const told = operation === undefined ? toldBy(match.call, payload) : payload;
+    return { call: match.call, name: callName(match.call), path: match.path, payload: told };
   };
 };

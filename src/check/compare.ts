@@ -2,7 +2,7 @@ import type { Json } from '../base/json.ts';
 import { isPseudonym } from '../base/pseudonym.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
-import type { Called } from './called.ts';
+import type { CallMade } from './call-made.ts';
 import { type Difference, shown } from './difference.ts';
 import type { Issued } from './issued.ts';
 import { type Leaf, type LeafContext, leavesOf } from './leaf.ts';
@@ -11,6 +11,8 @@ import { shapeDifferences } from './shape.ts';
 /** The other side's answer, read as the recording reads its own. */
 export interface Read {
   readonly status: number;
+  /** Under whatever status. */
+  readonly refused: boolean;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body:
     | { readonly kind: 'empty' }
@@ -72,13 +74,15 @@ const headerDifferences = (
 const isOpenStream = ({ body }: Read, outcome: Outcome | undefined): boolean =>
   body.kind === 'empty' && outcome?.mediaType === 'text/event-stream';
 
+/** A status, and that an answer refuses where the status does not say so. */
+export const statusWords = (status: number, refused: boolean): string => `${status}${refused && status < 400 ? ', refused' : ''}`;
+
 const withoutOrigin = (text: string): string => text.replace(/^https?:\/\/[^/]+/, '');
 
 /** Holds the other side's answer to one request against the recorded one. */
 export const compare = (
   at: string,
-  exchange: Exchange,
-  { call, name }: Called,
+  { exchange, called: { call, name }, refused }: CallMade,
   read: Read,
   outcome: Outcome | undefined,
   issued: Issued,
@@ -90,8 +94,8 @@ export const compare = (
     void differences.push({ at, call: name, kind, place, expected, got });
   const none = { agree: 0, of: 0 };
   const kind = bodyKind(exchange.response);
-  if (exchange.status !== read.status) {
-    add('status', 'status', String(exchange.status), String(read.status));
+  if (exchange.status !== read.status || refused !== read.refused) {
+    add('status', 'status', statusWords(exchange.status, refused), statusWords(read.status, read.refused));
     return {
       status: false,
       shape: kind === undefined ? undefined : false,

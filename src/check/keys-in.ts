@@ -2,6 +2,7 @@ import { isObject } from '../base/json.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import { keyByAddress } from '../outcomes/by-address.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
+import { valuesAt } from '../outcomes/place.ts';
 import { entitiesOf } from '../outcomes/sources-of.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Called } from './called.ts';
@@ -24,6 +25,13 @@ export const keysIn = (
     const above = [...called.path.keys()].indexOf(parameter.name);
     const depth = of(entity)?.within?.length ?? 0;
     keys.set(entity, [...[...called.path.values()].slice(Math.max(0, above - depth), above), value].join('/'));
+  }
+  // What an operation is about, and what some plain calls are, stands in what was sent alone.
+  for (const row of called.call?.requests.flatMap(({ shape }) => shape) ?? []) {
+    const [value, ...others] = row.refersTo === null ? [] : valuesAt(called.payload, row.path);
+    const entity = row.refersTo?.replace(/\.[^.]*$/, '');
+    if (entity === undefined || keys.has(entity) || others.length > 0 || row.refersTo !== `${entity}.${identityOf(entity)}`) continue;
+    if ((typeof value === 'string' || typeof value === 'number') && of(entity)?.within === undefined) keys.set(entity, String(value));
   }
   for (const entity of outcome === undefined ? [] : entitiesOf(outcome)) {
     // Whose it is that each has of their own, a recording does not tell by its requests.

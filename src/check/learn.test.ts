@@ -9,7 +9,7 @@ const login = (status: number) =>
   recorded(
     call('POST /login', { status, sends: { email: 'ann@example.com', password: 'np_pw' }, cookie: `sid=${VISITOR}` }),
   )[0] as ReturnType<typeof recorded>[number];
-const answered = (cookie: string): Read => ({ status: 200, headers: [['set-cookie', cookie]], body: { kind: 'empty' } });
+const answered = (cookie: string): Read => ({ status: 200, refused: false, headers: [['set-cookie', cookie]], body: { kind: 'empty' } });
 const named = (status: number, cookie: string): string => {
   const issued = new Issued();
   learnFrom(login(status), answered(cookie), [], issued);
@@ -33,7 +33,7 @@ test('what a new thing is called is learnt, though something else in the answer 
     ({ place, recorded: one, answered: other, how: names === undefined ? 'determined' : 'open', names, isText: false }) as const;
   const issued = new Issued();
   const learn = (...leaves: readonly ReturnType<typeof leaf>[]): string => {
-    learnFrom(made as NonNullable<typeof made>, { status: 201, headers: [], body: { kind: 'empty' } }, leaves, issued);
+    learnFrom(made as NonNullable<typeof made>, { status: 201, refused: false, headers: [], body: { kind: 'empty' } }, leaves, issued);
     return issued.nameWithin('Article', '13');
   };
   // Two articles in one answer: which is which is not said.

@@ -54,6 +54,7 @@ const failure = (error: unknown, seconds: number): string => {
 export const liveSide = ({ base, allows, headers, timeout }: LiveOptions): Side => ({
   words: base.href.replace(/\/$/, ''),
   ask: async (asked, signal): Promise<Answered> => {
+    if (asked.said !== undefined) return { kind: 'left out', why: 'it was said over a socket: a server is asked by requests alone' };
     const isSafe = asked.method === 'GET' || asked.method === 'HEAD';
     if (!isSafe && !allows(asked))
       return { kind: 'left out', why: `${asked.method} could change something at ${base.host}: allow it with --allow` };

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { call, recorded } from '../observations/exchange.fixture.ts';
+import { plainCall } from './call-made.ts';
 import { naming } from './called.ts';
 import { MadeHere } from './made-here.ts';
 import { specification, tag } from './tags.fixture.ts';
 
 test('what a session gives another name was not called so before', () => {
-  const made = new MadeHere(specification, naming(specification));
-  for (const exchange of recorded(call('PATCH /tags/old', { sends: { name: 'new' }, answer: tag('new') }))) made.see(exchange);
+  const made = new MadeHere(specification);
+  for (const exchange of recorded(call('PATCH /tags/old', { sends: { name: 'new' }, answer: tag('new') })))
+    made.see(plainCall(exchange, naming(specification), new Set()));
   const names = (of: typeof specification) => of.points.entities[0]?.records.map(({ key }) => key).sort();
   expect([names(specification), names(made.without(specification))]).toEqual([
     ['kept', 'new', 'old'],

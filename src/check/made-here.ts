@@ -1,7 +1,6 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
-import type { Exchange } from '../observations/exchange.ts';
-import type { NameExchange } from './called.ts';
+import { type CallMade, isDone } from './call-made.ts';
 import { keyAt } from './touched.ts';
 
 const DEPTH = 6;
@@ -13,7 +12,6 @@ const KINDS = 8;
  * stand-in that started with what this very session is about to make would refuse it as taken.
  */
 export class MadeHere {
-  readonly #name: NameExchange;
   readonly #identities: ReadonlyMap<string, string>;
   /** The fields that name things. */
   readonly #fields: ReadonlySet<string>;
@@ -22,8 +20,7 @@ export class MadeHere {
   /** What answers have shown so far under an identity: the names of the members of each, which tell things of one number apart. */
   readonly #shown = new Map<string, (readonly string[])[]>();
 
-  constructor(specification: Specification, name: NameExchange) {
-    this.#name = name;
+  constructor(specification: Specification) {
     this.#fields = new Set(specification.points.entities.flatMap(({ identity }) => identity ?? []));
     this.#fieldsOf = new Map(specification.points.entities.map(({ name: entity, fields }) => [entity, fields.map(({ path }) => path)]));
     this.#identities = new Map(
@@ -31,15 +28,16 @@ export class MadeHere {
     );
   }
 
-  see(exchange: Exchange): void {
-    if (exchange.status < 200 || exchange.status > 299 || exchange.response.kind !== 'json') return;
+  see(made: CallMade): void {
+    const { exchange } = made;
+    if (!isDone(made) || exchange.response.kind !== 'json') return;
     const { value } = exchange.response;
-    if (exchange.method !== 'GET' && exchange.method !== 'HEAD') this.#make(exchange, value);
+    if ((exchange.method !== 'GET' && exchange.method !== 'HEAD') || exchange.status === 101) this.#make(made, value);
     this.#show(value, 0);
   }
 
-  #make(exchange: Exchange, value: Json): void {
-    const created = (this.#name(exchange).call?.outcomes ?? []).flatMap(({ status, then }) =>
+  #make({ exchange, called }: CallMade, value: Json): void {
+    const created = (called.call?.outcomes ?? []).flatMap(({ status, then }) =>
       status === exchange.status
         ? then.flatMap((effect) =>
             // What is given another name is called by it only from then on.

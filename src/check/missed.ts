@@ -1,6 +1,7 @@
 import type { Instead } from '../backend/request.ts';
-import type { Exchange } from '../observations/exchange.ts';
-import type { Called } from './called.ts';
+import type { CallMade } from './call-made.ts';
+import { statusWords } from './compare.ts';
+import { refuses as isRefusal } from './happened.ts';
 import type { Step } from './report.ts';
 
 export const EMPTY = { agree: 0, of: 0 };
@@ -21,22 +22,24 @@ export const NOTHING = {
  * themselves. `shape`: whether the document's form of an answer of that status is the recorded one; `undefined` when the recording holds none.
  */
 export const missed = (
-  exchange: Exchange,
+  { exchange, called, refused }: CallMade,
   at: string,
-  called: Called,
   shape: boolean | undefined,
   instead: Instead | undefined,
   notShown: string | undefined,
+  filled: ReadonlySet<string>,
 ): Omit<Step, 'at' | 'call' | 'recorded' | 'stranger'> => {
-  const answered = notShown === undefined ? instead?.status : 501;
-  const isNearest = instead?.status === exchange.status;
+  const nearest = instead?.outcome;
+  const refuses = called.call !== undefined && nearest !== undefined && isRefusal(called.call, nearest, filled);
+  const answered = notShown === undefined ? nearest?.status : 501;
+  const isNearest = nearest?.status === exchange.status && refuses === refused;
   const status = {
     at,
     call: called.name,
     kind: 'status',
     place: 'status',
-    expected: String(exchange.status),
-    got: String(answered ?? 501),
+    expected: statusWords(exchange.status, refused),
+    got: statusWords(answered ?? 501, refuses && notShown === undefined),
   } as const;
   const ofNearest = { status: isNearest, shape: shape === undefined ? undefined : isNearest && shape };
   return {

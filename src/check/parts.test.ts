@@ -84,7 +84,8 @@ describe('what may be sent to a server', () => {
     body: undefined,
     as: undefined,
     at: undefined,
-    happened: 200,
+    happened: undefined,
+    said: undefined,
   });
   it('is what the person named, with parameters', () => {
     const allows = allowing(['post /orders', 'DELETE /orders/{orderId}']);

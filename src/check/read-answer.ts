@@ -1,26 +1,60 @@
 import type { Json } from '../base/json.ts';
+import { addressOf, queryItems } from '../observations/address.ts';
+import { type Body, exchangeWith } from '../observations/exchange.ts';
 import { isTooDeep } from '../outcomes/place.ts';
+import { isRefused, partsIn } from './call-made.ts';
 import type { Read } from './compare.ts';
+import type { Sent } from './sequence.ts';
 import type { Answered } from './side.ts';
 
 /** Types that say no more than that there is text: what looks like JSON is, as in a recording (`mayHideJson`). */
 const ANY_TEXT = /^(?:text\/(?:plain|html)|(?:application|binary)\/octet-stream)\b/;
 
-/** The other side's answer as JSON where it says or looks that it is, as text where it reads as one, else as bytes. */
-export const readAnswer = ({ status, headers, body }: Extract<Answered, { kind: 'answer' }>): Read => {
+type Answer = Extract<Answered, { kind: 'answer' }>;
+
+const bodyOf = ({ headers, body }: Answer): Read['body'] => {
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1].toLowerCase() ?? '';
-  if (body.byteLength === 0) return { status, headers, body: { kind: 'empty' } };
+  if (body.byteLength === 0) return { kind: 'empty' };
   const text = new TextDecoder().decode(body);
   const says = type.includes('json') || type === '';
   if (says || (ANY_TEXT.test(type) && /^\s*[{[]/.test(text)))
     try {
       const value = JSON.parse(text) as Json;
-      if (!isTooDeep(value)) return { status, headers, body: { kind: 'json', value } };
+      if (!isTooDeep(value)) return { kind: 'json', value };
     } catch {
-      if (says) return { status, headers, body: { kind: 'text', text } };
+      if (says) return { kind: 'text', text };
     }
   const isText = /^text\/|xml|javascript|html|urlencoded|json|event-stream/.test(type);
-  return { status, headers, body: isText ? { kind: 'text', text } : { kind: 'bytes' } };
+  return isText ? { kind: 'text', text } : { kind: 'bytes' };
+};
+
+/** As an exchange holds it. */
+const recordedAs = (body: Read['body']): Body =>
+  body.kind === 'json'
+    ? { ...body, mediaType: '', size: 0 }
+    : body.kind === 'text'
+      ? { ...body, mediaType: '', size: 0 }
+      : body.kind === 'bytes'
+        ? { kind: 'binary', mediaType: '', size: 0 }
+        : body;
+
+/** The other side's answer as JSON where it says or looks that it is, as text where it reads as one, else as bytes. `filled`: see `FilledCodes`. */
+export const readAnswer = (answer: Answer, method: string, filled: ReadonlySet<string>): Read => {
+  const { status, headers } = answer;
+  const body = bodyOf(answer);
+  return { status, headers, body, refused: isRefused(method, status, recordedAs(body), filled) };
+};
+
+/** What of the answer is of each operation that was asked for, as `partsIn` reads the recorded one; none where one call was made alone. */
+export const readParts = ({ exchange, said, texts }: Sent, whole: Read): readonly Read[] => {
+  if (said !== undefined) return [];
+  const query = queryItems(addressOf(exchange.url)?.query ?? '');
+  const answered = exchangeWith(exchange, { request: exchange.request, response: recordedAs(whole.body), status: whole.status });
+  return partsIn(answered, query, texts).map(({ response, refused }) => ({
+    ...whole,
+    refused,
+    body: response.kind === 'json' ? { kind: 'json', value: response.value } : response.kind === 'empty' ? { kind: 'empty' } : whole.body,
+  }));
 };
 
 /** What a stand-in says is not shown, when that is its answer. */

@@ -1,9 +1,10 @@
 import type { Specification } from '../document/specification.ts';
 import type { Exchange } from '../observations/exchange.ts';
-import { citationOf } from '../statement/reference.ts';
+import type { CallMade } from './call-made.ts';
 import { naming } from './called.ts';
 import { Replayer } from './replayer.ts';
 import type { Checked, LeftOut, Step } from './report.ts';
+import { type Sent, Sequence } from './sequence.ts';
 import type { Side } from './side.ts';
 import { SessionSurvey } from './survey.ts';
 
@@ -19,7 +20,7 @@ export interface Session {
 }
 
 /** Told of every call that is sent again, with its place in the recording. */
-export type See = (exchange: Exchange, at: string) => void;
+export type See = (made: CallMade, at: string) => void;
 
 /** How to go through it. */
 export interface How {
@@ -46,31 +47,26 @@ export const replay = async (
     exchanges += batch.length;
   }
   const surveyed = survey.close(session.name, session.label);
-  const { chooses, calls, roleOf } = surveyed;
+  const { chooses, calls, roleOf, filled } = surveyed;
   // A server stands as it stands, whatever the recording shows.
   const isAlone = alone || side.begin === undefined;
   const stood = isAlone ? surveyed.alone : surveyed.stood;
   side.begin?.(stood.before);
-  const name = naming(specification);
-  const replayer = new Replayer(specification, side, stood, isAlone);
+  const sequence = new Sequence(`${session.name}${session.place ?? ''}`, naming(specification), filled);
+  const replayer = new Replayer(specification, side, stood, isAlone, filled);
   const steps: Step[] = [];
   const leftOut: LeftOut[] = [];
+  const again = async (sent: Sent): Promise<void> => {
+    if (!chooses(sent.exchange)) return;
+    signal.throwIfAborted();
+    onStep?.(steps.length + leftOut.length, calls);
+    for (const made of sent.calls) see?.(made, sent.at);
+    const done = await replayer.replay(sent, roleOf(sent.calls[0]), signal);
+    if (typeof done === 'string') leftOut.push(...sent.calls.map(({ called }) => ({ at: sent.at, call: called.name, why: done })));
+    else steps.push(...done);
+  };
   for await (const batch of session.exchanges('second'))
-    for (const exchange of batch) {
-      if (!chooses(exchange)) continue;
-      signal.throwIfAborted();
-      onStep?.(steps.length + leftOut.length, calls);
-      const at = citationOf({
-        recording: `${session.name}${session.place ?? ''}`,
-        index: exchange.index,
-        time: exchange.start ?? 0,
-        pointer: '',
-      });
-      see?.(exchange, at);
-      const called = name(exchange);
-      const done = await replayer.replay(at, exchange, called, roleOf(exchange), signal);
-      if (typeof done === 'string') leftOut.push({ at, call: called.name, why: done });
-      else steps.push(done);
-    }
+    for (const exchange of batch) for (const sent of sequence.see(exchange)) await again(sent);
+  for (const sent of sequence.rest()) await again(sent);
   return { recording: session.name, exchanges, steps, leftOut, taken: stood.taken };
 };

@@ -1,3 +1,4 @@
+import type { Instead } from '../backend/request.ts';
 import { isObject, type Json } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import { addressOf } from '../observations/address.ts';
@@ -5,8 +6,8 @@ import type { Exchange } from '../observations/exchange.ts';
 import { eachNamed } from '../outcomes/each.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
-import type { Called } from './called.ts';
-import { compare } from './compare.ts';
+import { type CallMade, isDone } from './call-made.ts';
+import { compare, type Read } from './compare.ts';
 import { isBare, isStranger } from './credential.ts';
 import { Issued } from './issued.ts';
 import { keysIn } from './keys-in.ts';
@@ -15,10 +16,11 @@ import { learnFrom } from './learn.ts';
 import { leftOutFor } from './left-out.ts';
 import { EMPTY, missed, NOTHING } from './missed.ts';
 import { outcomeOf } from './outcome-of.ts';
-import { notShownIn, readAnswer } from './read-answer.ts';
+import { notShownIn, readAnswer, readParts } from './read-answer.ts';
 import { peopleOf, recordsIn } from './records-in.ts';
 import type { Step } from './report.ts';
 import { askedOf } from './request.ts';
+import type { Filled, Sent } from './sequence.ts';
 import type { Asked, Side } from './side.ts';
 import type { Stood } from './stood.ts';
 import { Touched } from './touched.ts';
@@ -42,6 +44,13 @@ const replacing = (exchange: Exchange, asked: Asked): ((text: string) => string)
     );
 };
 
+const failedStep = ({ exchange, called }: CallMade, at: string, stranger: boolean, why: string): Step => {
+  const expected = String(exchange.status);
+  const failed = { at, call: called.name, kind: 'no answer', place: 'status', expected, got: why } as const;
+  const step = { at, call: called.name, recorded: exchange.status, stranger };
+  return { ...step, ...NOTHING, answered: undefined, shape: false, ...SHOWN, differences: [failed] };
+};
+
 /** Sends the requests of one recording again, one after the other, and remembers what the other side has issued. */
 export class Replayer {
   readonly #identityOf: LeafContext['identityOf'];
@@ -52,8 +61,10 @@ export class Replayer {
   readonly #touched = new Touched();
   readonly #stood: Stood;
   readonly #isAlone: boolean;
+  readonly #filled: Filled;
 
-  constructor(specification: Specification, side: Side, stood: Stood, isAlone: boolean) {
+  constructor(specification: Specification, side: Side, stood: Stood, isAlone: boolean, filled: Filled) {
+    this.#filled = filled;
     this.#isAlone = isAlone;
     this.#stood = stood;
     const { entities } = specification.points;
@@ -66,42 +77,54 @@ export class Replayer {
   }
 
   /** `role`: of who asks, when the recording shows it. A text instead of a step says why the exchange was left out. */
-  async replay(at: string, exchange: Exchange, called: Called, role: string | undefined, signal: AbortSignal): Promise<Step | string> {
+  async replay(sent: Sent, role: string | undefined, signal: AbortSignal): Promise<readonly Step[] | string> {
+    const { exchange, calls } = sent;
     const issued = this.#issued;
+    const filled = this.#filledOf(exchange);
     const why = leftOutFor(exchange, issued);
     if (why !== undefined) return why;
     const stranger = isStranger(exchange, issued);
     const isUnknown = stranger || isBare(exchange, issued);
-    const asked = askedOf(exchange, called, issued, isUnknown ? role : undefined);
+    const asked = askedOf(sent, issued, isUnknown ? role : undefined, filled);
     if ('missing' in asked) return asked.missing;
     const answered = await this.#side.ask(this.#isAlone ? { ...asked, happened: undefined } : asked, signal);
     if (answered.kind === 'left out') return answered.why;
+    if (answered.kind === 'failed') return calls.map((made) => failedStep(made, sent.at, stranger, answered.why));
+    const whole = readAnswer(answered, exchange.method, filled);
+    const reads = readParts(sent, whole);
+    return calls.map((made, at) => {
+      const read = reads[at] ?? whole;
+      const instead = answered.insteads === undefined ? answered.instead : answered.insteads[at];
+      return this.#held(made, sent, asked, read, instead, notShownIn(whole), stranger);
+    });
+  }
+
+  /** Holds what the other side answered to one call against what was recorded. */
+  #held(
+    made: CallMade,
+    sent: Sent,
+    asked: Asked,
+    read: Read,
+    instead: Instead | undefined,
+    refusesToSay: string | undefined,
+    stranger: boolean,
+  ): Step {
+    const issued = this.#issued;
+    const { exchange, called } = made;
+    const { at } = sent;
     const step = { at, call: called.name, recorded: exchange.status, stranger };
-    if (answered.kind === 'failed') {
-      const failed = {
-        at,
-        call: called.name,
-        kind: 'no answer',
-        place: 'status',
-        expected: String(exchange.status),
-        got: answered.why,
-      } as const;
-      return { ...step, ...NOTHING, answered: undefined, shape: false, ...SHOWN, differences: [failed] };
-    }
-    const read = readAnswer(answered);
     const { response } = exchange;
     const body = response.kind === 'json' ? response.value : response.kind === 'text' ? response.text : undefined;
     const outcome = outcomeOf(called.call, exchange.status, body);
     const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#of);
-    const { instead } = answered;
-    const says = instead === undefined ? notShownIn(read) : instead.notShown;
+    const says = instead === undefined ? refusesToSay : instead.notShown;
     const isMissed = instead !== undefined || says !== undefined;
     for (const effect of outcome?.then ?? []) {
       const key = effect.kind === 'create' || effect.kind === 'set' ? keys.get(effect.entity) : undefined;
       if (key !== undefined) this.#touched.take(effect, key);
       if (effect.kind === 'set each') for (const one of eachNamed(called.payload, effect.in)) this.#touched.take(effect, one.key);
     }
-    const newRole = this.#stood.isAllowed(exchange, called);
+    const newRole = this.#stood.isAllowed(made);
     const context: LeafContext = {
       identityOf: this.#identityOf,
       withinOf: (entity) => this.#of(entity)?.within,
@@ -111,16 +134,20 @@ export class Replayer {
       gives: this.#stood.gives,
       isNewRole: exchange.status < 400 && newRole,
     };
-    const { leaves, ...compared } = compare(at, exchange, called, read, outcome, issued, context, replacing(exchange, asked));
+    const { leaves, ...compared } = compare(at, made, read, outcome, issued, context, replacing(sent.exchange, asked));
     learnFrom(exchange, read, leaves, issued);
     if (isMissed) {
-      if (!this.#isAlone && outcome !== undefined && exchange.status < 300) this.#know(outcome, body, keys);
-      return { ...step, ...missed(exchange, at, called, compared.shape, instead, says), newRole };
+      if (!this.#isAlone && outcome !== undefined && isDone(made)) this.#know(outcome, body, keys);
+      return { ...step, ...missed(made, at, compared.shape, instead, says, this.#filledOf(exchange)), newRole };
     }
-    const byRole = compared.status && exchange.status < 400 && this.#stood.differs(exchange, called);
-    const refused = (read.status === 401 || read.status === 403) && this.#stood.isRefused(exchange, called);
+    const byRole = compared.status && exchange.status < 400 && this.#stood.differs(made);
+    const refused = (read.status === 401 || read.status === 403) && this.#stood.isRefused(made);
     const values = byRole ? { determined: EMPTY, records: EMPTY } : {};
     return { ...step, ...compared, ...values, answered: read.status, refused, byRole, newRole, ...SHOWN };
+  }
+
+  #filledOf({ url }: Exchange): ReadonlySet<string> {
+    return this.#filled.get(addressOf(url)?.origin ?? '') ?? new Set();
   }
 
   /** Tells the other side how things are after a call that it did not carry out by itself: each miss counts once. */

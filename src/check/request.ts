@@ -5,18 +5,18 @@ import { segmentPattern, valuesIn } from '../base/segment-pattern.ts';
 import { addressOf, queryItems } from '../observations/address.ts';
 import type { Exchange, FormField } from '../observations/exchange.ts';
 import { decodeSegment } from '../observations/segment.ts';
-import { valuesAt } from '../outcomes/place.ts';
 import type { Called } from './called.ts';
+import { happenedIn } from './happened.ts';
 import type { Issued } from './issued.ts';
+import { entityOf, referred, referredWithin } from './referred.ts';
 import { segmentsOf } from './segments.ts';
+import type { Sent } from './sequence.ts';
 import type { Asked } from './side.ts';
 import { isAnsweredInFull, namesState, validatorsOf } from './validators.ts';
 
 /** Headers that belong to a connection, a browser or an origin, and not to what is asked. */
 const LEFT_BEHIND =
   /^(?::.*|host|connection|keep-alive|proxy-.*|content-length|transfer-encoding|accept-encoding|upgrade(?:-insecure-requests)?|te|trailer|origin|referer|user-agent|sec-.*|dnt|priority|cookie2?|cache-control|pragma|expect)$/;
-
-const entityOf = (refersTo: string | null): string | undefined => refersTo?.replace(/\.[^.]*$/, '');
 
 /** The collection that a segment is in: what stands before it. A thing made by `POST /orders` is named under `/orders`. */
 export const under = (pathname: string): string => `under ${pathname.replace(/\/+$/, '')}`;
@@ -81,29 +81,6 @@ const cookiesOf = (header: string, issued: Issued): string =>
     })
     .join('; ');
 
-/** Replaces the names of things that the specification says a place of the payload refers to. */
-const referred = (value: Json, called: Called, issued: Issued): Json => {
-  const names = new Map<string, string>();
-  for (const request of called.call?.requests ?? [])
-    for (const row of request.shape) {
-      const entity = entityOf(row.refersTo);
-      if (entity === undefined) continue;
-      for (const one of valuesAt(called.payload, row.path))
-        if (typeof one === 'number' || typeof one === 'string')
-          names.set(`${row.path} ${String(one)}`, issued.nameWithin(entity, String(one)));
-    }
-  if (names.size === 0) return value;
-  const walk = (inner: Json, path: string): Json => {
-    if (Array.isArray(inner)) return inner.map((item: Json) => walk(item, `${path}[]`));
-    if (typeof inner === 'object' && inner !== null)
-      return Object.fromEntries(Object.entries(inner).map(([key, item]) => [key, walk(item, path === '' ? key : `${path}.${key}`)]));
-    const name = names.get(`${path} ${String(inner)}`);
-    if (name === undefined) return inner;
-    return typeof inner === 'number' && /^\d{1,15}$/.test(name) ? Number(name) : name;
-  };
-  return walk(value, '');
-};
-
 const jsonText = (value: Json): string => {
   // A number that a double cannot hold goes out as it was written.
   const big: string[] = [];
@@ -131,8 +108,7 @@ const multipart = (fields: readonly FormField[], boundary: string, issued: Issue
 
 /** The body to send and its content type; words where the recording does not hold what was sent. */
 const bodyOf = (
-  exchange: Exchange,
-  called: Called,
+  { exchange, calls }: Sent,
   issued: Issued,
 ): { readonly text: string | undefined; readonly type: string | undefined } | { readonly missing: string } => {
   const { request } = exchange;
@@ -140,7 +116,7 @@ const bodyOf = (
     case 'empty':
       return { text: undefined, type: undefined };
     case 'json':
-      return { text: jsonText(issued.json(referred(request.value, called, issued))), type: request.mediaType || 'application/json' };
+      return { text: jsonText(issued.json(referredWithin(request.value, calls, issued))), type: request.mediaType || 'application/json' };
     case 'text':
       return { text: issued.text(request.text), type: request.mediaType };
     case 'form': {
@@ -162,13 +138,15 @@ const bodyOf = (
 
 /** A recorded request with everything replaced that the other side has issued itself. */
 export const askedOf = (
-  exchange: Exchange,
-  called: Called,
+  sent: Sent,
   issued: Issued,
   as: string | undefined,
+  filled: ReadonlySet<string>,
 ): Asked | { readonly missing: string } => {
-  const body = bodyOf(exchange, called, issued);
+  const body = bodyOf(sent, issued);
   if ('missing' in body) return body;
+  const { exchange, calls, said } = sent;
+  const [{ called, exchange: own }] = calls;
   const cookies = exchange.requestHeaders
     .filter(({ name }) => name.toLowerCase() === 'cookie')
     .map(({ value }) => cookiesOf(value, issued))
@@ -189,7 +167,11 @@ export const askedOf = (
     ],
     body: body.text === undefined ? undefined : new TextEncoder().encode(body.text),
     as,
-    at: exchange.start,
-    happened: exchange.status === 304 ? undefined : exchange.status,
+    at: own.start,
+    happened: exchange.status === 304 ? undefined : happenedIn(calls, filled),
+    said:
+      said === undefined
+        ? undefined
+        : { ...said, told: called.payload === undefined ? undefined : issued.json(referred(called.payload, called, issued)) },
   };
 };

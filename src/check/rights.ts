@@ -4,17 +4,17 @@ import { isLedToSignIn } from '../observations/sign-in-page.ts';
 import type { Condition, Outcome } from '../outcomes/outcome.ts';
 import type { Permission } from '../points/6-roles/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
-import type { NameExchange } from './called.ts';
+import type { CallMade } from './call-made.ts';
 import { carriedBy } from './credential.ts';
 import { GIVEN } from './given.ts';
 
-type RoleOf = (exchange: Exchange) => string | undefined;
+type RoleOf = (made: CallMade) => string | undefined;
 
 /** One call as one credential made it. */
 interface Tried {
   readonly call: string;
   /** The first of them. */
-  readonly exchange: Exchange;
+  readonly made: CallMade;
   /** Of the first refusal; `undefined` when none was refused. */
   refused: number | undefined;
   allowed: boolean;
@@ -28,20 +28,16 @@ const isRefusal = (exchange: Exchange): boolean => exchange.status === 401 || ex
  * refuse, or not. Who somebody is was settled before the session; what the call answers whoever may make it, or may not, is the document's alone.
  */
 export class Rights {
-  readonly #name: NameExchange;
   readonly #tried = new Map<string, Tried>();
   readonly #taken = new Map<string, 'allowed' | 'refused'>();
   readonly #byRole = new Set<string>();
 
-  constructor(name: NameExchange) {
-    this.#name = name;
-  }
-
-  see(exchange: Exchange): void {
-    const { call } = this.#name(exchange);
+  see(made: CallMade): void {
+    const { exchange, called } = made;
+    const { call } = called;
     if (call === undefined || exchange.status <= 0 || exchange.status >= 500 || exchange.status === 429) return;
-    const key = JSON.stringify([callName(call), carriedBy(exchange)]);
-    const one = this.#tried.get(key) ?? { call: callName(call), exchange, refused: undefined, allowed: false };
+    const key = JSON.stringify([callName(call), made.isSomebodys, carriedBy(exchange)]);
+    const one = this.#tried.get(key) ?? { call: callName(call), made, refused: undefined, allowed: false };
     if (isRefusal(exchange)) one.refused ??= exchange.status;
     else one.allowed = true;
     this.#tried.set(key, one);
@@ -51,8 +47,8 @@ export class Rights {
   within(specification: Specification, roleOf: RoleOf): Specification {
     const known = specification.points.roles.permissions;
     const own = new Map<string, Permission>();
-    for (const { call, exchange, refused, allowed } of this.#tried.values()) {
-      const role = roleOf(exchange);
+    for (const { call, made, refused, allowed } of this.#tried.values()) {
+      const role = roleOf(made);
       if (role === undefined) continue;
       const outcome = allowed || own.get(nameOf(role, call))?.outcome === 'allowed' ? 'allowed' : 'refused';
       own.set(nameOf(role, call), {

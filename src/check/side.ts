@@ -1,5 +1,5 @@
-import type { Instead } from '../backend/request.ts';
-import type { JsonObject } from '../base/json.ts';
+import type { Happened, Instead } from '../backend/request.ts';
+import type { Json, JsonObject } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 
 /** What is sent to the other side in place of one recorded request: path and query without an origin, header names in lower case. */
@@ -15,8 +15,10 @@ export interface Asked {
   readonly as: string | undefined;
   /** When the recording made the request, in milliseconds since the epoch; `undefined` when it does not say. */
   readonly at: number | undefined;
-  /** The status that was recorded: a stand-in carries on with it where the document shows another, or none. A server is never told. `undefined`: 304, which says nothing of it. */
-  readonly happened: number | undefined;
+  /** What was recorded: a stand-in carries on with it where the document shows something else, or nothing. A server is never told. `undefined`: 304, which says nothing of it. */
+  readonly happened: Happened | undefined;
+  /** Of an event: the socket that it is said over, which the rest of it opened, and what came with it. */
+  readonly said: { readonly over: string; readonly event: string; readonly told: Json | undefined } | undefined;
 }
 
 export type Answered =
@@ -27,6 +29,8 @@ export type Answered =
       readonly body: Uint8Array;
       /** A stand-in's: the document shows another answer, or none. */
       readonly instead?: Instead;
+      /** The same of each of several operations. */
+      readonly insteads?: readonly (Instead | undefined)[];
     }
   /** Not sent, and why: it could change something that nobody allowed to be changed. */
   | { readonly kind: 'left out'; readonly why: string }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { samplesOf, specificationOf, type Told } from '../backend/recording.fixture.ts';
 import { call, get, recorded } from '../observations/exchange.fixture.ts';
+import { plainCall } from './call-made.ts';
 import { naming } from './called.ts';
 import { SignIns } from './sign-ins.ts';
 
@@ -27,7 +28,7 @@ test('a name and a secret that were refused under the status of a sign-in are no
     entered('bob', 'np_pw_wrong', NO),
   ];
   const specification = specificationOf(samplesOf(told, world), world);
-  const signIns = new SignIns(naming(specification));
+  const signIns = new SignIns();
   const enter = (user: string, password: string, answer: Readonly<Record<string, string>>) =>
     call('POST /enter', { sends: { user, password }, answer });
   for (const exchange of recorded(
@@ -35,6 +36,6 @@ test('a name and a secret that were refused under the status of a sign-in are no
     get('/loans', [], { as: 'np_tok_cccc2345dddd' }),
     enter('cleo', 'np_pw_other', NO),
   ))
-    signIns.see(exchange);
+    signIns.see(plainCall(exchange, naming(specification), new Set()));
   expect(signIns.within(specification, () => undefined).accounts).toBe(1);
 });

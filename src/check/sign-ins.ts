@@ -1,10 +1,9 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
-import type { Exchange } from '../observations/exchange.ts';
 import type { Condition, Outcome } from '../outcomes/outcome.ts';
 import { valueAt } from '../outcomes/place.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
-import type { NameExchange } from './called.ts';
+import type { CallMade } from './call-made.ts';
 import { carriedBy } from './credential.ts';
 import { outcomeOf } from './outcome-of.ts';
 
@@ -18,7 +17,7 @@ interface SignIn {
   /** Texts of the answer: the credential is among them. */
   readonly texts: ReadonlySet<string>;
   /** The first request that carried one of them. */
-  used: Exchange | undefined;
+  used: CallMade | undefined;
 }
 
 const TEXTS = 500;
@@ -38,21 +37,17 @@ const rightAccount = ({ when }: Outcome): Account | undefined =>
  * signing in does, and what the account may do, is the document's alone.
  */
 export class SignIns {
-  readonly #name: NameExchange;
   readonly #seen: SignIn[] = [];
 
-  constructor(name: NameExchange) {
-    this.#name = name;
-  }
-
-  see(exchange: Exchange): void {
+  see(made: CallMade): void {
+    const { exchange, called } = made;
     const unused = this.#seen.filter(({ used }) => used === undefined);
     if (unused.length > 0) {
       const carried = carriedBy(exchange);
-      for (const one of unused) if (carried.some((text) => one.texts.has(text))) one.used = exchange;
+      for (const one of unused) if (carried.some((text) => one.texts.has(text))) one.used = made;
     }
-    if (exchange.status >= 400) return;
-    const { call, payload } = this.#name(exchange);
+    if (exchange.status >= 400 || made.refused) return;
+    const { call, payload } = called;
     // Some products refuse a name and a secret under the status under which they take them: what the answer holds tells.
     const told = exchange.response.kind === 'json' ? outcomeOf(call, exchange.status, exchange.response.value) : undefined;
     const fits = told === undefined ? (call?.outcomes ?? []).filter(({ status }) => status === exchange.status) : [told];
@@ -71,7 +66,7 @@ export class SignIns {
   /** The specification with the accounts of the session among those that it knows, and how many it did not know. */
   within(
     specification: Specification,
-    roleOf: (exchange: Exchange) => string | undefined,
+    roleOf: (made: CallMade) => string | undefined,
   ): { readonly specification: Specification; readonly accounts: number } {
     const added = new Set<string>();
     const withKnown = (call: Call, outcome: Outcome): Outcome => {

@@ -1,6 +1,8 @@
 import type { Random } from '../backend/fresh.ts';
+import type { StandInRequest } from '../backend/request.ts';
 import { type StandIn, standIn } from '../backend/stand-in.ts';
-import type { Side } from './side.ts';
+import { carrying } from '../backend/talk.ts';
+import type { Asked, Side } from './side.ts';
 
 const CREDENTIAL = /^(?:authorization|cookie)$/;
 
@@ -8,23 +10,33 @@ const CREDENTIAL = /^(?:authorization|cookie)$/;
 export const standInSide = (random: Random): Side => {
   let now = new Date();
   let on: StandIn | undefined;
+  /** Headers with what signing in over a socket gave: all that is said over it later carries it. */
+  const given = new Map<string, StandInRequest['headers']>();
+  const requestOf = ({ method, target, headers, body, as, happened, said }: Asked): StandInRequest => {
+    const known = as === undefined ? headers : [...headers.filter(([name]) => !CREDENTIAL.test(name)), ['x-ninepoint-role', as] as const];
+    return {
+      method,
+      url: target,
+      headers: given.get(said?.over ?? '') ?? new Map(known),
+      body: body ?? new Uint8Array(),
+      ...(happened === undefined ? {} : { happened }),
+      ...(said === undefined ? {} : { event: { name: said.event, told: said.told } }),
+    };
+  };
   return {
     words: 'the stand-in',
     begin: (specification) => {
       on = standIn(specification, { now: () => now, random });
     },
     know: (entity, key, value) => on?.know(entity, key, value),
-    ask: async ({ method, target, headers, body, at, as, happened }) => {
-      if (at !== undefined) now = new Date(at);
-      const known = as === undefined ? headers : [...headers.filter(([name]) => !CREDENTIAL.test(name)), ['x-ninepoint-role', as] as const];
-      const answer = await on?.handle({
-        method,
-        url: target,
-        headers: new Map(known),
-        body: body ?? new Uint8Array(),
-        ...(happened === undefined ? {} : { happened }),
-      });
-      return answer === undefined ? { kind: 'failed', why: 'the stand-in was not begun' } : { kind: 'answer', ...answer };
+    ask: async (asked) => {
+      if (asked.at !== undefined) now = new Date(asked.at);
+      const request = requestOf(asked);
+      const answer = await on?.handle(request);
+      if (answer === undefined) return { kind: 'failed', why: 'the stand-in was not begun' };
+      const after = carrying(request, answer);
+      if (asked.said !== undefined && after !== request) given.set(asked.said.over, after.headers);
+      return { kind: 'answer', ...answer };
     },
   };
 };

@@ -1,6 +1,5 @@
 import type { Specification } from '../document/specification.ts';
-import type { Exchange } from '../observations/exchange.ts';
-import type { Called } from './called.ts';
+import type { CallMade } from './call-made.ts';
 import type { Taken } from './report.ts';
 
 /** How things stood before a session, as the recording itself shows: who its people are, what their role may do, what was there. */
@@ -11,11 +10,11 @@ export interface Stood {
   /** Whether the value of this field was taken from the recording. */
   readonly gives: (entity: string, key: string, path: string) => boolean;
   /** Whether it was taken from the recording that who asks may not make the call. */
-  readonly isRefused: (exchange: Exchange, called: Called) => boolean;
+  readonly isRefused: (made: CallMade) => boolean;
   /** Whether it was taken from it that who asks may: the document knows nothing of that role and that call. */
-  readonly isAllowed: (exchange: Exchange, called: Called) => boolean;
+  readonly isAllowed: (made: CallMade) => boolean;
   /** Whether who asks is let in so, and what is answered differs by role: nothing shows what it holds for a role that is new to the call. */
-  readonly differs: (exchange: Exchange, called: Called) => boolean;
+  readonly differs: (made: CallMade) => boolean;
 }
 
 const no = (): boolean => false;

@@ -6,21 +6,25 @@ import { purposeOf } from '../observations/purpose.ts';
 import { nameEverything, SurveyTaker } from '../observations/survey.ts';
 import { peopleIn } from '../points/6-roles/people.ts';
 import { Before } from './before.ts';
-import { type NameExchange, naming } from './called.ts';
+import type { CallMade } from './call-made.ts';
+import { naming } from './called.ts';
 import { Honoured } from './honoured.ts';
 import { MadeHere } from './made-here.ts';
 import { Rights } from './rights.ts';
+import { type Filled, Sequence } from './sequence.ts';
 import { SignIns } from './sign-ins.ts';
 import { aloneFrom, type Stood } from './stood.ts';
 
 /** What a first look at a recording tells before it is gone through. */
 export interface Surveyed {
-  /** Whether an exchange is a call of the product, to be sent again. Pages, files and preflights are not. */
+  /** Whether what makes calls makes calls of the product, to be sent again. */
   readonly chooses: (exchange: Exchange) => boolean;
   /** How many are. */
   readonly calls: number;
   /** The role of who asks, when the session shows it or the person who recorded said it; `undefined` otherwise. */
-  readonly roleOf: (exchange: Exchange) => string | undefined;
+  readonly roleOf: (made: CallMade) => string | undefined;
+  /** What tells a refusal inside of an answer. */
+  readonly filled: Filled;
   readonly stood: Stood;
   /** The same as the document alone has it, but for what the session makes itself. */
   readonly alone: Stood;
@@ -34,72 +38,72 @@ const originOf = (exchange: Exchange): string => addressOf(exchange.url)?.origin
  */
 export class SessionSurvey {
   readonly #own: ReadonlySet<string>;
-  readonly #name: NameExchange;
+  readonly #sequence: Sequence;
   readonly #taker = new SurveyTaker();
   readonly #calls = new Map<string, number>();
   readonly #met = new Set<string>();
   readonly #made: MadeHere;
   readonly #before: Before;
-  readonly #signIns: SignIns;
-  readonly #rights: Rights;
+  readonly #signIns = new SignIns();
+  readonly #rights = new Rights();
   readonly #honoured = new Honoured();
   readonly #specification: Specification;
 
   constructor(specification: Specification) {
     this.#own = new Set(specification.points.calls.map(({ origin }) => origin));
-    this.#name = naming(specification);
-    this.#made = new MadeHere(specification, this.#name);
-    this.#before = new Before(specification, this.#name);
-    this.#signIns = new SignIns(this.#name);
-    this.#rights = new Rights(this.#name);
+    this.#sequence = new Sequence('', naming(specification));
+    this.#made = new MadeHere(specification);
+    this.#before = new Before(specification);
     this.#specification = specification;
   }
 
   see(exchange: Exchange): void {
     this.#taker.see(exchange);
-    if (purposeOf(exchange) !== 'call') return;
-    this.#made.see(exchange);
-    this.#before.see(exchange);
-    this.#signIns.see(exchange);
-    this.#rights.see(exchange);
-    this.#honoured.see(exchange);
-    const origin = originOf(exchange);
+    if (purposeOf(exchange) === 'call') this.#honoured.see(exchange);
+    for (const { calls } of this.#sequence.see(exchange)) for (const made of calls) this.#take(made);
+  }
+
+  #take(made: CallMade): void {
+    for (const one of [this.#made, this.#before, this.#signIns, this.#rights]) one.see(made);
+    const origin = originOf(made.exchange);
     this.#calls.set(origin, (this.#calls.get(origin) ?? 0) + 1);
-    if (!this.#own.has(origin) && !this.#met.has(origin) && this.#name(exchange).call !== undefined) this.#met.add(origin);
+    if (!this.#own.has(origin) && !this.#met.has(origin) && made.called.call !== undefined) this.#met.add(origin);
   }
 
   /** `label`: whose session it is, as the person who recorded says. */
   close(recording: string, label: string | undefined): Surveyed {
+    for (const { calls } of this.#sequence.rest()) for (const made of calls) this.#take(made);
     const product = [...this.#calls.keys()].some((origin) => this.#own.has(origin)) ? this.#own : this.#met;
     const survey = this.#taker.close(recording);
-    const { guarded, roleNames } = nameEverything([survey]);
+    const { guarded, roleNames, filled } = nameEverything([survey]);
     const { roles } = this.#specification.points.roles;
     // What the product calls people whom the document does not call so says nothing here: their session's name does.
     const known = new Set(roles.map(({ name }) => name));
     const said = rolesSaid(survey.ledger, roleNames).filter((name) => !known.has(name));
     const cast = castOf(survey.ledger, label, guarded, roleNames, peopleIn(roles), new Set(said));
-    const roleOf = (exchange: Exchange): string | undefined => {
+    const roleOf = ({ exchange, isSomebodys }: CallMade): string | undefined => {
       const { role, credential } = cast.actorOf(exchange);
-      return credential === 'absent' ? undefined : role;
+      return isSomebodys ? label : credential === 'absent' ? undefined : role;
     };
     const made = this.#made.without(this.#specification);
     const { specification, accounts } = this.#signIns.within(made, roleOf);
-    const rightsRole = (exchange: Exchange): string | undefined =>
-      cast.actorOf(exchange).credential === 'absent' ? 'anonymous' : roleOf(exchange);
+    const rightsRole = (made: CallMade): string | undefined =>
+      !made.isSomebodys && cast.actorOf(made.exchange).credential === 'absent' ? 'anonymous' : roleOf(made);
     const stood: Stood = {
       before: this.#before.within(this.#rights.within(specification, rightsRole)),
       taken: { accounts, records: this.#before.records, rights: this.#rights.rights },
       gives: (entity, key, path) => this.#before.gives(entity, key, path),
-      isAllowed: (exchange, { name }) => this.#rights.isAllowed(rightsRole(exchange), name),
-      differs: (exchange, { name }) => this.#rights.differs(rightsRole(exchange), name),
-      isRefused: (exchange, { name }) => this.#rights.isRefused(rightsRole(exchange), name),
+      isAllowed: (made) => this.#rights.isAllowed(rightsRole(made), made.called.name),
+      differs: (made) => this.#rights.differs(rightsRole(made), made.called.name),
+      isRefused: (made) => this.#rights.isRefused(rightsRole(made), made.called.name),
     };
     return {
       stood,
       alone: aloneFrom(made),
-      chooses: (exchange) => purposeOf(exchange) === 'call' && product.has(originOf(exchange)),
+      filled,
+      chooses: (exchange) => product.has(originOf(exchange)),
       calls: [...this.#calls].reduce((sum, [origin, count]) => sum + (product.has(origin) ? count : 0), 0),
-      roleOf: (exchange) => (this.#honoured.isOver(exchange) ? undefined : roleOf(exchange)),
+      roleOf: (made) => (this.#honoured.isOver(made.exchange) ? undefined : roleOf(made)),
     };
   }
 }

@@ -103,6 +103,28 @@ export interface Exchange {
   readonly sending?: Sending | undefined;
 }
 
+/** What of an exchange another one has otherwise. */
+type Otherwise = Pick<Exchange, 'request' | 'response'> & Partial<Pick<Exchange, 'status' | 'frames'>>;
+
+/** An exchange with other bodies: what a reader gives may decode its own only when they are asked for, so that it cannot be spread. */
+export const exchangeWith = (exchange: Exchange, { request, response, status, frames }: Otherwise): Exchange => ({
+  index: exchange.index,
+  start: exchange.start,
+  end: exchange.end,
+  method: exchange.method,
+  url: exchange.url,
+  requestHeaders: exchange.requestHeaders,
+  request,
+  status: status ?? exchange.status,
+  statusText: exchange.statusText,
+  responseHeaders: exchange.responseHeaders,
+  response,
+  frames: frames ?? exchange.frames,
+  resourceType: exchange.resourceType,
+  defeated: exchange.defeated,
+  page: exchange.page,
+});
+
 /** A page of the recording (HAR `pages`). */
 export interface RecordedPage {
   readonly id: string;

@@ -6,7 +6,7 @@ import type { Reference } from '../statement/reference.ts';
 import { acknowledgedIn } from './acknowledged.ts';
 import { addressOf, type QueryItem, queryItems } from './address.ts';
 import { errorBehind, errorInside } from './envelope.ts';
-import type { Exchange, FormField } from './exchange.ts';
+import { type Body, type Exchange, exchangeWith, type FormField } from './exchange.ts';
 import { actionOf } from './naming/discriminator.ts';
 import { DEEPEST } from './naming/survey.ts';
 import { type NamedPath, nameOf, wordsOf } from './naming/template.ts';
@@ -77,6 +77,12 @@ const isReturned = ({ method, request, response }: Exchange): boolean =>
     request.fields.map(({ name }) => name),
   );
 
+/** Whether an answer refuses by what it holds, whatever its status says. */
+export const refusesInside = (method: string, body: Body, filled: ReadonlySet<string>): boolean => {
+  const answer = body.kind === 'json' ? body.value : undefined;
+  return errorInside(answer ?? errorBehind(body), filled) || saysDenied(method, answer);
+};
+
 export interface Observer {
   /** The calls that an exchange is: none for pages, static files and what is not the product's. */
   observe(exchange: Exchange): readonly Observed[];
@@ -89,24 +95,41 @@ export interface Observer {
   nameOf(method: string, url: string): string | undefined;
 }
 
+/** What a call that opened a socket is called, and by whom it was made. */
+type Opened = Pick<Observed, 'call' | 'name' | 'key' | 'path' | 'query' | 'actor'>;
+
+/** The call that opened a socket, with what went over it as its answer's events, whatever names it. `recording`: as citations begin. */
+export const socketFrom = (recording: string, exchange: Exchange, polled: Exchange['frames'], opened: Opened): Observed => {
+  const at: Reference = { recording, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
+  return {
+    ...opened,
+    exchange: asSocket(exchange, acknowledgedIn([...polled, ...exchange.frames])),
+    status: 101,
+    requestMedia: null,
+    responseMedia: null,
+    at,
+    atRequest: { ...at, pointer: '/request' },
+    atResponse: { ...at, pointer: '/_webSocketMessages' },
+    accepted: true,
+    request: undefined,
+    files: [],
+    carrier: false,
+    response: undefined,
+  };
+};
+
+/** Whether a socket was opened. */
+export const isOpened = (exchange: Exchange): boolean =>
+  purposeOf(exchange) === 'socket' && exchange.defeated === undefined && (exchange.status === 101 || exchange.frames.length > 0);
+
 /** What opened a socket, as an exchange whose answer is what went over it. */
-const asSocket = (exchange: Exchange, frames: Exchange['frames']): Exchange => ({
-  index: exchange.index,
-  start: exchange.start,
-  end: exchange.end,
-  method: exchange.method,
-  url: exchange.url,
-  requestHeaders: exchange.requestHeaders,
-  request: { kind: 'empty' },
-  status: 101,
-  statusText: exchange.statusText,
-  responseHeaders: exchange.responseHeaders,
-  response: { kind: 'events', mediaType: '', events: frames, size: 0 },
-  frames,
-  resourceType: exchange.resourceType,
-  defeated: exchange.defeated,
-  page: exchange.page,
-});
+const asSocket = (exchange: Exchange, frames: Exchange['frames']): Exchange =>
+  exchangeWith(exchange, {
+    request: { kind: 'empty' },
+    status: 101,
+    response: { kind: 'events', mediaType: '', events: frames, size: 0 },
+    frames,
+  });
 
 export const observerOf = (recording: string, naming: Naming, cast: Cast): Observer => {
   // What is kept of an exchange stands under its call's name, whatever keeps it.
@@ -120,32 +143,18 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
     socket: (exchange, polled = []) => {
       const address = addressOf(exchange.url);
       const route = address === undefined || !naming.origins.product.has(address.origin) ? undefined : naming.routes.get(address.origin);
-      const isOpened =
-        purposeOf(exchange) === 'socket' && exchange.defeated === undefined && (exchange.status === 101 || exchange.frames.length > 0);
-      if (address === undefined || route === undefined || !isOpened || segmentsOf(address.pathname).length > DEEPEST) return undefined;
+      if (address === undefined || route === undefined || !isOpened(exchange) || segmentsOf(address.pathname).length > DEEPEST)
+        return undefined;
       const path = nameOf(route, address.pathname);
-      const at: Reference = { recording, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
       const name = once(`GET ${path.template}`);
-      return {
-        exchange: asSocket(exchange, acknowledgedIn([...polled, ...exchange.frames])),
+      return socketFrom(recording, exchange, polled, {
         path,
         query: queryItems(address.query),
         actor: cast.actorOf(exchange),
-        status: 101,
-        requestMedia: null,
-        responseMedia: null,
-        at,
-        atRequest: { ...at, pointer: '/request' },
-        atResponse: { ...at, pointer: '/_webSocketMessages' },
         call: { method: 'GET', origin: address.origin, template: once(path.template), operation: null, operationName: null },
         name,
         key: once(`${name} ${address.origin}`),
-        accepted: true,
-        request: undefined,
-        files: [],
-        carrier: false,
-        response: undefined,
-      };
+      });
     },
     observe: (exchange) => {
       const address = addressOf(exchange.url);
@@ -185,9 +194,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         atResponse: { ...at, pointer: body.kind === 'json' || body.kind === 'text' ? '/response/content/text' : '/response' },
       };
       const operations = operationsOf(exchange, query, naming.persisted);
-      const inTwoHundred =
-        errorInside(response ?? errorBehind(body), naming.filled.get(address.origin) ?? NONE_FILLED) ||
-        saysDenied(exchange.method, response);
+      const inTwoHundred = refusesInside(exchange.method, body, naming.filled.get(address.origin) ?? NONE_FILLED);
       const isOther = exchange.defeated === 'aborted' || isReturned(exchange) || isSentToSignIn(exchange);
       const accepted = exchange.status >= 200 && exchange.status < 300 && !isOther;
       const transport: Observed = {

@@ -34,7 +34,7 @@ const run = async ({ folder, recording, text }: CheckOrder): Promise<CheckEnd> =
         },
       },
       standInSide(randomSource),
-      { signal: new AbortController().signal, see: (exchange, at) => rules.see(exchange, at) },
+      { signal: new AbortController().signal, see: (made, at) => rules.see(made, at) },
     );
     if (checked.steps.length + checked.leftOut.length === 0)
       return failed(`No call of the document was found in ${recording}: is it a recording of the same product?`);

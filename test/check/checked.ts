@@ -24,10 +24,11 @@ export interface Place {
 export const placeWith = async (
   exchanges: readonly Exchange[],
   change: (specification: Specification) => Specification = (specification) => specification,
+  har: Uint8Array = ordersHar(exchanges),
 ): Promise<Place> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'check-'));
   const established = await establish({
-    files: [evidenceOf('monday.har', ordersHar(exchanges))],
+    files: [evidenceOf('monday.har', har)],
     roles: new Map(),
     key: await projectKey(folder),
   });

@@ -5,11 +5,10 @@ import { BrokenRules } from '../../check/broken-rules.ts';
 import { isAgreed, printJson } from '../../check/print-json.ts';
 import { printJunit } from '../../check/print-junit.ts';
 import { printText } from '../../check/print-text.ts';
-import { replay, type Session } from '../../check/replay.ts';
+import { replay, type See, type Session } from '../../check/replay.ts';
 import type { Checked, Contradicted, Report } from '../../check/report.ts';
 import type { Specification } from '../../document/specification.ts';
 import { redactionOf } from '../../evidence/redaction/redaction.ts';
-import type { Exchange } from '../../observations/exchange.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import { type Against, againstOf } from '../against.ts';
 import { texts } from '../arguments.ts';
@@ -41,7 +40,7 @@ const checkAll = async (
   const rules = new BrokenRules(specification);
   for (const session of sessions) {
     const tell = (done: number, of: number): void => terminal.progress(`Checking ${session.name}: ${done} of ${of} calls`);
-    const see = (exchange: Exchange, at: string): void => rules.see(exchange, at);
+    const see: See = (made, at) => rules.see(made, at);
     checked.push(await replay(specification, session, against.side(), { onStep: tell, signal, see, alone }));
   }
   terminal.settle();
