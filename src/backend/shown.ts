@@ -23,8 +23,12 @@ export const unshownCaller = (outcome: Outcome, facts: Facts, specification: Spe
   const role = credential.kind === 'absent' ? 'anonymous' : (credential.principal.role ?? 'signed in');
   if (tried.length > 0) {
     const own = tried.filter((permission) => permission.role === role);
-    // A refusal of what is somebody else's binds the roles that it was shown to: another was let in, with what is its own for all that is known.
-    const isOfOthers = outcome.status >= 400 && outcome.when.some((condition) => condition.kind === 'owner');
+    // A refusal of what is somebody else's binds the roles that it was shown to, and the only one that there is: another was let in, with what is its own for
+    // all that is known.
+    const isOfOthers =
+      outcome.status >= 400 &&
+      outcome.when.some((condition) => condition.kind === 'owner') &&
+      tried.some((permission) => permission.role !== role && permission.role !== 'anonymous');
     if (own.length > 0 && isOfOthers && own.every((permission) => permission.outcome === 'allowed'))
       return `who asks is ${role}, and it is somebody else's`;
     // Whoever was only ever turned away is not shown to be let in with anything else.

@@ -6,6 +6,9 @@ import { nounOf } from './naming.ts';
 import { singularOf } from './plural.ts';
 import { isOfOneServer } from './thing.ts';
 
+/** A segment that stands for a value: "{orderId}". */
+export const PARAMETER = /^\{.*\}$/;
+
 /** The collection that a method is asked of by its name behind it ("/books:list", "/books:create"), and that name. */
 export const askedBehind = ({ template, place }: NamedPath): { readonly place: string; readonly verb: string | undefined } => {
   const verb = /[^/}]:([A-Za-z]+)$/.exec(template)?.[1];
@@ -20,10 +23,10 @@ export const collectionOf = (
 ): { readonly collection: string; readonly target: string | undefined } => {
   const parts = template.split('/');
   const last = parts.at(-1) ?? '';
-  const isValue = /^\{.*\}$/.test(last);
+  const isValue = PARAMETER.test(last);
   // What stands behind the value may be an action, or the value once more in words: "/topic/{tid}/{slug}".
   const value = parameters.at(isValue ? -2 : -1)?.[1];
-  if (/^\{.*\}$/.test(parts.at(-2) ?? '') && value !== undefined && idOf(value))
+  if (PARAMETER.test(parts.at(-2) ?? '') && value !== undefined && idOf(value))
     return { collection: parts.slice(0, -2).join('/') || '/', target: value };
   if (isValue) return { collection: parts.slice(0, -1).join('/') || '/', target: parameters.at(-1)?.[1] };
   return { collection: template, target: undefined };
@@ -63,7 +66,7 @@ export const aboveOf = (
   const [id, ...rest] = identities;
   if (id === undefined || rest.length > 0) return undefined;
   const parts = template.split('/');
-  const places = parts.flatMap((part, at) => (/^\{.*\}$/.test(part) ? [at] : []));
+  const places = parts.flatMap((part, at) => (PARAMETER.test(part) ? [at] : []));
   const isCalled = (part: string | undefined): boolean =>
     envelope !== undefined && part !== undefined && singularOf(part).toLowerCase() === singularOf(envelope).toLowerCase();
   // The last parameter is the addressed thing itself, or the one whose parts are addressed.

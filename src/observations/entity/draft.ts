@@ -10,10 +10,10 @@ import { isAction } from '../operation.ts';
 import { resourceOf, textAt } from '../resource.ts';
 import { answeredBy, askedOf, calledBy, doneBy, equalledIn, listedIn, namesOne, sentId } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
-import { type Above, ACTIONS, aboveOf, askedBehind, collectionOf, isAnother, isHeld, isNoun, wordOf } from './collection.ts';
+import { type Above, ACTIONS, aboveOf, askedBehind, collectionOf, isAnother, isHeld, isNoun, PARAMETER, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot } from './history.ts';
 import { type Identified, identify, knownAs } from './identify.ts';
-import { asksForNothing, namesakeIn, nounOf, plainOf } from './naming.ts';
+import { asksForNothing, namesakeIn, nounOf, ownAmong, plainOf } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, unchanged } from './thing.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
 import { Wholes } from './whole.ts';
@@ -24,7 +24,6 @@ const SNAPSHOTS_IN_ALL = 2_400;
 const LEAST = 24;
 const NONE: readonly string[] = [];
 const PLACES = 200;
-const PARAMETER = /^\{.*\}$/;
 
 /** Keeps the drafts of one recording. */
 export class DraftKeeper {
@@ -63,6 +62,7 @@ export class DraftKeeper {
     // An envelope says what is in it: the `user` that a sign-in answers with is no sign-in.
     const inner = lastKey(resource?.path ?? '');
     const first = top[0]?.object;
+    if (!template.endsWith('}')) hints = ownAmong(hints, first);
     const namesake =
       first === undefined
         ? undefined

@@ -33,6 +33,20 @@ describe('what is one entity', () => {
     ).toEqual(['Book.id 3']);
   });
 
+  test('what hangs below another is known by its own identity, though it says of which it is', () => {
+    const card = (id: number, listId: number): Json => ({ id, title: `Card ${id}`, listId });
+    const told = [
+      get(
+        '/api/lists',
+        [1, 2].map((id) => ({ id, name: `List ${id}` })),
+      ),
+      get('/api/lists/1/cards', [card(71, 1), card(72, 1)]),
+      get('/api/lists/2/cards', [card(73, 2)]),
+      call('POST /api/lists/2/cards', { status: 201, sends: { title: 'x' }, answer: card(74, 2) }),
+    ];
+    expect(found(...told).toSorted()).toEqual(['Card.id 4', 'List.id 2']);
+  });
+
   test('what is asked of a collection by a method that is named behind it', () => {
     const told = [
       get('/api/books:list', { data: [book(1), book(2)], meta: { count: 2 } }),

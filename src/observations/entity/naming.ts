@@ -70,6 +70,16 @@ export const namesakeIn = (
 ): string | undefined =>
   identityOf(object, hints) === undefined ? namesakes(word, carriers).find((key) => textAt(object, key) !== undefined) : undefined;
 
+/**
+ * Of the fields that carry the value of an address, those by which what is answered below it may be known: what has an identity of its own is not called by
+ * what it hangs below (`listId` of the cards at "/lists/{listId}/cards").
+ */
+export const ownAmong = (carriers: readonly string[], object: JsonObject | undefined): readonly string[] => {
+  const own = object === undefined ? undefined : identityOf(object, []);
+  if (object === undefined || own === undefined || carriers.includes(own)) return carriers;
+  return carriers.filter((key) => calledIn(key) === undefined || textAt(object, key) === textAt(object, own));
+};
+
 /** Whether an operation was asked for nothing in particular: what it answers there is one of. */
 export const asksForNothing = (request: Json | undefined): boolean =>
   request === undefined ||

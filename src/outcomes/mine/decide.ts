@@ -46,10 +46,15 @@ const strangersOf = (own: readonly Tracked[], knowledge: Knowledge): readonly (r
 };
 
 /** One 404 to two things: what is not there, and what somebody is not to see. */
-const hiddenOf = (own: readonly Tracked[]): readonly (readonly Tracked[])[] | undefined => {
-  const hidden = own.filter(({ sample: { status, reach }, before }) => {
+const hiddenOf = (own: readonly Tracked[], knowledge: Knowledge): readonly (readonly Tracked[])[] | undefined => {
+  const hidden = own.filter((one) => {
+    const { status, reach } = one.sample;
     const [target] = reach;
-    return status === 404 && isAbout(target) && before.get(entityKey(target?.entity ?? '', target?.key ?? ''))?.kind === 'there';
+    if (status !== 404 || target === undefined || !isAbout(target)) return false;
+    return (
+      one.before.get(entityKey(target.entity, target.key))?.kind === 'there' ||
+      knowledge.elsewhere(one, target.entity)?.isThroughout === true
+    );
   });
   return hidden.length === 0 || hidden.length === own.length ? undefined : [hidden, own.filter((one) => !hidden.includes(one))];
 };
@@ -65,7 +70,9 @@ export const decide = (
   const when = whenOf(own, others, knowledge, wrong);
   if (!when.isolated) {
     const sides =
-      statusOf(group) >= 400 ? (partsOf(own, wrong) ?? strangersOf(own, knowledge) ?? hiddenOf(own) ?? twoSided(own, others)) : undefined;
+      statusOf(group) >= 400
+        ? (partsOf(own, wrong) ?? strangersOf(own, knowledge) ?? hiddenOf(own, knowledge) ?? twoSided(own, others))
+        : undefined;
     if (sides === undefined) return [{ group, own, when, bounds: [] }];
     const decided = sides.map((side) =>
       decide(

@@ -1,11 +1,15 @@
 import type { JsonObject } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { segmentForm } from '../../observations/segment.ts';
+import { isWrite, recordingOf } from '../sample.ts';
 import type { Start } from './track.ts';
-import type { Tracked } from './tracked.ts';
+import { entityKey, type Tracked } from './tracked.ts';
 
-/** What any recording shows of a thing that a call is about, where nothing else can have its key. Only what never changes holds of it. */
-export type Elsewhere = (one: Tracked, entity: string) => JsonObject | undefined;
+/**
+ * What is shown of a thing that a call is about at another time: by any recording, where nothing else can have its key, or to somebody else by the same one,
+ * which does not make it. Only what never changes holds of it; `isThroughout`: it was there all the time.
+ */
+export type Elsewhere = (one: Tracked, entity: string) => { readonly value: JsonObject; readonly isThroughout: boolean } | undefined;
 
 /** Letters and digits in no order that anybody would type or count: no two things were ever given the same. */
 const isUnique = (key: string): boolean => {
@@ -19,9 +23,29 @@ const isUnique = (key: string): boolean => {
   );
 };
 
-export const elsewhereIn =
-  (starts: ReadonlyMap<string, ReadonlyMap<string, Start>>): Elsewhere =>
-  (one, entity) => {
+/** What a recording shows to have been made in it, with the name of the recording. */
+const madeAmong = (samples: readonly Tracked[]): ReadonlySet<string> =>
+  new Set(
+    samples.flatMap(({ sample, fresh, births }) => {
+      const born = [...births].flatMap(([entity, birth]) => (birth === undefined ? [] : [entityKey(entity, birth.key)]));
+      return isWrite(sample) ? [...fresh, ...born].map((name) => `${recordingOf(sample)} ${name}`) : [];
+    }),
+  );
+
+export const elsewhereIn = (starts: ReadonlyMap<string, ReadonlyMap<string, Start>>, samples: readonly Tracked[]): Elsewhere => {
+  const made = madeAmong(samples);
+  return (one, entity) => {
     const key = one.sample.reach.find((reach) => reach.entity === entity)?.key;
-    return key === undefined || !isUnique(key) ? undefined : starts.get(entity)?.get(key)?.value;
+    const start = key === undefined ? undefined : starts.get(entity)?.get(key);
+    if (key === undefined || start === undefined || one.before.get(entityKey(entity, key))?.kind === 'gone') return undefined;
+    const recording = recordingOf(one.sample);
+    const { account } = one.sample.caller;
+    const isThroughout =
+      recordingOf(start) === recording &&
+      account !== undefined &&
+      start.by !== undefined &&
+      account.key !== start.by &&
+      !made.has(`${recording} ${entityKey(entity, key)}`);
+    return isThroughout || isUnique(key) ? { value: start.value, isThroughout } : undefined;
   };
+};

@@ -22,6 +22,16 @@ export const queryValue = (one: Tracked, name: string): Json | undefined => {
   return values.length === 0 ? undefined : values.length === 1 ? values[0] : values;
 };
 
+/** An address is text: a number stands in it as its digits. */
+const isInPath = (text: string | undefined, value: Json | undefined): boolean =>
+  text !== undefined && (text === value || (typeof value === 'number' && String(value) === text));
+
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+
+/** A place of the address and a field that are called alike: `projectId` and `project_id`, or `project`. */
+const isCalledAlike = (name: string, field: string): boolean =>
+  plain(name) === plain(field) || (plain(field) !== '' && plain(name) === `${plain(field)}id`);
+
 /** Whether a source gives this value in this sample; `undefined` (nothing there) is a value like any other. */
 export const gives = (source: Source, one: Tracked, value: Json | undefined, after?: JsonObject): boolean => {
   const { sample } = one;
@@ -38,7 +48,7 @@ export const gives = (source: Source, one: Tracked, value: Json | undefined, aft
       return typeof text === 'string' ? DERIVED[source.how](text) === value : value === undefined;
     }
     case 'path':
-      return sample.path.find(([name]) => name === source.name)?.[1] === value;
+      return isInPath(sample.path.find(([name]) => name === source.name)?.[1], value);
     case 'query':
       return sameJson(queryValue(one, source.name), value);
     case 'entity': {
@@ -116,7 +126,9 @@ export const origins = (one: Tracked, value: Json, near: string): readonly Sourc
       ['size', file.size],
     ] as const)
       if (there === value && there !== '') found.push({ source: { from: 'file', path: file.path, is }, key: is });
-  for (const [name, text] of sample.path) if (text === value) found.push({ source: { from: 'path', name }, key: name });
+  for (const [name, text] of sample.path)
+    if (text === value || (isCalledAlike(name, near) && isInPath(text, value)))
+      found.push({ source: { from: 'path', name }, key: isCalledAlike(name, near) ? near : name });
   for (const [name] of sample.query) if (sameJson(queryValue(one, name), value)) found.push({ source: { from: 'query', name }, key: name });
   for (const { entity } of sample.reach)
     for (const { path, value: there } of placesOf(recordOf(one, entity)))

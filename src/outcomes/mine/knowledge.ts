@@ -119,7 +119,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     changes: tracker.changes,
     below: belowAmong(samples),
     rowsSeen: rowsSeenAmong(samples),
-    elsewhere: elsewhereIn(tracker.starts),
+    elsewhere: elsewhereIn(tracker.starts, samples),
     isShown: (entity, key) => tracker.starts.get(entity)?.has(key) === true,
     seenAfter: seenAfterAmong(samples),
     keptFrom: keptFromAmong(samples),

@@ -274,7 +274,7 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
     // Others see it otherwise: as it is for everybody at first.
     const initially = viewers.differs(entity, path) ? viewers.initially(entity, path) : undefined;
     if (initially !== undefined) return [[path, { from: 'constant', value: initially }]];
-    const form = ownForm(here, made);
+    const form = ownForm(here, made, key);
     if (form !== undefined) return [[path, { from: 'fresh', form }]];
     // A credential that is handed out beside the fields is none of them.
     const related = relatedIn(here, key, madeAt, knowledge);

@@ -6,7 +6,7 @@ import { isHex, isUuid, placesOf, timeOf } from './leaf.ts';
 
 const COUNTED = 3;
 
-/** Whole numbers that grow from one sample of a recording to the next, and were not sent. */
+/** Whole numbers that grow from one sample of a recording to the next, and were not sent. That people asked in the order of their numbers is no counting. */
 const isCounted = (here: readonly Here[]): boolean => {
   // A moment that grows is told by a clock.
   if (here.length < COUNTED || !here.every(({ value }) => Number.isInteger(value) && timeOf(value ?? null) === undefined)) return false;
@@ -42,5 +42,12 @@ const isDrawn = (here: readonly Here[], made: readonly { readonly key: string }[
 export const ownForm = (
   here: readonly Here[],
   made: readonly { readonly key: string }[],
+  near: string,
 ): Extract<Source, { from: 'fresh' }>['form'] | undefined =>
-  isCounted(here) ? 'integer' : isDrawn(here, made, isUuid) ? 'uuid' : isDrawn(here, made, isHex) ? 'hex' : undefined;
+  isCounted(here) && commonOrigin(here, near) === undefined
+    ? 'integer'
+    : isDrawn(here, made, isUuid)
+      ? 'uuid'
+      : isDrawn(here, made, isHex)
+        ? 'hex'
+        : undefined;

@@ -92,6 +92,8 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       if (reached === undefined || !(answersNothing(one.sample) || one.sample.status === 404 || one.sample.status === 410))
         return undefined;
       const name = entityKey(entity, reached.key);
+      // Somebody else is shown it, and nothing has made it since.
+      if (knowledge.elsewhere(one, entity)?.isThroughout === true) return false;
       // It was there, and nobody has looked since something was written to it.
       return one.last.get(name)?.kind === 'there' ? undefined : !one.after.has(name);
     };
@@ -106,7 +108,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       predicates.push(...ownerPredicates(entity, identity, callerIdentity(own, knowledge.outlines), true, knowledge, own));
     const fields = new Set(
       own.flatMap((one) =>
-        scalarsOf(recordOf(one, entity) ?? knowledge.elsewhere(one, entity), 60)
+        scalarsOf(recordOf(one, entity) ?? knowledge.elsewhere(one, entity)?.value, 60)
           .filter(({ path }) => !path.includes('['))
           .map(({ path }) => path),
       ),
@@ -157,7 +159,7 @@ const ownerAt = (one: Tracked, entity: string, field: string, knowledge: Knowled
   const reached = one.sample.reach.find((reach) => reach.entity === entity);
   if (now !== undefined || reached === undefined || knowledge.changes(entity, field)) return now;
   const last = one.last.get(entityKey(entity, reached.key));
-  return valueAt(last?.kind === 'there' ? last.value : knowledge.elsewhere(one, entity), field);
+  return valueAt(last?.kind === 'there' ? last.value : knowledge.elsewhere(one, entity)?.value, field);
 };
 
 const isNotThere = ({ sample }: Tracked): boolean => sample.status === 404 || sample.status === 410;

@@ -63,6 +63,8 @@ export interface Start {
   readonly value: JsonObject;
   /** Where it was first seen. */
   readonly at: string;
+  /** Whose account saw it, by its key. */
+  readonly by: string | undefined;
 }
 
 export interface Tracker {
@@ -187,7 +189,7 @@ export const newTracker = (): Tracker => {
     const old = rows.get(key);
     const written = firstWrites.get(within(sample, entityKey(entity, key)));
     if (old === undefined) {
-      if (rows.size < ROWS) rows.set(key, { value, at: sample.at });
+      if (rows.size < ROWS) rows.set(key, { value, at: sample.at, by: sample.caller.account?.key });
       return;
     }
     if (recordingOf(old) !== recordingOf(sample)) return;
