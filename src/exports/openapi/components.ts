@@ -55,22 +55,27 @@ const entityName = (schema: JsonObject, entities: readonly Entity[]): string | u
   return fitting.length === 1 ? fitting[0]?.name : undefined;
 };
 
+/** What gives each shape a name of its own: its entity's, or after the key under which it stands. */
+export type NameShape = (schema: JsonObject, under: string) => string;
+export const nameShapes = (entities: readonly Entity[]): NameShape => {
+  const taken = new Set<string>();
+  return (schema, under) => {
+    const base = entityName(schema, entities) ?? (upper(under) || 'Shape');
+    let name = base;
+    for (let next = 2; taken.has(name); next += 1) name = `${base}${next}`;
+    taken.add(name);
+    return name;
+  };
+};
+
 /** Shapes that stand in several places, once each and by name; the places refer to them and keep their own evidence. */
 export class Components {
   readonly #names = new Map<string, string>();
   readonly #found = new Map<string, Found>();
 
-  constructor(schemas: readonly (readonly [under: string, schema: JsonObject])[], entities: readonly Entity[]) {
+  constructor(schemas: readonly (readonly [under: string, schema: JsonObject])[], nameOf: NameShape) {
     for (const [under, schema] of schemas) count(schema, under, this.#found);
-    const taken = new Set<string>();
-    for (const [key, { schema, under, times }] of this.#found) {
-      if (times < 2) continue;
-      const base = entityName(schema, entities) ?? (upper(under) || 'Shape');
-      let name = base;
-      for (let next = 2; taken.has(name); next += 1) name = `${base}${next}`;
-      taken.add(name);
-      this.#names.set(key, name);
-    }
+    for (const [key, { schema, under, times }] of this.#found) if (times >= 2) this.#names.set(key, nameOf(schema, under));
   }
 
   /** The schema with everything that has a name replaced by a reference. */

@@ -2,10 +2,11 @@ import type { JsonObject } from '../../base/json.ts';
 import type { Specification } from '../../document/specification.ts';
 import { type Call, isOverSocket } from '../../points/7-calls/reading.ts';
 import { mapBodies } from './bodies.ts';
-import { Components } from './components.ts';
+import { Components, nameShapes } from './components.ts';
 import { EXTENSION, groundOf } from './evidence.ts';
 import { operationOf } from './operation.ts';
 import { type PathItem, pathItems } from './path.ts';
+import { Recursions } from './recursion.ts';
 import { securitySchemes } from './security.ts';
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
@@ -75,17 +76,24 @@ export const openapiOf = (specification: Specification): JsonObject => {
   // A call whose address nobody states has no place under a path, and what goes over a socket is no operation of HTTP.
   const calls = specification.points.calls.filter((call) => call.path !== '' && !isOverSocket(call));
   const origins = originsOf(calls);
-  const operations = operationsOf(pathItems(calls), specification, origins.length > 1);
-  const bodies: (readonly [string, JsonObject])[] = [];
+  const nameOf = nameShapes(entities);
+  const recursions = new Recursions(nameOf);
+  const operations = operationsOf(pathItems(calls), specification, origins.length > 1).map((one) => ({
+    ...one,
+    written: mapBodies(one.path, one.written, (schema, under) => recursions.refer(schema, under)),
+  }));
+  const recursive = Object.entries(recursions.schemas) as [string, JsonObject][];
+  const bodies: (readonly [string, JsonObject])[] = [...recursive];
   for (const { path, written } of operations) {
     mapBodies(path, written, (schema, under) => {
       bodies.push([under, schema]);
       return schema;
     });
   }
-  const components = new Components(bodies, entities);
+  const components = new Components(bodies, nameOf);
   const referring = operations.map((one) => ({ ...one, written: mapBodies(one.path, one.written, components.refer) }));
-  const shared = { schemas: components.schemas, securitySchemes: securitySchemes(calls) };
+  const own = Object.fromEntries(recursive.map(([name, schema]) => [name, components.refer(schema)]));
+  const shared = { schemas: { ...components.schemas, ...own }, securitySchemes: securitySchemes(calls) };
   return {
     openapi: '3.1.0',
     info: infoOf(specification),
