@@ -12,7 +12,7 @@ import { equalled, keptByOperators } from './operator.ts';
 import { type Page, type Paging, pagesOf } from './page.ts';
 import { pagingOf } from './paging.ts';
 import type { ListPlace } from './rows-at.ts';
-import { scopeOf } from './scope.ts';
+import { isOfRole, scopeOf } from './scope.ts';
 import { sortsOf } from './sorts.ts';
 import type { Tracked } from './tracked.ts';
 
@@ -272,7 +272,8 @@ export const collectionOf = (
   const whole = wholeOf(pages, paging);
   const chosen = isOpen ? withChoice(asked, pages, whole, place.entity, knowledge) : undefined;
   const isAll = asked.length === 0 && chosen === undefined && paging === null && below === undefined;
-  if (isOpen && chosen === undefined && leavesOut(isAll ? pages : withRoom(whole, paging), place.entity, knowledge)) return null;
+  const isPart = (): boolean => isOfRole(group, others) || leavesOut(isAll ? pages : withRoom(whole, paging), place.entity, knowledge);
+  if (isOpen && chosen === undefined && isPart()) return null;
   return {
     entity: place.entity,
     ...(isAll && !isTheirs ? onceAsked(group) : {}),

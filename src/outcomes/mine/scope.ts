@@ -58,3 +58,36 @@ export const byScope = (group: readonly Tracked[]): readonly (readonly Tracked[]
   const inside = group.filter((one) => scoped.includes(roleOf(one)));
   return [group.filter((one) => !inside.includes(one)), inside];
 };
+
+const requestOf = ({ sample }: Tracked): string => JSON.stringify([sample.path, sample.query]);
+const keysOf = (one: Tracked): ReadonlySet<string> => new Set(rowsOf(one).map(({ entity, key }) => `${entity} ${key}`));
+
+/** What these answers all list, and nothing else; `undefined` where they do not, or where there is but one of them: time tells that one apart as well. */
+const alwaysListed = (answers: readonly Tracked[]): ReadonlySet<string> | undefined => {
+  const [first, ...more] = answers.map(keysOf);
+  const isSame =
+    first !== undefined && first.size > 0 && more.length > 0 && more.every((keys) => keys.symmetricDifference(first).size === 0);
+  return isSame ? first : undefined;
+};
+
+/**
+ * By role, the answers to one and the same request that list to each role things of its own, always the same ones, and to no two roles the same thing.
+ * No field has to say whose they are. `undefined` where it is not so.
+ */
+export const listedByRole = (answers: readonly Tracked[]): ReadonlyMap<string, readonly Tracked[]> | undefined => {
+  const parts = Map.groupBy(answers, roleOf);
+  if (parts.size < 2 || parts.has('') || new Set(answers.map(requestOf)).size > 1) return undefined;
+  const listed = [...parts.values()].map(alwaysListed);
+  const isApart = listed.every(
+    (own, at) => own !== undefined && listed.slice(at + 1).every((other) => other !== undefined && own.isDisjointFrom(other)),
+  );
+  return isApart ? parts : undefined;
+};
+
+/** Whether these answers are such a list, as one role is answered, beside the answers to others. */
+export const isOfRole = (group: readonly Tracked[], others: readonly Tracked[]): boolean => {
+  const [first] = group;
+  if (first === undefined || first.sample.method !== 'GET') return false;
+  const same = others.filter((one) => one.sample.status === first.sample.status && requestOf(one) === requestOf(first));
+  return listedByRole([...group, ...same]) !== undefined;
+};

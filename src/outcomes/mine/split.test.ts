@@ -53,6 +53,35 @@ describe('answers to reads that something about the request tells apart', () => 
     ]);
   });
 
+  describe('of lists in which each role finds things of its own, that no field says are theirs', () => {
+    const rights = (role: string, ...ids: readonly number[]): Told => ({
+      call: 'GET /rights',
+      status: 200,
+      caller: as(role),
+      answer: ids.map((id) => ({ id, allows: `to do ${id}` })),
+    });
+    const listed = (...tolds: readonly Told[]): readonly string[] => {
+      const known: World = { ...world, entities: [{ name: 'Right', identity: 'id' }], places: { 'GET /rights → []': 'Right' } };
+      return (mineOutcomes(samplesOf(tolds, known), known.entities).get('GET /rights') ?? []).map(
+        (one) => `${printConditions(one.when)}${one.collection === null ? '' : ' all'}`,
+      );
+    };
+    const clerk = rights('clerk', 1, 2);
+    const manager = rights('manager', 3, 4, 5);
+
+    it('are always the same for each', () => {
+      expect(listed(clerk, clerk, manager, manager)).toEqual(['who asks is clerk', 'who asks is manager']);
+    });
+
+    it.each([
+      ['time tells them apart as well', [clerk, manager]],
+      ['they change', [clerk, rights('clerk', 1), manager, manager]],
+      ['both are listed something', [rights('clerk', 1, 2, 3), rights('clerk', 1, 2, 3), manager, manager]],
+    ])('not where %s', (_, tolds) => {
+      expect(listed(...tolds).some((one) => one.includes('who asks'))).toBe(false);
+    });
+  });
+
   it('are answers of their own by the few parameters that tell together, however many others there are', () => {
     const others = Array.from({ length: 14 }, (_, at) => `extra${at}`);
     let asked = 0;

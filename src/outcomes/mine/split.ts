@@ -9,6 +9,7 @@ import { wishOf } from './header.ts';
 import { operatorsOf } from './operator.ts';
 import type { Part } from './part.ts';
 import { roleOf } from './predicate.ts';
+import { listedByRole } from './scope.ts';
 import { splitByThing } from './split-by-thing.ts';
 import { splitBySent } from './split-sent.ts';
 import type { Tracked } from './tracked.ts';
@@ -271,6 +272,12 @@ const partsOf = (
     }));
   });
 
+/** Lists that hold other things for each role. */
+const byListed = (group: readonly Tracked[]): Split | undefined => {
+  const parts = listedByRole(group);
+  return parts === undefined ? undefined : { variable: byRole, parts: [...parts.values()], mixed: 0 };
+};
+
 /** Answers that were chosen alike. */
 const splitAlike = (group: readonly Tracked[], foreign: readonly Tracked[]): readonly Part[] => {
   const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
@@ -280,7 +287,8 @@ const splitAlike = (group: readonly Tracked[], foreign: readonly Tracked[]): rea
   if (known.length < 2 || known.length < group.length) return whole;
   const shapes = shapesOf(known);
   if (first.sample.method !== 'GET') return splitBySent(known, shapes) ?? whole;
-  const split = explains(known, (one) => shapes.get(one), foreign) ?? (showsThings(known) ? undefined : explainsContent(known, foreign));
+  const split =
+    explains(known, (one) => shapes.get(one), foreign) ?? (showsThings(known) ? byListed(known) : explainsContent(known, foreign));
   if (split === undefined)
     return byHeader(known, shapes) ?? (foreign.length > 0 || showsThings(known) ? undefined : splitByThing(known)) ?? whole;
   return partsOf(group, split, splitByContent);
