@@ -48,6 +48,7 @@ describe('what holds such objects again refers to itself', () => {
 test.each<[string, Json]>([
   ['whoever is called by an identity there', { id: 1, name: 'A', boss: { id: 2, name: 'B', boss: 'u3' } }],
   ['what lacks the list', { id: 1, name: 'A', children: [{ id: 2, name: 'B' }] }],
+  ['a member without a name', { '': 1, id: 2, __proto: { a: 1 }, constructor: { x: 1 } }],
   ['what shares little more than the key', { id: 1, items: [{ items: 3, sku: 'x', price: 2 }], total: 1 }],
 ])('%s is no such object', (_, sample) => {
   const document = written(sample);

@@ -81,16 +81,16 @@ const joined = (a: JsonObject, b: JsonObject): JsonObject => {
 /** The same object with every such object below it cut out and joined to it; undefined when there is none. */
 const folded = (schema: JsonObject): JsonObject | undefined => {
   const found: JsonObject[] = [];
-  const cut = (node: JsonObject, key: string, depth: number): JsonObject => {
+  const cut = (node: JsonObject, key: string | undefined, depth: number): JsonObject => {
     if (depth > LEVELS || node['anyOf'] !== undefined) return node;
-    if (isAgain(schema, key, node)) {
+    if (key !== undefined && isAgain(schema, key, node)) {
       found.push(node);
       return referring(typesOf(node), node[EXTENSION]);
     }
     const steps = new Map(within(node));
     const properties = Object.entries(membersOf(node)).map(([name, child]): [string, Json] => {
       const inner = steps.get(`.${name}`);
-      return [name, inner === undefined ? child : cut(inner, depth === 0 ? name : key, depth + 1)];
+      return [name, inner === undefined ? child : cut(inner, key ?? name, depth + 1)];
     });
     const rest = ['items', 'additionalProperties'].flatMap((word): [string, Json][] => {
       const inner = steps.get(word);
@@ -98,9 +98,9 @@ const folded = (schema: JsonObject): JsonObject | undefined => {
     });
     return { ...node, ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }), ...Object.fromEntries(rest) };
   };
-  let whole = cut(schema, '', 0);
+  let whole = cut(schema, undefined, 0);
   // What is joined may hold such objects in its turn.
-  for (let at = 0; at < found.length && at < 200; at += 1) whole = joined(whole, cut({ ...found[at] }, '', 0));
+  for (let at = 0; at < found.length && at < 200; at += 1) whole = joined(whole, cut({ ...found[at] }, undefined, 0));
   return found.length === 0 ? undefined : whole;
 };
 
