@@ -4,6 +4,7 @@ import { chosenOperation, fieldsIn, rootFieldsOf, toldTo } from '../base/graphql
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { isMethodCall, isMethodRefusal, refusesMethod, toldByPosition } from '../base/json-rpc.ts';
 import type { Call } from '../points/7-calls/reading.ts';
+import { jsonOrText } from './conversation.ts';
 import type { StandInResponse } from './request.ts';
 import { isAction, type Match } from './route.ts';
 
@@ -163,7 +164,7 @@ const together = ({ protocol, asked, id }: Carried, bodies: readonly (Json | und
 };
 
 const jsonOf = ({ body }: StandInResponse): Json | undefined =>
-  body.length === 0 ? undefined : (JSON.parse(new TextDecoder().decode(body)) as Json);
+  body.length === 0 ? undefined : jsonOrText(new TextDecoder().decode(body));
 
 /**
  * Answers what a request carries, each operation by its own call, one after the other. What is refused for all of it (`401`), or not shown, is the

@@ -213,16 +213,16 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       ...(missing.length === 0 ? [] : [`left out: ${missing.join(', ')}`]),
       ...(onceSeen.length === 0 ? [] : [`as once seen: ${onceSeen.join(', ')}`]),
     ];
-    const mediaType = content === undefined ? outcome.mediaType : content.mediaType;
+    const form = content ?? outcome;
     return {
       status: outcome.status,
       headers: [
-        ...contentType(mediaType, body),
+        ...contentType(form, body),
         ...headers,
         ...(performed.signedIn === undefined || token === undefined ? [] : ownSession(token, body, headers)),
         ...(told.length === 0 ? [] : [['x-ninepoint-not-shown', headerText(told.join('; '))] as const]),
       ],
-      ...(content === undefined ? written(mediaType, body) : { body: content.bytes }),
+      ...(content === undefined ? written(form, body) : { body: content.bytes }),
       ...(back.length === 0 ? {} : { told: back }),
     };
   };

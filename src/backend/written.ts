@@ -1,16 +1,21 @@
 import type { Json } from '../base/json.ts';
+import type { Outcome } from '../outcomes/outcome.ts';
 import { isStream } from '../outcomes/stream.ts';
 import { eventsOf } from './events.ts';
 import type { StandInResponse, Timed } from './request.ts';
 
+/** What an answer is said to be. */
+type Form = Pick<Outcome, 'mediaType' | 'plain'>;
+
 /** An answer without a content type is a text when it reads as no object or list. */
-const isText = (mediaType: string | null, body: Json): body is string => typeof body === 'string' && mediaType?.includes('json') !== true;
+const isText = ({ mediaType, plain }: Form, body: Json): body is string =>
+  typeof body === 'string' && (plain === true || mediaType?.includes('json') !== true);
 
-export const contentType = (mediaType: string | null, body: Json | undefined): readonly (readonly [string, string])[] =>
-  body === undefined || (mediaType === null && isText(mediaType, body)) ? [] : [['content-type', mediaType ?? 'application/json']];
+export const contentType = (form: Form, body: Json | undefined): readonly (readonly [string, string])[] =>
+  body === undefined || (form.mediaType === null && isText(form, body)) ? [] : [['content-type', form.mediaType ?? 'application/json']];
 
-const bytesOf = (mediaType: string | null, body: Json | undefined): Uint8Array =>
-  body === undefined ? new Uint8Array() : new TextEncoder().encode(isText(mediaType, body) ? body : JSON.stringify(body));
+const bytesOf = (form: Form, body: Json | undefined): Uint8Array =>
+  body === undefined ? new Uint8Array() : new TextEncoder().encode(isText(form, body) ? body : JSON.stringify(body));
 
 const joined = (parts: readonly Timed[]): Uint8Array => {
   const whole = new Uint8Array(parts.reduce((sum, { bytes }) => sum + bytes.byteLength, 0));
@@ -23,8 +28,8 @@ const joined = (parts: readonly Timed[]): Uint8Array => {
 };
 
 /** A body as it is sent: whole, or of a stream in parts. */
-export const written = (mediaType: string | null, body: Json | undefined): Pick<StandInResponse, 'body' | 'parts'> => {
-  if (!isStream(mediaType) || body === undefined) return { body: bytesOf(mediaType, body) };
+export const written = (form: Form, body: Json | undefined): Pick<StandInResponse, 'body' | 'parts'> => {
+  if (!isStream(form.mediaType) || body === undefined) return { body: bytesOf(form, body) };
   const parts = eventsOf(body);
   return { body: joined(parts), parts };
 };

@@ -13,7 +13,7 @@ import { defaultOf } from './mine/default.ts';
 import { effectsOf } from './mine/effects.ts';
 import { failingFor } from './mine/failing.ts';
 import { groundOf } from './mine/ground.ts';
-import { coarseKey, groupsOf, mediaTypeOf } from './mine/group.ts';
+import { coarseKey, groupsOf, isPlain, mediaTypeOf } from './mine/group.ts';
 import { givesCredential, headersOf } from './mine/headers.ts';
 import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
@@ -57,7 +57,7 @@ const responseOf = (
   knowledge: Knowledge,
   effects: readonly Effect[],
   rate: Rate | undefined,
-): Pick<Outcome, 'body' | 'headers' | 'collection' | 'mediaType'> => {
+): Pick<Outcome, 'body' | 'headers' | 'collection' | 'mediaType' | 'plain'> => {
   const isReading = group[0] !== undefined && isRead(group[0].sample) && group[0].sample.status < 300;
   const lists = listPlaces(group);
   const [place] = lists;
@@ -70,6 +70,7 @@ const responseOf = (
   const held = contentFor(group, knowledge.uploads);
   return {
     mediaType: mediaTypeOf(group),
+    ...(group.every(({ sample }) => isPlain(sample)) ? { plain: true } : {}),
     // One list per answer: rows elsewhere are parts of their records, or not shown.
     body:
       held === undefined

@@ -301,6 +301,8 @@ export const outcome = z.object({
   isolated: z.boolean(),
   status: z.number().int(),
   mediaType: z.string().nullable(),
+  /** What is answered is a text and no JSON, though its media type says JSON. */
+  plain: z.literal(true).optional(),
   headers: z.array(z.object({ name: z.string(), value: template })),
   body: template.nullable(),
   collection: collection.nullable(),

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../base/json.ts';
+import type { CallSample } from '../sample.ts';
 import { isOperation } from '../sample.ts';
 import { byHandedOut } from './handed-out.ts';
 import { isDateTime, isHex, isProper, isUuid, scalarsOf } from './leaf.ts';
@@ -70,8 +71,16 @@ export const coarseKey = (one: Tracked): string => {
 };
 
 /** An answer of GraphQL is the same JSON under two names (GraphQL over HTTP, §6.4): the request chooses the name, and with it at most the status. */
-const formOf = ({ mediaType }: Tracked['sample']): string | null =>
-  mediaType === 'application/graphql-response+json' ? 'application/json' : mediaType;
+const formOf = (sample: CallSample): string | null =>
+  sample.mediaType === 'application/graphql-response+json'
+    ? 'application/json'
+    : isPlain(sample)
+      ? `${sample.mediaType}, no JSON`
+      : sample.mediaType;
+
+/** Whether an answer is a text under the name of JSON. */
+export const isPlain = ({ mediaType, response, size }: CallSample): boolean =>
+  size !== undefined && typeof response === 'string' && mediaType?.includes('json') === true;
 
 const keyOf = (one: Tracked): string => {
   const { sample } = one;

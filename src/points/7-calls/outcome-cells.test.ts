@@ -4,7 +4,7 @@ import { ofSchema } from '../../../test/arbitrary/of-schema.ts';
 import { printCondition, printEffect } from '../../outcomes/language.ts';
 import { collection, condition, effect, outcome, template } from '../../outcomes/outcome.ts';
 import type { Cell } from '../cells/cell.ts';
-import { bodyCell, headersCell, rowsCell, thenColumn, whenCell } from './outcome-cells.ts';
+import { bodyCell, headersCell, mediaColumn, rowsCell, thenColumn, whenCell } from './outcome-cells.ts';
 
 const RUNS = Number(process.env['RUNS'] ?? 400);
 const nothing = { footnote: () => 0 };
@@ -35,6 +35,20 @@ describe('whatever an outcome may hold', () => {
           value: { then, ...(unchanged === undefined ? {} : { unchanged }) },
         });
       }),
+      { numRuns: RUNS },
+    );
+  });
+  it('is written into cells and read back: what an answer is said to be', () => {
+    fc.assert(
+      fc.property(
+        ofSchema(outcome),
+        fc.option(fc.constantFrom('text/json', 'text/json, no JSON', 'a|b')),
+        ({ plain, ...rest }, mediaType) => {
+          const said = { mediaType, ...(plain === undefined ? {} : { plain }) };
+          const source = mediaColumn.print({ ...rest, ...said, owner: 'POST /loans' }, nothing);
+          expect(mediaColumn.read(source.trim(), unknown)).toEqual({ ok: true, value: said });
+        },
+      ),
       { numRuns: RUNS },
     );
   });

@@ -12,6 +12,7 @@ import {
 } from '../../outcomes/language.ts';
 import type { Outcome, Template } from '../../outcomes/outcome.ts';
 import { type Cell, type CellRead, unreadable } from '../cells/cell.ts';
+import { nullable } from '../cells/nullable.ts';
 import { code, codeSpan, fitsCode, isPlain, text } from '../cells/text.ts';
 import { escapeText, safeJson } from '../cells/unsafe.ts';
 import type { Column } from '../layout.ts';
@@ -93,6 +94,24 @@ export const thenColumn: Column<Outcome & { readonly owner: string }> = {
   read: (source) => (source === '' ? ok({ then: [] }) : then.read(source)),
   // Older documents say "nothing changes" wherever nothing was seen: nobody has edited anything there.
   answer: (row) => (row.then.length > 0 || row.grade === 'decided' ? then.print(row) : ''),
+};
+const NO_JSON = ', no JSON';
+const mediaCell: Cell<string | null> = nullable(text, '');
+
+/** What the answer is said to be, and that it is a text where that says JSON. */
+export const mediaColumn: Column<Outcome & { readonly owner: string }> = {
+  heading: 'Media type',
+  print: ({ mediaType, plain }) => {
+    // A type that ends so itself stands in code.
+    const words = mediaType?.endsWith(NO_JSON) === true ? code.print(mediaType) : mediaCell.print(mediaType);
+    return `${words}${plain === true ? NO_JSON : ''}`;
+  },
+  read: (source) => {
+    const isPlain = source.endsWith(NO_JSON);
+    const words = isPlain ? source.slice(0, -NO_JSON.length) : source;
+    const type = mediaCell.read(words);
+    return type.ok ? ok({ mediaType: type.value, ...(isPlain ? { plain: true } : {}) }) : type;
+  },
 };
 export const headersCell: Cell<Headers> = orEmpty(headers, [], (value) => value.length === 0);
 export const bodyCell: Cell<Outcome['body']> = orEmpty<Outcome['body']>(

@@ -12,7 +12,7 @@ import type { Owned } from '../label.ts';
 import { basisColumn, column, columnOf, counted, ifAny, type Table } from '../layout.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import { type Body, bodyCell as whatCell } from './body.ts';
-import { bodyCell, headersCell, rowsCell, thenColumn, whenCell } from './outcome-cells.ts';
+import { bodyCell, headersCell, mediaColumn, rowsCell, thenColumn, whenCell } from './outcome-cells.ts';
 import type { Call, Parameter, SentText, ShapeRow } from './reading.ts';
 
 export type CallRow = Omit<Call, 'parameters' | 'requests' | 'responses' | 'events' | 'outcomes' | 'texts'>;
@@ -114,7 +114,7 @@ export const outcomes: Table<Owned<Outcome>> = [
   ifAny(column('Cause', 'isolated', isolatedCell)),
   column('Answers', 'status', integer),
   thenColumn,
-  ifAny(column('Media type', 'mediaType', nullable(text, ''))),
+  ifAny(mediaColumn),
   ifAny(column('Headers', 'headers', headersCell)),
   ifAny(column('Rows', 'collection', rowsCell)),
   ifAny(column('With the body', 'body', bodyCell)),
