@@ -143,6 +143,10 @@ export const sourceValue = (source: Source, filling: Filling, at = ''): Json | u
       const by = valueAt(facts.payload, source.by);
       return typeof now === 'number' && typeof by === 'number' ? now + source.sign * by : undefined;
     }
+    case 'word': {
+      const sent = valueAt(facts.payload, source.path);
+      return source.means.find(([word]) => word === sent)?.[1];
+    }
     case 'validator': {
       const record = filling.records.get(source.entity);
       return record === undefined ? undefined : validatorOf(record);

@@ -8,7 +8,7 @@ type Row = Call['requests'][number]['shape'][number];
 const fromSource = (source: Origin): readonly string[] => {
   if (source.from === 'payload' || source.from === 'query')
     return [...(source.from === 'payload' ? [source.path] : []), ...(source.otherwise === undefined ? [] : fromSource(source.otherwise))];
-  if (source.from === 'derived' || source.from === 'file') return [source.path];
+  if (source.from === 'derived' || source.from === 'file' || source.from === 'word') return [source.path];
   if (source.from === 'moved') return [source.by];
   if (source.from === 'named' || source.from === 'each') return [source.in];
   return source.from === 'later' && typeof source.by !== 'number' ? [source.by.payload] : [];

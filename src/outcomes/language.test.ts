@@ -72,6 +72,11 @@ const json = fc.oneof(scalar, fc.jsonValue() as fc.Arbitrary<Json>, fc.constant(
 const one = <T extends string>(...of: T[]): fc.Arbitrary<T> => fc.constantFrom(...of);
 
 const anOrigin: fc.Arbitrary<Origin> = fc.oneof(
+  fc.record({
+    from: one('word'),
+    path: name,
+    means: fc.array(fc.tuple(fc.string(), fc.string()), { minLength: 1, maxLength: 3 }),
+  }),
   fc.record({ from: one('moved'), entity: name, path: name, by: name, sign: fc.constantFrom<1 | -1>(1, -1) }),
   fc.record({ from: one('validator'), entity: name }),
   fc.record({ from: one('file'), path: name, is: one('name', 'type', 'size') }),

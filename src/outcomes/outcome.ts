@@ -154,6 +154,8 @@ const origin = z.discriminatedUnion('from', [
   z.object({ from: z.literal('step'), entity: z.string(), path: z.string(), by: z.number() }),
   /** The same, and more or less by a number of the payload. */
   z.object({ from: z.literal('moved'), entity: z.string(), path: z.string(), by: z.string(), sign: z.literal([1, -1]) }),
+  /** What the word that was sent has always made of it: an action, or the value as others write it. Of another word nothing is shown. */
+  z.object({ from: z.literal('word'), path: z.string(), means: z.array(z.tuple([z.string(), z.string()])).min(1) }),
   /** What changes whenever the thing does (an ETag): opaque, and handed back to say which state is meant. */
   z.object({ from: z.literal('validator'), entity: z.string() }),
   /** Of a file in what was sent. */

@@ -68,6 +68,8 @@ export const printSource = (source: Source): string => {
       return `${printMember(source.entity, source.path)} plus ${printScalar(source.by)}`;
     case 'moved':
       return `${printMember(source.entity, source.path)} ${source.sign < 0 ? 'minus' : 'plus'} payload ${printPlace(source.by)}`;
+    case 'word':
+      return `what payload ${printPlace(source.path)} means (${source.means.map(([word, value]) => `${printString(word)} is ${printString(value)}`).join('; ')})`;
     case 'validator':
       return `validator of ${printEntity(source.entity)}`;
     case 'file':
@@ -238,6 +240,19 @@ const readMoved: Read<Origin> = map(
   ([member, sign, by]) => ({ from: 'moved', ...member, by, sign }),
 );
 
+const readMeaning: Read<Origin> = map(
+  sequence<[string, string, [string, string][], string]>(
+    after('what payload ', readPlace),
+    word(' means ('),
+    several(
+      map(sequence<[string, string]>(readString, after(' is ', readString)), ([said, held]): [string, string] => [said, held]),
+      word('; '),
+    ),
+    word(')'),
+  ),
+  ([path, , means]) => ({ from: 'word', path, means }),
+);
+
 const readContent: Read<Origin> = map(
   sequence<[string, { value: [string, string][] }]>(
     after('content of ', readEntity),
@@ -277,6 +292,7 @@ const readLinks: Read<Origin> = map(
 const readOrigin: Read<Origin> = either<Origin>(
   readLater,
   readSent,
+  readMeaning,
   readContent,
   readFile,
   readLinks,

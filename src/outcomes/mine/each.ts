@@ -28,7 +28,11 @@ const onEach = (one: Tracked, place: string): readonly { readonly one: Tracked; 
 
 /** A source that holds of one object of a list, as it is said of the call. */
 const withinList = (to: Source, list: string): Source =>
-  to.from === 'payload' || to.from === 'derived' ? { ...to, path: `${list}.${to.path}` } : to.from === 'moved' ? { from: 'not shown' } : to;
+  to.from === 'payload' || to.from === 'derived' || to.from === 'word'
+    ? { ...to, path: `${list}.${to.path}` }
+    : to.from === 'moved'
+      ? { from: 'not shown' }
+      : to;
 
 /** What a call on several things sets of each that a list names: where later answers show all of them, and each alike. */
 export const setsOfEach = (

@@ -13,6 +13,7 @@ import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
 import { placesOf, sameJson, sameSeen, timeOf } from './leaf.ts';
 import { createOf, fieldsOf, madeEntities, madeSource } from './made.ts';
+import { meaningOf } from './meaning.ts';
 import { PART_NAMES, sentAs } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { isStatusValue } from './predicate.ts';
@@ -262,6 +263,8 @@ const setsAmong = (
     // A number that is the next one by chance may be the number of who asks by chance, too: of likes, it is neither shown.
     const value = origin.from === 'constant' ? origin.value : origin.from === 'caller' ? here[0]?.value : undefined;
     const isCounted = value !== undefined && couldBeStep(value as Json, moved, field);
+    const meaning = origin.from === 'not shown' ? meaningOf(known, field) : undefined;
+    if (meaning !== undefined) return set(meaning);
     const to: Source =
       isCounted || (origin.from === 'constant' && couldBeSum(origin.value, moved, field))
         ? { from: 'not shown', seen: value as never }

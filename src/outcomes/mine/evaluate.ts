@@ -76,6 +76,10 @@ export const gives = (source: Source, one: Tracked, value: Json | undefined, aft
       const by = valueAt(sample.payload, source.by);
       return typeof before === 'number' && typeof by === 'number' && before + source.sign * by === value;
     }
+    case 'word': {
+      const sent = valueAt(sample.payload, source.path);
+      return sameJson(source.means.find(([word]) => word === sent)?.[1], value);
+    }
     case 'fresh':
       return (
         value !== undefined &&
