@@ -9,9 +9,10 @@ import { derivedDetail, usesFor } from './detail-of.ts';
 import { fieldOf } from './field-of.ts';
 import { controlFor, formOf } from './form-of.ts';
 import { listOf } from './list-of.ts';
-import type { Heading, Link, Screen } from './node.ts';
+import type { Detail, Heading, Link, Screen } from './node.ts';
 import { addressOf, freeWord } from './places.ts';
 import { callShown, type Planning } from './planning.ts';
+import { answerRecord, puttingBack } from './put-back.ts';
 
 const derived = (address: string, title: string, parts: Screen['parts']): Screen => ({
   kind: 'screen',
@@ -61,21 +62,31 @@ export const derivedScreens = (planning: Planning, uses: Uses): readonly Screen[
   return apart([...ofEntities, ...ofAnswers(planning, uses, new Set(ofEntities.map(({ address }) => address)))]);
 };
 
+/** The one thing of its kind, with what is put back where it is read. */
+const theOne = (planning: Planning, uses: Uses, entity: Entity): Detail => {
+  const detail = derivedDetail(planning, uses, entity);
+  const call = planning.points.calls.find((one) => callName(one) === detail.request?.call);
+  return call === undefined ? detail : { ...detail, parts: [...detail.parts, ...puttingBack(planning, call, detail.at)] };
+};
+
 /** What a list of no entity is called: the words that its address has behind those of the last thing that it names. */
 const answerWords = (planning: Planning, call: Call): string => {
   const words = [...planning.entities.keys()].map((name) => furtherWords(call, name));
   return words.toSorted((a, b) => b.length - a.length)[0] ?? asWords(lastSegment(call.path));
 };
 
-/** Lists of calls that answer with things in a row, of which nothing shows what identifies them. */
+/** Lists of calls that answer with things in a row, of which nothing shows what identifies them; and what is read and put back at one address. */
 const ofAnswers = (planning: Planning, uses: Uses, taken: Set<string>): readonly Screen[] => {
   const used = new Set(uses.map(({ call }) => call));
   return planning.points.calls.flatMap((call) => {
-    const list = used.has(call) ? undefined : answerList(planning, call);
+    const part = used.has(call) ? undefined : (answerList(planning, call) ?? answerRecord(planning, call));
     const word = lastSegment(call.path);
-    return list === undefined || word === '' ? [] : [derived(`/${freeWord(word, taken, '/')}`, answerWords(planning, call), [list])];
+    return part === undefined || word === '' ? [] : [derived(`/${freeWord(word, taken, '/')}`, answerWords(planning, call), [part])];
   });
 };
+
+const isMadeOfAnother = (planning: Planning, uses: Uses, call: Call): boolean =>
+  uses.some((use) => use.kind === 'act' && use.call === call && planning.places.get(use.entity)?.detail != null);
 
 const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
   [...planning.entities.values()].flatMap((entity) => {
@@ -83,7 +94,11 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
     const place = planning.places.get(entity.name);
     const base = place?.list ?? (place?.detail == null ? null : place.detail.address.replace(/\/:[^/]*$/, '')) ?? `/${entity.name}`;
     const screens: Screen[] = [];
-    const creates = own.filter((use) => use.kind === 'create');
+    const lists = own
+      .filter((use) => use.kind === 'list' && use.under === undefined)
+      .toSorted((a, b) => a.call.path.length - b.call.path.length);
+    // What is only made of another thing is made where that is.
+    const creates = own.filter((use) => use.kind === 'create' && (lists.length > 0 || !isMadeOfAnother(planning, uses, use.call)));
     const addressFor = (index: number): string => `${base === '/' ? '' : base}/new${index === 0 ? '' : `-${index + 1}`}`;
     const firstCreate = creates[0];
     const recorded = firstCreate === undefined ? undefined : controlFor(planning, callName(firstCreate.call));
@@ -98,9 +113,6 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
             access: accessOf(planning.points, callName(firstCreate.call)),
             shownBy: [callShown(firstCreate.call)],
           };
-    const lists = own
-      .filter((use) => use.kind === 'list' && use.under === undefined)
-      .toSorted((a, b) => a.call.path.length - b.call.path.length);
     lists.forEach((use, index) => {
       if (use.kind !== 'list') return;
       const list = listOf(planning, use, entity, create);
@@ -114,9 +126,7 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
     if (detail != null)
       screens.push(derived(detail.address, spaced(entity.name), [...headingOf(planning, entity), derivedDetail(planning, uses, entity)]));
     else if (singleton !== undefined)
-      screens.push(
-        derived(addressOf(`/${wordFor(singleton.call)}`), asWords(wordFor(singleton.call)), [derivedDetail(planning, uses, entity)]),
-      );
+      screens.push(derived(addressOf(`/${wordFor(singleton.call)}`), asWords(wordFor(singleton.call)), [theOne(planning, uses, entity)]));
     creates.forEach((use, index) => {
       const form = formOf(planning, { purpose: 'create', entity: entity.name, call: use.call, label: 'Save' });
       screens.push(derived(addressFor(index), `New ${spaced(entity.name)}`, [form]));

@@ -1,3 +1,4 @@
+import { underKey } from '../base/path.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
@@ -12,6 +13,7 @@ import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
 import { pollOf } from './poll-of.ts';
 import { reactionsOf } from './reactions.ts';
+import type { Keys } from './request.ts';
 import type { Binder } from './request-of.ts';
 import { firstOf, recordedUsual, requestOf } from './request-of.ts';
 
@@ -52,6 +54,11 @@ export const actionsOf = (planning: Planning, uses: Uses, entity: Entity): reado
   return [...acts.filter((action) => action.states !== null), ...acts.filter((action) => action.states === null), ...deletes];
 };
 
+const ownOf =
+  (entity: Entity): Binder =>
+  (slot) =>
+    slot.kind === 'field' && entity.identity !== null ? { from: 'record', path: entity.identity } : fromRecord(entity)(slot);
+
 export const updatesOf = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] =>
   usesFor(uses, entity.name)
     .filter((use) => use.kind === 'update')
@@ -61,7 +68,8 @@ export const updatesOf = (planning: Planning, uses: Uses, entity: Entity): reado
         entity: entity.name,
         call: use.call,
         label: 'Save',
-        binder: (slot) => (slot.kind === 'parameter' ? fromRecord(entity)(slot) : undefined),
+        // What it is called is not asked for again where the whole of it is put back.
+        binder: (slot) => (slot.kind === 'parameter' || slot.row.path === entity.identity ? ownOf(entity)(slot) : undefined),
       }),
     );
 
@@ -96,11 +104,15 @@ export const derivedDetail = (planning: Planning, uses: Uses, entity: Entity): D
   ]);
 };
 
-/** What a call without an entity answers, place by place. */
-export const answerDetail = (planning: Planning, call: Call, binder: Binder = recordedUsual): Detail => {
+/** What a call without an entity answers, or holds at one of its places, place by place. */
+export const answerDetail = (planning: Planning, call: Call, binder: Binder = recordedUsual, at: Keys = []): Detail => {
   const name = callName(call);
   const response = call.responses.find((one) => one.status >= 200 && one.status < 300);
-  const rows = (response?.shape ?? []).filter((row) => !/(\[\]|\{\})/.test(row.path));
+  const under = at.reduce(underKey, '');
+  const within = (response?.shape ?? []).flatMap((row) =>
+    under === '' ? [row] : row.path.startsWith(`${under}.`) ? [{ ...row, path: row.path.slice(under.length + 1) }] : [],
+  );
+  const rows = within.filter((row) => !/(\[\]|\{\})/.test(row.path));
   const leaves = rows.filter(
     (row) => !rows.some((other) => other.path !== row.path && (row.path === '' || other.path.startsWith(`${row.path}.`))),
   );
@@ -109,7 +121,7 @@ export const answerDetail = (planning: Planning, call: Call, binder: Binder = re
     kind: 'detail',
     entity: null,
     request: requestOf(call, binder),
-    at: [],
+    at,
     among: null,
     fields: leaves.map((row) => answerField(name, row, words)).toSorted(byDepth),
     poll: pollOf(planning, name),

@@ -5,13 +5,14 @@ import type { Entity, Scalar } from '../points/3-entities/reading.ts';
 import { NOT_ISOLATED, REFUSED_VALUE, type Rule } from '../points/5-validation/reading.ts';
 import type { Call, ShapeRow } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
-import { controlOf, sentAs, typesOf } from './control.ts';
+import { sentAs, typesOf } from './control.ts';
 import type { Check, Input } from './node.ts';
 import { becomes } from './payload-meaning.ts';
 import { keyWords, placeWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
 import { type Binder, bindingFor, isAlways, payloadOf, type Slot, slotsOf } from './request-of.ts';
 import { shown } from './shown.ts';
+import { slotControl } from './slot-control.ts';
 
 /** A cause that was not told apart may be this rule as well: the form sent it all the same. */
 const refusedAlike = (rule: Rule, other: Rule): boolean =>
@@ -136,6 +137,7 @@ const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap
   const label = planning.labels.get(`${name} ${path}`);
   const checks = checksOf(planning, call, path, label !== undefined);
   const sent = sentAs(of, slot.kind === 'field' ? slot.elements : undefined);
+  const field = slot.kind === 'field' && entity !== undefined ? fieldFor(entity, call, path) : path;
   return {
     kind: 'input',
     // The buttons of a group are called by what they stand for, and not by what is asked.
@@ -143,12 +145,11 @@ const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap
       (label?.role === 'radio' ? undefined : label?.text) ??
       (slot.kind === 'parameter' ? parameterWords(path) : (called.get(path) ?? 'Body')),
     path,
-    field: slot.kind === 'field' && entity !== undefined ? fieldFor(entity, call, path) : path,
+    field,
     in: slot.kind === 'parameter' ? slot.parameter.in : 'body',
     role: label?.role ?? null,
     onEnter: slot.kind === 'parameter' && label !== undefined && isSent(planning, label),
-    // What stands in an address is text, whatever it means to the server.
-    control: slot.kind === 'parameter' && (sent === 'json' || sent === 'texts') ? 'text' : controlOf(of, path, sent),
+    control: slotControl(slot, sent, label?.role ?? null, field, entity),
     required: slot.kind === 'parameter' && slot.parameter.in === 'path' ? true : checks.some((check) => check.rule === 'required'),
     nullable: slot.kind === 'field' && slot.row.nullable,
     startsAs:

@@ -27,6 +27,9 @@ export const menuOf = (
   const isOwn = ({ layout, address }: Screen): boolean => layout === 'recorded' || (layout === 'derived' && visited.has(address));
   // Beside two screens of the product, what the calls give would drown them.
   const beside = screens.filter((screen) => isOwn(screen) && !screen.address.includes(':')).length > 1;
+  // Of what nothing orders, what there is to see comes before what is there to be filled in.
+  const rank = ({ screen, place }: { readonly screen: Screen; readonly place: number }): number =>
+    place >= 0 ? place : links.length + (screen.layout === 'derived' && !showsThings(screen) ? 1 : 0);
   return {
     kind: 'links',
     label: 'Screens',
@@ -39,7 +42,7 @@ export const menuOf = (
           (showsThings(screen) || (!creates.has(screen.address) && screen.address !== signIn)),
       )
       .map((screen) => ({ screen, place: links.findIndex((link) => link.to === screen.address) }))
-      .toSorted((a, b) => (a.place < 0 ? links.length : a.place) - (b.place < 0 ? links.length : b.place))
+      .toSorted((a, b) => rank(a) - rank(b))
       .map(({ screen, place }) => linkTo(screen, links[place], beside && !isOwn(screen))),
     shownBy: [],
   };

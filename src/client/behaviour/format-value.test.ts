@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnAs } from './format-value.ts';
 
-const field = (format: string | null = null, identity = false) => ({ format, identity, refersTo: null, badge: null });
+const field = (format: string | null = null, identity = false, path = 'size') => ({ path, format, identity, refersTo: null, badge: null });
 
 test('what is missing, nothing and empty are three things', () => {
   expect(drawnAs(undefined, field()).kind).toBe('not shown');
@@ -13,6 +13,13 @@ test('quantities are grouped, years and identities are not', () => {
   expect(drawnAs(1234567, field(), 'en')).toEqual({ kind: 'number', text: '1,234,567' });
   expect(drawnAs(2026, field(), 'en')).toEqual({ kind: 'number', text: '2026' });
   expect(drawnAs(1234567, field(null, true), 'en')).toEqual({ kind: 'number', text: '1234567' });
+});
+
+test('what is called a number, a code or a moment counts nothing', () => {
+  const drawn = (path: string) => drawnAs(2026001, field(null, false, path), 'en');
+  for (const path of ['number', 'invoice_number', 'updatedAt', 'client.zip', 'timestamp'])
+    expect(drawn(path)).toMatchObject({ text: '2026001' });
+  for (const path of ['numbers', 'seat', 'amount']) expect(drawn(path)).toMatchObject({ text: '2,026,001' });
 });
 
 test('a date is a date only when it reads as one', () => {

@@ -37,9 +37,14 @@ const timeOf = (text: string, format: string | null, locale: string | undefined)
   return undefined;
 };
 
+/** Ends of names of numbers that count nothing: what names a thing, and a moment as so many seconds. */
+const NO_QUANTITY = /(?:^|[ _.-])(?:id|no|nr|number|code|key|phone|zip|year|at|on|date|time|timestamp|since|until)$/i;
+
+const isNoQuantity = (path: string): boolean => NO_QUANTITY.test(path.replace(/([a-z])(?=[A-Z])/g, '$1 '));
+
 export const drawnAs = (
   value: Json | undefined,
-  field: Pick<Field, 'format' | 'identity' | 'refersTo' | 'badge'>,
+  field: Pick<Field, 'path' | 'format' | 'identity' | 'refersTo' | 'badge'>,
   locale?: string,
 ): Drawn => {
   if (value === undefined) return { kind: 'not shown' };
@@ -48,7 +53,7 @@ export const drawnAs = (
   if (typeof value === 'boolean') return { kind: 'text', text: value ? 'yes' : 'no' };
   if (typeof value === 'number') {
     // Four digits stay together, so that a year is not written as a quantity.
-    const verbatim = field.identity || field.refersTo !== null || field.badge !== null;
+    const verbatim = field.identity || field.refersTo !== null || field.badge !== null || isNoQuantity(field.path);
     return {
       kind: 'number',
       text: verbatim ? String(value) : new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 20 }).format(value),

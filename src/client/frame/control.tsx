@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Input } from '../../plan/node.ts';
 import type { Entered } from '../api/write-body.ts';
 import type { Choice } from './choices.ts';
@@ -46,7 +47,9 @@ export const Control = ({ input, id, value, invalid, describedBy, choices, onEnt
   const common = { id, 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': input.required };
   const choosing = { id, value: text, choices, invalid, describedBy, required: input.required, onChoose: onEnter };
   const onText = (event: { readonly target: { readonly value: string } }): void => onEnter(event.target.value);
-  switch (input.control) {
+  // A field of one line would take the others away.
+  const [hasLines] = useState(() => text.includes('\n'));
+  switch (hasLines && input.control === 'text' ? 'long text' : input.control) {
     case 'yes or no':
       if (input.nullable || input.in !== 'body')
         return (

@@ -1,7 +1,8 @@
 import { CircleUser } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Account, RoleSwitch as RoleSwitchNode } from '../../plan/node.ts';
+import { backFrom } from '../behaviour/back-from.ts';
 import { useDelivery } from '../frame/delivery.tsx';
 import { OwnCredential } from '../frame/own-credential.tsx';
 import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
@@ -23,6 +24,7 @@ export const RoleSwitch = ({ roles, accounts, presents, shownBy }: RoleSwitchNod
   const { app, backend } = useDelivery();
   const { session, asking, signIn, signOut, be } = useIdentity();
   const location = useLocation();
+  const navigate = useNavigate();
   const [error, setError] = useState<unknown>(null);
   const refusal = useReadRefusal(error, app.signIn?.form.reactions ?? []);
   const offered = backend.kind === 'stand-in' ? accounts : [];
@@ -31,10 +33,16 @@ export const RoleSwitch = ({ roles, accounts, presents, shownBy }: RoleSwitchNod
 
   const become = (account: Account): void => {
     setError(null);
-    signIn(new Map(account.fills.map(([path, value]) => [path, String(value)]))).then(close, setError);
+    signIn(new Map(account.fills.map(([path, value]) => [path, String(value)]))).then(entered, setError);
   };
 
   const close = (): void => menu.current?.hidePopover();
+  /** Whoever is signed in has nothing to do at the form for it. */
+  const entered = (): void => {
+    close();
+    const form = app.screens.find(({ address }) => address === location.pathname);
+    if (form?.parts.every(({ kind }) => kind === 'sign-in') === true) void navigate(backFrom(location, app.home), { replace: true });
+  };
   const play = (role: string): void => {
     setError(null);
     be({ name: role, role, token: null, told: role });
@@ -79,7 +87,7 @@ export const RoleSwitch = ({ roles, accounts, presents, shownBy }: RoleSwitchNod
           </Link>
         )}
         {session === null ? null : (
-          <button type="button" onClick={() => void signOut()}>
+          <button type="button" onClick={() => void signOut().finally(close)}>
             {app.signOut === null || session.told !== undefined ? 'Forget who I am (signing out is not shown)' : 'Sign out'}
           </button>
         )}

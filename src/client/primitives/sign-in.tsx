@@ -2,24 +2,11 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Account, SignIn as SignInNode } from '../../plan/node.ts';
 import type { Entered } from '../api/write-body.ts';
+import { backFrom } from '../behaviour/back-from.ts';
 import { useDelivery } from '../frame/delivery.tsx';
 import { EntryForm } from '../frame/entry.tsx';
 import { useIdentity } from '../frame/session.tsx';
 import { Source } from '../frame/source.tsx';
-
-/** Where the person was when the product asked who they are: this client's own addresses only. */
-const backFrom = (
-  { state, search, pathname }: { readonly state: unknown; readonly search: string; readonly pathname: string },
-  home: string,
-): string => {
-  const kept = typeof state === 'object' && state !== null && 'back' in state ? state.back : undefined;
-  // Products keep it in the address of their sign-in screen, under whatever name.
-  const named = [...new URLSearchParams(search).values()];
-  return (
-    [kept, ...named].find((one): one is string => typeof one === 'string' && /^\/(?![/\\])/.test(one) && one.split('?')[0] !== pathname) ??
-    home
-  );
-};
 
 /** The product's sign-in. On the stand-in, recorded accounts can be chosen; on a real server they would not be let in. */
 export const SignIn = ({ form, token, inVain, beside, shownBy }: SignInNode) => {

@@ -175,8 +175,15 @@ describe('who one is', () => {
     await page.locator('.who').click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.locator('.who', { hasText: 'Not signed in' }).waitFor();
+    await page.getByRole('group', { name: 'Who am I' }).waitFor({ state: 'hidden' });
     await go('/loans');
     await page.waitForURL('**/login');
+    // Whoever becomes somebody there has nothing to do at the form, and is led to where it was asked for.
+    await signInAs(page, 'lena');
+    await page.waitForURL('**/loans');
+    await page.locator('.who').click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.locator('.who', { hasText: 'Not signed in' }).waitFor();
   });
 });
 
