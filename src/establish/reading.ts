@@ -242,6 +242,7 @@ export const readSecond = async (
     const at = { recording: cited, index: script.index, time: script.time, pointer: '/response/content/text' };
     code.seeScript(script, at);
     texts.seeScript(script, at);
+    screens.seeScript(script, at);
     own.push({ script, at });
   }
   const problems = await eachExchange(

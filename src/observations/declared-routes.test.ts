@@ -26,22 +26,7 @@ test('the route manifest of React Router: paths below one another, pages only', 
   expect(routes(`window.__remixManifest = ${JSON.stringify(manifest)};`)).toHaveLength(3);
 });
 
-test('a route table as data: paths from the root, with what is drawn there', () => {
-  const vue =
-    'const r=[{path:"/books",name:"books",component:L},{path:"/books/:bookId(\\\\d+)",component:B},{path:"/:all(.*)*",component:N}]';
-  expect(routes(vue.replaceAll('\\\\', ''))).toEqual(['/books', '/books/:bookId']);
-  expect(routes("createBrowserRouter([{path:'/loans',element:e(Loans)},{path:'/members/:memberId',lazy:()=>import('./m')}])")).toEqual([
-    '/loans',
-    '/members/:memberId',
-  ]);
-});
-
-test('what is no route table, is put together, or stands below something that is not told, is not told', () => {
-  expect(routes('fetch({path:"/api/x",method:"GET"})')).toEqual([]);
-  expect(routes('const r={path:"/"+name,component:X}')).toEqual([]);
-  expect(routes('children:[{path:"edit",component:E}]')).toEqual([]);
-  expect(routes('{path:"/api/books",name:"books"}')).toEqual([]);
-  expect(routes('{path:"/a b",name:"x"}')).toEqual([]);
+test('a manifest that is cut off or put together is none', () => {
   expect(routes('window.__remixManifest={"routes":')).toEqual([]);
   expect(routes('window.__remixManifest=make({"routes":{}})')).toEqual([]);
 });
@@ -49,7 +34,6 @@ test('what is no route table, is put together, or stands below something that is
 test('hostile code neither runs nor keeps us busy', () => {
   const before = worked();
   expect(routes(`window.__remixManifest=${'{"a":'.repeat(50_000)}`)).toEqual([]);
-  expect(routes(`${'{path:"/a"'.repeat(100_000)}`)).toEqual([]);
   expect(routes(`sortedPages:[${'['.repeat(200_000)}`, '/_buildManifest.js')).toEqual([]);
   expect(
     routes('window.__remixManifest={"routes":{"a":{"id":"a","parentId":"b","path":"x"},"b":{"id":"b","parentId":"a","path":"y"}}}'),

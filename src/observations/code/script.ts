@@ -3,6 +3,7 @@ import type { Exchange } from '../exchange.ts';
 import { mediaTypeOf, purposeOf } from '../purpose.ts';
 import { CallReader, type CodeCall } from './calls.ts';
 import { type CodeConstant, type CodeWait, NumberReader } from './numbers.ts';
+import { RouteReader, type RouteTable } from './routes.ts';
 import { type CodeText, TextReader } from './texts.ts';
 import { readTokens } from './tokens.ts';
 
@@ -19,6 +20,7 @@ export interface Script {
   /** How long it waits, with the line and column from 1 where that is written. */
   readonly waits: readonly (CodeWait & { readonly line: number; readonly column: number })[];
   readonly texts: readonly CodeText[];
+  readonly routes: readonly RouteTable[];
 }
 
 /** Characters of code that are looked through in one recording, and files of it. */
@@ -67,8 +69,8 @@ export class ScriptReader {
     if (this.#looked.has(file) || this.#looked.size >= FILES || this.#length + response.text.length > CODE) return;
     this.#looked.add(file);
     this.#length += response.text.length;
-    const [calls, numbers, texts] = [new CallReader(), new NumberReader(), new TextReader()];
-    if (!readTokens(response.text, [calls, numbers, texts])) return;
+    const [calls, numbers, texts, routes] = [new CallReader(), new NumberReader(), new TextReader(), new RouteReader()];
+    if (!readTokens(response.text, [calls, numbers, texts, routes])) return;
     const starts = linesOf(response.text);
     const kept = texts.found.slice(0, TEXTS - this.#texts);
     this.#texts += kept.length;
@@ -81,6 +83,7 @@ export class ScriptReader {
       constants: numbers.constants(),
       waits: numbers.waits().map((wait) => ({ ...wait, ...placeOf(starts, wait.from) })),
       texts: kept,
+      routes: routes.tables(),
     });
   }
 }

@@ -1,4 +1,5 @@
 import { addressOf, queryItems } from '../../observations/address.ts';
+import type { Script } from '../../observations/code/script.ts';
 import { declaredRoutes } from '../../observations/declared-routes.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { quotationsOf } from '../../observations/page.ts';
@@ -54,6 +55,8 @@ export class ScreenMiner {
   readonly sent = new SentKeeper();
   /** Route → what of the code states it. */
   readonly #declared = new BallotBox(4);
+  /** Routes of one table of the code, and where they were read. */
+  readonly #tables = new BallotBox(1);
   /** Place → the language that its page says it is in. */
   readonly languages = new BallotBox(4);
   #code = 0;
@@ -96,6 +99,11 @@ export class ScreenMiner {
     if (response.kind !== 'text') return;
     this.#code += response.text.length;
     for (const { route, by } of declaredRoutes(path, response.text)) this.#declared.see(route, by, at, exchange.url);
+  }
+
+  /** The route tables of a script of the product's own. */
+  seeScript({ path, routes }: Script, at: Reference): void {
+    for (const table of routes) this.#tables.see(JSON.stringify(table), 'stated', at, path);
   }
 
   /** The product's own list of its pages (sitemaps.org): each is stated to be there. Many below one address are things, and no screens. */
@@ -193,6 +201,7 @@ export class ScreenMiner {
       onward: this.#onward.seal(recording),
       uncaused: this.#uncaused.seal(recording),
       declared: this.#declared.seal(recording),
+      tables: this.#tables.seal(recording),
       ...this.sent.seal(recording),
       structures: this.#structures,
     };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
+import { ScriptReader } from '../../observations/code/script.ts';
 import { entitiesOf } from '../../observations/entity/entities.fixture.ts';
 import { call, get, HOME, page, recorded, sessionOf, type Telling, type Told } from '../../observations/exchange.fixture.ts';
 import { purposeOf } from '../../observations/purpose.ts';
@@ -11,7 +12,9 @@ import { settleScreens } from './settle.ts';
 const screensOf = (...all: readonly Told[]): readonly Screen[] => {
   const session = sessionOf(all);
   const miner = new ScreenMiner();
+  const code = new ScriptReader();
   for (const exchange of recorded(...all)) {
+    code.see(exchange);
     const at = { recording: session.recording, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
     const kind = purposeOf(exchange);
     if (kind === 'page') miner.seePage(exchange, at);
@@ -19,6 +22,8 @@ const screensOf = (...all: readonly Told[]): readonly Screen[] => {
     else miner.seeReferer(exchange, session.naming.origins.product, at);
     miner.seeSitemap(exchange, { ...at, pointer: '/response/content/text' });
   }
+  for (const script of code.scripts)
+    miner.seeScript(script, { recording: session.recording, index: script.index, time: script.time, pointer: '/response/content/text' });
   const routes = settleRoutes(
     [miner.visits.seal(session.recording)],
     entitiesOf([session]),
@@ -242,6 +247,31 @@ describe('routes that the client’s own code states', () => {
     expect(shelf?.parameters.map(({ name, type, refersTo, basis }) => [name, type, refersTo, basis])).toEqual([
       ['shelfId', 'string', null, ['stated']],
     ]);
+  });
+
+  test('stand below what the known routes of their table show: a base path, a fragment', () => {
+    const all = 'const r=[{path:"/books",component:B},{path:"/shelves",component:S},{path:"/members/:id",component:M}]';
+    const stated = (...places: readonly string[]): readonly string[] =>
+      screensOf(...places.map((place) => page(place)), code(all)).flatMap(({ route, note }) => (note === undefined ? [] : [route]));
+    expect(stated('/books')).toEqual(['/members/:id', '/shelves']);
+    expect(stated('/app/books', '/app/shelves')).toEqual(['/app/members/:id']);
+    expect(stated('/app#/books', '/app#/shelves')).toEqual(['/app#/members/:id']);
+  });
+
+  test('are known where somebody was at what they match, unless the code has a route of its own for that', () => {
+    const all = (more: string): Told =>
+      code(`const r=[{path:"/books",component:B},{path:"/books/:id",component:D},{path:"/help/*",component:H}${more}]`);
+    const stated = (more: string, ...places: readonly string[]): readonly string[] =>
+      screensOf(...places.map((place) => page(place)), all(more)).flatMap(({ route, note }) => (note === undefined ? [] : [route]));
+    expect(stated('', '/books', '/books/new', '/help/terms')).toEqual([]);
+    expect(stated(',{path:"/books/new",component:N}', '/books', '/books/new', '/help')).toEqual(['/books/:id']);
+  });
+
+  test('are not told where no known route shows what stands before them', () => {
+    const all = 'const r=[{path:"/books",component:B},{path:"/shelves",component:S}]';
+    expect(routes(page('/'), code(all))).toEqual(['/']);
+    expect(routes(page('/app/books'), code(all))).toEqual(['/app/books']);
+    expect(routes(page('/app/books'), page('/app/shelves'), page('/old/books'), page('/old/shelves'), code(all))).toHaveLength(4);
   });
 
   test('are none where the code was not answered with, or is no code', () => {

@@ -180,6 +180,7 @@ export const settleScreens = (
     ...screens,
     ...declaredScreens(
       joined((sight) => sight.declared),
+      joined((sight) => sight.tables),
       screens.map(({ route }) => route),
     ),
   ].sort((a, b) => (a.route === b.route ? 0 : a.route < b.route ? -1 : 1));

@@ -23,6 +23,8 @@ export interface ScreenSights {
   readonly uncaused: Ballot;
   /** Route that the code of the pages states → what states it. */
   readonly declared: Ballot;
+  /** Route table of the code (JSON: a list of routes) → `stated`. */
+  readonly tables: Ballot;
   /** Place → the calls that it reads with. */
   readonly reads: Ballot;
   /** Place → the calls that change something and name it as the page they come from. */
