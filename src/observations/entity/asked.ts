@@ -103,15 +103,14 @@ export const calledBy = ({ request, call: { operation } }: Observed): readonly {
     });
 };
 
-/** Whether a call takes away or makes what it is about: by its method, its operation, or the verb behind its collection. */
+/** Whether a call takes away or may make what it is about: by its method, its operation, or the verb behind its collection. */
 export const doneBy = (
   method: string,
   operation: string | null,
   verb: string | undefined,
 ): { readonly deletes: boolean; readonly makes: boolean } => {
   const done = operation ?? verb;
-  return {
-    deletes: done === undefined ? method === 'DELETE' : /^(?:mutation |\w+=)?(?:delete|remove|destroy)/i.test(done),
-    makes: verb === undefined ? method === 'POST' : /^(?:create|add|new|make|insert)$/i.test(verb),
-  };
+  const deletes = done === undefined ? method === 'DELETE' : /^(?:mutation |\w+=)?(?:delete|remove|destroy)/i.test(done);
+  if (operation !== null) return { deletes, makes: !deletes };
+  return { deletes, makes: verb === undefined ? method === 'POST' : /^(?:create|add|new|make|insert)$/i.test(verb) };
 };

@@ -7,6 +7,7 @@ import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import { isAction } from '../operation.ts';
+import { signsInAs } from '../principal/signs-in-as.ts';
 import { resourceOf, textAt } from '../resource.ts';
 import { answeredBy, askedOf, calledBy, doneBy, equalledIn, listedIn, namesOne, sentId } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
@@ -354,7 +355,7 @@ export class DraftKeeper {
     const found = shown.flatMap(({ object, key, hints }) => {
       const draft = this.drafts.get(key);
       const id = draft === undefined ? undefined : idOf(object, hints, draft.rejected)?.id;
-      return draft === undefined || id === undefined ? [] : [{ draft, id }];
+      return draft === undefined || id === undefined ? [] : [{ draft, id, object }];
     });
     // An action below a member ("/loans/{id}/return") writes that member whatever it answers; one that answers with a thing of its own
     // ("/posts/{id}/comments") only mentions it.
@@ -372,18 +373,17 @@ export class DraftKeeper {
     if (operation === null && method === 'DELETE')
       for (const id of [...listedIn(observed.request), ...named]) act(here(collection), below(id), { named: true, ends: true });
     else if (found.length > 0 && above === undefined) {
-      for (const { draft, id } of found) {
+      for (const { draft, id, object } of found) {
         const isNamed = operation === null ? /^(?:PUT|PATCH)$/.test(method) && named.includes(id) : namesOne(observed.request, id);
-        act([draft], below(id), { named: isNamed, ends: deletes, creates: operation === null ? makes : !isNamed && !deletes });
+        act([draft], below(id), { named: isNamed, ends: deletes, creates: makes && !isNamed && !signsInAs(observed, object) });
       }
     } else if (equalled.length > 0) for (const id of equalled) act(here(collection), below(id), { named: true });
     else if (values.length === 0 && above === undefined) act(here(collection), `${SINGLE}${observed.actor.principal}`, { named: true });
     // An action on several at once ("/loans/return" with `ids`) is one on each that is known.
     if (operation === null && !deletes) {
-      const above = template.slice(0, template.lastIndexOf('/')) || '/';
-      const known = [...this.#at(origin, collection), ...this.#at(origin, above)];
+      const known = [collection, template.slice(0, template.lastIndexOf('/')) || '/'].flatMap((place) => this.#at(origin, place));
       for (const id of known.length === 0 ? [] : listedIn(observed.request)) {
-        const own = known.filter((draft) => draft.snapshots.has(below(id)) || draft.runs.has(below(id)));
+        const own = known.filter(({ snapshots, runs }) => snapshots.has(below(id)) || runs.has(below(id)));
         if (own.length > 0 && !found.some((one) => one.id === id)) act(own, below(id), { named: true });
       }
     }

@@ -120,7 +120,7 @@ const claimedIn = (claims: Json): Said | undefined => {
   return undefined;
 };
 
-const hasSecret = (body: Json, depth = 0): boolean =>
+export const hasSecret = (body: Json, depth = 0): boolean =>
   isObject(body) &&
   depth < 4 &&
   Object.keys(body)

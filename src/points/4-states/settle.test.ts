@@ -562,6 +562,17 @@ describe('who sees, and what it is', () => {
     ]);
   });
 
+  test('not after signing in, which answers with who was there before', () => {
+    const readers = (id: number, status: string, name: string): Json => ({ id, status, email: `${name}@example.com` });
+    const enter = (id: number, status: string, name: string): Told =>
+      call('POST /api/token', { sends: { email: `${name}@example.com`, password: 'np_pw' }, answer: readers(id, status, name) });
+    const own = (id: number, status: string, name: string): Told => get('/api/token', readers(id, status, name));
+    const block = (id: number): Told => call(`POST /api/token/${id}/block`, { sends: {}, answer: { ok: true } });
+    const told = (id: number, name: string): Told[] => [enter(id, 'new', name), block(id), own(id, 'blocked', name)];
+    const all = machinesOf(...told(1, 'ann'), ...told(2, 'bob'), ...told(3, 'cy'));
+    expect(all.flatMap(({ statuses }) => statuses.flatMap(({ after }) => after ?? []))).toEqual([]);
+  });
+
   test('and is cited before the sights of that value', () => {
     const create = call('POST /api/loans', { status: 201, sends: { title: 'x' }, answer: loan(7, 'open') });
     const [machine] = machinesOf(
