@@ -4,6 +4,7 @@ import { answersOf, answerTo, endsOf, isLeaf } from './answers.ts';
 import { calledAlike, nearOf, sentOf } from './beside.ts';
 import { areTwoKinds, compare, groupsOf, merged, type Signature } from './contrast.ts';
 import { NUMBERED } from './echo.ts';
+import { kindsOf } from './kinds.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { isFormKey, type Place } from './survey.ts';
 import { areToldApart } from './told.ts';
@@ -129,7 +130,9 @@ export const judge = (place: Place): Verdict | undefined => {
   const forms = [...place.children].filter(([key]) => isFormKey(key));
 
   const known = merged(forms.map(([key]) => signatures.get(key) ?? new Map()));
-  const candidates = words.filter(([, child]) => handedOver(child));
+  const handed = words.filter(([, child]) => handedOver(child));
+  const kinds = kindsOf(handed, signatures);
+  const candidates = handed.filter(([key]) => !kinds.has(key));
   if (forms.length > 0) {
     const echoed = forms.some(([, child]) => child.echoes.size > 0);
     const fitting = candidates.filter(
