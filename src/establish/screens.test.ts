@@ -112,6 +112,17 @@ test('routes, titles, parts and what they show', async () => {
   expect(list?.citations[0]).toMatch(/^monday\.zip#\/events\/\d+$/);
 });
 
+test('a field without a label is called by its name, and not at all by a number that a library gave out', async () => {
+  const tape = new Tape();
+  const fields = [field('query', ''), field('react-select-8-input', ''), field(':r3:', 'Shelf')];
+  tape
+    .go('/search')
+    .rest(screen('Search', { forms: [{ name: '', fields }] }))
+    .wait(5);
+  const { points } = await settled({ 'monday.zip': tape });
+  expect(points.screens[0]?.elements.filter(({ role }) => role === 'textbox').map(({ name }) => name)).toEqual(['query', 'Shelf']);
+});
+
 test('where controls lead, and which call they make', async () => {
   const { points } = await settled({ 'monday.zip': session() });
   const leads = points.screens.flatMap(({ route, leadsTo }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldKey } from './field-key.ts';
+import { fieldKey, isNumbered } from './field-key.ts';
 
 test('a field with a label is known by it where its own name is given out anew each time', () => {
   const first = fieldKey({ form: '', field: ':r3:', name: 'Customer' });
@@ -10,4 +10,21 @@ test('a field with a label is known by it where its own name is given out anew e
 test('a name without a number tells fields of one label apart, and one without a label is all there is', () => {
   expect(fieldKey({ form: '', field: 'from', name: 'Date' })).not.toBe(fieldKey({ form: '', field: 'to', name: 'Date' }));
   expect(fieldKey({ form: '', field: 'line1', name: '' })).not.toBe(fieldKey({ form: '', field: 'line2', name: '' }));
+});
+
+test('names that libraries number as they draw tell nobody which field it is', () => {
+  for (const field of [
+    ':r3:',
+    '«r1»',
+    '_r_4_',
+    'react-select-8-input',
+    'mui-12',
+    'headlessui-listbox-button-7',
+    'input-42',
+    'input-v-3',
+    'ember118',
+  ])
+    expect(isNumbered(field)).toBe(true);
+  for (const field of ['title', 'line2', 'form-0-title', 'items[0][price]', 'address-line-2', 'input', 'member', 'extension-1'])
+    expect(isNumbered(field)).toBe(false);
 });

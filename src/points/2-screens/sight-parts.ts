@@ -1,4 +1,5 @@
 import { displayOf, holdsPseudonym, nameShown, wordsShown } from '../../observations/screen/display.ts';
+import { isNumbered } from '../../observations/screen/field-key.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import type { FieldSeen } from '../../observations/screen.ts';
 import { DIALOG, type Part, type PartSeen } from './part.ts';
@@ -52,8 +53,8 @@ export const partsOf = (scene: Scene): readonly PartSeen[] => {
   for (const { fields } of forms)
     for (const field of fields) {
       const { form, field: name, name: label } = field.control;
-      // Without a label and a name nobody can tell which it is.
-      if (field.visible && field.control.row === undefined && `${name}${label}`.trim() !== '')
+      // Without a label and a name of its own nobody can tell which it is.
+      if (field.visible && field.control.row === undefined && (label.trim() !== '' || (name.trim() !== '' && !isNumbered(name))))
         add(['field', form, name, label], roleOf(field), label === '' ? name : wordsShown(label));
     }
   for (const { name, columns } of tables)
