@@ -86,10 +86,11 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
   });
   const targeted = withTargets(calls, samples, settledEntities);
   const answering = targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] }));
+  const keysOf = (call: string): readonly string[] => [...(keys.get(call) ?? [])];
   const enforced = settleValidation({
     refused: sealed(({ validation: miner }) => miner.refused),
     accepted: ordered.map(({ validation: miner }) => miner.accepted),
-    keysOf: (call) => [...(keys.get(call) ?? [])],
+    keysOf,
     refersOf: (name) =>
       targeted
         .filter((call) => callName(call) === name)
@@ -174,6 +175,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
             { languages: sealed(({ errors }) => errors.languages), servers: sealed(({ errors }) => errors.servers) },
           ),
           answering,
+          keysOf,
         ),
         sealed(({ texts }) => texts.box),
         (script) => clients.has(script),

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
-import { type Complaint, codeIn, fieldPath, isSent, type Sent, text } from './complaint.ts';
+import { type Complaint, codeIn, isSent, placeIn, type Sent, text } from './complaint.ts';
 
 /**
  * Complaints that stand where what they are about stood: `{title: ["Too long."], address: {city: ["Missing."]}}`, as Rails, Laravel, Django, ASP.NET and
@@ -33,11 +33,11 @@ const said = (value: Json, path: Path, code: string | null): readonly Complaint[
   const inner = isObject(value) ? codeIn(value) : isArray(value) && isObject(value[0]) ? codeIn(value[0]) : null;
   return messagesIn(value)
     .slice(0, 10)
-    .map((message) => ({ code: inner ?? code, message, field: fieldPath(path.join('.')) }));
+    .map((message) => ({ code: inner ?? code, message, field: placeIn(path.join('.')) }));
 };
 
-/** What a node says of its place and of what is further in; `undefined` when anything in it is no complaint. */
-const visit = (node: Json, path: Path, code: string | null, depth: number): readonly Complaint[] | undefined => {
+/** What a node says of its place and of what is further in; `undefined` when anything in it is no complaint. `at`: what was sent at its place. */
+const visit = (node: Json, path: Path, code: string | null, depth: number, at: Json | undefined): readonly Complaint[] | undefined => {
   if (node === null || (isArray(node) && node.length === 0)) return [];
   const words = said(node, path, code);
   if (words.length > 0) return words;
@@ -50,10 +50,13 @@ const visit = (node: Json, path: Path, code: string | null, depth: number): read
           .map((key) => [key, node[key] as Json] as const)
       : [];
   const found: Complaint[] = [];
-  const isSchema = isObject(node) && Object.keys(node).every((key) => key === 'errors' || HOLDS.test(key));
+  const stood = (key: string): Json | undefined =>
+    isArray(at) ? at[Number(key)] : isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
+  // What was sent under such a name is a field.
+  const isSchema = isObject(node) && Object.keys(node).every((key) => (key === 'errors' || HOLDS.test(key)) && stood(key) === undefined);
   for (const [key, value] of entries) {
     const here = GENERAL.test(key) || (isSchema && (key === 'errors' || HOLDS.test(key)));
-    const inner = visit(value, here ? path : [...path, key], code, depth + 1);
+    const inner = visit(value, here ? path : [...path, key], code, depth + 1, here ? at : stood(key));
     if (inner === undefined) return undefined;
     found.push(...inner);
   }
@@ -78,7 +81,7 @@ export const byField = (object: JsonObject, code: string | null, sent: Sent, kno
   const isField = (key: string): boolean =>
     known || GENERAL.test(key) || isArray(object[key]) || isSent(key, sent) || beginsWith(object[key], key);
   const holds = HOLDS.test(only ?? '') || GENERAL.test(only ?? '');
-  return keys.every((key) => isField(key) || holds) ? (visit(object, [], code, 0) ?? []) : [];
+  return keys.every((key) => isField(key) || holds) ? (visit(object, [], code, 0, sent.payload) ?? []) : [];
 };
 
 /** What a list of class-validator's says: each property with its constraints, and the properties of what is further in. */
@@ -90,7 +93,7 @@ export const constraintsIn = (item: JsonObject, above: Path = []): readonly Comp
   const own = isObject(constraints) ? constraints : {};
   return [
     ...Object.keys(own).flatMap((code) =>
-      messagesIn(own[code] as Json).map((message) => ({ code, message, field: fieldPath(path.join('.')) })),
+      messagesIn(own[code] as Json).map((message) => ({ code, message, field: placeIn(path.join('.')) })),
     ),
     ...(isArray(children) && above.length < DEEPEST
       ? children.flatMap((child) => (isObject(child) ? (constraintsIn(child, path) ?? []) : []))

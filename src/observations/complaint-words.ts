@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, jsonIn } from '../base/json.ts';
-import { fieldPath, type Sent } from './complaint.ts';
+import { placeIn, type Sent } from './complaint.ts';
 
 /**
  * Words in which a validator tells several complaints at once, or writes the path of a field as a path.
@@ -76,25 +76,47 @@ const OF_A_CLASS = new RegExp(`^[A-Z]\\w*\\.(${PATH}): (?=\\S)`);
 const CAST = new RegExp(String.raw`\bat path "(${PATH})"`);
 const STRUCT = /^Key: '\w+\.([\w.[\]]+)' Error:/;
 
+const ANYWHERE = new RegExp(String.raw`(?<![\w.$/@-])[A-Za-z_$][\w$-]*${STEP}+(?![\w/(@-])`, 'g');
+
+/** Whether a path leads into what was sent: to a member that is there, or that is missing in what holds it. */
+const leadsIn = (path: string, payload: Json | undefined): boolean => {
+  let node = payload;
+  for (const step of path
+    .split(/[.[\]]+/)
+    .filter((part) => part !== '')
+    .slice(0, -1)) {
+    if (isArray(node)) node = node[Number(step)];
+    else node = isObject(node) && Object.hasOwn(node, step) ? node[step] : undefined;
+  }
+  return isObject(node) || isArray(node);
+};
+
+/** What a variable of GraphQL lacks (graphql-js, `coerceInputValue`): `… at "input.tool"; Field "name" of required type "String!" was not provided.` */
+const NOT_PROVIDED = new RegExp(`(?: at "(${PATH})")?; Field "(\\w+)" of required type `);
+
 /** The path that one complaint's words write: of a thing that was sent, where nothing else tells that it is one. */
 const fieldOf = (words: string, { payload }: Sent): string | null => {
   const placed = PLACED.exec(words);
   if (placed !== null) {
     const lacks = LACKS.exec(words)?.[1];
-    return fieldPath([...(placed[1] ?? '').split('/'), ...(lacks === undefined ? [] : [lacks])]);
+    return placeIn([...(placed[1] ?? '').split('/'), ...(lacks === undefined ? [] : [lacks])]);
   }
   const written = AT_PATH.exec(words)?.[1] ?? STRUCT.exec(words)?.[1] ?? CAST.exec(words)?.[1];
-  if (written !== undefined) return fieldPath(written);
+  if (written !== undefined) return placeIn(written);
+  const lacked = NOT_PROVIDED.exec(words);
+  if (lacked !== null) return [lacked[1] ?? [], lacked[2] ?? []].flat().join('.');
   const each = EACH.exec(words)?.[1];
   const sent = (path: string | undefined): boolean => path !== undefined && isTop(path.split(/[.[]/)[0] ?? '', payload);
-  if (each !== undefined) return fieldPath(`${each}[]`);
+  if (each !== undefined) return placeIn(`${each}[]`);
   const said = words.replace(FAILED, '');
   const pointer = POINTER.exec(words)?.[1];
-  if (pointer !== undefined && sent(pointer.replaceAll('/', '.'))) return fieldPath(pointer);
+  if (pointer !== undefined && sent(pointer.replaceAll('/', '.'))) return placeIn(pointer);
   const leading = LEADING.exec(said)?.[1] ?? CALLED.exec(said)?.[1];
-  if (leading !== undefined && sent(leading)) return fieldPath(leading);
+  if (leading !== undefined && sent(leading)) return placeIn(leading);
   const own = OF_A_CLASS.exec(said)?.[1];
-  return own !== undefined && sent(own) ? fieldPath(own) : null;
+  if (own !== undefined && sent(own)) return placeIn(own);
+  const [only, ...others] = new Set([...said.matchAll(ANYWHERE)].map(([path]) => path).filter((path) => leadsIn(path, payload)));
+  return only === undefined || others.length > 0 ? null : placeIn(only);
 };
 
 /** What stands as JSON in words: a validator's own list. */
@@ -113,6 +135,6 @@ export const toldIn = (message: string, sent: Sent): readonly Words[] => {
   if (message.length > LONGEST) return [{ message, field: null }];
   const pretty = [...message.matchAll(PRETTY)];
   if (pretty.length > 0)
-    return pretty.map(([, words = '', path]) => ({ message: words, field: path === undefined ? null : fieldPath(path) }));
+    return pretty.map(([, words = '', path]) => ({ message: words, field: path === undefined ? null : placeIn(path) }));
   return rowsIn(INVOCATION.exec(message)?.[1] ?? message).map((words) => ({ message: words, field: fieldOf(words, sent) }));
 };

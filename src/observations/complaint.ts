@@ -7,6 +7,8 @@ export interface Complaint {
   readonly message: string | null;
   /** Path in the payload, elements as `[]`; null when the answer names none. */
   readonly field: string | null;
+  /** The same with which element it is, where the answer says it: `items[3].qty`. */
+  readonly place?: string;
   /** The values that it allows, where they stand beside its words. */
   readonly among?: readonly string[];
   /** It is said of one of several forms that what was sent may have: another form may be without it. */
@@ -33,8 +35,8 @@ const nameOf = (part: Json): string =>
       ? String(part['key'])
       : '';
 
-/** `items[3].qty`, `items.3.qty`, `/items/3/qty`, `$.items[3].qty`, ["body","items",3,"qty"] → `items[].qty`. */
-export const fieldPath = (raw: Json | undefined): string | null => {
+/** `items[3].qty`, `items.3.qty`, `/items/3/qty`, `#/items/3/qty`, `items[3][qty]`, `$.items[3].qty`, ["body","items",3,"qty"] → `items[3].qty`. */
+export const placeIn = (raw: Json | undefined): string | null => {
   const parts = isArray(raw)
     ? raw.flatMap((part) =>
         nameOf(part)
@@ -43,7 +45,8 @@ export const fieldPath = (raw: Json | undefined): string | null => {
       )
     : typeof raw === 'string'
       ? raw
-          .replace(/^\//, '')
+          .replace(/^#?\//, '')
+          .replace(/(?<=\[\d+\])\[([A-Za-z_][\w-]*)\]/g, '.$1')
           .replace(/\[(\d*|'[^']*'|"[^"]*")\]/g, (_, inner: string) => `.${inner.replace(/['"]/g, '') || '*'}`)
           .split(/[./]/)
       : [];
@@ -51,7 +54,19 @@ export const fieldPath = (raw: Json | undefined): string | null => {
   if (useful.length > 1 && /^(\$|body|data|attributes|payload|query|path|input)$/.test(useful[0] ?? '')) useful.shift();
   if (useful.length > 1 && useful[0] === 'attributes') useful.shift();
   if (useful.length === 0) return null;
-  return useful.reduce((path, part) => (/^\d+$|^\*$/.test(part) ? `${path}[]` : path === '' ? part : `${path}.${part}`), '');
+  return useful.reduce((path, part) => {
+    if (/^\d+$|^\*$/.test(part)) return `${path}[${part === '*' ? '' : part}]`;
+    return path === '' ? part : `${path}.${part}`;
+  }, '');
+};
+
+/** The path of a place, whichever element it is of: `items[3].qty` → `items[].qty`. */
+export const pathOfPlace = (place: string): string => place.replaceAll(/\[\d+\]/g, '[]');
+
+/** The field that an answer writes as a path, in any manner: `items.3.qty` → `items[].qty`. */
+export const fieldPath = (raw: Json | undefined): string | null => {
+  const place = placeIn(raw);
+  return place === null ? null : pathOfPlace(place);
 };
 
 const CODE_KEYS = ['code', 'error_code', 'errorCode', 'keyword', 'kind', 'type', 'error'] as const;

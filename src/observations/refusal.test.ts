@@ -5,7 +5,12 @@ import { type Complaint, complaintsOf, fieldPath } from './refusal.ts';
 import { isRefused, refusalsOf } from './refused.ts';
 import { wordsOfText } from './refused-page.ts';
 
-const complaint = (code: string | null, message: string | null, field: string | null = null): Complaint => ({ code, message, field });
+const complaint = (code: string | null, message: string | null, field: string | null = null, place?: string): Complaint => ({
+  code,
+  message,
+  field,
+  ...(place === undefined ? {} : { place }),
+});
 
 describe('what a refusal complains of, in each shape that answers have', () => {
   test.each<[string, Json, readonly Complaint[]]>([
@@ -92,7 +97,7 @@ describe('what a refusal complains of, in each shape that answers have', () => {
     [
       'FastAPI',
       { detail: [{ loc: ['body', 'items', 3, 'qty'], msg: 'Input should be greater than 0', type: 'greater_than' }] },
-      [complaint('greater_than', 'Input should be greater than 0', 'items[].qty')],
+      [complaint('greater_than', 'Input should be greater than 0', 'items[].qty', 'items[3].qty')],
     ],
     [
       'Django REST framework',
@@ -154,7 +159,7 @@ describe('what a refusal complains of, in each shape that answers have', () => {
     [
       'violations (Spring, API Platform)',
       { violations: [{ propertyPath: 'items[2].name', message: 'must not be blank' }] },
-      [complaint(null, 'must not be blank', 'items[].name')],
+      [complaint(null, 'must not be blank', 'items[].name', 'items[2].name')],
     ],
     [
       'the name of what was thrown goes before what else the answer is of a type of',
@@ -211,8 +216,8 @@ describe('what a refusal complains of, in each shape that answers have', () => {
         ],
       },
       [
-        complaint('maxLength', 'should NOT be longer than 191 characters', 'tags[].name'),
-        complaint('required', 'is incomplete', 'tags[].slug'),
+        complaint('maxLength', 'should NOT be longer than 191 characters', 'tags[].name', 'tags[0].name'),
+        complaint('required', 'is incomplete', 'tags[].slug', 'tags[0].slug'),
         complaint('ValidationError', 'Validation error, cannot save tag.'),
       ],
     ],
@@ -286,7 +291,7 @@ describe('what a refusal complains of, in each shape that answers have', () => {
     const sent = { payload: { items: [{ qty: 0 }] }, graphql: false };
     const at = (path: Json): Json => ({ errors: [{ message: 'No.', extensions: { code: 'X', path } }] });
     expect(complaintsOf(at('/no/such/path'), sent)).toEqual([complaint('X', 'No.')]);
-    expect(complaintsOf(at('/items/0/qty'), sent)).toEqual([complaint('X', 'No.', 'items[].qty')]);
+    expect(complaintsOf(at('/items/0/qty'), sent)).toEqual([complaint('X', 'No.', 'items[].qty', 'items[0].qty')]);
     expect(complaintsOf({ data: { publish: null }, errors: [{ message: 'No.', path: ['publish'] }] })).toEqual([complaint(null, 'No.')]);
     expect(complaintsOf({ errors: [{ message: 'No.', path: ['publish'] }] }, { payload: undefined, graphql: true })).toEqual([
       complaint(null, 'No.'),
@@ -420,4 +425,42 @@ test('what an envelope of numbers holds says what was wrong', () => {
   expect(complaintsOf({ seq: 1, status: 1, content: { error: 'NO_SUCH_BED' } })).toEqual([
     { code: 'NO_SUCH_BED', message: 'NO_SUCH_BED', field: null },
   ]);
+});
+
+describe('a path into what was sent', () => {
+  const sent = { payload: { items: [{ price: 1 }, { price: -1 }], customer: { email: 'x' } }, graphql: false };
+  const fieldsOf = (body: Json): readonly (string | null)[] => complaintsOf(body, sent).map(({ field, place }) => place ?? field);
+
+  test('is that of a field even where a schema would call a list of things so', () => {
+    expect(fieldsOf({ items: [{}, { price: ['Too small.'] }] })).toEqual(['items[1].price']);
+    expect(fieldsOf({ items: { 1: { price: ['Too small.'] } } })).toEqual(['items[1].price']);
+  });
+
+  test('is read wherever the words write it, and nowhere else', () => {
+    expect(fieldsOf({ message: 'Validation error: Too small at "items[1].price"' })).toEqual(['items[1].price']);
+    expect(fieldsOf({ message: 'The order is invalid: customer.name: Required value' })).toEqual(['customer.name']);
+    expect(fieldsOf({ message: 'The file report.customer.email is too large' })).toEqual([null]);
+    expect(fieldsOf({ message: 'customer.email is not items[0].price' })).toEqual(['customer.email']);
+  });
+
+  test.each<[string, string]>([
+    ['#/items/1/price', 'items[1].price'],
+    ['items[1][price]', 'items[1].price'],
+    ['$.items[1].price', 'items[1].price'],
+  ])('is written %s', (pointer, place) => {
+    expect(fieldsOf({ title: 'Invalid.', errors: [{ detail: 'Too small.', pointer }] })).toContain(place);
+  });
+
+  test('is what a variable of GraphQL lacks', () => {
+    const words =
+      'Variable "$input" got invalid value { code: "A" } at "input.tool"; Field "name" of required type "String!" was not provided.';
+    expect(complaintsOf({ errors: [{ message: words }] }, { payload: { input: { tool: { code: 'A' } } }, graphql: true })).toEqual([
+      complaint(null, words, 'input.tool.name'),
+    ]);
+  });
+
+  test('beside the words of a whole, in a list of causes', () => {
+    const causes = [{ reason: 'FieldValueRequired', message: 'Required value', field: 'customer.name' }];
+    expect(fieldsOf({ message: 'The order is invalid', details: { kind: 'Order', causes } })).toEqual(['customer.name', null]);
+  });
 });

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { isMethodRefusal } from '../base/json-rpc.ts';
-import { type Complaint, codeIn, fieldPath, isSent, type Sent, text } from './complaint.ts';
+import { type Complaint, codeIn, isSent, pathOfPlace, placeIn, type Sent, text } from './complaint.ts';
 import { byField, constraintsIn, messagesIn } from './complaint-tree.ts';
 import { LACKS, listIn, toldIn } from './complaint-words.ts';
 import { type Notice, noticeIn, saysFailure } from './notice.ts';
@@ -79,9 +79,9 @@ const fieldIn = (object: JsonObject, sent: Sent, inList = false): string | null 
     (inList && /^\/[^/]+$/.test(value) && LACKING.test(text(object['message']) ?? '')) ||
     pointsInto(value, sent.payload);
   const found =
-    fieldPath(source?.['pointer'] ?? source?.['parameter']) ??
-    fieldPath(extensions?.['field']) ??
-    (isPlace(extensions?.['path']) ? fieldPath(extensions?.['path']) : null);
+    placeIn(source?.['pointer'] ?? source?.['parameter']) ??
+    placeIn(extensions?.['field']) ??
+    (isPlace(extensions?.['path']) ? placeIn(extensions?.['path']) : null);
   if (found !== null) return found;
   const graphql = sent.graphql || object['locations'] !== undefined || extensions !== undefined;
   // JSON-RPC 2.0 §5.1: what a numbered error says beside its message stands under `data`.
@@ -92,13 +92,13 @@ const fieldIn = (object: JsonObject, sent: Sent, inList = false): string | null 
     .map((key) => (isObject(object[key]) ? text(object[key]['missingProperty']) : null))
     .find((name) => name !== null);
   if (lacks !== undefined) {
-    const holder = fieldPath(object['instancePath'] ?? object['dataPath'] ?? object['path']);
-    return fieldPath(holder === null ? lacks : `${holder}.${lacks}`);
+    const holder = placeIn(object['instancePath'] ?? object['dataPath'] ?? object['path']);
+    return placeIn(holder === null ? lacks : `${holder}.${lacks}`);
   }
   for (const key of FIELD_KEYS) {
     if (key === 'path' && (graphql || !isPlace(object[key]))) continue;
     const value = object[key];
-    const path = fieldPath(typeof value === 'string' ? value.replace(IN_PART, '') : value);
+    const path = placeIn(typeof value === 'string' ? value.replace(IN_PART, '') : value);
     if (path !== null && !(PART.test(path) && (key === 'location' || key === 'path'))) return path;
   }
   return null;
@@ -170,8 +170,9 @@ const complaintOf = (object: JsonObject, sent: Sent, inList = false): Complaint 
 const partsIn = (object: JsonObject): readonly Json[] | undefined => {
   for (const key of HOLDERS) {
     const holder = object[key];
-    const parts = isArray(holder) ? holder : isObject(holder) ? holder['errors'] : undefined;
-    if (isArray(parts) && parts.length > 0 && parts.every((part) => isObject(part) && text(part['message']) !== null)) return parts;
+    const lists = isArray(holder) ? [holder] : isObject(holder) ? Object.values(holder).filter(isArray) : [];
+    const parts = lists.find((list) => list.length > 0 && list.every((part) => isObject(part) && text(part['message']) !== null));
+    if (parts !== undefined) return parts;
   }
   return undefined;
 };
@@ -194,7 +195,7 @@ const fieldsIn = (object: JsonObject, whole: Complaint | undefined, sent: Sent):
       const { message } = whole;
       const words = new Set(message.match(/[\w.-]*\w/g));
       if (inner.every((name) => typeof name === 'string' && words.has(name)))
-        return inner.map((name) => ({ ...whole, field: fieldPath(name) }));
+        return inner.map((name) => ({ ...whole, field: placeIn(name) }));
     }
   }
   return [];
@@ -214,7 +215,7 @@ const listed = (items: readonly Json[], code: string | null, sent: Sent, named =
     const parts = inner ? undefined : partsIn(item);
     if (parts !== undefined) return withHeadline(complaint, listed(parts, complaint?.code ?? code, sent, false, true));
     if (complaint === undefined) return [];
-    const own = { ...complaint, code: complaint.code ?? code, field: complaint.field ?? (named ? fieldPath(item['name']) : null) };
+    const own = { ...complaint, code: complaint.code ?? code, field: complaint.field ?? (named ? placeIn(item['name']) : null) };
     const specific = SPECIFIC_KEYS.map((key) => text(item[key])).find((words) => words !== null && words !== own.message);
     return specific == null || !/\s/.test(specific) || own.message === null
       ? [own]
@@ -239,7 +240,7 @@ const partsOfRequest = (object: JsonObject): readonly Complaint[] =>
     const message = isObject(part) && text(part['source']) !== null ? text(part['message']) : null;
     if (!isObject(part) || message === null) return [];
     const keys = isArray(part['keys']) ? part['keys'] : [];
-    return [{ code: null, message, field: keys.length === 1 ? fieldPath(keys[0]) : null }];
+    return [{ code: null, message, field: keys.length === 1 ? placeIn(keys[0]) : null }];
   });
 
 /** A notice, with what a thing beside it says of its fields, or of the notice's own words: their code. */
@@ -331,6 +332,15 @@ const apart = (complaint: Complaint, sent: Sent): readonly Complaint[] => {
   return inner.length > 0 ? inner : toldIn(message, sent).map((words) => ({ ...complaint, ...words }));
 };
 
+/** The path of a complaint, and beside it the place where that says more. */
+const ofPath = (complaint: Complaint): Complaint => {
+  const place = complaint.field;
+  const field = place === null ? null : pathOfPlace(place);
+  return field === null || place === null || field === place ? complaint : { ...complaint, field, place };
+};
+
 /** What a refusing JSON answer complains of (`mining.md` §6.2). Empty when its shape is not recognised. */
 export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, graphql: false }): readonly Complaint[] =>
-  inShape(body, sent).flatMap((complaint) => apart(complaint, sent));
+  inShape(body, sent)
+    .flatMap((complaint) => apart(complaint, sent))
+    .map((complaint) => ofPath(complaint));

@@ -52,7 +52,8 @@ export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   if (complaints.length > 0) return complaints.map((complaint) => refusal(complaint, slots));
   const words = body.kind === 'text' ? wordsOfText(body.text, body.mediaType) : [];
   const path = observed.exchange.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
-  return (words.length === 0 ? [null] : words).map((message) =>
-    refusal({ code: null, message, field: null }, [...slots, { value: path, name: 'path' }]),
+  const told = words.flatMap((message) => complaintsOf(message, sent));
+  return (told.length === 0 ? [{ code: null, message: null, field: null }] : told).map((complaint) =>
+    refusal(complaint, [...slots, { value: path, name: 'path' }]),
   );
 };

@@ -17,8 +17,12 @@ export const columnNamed = (message: string | null): string | null =>
     ?.slice(1)
     .find((name) => name !== undefined) ?? null;
 
-/** As databases name a column's check that does not hold: PostgreSQL's own name of it (`tool_price_check`), SQL Server's column. */
-const OF_A_CHECK = /\brelation "(\w+)" violates check constraint "(\w+?)_check\d*"|\bCHECK constraint "[^"]+"[\s\S]*, column '(\w+)'/;
+/**
+ * As databases name a column's check that does not hold, or what it refers to that is not there: PostgreSQL's own name of it (`tool_price_check`,
+ * `tool_owner_id_fkey`), SQL Server's column.
+ */
+const OF_A_CHECK =
+  /\b(?:relation|insert or update on table) "(\w+)" violates (?:check|foreign key) constraint "(\w+?)_(?:check|fkey)\d*"|\bCHECK constraint "[^"]+"[\s\S]*, column '(\w+)'/;
 /** The column of a check, as far as its name tells: of a check of the whole table it tells none, and of one that a person named it may be none. */
 export const columnChecked = (message: string | null): string | undefined => {
   const [, table = '', check = '', column] = OF_A_CHECK.exec((message ?? '').slice(-2_000)) ?? [];
@@ -168,7 +172,10 @@ const lowered = (step: string): string => step.charAt(0).toLowerCase() + step.sl
  */
 export const spelledAsKnown = (field: string | null, keys: readonly string[]): string | undefined => {
   if (field === null) return undefined;
-  const steps = field.split('.');
+  // A form's `ticket[subject]` is called `ticket.subject` as well, and what is further in `customer[email]`.
+  const whole = /[.[]/.test(field) ? keys.find((key) => key.includes('[') && squashed(key) === squashed(field)) : undefined;
+  if (whole !== undefined) return whole;
+  const steps = field.replaceAll(/\[([A-Za-z_][\w-]*)\]/g, '.$1').split('.');
   const known = (step: string): string | undefined => {
     const name = step.replace(/(?:\[\])+$/, '');
     const found = keys.includes(name) ? name : keys.find((key) => key !== '' && squashed(key) === squashed(name));

@@ -1,3 +1,5 @@
+import { inEnglish } from './refusal-languages.ts';
+
 /** The rule that a refusal's own code or words name. A fixed lexicon: what it does not hold stays "refused, cause not isolated". */
 export type RuleName =
   | 'required'
@@ -21,7 +23,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   // Words of other rules that also say "required" or "greater than".
   [
     'type',
-    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|cannot represent (?:a )?non[- ](?:integer|numeric|string|boolean)|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b|\((?:numeric|boolean) string is expected\)|\b(?:must|should) be (?:boolean|integer|array|object)\s*$|\bexpected type:? ['"`]?(?:number|integer|string|boolean|array|object|date)\b|\bmust be an? [`'"](?:number|string|boolean|array|object|date)[`'"] type\b|\bcannot unmarshal \w+ into\b|\bnot_(?:an?_)?(?:boolean|integer|number|string|array|object)\b|\bfor (?:integer|numeric|boolean) (?:parameter|field|argument|property)\b|\bnot an? valid (?:integer|number|string|boolean|list|float|decimal|dict|mapping|array|object)\b|\b(?:str|int|float|bool|list|dict|byte) type expected\b|\bcould not be (?:converted|parsed|cast) to\b|\b(?:cast|cannot convert|failed to convert)\b.{0,60}\bto (?:type )?["'`]?(?:number|string|boolean|date|objectid|array|java\.|int|long)|\bof type (?:int|integer|float|string|bool|boolean|array|object|numeric)\b|\bof (?:integer|number|string|boolean|list|dict|float|date|datetime) type\b|\bexpected an? (?:integer|number|string|boolean|array|object|list|date)\b(?! (?:greater|less|with|at|of))(?!.*\breceived:? (?:undefined|null)\b)|(?:^|\s)expected (?:integer|number|string|boolean|array|object)$|(?:^|\s)invalid integer\b|\bexpected a list of\b|\binvalid input syntax for type\b|\bincorrect (?:integer|decimal|double|date|datetime|time) value\b|\bexpected \w+, provided\b|\bvalidation (?:isInt|isNumeric|isFloat|isDecimal|isDate|isArray) on\b|\b(?:must|should) be (?:a )?(?:string|number)\s*$/i,
+    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|cannot represent (?:a )?non[- ](?:integer|numeric|string|boolean)|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b|\((?:numeric|boolean) string is expected\)|\b(?:must|should) be (?:boolean|integer|array|object)\s*$|\bexpected type:? ['"`]?(?:number|integer|string|boolean|array|object|date)\b|\bmust be an? [`'"](?:number|string|boolean|array|object|date)[`'"] type\b|\bcannot unmarshal \w+ into\b|\bnot_(?:an?_)?(?:boolean|integer|number|string|array|object)\b|\bfor (?:integer|numeric|boolean) (?:parameter|field|argument|property)\b|\bnot an? valid (?:integer|number|string|boolean|list|float|decimal|dict|mapping|array|object)\b|\bmust be a valid (?:integer|number|boolean)\b|\bcannot deserialize value of type\b|\b(?:str|int|float|bool|list|dict|byte) type expected\b|\bcould not be (?:converted|parsed|cast) to\b|\b(?:cast|cannot convert|failed to convert)\b.{0,60}\bto (?:type )?["'`]?(?:number|string|boolean|date|objectid|array|java\.|int|long)|\bof type (?:int|integer|float|string|bool|boolean|array|object|numeric)\b|\bof (?:integer|number|string|boolean|list|dict|float|date|datetime) type\b|\bexpected an? (?:integer|number|string|boolean|array|object|list|date)\b(?! (?:greater|less|with|at|of))(?!.*\breceived:? (?:undefined|null)\b)|(?:^|\s)expected (?:integer|number|string|boolean|array|object)$|(?:^|\s)invalid integer\b|\bexpected a list of\b|\binvalid input syntax for type\b|\bincorrect (?:integer|decimal|double|date|datetime|time) value\b|\bexpected \w+, provided\b|\bvalidation (?:isInt|isNumeric|isFloat|isDecimal|isDate|isArray) on\b|\b(?:must|should) be (?:a )?(?:string|number)\s*$/i,
   ],
   ['not null', /\bnone is not an allowed value\b/i],
   ['required', /\breceived:? undefined\b|\brequired property\b|\bdoesn't have a default value\b/i],
@@ -33,14 +35,14 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ['minimum', /\bon the '(?:min|gte|gt)' tag|\bvalidation min on\b|\bmin_value\b/i],
   [
     'pattern',
-    /\bon the '(?:email|url|uri|uuid\d?|datetime|e164|alphanum|alpha|numeric|ip|hostname)' tag|\bmust be an? (?:well-formed )?(?:e-?mail|url|uuid)\b|(?:^|\s)invalid (?:e-?mail|url|uuid|iso \w+|regex)\b:|\bto be RFC \d+\b|\bexpected string to match\b/i,
+    /\bhas wrong format\b|\bon the '(?:email|url|uri|uuid\d?|datetime|e164|alphanum|alpha|numeric|ip|hostname)' tag|\bmust be an? (?:well-formed )?(?:e-?mail|url|uuid)\b|(?:^|\s)invalid (?:e-?mail|url|uuid|iso \w+|regex)\b:|\bto be RFC \d+\b|\bexpected string to match\b/i,
   ],
   [
     'pattern',
     /not match (?:the )?(?:required|expected|given|right) (?:pattern|format)|must match the following|must be [\w-]+[ -](?:friendly|safe)\b|\(uuid[\w ]* is expected\)/i,
   ],
   ['one of', /\bdoes(?:n't| not) exist in "?[\w.]+"? enum\b/i],
-  ['reference', /foreign.?key|does(n't| not) exist|\bcould(?: not|n't) find\b|no such|not (be )?found|unknown id/i],
+  ['reference', /foreign.?key|\bmust exist\b|does(n't| not) exist|\bcould(?: not|n't) find\b|no such|not (be )?found|unknown id/i],
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [
     'required',
@@ -78,7 +80,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
 ];
 
 export const ruleNamed = (code: string | null, message: string | null): RuleName | undefined => {
-  const words = `${code ?? ''} ${message ?? ''}`;
+  const words = `${code ?? ''} ${inEnglish(message ?? '')}`;
   return LEXICON.find(([, pattern]) => pattern.test(words))?.[0];
 };
 
@@ -104,10 +106,6 @@ export const isSilentOnWho = (code: string | null, message: string | null): bool
   message !== null &&
   message.trim().split(/\s+/).length >= 4 &&
   [code ?? '', message].every((words) => !WHO_ASKS.test(words) && !TURNED_AWAY.test(words));
-
-/** Names that a refusal quotes or writes in capitals say nothing of why: `you need "UPDATE_MAINTENANCE_MODE"` is no maintenance. */
-export const withoutNames = (words: string): string =>
-  words.replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|\b[A-Z][A-Z\d]*(?:[_:.][A-Z\d]+)+\b/g, ' ');
 
 /** The numbers a message states, in order; slots and identifiers are no numbers. */
 export const numbersIn = (message: string | null): readonly number[] =>
@@ -139,12 +137,12 @@ const NOT_NEGATIVE = /\b(?:cannot|can'?t|must not|may not|should not) be negativ
 /** Words by which a value is refused without the rule: "Coupon code NOPE is not valid". */
 const NO_GOOD =
   /\b(?:is|are|was|were)(?: not|n't) (?:a )?(?:valid|recogni[sz]ed|known|supported)\b|\b(?:is|are) (?:invalid|unknown)\b|\b(?:is|are|be) in the (?:past|future)\b|\binvalid\W*$|^\W*(?:bad|illegal|invalid|unknown|unrecogni[sz]ed|unsupported) [\w-]|\bviolates check constraint\b|\bCHECK constraint\b/i;
-export const saysNoGood = (message: string | null): boolean => NO_GOOD.test(message ?? '');
+export const saysNoGood = (message: string | null): boolean => NO_GOOD.test(inEnglish(message ?? ''));
 
 /** The limit that a message states: the number directly after (or before) the words that bound it. */
 export const statedLimit = (rule: string, message: string | null): StatedLimit | undefined => {
   const up = rule === 'maximum' || rule === 'maxLength';
-  const words = (message ?? '').replaceAll(/\{[^}]*\}/g, ' ');
+  const words = inEnglish(message ?? '').replaceAll(/\{[^}]*\}/g, ' ');
   const found = (up ? UPPER : LOWER).exec(words) ?? (up ? UPPER_AFTER : LOWER_AFTER).exec(words);
   if (found === null && rule === 'minimum' && NOT_NEGATIVE.test(words)) return { value: 0, unit: null };
   if (found?.[1] === undefined) return undefined;
@@ -158,7 +156,7 @@ const BETWEEN = new RegExp(
 
 /** Both ends that a message states: "between 2 and 30", "a minimum length of 2 and a maximum length of 30". */
 export const statedRange = (message: string | null): readonly [number, number] | undefined => {
-  const words = (message ?? '').replaceAll(/\{[^}]*\}/g, ' ');
+  const words = inEnglish(message ?? '').replaceAll(/\{[^}]*\}/g, ' ');
   const found = BETWEEN.exec(words);
   const [low, high] = [found?.[1] ?? found?.[3] ?? LOWER.exec(words)?.[1], found?.[2] ?? found?.[4] ?? UPPER.exec(words)?.[1]];
   return low === undefined || high === undefined ? undefined : [Number(low.replaceAll(',', '')), Number(high.replaceAll(',', ''))];

@@ -20,6 +20,11 @@ const sent = async (body: unknown, key = KEY): Promise<Json> => {
   if (exchange?.request.kind !== 'json') throw new Error('the request was not read');
   return exchange.request.value;
 };
+const answered = async (body: unknown): Promise<Json> => {
+  const [exchange] = (await readTwice([answering(body)])).exchanges;
+  if (exchange?.response.kind !== 'json') throw new Error('the answer was not read');
+  return exchange.response.value;
+};
 const memberOf = (value: Json, key: string): Json | undefined => (isObject(value) ? value[key] : undefined);
 const headerIn = ({ exchanges }: Awaited<ReturnType<typeof readTwice>>, at = 0): string | undefined =>
   exchanges[at]?.requestHeaders[0]?.value;
@@ -112,6 +117,17 @@ describe('untouched are', () => {
     ]);
     expect(headerIn(read)).toMatch(/^sid=np_tok_\w{8}; theme=np_tok_\w{8}$/);
     expect(read.exchanges[0]?.responseHeaders[0]?.value).toMatch(/^sid=np_tok_\w{8}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=3600$/);
+  });
+
+  it('what a refusal says of a field that holds a name or a secret', async () => {
+    const value = {
+      firstName: ['This field is required.', "can't be blank", 'is invalid', 'Required'],
+      last_name: ['muss ausgefüllt werden', 'no puede estar en blanco'],
+      password: ['Path `password` is required.'],
+    };
+    expect(await answered(value)).toEqual(value);
+    const person = (await answered({ firstName: ['anna maria', 'May Will'] })) as { readonly firstName: readonly string[] };
+    for (const name of person.firstName) expect(name).toMatch(/^np_name_/);
   });
 
   it('pseudonyms of this project and of others', async () => {

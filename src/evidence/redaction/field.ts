@@ -1,6 +1,6 @@
 import { isJwt, withoutJwts } from './jwt.ts';
 import { type KeyClass, keyClass } from './key-class.ts';
-import { isMask, isMessage, isMixed, isRandomKey, isRoleName, isSoftSecret, isUuid, isWords } from './looks.ts';
+import { isComplaint, isMask, isMessage, isMixed, isRandomKey, isRoleName, isSoftSecret, isUuid, isWords } from './looks.ts';
 import { birthPseudonym, inShape, isCard, phonePseudonym } from './number.ts';
 import { isPseudonym, type PseudonymKind } from './pseudonym.ts';
 import type { Rule } from './report.ts';
@@ -40,9 +40,9 @@ export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: 
   };
   switch (name) {
     case 'password':
-      return isMask(text) || (where === 'in' && (isMessage(text) || isLabel(text))) ? text : secret('password');
+      return isMask(text) || (where === 'in' && (isMessage(text) || isComplaint(text) || isLabel(text))) ? text : secret('password');
     case 'token':
-      return isMask(text) || (where === 'in' && (isMessage(text) || isLabel(text))) ? text : secret('token');
+      return isMask(text) || (where === 'in' && (isMessage(text) || isComplaint(text) || isLabel(text))) ? text : secret('token');
     case 'cookie':
       return secret('cookie');
     case 'soft':
@@ -56,7 +56,7 @@ export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: 
     case 'code':
       return /^[\d ]{3,12}$/.test(text) || (isMixed(text, 4) && text.length <= 12) ? replace('tok', 'code') : undefined;
     case 'person':
-      return isRoleName(text) ? text : replace('name', 'name');
+      return isRoleName(text) || (where === 'in' && isComplaint(text)) ? text : replace('name', 'name');
     case 'phone': {
       const phone = phonePseudonym(text, pseudonyms);
       if (phone === undefined) return undefined;

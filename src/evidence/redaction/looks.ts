@@ -12,6 +12,14 @@ export const isWords = (text: string): boolean => {
 export const isMessage = (text: string): boolean =>
   text.includes(' ') && /^[\p{L}\d\s.,:;!?'"()/%-]+$/u.test(text) && /\p{L}{2,}\s+\p{L}{2,}/u.test(text);
 
+/** Words that a sentence about a field has, and no name of a person: English, German, French, Spanish, Portuguese. */
+const SAYS_OF_A_FIELD =
+  /(?:^|\s)(?:is|are|be|must|can['’]t|cannot|should|shall|not|too|required|invalid|muss|darf|ist|nicht|est|doit|pas|trop|debe|puede|deve)(?=[\s.,!]|$)/i;
+
+/** What a refusal says of a field that holds a name ("This field is required.", "can't be blank"): no name is written so. */
+export const isComplaint = (text: string): boolean =>
+  /^(?:required|invalid|missing)[.!]?$/i.test(text) || (/\p{L}\s+\p{L}/u.test(text) && !/\d{3}|@/.test(text) && SAYS_OF_A_FIELD.test(text));
+
 /** A mask that a server sends instead of the value. */
 export const isMask = (text: string): boolean => /^[*•·xX.]{3,}$/.test(text);
 

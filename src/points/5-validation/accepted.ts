@@ -1,8 +1,9 @@
-import { type Json, scalarText } from '../../base/json.ts';
+import { isObject, type Json, scalarText } from '../../base/json.ts';
 import type { Observed } from '../../observations/observed.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { extentOf } from './extent.ts';
-import { carries, isPseudonym, type Submission, sentBy, sentFields } from './submission.ts';
+import { carries, type Fields, isPseudonym, payloadOf, type Submission, sentBy, sentFields } from './submission.ts';
+import { valuesWithin, type Within } from './within.ts';
 
 /** What was accepted of one field of one call: how often it was sent, and the ends of its range. */
 export interface Accepted {
@@ -11,6 +12,8 @@ export interface Accepted {
   least: { value: number; at: Reference } | undefined;
   longest: { value: number; at: Reference } | undefined;
   shortest: { value: number; at: Reference } | undefined;
+  /** Of what stands further in: how many accepted submissions were without it where it could have been. */
+  without?: number;
 }
 
 /** A submission that was accepted. */
@@ -42,6 +45,22 @@ const withText = (have: Accepted, value: string, at: Reference): void => {
   if (have.shortest === undefined || length.greatest < have.shortest.value) have.shortest = { value: length.greatest, at };
 };
 
+/** So many places of the payloads of one call are kept, the first. */
+const FIELDS = 300;
+
+const endsOf = (fields: Map<string, Accepted>, key: string): Accepted => {
+  const have = fields.get(key) ?? { times: 0, greatest: undefined, least: undefined, longest: undefined, shortest: undefined };
+  fields.set(key, have);
+  return have;
+};
+
+/** Whether the object that would hold what stands at a path was sent. */
+const isHeld = (path: string, within: ReadonlyMap<string, Within>, sent: Fields): boolean => {
+  const holder = path.slice(0, path.lastIndexOf('.')).replace(/(?:\[\])+$/, '');
+  const values = within.get(holder)?.values ?? sent.filter(([key]) => key === holder).map(([, value]) => value);
+  return values.flat().some((value) => isObject(value));
+};
+
 /** Collects what calls accepted, by field and as a whole. */
 export class AcceptedKeeper {
   /** Call → field → what was accepted. */
@@ -63,22 +82,32 @@ export class AcceptedKeeper {
     // In a query and in a form a number is a text.
     const isText = observed.exchange.request.kind === 'form';
     const asked = new Set(observed.query.map(({ name }) => name));
-    const seen = new Set<string>();
-    for (const [key, value] of [[WHOLE, null] as readonly [string, Json], ...sent]) {
-      if (seen.has(key)) continue;
-      seen.add(key);
-      let have = fields.get(key);
-      if (have === undefined) {
-        have = { times: 0, greatest: undefined, least: undefined, longest: undefined, shortest: undefined };
-        fields.set(key, have);
-      }
-      have.times += 1;
+    const put = (have: Accepted, key: string, value: Json): void => {
       if (typeof value === 'number') withNumber(have, value, observed.atRequest);
       else if (typeof value === 'string') {
         withText(have, value, observed.atRequest);
         if ((isText || asked.has(key)) && WRITTEN_NUMBER.test(value)) withNumber(have, Number(value), observed.atRequest);
       }
+    };
+    const seen = new Set<string>();
+    for (const [key, value] of [[WHOLE, null] as readonly [string, Json], ...sent]) {
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const have = endsOf(fields, key);
+      have.times += 1;
+      put(have, key, value);
     }
+    if (!carries(observed)) return true;
+    const within = valuesWithin(payloadOf(observed));
+    for (const [path, { holders, values }] of within) {
+      if (seen.has(path) || (fields.size >= FIELDS && !fields.has(path))) continue;
+      const have = endsOf(fields, path);
+      have.without = (have.without ?? 0) + Number(values.length < holders);
+      have.times += 1;
+      for (const value of values) put(have, path, value);
+    }
+    // What was there before, and is not here, where what would hold it is.
+    for (const [path, have] of fields) if (have.without !== undefined && !within.has(path) && isHeld(path, within, sent)) have.without += 1;
     return true;
   }
 

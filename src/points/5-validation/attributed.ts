@@ -1,11 +1,11 @@
 import { beginningWith, columnChecked, columnNamed, fieldCalled, fieldNamed, spelledAsKnown } from '../refusal-field.ts';
 import { type RuleName, ruleNamed } from '../refusal-words.ts';
 import { type Accepted, type Taken, WHOLE } from './accepted.ts';
+import { calledInside, calledMissing, quotedIn } from './called-field.ts';
 import { type Compared, comparedIn, repeatedWrong } from './compared.ts';
 import { beyondIn } from './limit.ts';
 import type { RefusedVote } from './miner.ts';
 import {
-  calledInside,
   carriedAt,
   datedIn,
   innerNamed,
@@ -17,7 +17,6 @@ import {
   missingNamed,
   nameable,
   onlySent,
-  quotedIn,
   repeatedIn,
   sentAs,
   spelledIn,
@@ -28,6 +27,8 @@ import { columnsTaken, takenAlready, takenFields } from './unique.ts';
 /** What is known of a call beside its refusals. */
 export interface Known {
   readonly accepts: ReadonlyMap<string, Accepted> | undefined;
+  /** The same with what stands further in, by path. */
+  readonly within: ReadonlyMap<string, Accepted>;
   /** Payload keys that the call was seen with. */
   readonly keys: readonly string[];
   /** Those of them that refer to another thing. */
@@ -75,6 +76,7 @@ const named = (refusal: SettledRefusal, known: Known, together: readonly string[
   const meant = [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)];
   return (
     spelledAsKnown(input.field ?? columnNamed(input.message), [...keys, ...(accepts?.keys() ?? [])]) ??
+    calledMissing(input.message, known) ??
     (called?.includes('.') === true ? called : undefined) ??
     sentAs(columnChecked(input.message), votes) ??
     calledInside(input.message, called, votes, [...keys, ...(accepts?.keys() ?? [])]) ??
@@ -126,7 +128,8 @@ export const attributedTo = (refusal: SettledRefusal, known: Known): readonly At
   const repeats = repeatedWrong(input.message, votes, known.taken);
   if (repeats !== undefined && [null, '', repeats.field, repeats.other].includes(input.field))
     return [{ refusal, named: repeats.field, compared: repeats, together }];
-  const compared = input.field === null || input.field === '' ? comparedIn(input.message, votes, known.taken) : undefined;
+  const told = input.field === '' ? null : (spelledAsKnown(input.field, known.keys) ?? null);
+  const compared = comparedIn(input.message, told, votes, known.taken);
   if (compared !== undefined) return [{ refusal, named: compared.field, compared, together }];
   const field = named(refusal, known, together);
   if (field === undefined) return [{ refusal, named: field, together }];

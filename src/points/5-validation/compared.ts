@@ -1,4 +1,5 @@
 import { fieldsIn } from '../refusal-field.ts';
+import { inEnglish } from '../refusal-languages.ts';
 import type { Taken } from './accepted.ts';
 import type { RefusedVote } from './miner.ts';
 import { refusedValue } from './named-field.ts';
@@ -12,7 +13,7 @@ export interface Compared {
 }
 
 const WORDS =
-  /^(.{1,120}?)\b(?:(?:must|should|may|can|has to|have to|needs? to)( not|n't)?|can(not)) be (?:strictly )?(?:(less|lower|smaller|earlier|before|below)|(?:greater|higher|larger|later|more|after|above))(?: than)?( or equal(?: to)?| or the same as)?\b(.{1,120})$/i;
+  /^(.{0,120}?)\b(?:(?:must|should|may|can|has to|have to|needs? to)( not|n't)?|can(not)) be (?:strictly )?(?:an? (?:date|time|number|value) )?(?:(less|lower|smaller|earlier|before|below)|(?:greater|higher|larger|later|more|after|above))(?: than)?( or equal(?: to)?| or the same as)?\b(.{1,120})$/i;
 
 const ORDERED = /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d)/;
 
@@ -36,14 +37,20 @@ const HOLDS: Readonly<Record<Exclude<Compared['rule'], 'same as'>, (order: numbe
 
 /**
  * The two fields that words hold against each other ("Start must be less than end"), where every refused submission breaks what they say, and none
- * that was accepted does.
+ * that was accepted does. `named`: the field that the answer says the words are about.
  */
-export const comparedIn = (message: string | null, votes: readonly RefusedVote[], taken: readonly Taken[]): Compared | undefined => {
-  const [, left = '', not, cannot, less, equal, right = ''] = WORDS.exec((message ?? '').slice(0, 300)) ?? [];
-  if (left === '') return undefined;
+export const comparedIn = (
+  message: string | null,
+  named: string | null,
+  votes: readonly RefusedVote[],
+  taken: readonly Taken[],
+): Compared | undefined => {
+  const [, left, not, cannot, less, equal, right = ''] = WORDS.exec(inEnglish((message ?? '').slice(0, 300))) ?? [];
+  if (left === undefined) return undefined;
   const submissions = votes.map(({ sent }) => sent ?? []);
   const keys = [...new Set(submissions.flatMap((sent) => sent.map(([key]) => key)))];
-  const [[field, ...fields], [other, ...others]] = [fieldsIn(left, keys), fieldsIn(right, keys)];
+  const said = fieldsIn(left, keys);
+  const [[field, ...fields], [other, ...others]] = [said.length === 0 && named !== null ? [named] : said, fieldsIn(right, keys)];
   if (field === undefined || other === undefined || field === other || fields.length > 0 || others.length > 0) return undefined;
   const isUp = (less === undefined) !== ((not ?? cannot) !== undefined);
   // What must not be less may be the same.
@@ -59,7 +66,7 @@ export const comparedIn = (message: string | null, votes: readonly RefusedVote[]
 };
 
 const SAME =
-  /\b(?:(?:do(?:es)?|did|are|is)(?: not|n't)|must|should|has to|have to|needs? to) (?:be )?(?:match|the same|identical|equal|agree|coincide)\b|\bmismatch(?:ed)?\b/i;
+  /\b(?:(?:do(?:es)?|did|are|is)(?: not|n't)|must|should|has to|have to|needs? to) (?:be )?(?:match|the same|identical|equal|agree|coincide)\b|\bmismatch(?:ed)?\b|\binconsistent\b/i;
 /** What the second of two fields is called by that hold the same: `password_confirmation`, `repeatPassword`, `password2`. */
 const AGAIN = /confirm(?:ation|ed)?|repeat(?:ed)?|again|re-?type|verif(?:y|ication)|check|2$/gi;
 
@@ -74,7 +81,7 @@ const stemOf = (key: string): string =>
  * differ, and none that was accepted did.
  */
 export const repeatedWrong = (message: string | null, votes: readonly RefusedVote[], taken: readonly Taken[]): Compared | undefined => {
-  if (!SAME.test((message ?? '').slice(0, 300)) || votes.length === 0) return undefined;
+  if (!SAME.test(inEnglish((message ?? '').slice(0, 300))) || votes.length === 0) return undefined;
   const submissions = votes.map(({ sent }) => sent ?? []);
   const keys = (submissions[0] ?? []).map(([key]) => key);
   const pairs = keys.flatMap((field) =>

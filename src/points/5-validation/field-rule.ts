@@ -5,10 +5,10 @@ import { citationOf, type Reference } from '../../statement/reference.ts';
 import { citingFirst, contradicted, held, shown } from '../../statement/statement.ts';
 import { onceAt, type Tally, triesOf } from '../../statement/tally.ts';
 import { isOfSize, listedValues, type RuleName, type StatedLimit, saysNoGood, statedRange } from '../refusal-words.ts';
-import type { Accepted } from './accepted.ts';
+import { type Accepted, WHOLE } from './accepted.ts';
 import type { Attributed, Known } from './attributed.ts';
 import { conditionOf } from './conditional.ts';
-import { type FoundLimit, isBounded, limitOf, rangeOf, type Sent } from './limit.ts';
+import { type FoundLimit, isBounded, isList, limitOf, rangeOf, type Sent } from './limit.ts';
 import type { RefusedInput } from './miner.ts';
 import { carriedAt, isMissing } from './named-field.ts';
 import { NOT_ISOLATED, type Rule, WHOLE_BODY } from './reading.ts';
@@ -79,6 +79,8 @@ const meaningOf = (
 ): Meaning => {
   if (rule === undefined && values.length > 0 && values.every(isMissing) && (ends?.times ?? 0) > 0) return { name: 'required' };
   if (rule === 'required' && values.some((sent) => !isMissing(sent))) return { name: NOT_ISOLATED };
+  // That the elements of a list are none twice is no rule of other things.
+  if (rule === 'unique' && values.length > 0 && values.every(isList)) return { name: NOT_ISOLATED };
   if (rule === 'one of') {
     const value = listedValues(input.message) ?? input.among?.join(', ') ?? null;
     return { name: rule, value, stated: value !== null };
@@ -90,12 +92,23 @@ const meaningOf = (
   return { name: rule ?? (lacksFormat(input, accepted, values) ? 'pattern' : NOT_ISOLATED) };
 };
 
+/** Whether a thing was made without the field: what is changed may leave out anything. */
+const isOptional = ({ call }: RefusedInput, ends: Accepted | undefined, within: Known['within']): boolean =>
+  call.startsWith('POST ') && (ends?.times ?? 0) < (within.get(WHOLE)?.times ?? 0);
+
+/** What may be left out and is refused where it is left empty has a least length. */
+const blankOf = (rule: RuleName | undefined, ends: Accepted | undefined, values: readonly Sent[]): Meaning | undefined => {
+  if (rule !== 'required' || values.length === 0 || !values.every((value) => value === '')) return undefined;
+  const limit = limitOf('minLength', null, undefined, ends, values);
+  return limit === undefined ? { name: NOT_ISOLATED } : { ...limit, name: limit.rule };
+};
+
 /** The rule that the words of a refusal give its field, with what speaks against it; both ends of a range are two. */
 export const fieldRules = (
   { refusal, named, among }: Attributed,
   rule: RuleName | undefined,
   stated: StatedLimit | undefined,
-  { accepts, taken }: Known,
+  { within, taken }: Known,
 ): readonly Rule[] => {
   const { input, votes } = refusal;
   const tally = tallyOf(refusal);
@@ -104,24 +117,27 @@ export const fieldRules = (
   const field = named ?? (size ? WHOLE_BODY : '');
   const isField = field !== '' && !size;
   const values = votes.map((vote) => carriedAt(vote, field));
-  const ends = field === '' ? undefined : accepts?.get(field);
+  const ends = field === '' ? undefined : within.get(field);
   const range = isBounded(rule) ? statedRange(input.message) : undefined;
   const isRange = isField && (range !== undefined || rule === 'range');
   const found = isRange && range !== undefined ? rangeOf(range, input.message, ends, values) : undefined;
   if (found !== undefined) return found.map((end) => enforced(input, field, end.rule, end.value, shown(['stated', 'enforced'], tally)));
   const ofSize = size && stated !== undefined && isOfSize(stated) ? stated.value : null;
+  const blank = isField && among === undefined && isOptional(input, ends, within) ? blankOf(rule, ends, values) : undefined;
   const meaning: Meaning = isRange
     ? { name: NOT_ISOLATED }
-    : isField
-      ? meaningOf(
-          rule,
-          input,
-          stated,
-          ends,
-          values,
-          taken.map(({ sent }) => sentAt(sent, field)),
-        )
-      : { name: ofNone ?? NOT_ISOLATED, value: ofSize, stated: ofSize !== null };
+    : blank !== undefined
+      ? blank
+      : isField
+        ? meaningOf(
+            rule,
+            input,
+            stated,
+            ends,
+            values,
+            taken.map(({ sent }) => sentAt(sent, field)),
+          )
+        : { name: ofNone ?? NOT_ISOLATED, value: ofSize, stated: ofSize !== null };
   const { between, beyond } = meaning;
   // Of what was accepted only the fields themselves are kept, and not what is further in.
   const isTop = votes.some(({ sent }) => sent?.some(([key]) => key === field)) || !/[.[]/.test(field);
@@ -139,6 +155,8 @@ export const fieldRules = (
         ? enforced(input, field, NOT_ISOLATED, null, shown('enforced', tally, { note: 'the same was accepted' }))
         : enforced(input, field, meaning.name, null, held(withReferenceOf(tally, condition.at), { note: condition.words })),
     ];
+  if (isField && meaning.name === 'required' && among === undefined && (ends?.without ?? 0) > 0)
+    return [enforced(input, field, NOT_ISOLATED, null, shown('enforced', tally, { note: 'accepted without it' }))];
   if (isFailure(input) && meaning.name === NOT_ISOLATED) return [];
   const isOne = meaning.name === 'required' && among !== undefined;
   const name = isOne ? 'one required' : meaning.name;

@@ -25,7 +25,7 @@ export const lengthOf = (value: Sent): Extent | undefined => {
 export const isBounded = (rule: RuleName | undefined): boolean =>
   rule === 'range' || rule === 'maximum' || rule === 'minimum' || rule === 'maxLength' || rule === 'minLength';
 
-const isList = (value: Sent): boolean => typeof value === 'string' && /^\[\d+\]$/.test(value);
+export const isList = (value: Sent): boolean => typeof value === 'string' && /^\[\d+\]$/.test(value);
 
 /** Only texts that are no numbers were refused, and only texts accepted: what they are too many of is characters. */
 const isOfTexts = (values: readonly Sent[], accepted: Accepted | undefined): boolean =>

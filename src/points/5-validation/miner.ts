@@ -14,7 +14,8 @@ import { ownHeaders } from './leaves.ts';
 import { type FoundPair, PairKeeper } from './pair.ts';
 import { fieldRepeated } from './repeated.ts';
 import { StoredKeeper } from './stored.ts';
-import { carries, fieldsOf, innerFields, listKeyOf, payloadOf, type Submission, sentBy } from './submission.ts';
+import { carries, fieldsOf, listKeyOf, payloadOf, type Submission, sentBy } from './submission.ts';
+import { innerFields, withPlace } from './within.ts';
 
 const FREED = 500;
 
@@ -147,7 +148,14 @@ export class ValidationMiner {
       subjects.push(JSON.stringify(subject));
       this.#list(observed, subject);
       const repeated = fieldRepeated(complaint.message, observed);
-      const vote: RefusedVote = { sent: only === undefined ? sent : [only], lost, inner, headers, repeated, wording: wording ?? [] };
+      const vote: RefusedVote = {
+        sent: only === undefined ? sent : [only],
+        lost,
+        inner: withPlace(inner, complaint, payloadOf(observed)),
+        headers,
+        repeated,
+        wording: wording ?? [],
+      };
       this.refused.see(JSON.stringify(subject), JSON.stringify(vote), observed.atResponse, unit);
     }
     if (observed.status < 300 || REFUSED_INPUT.has(observed.status)) this.#pair(this.#pairs.refuse(observed, subjects));

@@ -84,27 +84,6 @@ export const sentAs = (column: string | undefined, votes: readonly RefusedVote[]
   return places.every((found) => found.length === 1 && found[0] === only) ? only : undefined;
 };
 
-/** What the words call a field and no field of that name is known, in each of the one list that they name: "Field kind is required for each of the files". */
-export const calledInside = (
-  message: string | null,
-  called: string | undefined,
-  votes: readonly RefusedVote[],
-  known: readonly string[],
-): string | undefined => {
-  if (called === undefined || known.includes(called)) return undefined;
-  const lists = votes.map(({ sent }) =>
-    (sent ?? []).filter(([, value]) => typeof value === 'string' && /^\[\d+\]$/.test(value)).map(([key]) => key),
-  );
-  const list = fieldNamed(message, lists[0] ?? []);
-  return list !== undefined && /\beach\b/i.test(message ?? '') && lists.every((keys) => keys.includes(list))
-    ? `${list}[].${called}`
-    : undefined;
-};
-
-/** The keys that stand in quotes in a message. */
-export const quotedIn = (message: string | null, keys: readonly string[]): readonly string[] =>
-  keys.filter((key) => key.length <= 100 && new RegExp(`["'\`“]${RegExp.escape(key)}["'\`”]`).test(message ?? ''));
-
 const ONE_OF = /\b(?:either|one of|any of)\b/i;
 
 /** "Title or name is missing", but not "name is missing or invalid". */

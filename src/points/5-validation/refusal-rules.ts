@@ -1,6 +1,7 @@
 import type { Ballot } from '../../statement/ballot.ts';
 import { shown } from '../../statement/statement.ts';
 import { triesOf } from '../../statement/tally.ts';
+import { columnChecked } from '../refusal-field.ts';
 import { type RuleName, ruleNamed, saysNoGood } from '../refusal-words.ts';
 import type { Attributed, Known } from './attributed.ts';
 import { enforced, fieldRules, isFailure } from './field-rule.ts';
@@ -53,7 +54,8 @@ const takenRule = (
 /** Whether a refusal is about what was sent, as far as its status and its words tell. */
 const isOfInput = (input: RefusedInput, named: string | undefined, rule: RuleName | undefined): boolean => {
   // A conflict is a state, unless it says that a value is taken or names the field and the rule; a failure inside a 200 may be anything.
-  if (input.status === 409 && rule !== 'unique' && (input.field === null || rule === undefined)) return false;
+  const isNamed = input.field !== null || columnChecked(input.message) !== undefined;
+  if (input.status === 409 && rule !== 'unique' && (!isNamed || rule === undefined)) return false;
   const isInput = rule !== undefined || (saysNoGood(input.message) && !SIGN_IN.test(input.call));
   if (input.status < 300 && input.field === null && (named === undefined || !isInput)) return false;
   // So may a 403: it is about what was sent when it names the field and the rule.
@@ -65,9 +67,9 @@ const isOfInput = (input: RefusedInput, named: string | undefined, rule: RuleNam
 export const refusalRules = (one: Attributed, known: Known, { pairing, headers, freed }: Beside): readonly Rule[] => {
   const { refusal, named, lacked, compared } = one;
   const { input, votes } = refusal;
-  const { accepts, keys, taken } = known;
+  const { accepts, within, keys, taken } = known;
   const tally = tallyOf(refusal);
-  if (isFailure(input) && (named === undefined || (accepts?.get(named)?.times ?? 0) === 0)) return [];
+  if (isFailure(input) && (named === undefined || (within.get(named)?.times ?? 0) === 0)) return [];
   if (input.alternative === true)
     return [enforced(input, named ?? '', NOT_ISOLATED, null, shown('enforced', tally, { note: 'said of one of several forms' }))];
   if (compared !== undefined) return [enforced(input, compared.field, compared.rule, compared.other, shown(['stated', 'enforced'], tally))];
@@ -84,7 +86,7 @@ export const refusalRules = (one: Attributed, known: Known, { pairing, headers, 
       ? (input.status !== 409 || rule === 'unique') && !(rule === 'unique' && votes.some(({ refused: value }) => value === undefined))
       : rule === undefined && field === named && votes.every(({ refused: value }) => value !== undefined && value !== null && value !== ''),
   );
-  const rules = shownBy.map((each) => isolatedRule(each, { input, stated, ends: accepts?.get(each.field) }));
+  const rules = shownBy.map((each) => isolatedRule(each, { input, stated, ends: within.get(each.field) }));
   if (shownBy.reduce((sum, each) => sum + triesOf(each.tally).times, 0) >= triesOf(tally).times) return rules;
   const header =
     named === undefined && shownBy.length === 0

@@ -29,6 +29,7 @@ export const mergeEnds = (all: readonly ReadonlyMap<string, ReadonlyMap<string, 
                 least: end(was.least, more.least, -1),
                 longest: end(was.longest, more.longest, 1),
                 shortest: end(was.shortest, more.shortest, -1),
+                ...(was.without === undefined && more.without === undefined ? {} : { without: (was.without ?? 0) + (more.without ?? 0) }),
               },
         );
       }
@@ -71,7 +72,8 @@ export const settleValidation = ({
   const settled = settledRefusals(refused);
   const sentTo = Map.groupBy(settled, ({ input }) => input.call);
   const knownOf = (call: string): Known => ({
-    accepts: ends.get(call),
+    accepts: new Map([...(ends.get(call) ?? [])].filter(([, { without }]) => without === undefined)),
+    within: ends.get(call) ?? new Map(),
     keys: [...new Set([...keysOf(call), ...(sentTo.get(call) ?? []).flatMap(keysSent)])],
     labels,
     refers: refersOf(call),

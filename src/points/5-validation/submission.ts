@@ -9,7 +9,8 @@ export type Submission = readonly (readonly [key: string, value: Scalar])[];
 
 export const sentAt = (sent: Submission, key: string): Scalar | undefined => sent.find(([name]) => name === key)?.[1];
 
-const KEYS = 40;
+/** So many keys of one object are read. */
+export const KEYS = 40;
 
 /** A pseudonym is as long as it is; what it stands for is not. */
 export const isPseudonym = (value: string): boolean => /^np_|\.invalid$/.test(value);
@@ -91,21 +92,4 @@ export const sentBy = (observed: Observed): Submission | null => {
   return isFields || (payload === undefined && queryOf(observed).length > 0)
     ? withFiles(submissionOf(sentFields(observed)), observed)
     : null;
-};
-
-/** The fields inside the fields of a payload by path, at most sixty; of the elements of a list the first that has it. */
-export const innerFields = (request: Json | undefined): Submission => {
-  const fields = new Map<string, Json>();
-  const visit = (node: Json, path: string, depth: number): void => {
-    if (fields.size >= 60 || depth > 3) return;
-    if (isArray(node)) for (const item of node.slice(0, 20)) visit(item, `${path}[]`, depth);
-    else if (isObject(node))
-      for (const key of Object.keys(node).slice(0, KEYS)) {
-        const here = path === '' ? key : `${path}.${key}`;
-        if (depth > 0 && !fields.has(here)) fields.set(here, node[key] as Json);
-        visit(node[key] as Json, here, depth + 1);
-      }
-  };
-  if (request !== undefined) visit(request, '', 0);
-  return submissionOf([...fields].slice(0, 60));
 };

@@ -266,7 +266,7 @@ test.each<readonly [name: string, status: number, bodies: Bodies, rules: readonl
       short: '{"errors":[{"type":"field","value":"x","msg":"Title must be between 2 and 30 characters","path":"title","location":"body"}]}',
     },
     [
-      'address.city: refused, cause not isolated',
+      'address.city: required',
       'email: required',
       'price: required',
       'status: required',

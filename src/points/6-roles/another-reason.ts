@@ -1,4 +1,5 @@
-import { withoutNames } from '../refusal-words.ts';
+/** Names that a refusal quotes or writes in capitals say nothing of why: `you need "UPDATE_MAINTENANCE_MODE"` is no maintenance. */
+const withoutNames = (words: string): string => words.replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|\b[A-Z][A-Z\d]*(?:[_:.][A-Z\d]+)+\b/g, ' ');
 
 /** Refusals that say why, and the reason is not who asks. */
 const ANOTHER_REASON =

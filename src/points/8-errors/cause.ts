@@ -6,7 +6,9 @@ import { printConditions } from '../../outcomes/language.ts';
 import { isNamed, saidIn } from '../../outcomes/mine/said.ts';
 import type { Condition, Outcome, Template } from '../../outcomes/outcome.ts';
 import { type Call, callName } from '../7-calls/reading.ts';
+import { ruleNamed } from '../refusal-words.ts';
 import type { CataloguedError } from './reading.ts';
+import { withFieldsSpelled } from './spelled.ts';
 
 /** So many causes of one error are told beside each other; more are no condition that anybody can read. */
 const TOLD = 3;
@@ -37,6 +39,14 @@ const complaintsIn = ({ body, mediaType }: Outcome): readonly Complaint[] => {
 const ABOUT_WHO =
   /permission|denied|allowed|permitted|authori[sz]|authenti|forbidden|log ?in|sign(?:ed)? ?in|credential|session|token|role|own|member/i;
 
+/** What is there is not what words call missing: another element of the same list may be. */
+const isPresentButMissing = (condition: Condition, words: string): boolean =>
+  condition.kind === 'payload-value' &&
+  condition.is === 'equals' &&
+  ruleNamed(null, words) === 'required' &&
+  condition.value !== null &&
+  !(typeof condition.value === 'string' && condition.value.trim() === '');
+
 /** Whether the refusal's status, or its words, are about what the condition is about: who asks, what is there, what was sent. */
 const isAbout = (condition: Condition, { method }: Call, status: number, words: string): boolean => {
   switch (condition.kind) {
@@ -52,7 +62,9 @@ const isAbout = (condition: Condition, { method }: Call, status: number, words: 
     case 'often':
       return true;
     default:
-      return !('value' in condition && isPseudonym(condition.value)) && isNamed({ condition }, words);
+      return (
+        !('value' in condition && isPseudonym(condition.value)) && !isPresentButMissing(condition, words) && isNamed({ condition }, words)
+      );
   }
 };
 
@@ -115,11 +127,15 @@ const says = ({ status, complaint }: Cause, error: CataloguedError): boolean =>
 
 /**
  * The catalogue with when each error is answered: the conditions of the outcomes that say it. Not shown stays what an outcome says whose cause is not
- * shown, and what is said for any call unless its cause is one and the same.
+ * shown, and what is said for any call unless its cause is one and the same. `keysOf`: what the payloads of a call are known to hold.
  */
-export const withCauses = (errors: readonly CataloguedError[], calls: readonly Call[]): CataloguedError[] => {
+export const withCauses = (
+  errors: readonly CataloguedError[],
+  calls: readonly Call[],
+  keysOf: (call: string) => readonly string[],
+): CataloguedError[] => {
   const known = calls.map((call) => ({ name: callName(call), causes: causesOf(call) }));
-  return errors.map((error) => {
+  const caused = errors.map((error) => {
     if (error.when !== null) return error;
     const of = known.filter(({ name }) => error.call === 'any' || error.call === name);
     const told = new Set(of.flatMap(({ causes }) => causes.filter((cause) => says(cause, error)).map(({ words }) => words)));
@@ -128,4 +144,5 @@ export const withCauses = (errors: readonly CataloguedError[], calls: readonly C
       ? error
       : { ...error, when: causes.toSorted().join('; or ') };
   });
+  return withFieldsSpelled(caused, keysOf);
 };

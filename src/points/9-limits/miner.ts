@@ -5,6 +5,7 @@ import type { Observed } from '../../observations/observed.ts';
 import { isOperation } from '../../observations/operation.ts';
 import { carriesSession, setCookies } from '../../observations/principal/credential.ts';
 import { claimsOf } from '../../observations/principal/ledger.ts';
+import { complaintsOf } from '../../observations/refusal.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { resourceOf } from '../../observations/resource.ts';
 import { BallotBox } from '../../statement/ballot.ts';
@@ -313,7 +314,10 @@ export class LimitMiner {
           this.#see(here, observed, { among: 'settings', value, unit: null, basis: 'stated' }, observed.atResponse);
         } else if (isObject(value) && !USAGE.test(snakeCase(key)))
           visit(value, here, depth + 1, settings || SETTINGS.test(snakeCase(key)), flags || (!person && FLAGS.test(snakeCase(key))));
-        else if (refused && isArray(value)) for (const item of value.slice(0, 5)) visit(item, here, depth + 1, settings);
+        // What a complaint about one field states is that field's rule.
+        else if (refused && isArray(value))
+          for (const item of value.slice(0, 5))
+            if (complaintsOf([item]).every(({ field }) => field === null)) visit(item, here, depth + 1, settings);
       }
     };
     // What is called "stats" or "usage" tells what happened.

@@ -42,6 +42,14 @@ describe('rate limits in the three generations of their headers', () => {
     expect(limits(books('', [], { gets }))).toEqual(found);
   });
 
+  test("what a validator's complaint states of one field is no limit of the product's", () => {
+    const errors = [{ instancePath: '/qty', keyword: 'minimum', params: { comparison: '>=', limit: 1 }, message: 'must be >= 1' }];
+    expect(limits(call('POST /api/orders', { status: 400, answer: { errors } }))).toEqual([]);
+    expect(limits(call('POST /api/orders', { status: 400, answer: { errors: [{ message: 'Too many', limit: 5 }] } }))).toEqual([
+      'errors.limit = 5 on POST /api/orders [enforced]',
+    ]);
+  });
+
   test('when to come back is told by the words of a refusal, too', () => {
     const locked = (error: string): Told => call('POST /api/login', { status: 404, answer: { code: 101, error } });
     expect(limits(locked('Your account is locked. Please try again after 5 minute(s)'))).toEqual([

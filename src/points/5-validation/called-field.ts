@@ -1,0 +1,42 @@
+import { lastName } from '../../base/path.ts';
+import { fieldNamed } from '../refusal-field.ts';
+import { WHOLE } from './accepted.ts';
+import type { Known } from './attributed.ts';
+import type { RefusedVote } from './miner.ts';
+
+/** Fields that the words of a refusal call by name, whether anybody sent them or not. */
+
+/** What the words call a field and no field of that name is known, in each of the one list that they name: "Field kind is required for each of the files". */
+export const calledInside = (
+  message: string | null,
+  called: string | undefined,
+  votes: readonly RefusedVote[],
+  known: readonly string[],
+): string | undefined => {
+  if (called === undefined || known.includes(called)) return undefined;
+  const lists = votes.map(({ sent }) =>
+    (sent ?? []).filter(([, value]) => typeof value === 'string' && /^\[\d+\]$/.test(value)).map(([key]) => key),
+  );
+  const list = fieldNamed(message, lists[0] ?? []);
+  return list !== undefined && /\beach\b/i.test(message ?? '') && lists.every((keys) => keys.includes(list))
+    ? `${list}[].${called}`
+    : undefined;
+};
+
+const CALLED_MISSING =
+  /^["'`“]([\w.[\]-]{1,100})["'`”] (?:is|was) (?:a )?(?:required|missing|mandatory|not (?:provided|given|set|defined))\b/i;
+
+/**
+ * What words begin with in quotes and say is missing is a field, whatever was sent that is called so: the one of that name in what was accepted, also
+ * further in, or as they call it.
+ */
+export const calledMissing = (message: string | null, { keys, within }: Pick<Known, 'keys' | 'within'>): string | undefined => {
+  const called = CALLED_MISSING.exec(message ?? '')?.[1];
+  if (called === undefined || keys.includes(called)) return called;
+  const places = [...within.keys()].filter((path) => path !== WHOLE && lastName(path) === lastName(called));
+  return places.length === 1 ? places[0] : called;
+};
+
+/** The keys that stand in quotes in a message. */
+export const quotedIn = (message: string | null, keys: readonly string[]): readonly string[] =>
+  keys.filter((key) => key.length <= 100 && new RegExp(`["'\`“]${RegExp.escape(key)}["'\`”]`).test(message ?? ''));
