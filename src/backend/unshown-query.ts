@@ -1,6 +1,7 @@
 import { asOperand, operandNamed } from '../base/operand.ts';
 import { isBuster } from '../outcomes/buster.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
+import { allSourcesOf } from '../outcomes/sources-of.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { isAsked, namesTarget, queriedBy } from './compared.ts';
 import type { Facts } from './facts.ts';
@@ -32,6 +33,14 @@ const WHOLE = /^-?\d{1,15}$/;
 const noNumber = ({ values: seen }: Parameter, values: readonly string[]): string | undefined =>
   seen.length > 0 && seen.every((value) => WHOLE.test(String(value))) ? values.find((value) => !WHOLE.test(value)) : undefined;
 
+/** Whether a parameter names the thing that an outcome shows, changes or takes away (`/order?id=7`). */
+const namesThing = (parameter: Parameter | undefined, outcome: Outcome): boolean =>
+  [
+    ...allSourcesOf(outcome).flatMap((source) => (source.from === 'entity' ? [source.entity] : [])),
+    ...outcome.then.flatMap((effect) => (effect.kind === 'set' || effect.kind === 'delete' ? [effect.entity] : [])),
+    ...outcome.when.flatMap((condition) => (condition.kind === 'target' ? [condition.entity] : [])),
+  ].some((entity) => parameter?.refersTo?.startsWith(`${entity}.`) === true);
+
 export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined => {
   const known = new Map(
     facts.call.parameters.filter((parameter) => parameter.in === 'query').map((parameter) => [parameter.name, parameter]),
@@ -43,7 +52,7 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
     const parameter = known.get(name);
     const more = beyond(outcome, name, values) ?? (parameter === undefined ? undefined : noNumber(parameter, values));
     if (more !== undefined) return `query ${name} is ${JSON.stringify(more)}`;
-    if (used.has(name) || namesTarget(facts.call, name)) continue;
+    if (used.has(name) || namesTarget(facts.call, name) || namesThing(parameter, outcome)) continue;
     const operand = values.length === 1 ? asOperand(name, values[0] ?? '') : undefined;
     if (operand !== undefined && [...elsewhere].some((other) => operandNamed(other)?.field === name))
       return `query ${name} is ${JSON.stringify(values[0])}`;

@@ -64,6 +64,12 @@ const isWrittenOtherwise = (value: Json, known: readonly Json[]): boolean => {
   return ways.size === 1 && !ways.has(undefined) && !ways.has(writtenAs(value));
 };
 
+/** What is kept as a number may be written with any number of digits. */
+const isNumber = (row: Row, { then }: Outcome): boolean =>
+  then
+    .flatMap((effect) => (effect.kind === 'create' ? effect.set.map(([, to]) => to) : effect.kind === 'set' ? [effect.to] : []))
+    .some((to) => to.from === 'derived' && to.how === 'number' && to.path === row.path);
+
 const isNoSuch = (value: Json, { format }: Row): boolean => {
   const fits = format !== null && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   return typeof value === 'string' && value !== '' && fits !== undefined && !fits(value);
@@ -71,8 +77,8 @@ const isNoSuch = (value: Json, { format }: Row): boolean => {
 
 const strangeValue = (value: Json, row: Row, outcome: Outcome, facts: Facts): string | undefined => {
   if (isNoSuch(value, row)) return `${row.path} is no ${row.format ?? ''}`;
-  if (isWrittenOtherwise(value, [...row.values, ...heldIn(row, outcome, facts)]) || isOtherWord(value, row, facts.call))
-    return `${row.path} is ${JSON.stringify(value)}`;
+  const isStrange = !isNumber(row, outcome) && isWrittenOtherwise(value, [...row.values, ...heldIn(row, outcome, facts)]);
+  if (isStrange || isOtherWord(value, row, facts.call)) return `${row.path} is ${JSON.stringify(value)}`;
   const isOdd = isBlank(value)
     ? (one: Json): boolean => !isBlank(one)
     : typeof value === 'number' && value <= 0

@@ -17,6 +17,7 @@ import { ASKED, type Caller, type CallSample, type Found, isAmong, type Reached 
 import { streamJson } from '../outcomes/stream.ts';
 import { citationOf } from '../statement/reference.ts';
 import type { Addressed } from './addressed.ts';
+import { askedFor, looksAt, takesAway } from './asked-for.ts';
 import { foundIn } from './found-in.ts';
 import { aboutOneOfAll, listedIn, type Owners, reachedByOperator, reachOf } from './reach.ts';
 import { type Renamed, renamedBy } from './renamed.ts';
@@ -268,12 +269,14 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       isArray(observed.response) || isObject(observed.response) ? [...addressed.found(observed, who), ...foundIn(observed, owners)] : [];
     const told = isTold(observed, found);
     const things = found.filter(({ path }) => !/[[.]/.test(path)).map((one) => ({ ...one, object: one.value }));
+    const named = askedFor(observed, found, owners);
     const whole = wholes.see(observed, things) === undefined ? [] : things;
     const reach = [
       ...byAddress,
       ...whole.map(({ entity, key }): Reached => ({ entity, key, in: 'path', name: '' })),
       ...reachedByOperator(observed, asked, owners),
-      ...reachOf(observed, owners),
+      ...named,
+      ...reachOf(observed, owners).filter((one) => !named.some((other) => other.in === one.in && other.name === one.name)),
     ];
     // Whoever is given another name is who answers under it.
     const renamed = caller.account === undefined ? undefined : renamedBy(observed, caller.account, found);
@@ -301,9 +304,13 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       ...(observed.files.length === 0 ? {} : { files: filesIn(observed) }),
       caller,
       // What carries operations does nothing besides them.
-      ...(told || observed.carrier || (observed.call.operation !== null && !isWrite(observed)) ? { reads: true } : {}),
+      ...(told || looksAt(observed, named) || observed.carrier || (observed.call.operation !== null && !isWrite(observed))
+        ? { reads: true }
+        : {}),
       ...(told ? { told } : {}),
-      ...(isCalledDeletion(observed) || (observed.call.method === 'DELETE' && aboutOneOfAll(observed, owners).length > 0)
+      ...(isCalledDeletion(observed) ||
+      takesAway(observed, named) ||
+      (observed.call.method === 'DELETE' && aboutOneOfAll(observed, owners).length > 0)
         ? { deletes: true }
         : {}),
       ...statusesOf(observed, listed),

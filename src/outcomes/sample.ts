@@ -126,7 +126,7 @@ export interface Reached {
 
 /** Whether a request is about what it names: a path does, and so does an operation's own `id`, or all that it is told; `bookId` only mentions a book. */
 export const isAbout = (reached: Reached | undefined): boolean =>
-  reached !== undefined && (reached.in === 'path' || (reached.in === 'payload' && /^$|^(?:.*\.)?(?:_?id|uuid)$/i.test(reached.name)));
+  reached !== undefined && (reached.in === 'path' || (reached.in !== 'caller' && /^$|^(?:.*\.)?(?:_?id|uuid)$/i.test(reached.name)));
 
 export interface Found {
   readonly entity: string;

@@ -43,13 +43,16 @@ export const withStarts = (
 interface Named {
   readonly entities: Set<string>;
   readonly values: Set<string>;
+  /** An operator compares it (`id=eq.2`). */
+  isCompared: boolean;
 }
 
 const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => {
   const named = new Map<string, Named>();
-  const add = (place: string, entity: string, value: string): void => {
-    const one = named.get(place) ?? { entities: new Set<string>(), values: new Set<string>() };
+  const add = (place: string, entity: string, value: string, isCompared = false): void => {
+    const one = named.get(place) ?? { entities: new Set<string>(), values: new Set<string>(), isCompared };
     named.set(place, one);
+    one.isCompared ||= isCompared;
     one.entities.add(entity);
     one.values.add(value);
   };
@@ -62,7 +65,9 @@ const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => 
     for (const [name, value] of sample.path) add(placeOf(sample.call, 'path', name), entityOf('path', name, value), value);
     for (const [name, value] of sample.query) {
       const compared = operandNamed(name);
-      if (compared !== undefined) add(placeOf(sample.call, 'query', compared.field), entityOf('query', name, value), value);
+      const entity = entityOf('query', name, value);
+      if (compared !== undefined || entity !== '')
+        add(placeOf(sample.call, 'query', compared?.field ?? name), entity, value, compared !== undefined);
     }
     if (isOperation(sample.call))
       for (const { entity, key, name } of sample.listed ?? []) add(placeOf(sample.call, 'payload', name), entity, key);
@@ -107,9 +112,11 @@ export const withTargets = (calls: readonly Call[], samples: readonly CallSample
     ...call,
     parameters: call.parameters.map((parameter) => {
       if (parameter.refersTo !== null || (parameter.in !== 'path' && parameter.in !== 'query')) return parameter;
-      const refersTo = target(placeOf(callName(call), parameter.in, parameter.name), 1);
+      const place = placeOf(callName(call), parameter.in, parameter.name);
+      const refersTo = target(place, 1);
       if (refersTo === undefined) return parameter;
-      return { ...parameter, refersTo, ...(parameter.in === 'query' ? { format: COMPARED_FORMAT } : {}) };
+      const isCompared = parameter.in === 'query' && named.get(place)?.isCompared === true;
+      return { ...parameter, refersTo, ...(isCompared ? { format: COMPARED_FORMAT } : {}) };
     }),
     requests: call.requests.map((request) => ({
       ...request,

@@ -52,6 +52,17 @@ describe('what a write makes that its answer does not show', () => {
     ]);
   });
 
+  test('is where a form that was taken sends on to', () => {
+    const sent = (label: string, size: string, to: string): Told => add({ label, size }, { status: 303, headers: [['location', to]] });
+    const made = (id: string, label: string, size: number): Told => ({ ...look(id, label), answer: { id, label, size } as never });
+    const told = [sent('Music', '40', '/folders/f1'), made('f1', 'Music', 40), sent('Maps', '25', '/folders/f2'), made('f2', 'Maps', 25)];
+    expect(then('POST /folders', ...told)).toEqual([
+      'a Folder is created with id := a fresh text, label := payload label, size := number of payload size',
+    ]);
+    // Where it leads is of another name than what was sent, and was there.
+    expect(then('POST /folders', sent('Music', '40', '/folders/f1'), made('f1', 'Songs', 9))).toEqual(['no change shown']);
+  });
+
   test('was not there when somebody asked for it before', () => {
     expect(then('PUT /folders/{folderId}', look('music'), put('music', 'Music'), look('music', 'Music'))).toEqual([
       expect.stringContaining('a Folder is created with id := path folderId'),

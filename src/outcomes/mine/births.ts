@@ -3,6 +3,7 @@ import { lastPart } from '../../base/path.ts';
 import { keepRecent } from '../../base/recent.ts';
 import { endsInValue } from '../../base/segment-pattern.ts';
 import { decodeSegment } from '../../observations/segment.ts';
+import { sameText } from '../place.ts';
 import { type CallSample, type Found, isOperation, isWrite, recordingOf } from '../sample.ts';
 import { isCommon } from './evaluate.ts';
 import { placesOf } from './leaf.ts';
@@ -50,13 +51,15 @@ const isHome = (read: CallSample, write: CallSample): boolean => {
   return leadsTo(from, to) || leadsTo(to, from);
 };
 
-/** Whether the answer says where what was made is (RFC 9110 §15.3.2): the request's own address, or the header Location. */
-const isLocated = (sample: CallSample, key: string): boolean => {
+/** Whether the header Location ends with the key of a thing; `undefined`: there is none. */
+const leadsToKey = (sample: CallSample, key: string): boolean | undefined => {
   const location = sample.headers.find(([name]) => name === 'location')?.[1];
   const last = location === undefined ? undefined : decodeSegment(/([^/?#]*)\/?(?:[?#].*)?$/.exec(location)?.[1] ?? '');
-  if (last !== undefined) return last === key || (last !== '' && key.endsWith(`/${last}`));
-  return isAtEnd(sample, key);
+  return last === undefined ? undefined : last === key || (last !== '' && key.endsWith(`/${last}`));
 };
+
+/** Whether the answer says where what was made is (RFC 9110 §15.3.2): the request's own address, or the header Location. */
+const isLocated = (sample: CallSample, key: string): boolean => leadsToKey(sample, key) ?? isAtEnd(sample, key);
 
 /** Whether a request's address ends with the key of a thing. */
 const isAtEnd = (sample: CallSample, key: string): boolean =>
@@ -69,12 +72,15 @@ const isAtEnd = (sample: CallSample, key: string): boolean =>
  */
 const isMadeBy = ({ sample }: Tracked, key: string, value: JsonObject, wasMissing: boolean): boolean => {
   if ((sample.status === 201 && isLocated(sample, key)) || isNamedAlone(sample, key)) return true;
-  if (!wasMissing) return false;
   const sent = placesOf(sample.payload).filter((place) => typeof place.value !== 'object');
-  if (isAtEnd(sample, key) || sent.some((place) => String(place.value) === key)) return true;
+  const isNamed = isAtEnd(sample, key) || sent.some((place) => String(place.value) === key);
+  // A form that was taken sends on to what it has made (§15.4.4).
+  const isSentTo = sample.status >= 300 && !isNamed && leadsToKey(sample, key) === true;
+  if (!wasMissing && !isSentTo) return false;
+  if (isNamed) return true;
   const held = sent.flatMap((place) => {
     const name = lastPart(place.path);
-    return Object.hasOwn(value, name) ? [{ sent: place.value, isHeld: value[name] === place.value }] : [];
+    return Object.hasOwn(value, name) ? [{ sent: place.value, isHeld: sameText(value[name], place.value) }] : [];
   });
   return held.every(({ isHeld }) => isHeld) && held.some((one) => !isCommon(one.sent));
 };

@@ -369,8 +369,7 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
   const [first] = group;
   if (first === undefined || first.sample.status < 200 || first.sample.status > 399) return [];
   const isRead = !isWrite(first.sample);
-  // A form is answered by sending on (RFC 9110 §15.4.4): of what it changed the answer says nothing, but for who asks from then on.
-  if (first.sample.status > 299) return standingOf(group, knowledge, isRead);
+  if (first.sample.status > 299 && isRead) return standingOf(group, knowledge, isRead);
   const made = madeEntities(group);
   const effects: Effect[] = [...made].map((entity) => createOf(group, entity, knowledge));
   if (!isRead)

@@ -85,7 +85,7 @@ const isAccountMade = (value: JsonObject, one: Tracked): boolean => ownTime(valu
 export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
   const made = new Map<string, Made>();
   const { sample } = one;
-  if (!isWrite(sample) || sample.method === 'DELETE' || sample.status < 200 || sample.status > 299) return made;
+  if (!isWrite(sample) || sample.method === 'DELETE' || sample.status < 200 || sample.status > 399) return made;
   for (const found of detailsOf(sample)) {
     const name = entityKey(found.entity, found.key);
     // An answer about another thing of the kind that the path names is about that one, unless its status says that it was made: a folder's file.

@@ -28,9 +28,12 @@ const ROWS = 5_000;
 
 const isAccepted = (sample: CallSample): boolean => sample.status >= 200 && sample.status < 300;
 
-/** A form that was taken sends on (RFC 9110 §15.4.4); one that signs in and was not taken leads back to where people sign in. */
+/**
+ * A form that was taken sends on (RFC 9110 §15.4.4); one that signs in and was not taken leads back to where people sign in. A request that is to be made
+ * again elsewhere (§15.4.8) was not taken.
+ */
 const isSentOn = ({ status, headers }: CallSample): boolean =>
-  status >= 300 && status < 400 && !headers.some(([name, value]) => name === 'location' && /log-?in|sign-?in|sso|auth/i.test(value));
+  status >= 301 && status <= 303 && !headers.some(([name, value]) => name === 'location' && /log-?in|sign-?in|sso|auth/i.test(value));
 
 interface Write {
   readonly tracked: Tracked;
@@ -48,8 +51,7 @@ const JUMP = 60_000;
 
 /** Whether an answer says that what was asked for is not there: by its status, or a query's by being nothing. What takes away again what was marked so may be told that it is "gone". */
 const isMissing = (sample: CallSample, target: Reached): boolean =>
-  isAbout(target) &&
-  (((sample.status === 410 || sample.status === 404) && sample.method === 'GET') || (!isWrite(sample) && answersNothing(sample)));
+  isAbout(target) && !isWrite(sample) && (sample.status === 410 || sample.status === 404 || answersNothing(sample));
 
 /** What a request is about and was answered not to be there; an operation may name it in a list of its own. */
 const missedBy = (sample: CallSample, target: Reached | undefined): Reached | undefined => {
@@ -259,7 +261,7 @@ export const newTracker = (): Tracker => {
 
   const answer = (one: Tracked): void => {
     const { sample } = one;
-    const accepted = isAccepted(sample);
+    const accepted = isAccepted(sample) || (isWrite(sample) && isSentOn(sample));
     if (accepted) {
       viewers.see(sample);
       const listed = isWrite(sample) ? undefined : lists.before(one);

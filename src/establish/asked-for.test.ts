@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { entitiesOf } from '../observations/entity/entities.fixture.ts';
+import { call, get, sessionOf, type Told } from '../observations/exchange.fixture.ts';
+import { printConditions, printThen } from '../outcomes/language.ts';
+import { mineOutcomes } from '../outcomes/mine.ts';
+import { addressedAmong } from './addressed.ts';
+import { ownersAmong } from './reach.ts';
+import { SampleKeeper, samplesOf } from './samples.ts';
+
+const told = (name: string, all: readonly Told[]): readonly string[] => {
+  const session = sessionOf(all);
+  const keeper = new SampleKeeper();
+  for (const one of session.observed) keeper.see(one);
+  const entities = entitiesOf([session]);
+  const samples = samplesOf(session.recording, keeper.kept, ownersAmong(entities), addressedAmong(entities, [keeper.kept]));
+  const outlines = entities.map(({ name: entity, identity }) => ({ name: entity, identity: identity ?? null }));
+  return (mineOutcomes(samples, outlines).get(name) ?? []).map((outcome) =>
+    `${printConditions(outcome.when)}: ${outcome.status} ${printThen(outcome)}`.trim(),
+  );
+};
+const boat = (id: number, berth = 1) => ({ id, name: `Boat ${id}`, berth });
+const missing = { error: 'No such boat' };
+
+describe('one thing that a request names where its address names none', () => {
+  const query = [
+    get('/api/boats', [boat(1), boat(2), boat(3)]),
+    get('/api/boat?id=1', boat(1)),
+    call('PUT /api/boat?id=1', { sends: { berth: 7 }, answer: boat(1, 7) }),
+    get('/api/boat?id=1', boat(1, 7)),
+    call('PUT /api/boat?id=2', { sends: { berth: 8 }, answer: boat(2, 8) }),
+    call('DELETE /api/boat?id=3', { answer: { ok: true } }),
+    get('/api/boat?id=3', missing, { status: 404 }),
+    get('/api/boat?id=2', boat(2, 8)),
+  ];
+
+  test('is asked for by its identity', () => {
+    expect(told('PUT /api/boat', query)).toEqual(['otherwise: 200 Boat.berth := payload berth']);
+    expect(told('DELETE /api/boat', query)).toEqual(['otherwise: 200 the Boat is deleted']);
+    expect(told('GET /api/boat', query)).toContain('there is no such Boat: 404 nothing changes');
+  });
+
+  test('is sent by its identity to an address that says what is done', () => {
+    const sent = [
+      call('POST /api/listBoats', { sends: {}, answer: { boats: [boat(1), boat(2), boat(3)] } }),
+      call('POST /api/getBoat', { sends: { id: 1 }, answer: boat(1) }),
+      call('POST /api/moorBoat', { sends: { id: 1, berth: 7 }, answer: boat(1, 7) }),
+      call('POST /api/moorBoat', { sends: { id: 2, berth: 8 }, answer: boat(2, 8) }),
+      call('POST /api/deleteBoat', { sends: { id: 3 }, answer: { ok: true } }),
+      call('POST /api/getBoat', { sends: { id: 3 }, status: 404, answer: missing }),
+      call('POST /api/getBoat', { sends: { id: 2 }, answer: boat(2, 8) }),
+    ];
+    expect(told('POST /api/moorBoat', sent)).toEqual(['otherwise: 200 Boat.berth := payload berth']);
+    expect(told('POST /api/deleteBoat', sent)).toEqual(['otherwise: 200 the Boat is deleted']);
+    expect(told('POST /api/getBoat', sent)).toContain('there is no such Boat: 404 nothing changes');
+  });
+
+  test('is none where what is asked for chooses the rows of a list', () => {
+    const listed = [get('/api/boats', [boat(1), boat(2)]), get('/api/boats?id=1', [boat(1)]), get('/api/boats?id=2', [boat(2)])];
+    expect(told('GET /api/boats', listed).join()).not.toContain('no such');
+  });
+});

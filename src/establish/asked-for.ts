@@ -1,0 +1,82 @@
+import { isArray, isObject, type Json } from '../base/json.ts';
+import { singularOf } from '../observations/entity/plural.ts';
+import type { EntityModel } from '../observations/entity/unify.ts';
+import type { Observed } from '../observations/observed.ts';
+import { textAt } from '../observations/resource.ts';
+import type { Found, Reached } from '../outcomes/sample.ts';
+import { type Owners, plain } from './reach.ts';
+
+/** Ends of addresses that say that one thing is looked at, be it posted which: "/getOrder", "/orders/get". */
+const LOOKS_AT =
+  /^(?:get|read|show|view|fetch|load|find|describe|details?|info)$|^(?:get|read|show|view|fetch|load|find|describe)(?=[A-Z_-])/;
+/** Ends of addresses to which something new is sent, under a name that its sender gives it. */
+const MAKES =
+  /^(?:create|add|new|insert|make|register|import|save|upsert)$|^(?:create|add|new|insert|make|register|import|save|upsert)(?=[A-Z_-])/;
+const TAKES_AWAY = /^(?:delete|remove|destroy)$|^(?:delete|remove|destroy)(?=[A-Z_-])/;
+
+const lastOf = ({ call: { template } }: Observed): string => template.split('/').at(-1) ?? '';
+
+/** What is done to a thing that the request names is said by the end of the address, of a call that names no thing in it. */
+const isCalled = (observed: Observed, words: RegExp): boolean =>
+  observed.call.operation === null && observed.path.parameters.length === 0 && words.test(lastOf(observed));
+
+/** It looks at what it names, though it is posted. */
+export const looksAt = (observed: Observed, reach: readonly Reached[]): boolean =>
+  reach.length > 0 && observed.call.method === 'POST' && isCalled(observed, LOOKS_AT);
+
+/** It takes away what it names: by its method or its end. */
+export const takesAway = (observed: Observed, reach: readonly Reached[]): boolean =>
+  reach.length > 0 && (observed.call.method === 'DELETE' || (observed.call.method === 'POST' && isCalled(observed, TAKES_AWAY)));
+
+/** Of which things an address is that holds no value: those that it is the collection of, or that it or what stands above its end is called after. */
+const thingsAt = ({ call, path }: Observed, owners: Owners): EntityModel | undefined => {
+  const parts = path.place.split('/');
+  const above = parts.slice(0, -1).join('/') || '/';
+  const own = owners.byCollection(call.origin, path.place) ?? owners.byCollection(call.origin, above);
+  if (own !== undefined) return own;
+  const [word = '', before = ''] = parts.toReversed();
+  for (const one of [word, before]) {
+    const [longest, other] = owners
+      .calledIn(plain(one))
+      .filter(({ within }) => within === undefined)
+      .toSorted((a, b) => b.name.length - a.name.length);
+    if (longest !== undefined && longest.name.length !== other?.name.length) return longest;
+  }
+  return undefined;
+};
+
+/** Whether a key names a thing of an entity: by its identity, or as others call it: "id", "bookId", "book_id". */
+const namesOf = (key: string, { name, identity }: EntityModel): boolean =>
+  /^_?id$|^uuid$|^guid$/i.test(key) ? /^_?id$|^uuid$|^guid$/i.test(identity ?? '') : plain(key) === `${plain(name)}id`;
+
+/**
+ * The one thing that is asked for or sent by its identity, where no address names one: "/item?id=7", "/getItem {"id": 7}". Of what is answered with a list
+ * it is how that was chosen. `found`: what the answer shows.
+ */
+export const askedFor = (observed: Observed, found: readonly Found[], owners: Owners): readonly Reached[] => {
+  const { call, path, query, request, accepted } = observed;
+  if (call.operation !== null || path.parameters.length > 0) return [];
+  const entity = thingsAt(observed, owners);
+  if (entity?.identity === undefined || entity.within !== undefined) return [];
+  // What is posted to be made, or to an address that is called as the things are, is called so by its sender.
+  const last = lastOf(observed);
+  if (call.method === 'POST' && (MAKES.test(last) || plain(singularOf(last)) === plain(entity.name))) return [];
+  const asked = query.filter(({ name }) => namesOf(name, entity));
+  const sent = isObject(request)
+    ? Object.keys(request).flatMap((name) => {
+        const value = namesOf(name, entity) ? textAt(request, name) : undefined;
+        return value === undefined ? [] : [{ name, value }];
+      })
+    : [];
+  const [only, ...others] = [
+    ...asked.map((one) => ({ ...one, in: 'query' as const })),
+    ...sent.map((one) => ({ ...one, in: 'payload' as const })),
+  ];
+  if (only === undefined || others.length > 0 || only.value === '') return [];
+  const isKnown = owners.byIdentity(only.value).includes(entity);
+  const isRow = (value: Json | undefined): boolean =>
+    isArray(value) || found.some((one) => one.path.includes('[]') && one.entity === entity.name);
+  return (isKnown || !accepted) && !isRow(observed.response)
+    ? [{ entity: entity.name, key: only.value, in: only.in, name: only.name }]
+    : [];
+};
