@@ -287,6 +287,12 @@ describe('what a refusal complains of, in each shape that answers have', () => {
     expect(complaintsOf(body)).toEqual([complaint('RECORD_NOT_UNIQUE', 'Value has to be unique.', 'slug')]);
   });
 
+  test('a list of keys leads to a field that is called like a part of the request', () => {
+    const said = (path: Json): Json => ({ error: 'Validation error', details: [{ path, message: 'Too small' }] });
+    expect(complaintsOf(said(['body']))[0]).toEqual(complaint(null, 'Too small', 'body'));
+    expect(complaintsOf(said('body'))[0]).toEqual(complaint(null, 'Too small'));
+  });
+
   test('a path of the request, or of the result, is no field; a pointer into the payload is', () => {
     const sent = { payload: { items: [{ qty: 0 }] }, graphql: false };
     const at = (path: Json): Json => ({ errors: [{ message: 'No.', extensions: { code: 'X', path } }] });

@@ -99,7 +99,8 @@ const fieldIn = (object: JsonObject, sent: Sent, inList = false): string | null 
     if (key === 'path' && (graphql || !isPlace(object[key]))) continue;
     const value = object[key];
     const path = placeIn(typeof value === 'string' ? value.replace(IN_PART, '') : value);
-    if (path !== null && !(PART.test(path) && (key === 'location' || key === 'path'))) return path;
+    // A list of keys leads to a field, whatever that is called (zod, GraphQL); one word may be a part of the request.
+    if (path !== null && !(PART.test(path) && (key === 'location' || (key === 'path' && !isArray(value))))) return path;
   }
   return null;
 };
