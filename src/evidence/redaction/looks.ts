@@ -12,9 +12,9 @@ export const isWords = (text: string): boolean => {
 export const isMessage = (text: string): boolean =>
   text.includes(' ') && /^[\p{L}\d\s.,:;!?'"()/%-]+$/u.test(text) && /\p{L}{2,}\s+\p{L}{2,}/u.test(text);
 
-/** Words that a sentence about a field has, and no name of a person: English, German, French, Spanish, Portuguese. */
+/** Words that a sentence about a field has, and no name of a person, which is written in capitals: English, German, French, Spanish, Portuguese. */
 const SAYS_OF_A_FIELD =
-  /(?:^|\s)(?:is|are|be|must|can['’]t|cannot|should|shall|not|too|required|invalid|muss|darf|ist|nicht|est|doit|pas|trop|debe|puede|deve)(?=[\s.,!]|$)/i;
+  /(?:^|\s)(?:is|are|be|must|can['’]t|cannot|should|shall|not|too|required|invalid|muss|darf|ist|nicht|est|doit|pas|trop|debe|puede|deve)(?=[\s.,!]|$)/;
 
 /** What a refusal says of a field that holds a name ("This field is required.", "can't be blank"): no name is written so. */
 export const isComplaint = (text: string): boolean =>
