@@ -126,7 +126,9 @@ describe('untouched are', () => {
       password: ['Path `password` is required.'],
     };
     expect(await answered(value)).toEqual(value);
-    const person = (await answered({ firstName: ['anna maria', 'May Will', 'Nguyen Thi Be', 'Can Is'] })) as { readonly firstName: readonly string[] };
+    const person = (await answered({ firstName: ['anna maria', 'May Will', 'Nguyen Thi Be', 'Can Is'] })) as {
+      readonly firstName: readonly string[];
+    };
     for (const name of person.firstName) expect(name).toMatch(/^np_name_/);
   });
 
