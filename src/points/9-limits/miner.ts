@@ -12,6 +12,7 @@ import { BallotBox } from '../../statement/ballot.ts';
 import type { Basis } from '../../statement/ground.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { capIn } from './cap.ts';
+import { moreAfter } from './more.ts';
 import { PaceKeeper } from './pace.ts';
 import { statedPageSize } from './page-size.ts';
 import { snakeCase } from './snake-case.ts';
@@ -34,7 +35,7 @@ const NO_FILTER =
 const SIZE_QUERY = /^(limit|per_?page|page_?size|size|take|first|count|rows|max_?results|\$top|page\[size\])$/i;
 const POSITION_QUERY = /^(page|offset|skip|start|cursor|after|before|from|page_?token|page\[number\]|\$skip)$/i;
 const CONSTANT_KEY =
-  /(limit|max|min|(?:max|allowed|permitted)\w*attempts?|timeout|interval|heartbeat|ttl|quota|lifetime|expires?(_?in)?|max_?age|per_?page|page_?size|duration|threshold|window|retry|seats|rate|allowed_?size|size_?limit|.length)$/i;
+  /(limit|max|min|(?:max|allowed|permitted)\w*attempts?|timeout|interval|heartbeat|ttl|quota|lifetime|expires?(_?in)?|max_?age|per_?page|page_?size|duration|threshold|window|retry|retry_?after|seats|rate|allowed_?size|size_?limit|.length)$/i;
 /** A place where a product says what it goes by: every number under a limit's name there is one, seen once. */
 const SETTINGS =
   /^(app|client|public|server|system|site)?_?(config(uration)?|settings?|limits?|quotas?|entitlements?|rate_?limit(s|ing)?|polic(y|ies)|options|constraints|constants|defaults|rules|features|plan_?limits|query_?limit|validation|extensions|preferences)$/i;
@@ -64,6 +65,15 @@ const NOT_CONSTANT = /(^|_)(expires?_?at|expiry_?date|created|updated|timestamp)
 
 /** When to come back, in words of the refusal: "Please try again after 5 minute(s)". */
 const COME_BACK = /\b(?:try again|retry)\b[^.\d]{0,30}\b(?:in|after)\s+(\d{1,6})\s*(seconds?|minutes?|hours?|days?|s\b|min\b|h\b)/i;
+/** How often one may ask, in words of a 429: "limit of 100 requests per minute". */
+const RATE =
+  /(?<![\w.,])(\d{1,7}) (?:\w+ )?(?:requests?|calls?|queries) (?:per|an?|every|in|\/) ?(?:(\d{1,4}) )?(seconds?|minutes?|hours?|days?)\b/i;
+const SECONDS: ReadonlyMap<string, number> = new Map([
+  ['s', 1],
+  ['m', 60],
+  ['h', 3_600],
+  ['d', 86_400],
+]);
 const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^s/i, 's'],
   [/^m/i, 'minutes'],
@@ -100,6 +110,14 @@ const rateLimits = (headers: readonly Header[]): readonly (readonly [name: strin
     }
   }
   return found;
+};
+
+/** How long to wait, in seconds: as the header says it, or as the time that it says lies behind that of the answer (RFC 9110, §10.2.3). */
+const secondsOf = (value: string, headers: readonly Header[]): number | undefined => {
+  if (/^\s*\d+\s*$/.test(value)) return Number(value);
+  const now = headers.find(({ name }) => name.toLowerCase() === 'date')?.value;
+  const seconds = (Date.parse(value) - Date.parse(now ?? '')) / 1000;
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined;
 };
 
 const LOOKS = 256;
@@ -158,7 +176,13 @@ export class LimitMiner {
 
   #comeBack(observed: Observed): void {
     for (const { complaint } of refusalsOf(observed)) {
-      const found = COME_BACK.exec((complaint.message ?? '').slice(0, 500));
+      const words = (complaint.message ?? '').slice(0, 500);
+      const rate = observed.status === 429 ? RATE.exec(words) : null;
+      if (rate !== null) {
+        const unit = `requests in ${Number(rate[2] ?? 1) * (SECONDS.get((rate[3] ?? '').charAt(0).toLowerCase()) ?? 1)} s`;
+        this.#see('rate limit', observed, { value: Number(rate[1]), unit, basis: ['stated', 'enforced'] }, observed.atResponse);
+      }
+      const found = COME_BACK.exec(words);
       if (found === null) continue;
       const unit = UNITS.find(([word]) => word.test(found[2] ?? ''))?.[1] ?? null;
       this.#see('retry after', observed, { value: Number(found[1]), unit, basis: 'stated' }, observed.atResponse);
@@ -179,13 +203,9 @@ export class LimitMiner {
     for (const [limit, vote] of rateLimits(headers)) this.#see(limit, observed, vote, { ...observed.at, pointer: '/response/headers' });
     for (const { name: header, value } of headers) {
       const lower = header.toLowerCase();
-      if (lower === 'retry-after' && /^\d+$/.test(value.trim()))
-        this.#see(
-          'retry after',
-          observed,
-          { value: Number(value), unit: 's', basis: 'stated' },
-          { ...observed.at, pointer: '/response/headers' },
-        );
+      const wait = lower === 'retry-after' ? secondsOf(value, observed.exchange.responseHeaders) : undefined;
+      if (wait !== undefined)
+        this.#see('retry after', observed, { value: wait, unit: 's', basis: 'stated' }, { ...observed.at, pointer: '/response/headers' });
       if (lower === 'x-poll-interval' && /^\d+$/.test(value.trim()))
         this.#see(
           'polling interval',
@@ -239,12 +259,12 @@ export class LimitMiner {
           observed.atRequest,
         );
       // The number of all says nothing of how many a filter leaves.
-      if (rows < Number(asked.value) && rows > 1 && moreAfter(body, behind || filtered ? Number.POSITIVE_INFINITY : rows))
+      if (rows < Number(asked.value) && rows > 1 && moreAfter(observed, behind || filtered ? Number.POSITIVE_INFINITY : rows))
         this.#see(`page size cap of ${asked.name}`, observed, { value: rows, unit: 'rows', basis: 'enforced' }, observed.atResponse);
       return;
     }
     const stated = statedPageSize(body, rows, observed);
-    const isFull = !filtered && rows > 1 && moreAfter(body, behind ? Number.POSITIVE_INFINITY : rows);
+    const isFull = !filtered && rows > 1 && moreAfter(observed, behind ? Number.POSITIVE_INFINITY : rows);
     const size = stated !== undefined && (stated > rows || isFull) ? stated : isFull ? rows : undefined;
     if (size !== undefined)
       this.#see(
@@ -298,7 +318,8 @@ export class LimitMiner {
         ) {
           found += 1;
           // A refusal that names a limit states it.
-          const among = settings || (refused && /(limit|max|min|quota|window)$/i.test(key)) || SETTINGS.test(place) ? 'settings' : 'data';
+          const among =
+            settings || (refused && /(limit|max|min|quota|window|retry_?after)$/i.test(key)) || SETTINGS.test(place) ? 'settings' : 'data';
           this.#see(here, observed, { among, value, unit: null, basis: refused ? 'enforced' : 'stated' }, observed.atResponse);
         } else if ((settings || SETTINGS.test(place)) && typeof value === 'number' && MONEY.test(key)) {
           found += 1;
@@ -350,23 +371,4 @@ const frozenTotal = (body: Json, depth = 0): number | undefined => {
   const total = body['total'];
   if (isObject(total) && total['relation'] === 'gte' && typeof total['value'] === 'number') return total['value'];
   return ['hits', 'meta', 'data', 'page'].map((key) => frozenTotal(body[key] ?? null, depth + 1)).find((value) => value !== undefined);
-};
-
-/** Whether the answer says that there are more rows than it holds. */
-const moreAfter = (body: Json, rows: number): boolean => {
-  if (!isObject(body)) return false;
-  const visit = (node: Json, depth: number): boolean =>
-    isObject(node) &&
-    depth < 3 &&
-    Object.keys(node)
-      .slice(0, 60)
-      .some((key) => {
-        const value = node[key] as Json;
-        if (/^(total|total_?count|count|total_?items|total_?results)$/i.test(key) && typeof value === 'number') return value > rows;
-        if (/^has_?(more|next)/i.test(key)) return value === true;
-        if (/^(next|next_?page|next_?cursor|nextPageToken)$/i.test(key))
-          return (typeof value === 'string' && value !== '') || typeof value === 'number';
-        return /^(meta|links|_links|page|paging|pagination)$/i.test(key) && visit(value, depth + 1);
-      });
-  return visit(body, 0);
 };

@@ -42,6 +42,30 @@ describe('rate limits in the three generations of their headers', () => {
     expect(limits(books('', [], { gets }))).toEqual(found);
   });
 
+  test('how often one may ask, and when to come back, however a 429 says it', () => {
+    const busy = (answer: Json, gets: Readonly<Record<string, string>> = {}): Told => get('/api/books', answer, { status: 429, gets });
+    expect(limits(busy({ message: 'API rate limit of 100 requests per minute exceeded' }))).toEqual([
+      `rate limit = 100 requests in 60 s ${ON} [stated+enforced]`,
+    ]);
+    const dates = { Date: 'Mon, 01 Jun 2026 09:00:10 GMT', 'Retry-After': 'Mon, 01 Jun 2026 09:01:10 GMT' };
+    expect(limits(busy({ message: 'Too many' }, dates))).toEqual([`retry after = 60 s ${ON} [stated]`]);
+    expect(limits(busy({ message: 'Too many' }, { 'Retry-After': dates['Retry-After'] }))).toEqual([]);
+    expect(limits(busy({ error: { message: 'Too many', retry_after: 12 } }))).toEqual([`error.retry_after = 12 ${ON} [enforced]`]);
+  });
+
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['a link to the next page', { Link: '</api/books?page=2>; rel="next", </api/books?page=9>; rel="last"' }],
+    ['a total', { 'X-Total-Count': '250' }],
+    ['a range', { 'Content-Range': 'items 0-9/250' }],
+  ])('pages of a bare list are full where a header says that there is more: %s', (_, gets) => {
+    expect(limits(books('', rows(10), { gets }))).toEqual([`default page size = 10 rows ${ON} [seen]`]);
+    expect(limits(books('?per_page=500', rows(100), { gets }))).toContain(`page size cap of per_page = 100 rows ${ON} [enforced]`);
+  });
+
+  test('and not where it says that there is none', () => {
+    expect(limits(books('', rows(10), { gets: { 'X-Total-Count': '10', Link: '</api/books?page=1>; rel="prev"' } }))).toEqual([]);
+  });
+
   test("what a validator's complaint states of one field is no limit of the product's", () => {
     const errors = [{ instancePath: '/qty', keyword: 'minimum', params: { comparison: '>=', limit: 1 }, message: 'must be >= 1' }];
     expect(limits(call('POST /api/orders', { status: 400, answer: { errors } }))).toEqual([]);
