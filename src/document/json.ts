@@ -21,12 +21,14 @@ const groundOf = ({ grade, basis, support, against, citations, counted, note }: 
 const beside = ({
   present,
   values,
+  only,
   refersTo,
   ...row
-}: Pick<ShapeRow, 'present' | 'values' | 'refersTo'> & Ground): { readonly 'x-ninepoint': never } => ({
+}: Pick<ShapeRow, 'present' | 'values' | 'only' | 'refersTo'> & Ground): { readonly 'x-ninepoint': never } => ({
   'x-ninepoint': {
     present,
     ...(values.length === 0 ? {} : { values }),
+    ...(only === undefined ? {} : { only }),
     ...(refersTo === null ? {} : { refersTo }),
     ...groundOf(row),
   } as never,

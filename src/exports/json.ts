@@ -20,8 +20,13 @@ const isRecorded = (holder: unknown): boolean =>
   holder !== null &&
   (('key' in holder && typeof holder.key === 'string') || ('from' in holder && holder.from === 'constant'));
 
+/** What stands in a header is text, whatever it looks like. */
+const isHeader = (holder: unknown): boolean =>
+  typeof holder === 'object' && holder !== null && 'kind' in holder && holder.kind === 'header-value';
+
 function withNumbers(this: unknown, key: string, value: unknown): unknown {
   if (key === 'values') return exact(value);
+  if (isHeader(this)) return value;
   return key === 'value' && (typeof value !== 'object' || isRecorded(this)) ? exact(value) : value;
 }
 

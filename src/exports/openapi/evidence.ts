@@ -21,6 +21,7 @@ const seenAt = (of: ShapeRow | Parameter): JsonObject => ({
   ...groundOf(of),
   present: { ...of.present },
   ...(of.values.length === 0 ? {} : { values: of.values.map((value): Json => (typeof value === 'string' ? scalarText(value) : value)) }),
+  ...('only' in of && of.only !== undefined ? { only: { ...of.only } } : {}),
   ...(of.refersTo === null ? {} : { refersTo: of.refersTo }),
 });
 

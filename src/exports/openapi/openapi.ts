@@ -8,6 +8,7 @@ import { operationOf } from './operation.ts';
 import { type PathItem, pathItems } from './path.ts';
 import { Recursions } from './recursion.ts';
 import { securitySchemes } from './security.ts';
+import { withVariants } from './variants.ts';
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
@@ -80,9 +81,9 @@ export const openapiOf = (specification: Specification): JsonObject => {
   const recursions = new Recursions(nameOf);
   const operations = operationsOf(pathItems(calls), specification, origins.length > 1).map((one) => ({
     ...one,
-    written: mapBodies(one.path, one.written, (schema, under) => recursions.refer(schema, under)),
+    written: mapBodies(one.path, one.written, (schema, under) => withVariants(recursions.refer(schema, under))),
   }));
-  const recursive = Object.entries(recursions.schemas) as [string, JsonObject][];
+  const recursive = Object.entries(recursions.schemas).map(([name, schema]) => [name, withVariants(schema as JsonObject)] as const);
   const bodies: (readonly [string, JsonObject])[] = [...recursive];
   for (const { path, written } of operations) {
     mapBodies(path, written, (schema, under) => {

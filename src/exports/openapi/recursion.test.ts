@@ -1,18 +1,28 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../base/json.ts';
 import { Shape } from '../../observations/shape/shape.ts';
 import { schemaOf } from '../../points/7-calls/schema.ts';
 import { shapeRows } from '../../points/7-calls/shape-rows.ts';
+import { annotated } from './evidence.ts';
 import { Recursions } from './recursion.ts';
+import { withVariants } from './variants.ts';
 
 const written = (...samples: readonly Json[]): { readonly schema: JsonObject; readonly schemas: JsonObject } => {
   const shape = new Shape();
   for (const [index, sample] of samples.entries())
     shape.fold(sample, { recording: 'a.har', index, pointer: '' } as unknown as Parameters<Shape['fold']>[1]);
   const recursions = new Recursions((_, under) => under || 'Shape');
-  const schema = recursions.refer(schemaOf(shapeRows(shape, () => undefined)) ?? {}, 'Report');
-  return { schema, schemas: recursions.schemas };
+  const schema = recursions.refer(
+    schemaOf(
+      shapeRows(shape, () => undefined),
+      annotated,
+    ) ?? {},
+    'Report',
+  );
+  const schemas = Object.entries(recursions.schemas).map(([name, one]) => [name, withVariants(one as JsonObject)]);
+  return { schema: withVariants(schema), schemas: Object.fromEntries(schemas) as JsonObject };
 };
 const accepts = ({ schema, schemas }: ReturnType<typeof written>, ...samples: readonly Json[]): boolean => {
   const check = new Ajv2020({ strict: false }).compile({ ...schema, components: { schemas } });
@@ -33,7 +43,7 @@ describe('what holds such objects again refers to itself', () => {
   ])('%s', (_, samples, deeper) => {
     const document = written(...samples);
     expect(document.schema).toMatchObject({ $ref: '#/components/schemas/Report' });
-    expect(JSON.stringify(document.schemas)).toContain('{"$ref":"#/components/schemas/Report"}');
+    expect(JSON.stringify(document.schemas)).toContain('"$ref":"#/components/schemas/Report"');
     expect(accepts(document, ...samples)).toBe(true);
     if (!JSON.stringify(deeper).includes('{}')) expect(accepts(document, deeper)).toBe(true);
   });
@@ -43,6 +53,23 @@ describe('what holds such objects again refers to itself', () => {
     expect(document.schema).toMatchObject({ properties: { thread: { items: { $ref: '#/components/schemas/thread' } } } });
     expect(accepts(document, { total: 1, thread: [reply(1, reply(2))] })).toBe(true);
   });
+});
+
+test('and accepts all that it was made of, kinds and all', () => {
+  const { node } = fc.letrec<{ node: Json }>((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 4 },
+      fc.record({ type: fc.constant('file'), name: fc.string(), size: fc.integer() }),
+      fc.record({ type: fc.constantFrom('folder', 'link'), name: fc.string(), entries: fc.array(tie('node'), { maxLength: 3 }) }),
+    ) as fc.Arbitrary<Json>,
+  }));
+  fc.assert(
+    fc.property(
+      fc.array(node, { minLength: 1, maxLength: 4 }),
+      (samples) => void expect(accepts(written(...samples), ...samples)).toBe(true),
+    ),
+    { numRuns: 150 },
+  );
 });
 
 test.each<[string, Json]>([

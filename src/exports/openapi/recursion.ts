@@ -56,14 +56,34 @@ const typesBeside = (schema: JsonObject): readonly string[] => {
   return schema['anyOf'] === undefined ? typesOf(schema) : branches.flatMap(typesOf);
 };
 
-/** What either accepts; the evidence is that of the first. */
-const joined = (a: JsonObject, b: JsonObject): JsonObject => {
+/** The evidence of the first. In which kinds a place stands is known of both or of neither; then both are counted. */
+const evidenceOf = (a: JsonObject, b: JsonObject): Json | undefined => {
+  const [mine, theirs] = [a[EXTENSION], b[EXTENSION]];
+  if (mine === undefined || !isObject(mine)) return mine;
+  const { only, ...rest } = mine;
+  const other = theirs !== undefined && isObject(theirs) ? theirs['only'] : undefined;
+  if (only === undefined || !isObject(only) || other === undefined || !isObject(other) || only['where'] !== other['where']) return rest;
+  const count = (of: Json | undefined, key: string): number => (of !== undefined && isObject(of) ? Number(of[key]) : 0);
+  const presents = [rest['present'], (theirs as JsonObject)['present']];
+  const sum = (key: string): number => presents.reduce((total: number, one) => total + count(one, key), 0);
+  const is = [...new Set([...(only['is'] as string[]), ...(other['is'] as string[])])].sort();
+  return {
+    ...rest,
+    present: { times: sum('times'), of: sum('of') },
+    only: { where: only['where'] ?? null, is, of: count(only, 'of') + count(other, 'of') },
+  };
+};
+
+/** What either accepts. `more` takes what stands where such an object stands elsewhere: it is one, too, though it holds none. */
+const joined = (a: JsonObject, b: JsonObject, more: JsonObject[]): JsonObject => {
+  if (isReference(a) !== isReference(b)) more.push(...[a, b].filter((one) => one['properties'] !== undefined));
   if (isReference(a) || isReference(b)) return referring([...new Set([...typesBeside(a), ...typesBeside(b)])].sort(), a[EXTENSION]);
+  const evidence = evidenceOf(a, b);
   const types = [...new Set([...typesOf(a), ...typesOf(b)])].sort();
   const names = [...new Set([...Object.keys(membersOf(a)), ...Object.keys(membersOf(b))])];
   const required = requiredOf(a).filter((key) => requiredOf(b).includes(key));
   const either = (mine: Json | undefined, theirs: Json | undefined): Json =>
-    mine !== undefined && theirs !== undefined && isObject(mine) && isObject(theirs) ? joined(mine, theirs) : (mine ?? theirs ?? {});
+    mine !== undefined && theirs !== undefined && isObject(mine) && isObject(theirs) ? joined(mine, theirs, more) : (mine ?? theirs ?? {});
   return Object.fromEntries([
     ...(types.length === 0 ? [] : [['type', types.length === 1 ? (types[0] as string) : types] as const]),
     ...(a['format'] !== undefined && a['format'] === b['format'] ? [['format', a['format']] as const] : []),
@@ -74,7 +94,7 @@ const joined = (a: JsonObject, b: JsonObject): JsonObject => {
     ...['items', 'additionalProperties'].flatMap((word) =>
       a[word] === undefined && b[word] === undefined ? [] : [[word, either(a[word], b[word])] as const],
     ),
-    ...(a[EXTENSION] === undefined ? [] : [[EXTENSION, a[EXTENSION]] as const]),
+    ...(evidence === undefined ? [] : [[EXTENSION, evidence] as const]),
   ]) as JsonObject;
 };
 
@@ -100,7 +120,7 @@ const folded = (schema: JsonObject): JsonObject | undefined => {
   };
   let whole = cut(schema, undefined, 0);
   // What is joined may hold such objects in its turn.
-  for (let at = 0; at < found.length && at < 200; at += 1) whole = joined(whole, cut({ ...found[at] }, undefined, 0));
+  for (let at = 0; at < found.length && at < 200; at += 1) whole = joined(whole, cut({ ...found[at] }, undefined, 0), found);
   return found.length === 0 ? undefined : whole;
 };
 

@@ -1,5 +1,6 @@
 import { underElement, underEntry, underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
+import type { Only } from './kinds.ts';
 import { type Scalar, Shape } from './shape.ts';
 
 /** One place of a payload, flat. `times` of `of`: how often it was there of how often it could have been. */
@@ -11,6 +12,8 @@ export interface Row {
   readonly times: number;
   readonly of: number;
   readonly values: readonly Scalar[];
+  /** Where the object above is of several kinds: in which of them this place stands. */
+  readonly only: Only | undefined;
   readonly shape: Shape;
 }
 
@@ -50,7 +53,7 @@ export const rowsOf = (shape: Shape, cap: number): readonly Row[] => {
     for (const child of all) joined.join(child);
     return joined;
   };
-  const visit = (node: Shape, path: string, of: number): void => {
+  const visit = (node: Shape, path: string, of: number, only?: Only): void => {
     if (rows.length >= cap) return;
     const { types, nullable, format } = typesOf(node);
     const values =
@@ -61,9 +64,12 @@ export const rowsOf = (shape: Shape, cap: number): readonly Row[] => {
             .map(([value]) => value)
             .filter((value) => value !== null);
     const listed = values.length <= LISTED && !values.some(isPseudonym) ? values : [];
-    rows.push({ path, types, nullable, format, times: node.times, of, values: listed, shape: node });
+    rows.push({ path, types, nullable, format, times: node.times, of, values: listed, only, shape: node });
     const entries = entriesOf(node);
-    if (!isMap(node)) for (const [key, child] of node.keys ?? []) visit(child, underKey(path, key), node.objects);
+    if (!isMap(node)) {
+      const kinds = node.kinds?.only(node.objects);
+      for (const [key, child] of node.keys ?? []) visit(child, underKey(path, key), node.objects, kinds?.get(key));
+    }
     if (entries !== undefined) visit(entries, underEntry(path), entries.times);
     if (node.elements !== undefined && node.elements.times > 0) visit(node.elements, underElement(path), node.elements.times);
   };

@@ -4,6 +4,7 @@ import { type Evidence, mergeEvidence, noEvidence, withReference } from '../../s
 import type { Reference } from '../../statement/reference.ts';
 import { isEntry } from '../segment.ts';
 import { type TextFormat, textFormat } from './format.ts';
+import { Kinds, saysKind } from './kinds.ts';
 
 export type Scalar = string | number | boolean | null;
 
@@ -65,6 +66,8 @@ export class Shape {
   /** Values of an object whose keys are identifiers by form: it is a map. */
   entries: Shape | undefined;
   elements: Shape | undefined;
+  /** Of an object with a field that says of what kind it is. */
+  kinds: Kinds | undefined;
   /** Deeper or further parts were not followed. */
   cut = false;
 
@@ -119,6 +122,7 @@ export class Shape {
   }
 
   #knowsObject(value: JsonObject, depth: number): boolean {
+    if (this.kinds?.knows(value) === false) return false;
     const names = this.#names;
     const children = this.#children;
     let known = 0;
@@ -202,6 +206,7 @@ export class Shape {
   #add(key: string, child: Shape): void {
     this.keys ??= new Map();
     this.keys.set(key, child);
+    if (this.kinds === undefined && saysKind(key)) this.kinds = new Kinds(key);
     this.#names ??= [];
     this.#names.push(key);
     this.#children ??= [];
@@ -230,6 +235,7 @@ export class Shape {
       }
       this.#child(key)?.fold(inner, at, depth + 1);
     }
+    this.kinds?.see(value);
   }
 
   #array(value: readonly Json[], at: Reference, depth: number): void {
@@ -272,6 +278,7 @@ export class Shape {
     }
     if (other.keys !== undefined) {
       this.keys ??= new Map();
+      const { kinds } = this;
       for (const [key, shape] of other.keys) {
         let have = this.keys.get(key);
         if (have === undefined) {
@@ -280,6 +287,8 @@ export class Shape {
         }
         have.join(shape);
       }
+      this.kinds = kinds ?? this.kinds;
+      if (other.kinds !== undefined) this.kinds?.join(other.kinds);
     }
     this.cut ||= other.cut;
   }

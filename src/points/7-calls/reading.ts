@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { KIND_FIELDS } from '../../observations/shape/kinds.ts';
 import { outcome } from '../../outcomes/outcome.ts';
 import { ground } from '../../statement/ground.ts';
 import { jsonTypes, presence, scalar } from '../3-entities/reading.ts';
+
+const only = z.object({ where: z.enum(KIND_FIELDS), is: z.array(z.string()).min(1), of: z.number().int() });
 
 /**
  * One place in a payload, flat: the path, what was seen there, how often. A payload's rows in path order say everything
@@ -16,6 +19,8 @@ export const shapeRow = z.object({
   present: presence,
   /** Values seen, when they are few; examples, never a closed list. */
   values: z.array(scalar),
+  /** Of an object of several kinds: in which of them this place stands, by the field that says the kind, and how many objects were of these. */
+  only: only.optional(),
   refersTo: z.string().nullable(),
   ...ground,
 });

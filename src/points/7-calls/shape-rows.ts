@@ -28,6 +28,7 @@ export const shapeRows = (shape: Shape, refer: FindReference, files: ReadonlyMap
           format: file === undefined ? row.format : 'binary',
           present: { times: row.times, of: row.of },
           values: file === undefined ? [...row.values] : [],
+          ...(row.only === undefined ? {} : { only: { ...row.only, is: [...row.only.is] } }),
           refersTo:
             refer(
               `${

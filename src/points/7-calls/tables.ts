@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../base/result.ts';
+import { saysKind } from '../../observations/shape/kinds.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { type Cell, choice, integer, unreadable } from '../cells/cell.ts';
 import { nameOr } from '../cells/name-or.ts';
@@ -85,11 +86,25 @@ export const bodies: Table<Owned<Body>> = [
   basisColumn(),
 ];
 
+/** `type is image, video (31)`: the field that says the kind, its values, and how many objects were of these kinds. */
+const onlyCell: Cell<Pick<ShapeRow, 'only'>> = {
+  print: ({ only }) => (only === undefined ? '' : `${name.print(only.where)} is ${scalars.print([...only.is])} (${only.of})`),
+  read: (source) => {
+    if (source === '') return ok({});
+    const [, where = '', is = '', of = ''] = /^(\S+) is (.+) \((-?\d+)\)$/s.exec(source) ?? [];
+    const [field, values] = [name.read(where), scalars.read(is)];
+    if (!field.ok || !saysKind(field.value) || !values.ok || values.value.length === 0)
+      return unreadable('a field and its values, such as type is image (3)');
+    return ok({ only: { where: field.value, is: values.value.map(String), of: Number(of) + 0 } });
+  },
+};
+
 export const shapes: Table<Owned<Shape>> = [
   column('Of body', 'part', text),
   column('Name', 'path', nameOr('(the whole)')),
   columnOf('Type', ({ type, nullable: orNothing, format }) => ({ type, nullable: orNothing, format }), typeCell),
   counted(column('Present', 'present', presenceCell)),
+  ifAny(columnOf('Only where', ({ only }) => (only === undefined ? {} : { only }), onlyCell)),
   counted(ifAny(column('Values seen', 'values', scalars))),
   ifAny(column('Refers to', 'refersTo', nullable(name, ''))),
   basisColumn(),
