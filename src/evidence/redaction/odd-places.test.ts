@@ -31,6 +31,18 @@ describe('secrets in odd places', () => {
     expect(text).toContain('"debug-2"');
   });
 
+  it('what a method that signs in, or sets a password, is told by position', async () => {
+    const sent = async (method: string, params: readonly unknown[], under = 'params'): Promise<string> => {
+      const postData = { mimeType: 'application/json', text: JSON.stringify({ jsonrpc: '2.0', id: 1, method, [under]: params }) };
+      return (await readTwice([entry({ method: 'POST', url: `${HOME}/rpc`, postData })])).text;
+    };
+    expect(await sent('session.login', ['kim', 'Aa0-first-pw'])).toMatch(/"params":\["kim","np_tok_\w{8}"\]/);
+    expect(await sent('login', ['shop', 'kim', 'Aa0-first-pw', {}], 'args')).toMatch(/"args":\["shop","kim","np_tok_\w{8}",\{\}\]/);
+    expect(await sent('changePassword', ['Aa0-old-pw', 'Aa0-new-pw'])).not.toMatch(/Aa0/);
+    expect(await sent('order.list', ['open', 'by-date'])).toContain('"params":["open","by-date"]');
+    expect(await sent('login', ['by-code'])).toContain('"params":["by-code"]');
+  });
+
   it('assignments and forms inside a text', async () => {
     const text = await told({ env: 'API_KEY=Aa0-env-key-5\nDEBUG=1', sent: 'grant_type=password&username=k&password=Aa0-form-pw-2' });
     expect(text).not.toMatch(/Aa0-env-key-5|Aa0-form-pw-2/);

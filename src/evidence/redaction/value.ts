@@ -69,6 +69,23 @@ const entryWithout = (members: Members, where: Where, vault: Vault): string | un
   return undefined;
 };
 
+const SIGNS_IN = /(?:^|[^a-z])(?:log_?in|sign_?in|log_?on|auth(?:enticate|orize)?)$/i;
+const SETS_SECRET = /passw(?:or)?d$/i;
+
+/**
+ * What a method is told by position has no names (JSON-RPC 2.0 §4.2, `args` of XML-RPC bridges): the last text that one is told that signs in is what it
+ * asks for to believe it, and all that sets a password is told may be one.
+ */
+const positionsWithout = (members: Members, vault: Vault): void => {
+  const { method } = members;
+  const told = members['params'] ?? members['args'];
+  if (typeof method !== 'string' || method.length > 80 || !Array.isArray(told)) return;
+  const texts = [...told.keys()].filter((at) => typeof told[at] === 'string' && told[at] !== '');
+  const name = method.replaceAll(/([a-z])([A-Z])/g, '$1_$2');
+  for (const at of SETS_SECRET.test(name) ? texts : SIGNS_IN.test(name) && texts.length > 1 ? texts.slice(-1) : [])
+    (told as Json[])[at] = fieldWithout('password', String(told[at]), 'out', vault) ?? told[at] ?? null;
+};
+
 type Named = readonly [key: string, value: string];
 
 const FIRST = /first|given|fore/i;
@@ -87,6 +104,7 @@ const learnWholeName = (persons: readonly Named[], vault: Vault): void => {
 const walkMembers = (members: Members, where: Where, vault: Vault, depth: number, nesting: number): Json => {
   const entry = 'value' in members ? entryWithout(members, where, vault) : undefined;
   if (entry !== undefined) members['value'] = entry;
+  if (where === 'out' && 'method' in members) positionsWithout(members, vault);
   let renamed: [string, string][] | undefined;
   let named: string[] | undefined;
   let mailed: string | undefined;
