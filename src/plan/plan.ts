@@ -165,13 +165,12 @@ const withoutDeadEnds = (screen: Screen, screens: readonly Screen[]): Screen => 
 });
 
 /** A start screen without its parts would be a dead end: the other screens stand below, as ours. */
-const withWaysOn = (screen: Screen, menu: App['menu']): Screen => ({
-  ...screen,
-  parts: [
-    ...screen.parts,
-    { ...menu, label: 'Screens whose parts are shown', parts: menu.parts.filter((link) => link.group === 'product') },
-  ],
-});
+const withWaysOn = (screen: Screen, menu: App['menu']): Screen => {
+  const ways = menu.parts.filter((link) => link.group === 'product');
+  return ways.length === 0
+    ? screen
+    : { ...screen, parts: [...screen.parts, { ...menu, label: 'Screens whose parts are shown', parts: ways }] };
+};
 
 /** Other calls that sign somebody in, such as one that people sign up with, where no screen of the product is shown for them. */
 const alsoSigningIn = (planning: Planning, uses: readonly CallUse[], placed: ReadonlySet<string>): readonly Screen[] =>

@@ -69,6 +69,8 @@ export interface BodySearch {
 
 /** A part of the list as it is filtered and sorted. */
 export interface ExchangePage {
+  /** The one origin that all calls of the document are made to; null where there are several, or none. */
+  readonly origin: string | null;
   /** Exchanges of the project, and those that the filter leaves. */
   readonly total: number;
   readonly found: number;

@@ -30,6 +30,7 @@ export class Catalogue {
   #told: Told | undefined;
   #calls: Int32Array;
   #find = callFinder([]);
+  #origin: string | null = null;
   #cited: Uint16Array;
   #lower: Buffer | undefined;
   #search: RunningSearch | undefined;
@@ -46,6 +47,8 @@ export class Catalogue {
   tell(told: Told): void {
     this.#told = told;
     this.#find = callFinder(told.calls);
+    const [origin = null, another] = new Set(told.calls.map((call) => call.origin));
+    this.#origin = another === undefined ? origin : null;
     this.#calls.fill(UNKNOWN);
     this.#cited.fill(0);
     for (const [citation, times] of told.cited) {
@@ -90,6 +93,7 @@ export class Catalogue {
     const search = this.#searchFor(terms);
     const rows = this.#view(view, terms, search);
     return {
+      origin: this.#origin,
       total: this.#table.rows,
       found: rows.length,
       from,

@@ -10,7 +10,8 @@ export interface ExchangeColumn {
   readonly width: number;
   readonly grow?: number;
   readonly kind?: 'number' | 'code';
-  cell(row: ExchangeRow): ReactNode;
+  /** `origin`: the one that is said above the list, and not in each row. */
+  cell(row: ExchangeRow, origin: string | null): ReactNode;
   /** All of it, where the cell shows a part. */
   title?(row: ExchangeRow): string;
 }
@@ -30,11 +31,11 @@ export const COLUMNS: readonly ExchangeColumn[] = [
     width: 284,
     grow: 3,
     kind: 'code',
-    cell: ({ url }) => {
+    cell: ({ url }, origin) => {
       const [host, rest] = parts(url);
       return (
         <>
-          {rest === '' ? '/' : rest} <i>{host}</i>
+          {rest === '' ? '/' : rest} {origin === url.slice(0, url.length - rest.length) ? null : <i>{host}</i>}
         </>
       );
     },

@@ -13,13 +13,14 @@ const HEAD = 32;
 
 interface RowProps {
   readonly row: ExchangeRow | undefined;
+  readonly origin: string | null;
   readonly at: number;
   readonly top: number;
   readonly chosen: boolean;
   readonly opened: boolean;
 }
 
-const GridRow = memo(({ row, at, top, chosen, opened }: RowProps) => (
+const GridRow = memo(({ row, origin, at, top, chosen, opened }: RowProps) => (
   <div
     id={`exchange-${at}`}
     role="row"
@@ -32,7 +33,7 @@ const GridRow = memo(({ row, at, top, chosen, opened }: RowProps) => (
   >
     {COLUMNS.map(({ heading, kind, cell, title }) => (
       <div key={heading} role="gridcell" data-kind={kind} title={row === undefined ? undefined : title?.(row)}>
-        {row === undefined ? '' : cell(row)}
+        {row === undefined ? '' : cell(row, origin)}
       </div>
     ))}
   </div>
@@ -61,6 +62,8 @@ const Head = ({ view, onSort }: HeadProps) => (
 
 export interface ExchangeGridProps {
   readonly view: ListView;
+  /** What rows do not say again. */
+  readonly origin: string | null;
   readonly found: number;
   readonly rowAt: (at: number) => ExchangeRow | undefined;
   /** The row that is chosen: it is brought into view. */
@@ -74,7 +77,7 @@ export interface ExchangeGridProps {
 }
 
 /** A list of any length: only what is in view is drawn, every row of one height. */
-export const ExchangeGrid = ({ view, found, rowAt, chosen, opened, onSort, onChoose, onOpen, onWindow }: ExchangeGridProps) => {
+export const ExchangeGrid = ({ view, origin, found, rowAt, chosen, opened, onSort, onChoose, onOpen, onWindow }: ExchangeGridProps) => {
   const box = useRef<HTMLDivElement>(null);
   const { height, from, to, topOf, fit, width, onScroll, show } = useWindow(box, found, HEAD);
   useEffect(() => onWindow(from, to), [onWindow, from, to]);
@@ -117,6 +120,7 @@ export const ExchangeGrid = ({ view, found, rowAt, chosen, opened, onSort, onCho
               // A place on the screen keeps its elements whatever row comes to stand in it.
               key={at % Math.max(1, slots)}
               row={row}
+              origin={origin}
               at={at}
               top={topOf(at)}
               chosen={at === chosen}

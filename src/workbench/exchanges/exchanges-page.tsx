@@ -48,6 +48,8 @@ const SearchLine = ({ search }: { readonly search: BodySearch }) => {
   );
 };
 
+const hostOf = (origin: string): string => origin.replace(/^[a-z]+:\/\//, '');
+
 const Counts = ({ head }: { readonly head: ExchangePage }) => (
   <span className={css['counts']} role="status">
     {head.found === head.total ? counted(head.total, 'exchange') : `${count(head.found)} of ${counted(head.total, 'exchange')}`}
@@ -135,6 +137,7 @@ export const ExchangesPage = () => {
       <header className={css['header']}>
         <h1>Exchanges</h1>
         {head !== undefined && <Counts head={head} />}
+        {head?.origin != null && <span className={css['counts']}>with {hostOf(head.origin)}</span>}
         <ListFilter filter={view.filter} set={setFilter} leave={toGrid} />
       </header>
       {head?.search != null && <SearchLine search={head.search} />}
@@ -157,6 +160,7 @@ export const ExchangesPage = () => {
       ) : (
         <ExchangeGrid
           view={shown}
+          origin={head.origin}
           found={found}
           rowAt={rowAt}
           chosen={at}
