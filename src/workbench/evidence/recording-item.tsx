@@ -46,7 +46,7 @@ export const RecordingItem = ({ recording }: { readonly recording: EvidenceState
       </div>
       <div className={css['facts']}>
         {read === null ? `${bytes(size)}, not established yet` : `${counted(read.exchanges, 'exchange')} · ${bytes(size)}`}
-        {read !== null && <div>{span(read.from, read.to)}</div>}
+        {read !== null && <div>{read.exchanges + events === 0 ? 'nothing that happened is in it' : span(read.from, read.to)}</div>}
       </div>
       <RoleField recording={recording} />
     </li>

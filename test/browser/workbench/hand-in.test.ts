@@ -77,6 +77,7 @@ test('recordings are dropped anywhere, and pasted', async () => {
   await page.locator('main').focus();
   await page.keyboard.press('Control+v');
   await evidence().getByText('pasted.har', { exact: true }).waitFor();
+  await evidence().getByText('nothing that happened is in it').first().waitFor();
 });
 
 test('a recording is set aside, and undone', async () => {
