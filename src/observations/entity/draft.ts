@@ -14,7 +14,7 @@ import { Clock, cachedFor } from './clock.ts';
 import { type Above, ACTIONS, aboveOf, askedBehind, collectionOf, isAnother, isHeld, isNoun, PARAMETER, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot } from './history.ts';
 import { type Identified, identify, knownAs } from './identify.ts';
-import { asksForNothing, namesakeIn, nounOf, ownAmong, plainOf } from './naming.ts';
+import { asksForNothing, namesakeIn, nounBeside, nounOf, ownAmong, plainOf } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, unchanged } from './thing.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
 import { Wholes } from './whole.ts';
@@ -86,7 +86,7 @@ export class DraftKeeper {
     const write = isWrite(observed);
     const shown: Identified[] = [];
     if (resource !== undefined) {
-      const word = holds ? undefined : field === undefined ? wordOf(home) : nounOf(field);
+      const word = holds ? undefined : field === undefined ? nounBeside(wordOf(home), inner, resource.list) : nounOf(field);
       let draft: Draft | undefined;
       let last: string | undefined;
       for (const { object, type, under: named = write || resource.list ? undefined : target } of top) {

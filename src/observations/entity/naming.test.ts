@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wordOf } from './collection.ts';
-import { namesakeIn, nounOf } from './naming.ts';
+import { namesakeIn, nounBeside, nounOf } from './naming.ts';
 
 test.each([
   ['getTask', 'Task'],
@@ -57,4 +57,21 @@ test.each([
   ['host', { id: 7, hostid: '10084' }, undefined],
 ])('what a %s calls itself', (word, thing, key) => {
   expect(namesakeIn(thing, [], word)).toBe(key);
+});
+
+test.each<[string | undefined, string | undefined, boolean, string | undefined]>([
+  ['usersSearch', 'users', true, 'users'],
+  ['conversations.list', 'channels', true, 'channels'],
+  ['users.info', 'user', false, 'user'],
+  ['calendarslist', 'calendars', true, 'calendars'],
+  ['search', 'books', true, 'books'],
+  // A noun of its own, whatever is answered.
+  ['wishlist', 'books', true, 'wishlist'],
+  ['index', 'status', false, 'index'],
+  ['books', 'authors', true, 'books'],
+  ['usersSearch', 'results', true, 'usersSearch'],
+  ['usersSearch', undefined, true, 'usersSearch'],
+  [undefined, 'users', true, undefined],
+])('what %s answers as %s is called (a list: %s) %s', (word, envelope, isList, noun) => {
+  expect(nounBeside(word, envelope, isList)).toBe(noun);
 });

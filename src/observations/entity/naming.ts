@@ -85,3 +85,22 @@ export const asksForNothing = (request: Json | undefined): boolean =>
   request === undefined ||
   request === null ||
   (isObject(request) && Object.values(request).every((value) => (isObject(value) ? asksForNothing(value) : false)));
+
+/** What envelopes of any list are called. */
+const ANY =
+  /^(?:data|items?|results?|rows?|records?|list|contents?|values?|hits|entr(?:y|ies)|docs?|documents?|elements?|objects?|payload|response|body|members?|output)$/i;
+/** What is done to find things, at the end of a word: "usersSearch", "conversations.list", "calendarslist". */
+const FOUND = /(?:list|search|find|query|lookup|info|index)$/i;
+
+/**
+ * The noun of a word that says how things are found, where what is answered with is called after what they are: "usersSearch" answers `users`. A word
+ * alone ("search") or one that needs no mark before it ("calendarslist") is no noun of its own where a list is answered.
+ */
+export const nounBeside = (word: string | undefined, envelope: string | undefined, isList: boolean): string | undefined => {
+  const done = FOUND.exec(word ?? '')?.[0];
+  if (word === undefined || done === undefined || envelope === undefined || !/^[a-z][\w-]{1,39}$/i.test(envelope) || ANY.test(envelope))
+    return word;
+  const stem = word.slice(0, -done.length);
+  const isMarked = /[._-]$/.test(stem) || (stem !== '' && /^[A-Z]/.test(done));
+  return isMarked || (isList && (stem === '' || stem.toLowerCase() === envelope.toLowerCase())) ? envelope : word;
+};
