@@ -135,9 +135,12 @@ export const judge = (place: Place): Verdict | undefined => {
   const candidates = handed.filter(([key]) => !kinds.has(key));
   if (forms.length > 0) {
     const echoed = forms.some(([, child]) => child.echoes.size > 0);
-    const fitting = candidates.filter(
-      ([key, child]) => strongly(place, child) && compare(signatures.get(key) ?? new Map(), known) !== 'other',
-    );
+    const fitting = candidates.filter(([key, child]) => {
+      const contrast = compare(signatures.get(key) ?? new Map(), known);
+      // What calls itself so, is written with a number and answers as the values do is another name of one ("/issues/OPS-7" beside "/issues/{uuid}").
+      const isNamed = contrast === 'same' && child.echoes.size > 0 && maskOf(key) !== undefined;
+      return isNamed || (contrast !== 'other' && strongly(place, child));
+    });
     admit(
       forms.map(([key]) => key),
       echoed ? 'provenance' : 'form',

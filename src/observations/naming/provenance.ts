@@ -9,7 +9,7 @@ import { decodeSegment } from '../segment.ts';
 export type Handed = `${'named' | 'listed' | 'unique' | 'known' | 'elsewhere' | 'near'}:${string}`;
 
 const IDENTIFIER_KEY =
-  /^(_?id|(?!bid)[a-z]id|shortid|uuid|guid|slug|key|code|sku|handle|login|username|permalink|ref|reference|number)$|[a-z](Id|ID|_id|Uuid|_uuid|Slug|_slug|Key|_key)$|^file_?[nN]ame$|[a-z](FileName|_file_?name|Filename)$/;
+  /^(_?id|(?!bid)[a-z]id|shortid|uuid|guid|identifier|slug|key|code|sku|handle|login|username|permalink|ref|reference|number)$|[a-z](Id|ID|_id|Uuid|_uuid|Slug|_slug|Key|_key)$|^file_?[nN]ame$|[a-z](FileName|_file_?name|Filename)$/;
 
 /** Whether a field's name is that of an identifier. It only ever strengthens a value that was really handed over. */
 export const isIdentifierKey = (key: string): boolean => IDENTIFIER_KEY.test(key);
