@@ -75,15 +75,36 @@ const lateCause = (acts: readonly Act[], sights: readonly Sight[], index: number
   return acts.some((other) => other !== act && other.end > before.start && other.start < next.end) ? undefined : act;
 };
 
+/**
+ * Which sight a later one is held against: the one before it. Where requests ran at the same time, so that nobody knows which was answered first (a page
+ * that reads while something is written), the last one before them, if they show nothing but the value from before and the one from after, and no two
+ * in order show the change themselves.
+ */
+const heldAgainst = (acts: readonly Act[], sights: readonly Sight[], index: number): number => {
+  const isBeside = (at: number): boolean => (sights[at]?.end ?? 0) > (sights[at + 1]?.start ?? Number.POSITIVE_INFINITY);
+  const before = index - 1;
+  const [last, to] = [sights[before], sights[index]?.value];
+  const isCut = acts.some((act) => last?.value === to && act.start < (last?.end ?? 0) && act.end > (last?.end ?? 0));
+  let at = isBeside(before) ? before : isCut && isBeside(before - 1) ? before - 1 : undefined;
+  if (at === undefined) return before;
+  while (isBeside(at - 1)) at -= 1;
+  const from = sights[at - 1]?.value;
+  const between = sights.slice(at, index);
+  const first = between.findIndex(({ value }) => value === to);
+  const isOpen = isBeside((first < 0 ? index : at + first) - 1);
+  return at > 0 && from !== to && isOpen && between.every(({ value }) => value === from || value === to) ? at - 1 : before;
+};
+
 /** Brackets of one object's field: two sights in order, and the accepted writes that fit between them (`mining.md` §3). */
 export const bracketsOf = (series: Series): readonly Bracket[] => {
   const { id, sights } = series;
   const acts = series.acts.map((act) => (isSeenAfter(act, sights, series.acts) ? { ...act, ends: false } : act));
   const brackets: Bracket[] = [];
   for (const [index, b] of sights.entries()) {
-    const a = sights[index - 1];
+    const from = heldAgainst(acts, sights, index);
+    const a = sights[from];
     if (a === undefined || a.end > b.start || unordered(a, b)) continue;
-    const sure = (isAnswer(acts, a) || (index > 1 && seenAgain(series, index - 2))) && (isAnswer(acts, b) || seenAgain(series, index));
+    const sure = (isAnswer(acts, a) || (from > 0 && seenAgain(series, from - 1))) && (isAnswer(acts, b) || seenAgain(series, index));
     // A create in between starts another life under the same identity, and a delete ends one: nothing changed.
     if (acts.some((act) => act.creates && a.end <= act.start && act.start <= b.start)) continue;
     if (series.marksEnd !== true && acts.some((act) => act.ends && act.end > a.start && act.start < b.end)) continue;
@@ -94,9 +115,12 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
     const inside = only !== undefined && a.end <= only.start && only.end <= b.end ? only : undefined;
     // A write that only mentions the thing is its cause when its own answer shows the new value.
     const by = inside !== undefined && (inside.named || sameExchange(inside, b)) ? inside : undefined;
+    if (from !== index - 1 && by === undefined) continue;
     if (a.value === b.value) {
       if (by !== undefined && lateCause(acts, sights, index) === by) continue;
-      if (by !== undefined) brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: 1, sure });
+      // What was asked for before the write was done may show the thing as it was.
+      if (by !== undefined && (by.end <= b.start || sameExchange(by, b)))
+        brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: 1, sure });
       continue;
     }
     if (a.viewer !== b.viewer) {
@@ -111,7 +135,7 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
     }
     // Another query may leave a field empty: without a write, a value and nothing are no change.
     if (around.length === 0 && (a.value === null || b.value === null) && a.via !== b.via) continue;
-    const late = around.length === 0 ? lateCause(acts, sights, index - 1) : undefined;
+    const late = around.length === 0 && from === index - 1 ? lateCause(acts, sights, from) : undefined;
     if (late !== undefined && a.viewer === b.viewer) {
       brackets.push({ from: a.value, to: b.value, id, at: b.at, by: late, writes: 1, sure, late: true });
       continue;

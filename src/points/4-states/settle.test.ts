@@ -433,6 +433,22 @@ describe('time', () => {
     expect(transitionsOf(seen(1, 'open', { second: 0, takes: 3_000 }), seen(1, 'returned', { second: 1 }), ...others)).toEqual([]);
   });
 
+  test('a page that reads while something is written hides no change, whichever of the two values it shows', () => {
+    const moved = (...between: readonly Told[]): readonly string[] =>
+      transitionsOf(
+        seen(1, 'open', { second: 0 }),
+        ...between,
+        act(1, 'return', { second: 6 }),
+        seen(1, 'returned', { second: 9 }),
+        ...others,
+      );
+    const polled = (status: string, second: number, takes: number): Told => get('/api/loans', [loan(1, status)], { second, takes });
+    for (const status of ['open', 'returned'])
+      expect(moved(polled(status, 5, 5_000))).toEqual([`Loan.status: open → returned by ${RETURN}, shown 1/1`]);
+    // What shows a third value is no such page.
+    expect(moved(polled('lost', 5, 5_000)).join()).not.toContain('open → returned');
+  });
+
   test('a write that overlaps the first sight is not known to come after it', () => {
     expect(
       transitionsOf(
