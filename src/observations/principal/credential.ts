@@ -50,6 +50,8 @@ export interface SetCookie {
   readonly value: string;
   readonly httpOnly: boolean;
   readonly maxAge: number | undefined;
+  /** Milliseconds since the epoch. */
+  readonly expires: number | undefined;
 }
 
 /** The `Set-Cookie` headers of an answer (RFC 6265); recorders that join them put them on lines of their own. */
@@ -60,12 +62,14 @@ export const setCookies = (headers: readonly Header[]): readonly SetCookie[] =>
     .map((line) => {
       const [first = '', ...attributes] = line.split(';');
       const at = first.indexOf('=');
+      const until = attributes.map((attribute) => /^\s*expires=(.+)/i.exec(attribute)?.[1]).find((found) => found !== undefined);
       const age = attributes.map((attribute) => /^\s*max-age=(-?\d+)/i.exec(attribute)?.[1]).find((found) => found !== undefined);
       return {
         name: first.slice(0, Math.max(at, 0)).trim(),
         value: first.slice(at + 1).trim(),
         httpOnly: attributes.some((attribute) => /^\s*httponly\s*$/i.test(attribute)),
         maxAge: age === undefined ? undefined : Number(age),
+        expires: until === undefined ? undefined : Date.parse(until),
       };
     });
 

@@ -3,8 +3,6 @@ import { lastPart } from '../../base/path.ts';
 import type { Header } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
 import { isOperation } from '../../observations/operation.ts';
-import { carriesSession, setCookies } from '../../observations/principal/credential.ts';
-import { claimsOf } from '../../observations/principal/ledger.ts';
 import { complaintsOf } from '../../observations/refusal.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { resourceOf } from '../../observations/resource.ts';
@@ -12,6 +10,7 @@ import { BallotBox } from '../../statement/ballot.ts';
 import type { Basis } from '../../statement/ground.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { capIn } from './cap.ts';
+import { type Lifetime, ofCookies, ofToken, tellsOfToken } from './lifetime.ts';
 import { moreAfter } from './more.ts';
 import { PaceKeeper } from './pace.ts';
 import { statedPageSize } from './page-size.ts';
@@ -224,15 +223,12 @@ export class LimitMiner {
           );
       }
     }
-    for (const cookie of setCookies(headers)) {
-      if (carriesSession(cookie) && cookie.maxAge !== undefined && cookie.maxAge > 0)
-        this.#see(
-          'session lifetime',
-          observed,
-          { value: cookie.maxAge, unit: 's', basis: 'stated' },
-          { ...observed.at, pointer: '/response/headers' },
-        );
-    }
+    for (const lifetime of ofCookies(observed)) this.#lasts(lifetime, observed);
+  }
+
+  #lasts({ name, seconds, pointer }: Lifetime, observed: Observed): void {
+    const at = pointer === undefined ? observed.atResponse : { ...observed.at, pointer };
+    this.#see(name, observed, { value: seconds, unit: 's', basis: 'stated' }, at);
   }
 
   /** A page as long as was asked for; a default is shown only when none was asked for and there was more. */
@@ -285,19 +281,11 @@ export class LimitMiner {
       if (!isObject(node) || depth > 6 || found > 60) return;
       if (depth === 0 && ('openapi' in node || 'swagger' in node)) return;
       const person = Object.keys(node).some((key) => PERSON.test(snakeCase(key)));
+      for (const lifetime of ofToken(observed, node)) this.#lasts(lifetime, observed);
       for (const key of Object.keys(node).slice(0, 300)) {
         const value = node[key] as Json;
         const here = path === '' ? key : `${path}.${key}`;
-        if (typeof value === 'string' && value.length > 60) {
-          const claims = claimsOf(` ${value}`);
-          if (isObject(claims) && typeof claims['exp'] === 'number' && typeof claims['iat'] === 'number')
-            this.#see(
-              'token lifetime',
-              observed,
-              { value: claims['exp'] - claims['iat'], unit: 's', basis: 'stated' },
-              observed.atResponse,
-            );
-        }
+        if (tellsOfToken(node, key)) continue;
         const amount = typeof value === 'string' && (settings || SETTINGS.test(place)) ? AMOUNT.exec(value) : null;
         if (
           amount !== null &&

@@ -208,6 +208,32 @@ describe('lifetimes', () => {
     ).toEqual([]);
   });
 
+  test('of a token: what is said beside it, in seconds or until when', () => {
+    const date = 'Mon, 01 Jun 2026 09:00:00 GMT';
+    const handed = (answer: { readonly [key: string]: Json }, gets: Readonly<Record<string, string>> = { Date: date }): readonly string[] =>
+      limits(call('POST /oauth/token', { sends: {}, answer, gets }));
+    const half = ['token lifetime = 1800 s on POST /oauth/token [stated]'];
+    expect(handed({ access_token: 'np_tok_1', expires_in: 1800 }, {})).toEqual(half);
+    expect(handed({ token: 'np_tok_1', expiresAt: '2026-06-01T09:30:00.412Z' })).toEqual(half);
+    expect(handed({ accessToken: 'np_tok_1', expires: 1_780_306_200 })).toEqual(half);
+    // Of no token; by no clock of the server's; at no whole minute from now.
+    expect(handed({ coupon: 'np_tok_1', expiresAt: '2026-06-01T09:30:00.000Z' })).toEqual([]);
+    expect(handed({ token: 'np_tok_1', expiresAt: '2026-06-01T09:30:00.000Z' }, {})).toEqual([]);
+    expect(handed({ token: 'np_tok_1', expiresAt: '2026-06-01T09:30:21.000Z' })).toEqual([]);
+  });
+
+  test('of a session: until when its cookie is kept, where it has no age', () => {
+    const kept = (cookie: string, date = 'Mon, 01 Jun 2026 09:00:00 GMT'): readonly string[] =>
+      limits(
+        call('POST /api/session', { sends: {}, status: 204, gets: { 'Set-Cookie': `sid=np_tok_1; HttpOnly; ${cookie}`, Date: date } }),
+      );
+    const week = ['session lifetime = 604800 s on POST /api/session [stated]'];
+    expect(kept('Expires=Mon, 08 Jun 2026 09:00:01 GMT')).toEqual(week);
+    expect(kept('Expires=Mon, 08 Jun 2026 12:00:00 GMT; Max-Age=604800')).toEqual(week);
+    expect(kept('Expires=Thu, 01 Jan 1970 00:00:00 GMT')).toEqual([]);
+    expect(kept('Expires=Mon, 08 Jun 2026 09:00:00 GMT', '')).toEqual([]);
+  });
+
   test('of a session: that of its cookie', () => {
     expect(
       limits(call('POST /api/session', { sends: {}, status: 204, gets: { 'Set-Cookie': 'sid=np_tok_1; Max-Age=3600; HttpOnly' } })),

@@ -167,13 +167,12 @@ const add = async (store: EvidenceStore, given: EvidenceFile, input: AddInput): 
   const named = { ...given, name: freeName(given.name, taken) };
   const { file, sha256: digest } = known === undefined ? digesting(named) : { file: named, sha256: async () => known };
   const threads = await threadsFor(file, reader.name, input.threads);
-  const parts = threads ?? 1;
   const coming: Coming = {
     name: file.name,
     format: reader.name,
     size: file.size,
     pack: randomBytes(8).toString('hex'),
-    parts,
+    parts: threads ?? 1,
     role: input.role ?? ((await reader.role?.(file)) || undefined),
     provenance: (await reader.provenance?.(file)) ?? [],
   };
@@ -182,7 +181,7 @@ const add = async (store: EvidenceStore, given: EvidenceFile, input: AddInput): 
   let kept = false;
   try {
     id = store.recordings.begin(coming);
-    const packs = Array.from({ length: parts }, (_, part) => store.packOf(coming.pack, part));
+    const packs = Array.from({ length: coming.parts }, (_, part) => store.packOf(coming.pack, part));
     const reading = { store, id, file, reader, redaction, packs };
     const { source } = file;
     const read = await (threads === undefined || source === undefined ? readThrough(reading, input) : readRanges(reading, source, input));
