@@ -1,4 +1,5 @@
 import { isClockKey } from '../base/clock-key.ts';
+import { isDeed } from '../base/deed.ts';
 import { formValue } from '../base/form-value.ts';
 import { interning } from '../base/interning.ts';
 import type { Json } from '../base/json.ts';
@@ -256,8 +257,9 @@ const readsOnly = (method: string): boolean => {
  * Whether a call can change something: by its method, for GraphQL by its kind, for JSON-RPC, and for a word by which one address tells apart what is
  * posted to it, by what that is called.
  */
-export const isWrite = ({ call: { method, operation } }: Observed): boolean =>
-  operation === null || isAction(operation)
+export const isWrite = ({ call: { method, operation, template }, status, responseMedia: media }: Observed): boolean =>
+  isDeed({ method, template, status, media }) ||
+  (operation === null || isAction(operation)
     ? !/^(GET|HEAD|OPTIONS|SEARCH|REPORT|PROPFIND|QUERY)$/.test(method) &&
       !(operation !== null && method === 'POST' && readsOnly(operation.slice(operation.lastIndexOf('=') + 1)))
-    : operation.startsWith('mutation ') || (!/^(query|subscription) /.test(operation) && !readsOnly(operation));
+    : operation.startsWith('mutation ') || (!/^(query|subscription) /.test(operation) && !readsOnly(operation)));

@@ -1,3 +1,4 @@
+import { isDeed } from '../base/deed.ts';
 import { isObject, type Json, type JsonObject } from '../base/json.ts';
 import { endsInValue } from '../base/segment-pattern.ts';
 
@@ -175,9 +176,15 @@ const isBareRead = ({ call, method, response, reach: [target] }: CallSample): bo
 export const answersNothing = (sample: CallSample): boolean =>
   sample.status < 300 && sample.responseKnown && (((sample.response ?? null) === null && isOperation(sample.call)) || isBareRead(sample));
 
-/** Whether it may change something, by its method (RFC 9110 §9.2.1: the others are safe) or by its operation. */
-export const isWrite = (sample: Pick<CallSample, 'method' | 'reads'>): boolean =>
-  sample.reads !== true && !['GET', 'HEAD', 'OPTIONS'].includes(sample.method);
+/** Whether it may change something, by its method (RFC 9110 §9.2.1: the others are safe), by its operation, or by the deed that its address names. */
+export const isWrite = ({
+  call,
+  method,
+  reads,
+  status,
+  mediaType,
+}: Pick<CallSample, 'call' | 'method' | 'reads' | 'status' | 'mediaType'>): boolean =>
+  reads !== true && (!['GET', 'HEAD', 'OPTIONS'].includes(method) || isDeed({ method, template: call, status, media: mediaType }));
 
 /** Whether it takes away what it is about; a part of what the path names is not that ("DELETE /flags/{name}/favorites"). */
 export const isDeletion = ({ method, call, deletes }: Pick<CallSample, 'method' | 'call' | 'deletes'>): boolean => {

@@ -16,6 +16,15 @@ const usesOf = (path: string, method: string, sends: boolean): readonly CallUse[
 test('a copy of a thing, of which nothing is told, is made with that thing, and by no form', () =>
   expect(usesOf('/api/books/{bookId}/copy', 'POST', false)).toEqual(['act']));
 
+test('a GET that does something to a thing is done with it', () => {
+  const cancels = answer(200, entity('Book'), {
+    then: [{ kind: 'set', entity: 'Book', field: 'status', to: { from: 'constant', value: 'lost' } }],
+  });
+  const { points } = library();
+  const uses = callUses({ ...points, calls: [call('GET', '/api/books/{bookId}/cancel', { parameters: [bookId], outcomes: [cancels] })] });
+  expect(uses.map(({ kind }) => kind)).toEqual(['act']);
+});
+
 test('what is told something, or is made at its own address, is made by a form', () => {
   expect(usesOf('/api/books/{bookId}/sequel', 'POST', true)).toContain('create');
   expect(usesOf('/api/books/{bookId}', 'PUT', false)).toContain('create');

@@ -85,7 +85,8 @@ const usesOf = (call: Call, points: Points): readonly CallUse[] => {
   const last = targets.at(-1);
   const isCompared = pathParameters.some(({ name, format }) => name === last?.parameter && format === COMPARED_FORMAT);
   const endsWithTarget = last !== undefined && (isCompared || call.path.endsWith(`{${last.parameter}}`));
-  if (SAFE.has(call.method) || reads(call)) return readingsOf(call, points, targets, pathParameters.length);
+  const isDone = effects.some(({ kind }) => kind === 'set' || kind === 'delete');
+  if ((SAFE.has(call.method) && !isDone) || reads(call)) return readingsOf(call, points, targets, pathParameters.length);
   const uses: CallUse[] = [];
   for (const entity of points.entities) {
     // What makes another of a thing, and is told nothing, is done with that thing: a copy of it.

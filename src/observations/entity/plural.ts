@@ -1,5 +1,3 @@
-import { singular } from '../naming/template.ts';
-
 /** Nouns whose plural no rule makes, as products name collections. */
 const IRREGULAR: readonly (readonly [one: string, many: string])[] = [
   ['person', 'people'],
@@ -20,6 +18,16 @@ const swapped = (word: string, from: string, to: string): string | undefined => 
   const start = word.length - from.length;
   return `${word.slice(0, start)}${/[A-Z]/.test(word.charAt(start)) ? to.charAt(0).toUpperCase() + to.slice(1) : to}`;
 };
+
+/** By the rules alone. */
+export const singular = (word: string): string =>
+  /(ss|us|is|series|species)$/i.test(word) || word.length < 4
+    ? word
+    : /(?<!mov|cook)ies$/i.test(word)
+      ? `${word.slice(0, -3)}y`
+      : /(sses|shes|(?<!ca)ches|xes|[tz]zes|statuses|aliases|viruses|bonuses|campuses)$/i.test(word)
+        ? word.slice(0, -2)
+        : word.replace(/s$/i, '');
 
 /** "people" → "person", "books" → "book". */
 export const singularOf = (word: string): string => {

@@ -38,6 +38,11 @@ describe('a value of another place', () => {
     expect(more(get('/api/tours/north', { status: 'north', count: 3 }))).toEqual(['GET /api/tours/north']);
   });
 
+  test('is one below the same word, in the singular or the plural', () => {
+    expect(more(call('POST /site/north/close', { status: 204 }))).toEqual(['POST /site/{siteName}/close']);
+    expect(more(call('POST /sight/north/close', { status: 204 }))).toEqual(['POST /sight/north/close']);
+  });
+
   test('with another one, where they lead on and one is told in the only row of its list', () => {
     expect(
       more(

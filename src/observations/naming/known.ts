@@ -1,3 +1,4 @@
+import { singularOf } from '../entity/plural.ts';
 import { decodeSegment, isWordlike } from '../segment.ts';
 import { choosesAmong, judge } from './parameter.ts';
 import { isIdentifierKey } from './provenance.ts';
@@ -64,7 +65,7 @@ const mark = (place: Place, path: readonly string[], known: ReadonlyMap<string, 
     for (const { below, field, place: other } of known.get(value) ?? []) {
       if (other === own) continue;
       const isRepeated = [...child.echoes].some((echo) => echo === field || (!isStanding(echo) && !choosesAmong(place, child)));
-      const isSame = (below !== '' && below === path.at(-1)) || !isWordlike(value) || others.has(key);
+      const isSame = (below !== '' && singularOf(below) === singularOf(path.at(-1) ?? '')) || !isWordlike(value) || others.has(key);
       if (isSame || isRepeated || child.alone.has(field)) child.handed.add(`known:${field}`);
       else if (child.ends.size === 0) child.handed.add(`elsewhere:${field}`);
       else if (inside) child.handed.add(`near:${field}`);
@@ -74,7 +75,7 @@ const mark = (place: Place, path: readonly string[], known: ReadonlyMap<string, 
 
 /**
  * The same places, where a segment that another place shows to be a value is marked as one: `/bags/default/tiddlers/Todo%20A` beside
- * `/recipes/default/tiddlers/{title}`, whose answers repeat the title. A plain word only below the same word, where its own answers repeat it, too
+ * `/recipes/default/tiddlers/{title}`, whose answers repeat the title. A plain word only below the same word (`/devices`, `/device`), where its own answers repeat it, too
  * (`/policies/shop` beside `/queues/{vhost}`, and what is answered is of the vhost "shop"), and, with another one, where it leads on
  * (`/-/package/soup/tags`) or ends what leads on. So is one that the collection above it lists.
  */

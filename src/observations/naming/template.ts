@@ -1,3 +1,4 @@
+import { singular } from '../entity/plural.ts';
 import {
   actionIn,
   decodeSegment,
@@ -50,15 +51,6 @@ export const carriersIn = (route: Route, into: Set<string> = new Set()): Readonl
   for (const field of route.parameter.carriers) into.add(field);
   return carriersIn(route.parameter.route, into);
 };
-
-export const singular = (word: string): string =>
-  /(ss|us|is|series|species)$/i.test(word) || word.length < 4
-    ? word
-    : /(?<!mov|cook)ies$/i.test(word)
-      ? `${word.slice(0, -3)}y`
-      : /(sses|shes|(?<!ca)ches|xes|[tz]zes|statuses|aliases|viruses|bonuses|campuses)$/i.test(word)
-        ? word.slice(0, -2)
-        : word.replace(/s$/i, '');
 
 /** Words of a recorded name: "faq_entries" → faq, entries; "orderItems" → order, Items. Never empty. */
 export const wordsOf = (name: string): readonly string[] => {

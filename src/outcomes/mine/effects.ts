@@ -259,12 +259,11 @@ const setsAmong = (
     }
     const step = movedBy(changes, entity, field) ?? stepOf(changes, entity, field, knowledge);
     if (step !== undefined) return set(step);
-    const origin = ownerSource(here) ?? madeSource(here, made) ?? sourceFor(here, key);
+    const whole = ownerSource(here) ?? madeSource(here, made) ?? sourceFor(here, key);
+    const origin = (whole.from === 'not shown' ? meaningOf(known, field) : undefined) ?? whole;
     // A number that is the next one by chance may be the number of who asks by chance, too: of likes, it is neither shown.
     const value = origin.from === 'constant' ? origin.value : origin.from === 'caller' ? here[0]?.value : undefined;
     const isCounted = value !== undefined && couldBeStep(value as Json, moved, field);
-    const meaning = origin.from === 'not shown' ? meaningOf(known, field) : undefined;
-    if (meaning !== undefined) return set(meaning);
     const to: Source =
       isCounted || (origin.from === 'constant' && couldBeSum(origin.value, moved, field))
         ? { from: 'not shown', seen: value as never }

@@ -1,7 +1,7 @@
 import { lastPart, type PathStep, readPath } from '../../base/path.ts';
 import { plainWords } from '../../base/plain-words.ts';
+import { singular } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
-import { singular } from '../../observations/naming/template.ts';
 import type { RouteOf } from '../../observations/screen/place.ts';
 import type { Shape } from '../../observations/shape/shape.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';

@@ -1,5 +1,6 @@
+import { singular } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
-import { camel, singular } from '../../observations/naming/template.ts';
+import { camel } from '../../observations/naming/template.ts';
 import type { RouteOf } from '../../observations/screen/place.ts';
 import { decodeSegment, segmentsOf } from '../../observations/segment.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';

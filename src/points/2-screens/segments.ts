@@ -1,6 +1,6 @@
 import { slug } from '../../base/slug.ts';
+import { singular } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
-import { singular } from '../../observations/naming/template.ts';
 import { decodeSegment, isBeginningOf, isShortened, pathForm } from '../../observations/segment.ts';
 
 interface Owner {

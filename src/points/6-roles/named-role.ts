@@ -1,4 +1,4 @@
-import { singular } from '../../observations/naming/template.ts';
+import { singular } from '../../observations/entity/plural.ts';
 import type { Observed } from '../../observations/observed.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';

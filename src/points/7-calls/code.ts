@@ -1,5 +1,6 @@
 import type { Script } from '../../observations/code/script.ts';
-import { camel, singular } from '../../observations/naming/template.ts';
+import { singular } from '../../observations/entity/plural.ts';
+import { camel } from '../../observations/naming/template.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { citationOf, type Reference } from '../../statement/reference.ts';
 import { citingFirst, shown } from '../../statement/statement.ts';

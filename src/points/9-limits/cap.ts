@@ -1,4 +1,4 @@
-import { singular } from '../../observations/naming/template.ts';
+import { singular } from '../../observations/entity/plural.ts';
 import type { Observed } from '../../observations/observed.ts';
 
 /** How many there may be of what a call makes, as a refusal says it. */
