@@ -89,10 +89,16 @@ export const columnsOf = (fields: readonly Field[], title: string | null): reado
 /** Fields that this very list carries; all fields of the entity where its rows' shape was not shown. */
 const carried = (planning: Planning, use: ListUse, entity: Entity): readonly Field[] => {
   const fields = fieldsOf(planning, entity);
-  const rows = use.call.responses.filter(({ status }) => status >= 200 && status < 300).flatMap(({ shape }) => shape);
-  // A column that most rows leave out would be a column of "Not shown".
-  const paths = new Set(rows.filter((row) => row.present.times * 2 >= row.present.of).map((row) => row.path));
   const under = underElement(use.place.keys.reduce(underKey, ''));
+  // A column that most rows leave out would be a column of "Not shown"; what stands inside of something was counted there.
+  const paths = new Set(
+    use.call.responses
+      .filter(({ status }) => status >= 200 && status < 300)
+      .flatMap(({ shape }) => {
+        const rows = shape.find(({ path }) => path === under)?.present.times ?? 0;
+        return shape.filter(({ present }) => present.times * 2 >= Math.max(present.of, rows)).map(({ path }) => path);
+      }),
+  );
   const names = fields.map(({ path }) => path);
   const below = fieldsBelow(under, names, paths);
   const some = fields.filter(({ path }) => below.has(path));
