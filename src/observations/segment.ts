@@ -66,8 +66,19 @@ export const isVersion = (segment: string): boolean => VERSION.test(segment);
 
 const VERSION_NUMBER = /^v?\d+\.\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/;
 
-/** Whether a key of an object is a value by its form, and no word of the interface: an identifier, or the number of a version ("1.4.0"). */
-export const isKeyByForm = (key: string): boolean => segmentForm(key) !== undefined || (key.includes('.') && VERSION_NUMBER.test(key));
+const MAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
+/** A language with its script or region ("en-US", "zh-Hant-TW", BCP 47): a language alone may be any short word. */
+const LOCALE = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-(?:[A-Z]{2}|\d{3})$|^[a-z]{2,3}-[A-Z][a-z]{3}$/;
+
+/**
+ * Whether a key of an object is a value by its form, and no word of the interface: an identifier, the number of a version ("1.4.0"), an address of mail,
+ * a locale.
+ */
+export const isKeyByForm = (key: string): boolean =>
+  segmentForm(key) !== undefined ||
+  (key.includes('.') && VERSION_NUMBER.test(key)) ||
+  (key.includes('@') && MAIL.test(key)) ||
+  (key.length <= 12 && LOCALE.test(key));
 
 /**
  * Whether a member of an object is an entry of a map: its key is a value by its form, or what stands under it calls itself by that key
