@@ -14,7 +14,7 @@ import { type NamedPath, nameOf, wordsOf } from './naming/template.ts';
 import { isAction, operationsOf, type SentAs } from './operation.ts';
 import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf } from './purpose.ts';
-import { isFormReturned } from './refused-page.ts';
+import { isFormReturned, saysOnlyWrong } from './refused-page.ts';
 import { segmentsOf } from './segment.ts';
 import { isSentToSignIn } from './sign-in-page.ts';
 import { saysDenied } from './spoken.ts';
@@ -67,16 +67,17 @@ const formJson = (fields: readonly FormField[]): Json => {
   return Object.fromEntries([...object].map(([name, values]) => [name, values.length === 1 ? (values[0] as Json) : values]));
 };
 
-/** A form that came back as a page with what was wrong with it: servers that write their own pages refuse so, in a 200. */
+/** A form that came back as a page with what was wrong with it, or as these words alone: servers that write their own pages refuse so, in a 200. */
 const isReturned = ({ method, request, response }: Exchange): boolean =>
   method === 'POST' &&
   request.kind === 'form' &&
   response.kind === 'text' &&
-  response.mediaType.includes('html') &&
-  isFormReturned(
-    response.text,
-    request.fields.map(({ name }) => name),
-  );
+  (saysOnlyWrong(response.text) ||
+    (response.mediaType.includes('html') &&
+      isFormReturned(
+        response.text,
+        request.fields.map(({ name }) => name),
+      )));
 
 /** Whether an answer refuses by what it holds, whatever its status says. */
 export const refusesInside = (method: string, body: Body, filled: ReadonlySet<string>): boolean => {

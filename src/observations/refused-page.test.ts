@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { worked } from '../evidence/worked.fixture.ts';
 import { call, sessionOf } from './exchange.fixture.ts';
 import { isRefused, refusalsOf } from './refused.ts';
-import { isFormReturned, wordsOfText } from './refused-page.ts';
+import { isFormReturned, markedIn, saysOnlyWrong, wordsOfText } from './refused-page.ts';
 
 describe('a form to sign in that comes back', () => {
   const page = (fields: string) => `<!DOCTYPE html><h1>Sign in</h1><FORM action="/in" method=post>${fields}</FORM>`;
@@ -136,4 +136,65 @@ describe('a form that comes back with what was wrong', () => {
     expect(isReturned('<div class="error">It broke.</div>', 'title')).toBe(false);
     expect(isReturned(`<form><input name="_token">${list}</form>`, '_token')).toBe(false);
   });
+});
+
+describe('a few words that a form was answered with', () => {
+  test.each([
+    'ERROR: Title is required.',
+    '<div class="alert alert-danger">User <b>ann</b> already exists.</div>',
+    'Error: <div class="alert alert-danger">No.</div>',
+    ' <ul class="errors"><li>No.</li></ul>\n',
+    '<div class="error"><div>No.</div></div>',
+  ])('refuse where they are nothing but what went wrong: %s', (text) => {
+    expect(saysOnlyWrong(text)).toBe(true);
+  });
+
+  test.each([
+    'Saved.',
+    'Errors were found: 0',
+    '<div class="alert alert-success">Saved.</div>',
+    '<div class="error"></div>',
+    '<div class="row"><span class="error">Error 1</span></div>',
+    '<span class="error">Error 1</span><span>10:00</span>',
+    '<div class="error">No.</div><form><input name="a"></form>',
+    `ERROR: ${'x'.repeat(2_000)}`,
+  ])('and say something else: %s', (text) => {
+    expect(saysOnlyWrong(text)).toBe(false);
+  });
+
+  test('are said without their tags, whatever they are declared as', () => {
+    expect(wordsOfText('ERROR: <div class="alert alert-danger">It is empty.</div>', 'text/json')).toEqual(['It is empty.']);
+    expect(wordsOfText('<b>Two</b> < three', 'text/plain')).toEqual(['<b>Two</b> < three']);
+  });
+
+  test('are a refusal under 200', () => {
+    const form = [{ name: 'title', value: '' }];
+    const [one] = sessionOf([call('POST /backend.php', { form, text: ['text/html', 'ERROR: Title is required.'] })]).observed;
+    expect(one?.accepted).toBe(false);
+  });
+});
+
+test('the one field that a page marks is the one that its only complaint is about', () => {
+  const input = (name: string, more = ''): string => `<label>${name}<input type="text" name="${name}"${more}></label>`;
+  const marks = ' aria-invalid="true"';
+  expect(markedIn(input('a') + input('b', marks))).toBe('b');
+  expect(markedIn(input('a') + input('b', ' class="form-control is-invalid"'))).toBe('b');
+  expect(markedIn(input('a', marks) + input('b', marks))).toBeUndefined();
+  expect(markedIn(input('a') + input('b', ' class="no-error-here" aria-invalid="false"'))).toBeUndefined();
+  const html = `<form>${input('title', marks)}${input('note')}<p class="error">This field is required.</p></form>`;
+  const form = [
+    { name: 'title', value: '' },
+    { name: 'note', value: 'x' },
+  ];
+  const [one] = sessionOf([call('POST /books', { form, text: ['text/html', html] })]).observed.flatMap(refusalsOf);
+  expect([one?.complaint.field, one?.template]).toEqual(['title', 'This field is required.']);
+});
+
+test('an error in XML says its words, and none of its tags', () => {
+  const fault =
+    '<?xml version="1.0"?><s:Envelope><s:Body><s:Fault><faultcode>s:Client</faultcode><faultstring>No &amp; never</faultstring></s:Fault></s:Body></s:Envelope>';
+  expect(wordsOfText(fault, 'text/xml')).toEqual(['No & never']);
+  expect(wordsOfText('<Error><Code>NoSuchKey</Code><Message>There is none.</Message></Error>', 'application/xml')).toEqual([
+    'There is none.',
+  ]);
 });

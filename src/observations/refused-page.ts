@@ -69,6 +69,34 @@ export const alarmsIn = (page: string, of: RegExp = ALARM): readonly string[] =>
   return [];
 };
 
+const BEGINS_WRONG = /^\s*(?:error|failed|failure)\s*:\s+\S/i;
+const ONE_BOX = /^\s*<(div|span|p|ul|strong)\b([^<>]{0,1000})>/i;
+const SHORT = 2_000;
+
+/**
+ * Whether a few words that a form was answered with, and no page, are nothing but what went wrong: they begin so (`ERROR: …`), or are one box of a
+ * class that says so (`<div class="alert alert-danger">…</div>`).
+ */
+export const saysOnlyWrong = (text: string): boolean => {
+  if (text.length > SHORT || /<(?:!doctype|html|form|input|script)\b/i.test(text)) return false;
+  if (BEGINS_WRONG.test(text)) return true;
+  const [opening = '', name = '', attributes = ''] = ONE_BOX.exec(text) ?? [];
+  const inside = text.slice(opening.length);
+  const box = WRONG.test(attributes) ? wholeBox(inside, name) : '';
+  return plainWords(box) !== '' && /^<\/[a-z]+\s*>\s*$/i.test(inside.slice(box.length));
+};
+
+const IS_MARKED =
+  /\baria-invalid=["']?true|\bclass=["'][^"']*(?<![\w-])(?:is-invalid|input-validation-error|error|invalid|has-error)(?![\w-])/i;
+
+/** The one field that a page marks as wrong: `aria-invalid`, or the class that frameworks give such an input. */
+export const markedIn = (page: string): string | undefined => {
+  const marked = [...page.slice(0, HEAD).matchAll(FIELD)].flatMap(([, field = '']) =>
+    IS_MARKED.test(field) ? [/\bname\s*=\s*["']?([^"'\s>]{1,100})/i.exec(field)?.[1] ?? ''] : [],
+  );
+  return new Set(marked).size === 1 && marked[0] !== '' ? marked[0] : undefined;
+};
+
 /** Fields that every form of a product may carry. */
 const TOKEN = /csrf|xsrf|token|utf8|nonce|^_/i;
 const LINK = /<(a|button)\b[^<>]{0,1000}>[^<]{0,300}<\/\1/gi;
@@ -104,14 +132,25 @@ export const isFormReturned = (page: string, names: readonly string[]): boolean 
   return (isAgain && head.includes('<form') && alarmsIn(head.replace(LINK, ' '), WRONG).length > 0) || isSecretAskedAgain(head, names);
 };
 
+const xmlWords = (names: string): RegExp => new RegExp(`<(?:\\w+:)?(?:${names})\\b[^<>]{0,300}>([^<]{1,300})<`, 'i');
+/** Where errors in XML have their words: SOAP 1.1 and 1.2, object stores, Spring and the like. */
+const XML_WORDS = [xmlWords('message|faultstring|errormessage|error_?message'), xmlWords('text|reason|detail|description')];
+
 /**
  * The words of an error page or a plain text answer: first line only, so that a stack trace is never kept. A heading or a title counts only when
  * it says itself that something failed: any other heading is the page's, whatever became of the request. A page that lists what was wrong says
  * each of it.
  */
 export const wordsOfText = (body: string, mediaType: string): readonly string[] => {
+  if (/^\s{0,100}<(?!!doctype|html)/i.test(body) && /\bxml\b/i.test(`${mediaType} ${body.slice(0, 20)}`) && !mediaType.includes('html')) {
+    const words = XML_WORDS.map((element) => element.exec(body.slice(0, HEAD))?.[1]?.trim()).find(
+      (found) => found !== undefined && found !== '',
+    );
+    if (words !== undefined) return [unescapeHtml(words)];
+  }
   // A server that answers with a sentence calls it a page, too: without a tag it is none.
-  if ((mediaType.includes('html') && body.slice(0, HEAD).includes('<')) || /^\s{0,100}<(!doctype|html)/i.test(body)) {
+  const isTagged = body.slice(0, HEAD).includes('<') && (mediaType.includes('html') || saysOnlyWrong(body));
+  if (isTagged || /^\s{0,100}<(!doctype|html)/i.test(body)) {
     const page = body.slice(0, HEAD);
     const title = TITLE.exec(page)?.[1];
     const headed = (HEADING.exec(page) ?? (title === undefined ? LESSER.exec(page) : undefined))?.[1];

@@ -1,7 +1,7 @@
 import { errorBehind } from './envelope.ts';
 import type { Observed } from './observed.ts';
 import { type Complaint, complaintsOf } from './refusal.ts';
-import { wordsOfText } from './refused-page.ts';
+import { markedIn, wordsOfText } from './refused-page.ts';
 import { slotsOf } from './slot.ts';
 import { type Slot, textOf, type Wording, wordingOf } from './wording.ts';
 
@@ -52,7 +52,11 @@ export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   if (complaints.length > 0) return complaints.map((complaint) => refusal(complaint, slots));
   const words = body.kind === 'text' ? wordsOfText(body.text, body.mediaType) : [];
   const path = observed.exchange.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
-  const told = words.flatMap((message) => complaintsOf(message, sent));
+  // A form that comes back with one complaint and one field marked says it of that field.
+  const marked = words.length === 1 && body.kind === 'text' && observed.exchange.request.kind === 'form' ? markedIn(body.text) : undefined;
+  const told = words
+    .flatMap((message) => complaintsOf(message, sent))
+    .map((complaint) => (marked === undefined ? complaint : { ...complaint, field: complaint.field ?? marked }));
   return (told.length === 0 ? [{ code: null, message: null, field: null }] : told).map((complaint) =>
     refusal(complaint, [...slots, { value: path, name: 'path' }]),
   );

@@ -49,6 +49,9 @@ describe('the template of one message', () => {
       'No order {uuid} since {time}.',
     );
     expect(templateOf('Wrong digest d41d8cd98f00b204e9800998ecf8427e', [])).toBe('Wrong digest {id}');
+    expect(templateOf('Not found (request id: req_8f3kd92k)', [])).toBe('Not found (request id: {id})');
+    expect(templateOf('Failed, trace_id=a-1-b2c3d4', [])).toBe('Failed, trace_id={id}');
+    expect(templateOf('The event id is missing', [])).toBe('The event id is missing');
   });
 
   test('characters that mean something in a pattern are only characters', () => {

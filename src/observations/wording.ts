@@ -11,6 +11,8 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '{uuid}'],
   [/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?/g, '{time}'],
   [/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{16,}\b/gi, '{id}'],
+  // What a server calls one request by: another each time.
+  [/(?<=\b(?:request|trace|correlation|incident|event)[ _-]?id["']?\s?[:=]?\s?["']?)(?=[\w-]*\d)[\w-]{6,}/gi, '{id}'],
 ];
 const COUNTED = /(?<![\w.-])(?:(\d{4}-\d\d-\d\d)|(\d+(?:\.\d+)?))(?![\w-]|\.\d)/g;
 const BOUND_BEFORE = /\b(?:least|most|than|between|and|maximum|minimum|max|min|up to|equal to|exceed|only|of)\s*[:(]?\s*$/i;

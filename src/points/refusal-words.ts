@@ -59,11 +59,11 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'maximum',
-    /less (?:than )?or equal|at most(?! one of)|no (?:more|greater|larger|higher) than|more than (?:the )?max|\bexpected (?:\w+ ){0,2}<=?\s?-?\d|\bmax(?:imum)? value\b|\d+ (?:elements?|items?|entries) or (?:less|fewer)|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d|\b\d+ or (?:less|fewer|below|lower|smaller)\b/i,
+    /(?:less|lower) (?:than )?or equal|at most(?! one of)|no (?:more|greater|larger|higher) than|more than (?:the )?max|\bexpected (?:\w+ ){0,2}<=?\s?-?\d|\bmax(?:imum)? value\b|\d+ (?:elements?|items?|entries) or (?:less|fewer)|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d|\b\d+ or (?:less|fewer|below|lower|smaller)\b/i,
   ],
   [
     'minimum',
-    /greater (?:than )?or equal|at least(?! one (of|is)\b)|no (?:less|fewer|smaller|lower) than|less than (?:the )?min|\bexpected (?:\w+ ){0,2}>=?\s?-?\d|\bmin(?:imum)? value\b|\d+ (?:elements?|items?|entries) or more|\bbe (?:either )?(?:a )?positive\b|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be negative|non-?negative|_negative\b|(?:greater|more|larger) than ['"`]?0|\bbelow\b|\b\d+ or (?:more|greater|above|higher)\b/i,
+    /(?:greater|higher) (?:than )?or equal|at least(?! one (of|is)\b)|no (?:less|fewer|smaller|lower) than|less than (?:the )?min|\bexpected (?:\w+ ){0,2}>=?\s?-?\d|\bmin(?:imum)? value\b|\d+ (?:elements?|items?|entries) or more|\bbe (?:either )?(?:a )?positive\b|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be negative|non-?negative|_negative\b|(?:greater|more|larger) than ['"`]?0|\bbelow\b|\b\d+ or (?:more|greater|above|higher)\b/i,
   ],
   [
     'one of',
@@ -123,11 +123,11 @@ export interface StatedLimit {
 const NUMBER = String.raw`["'“\`(]?(-?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?))(?![.,]?\d)["'”\`)]?`;
 const UNIT = String.raw`(?:\s?(%|[KMG]i?B\b|(?:kilo|mega|giga|kibi|mebi|gibi)?bytes?\b|ms\b|s\b)|\s(characters?(?:\(s\))?|letters?|elements?|rows?|entries|records|days?|weeks?|months?|years?|hours?|minutes?|seconds?|items?(?:\(s\))?|files?|words?|digits?|decimals?|decimal places|places|attempts?|tries|times|EUR|USD|pixels?|px)\b|(?!\w|\s(?:number|numeral|(?:upper|lower)[ -]?case|capital|special|symbol|punctuation|non-|alpha|numeric)))`;
 const UPPER = new RegExp(
-  String.raw`(?:(?:less|smaller|shorter) (?:than )?or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be |have )?(?:more|greater|longer|larger|higher) than|not exceed|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|exceeds?(?: [\w-]+){1,5} (?:limit|maximum|size) of|max(?:imum)?\.?(?: allowed)?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
+  String.raw`(?:(?:less|lower|smaller|shorter) (?:than )?or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be |have )?(?:more|greater|longer|larger|higher) than|not exceed|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|exceeds?(?: [\w-]+){1,5} (?:limit|maximum|size) of|max(?:imum)?\.?(?: allowed)?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
 const LOWER = new RegExp(
-  String.raw`(?:(?:greater|larger|longer) (?:than )?or equal(?: to)?|at least|no(?:t)? (?:be |have )?(?:less|fewer|shorter|smaller|lower) than|min(?:imum)?\.?(?: allowed)?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|>=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
+  String.raw`(?:(?:greater|higher|larger|longer) (?:than )?or equal(?: to)?|at least|no(?:t)? (?:be |have )?(?:less|fewer|shorter|smaller|lower) than|min(?:imum)?\.?(?: allowed)?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|>=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
 const UPPER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:less|fewer)|at most|max(?:imum)?\b)`, 'i');

@@ -26,6 +26,11 @@ describe('a field is named', () => {
       read(settled({ 'monday.har': recorded(told) }, [], known)).map((rule) => rule.split(' [')[0] ?? '');
     expect(named(labels)).toEqual(['done_ratio: one of']);
     expect(named(new Map())).toEqual(NONE);
+    expect(named(new Map([['% returned', 'done_ratio']]))).toEqual(['done_ratio: one of']);
+    const behind = refused({ 'loan[done_ratio]': '150', note: 'x' }, 'Error: The field % Returned is not included in the list');
+    expect(read(settled({ 'monday.har': recorded(behind) }, [], labels)).map((rule) => rule.split(' [')[0])).toEqual([
+      'loan[done_ratio]: one of',
+    ]);
     // What two pages call by one label is called so by neither.
     expect(named(mergeLabels([miner.labels, new Map([['% returned', new Set(['ratio'])]])]))).toEqual(NONE);
   });

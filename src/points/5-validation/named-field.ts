@@ -157,14 +157,20 @@ const plainWords = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}|]+/gu, ' ')
     .trim();
 
+const BEFORE_A_LABEL = /^(?:error(?: message)?:?\s+)?(?:the (?:field )?)?/;
+
 /** The field that the product's own pages call as the words begin, of those that can be meant. */
 export const labelled = (message: string | null, labels: ReadonlyMap<string, string>, keys: readonly string[]): string | undefined => {
-  const words = (message ?? '').trim().toLowerCase();
-  const label = [...labels.keys()]
-    .filter((one) => words.startsWith(one) && !/^[\p{L}\p{N}]/u.test(words.slice(one.length)))
-    .toSorted((a, b) => b.length - a.length)[0];
-  const name = label === undefined ? undefined : labels.get(label);
-  return name !== undefined && keys.includes(name) ? name : undefined;
+  const whole = (message ?? '').trim().toLowerCase();
+  for (const words of new Set([whole, whole.replace(BEFORE_A_LABEL, '')])) {
+    const label = [...labels.keys()]
+      .filter((one) => words.startsWith(one) && !/^[\p{L}\p{N}]/u.test(words.slice(one.length)))
+      .toSorted((a, b) => b.length - a.length)[0];
+    const name = label === undefined ? undefined : labels.get(label);
+    const key = name === undefined ? undefined : keys.find((one) => one === name || one.endsWith(`[${name}]`));
+    if (key !== undefined) return key;
+  }
+  return undefined;
 };
 
 const DATE = /^(?:the |an? )?(?:date|time|timestamp|date-?time)\b/i;
