@@ -218,3 +218,23 @@ test('where nothing and a result acknowledged, they do on the stand-in, and what
   );
   expect(answers).toEqual([[null, { id: 7, title: 'Emma' }], [{ message: 'no such book' }]]);
 });
+
+test('what a receipt calls by its kind is what was made, also by an event that is called after nothing', async () => {
+  const book = (id: number, title: string): Json => ({ ok: true, book: { id, title, year: 1815 } });
+  const made = (title: string, bookID: number): Turn => ['add', [{ title, year: 1815 }], [{ ok: true, msg: 'Added.', bookID }]];
+  const { answers } = await conversation(
+    [
+      made('Emma', 1),
+      ['getBook', [1], [book(1, 'Emma')]],
+      made('Persuasion', 2),
+      ['getBook', [2], [book(2, 'Persuasion')]],
+      ['deleteBook', [2], [{ ok: true, msg: 'Deleted.', bookID: 2 }]],
+      ['getBook', [2], [{ ok: false, msg: 'There is no such book.' }]],
+    ],
+    [
+      ['add', { title: 'Sanditon', year: 1815 }],
+      ['getBook', 3],
+    ],
+  );
+  expect(answers).toEqual([[{ ok: true, msg: 'Added.', bookID: 3 }], [book(3, 'Sanditon')]]);
+});

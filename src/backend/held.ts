@@ -25,3 +25,7 @@ export const contentOf = (entity: string, facts: Facts, call: Call): Content | u
 /** A picture, a sound, an archive: what is in it is not in any recording. */
 export const isFileWithout = ({ status, mediaType, body }: Outcome): boolean =>
   status === 200 && body === null && /^(?:image|audio|video|font)\/|^application\/(?:pdf|zip|gzip|octet-stream)$/.test(mediaType ?? '');
+
+/** It answers JSON, and no recording holds what: whoever reads it finds nothing in it, and not what is no JSON at all. */
+export const isLost = ({ body, mediaType, status }: Outcome): boolean =>
+  body === null && mediaType?.includes('json') === true && status < 300;

@@ -16,7 +16,7 @@ import { credentialReader } from './credential.ts';
 import { callerOf, type Facts, reachedBy } from './facts.ts';
 import { Frequency } from './frequency.ts';
 import type { Random } from './fresh.ts';
-import { contentIn, contentOf, isFileWithout } from './held.ts';
+import { contentIn, contentOf, isFileWithout, isLost } from './held.ts';
 import { lifetimeOf } from './lifetime.ts';
 import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
 import { askedIn, withListArguments } from './operation-arguments.ts';
@@ -201,7 +201,8 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       performed.signedIn === undefined
         ? filling
         : { ...filling, facts: { ...facts, caller: callerOf({ kind: 'present', principal: performed.signedIn, token }, store) } };
-    const body = bodyOf(outcome, after);
+    const body = isLost(outcome) ? {} : bodyOf(outcome, after);
+    if (isLost(outcome)) missing.push('what it answers');
     const headers = outcome.headers.flatMap(({ name, value }): [string, string][] => {
       const text = fill(value, after, `header ${name}`);
       return text === undefined || text === '' || typeof text === 'object'

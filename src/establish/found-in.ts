@@ -1,9 +1,11 @@
 import { isObject, type JsonObject } from '../base/json.ts';
 import { lastPart } from '../base/path.ts';
 import { fieldsOfThing, isMemberOf, wholeThing } from '../base/resource-object.ts';
+import { doneBy } from '../observations/entity/asked.ts';
 import { wordOf } from '../observations/entity/collection.ts';
+import { calledIn } from '../observations/entity/naming.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
-import type { Observed } from '../observations/observed.ts';
+import { isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
 import { eachObject, identityOf, resourceOf, shownBy, textAt } from '../observations/resource.ts';
 import { valueAt } from '../outcomes/place.ts';
@@ -38,6 +40,22 @@ const withoutIdentity = (observed: Observed, owners: Owners): readonly Found[] =
 const isOfFields = (value: JsonObject, { fields }: EntityModel, isKnown: boolean): boolean => {
   const names = Object.keys(value);
   return names.length > 0 && names.every((name) => fields.has(name)) && (isKnown || names.length * 2 >= fields.size);
+};
+
+/** The one thing that a receipt of a write calls by its kind (`{"ok": true, "msg": "Added.", "monitorID": 7}`), unless it took it away. */
+const toldBy = (observed: Observed, owners: Owners): readonly Found[] => {
+  const { response, status, call } = observed;
+  const shown =
+    response === undefined || !isWrite(observed) || doneBy(call.method, call.operation, undefined).deletes
+      ? response
+      : shownBy(response, status);
+  const [name, ...others] = shown === response || !isObject(shown) ? [] : Object.keys(shown);
+  const stem = name === undefined || others.length > 0 ? undefined : calledIn(name);
+  const [owner] = stem === undefined ? [] : owners.calledIn(stem).filter((one) => plain(one.name) === stem && one.within === undefined);
+  const key = name === undefined || !isObject(shown) ? undefined : textAt(shown, name);
+  return owner?.identity === undefined || key === undefined || name === undefined || !isObject(shown)
+    ? []
+    : [{ entity: owner.name, key, path: '', value: { [owner.identity]: shown[name] ?? null } }];
 };
 
 /** The things that an accepted answer shows, in order, parents before children. */
@@ -94,5 +112,7 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
     const isInside = whole.within !== undefined && found.some((one) => path.startsWith(`${one.path}.`));
     found.push({ entity: entity.name, key, path, ...whole, ...(isInside ? { value: object } : {}) });
   });
-  return found.length > 0 ? found : withoutIdentity(observed, owners);
+  if (found.length > 0) return found;
+  const told = toldBy(observed, owners);
+  return told.length > 0 ? told : withoutIdentity(observed, owners);
 };
