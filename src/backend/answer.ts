@@ -84,7 +84,11 @@ export const fresh = (form: FreshForm, entity: string | undefined, field: string
     const value = valueAt(row.value, field);
     return value === undefined || typeof value === 'object' ? [] : [value];
   });
-  const keys = isIdentity ? store.keys(entity) : seen.map(String);
+  // What its identity holds within counts for itself.
+  const depth = isIdentity ? store.within(entity).length : 0;
+  const above = depth === 0 ? '' : `${[...filling.facts.path.values()].slice(-depth).join('/')}/`;
+  const own = isIdentity ? store.keys(entity).flatMap((key) => (key.startsWith(above) ? [key.slice(above.length)] : [])) : [];
+  const keys = isIdentity ? own : seen.map(String);
   return freshValue(
     form,
     keys,

@@ -55,3 +55,32 @@ test('are found under their new name, and not under the old one', async () => {
   expect([await status('GET', 'old'), await status('GET', 'other')]).toEqual([404, 200]);
   expect(await status('PATCH', 'other', { name: 'kept' })).toBe(409);
 });
+
+test('are called after what was sent, with what else it says', async () => {
+  const page = (slug: string, title: string) => ({ slug, title });
+  const pages: World = {
+    parameters: { slug: 'Page' },
+    entities: [{ name: 'Page', identity: 'slug' }],
+    places: { 'GET /pages → []': 'Page', 'GET /pages/{slug} → ': 'Page', 'PUT /pages/{slug} → ': 'Page' },
+  };
+  const put = (from: string, slug: string, title: string): Told => ({
+    call: 'PUT /pages/{slug}',
+    path: { slug: from },
+    send: { title },
+    status: 200,
+    answer: page(slug, title),
+  });
+  const told: readonly Told[] = [
+    { call: 'GET /pages', status: 200, answer: [page('old-oak', 'Old oak'), page('elm', 'Elm')] },
+    put('old-oak', 'young-oak', 'Young oak'),
+    put('elm', 'wych-elm', 'Wych elm'),
+    { call: 'GET /pages/{slug}', path: { slug: 'young-oak' }, status: 200, answer: page('young-oak', 'Young oak') },
+    { call: 'GET /pages/{slug}', path: { slug: 'old-oak' }, status: 404, answer: { error: 'No such page.' } },
+  ];
+  expect((mineOutcomes(samplesOf(told, pages), pages.entities).get('PUT /pages/{slug}') ?? []).map((one) => printThen(one))).toEqual([
+    'Page.title := payload title; Page.slug := slug of payload title',
+  ]);
+  const backend = standInOf(told, pages);
+  await ask(backend, 'PUT', '/pages/elm', { title: 'Grey alder' });
+  expect((await ask(backend, 'GET', '/pages/grey-alder')).body).toEqual(page('grey-alder', 'Grey alder'));
+});

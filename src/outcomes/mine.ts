@@ -5,6 +5,7 @@ import { type Below, belowAmong } from './mine/below.ts';
 import { bodyOf, listPlaces } from './mine/body.ts';
 import { keepsWithin } from './mine/bound.ts';
 import { allHold } from './mine/candidate.ts';
+import { asSeen, splitByChoice } from './mine/chosen.ts';
 import { collectionOf } from './mine/collection.ts';
 import { startsFrom, type When } from './mine/conditions.ts';
 import { contentFor } from './mine/content.ts';
@@ -57,32 +58,34 @@ const responseOf = (
   knowledge: Knowledge,
   effects: readonly Effect[],
   rate: Rate | undefined,
+  isChosen: boolean,
 ): Pick<Outcome, 'body' | 'headers' | 'collection' | 'mediaType' | 'plain'> => {
   const isReading = group[0] !== undefined && isRead(group[0].sample) && group[0].sample.status < 300;
   const lists = listPlaces(group);
   const [place] = lists;
   const collection: Collection | null =
-    isReading && place !== undefined ? toldList(group, place, () => collectionOf(group, others, place, knowledge)) : null;
+    isReading && place !== undefined && !isChosen ? toldList(group, place, () => collectionOf(group, others, place, knowledge)) : null;
   const numbers: ReadonlyMap<string, Source> = collection !== null && place !== undefined ? numbersOf(group, place, collection) : new Map();
   const made = madeEntities(group);
   const slots: Slots = { isLimited: rate !== undefined && statusOf(group) === 429, made: made.size === 0 ? undefined : madeOf(group) };
   const signsIn = effects.flatMap((effect) => (effect.kind === 'sign in' && effect.entity !== null ? [effect.entity] : []))[0];
   const held = contentFor(group, knowledge.uploads);
+  const told =
+    held === undefined
+      ? bodyOf(group, {
+          lists: collection === null ? [] : lists.slice(0, 1),
+          made,
+          signsIn,
+          numbers,
+          varies: knowledge.varies,
+          slots,
+        })
+      : null;
   return {
     mediaType: mediaTypeOf(group),
     ...(group.every(({ sample }) => isPlain(sample)) ? { plain: true } : {}),
     // One list per answer: rows elsewhere are parts of their records, or not shown.
-    body:
-      held === undefined
-        ? bodyOf(group, {
-            lists: collection === null ? [] : lists.slice(0, 1),
-            made,
-            signsIn,
-            numbers,
-            varies: knowledge.varies,
-            slots,
-          })
-        : { kind: 'source', source: held },
+    body: held === undefined ? (told !== null && isChosen ? asSeen(told) : told) : { kind: 'source', source: held },
     headers: headersOf(group, numbers, {
       slots,
       rate,
@@ -128,7 +131,10 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, all: rea
   const forms = groupsOf(whole).flatMap(byPut);
   const answers = forms.filter((group) => statusOf(group) < 400);
   const parts = new Map(
-    forms.flatMap((group) => splitByCause(group, answers.filter((other) => other !== group).flat())).map((part) => [part.group, part]),
+    forms
+      .flatMap((group) => splitByCause(group, answers.filter((other) => other !== group).flat()))
+      .flatMap((part) => splitByChoice(part, knowledge))
+      .map((part) => [part.group, part]),
   );
   const groups = [...parts.keys()];
   const lightFor = (group: readonly Tracked[]): readonly Tracked[] => {
@@ -197,6 +203,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, all: rea
         knowledge,
         effects,
         rate,
+        parts.get(group)?.chosen === true,
       ),
       then: [...effects],
       ...(effects.length === 0 && changesNothing(group) ? { unchanged: true } : {}),

@@ -166,7 +166,9 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
     const asked = isOperation(here[0]?.one.sample.call ?? '') ? there : here;
     if (isRead(asked) && asked.every(({ value }) => sameJson(value, first)) && JSON.stringify(first).length < LONGEST)
       return constant(first);
-    if (lengths.size !== 1 || length === undefined || length > 100) return notShown(here);
+    // Several things are told as they stood then: that they stood so each time makes them no constants.
+    const areThings = there.some(({ one }) => foundAt(one, underElement(path)).length > 1);
+    if (lengths.size !== 1 || length === undefined || length > 100 || areThings) return notShown(here);
     return {
       kind: 'array',
       items: Array.from({ length }, (_, at) =>

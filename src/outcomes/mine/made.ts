@@ -269,7 +269,7 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
       if (put !== undefined) return [[path, { from: 'path', name: put }]];
       const sent = commonOrigin(here, key);
       const isGiven = sent?.from === 'payload' || sent?.from === 'path' || sent?.from === 'derived';
-      return [[path, isGiven ? sent : { from: 'fresh', form: freshForm(made.map((one) => one.key)) }]];
+      return [[path, isGiven ? sent : { from: 'fresh', form: freshForm(made.map((one) => one.key.split('/').at(-1) ?? one.key)) }]];
     }
     // Others see it otherwise: as it is for everybody at first.
     const initially = viewers.differs(entity, path) ? viewers.initially(entity, path) : undefined;

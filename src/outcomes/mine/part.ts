@@ -9,4 +9,6 @@ export interface Part {
   readonly when: readonly Condition[];
   /** Whether a request is one that this part answers. */
   readonly takes: (one: Tracked) => boolean;
+  /** What it lists was chosen by its query, and nothing shows how. */
+  readonly chosen?: true;
 }

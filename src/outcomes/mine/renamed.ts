@@ -1,8 +1,10 @@
 import { underKey } from '../../base/path.ts';
+import { DERIVED } from '../derived.ts';
 import type { Effect } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
+import type { Change } from './each.ts';
 import { placesOf } from './leaf.ts';
-import { detailsOf, type Tracked } from './tracked.ts';
+import { detailsOf, entityKey, type Tracked } from './tracked.ts';
 
 /** What a thing was called when the call came, and what its answer calls it. */
 interface Names {
@@ -37,6 +39,25 @@ export const renamedBy = (group: readonly Tracked[], entity: string, identity: s
         return sent === undefined ? after === before : sameText(sent, after);
       }),
   );
-  const [only] = fitting;
-  return fitting.length === 1 && only !== undefined ? [{ kind: 'set', entity, field: identity, to: { from: 'payload', path: only } }] : [];
+  // It may be made of what was sent: the slug of a title.
+  const ways = (['slug', 'lower case'] as const).flatMap((how) =>
+    [...paths].flatMap((path) =>
+      names.every(({ one, before, after }) => {
+        const sent = valueAt(one.sample.payload, path);
+        return sent === undefined ? after === before : typeof sent === 'string' && DERIVED[how](sent) === after;
+      })
+        ? [{ from: 'derived', how, path } as const]
+        : [],
+    ),
+  );
+  const [to, ...others] = fitting.length > 0 ? fitting.map((path) => ({ from: 'payload', path }) as const) : ways;
+  return to === undefined || others.length > 0 ? [] : [{ kind: 'set', entity, field: identity, to }];
 };
+
+/** What else changed of the things that were given another name: what their answers show under it. */
+export const changesBeside = (group: readonly Tracked[], entity: string): readonly Change[] =>
+  namesOf(group, entity).flatMap(({ one, before }): Change[] => {
+    const was = one.before.get(entityKey(entity, before));
+    const after = detailsOf(one.sample).find((found) => found.entity === entity)?.value;
+    return after === undefined ? [] : [{ one, before: was?.kind === 'there' ? was.value : undefined, after }];
+  });

@@ -72,7 +72,7 @@ const shapesOf = (group: readonly Tracked[]): ReadonlyMap<Tracked, string | unde
 const contentOf = (value: Json | undefined): string => JSON.stringify(value ?? null);
 
 /** Something about a request by which its answer may be told apart. */
-interface Variable {
+export interface Variable {
   readonly of: (one: Tracked) => string | undefined;
   /** Numbers alone: how much is asked for tells forms of answers apart by chance. */
   readonly isNumber: boolean;
@@ -82,7 +82,7 @@ interface Variable {
 const byRole: Variable = { isNumber: false, of: roleOf, conditions: (one) => [{ kind: 'role', oneOf: [roleOf(one) ?? ''] }] };
 
 /** One query parameter, with all that it is given. */
-const byQuery = (name: string, group: readonly Tracked[]): Variable => {
+export const byQuery = (name: string, group: readonly Tracked[]): Variable => {
   const valuesOf = (one: Tracked): readonly string[] =>
     one.sample.query.flatMap(([other, value]) => (other === name ? [value] : [])).toSorted();
   return {
@@ -97,7 +97,7 @@ const byQuery = (name: string, group: readonly Tracked[]): Variable => {
   };
 };
 
-const together = (variables: readonly Variable[]): Variable => ({
+export const together = (variables: readonly Variable[]): Variable => ({
   isNumber: variables.some(({ isNumber }) => isNumber),
   of: (one) => {
     const values = variables.map((variable) => variable.of(one));
@@ -113,7 +113,7 @@ const namesAThingEach = (name: string, group: readonly Tracked[]): boolean => {
 };
 
 /** More parts than these tell nothing apart: every request would have an answer of its own. */
-const MOST = 24;
+export const MOST = 24;
 const PARAMETERS = 12;
 /** With more parameters than these nothing is looked for; with fewer, the few that tell together are. */
 const MOST_PARAMETERS = 30;
@@ -204,7 +204,7 @@ const explains = (
 };
 
 /** Whether a query parameter is given, whatever it says. */
-const byGiven = (name: string): Variable => {
+export const byGiven = (name: string): Variable => {
   const isGiven = (one: Tracked): boolean => one.sample.query.some(([other]) => other === name);
   return {
     isNumber: false,
