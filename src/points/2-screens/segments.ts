@@ -27,7 +27,7 @@ export interface Segment {
 export type Owners = ReadonlyMap<string, readonly Owner[]>;
 
 /** Fields by which addresses call a thing that has another identity. */
-const CALLED_BY = /^(?:slug|permalink|handle|login|user_?name|key|sku|short_?id)$|(?:[a-z]S|_s)lug$/i;
+const CALLED_BY = /^(?:slug|permalink|handle|login|user_?name|(?:url_?)?key|identifier|sku|short_?id)$|(?:[a-z]S|_s)lug$/i;
 
 export const ownersOf = (entities: readonly EntityModel[]): Owners => {
   const owners = new Map<string, Owner[]>();
@@ -87,6 +87,11 @@ const shortenedIn = (owners: Owners, text: string): readonly Owner[] => {
   return new Set(found.map(({ name }) => name)).size === 1 ? found.slice(0, 1) : [];
 };
 
+/** Pages that say how a request ended, by its status, where no other number stands: "/404". */
+const OUTCOME = /^[45]\d\d$/;
+const isOfOutcome = (raw: readonly string[], words: ReadonlySet<string>): boolean =>
+  raw.length === 1 && OUTCOME.test(raw[0] ?? '') && [...words].every((word) => OUTCOME.test(word) || !/^\d+$/.test(word));
+
 export const segmentOf = (
   raw: readonly string[],
   index: number,
@@ -98,7 +103,8 @@ export const segmentOf = (
   const text = decodeSegment(own);
   const none = { text: own, owners: [], byForm: false, locale, slug: false };
   if (locale) return { ...none, parameter: true };
-  const form = pathForm(own);
+  const words = beside.get(beginningOf(raw, index)) ?? new Set<string>();
+  const form = isOfOutcome(raw, words) ? undefined : pathForm(own);
   const known = owners.get(text) ?? (isShortened(text) ? shortenedIn(owners, text) : []);
   // A small number is an identity of many things: the word before it tells which, or nothing does.
   const named = before === undefined ? [] : known.filter((owner) => plain(owner.name) === plain(before));
@@ -107,7 +113,6 @@ export const segmentOf = (
   const isKind = before === undefined && kinds.has(plain(text));
   const unnamed = form === 'integer' || isKind ? [] : known.filter(({ besides }) => !besides);
   // What is called so may stand there by chance; below the word for another kind it is one of that kind.
-  const words = beside.get(beginningOf(raw, index)) ?? new Set<string>();
   const isBelowKind = before !== undefined && kinds.has(plain(before));
   const meant = unnamed.filter((owner) => !isByChance(text, index, owner) || (!isBelowKind && standThere(words, owner, owners)));
   const owning = named.length > 0 ? named : meant;

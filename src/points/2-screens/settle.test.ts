@@ -147,6 +147,12 @@ describe('a part of its address is a parameter', () => {
         page('/app/about/blog'),
       ),
     ).toEqual(['/app/about/blog', '/app/compare/:siteId', '/app/sites/:slug/settings']);
+    const issue = (id: string, identifier: string) => ({ id, identifier, title: 'a' });
+    const issues = get('/api/issues', [
+      issue('7f0c5401-3aa5-4b05-8054-4a128b3b8718', 'OPS-1'),
+      issue('36d678a5-0c83-4197-8c60-cca900520b8c', 'OPS-2'),
+    ]);
+    expect(routes(issues, page('/ops/issues/OPS-1'))).toEqual(['/ops/issues/:identifier']);
   });
 
   test('and so are the words of its name behind it, and no others', () => {
@@ -193,6 +199,11 @@ describe('a part of its address is a parameter', () => {
       grade: 'held',
       note: 'a parameter by form',
     });
+  });
+
+  test('not when it is the status that a page is about, unless other numbers stand there', () => {
+    expect(routes(from('/404'), from('/books'))).toEqual(['/404', '/books']);
+    expect(routes(from('/404'), from('/17'))).toEqual(['/:id']);
   });
 
   test('not because it is a small number of something else', () => {
