@@ -283,7 +283,7 @@ export class Bookkeeper {
     const renewed = body === undefined ? undefined : this.#shownAgain(exchange);
     // Whoever has a credential already sends names of things, too: only a sign-in names who it is then. Of somebody who is known only an address for
     // signing in makes somebody else: people are created with a name and a password as well.
-    const isNaming = carrier === undefined || (carrier.person === undefined ? signsIn(exchange, pathname) : SIGN_IN.test(pathname));
+    const isNaming = carrier?.person === undefined ? signsIn(exchange, pathname) : SIGN_IN.test(pathname);
     const isWrong = isRefused || (cookies.length > 0 && isAsked(exchange));
     const own = isNaming && !isWrong ? namesSent(exchange).at(-1) : undefined;
     // Whoever goes on as somebody else is not who they were with what they are handed, and is called by nothing that was sent.

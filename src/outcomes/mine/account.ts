@@ -7,6 +7,7 @@ import { sameText, valueAt } from '../place.ts';
 import { isAmong } from '../sample.ts';
 import type { Holds, Predicate } from './candidate.ts';
 import { givesCredential } from './headers.ts';
+import { isIntroduction } from './introduced.ts';
 import type { Behind } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { madeEntities } from './made.ts';
@@ -137,7 +138,8 @@ export const signInOf = (
   // A recording that leaves out what was sent says nothing of where in it the name stands.
   const giving = all.filter(({ sample }) => sample.payloadKnown);
   // A call that makes the account is a sign-up: any new name will do.
-  if (giving.length === 0 || madeEntities(giving).size > 0) return undefined;
+  if (giving.length === 0 || madeEntities(giving).size > 0 || giving.every(({ sample }) => isIntroduction(sample.payload)))
+    return undefined;
   const secret = secretPath(giving);
   const refused = groups.filter((group) => (group[0]?.sample.status ?? 0) >= 400).flat();
   const name =
@@ -147,8 +149,17 @@ export const signInOf = (
   // Who is named by the address, as an invitation that is taken up, is not known by what is sent: that they are called so from now on.
   if (giving.every(({ sample }) => sample.reach.some((reach) => reach.in === 'path' && reach.entity === of?.entity))) return undefined;
   const whose = keyOf(giving, name, accountOf);
+  // With another secret than the one that was used afterwards under that name, nothing shows that anybody was let in.
+  const isUsed = (one: Tracked): boolean => one.issued.size > 0 || one.sample.turn?.signsIn === true;
+  const used = new Map(
+    giving.flatMap((one) => (isUsed(one) ? [[valueAt(one.sample.payload, name), valueAt(one.sample.payload, secret)]] : [])),
+  );
+  const isProved = (one: Tracked): boolean => {
+    const own = used.get(valueAt(one.sample.payload, name));
+    return isUsed(one) || own === undefined || own === valueAt(one.sample.payload, secret);
+  };
   const known = new Map<string, Account['known'][number]>();
-  for (const one of giving) {
+  for (const one of giving.filter(isProved)) {
     const account = {
       name: scalar(valueAt(one.sample.payload, name)),
       secret: String(valueAt(one.sample.payload, secret)),
@@ -171,7 +182,7 @@ export const signInOf = (
         belongsTo: of,
         known: [...known.values()].toSorted((a, b) => (String(a.name) < String(b.name) ? -1 : 1)),
       },
-      holds: (one) => (one.sample.payloadKnown ? isRight(one) : undefined),
+      holds: (one) => (one.sample.payloadKnown && (isRight(one) || !giving.includes(one)) ? isRight(one) : undefined),
     },
     wrong: {
       condition: { kind: 'account', name, secret, is: 'wrong', belongsTo: of, known: [] },

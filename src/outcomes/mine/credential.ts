@@ -34,7 +34,7 @@ const whoIn = (sample: CallSample): string => {
   return sample.session.startsWith(recording) ? sample.session.slice(recording.length) : sample.session;
 };
 
-const hasSecret = ({ payload }: CallSample): boolean => isObject(payload) && Object.keys(payload).some((key) => SECRET.test(key));
+export const hasSecret = ({ payload }: CallSample): boolean => isObject(payload) && Object.keys(payload).some((key) => SECRET.test(key));
 
 /** Whether somebody tries again at the very call that signs in: that they carry the session of a visitor shows of no try that it let them in. */
 export const isTriedAgain = (giver: CallSample, later: CallSample): boolean =>
@@ -54,12 +54,46 @@ const renewedIn = (giver: CallSample, later: CallSample, value: string): string 
   return later.caller.credentials.find((one) => one.in === 'cookie' && one.value === value && had(one.name))?.name;
 };
 
+type Given = CallSample['caller']['credentials'][number];
+const isSame =
+  (a: Given) =>
+  (b: Given): boolean =>
+    a.in === b.in && a.name === b.name && a.value === b.value;
+
+/**
+ * What whoever is signed in is handed, and proves nothing for, is another credential of theirs only where they go on with it instead. Beside their own it
+ * is something else (how they like their pages); and in what somebody else sends it is what that one was given to send (an invitation).
+ */
+const isBeside = (giver: CallSample, later: CallSample, value: string): boolean => {
+  const own = giver.caller.credentials;
+  if (giver.caller.credential !== 'present' || own.length === 0 || hasSecret(giver)) return false;
+  const given = later.caller.credentials.filter((one) => one.value === value);
+  if (given.length === 0) return whoIn(giver) !== whoIn(later);
+  return (
+    given.every((one) => own.every((had) => had.name !== one.name || had.in !== one.in)) &&
+    own.every((had) => later.caller.credentials.some(isSame(had)))
+  );
+};
+
+const CLEARED = /^([^=;]+)=(?:[^;]*;(?=.*\bmax-age=0\b)|(?:""|deleted)?(?:;|$))/is;
+
+/** Whether the answer to who carries a cookie takes it away: it let nobody in. Who asks for that themselves was somebody. */
+const isTakenBack = (later: CallSample, value: string): boolean =>
+  !isWrite(later) &&
+  later.caller.credentials.some(
+    (one) =>
+      one.in === 'cookie' &&
+      one.value === value &&
+      later.headers.some(([name, text]) => name === 'set-cookie' && CLEARED.exec(text)?.[1] === one.name),
+  );
+
 /** So many calls answer with a session anew where every answer does. One or two renew it, or change whose it is. */
 const ROLLED = 3;
 
 interface Giver {
   readonly sample: CallSample;
   readonly issued: Set<string>;
+  readonly takenBack: Set<string>;
 }
 
 /**
@@ -70,9 +104,30 @@ export class Renewals {
   readonly #given = new Map<string, Map<Giver, string>>();
   readonly #calls = new Map<string, Set<string>>();
 
+  /** Cookies that somebody was handed beside their own. */
+  readonly #beside = new Set<string>();
+  /** By cookie, who else handed it out, and proved nothing. */
+  readonly #handed = new Map<string, Map<Giver, string>>();
+
+  /** Whether a cookie is one that says nothing of who asks, whoever is handed it. */
+  #isAside(giver: Giver, later: CallSample, value: string): boolean {
+    if (hasSecret(giver.sample)) return false;
+    const cookies = later.caller.credentials.flatMap((one) => (one.in === 'cookie' && one.value === value ? [one.name] : []));
+    const isOther = isBeside(giver.sample, later, value);
+    for (const name of cookies) {
+      if (isOther) {
+        this.#beside.add(name);
+        for (const [one, given] of this.#handed.get(name) ?? []) one.issued.delete(given);
+        this.#handed.delete(name);
+      } else if (!this.#beside.has(name)) this.#handed.set(name, (this.#handed.get(name) ?? new Map<Giver, string>()).set(giver, value));
+    }
+    return isOther || (cookies.length > 0 && cookies.every((name) => this.#beside.has(name)));
+  }
+
   /** A request carries what the giver's answer held. */
   see(giver: Giver, later: CallSample, value: string): void {
-    if (isTriedAgain(giver.sample, later)) return;
+    if (isTakenBack(later, value)) giver.takenBack.add(value);
+    if (giver.takenBack.has(value) || isTriedAgain(giver.sample, later) || this.#isAside(giver, later, value)) return;
     const cookie = renewedIn(giver.sample, later, value);
     const calls = cookie === undefined ? undefined : (this.#calls.get(cookie) ?? new Set<string>());
     if (cookie === undefined || calls === undefined) {

@@ -2,13 +2,11 @@ import { isObject, type Json } from '../../base/json.ts';
 import { lastPart, underKey } from '../../base/path.ts';
 import { DERIVED } from '../derived.ts';
 import type { Effect, Source } from '../outcome.ts';
-import { sameText, valueAt } from '../place.ts';
-import { answersNothing, isAbout, isAmong, isDeletion, isWrite } from '../sample.ts';
-import { SIGNS_OUT } from './credential.ts';
+import { valueAt } from '../place.ts';
+import { answersNothing, isAbout, isDeletion, isWrite } from '../sample.ts';
 import { takenAway } from './departures.ts';
 import { type Change, setsOfEach } from './each.ts';
 import { calledAt, gives, isCommon } from './evaluate.ts';
-import { clearsCredential, givesCredential } from './headers.ts';
 import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
 import { placesOf, sameJson, sameSeen, timeOf } from './leaf.ts';
@@ -18,7 +16,8 @@ import { PART_NAMES, sentAs } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { isStatusValue } from './predicate.ts';
 import { connectedAnew } from './related.ts';
-import { changesBeside, renamedBy } from './renamed.ts';
+import { renamedBy } from './renamed.ts';
+import { standingOf } from './standing.ts';
 import { detailsOf, entityKey, type Tracked } from './tracked.ts';
 
 const changesOf = (group: readonly Tracked[], entity: string): readonly Change[] =>
@@ -311,57 +310,6 @@ const deletes = (group: readonly Tracked[], entity: string): boolean => {
   return !isThere && (isGone || (afters.length > 0 && group.every((one) => isDeletion(one.sample))));
 };
 
-/** The field of the account by which it is named when signing in. */
-const signsInBy = (group: readonly Tracked[], knowledge: Knowledge): { entity: string | null; by: string | null } => {
-  const answered = group.map((one) => one.sample.found.find((found) => !isAmong(found)));
-  // An answer that shows no account: whose the credential is, later calls show. Not all were used before the recording ended.
-  const later = group
-    .map((one) => knowledge.accountOf(one))
-    .map((whose) => (whose === undefined ? undefined : { entity: whose.entity, value: whose.known }));
-  const isShown = answered.some((account) => account !== undefined);
-  const signed = isShown ? group : group.filter((_, at) => later[at] !== undefined);
-  const accounts = isShown ? answered : later.filter((whose) => whose !== undefined);
-  const names = new Set(accounts.map((account) => account?.entity ?? ''));
-  const [entity] = names;
-  if (names.size !== 1 || entity === undefined || entity === '') return { entity: null, by: null };
-  const paths = placesOf(signed[0]?.sample.payload)
-    .filter(({ value }) => !isObject(value))
-    .map(({ path }) => path);
-  const fields = Object.keys(accounts[0]?.value ?? {});
-  const by = fields.find((field) =>
-    signed.every((one, at) =>
-      paths.some((path) => sameText(valueAt(one.sample.payload, path), valueAt(accounts[at]?.value, underKey('', field)))),
-    ),
-  );
-  return { entity, by: by === undefined ? null : underKey('', by) };
-};
-
-/** A call about nothing else, after which the credential that it carried was refused in at least one sample and never accepted in any. */
-const endsCredential = (group: readonly Tracked[], knowledge: Knowledge): boolean => {
-  const signsOff = group.every(
-    ({ sample }) => sample.caller.credentials.length > 0 && sample.found.length === 0 && sample.reach.length === 0,
-  );
-  const each = (test: (one: Tracked, credential: string) => boolean) => (one: Tracked) =>
-    one.sample.caller.credentials.some(({ value }) => test(one, value));
-  return signsOff && group.every(each(knowledge.isLast)) && group.some(each(knowledge.isOver));
-};
-
-/** Who asks from then on: whoever is signed in, or nobody any more. */
-const standingOf = (group: readonly Tracked[], knowledge: Knowledge, isRead: boolean): readonly Effect[] => {
-  const effects: Effect[] = [];
-  // Whoever signs out may be handed the session of a visitor.
-  const leaves = group.every((one) => SIGNS_OUT.test(one.sample.call));
-  if (!isRead && !leaves && givesCredential(group)) effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
-  if (
-    clearsCredential(group) ||
-    (leaves && givesCredential(group)) ||
-    group.every((one) => one.sample.turn?.signsIn === false) ||
-    (!isRead && endsCredential(group, knowledge))
-  )
-    effects.push({ kind: 'sign out' });
-  return effects;
-};
-
 /** What an outcome does, as far as it was seen: each with a source only where every sample agrees. */
 export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): readonly Effect[] => {
   const { outlines } = knowledge;
@@ -378,8 +326,7 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
       // What is called by another name is not there under its old one, and was not taken away.
       const isGone = deletes(group, entity);
       const renamed = identity === null || !isGone ? [] : renamedBy(group, entity, identity);
-      if (renamed.length > 0)
-        effects.push(...setsAmong(changesBeside(group, entity), entity, identity, knowledge, made, false), ...renamed);
+      if (renamed.length > 0) effects.push(...renamed);
       else if (isGone) effects.push({ kind: 'delete', entity });
       else effects.push(...setsOf(group, entity, identity, knowledge, made));
     }

@@ -38,7 +38,24 @@ test('whoever tried again with another secret, and was let in, was not let in be
   expect([await to('ann', 'x1'), await to('nob', 'n1'), await to('ann', 'a1')]).toEqual(['/?again', '/?again', '/']);
 });
 
-test('a secret that nobody used afterwards may be right where nobody tried again', () => {
+test('of a secret that nobody used afterwards nothing is said where nobody tried again, and another one was used', () => {
   const last = [tries('ann', 'a1', 'session-of-ann', '/'), reads('session-of-ann', 'writer'), tries('ann', 'a2', 'later', '/')];
-  expect(conditions(...last)).toEqual(['user and pass are right ("ann" with "a1" as writer; "ann" with "a2")']);
+  expect(conditions(...last)).toEqual(['user and pass are right ("ann" with "a1" as writer)']);
+});
+
+test('whose session is taken back by the very next answer was not let in, however they were answered', () => {
+  const opens = (session: string, back: readonly (readonly [string, string])[]): Told => ({
+    ...reads(session, 'writer'),
+    call: 'GET /',
+    headers: back,
+  });
+  const cleared = opens('session-1', [['set-cookie', 'sid=deleted; expires=Thu, 01 Jan 1970 00:00:01 GMT; Max-Age=0; path=/']]);
+  const all = [
+    tries('bob', 'b0', 'session-1', '/'),
+    cleared,
+    tries('ann', 'a1', 'session-2', '/'),
+    opens('session-2', []),
+    reads('session-2', 'writer'),
+  ];
+  expect(conditions(...all)).toEqual(['user and pass are wrong', 'user and pass are right ("ann" with "a1" as writer)']);
 });

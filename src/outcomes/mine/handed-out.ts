@@ -1,6 +1,6 @@
 import { isObject } from '../../base/json.ts';
 import { readPath } from '../../base/path.ts';
-import { besideSecret, isTriedAgain } from './credential.ts';
+import { besideSecret, hasSecret, isTriedAgain } from './credential.ts';
 import { placesOf, sameJson } from './leaf.ts';
 import type { Tracked } from './tracked.ts';
 
@@ -20,14 +20,17 @@ const answerOf = ({ sample: { status, headers, response } }: Tracked): string =>
 
 /**
  * Tries to sign in that let nobody in, though no status says so (a form sends on in both cases): what was handed out was never used, and whoever tried
- * came again with another secret, with which they were let in. So are those that were answered as these, and as none that was let in.
+ * came again with another secret, with which they were let in; or it was taken back from them at once. So are those that were answered as these, and as none that was let in.
  */
 const triedInVain = (group: readonly Tracked[]): readonly Tracked[] => {
   const used = group.filter((one) => one.issued.size > 0);
   const unused = used.length === 0 ? [] : group.filter((one) => one.issued.size === 0 && one.sample.payloadKnown);
   const isAgain = (one: Tracked, later: Tracked): boolean =>
     later.at > one.at && isTriedAgain(one.sample, later.sample) && besideSecret(one.sample) === besideSecret(later.sample);
-  const again = unused.filter((one) => used.some((later) => isAgain(one, later) && !sameJson(one.sample.payload, later.sample.payload)));
+  const isTakenBack = (one: Tracked): boolean => one.takenBack.size > 0 && hasSecret(one.sample);
+  const again = unused.filter(
+    (one) => isTakenBack(one) || used.some((later) => isAgain(one, later) && !sameJson(one.sample.payload, later.sample.payload)),
+  );
   const answers = new Set(again.map(answerOf)).difference(new Set(used.map(answerOf)));
   return unused.filter((one) => again.includes(one) || answers.has(answerOf(one)));
 };

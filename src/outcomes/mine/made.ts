@@ -6,6 +6,7 @@ import { valueAt } from '../place.ts';
 import { isOperation, isWrite, recordingOf } from '../sample.ts';
 import { commonOrigin, gives, isCommon } from './evaluate.ts';
 import type { Here } from './here.ts';
+import { isIntroduction } from './introduced.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isHex, isUuid, type Leaf, placesOf, sameJson, timeOf } from './leaf.ts';
 import { PART_NAMES, sentForPart } from './named-part.ts';
@@ -74,8 +75,11 @@ const wasThere = (value: JsonObject, { sample }: Tracked): boolean => {
   return made !== undefined && changed !== undefined && changed - made > MINUTE;
 };
 
+/** Whether an account repeats more of what was sent than somebody signs in by. */
+const repeatsMore = (value: JsonObject, one: Tracked): boolean => repeated(value, one) >= (isIntroduction(one.sample.payload) ? 1 : 2);
+
 /** What gives out a credential signs in, and makes nothing: unless it says when it was made, or repeats more of what was sent than a name. */
-const isAccountMade = (value: JsonObject, one: Tracked): boolean => ownTime(value, one) || repeated(value, one) >= 2;
+const isAccountMade = (value: JsonObject, one: Tracked): boolean => ownTime(value, one) || repeatsMore(value, one);
 
 /**
  * What a sample has made of an entity: an object in the answer to an accepted write that the status itself calls created (201), or
@@ -99,7 +103,7 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
       !wasThere(found.value, one) &&
       (one.issued.size === 0
         ? ownTime(found.value, one) || (sample.method === 'POST' && (repeated(found.value, one) > 0 || isNameAlone(found.value, one)))
-        : sample.method === 'POST' && repeated(found.value, one) >= 2);
+        : sample.method === 'POST' && repeatsMore(found.value, one));
     // Objects inside the made one are its parts.
     const isInside = [...made.values()].some(({ path }) => path === '' || found.path.startsWith(`${path}.`));
     const isCreated =

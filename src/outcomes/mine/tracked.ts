@@ -25,6 +25,8 @@ export interface Tracked {
   readonly fresh: Set<string>;
   /** Values of the call's own credentials that later requests carried. */
   readonly issued: Set<string>;
+  /** The same of those that were taken back from whoever carried them: they let nobody in. */
+  readonly takenBack: Set<string>;
   /** By entity, what it has made that its own answer does not show: `undefined` where these were several. */
   readonly births: Map<string, Birth | undefined>;
   /** By entity, the keys that a list of what was sent names and that are gone afterwards; where each stands in the payload. */
@@ -38,10 +40,11 @@ export interface Birth {
 }
 
 /** What is seen after a sample, before anything was. */
-export const nothingAfter = (): Pick<Tracked, 'after' | 'fresh' | 'issued' | 'births' | 'departures'> => ({
+export const nothingAfter = (): Pick<Tracked, 'after' | 'fresh' | 'issued' | 'takenBack' | 'births' | 'departures'> => ({
   after: new Map(),
   fresh: new Set(),
   issued: new Set(),
+  takenBack: new Set(),
   births: new Map(),
   departures: new Map(),
 });

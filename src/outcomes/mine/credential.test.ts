@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
+import { mineOutcomes } from '../mine.ts';
+
+const world: World = {
+  parameters: {},
+  entities: [{ name: 'Invitation', identity: 'id' }],
+  places: { 'POST /invitations → ': 'Invitation' },
+};
+const cookies = (role: string, ...all: readonly string[]): Told['caller'] => ({
+  credential: 'present',
+  role,
+  credentials: all.map((one) => ({ in: 'cookie', name: one.split('=')[0] ?? '', value: one.split('=')[1] ?? '' })),
+});
+const doneBy = (call: string, ...told: readonly Told[]): readonly string[] =>
+  (mineOutcomes(samplesOf(told, world), world.entities).get(call) ?? []).flatMap(({ then }) => then.map(({ kind }) => kind));
+
+const SESSION = 'sid=np_sess_aaaaaaaa';
+const WIDE = 'wide=np_sess_bbbbbbbb';
+const NARROW = 'wide=np_sess_cccccccc';
+const prefers = (cookie: string, caller?: Told['caller']): Told => ({
+  call: 'POST /layout',
+  send: { wide: 1 },
+  status: 200,
+  answer: { saved: true },
+  headers: [['set-cookie', `${cookie}; Path=/; Max-Age=31536000`]],
+  ...(caller === undefined ? {} : { caller }),
+});
+const reads = (caller: Told['caller']): Told => ({
+  call: 'GET /books',
+  status: 200,
+  answer: [],
+  ...(caller === undefined ? {} : { caller }),
+});
+
+test('a cookie beside the session of whoever is signed in already signs nobody in, whoever else is handed it', () => {
+  const told = [
+    prefers(WIDE, cookies('reader', SESSION)),
+    reads(cookies('reader', SESSION, WIDE)),
+    prefers(NARROW, cookies('reader', SESSION, WIDE)),
+    reads(cookies('reader', SESSION, NARROW)),
+    prefers(WIDE),
+    reads(cookies('reader', WIDE)),
+  ];
+  expect(doneBy('POST /layout', ...told)).toEqual([]);
+});
+
+test('one that is carried instead of it does, as where somebody goes on as somebody else', () => {
+  const other = 'sid=np_sess_dddddddd';
+  expect(doneBy('POST /layout', prefers(other, cookies('keeper', SESSION)), reads(cookies('reader', other)))).toEqual(['sign in']);
+});
+
+test('what somebody else sends as they were given it is no credential of whoever asked for it', () => {
+  const invites: Told = {
+    call: 'POST /invitations',
+    send: { email: 'new@example.com' },
+    status: 201,
+    answer: { id: 4, email: 'new@example.com', token: 'np_tok_invitation' },
+    caller: cookies('keeper', SESSION),
+  };
+  const joins: Told = { call: 'POST /join', send: { token: 'np_tok_invitation' }, status: 200, answer: { ok: true } };
+  const samples = [...samplesOf([invites], world, 'keeper'), ...samplesOf([joins], world, 'guest')];
+  const [made] = mineOutcomes(samples, world.entities).get('POST /invitations') ?? [];
+  expect(made?.then.map(({ kind }) => kind)).toEqual(['create']);
+});

@@ -1,0 +1,62 @@
+import { isObject } from '../../base/json.ts';
+import { underKey } from '../../base/path.ts';
+import type { Effect } from '../outcome.ts';
+import { sameText, valueAt } from '../place.ts';
+import { isAmong } from '../sample.ts';
+import { SIGNS_OUT } from './credential.ts';
+import { clearsCredential, givesCredential } from './headers.ts';
+import { isPersonName } from './introduced.ts';
+import type { Knowledge } from './knowledge.ts';
+import { placesOf } from './leaf.ts';
+import type { Tracked } from './tracked.ts';
+
+/** The field of the account by which it is named when signing in. */
+const signsInBy = (group: readonly Tracked[], knowledge: Knowledge): { entity: string | null; by: string | null } => {
+  const answered = group.map((one) => one.sample.found.find((found) => !isAmong(found)));
+  // An answer that shows no account: whose the credential is, later calls show. Not all were used before the recording ended.
+  const later = group
+    .map((one) => knowledge.accountOf(one))
+    .map((whose) => (whose === undefined ? undefined : { entity: whose.entity, value: whose.known }));
+  const isShown = answered.some((account) => account !== undefined);
+  const signed = isShown ? group : group.filter((_, at) => later[at] !== undefined);
+  const accounts = isShown ? answered : later.filter((whose) => whose !== undefined);
+  const names = new Set(accounts.map((account) => account?.entity ?? ''));
+  const [entity] = names;
+  if (names.size !== 1 || entity === undefined || entity === '') return { entity: null, by: null };
+  const paths = placesOf(signed[0]?.sample.payload)
+    .filter(({ value }) => !isObject(value))
+    .map(({ path }) => path);
+  const fields = Object.keys(accounts[0]?.value ?? {}).filter((field) => !isPersonName(field));
+  const by = fields.find((field) =>
+    signed.every((one, at) =>
+      paths.some((path) => sameText(valueAt(one.sample.payload, path), valueAt(accounts[at]?.value, underKey('', field)))),
+    ),
+  );
+  return { entity, by: by === undefined ? null : underKey('', by) };
+};
+
+/** A call about nothing else, after which the credential that it carried was refused in at least one sample and never accepted in any. */
+const endsCredential = (group: readonly Tracked[], knowledge: Knowledge): boolean => {
+  const signsOff = group.every(
+    ({ sample }) => sample.caller.credentials.length > 0 && sample.found.length === 0 && sample.reach.length === 0,
+  );
+  const each = (test: (one: Tracked, credential: string) => boolean) => (one: Tracked) =>
+    one.sample.caller.credentials.some(({ value }) => test(one, value));
+  return signsOff && group.every(each(knowledge.isLast)) && group.some(each(knowledge.isOver));
+};
+
+/** Who asks from then on: whoever is signed in, or nobody any more. */
+export const standingOf = (group: readonly Tracked[], knowledge: Knowledge, isRead: boolean): readonly Effect[] => {
+  const effects: Effect[] = [];
+  // Whoever signs out may be handed the session of a visitor.
+  const leaves = group.every((one) => SIGNS_OUT.test(one.sample.call));
+  if (!isRead && !leaves && givesCredential(group)) effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
+  if (
+    clearsCredential(group) ||
+    (leaves && givesCredential(group)) ||
+    group.every((one) => one.sample.turn?.signsIn === false) ||
+    (!isRead && endsCredential(group, knowledge))
+  )
+    effects.push({ kind: 'sign out' });
+  return effects;
+};
