@@ -70,11 +70,11 @@ const SAME =
 /** What the second of two fields is called by that hold the same: `password_confirmation`, `repeatPassword`, `password2`. */
 const AGAIN = /confirm(?:ation|ed)?|repeat(?:ed)?|again|re-?type|verif(?:y|ication)|check|2$/gi;
 
-const stemOf = (key: string): string =>
-  key
-    .replaceAll(AGAIN, '')
-    .replaceAll(/[^A-Za-z\d]/g, '')
-    .toLowerCase();
+type Pair = Pick<Compared, 'field' | 'other'>;
+
+const plain = (key: string): string => key.replaceAll(/[^A-Za-z\d]/g, '').toLowerCase();
+
+const stemOf = (key: string): string => plain(key.replaceAll(AGAIN, ''));
 
 /**
  * The two fields that words call different ("Passwords do not match"), where one is named as the other's repetition, every refused submission had them
@@ -84,18 +84,22 @@ export const repeatedWrong = (message: string | null, votes: readonly RefusedVot
   if (!SAME.test(inEnglish((message ?? '').slice(0, 300))) || votes.length === 0) return undefined;
   const submissions = votes.map(({ sent }) => sent ?? []);
   const keys = (submissions[0] ?? []).map(([key]) => key);
-  const pairs = keys.flatMap((field) =>
-    keys
-      .filter((other) => other !== field && stemOf(field) === other.replaceAll(/[^A-Za-z\d]/g, '').toLowerCase())
-      .map((other) => ({ field, other })),
-  );
-  const [pair, ...more] = pairs;
-  if (pair === undefined || more.length > 0) return undefined;
-  const differs = (sent: Submission): boolean | undefined => {
-    const [a, b] = [refusedValue(sent, pair.field), refusedValue(sent, pair.other)];
+  const differs = (sent: Submission, { field, other }: Pair): boolean | undefined => {
+    const [a, b] = [refusedValue(sent, field), refusedValue(sent, other)];
     return typeof a === 'string' && typeof b === 'string' ? a !== b : undefined;
   };
-  return submissions.every((sent) => differs(sent) === true) && !taken.some(({ sent }) => differs(sent) === true)
-    ? { field: pair.field, rule: 'same as', other: pair.other }
-    : undefined;
+  const isShown = (pair: Pair): boolean =>
+    submissions.every((sent) => differs(sent, pair) === true) && !taken.some(({ sent }) => differs(sent, pair) === true);
+  const pairsOf = (isOf: (stem: string, other: string) => boolean): readonly Pair[] =>
+    keys.flatMap((field) => {
+      const stem = stemOf(field);
+      return keys.filter((other) => other !== field && stem !== '' && isOf(stem, plain(other))).map((other) => ({ field, other }));
+    });
+  const [pair, ...more] = pairsOf((stem, other) => stem === other);
+  if (pair !== undefined) return more.length === 0 && isShown(pair) ? { ...pair, rule: 'same as' } : undefined;
+  // `confirm_password` repeats `new_password`, and not `old_password`: what was accepted tells them apart.
+  const [only, ...others] = pairsOf((stem, other) => other.endsWith(stem)).filter(
+    (one) => stemOf(one.field) !== plain(one.field) && isShown(one) && taken.some(({ sent }) => differs(sent, one) === false),
+  );
+  return only === undefined || others.length > 0 ? undefined : { ...only, rule: 'same as' };
 };

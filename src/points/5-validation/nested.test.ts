@@ -91,3 +91,15 @@ test('what a column refers to, and what must be a set, is read of the words of a
     'owner + name: unique [enforced] 1 (together)',
   ]);
 });
+
+test('what repeats a new secret is told from the old one by what was accepted', () => {
+  const change = (old: string, fresh: string, again: string, message?: string): Told =>
+    call('POST /api/secret', {
+      status: message === undefined ? 200 : 422,
+      sends: { old_password: old, new_password: fresh, confirm_password: again },
+      answer: message === undefined ? { ok: true } : { message },
+    });
+  const wrong = change('a1', 'b2', 'c3', 'Entered passwords do not match.');
+  expect(rules(change('a1', 'b2', 'b2'), wrong)).toEqual(['confirm_password: same as new_password [stated+enforced] 1']);
+  expect(rules(wrong).filter((rule) => rule.includes('same as'))).toEqual([]);
+});
