@@ -103,6 +103,11 @@ describe('ninepoint standin', () => {
     ]);
     await writeFile(path.join(folder, 'other.md'), '# Something else\n');
     expect((await ends([path.join(folder, 'other.md')], {}))[0]).toBe(3);
+    const [code, ...said] = await ends([document], { port: '0', state: path.join(folder, 'none', 'state.json') });
+    expect([code, said.join('')]).toEqual([
+      3,
+      expect.stringContaining(`The state cannot be kept in ${path.join(folder, 'none', 'state.json')}: ENOENT`),
+    ]);
     await writeFile(path.join(folder, 'state.json'), '{"format":"another"}');
     expect(await ends([document], { port: '0', state: path.join(folder, 'state.json') })).toEqual([
       3,

@@ -29,19 +29,28 @@ const specificationIn = async (file: string, terminal: Terminal): Promise<Specif
   }
 };
 
-/** Takes up the state of an earlier run, if there is one. */
+const cannotBeKept = (file: string, error: unknown): string => `The state cannot be kept in ${file}: ${wordsOf(error)}.`;
+
+/** Takes up the state of an earlier run, if there is one, and sees that it can be kept before anybody works on it. */
 const takeUp = async (running: StandIn, file: string, terminal: Terminal): Promise<ExitCode> => {
   try {
     const state = readState(await readFile(file, 'utf8'), file);
-    if (state.ok) {
-      running.restore(state.value);
-      return 0;
+    if (!state.ok) {
+      terminal.say(state.error.says);
+      return 3;
     }
-    terminal.say(state.error.says);
-    return 3;
+    running.restore(state.value);
   } catch (error) {
-    if (isMissing(error)) return 0;
-    terminal.say(`${file} cannot be read: ${wordsOf(error)}.`);
+    if (!isMissing(error)) {
+      terminal.say(`${file} cannot be read: ${wordsOf(error)}.`);
+      return 3;
+    }
+  }
+  try {
+    await writeTextAtomic(file, printState(running.state()));
+    return 0;
+  } catch (error) {
+    terminal.say(cannotBeKept(file, error));
     return 3;
   }
 };
@@ -59,7 +68,7 @@ const keeping = (running: StandIn, file: string | undefined, terminal: Terminal)
       .then(
         () => undefined,
         (error: unknown) => {
-          if (!said) terminal.say(`The state cannot be kept in ${file}: ${wordsOf(error)}.`);
+          if (!said) terminal.say(cannotBeKept(file, error));
           said = true;
         },
       );
