@@ -16,7 +16,7 @@ import { PART_NAMES, sentAs } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { isStatusValue } from './predicate.ts';
 import { connectedAnew } from './related.ts';
-import { renamedBy } from './renamed.ts';
+import { changesBeside, renamedBy } from './renamed.ts';
 import { standingOf } from './standing.ts';
 import { detailsOf, entityKey, type Tracked } from './tracked.ts';
 
@@ -326,7 +326,8 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
       // What is called by another name is not there under its old one, and was not taken away.
       const isGone = deletes(group, entity);
       const renamed = identity === null || !isGone ? [] : renamedBy(group, entity, identity);
-      if (renamed.length > 0) effects.push(...renamed);
+      if (renamed.length > 0)
+        effects.push(...setsAmong(changesBeside(group, entity), entity, identity, knowledge, made, false), ...renamed);
       else if (isGone) effects.push({ kind: 'delete', entity });
       else effects.push(...setsOf(group, entity, identity, knowledge, made));
     }
