@@ -1,7 +1,6 @@
 import { lastName } from '../../base/path.ts';
 import { fieldNamed } from '../refusal-field.ts';
-import { WHOLE } from './accepted.ts';
-import type { Known } from './attributed.ts';
+import { type Accepted, WHOLE } from './accepted.ts';
 import type { RefusedVote } from './miner.ts';
 
 /** Fields that the words of a refusal call by name, whether anybody sent them or not. */
@@ -30,7 +29,10 @@ const CALLED_MISSING =
  * What words begin with in quotes and say is missing is a field, whatever was sent that is called so: the one of that name in what was accepted, also
  * further in, or as they call it.
  */
-export const calledMissing = (message: string | null, { keys, within }: Pick<Known, 'keys' | 'within'>): string | undefined => {
+export const calledMissing = (
+  message: string | null,
+  { keys, within }: { readonly keys: readonly string[]; readonly within: ReadonlyMap<string, Accepted> },
+): string | undefined => {
   const called = CALLED_MISSING.exec(message ?? '')?.[1];
   if (called === undefined || keys.includes(called)) return called;
   const places = [...within.keys()].filter((path) => path !== WHOLE && lastName(path) === lastName(called));
