@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { isTokenHeader } from '../../base/token-header.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { queryItems } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
@@ -53,8 +54,6 @@ export interface Ledger {
 
 /** One field for several names: `emailOrUsername`, `username_or_email`. */
 const EITHER_NAME = /^(?:user|user_?[nN]ame|e_?mail|login)(?:Or[A-Z]|_or_)\w*$/;
-/** Headers of an answer that hand out a credential. */
-const TOKEN_HEADER = /^(?:authorization|(?:[a-z\d]+-)*(?:auth|access|session|refresh)-?token|x-token)$/i;
 const SIGN_IN = /log-?in|sign-?in|auth|sso|session|token/i;
 const SIGN_OUT = /log-?_?out|sign-?_?out/i;
 /** The same as a page or a link to follow, and no script or picture. */
@@ -278,7 +277,7 @@ export class Bookkeeper {
     const isRefused = exchange.status >= 400;
     const gives = exchange.method === 'POST' || (exchange.method === 'PUT' && carrier === undefined && signsIn(exchange, pathname));
     const body = gives && !isRefused ? jsonOf(exchange) : undefined;
-    const headers = exchange.responseHeaders.filter(({ name, value }) => value.length >= LONG && TOKEN_HEADER.test(name));
+    const headers = exchange.responseHeaders.filter(({ name, value }) => value.length >= LONG && isTokenHeader(name));
     if (cookies.length === 0 && headers.length === 0 && body === undefined) return;
     const renewed = body === undefined ? undefined : this.#shownAgain(exchange);
     // Whoever has a credential already sends names of things, too: only a sign-in names who it is then. Of somebody who is known only an address for

@@ -1,5 +1,5 @@
 import type { Json } from '../../base/json.ts';
-import { underKey } from '../../base/path.ts';
+import { lastPart, underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { OWN_REQUEST } from '../../observations/guard.ts';
 import type { Condition } from '../outcome.ts';
@@ -18,12 +18,15 @@ type Account = Extract<Condition, { kind: 'account' }>;
 /** Keys under which products send what only the account's owner knows. Together with a pseudonym, and a credential in return. */
 const SECRET = /pass|secret|pin$|otp|code$|credential/i;
 
+/** By its own name: what it stands in may be called after it (`password: {user: {name, password}}`). */
+const isSecret = (path: string): boolean => SECRET.test(lastPart(path));
+
 const secretPath = (group: readonly Tracked[]): string | undefined => {
   const paths = scalarsOf(group[0]?.sample.payload, 40).flatMap(({ path, value }) =>
-    typeof value === 'string' && ((isPseudonym(value) && !value.includes('@')) || SECRET.test(path)) ? [path] : [],
+    typeof value === 'string' && ((isPseudonym(value) && !value.includes('@')) || isSecret(path)) ? [path] : [],
   );
   const everywhere = paths.filter((path) => group.every((one) => typeof valueAt(one.sample.payload, path) === 'string'));
-  return everywhere.find((path) => SECRET.test(path)) ?? (everywhere.length === 1 ? everywhere[0] : undefined);
+  return everywhere.find(isSecret) ?? (everywhere.length === 1 ? everywhere[0] : undefined);
 };
 
 /** A secret that is sent twice is being chosen: nobody confirms one that is known already. */
@@ -53,8 +56,11 @@ const toldLater = (
 };
 
 const namePath = (group: readonly Tracked[], secret: string, accountOf: (one: Tracked) => Behind | undefined): string | undefined => {
+  const valuesOf = (path: string): number => new Set(group.map((one) => valueAt(one.sample.payload, path))).size;
+  // What is the same for people of different secrets names none of them: the domain that all are in.
+  const tells = (path: string): boolean => valuesOf(path) > 1 || valuesOf(secret) === 1;
   const paths = scalarsOf(group[0]?.sample.payload, 40).flatMap(({ path, value }) =>
-    path !== secret && typeof value === 'string' && value !== '' && !isGuard(path, value) ? [path] : [],
+    path !== secret && typeof value === 'string' && value !== '' && !isGuard(path, value) && tells(path) ? [path] : [],
   );
   const shown = paths.find((path) =>
     group.every((one) =>

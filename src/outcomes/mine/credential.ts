@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../base/json.ts';
+import { tokenIn } from '../../base/token-header.ts';
 import { type CallSample, isWrite, recordingOf } from '../sample.ts';
 
 /** What a request carries that was perhaps given out before: its credentials, and the tokens near the top of its payload. */
@@ -9,9 +10,10 @@ export const carried = (sample: CallSample): readonly string[] => [
   ).filter((value): value is string => typeof value === 'string' && value.startsWith('np_tok_')),
 ];
 
-/** Texts of an answer that could be credentials: cookies' values, and the texts near the top of a JSON answer. */
+/** Texts of an answer that could be credentials: cookies' values, headers that hand out a token, and the texts near the top of a JSON answer. */
 export const givenOut = (sample: CallSample): readonly string[] => {
   const cookies = sample.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [/^[^=;]*=([^;]*)/.exec(value)?.[1] ?? ''] : []));
+  const tokens = sample.headers.flatMap(([name, value]) => tokenIn(name, value)?.token ?? []);
   const texts: string[] = [];
   const visit = (value: Json | undefined, depth: number): void => {
     if (typeof value === 'string') texts.push(value);
@@ -19,7 +21,7 @@ export const givenOut = (sample: CallSample): readonly string[] => {
       for (const inner of Object.values(value)) visit(inner, depth + 1);
   };
   if (isWrite(sample) || sample.headers.some(([name]) => name === 'set-cookie')) visit(sample.response, 0);
-  return [...cookies, ...texts].filter((text) => text.length >= 6);
+  return [...cookies, ...tokens, ...texts].filter((text) => text.length >= 6);
 };
 
 const SECRET = /pass|pwd|otp|secret/i;

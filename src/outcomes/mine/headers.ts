@@ -1,3 +1,4 @@
+import { tokenIn } from '../../base/token-header.ts';
 import type { Source, Template } from '../outcome.ts';
 import type { Here } from './here.ts';
 import type { Rate } from './rate.ts';
@@ -50,6 +51,7 @@ export const headersOf = (
     ...(told.links === undefined ? [] : [{ name: 'link', value: from(told.links) }]),
     ...(told.validated === undefined ? [] : [{ name: 'etag', value: from({ from: 'validator', entity: told.validated }) }]),
     ...cookiesOf(group),
+    ...tokensOf(group),
   ];
 };
 
@@ -69,6 +71,22 @@ const cookiesOf = (group: readonly Tracked[]): { name: string; value: Template }
       if (template !== undefined) made.set(name, { times: (made.get(name)?.times ?? 0) + 1, value: template });
     }
   return [...made].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, { value }]) => ({ name: 'set-cookie', value }));
+};
+
+/** A header that handed out a token which later came back hands out a fresh one. */
+const tokensOf = (group: readonly Tracked[]): { name: string; value: Template }[] => {
+  const heads = new Map<string, string>();
+  for (const one of group)
+    for (const [name, text] of one.sample.headers) {
+      const given = tokenIn(name, text);
+      if (given !== undefined && one.issued.has(given.token)) heads.set(name, given.head);
+    }
+  return [...heads]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, head]) => ({
+      name,
+      value: from(head === '' ? { from: 'token' } : { from: 'text', head, slots: [[{ from: 'token' }, '']] }),
+    }));
 };
 
 /** Whether the outcome gives out a credential in any of its samples. */
