@@ -63,7 +63,7 @@ export class DraftKeeper {
     // An envelope says what is in it: the `user` that a sign-in answers with is no sign-in.
     const inner = lastKey(resource?.path ?? '');
     const first = top[0]?.object;
-    if (!template.endsWith('}')) hints = ownAmong(hints, first);
+    if (!template.endsWith('}')) hints = ownAmong(hints, first, template);
     const namesake =
       first === undefined
         ? undefined

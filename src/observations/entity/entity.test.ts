@@ -47,6 +47,12 @@ describe('what is one entity', () => {
     expect(found(...told).toSorted()).toEqual(['Card.id 4', 'List.id 2']);
   });
 
+  test('what is called by another identity than its own at its address is known by that, in lists too', () => {
+    const book = (id: number): Json => ({ id, documentId: `d${id}k7x`, title: `Book ${id}` });
+    const told = [get('/api/books', [book(1), book(2)]), get('/api/books/d1k7x', book(1)), get('/api/books/d2k7x', book(2))];
+    expect(found(...told)).toEqual(['Book.documentId 2']);
+  });
+
   test('what is asked of a collection by a method that is named behind it', () => {
     const told = [
       get('/api/books:list', { data: [book(1), book(2)], meta: { count: 2 } }),

@@ -68,6 +68,7 @@ test.each<[string | undefined, string | undefined, boolean, string | undefined]>
   // A noun of its own, whatever is answered.
   ['wishlist', 'books', true, 'wishlist'],
   ['index', 'status', false, 'index'],
+  ['schema_info', 'public', false, 'schema_info'],
   ['books', 'authors', true, 'books'],
   ['usersSearch', 'results', true, 'usersSearch'],
   ['usersSearch', undefined, true, 'usersSearch'],

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { wordsOf } from '../naming/template.ts';
 import { identityOf, textAt } from '../resource.ts';
-import { isVerb } from '../segment.ts';
+import { isVerb, segmentsOf } from '../segment.ts';
 import { singularOf } from './plural.ts';
 
 /** What an operation is about: "task.get", "getTask" and "createTask" are all about tasks. */
@@ -74,10 +74,12 @@ export const namesakeIn = (
  * Of the fields that carry the value of an address, those by which what is answered below it may be known: what has an identity of its own is not called by
  * what it hangs below (`listId` of the cards at "/lists/{listId}/cards").
  */
-export const ownAmong = (carriers: readonly string[], object: JsonObject | undefined): readonly string[] => {
+export const ownAmong = (carriers: readonly string[], object: JsonObject | undefined, template: string): readonly string[] => {
   const own = object === undefined ? undefined : identityOf(object, []);
   if (object === undefined || own === undefined || carriers.includes(own)) return carriers;
-  return carriers.filter((key) => calledIn(key) === undefined || textAt(object, key) === textAt(object, own));
+  const parts = segmentsOf(template);
+  const above = parts.flatMap((part, at) => (parts[at + 1]?.startsWith('{') === true ? [plainOf(singularOf(part))] : []));
+  return carriers.filter((key) => !above.includes(calledIn(key) ?? '') || textAt(object, key) === textAt(object, own));
 };
 
 /** Whether an operation was asked for nothing in particular: what it answers there is one of. */
@@ -102,5 +104,6 @@ export const nounBeside = (word: string | undefined, envelope: string | undefine
     return word;
   const stem = word.slice(0, -done.length);
   const isMarked = /[._-]$/.test(stem) || (stem !== '' && /^[A-Z]/.test(done));
-  return isMarked || (isList && (stem === '' || stem.toLowerCase() === envelope.toLowerCase())) ? envelope : word;
+  const isNamed = plainOf(singularOf(stem.replace(/[._-]+$/, ''))) === plainOf(singularOf(envelope));
+  return isNamed || (isList && (isMarked || stem === '')) ? envelope : word;
 };
