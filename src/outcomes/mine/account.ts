@@ -57,11 +57,12 @@ const toldLater = (
 
 const namePath = (group: readonly Tracked[], secret: string, accountOf: (one: Tracked) => Behind | undefined): string | undefined => {
   const valuesOf = (path: string): number => new Set(group.map((one) => valueAt(one.sample.payload, path))).size;
-  // What is the same for people of different secrets names none of them: the domain that all are in.
-  const tells = (path: string): boolean => valuesOf(path) > 1 || valuesOf(secret) === 1;
-  const paths = scalarsOf(group[0]?.sample.payload, 40).flatMap(({ path, value }) =>
-    path !== secret && typeof value === 'string' && value !== '' && !isGuard(path, value) && tells(path) ? [path] : [],
+  const all = scalarsOf(group[0]?.sample.payload, 40).flatMap(({ path, value }) =>
+    path !== secret && typeof value === 'string' && value !== '' && !isGuard(path, value) ? [path] : [],
   );
+  // Beside what differs, what is the same for people of different secrets names none of them: the domain that all are in.
+  const varied = valuesOf(secret) > 1 ? all.filter((path) => valuesOf(path) > 1) : [];
+  const paths = varied.length > 0 ? varied : all;
   const shown = paths.find((path) =>
     group.every((one) =>
       detailsOf(one.sample).some((found) => Object.values(found.value).some((value) => sameText(value, valueAt(one.sample.payload, path)))),
