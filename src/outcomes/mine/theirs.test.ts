@@ -55,6 +55,10 @@ describe('what everybody is listed of their own', () => {
   ];
 
   test('is theirs though it was there before', () => expect(rows(told)).toEqual(['every Note of who asks; ordered by id']));
+  test('is not told where nothing that one had made was kept from the other: what is listed may have come and gone', () =>
+    expect(rows([list('ann', note(1), note(2)), list('ben', note(3)), add('ben', note(6)), list('ben', note(3), note(6))])).not.toContain(
+      'every Note of who asks; ordered by id',
+    ));
   test('is everything where one thing is listed to both', () =>
     expect(rows([...told, list('ann', note(1), note(2), note(3), note(5), note(6))])).not.toContain(
       'every Note of who asks; ordered by id',

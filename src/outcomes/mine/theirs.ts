@@ -67,7 +67,8 @@ const ownersAmong = (
 
 /**
  * Entities of which everybody is listed what is their own, and nothing else, without a field that says so: every row that somebody was listed they
- * made, or nobody else who made the same request was listed it; and at least two people were not listed what others had.
+ * made, or nobody else who made the same request was listed it; and at least two people were not listed what others had, one of them what another had
+ * made before: what is only listed to one and to the other later may have come and gone.
  */
 export const theirsAmong = (samples: readonly Tracked[]): Theirs => {
   const owners = ownersAmong(samples);
@@ -79,17 +80,20 @@ export const theirsAmong = (samples: readonly Tracked[]): Theirs => {
   }
   const left = new Map<string, Set<string>>();
   const broken = new Set<string>();
+  const proved = new Set<string>();
   for (const one of samples)
     for (const [entity, keys] of rowsOf(one)) {
       const owned = owners.get(entity);
       const by = one.sample.caller.account?.key;
       if (owned === undefined || by === undefined || keys.some((key) => owned.get(key)?.by !== by)) broken.add(entity);
-      else if ([...(since.get(entity) ?? [])].some(([other, at]) => other !== by && at < one.at))
+      else if ([...(since.get(entity) ?? [])].some(([other, at]) => other !== by && at < one.at)) {
         left.set(entity, (left.get(entity) ?? new Set()).add(by));
+        if ([...owned.values()].some((other) => other.by !== by && other.at >= 0 && other.at < one.at)) proved.add(entity);
+      }
     }
   return new Map(
     [...owners].flatMap(([entity, owned]) =>
-      broken.has(entity) || (left.get(entity)?.size ?? 0) < 2
+      broken.has(entity) || !proved.has(entity) || (left.get(entity)?.size ?? 0) < 2
         ? []
         : [[entity, new Map([...owned].map(([key, { by }]) => [key, by]))] as const],
     ),
