@@ -26,6 +26,6 @@ export const contentOf = (entity: string, facts: Facts, call: Call): Content | u
 export const isFileWithout = ({ status, mediaType, body }: Outcome): boolean =>
   status === 200 && body === null && /^(?:image|audio|video|font)\/|^application\/(?:pdf|zip|gzip|octet-stream)$/.test(mediaType ?? '');
 
-/** It answers JSON, and no recording holds what: whoever reads it finds nothing in it, and not what is no JSON at all. */
-export const isLost = ({ body, mediaType, status }: Outcome): boolean =>
-  body === null && mediaType?.includes('json') === true && status < 300;
+/** It answers JSON, and no recording holds what: whoever reads it finds nothing in it, and not what is no JSON at all. An operation's result is what it is. */
+export const isLost = ({ body, mediaType, status }: Outcome, { operation }: Pick<Call, 'operation'>): boolean =>
+  operation === null && body === null && mediaType?.includes('json') === true && status < 300;

@@ -201,8 +201,9 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       performed.signedIn === undefined
         ? filling
         : { ...filling, facts: { ...facts, caller: callerOf({ kind: 'present', principal: performed.signedIn, token }, store) } };
-    const body = isLost(outcome) ? {} : bodyOf(outcome, after);
-    if (isLost(outcome)) missing.push('what it answers');
+    const lost = isLost(outcome, facts.call);
+    const body = lost ? {} : bodyOf(outcome, after);
+    if (lost) missing.push('what it answers');
     const headers = outcome.headers.flatMap(({ name, value }): [string, string][] => {
       const text = fill(value, after, `header ${name}`);
       return text === undefined || text === '' || typeof text === 'object'
