@@ -8,7 +8,7 @@ type Rule = Specification['points']['validation'][number];
 const NOT_ISOLATED = 'refused, cause not isolated';
 
 /** What is true of a field: its rules by the document's names, with the value that each has. */
-const truthOf = ({ kind, required, least, most, options, unique }: Field): ReadonlyMap<string, string | number | null> =>
+const truthOf = ({ kind, required, least, most, options, unique, notBefore }: Field): ReadonlyMap<string, string | number | null> =>
   new Map<string, string | number | null>([
     ...(required ? [['required', null] as const] : []),
     ...(kind === 'text' && least !== undefined ? [['minLength', least] as const] : []),
@@ -19,13 +19,14 @@ const truthOf = ({ kind, required, least, most, options, unique }: Field): Reado
     ...(kind === 'email' || kind === 'code' ? [['pattern', null] as const, ['format', null] as const] : []),
     ...(kind === 'choice' ? [['one of', options.join()] as const] : []),
     ...(unique ? [['unique', null] as const] : []),
+    ...(notBefore === undefined ? [] : [['at least', notBefore] as const]),
   ]);
 
 const namesOf = (rule: Tried['rule']): readonly string[] =>
   rule === 'email' || rule === 'pattern'
     ? ['pattern', 'format']
     : rule === 'order'
-      ? []
+      ? ['at least']
       : rule === 'together'
         ? ['unique']
         : rule === 'required when'

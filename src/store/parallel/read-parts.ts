@@ -90,10 +90,11 @@ const threadOf = (order: ThreadOrder) => {
 };
 
 /** Goes through in this thread, in which others have something to do after each step. */
-const through = async <T>(steps: Generator<void, T>, signal: AbortSignal): Promise<T> => {
+const through = async <T>(steps: Generator<void, T>, tell: () => void, signal: AbortSignal): Promise<T> => {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
+    tell();
     await setImmediate();
     if (signal.aborted) steps.return(undefined as T);
     signal.throwIfAborted();
@@ -120,22 +121,23 @@ export const readParts = async (input: PartsInput): Promise<Read> => {
     either.addEventListener('abort', () => reject(either.reason as Error), { once: true });
   });
   stopped.catch(() => undefined);
-  const watch = setInterval(() => {
-    const { megabytes, exchanges } = writer.read;
-    input.onProgress(megabytes * 1e6, exchanges);
-  }, WATCH_MS);
+  const tell = (): void => {
+    const { kilobytes, exchanges } = writer.read;
+    input.onProgress(kilobytes * 1e3, exchanges);
+  };
+  const watch = setInterval(tell, WATCH_MS);
   for (const { kept } of threads) kept.catch((error: unknown) => broken.abort(error));
   const all = <T>(promises: readonly Promise<T>[]): Promise<readonly T[]> => Promise.race([Promise.all(promises), stopped]);
   try {
     either.throwIfAborted();
     await Promise.race([scan(file, writer, told, either), stopped]);
     if (learns) {
-      await through(learnPart(mine, redaction), either);
+      await through(learnPart(mine, redaction), tell, either);
       for (const { lessons } of await all(threads.map((thread) => thread.learnt))) learnt.addAll(lessons);
       const together = learnt.lessons();
       for (const { worker } of threads) worker.postMessage(together);
     }
-    const own = await through(keepPart(mine, redaction), either);
+    const own = await through(keepPart(mine, redaction), tell, either);
     const results = [own, ...(await all(threads.map(({ kept }) => kept)))];
     const times = (pick: (result: PartResult) => number | undefined): readonly number[] =>
       results.map(pick).filter((time) => time !== undefined);

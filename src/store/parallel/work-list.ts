@@ -14,7 +14,7 @@ const NONE: readonly Span[] = [];
 const STRETCH = 500_000;
 
 /** What all threads count with. */
-const SLOTS = { published: 0, done: 1, stopped: 2, claimed: 3, exchanges: 5, megabytes: 6 } as const;
+const SLOTS = { published: 0, done: 1, stopped: 2, claimed: 3, exchanges: 5, kilobytes: 6 } as const;
 const SLOT_COUNT = 8;
 
 /** The memory that the threads share. */
@@ -94,8 +94,9 @@ export class WorkListWriter {
     this.end();
   }
 
-  get read(): { readonly megabytes: number; readonly exchanges: number } {
-    return { megabytes: Atomics.load(this.#slots, SLOTS.megabytes), exchanges: Atomics.load(this.#slots, SLOTS.exchanges) };
+  /** What all threads have read in both rounds. A stretch is half a megabyte. */
+  get read(): { readonly kilobytes: number; readonly exchanges: number } {
+    return { kilobytes: Atomics.load(this.#slots, SLOTS.kilobytes), exchanges: Atomics.load(this.#slots, SLOTS.exchanges) };
   }
 
   #publish(): void {
@@ -139,7 +140,7 @@ export class WorkListReader {
 
   /** Tells whoever watches how far it is. */
   told(bytes: number, exchanges: number): void {
-    Atomics.add(this.#slots, SLOTS.megabytes, Math.round(bytes / 1e6));
+    Atomics.add(this.#slots, SLOTS.kilobytes, Math.round(bytes / 1e3));
     Atomics.add(this.#slots, SLOTS.exchanges, exchanges);
   }
 
