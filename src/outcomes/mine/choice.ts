@@ -64,24 +64,37 @@ const WRITES = 5_000;
  */
 type Changes = (entity: string, field: string) => boolean;
 
+/** Rows that may be listed at all: what a path or who asks chooses among them is not looked at. */
+export type MayBeListed = (row: JsonObject, page: Page) => boolean;
+
+/** So many things that were left out show that several fields which go together choose: of one, each but one may be so by chance. */
+const LEFT_OUT = 2;
+
 /**
- * The one field by whose value a list chooses its rows without being asked (`/articles/feed`: those whose author is followed): every row has
- * it, no other row that the same person had seen has it, and there were such others. `undefined` when several fields would explain it, or none.
+ * The fields by whose values a list chooses its rows without being asked (`/articles/feed`: those whose author is followed): every row has
+ * them, no other row that the same person had seen has any, and there were such others. Several only where each was seen to change: `deleted` and
+ * `deletedAt` go together, and a language that all happen to be in does not. None when nothing shows which of them it is.
  */
-export const choiceOf = (
+export const choicesOf = (
   pages: readonly Page[],
   entity: string,
   rowsSeen: RowsSeen,
   changes: Changes,
-): Collection['filters'][number] | undefined => {
+  mayBeListed: MayBeListed,
+): Collection['filters'] => {
   const looked = pages.slice(0, PAGES);
   const filled = looked.filter((page) => page.rows.length > 0);
-  if (new Set(filled.flatMap((page) => page.keys)).size < 2) return undefined;
+  if (new Set(filled.flatMap((page) => page.keys)).size < 2) return [];
+  const left = new Set<string>();
   const others = looked.flatMap((page) => {
     const here = new Set(page.keys);
-    return [...rowsSeen(page.one, entity)].flatMap(([key, row]) => (here.has(key) ? [] : [row]));
+    return [...rowsSeen(page.one, entity)].flatMap(([key, row]) => {
+      if (here.has(key) || !mayBeListed(row.value, page)) return [];
+      left.add(key);
+      return [row];
+    });
   });
-  if (others.length === 0) return undefined;
+  if (others.length === 0) return [];
   const [first] = filled[0]?.rows ?? [];
   const fitting = scalarsOf(first, 60).filter(({ path, value }) => {
     if (path.includes('[')) return false;
@@ -95,8 +108,6 @@ export const choiceOf = (
       others.some(({ value: row }) => valuesAt(row, path).some((own) => typeof own !== 'object' || own === null) && !has(row))
     );
   });
-  const [only] = fitting;
-  return fitting.length === 1 && only !== undefined
-    ? { field: only.path, is: 'equals', to: { from: 'constant', value: only.value as never } }
-    : undefined;
+  const isShown = fitting.length === 1 || (left.size >= LEFT_OUT && fitting.every(({ path }) => changes(entity, path)));
+  return isShown ? fitting.map(({ path, value }) => ({ field: path, is: 'equals', to: { from: 'constant', value: value as never } })) : [];
 };

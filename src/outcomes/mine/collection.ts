@@ -4,10 +4,10 @@ import { lastPart, underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Collection } from '../outcome.ts';
 import { sameText, valueAt, valuesAt } from '../place.ts';
-import { choiceOf } from './choice.ts';
+import { choicesOf, type MayBeListed } from './choice.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
-import { leavesOut } from './left-out.ts';
+import { isChosenFor, leavesOut } from './left-out.ts';
 import { equalled, keptByOperators } from './operator.ts';
 import { type Page, type Paging, pagesOf } from './page.ts';
 import { pagingOf } from './paging.ts';
@@ -228,6 +228,21 @@ const withRoom = (whole: readonly Page[], paging: Paging | null): readonly Page[
 
 type Filter = Collection['filters'][number];
 
+/** What a path and who asks let through of the rows of an entity. */
+const letThrough =
+  (filters: readonly Filter[]): MayBeListed =>
+  (row, { one: { sample } }) =>
+    filters.every(({ field, to }) => {
+      if (to.from === 'query') return true;
+      const wanted =
+        to.from === 'path'
+          ? sample.path.find(([name]) => name === to.name)?.[1]
+          : to.from === 'caller'
+            ? valueAt(sample.caller.known, to.path)
+            : undefined;
+      return valuesAt(row, field).some((value) => sameText(value, wanted));
+    });
+
 /** What chooses the rows where nothing is asked for, and the filters with it: a filter of the same field has it where it is not given. */
 const withChoice = (
   asked: readonly Filter[],
@@ -235,17 +250,19 @@ const withChoice = (
   whole: readonly Page[],
   entity: string,
   knowledge: Knowledge,
+  mayBeListed: MayBeListed,
 ): readonly Filter[] | undefined => {
-  const chosen = whole.length === 0 ? undefined : choiceOf(whole, entity, knowledge.rowsSeen, knowledge.changes);
-  if (chosen?.to.from !== 'constant') return undefined;
-  const { value } = chosen.to;
-  const otherwise = { from: 'constant', value } as const;
-  const index = asked.findIndex(({ field, is, to }) => field === chosen.field && is === 'equals' && to.from === 'query');
-  const filter = asked[index];
-  if (filter?.to.from === 'query') return asked.with(index, { ...filter, to: { ...filter.to, otherwise } });
-  return pages.every((page) => page.rows.every((row) => sameText(valueAt(row, chosen.field) ?? null, value as Json)))
-    ? [...asked, chosen]
-    : undefined;
+  const chosen = whole.length === 0 ? [] : choicesOf(whole, entity, knowledge.rowsSeen, knowledge.changes, mayBeListed);
+  if (chosen.length === 0) return undefined;
+  for (const { field, to } of chosen) {
+    const index = asked.findIndex((other) => other.field === field && other.is === 'equals' && other.to.from === 'query');
+    const filter = asked[index];
+    if (filter?.to.from === 'query' && to.from === 'constant')
+      return asked.with(index, { ...filter, to: { ...filter.to, otherwise: { from: 'constant', value: to.value } } });
+  }
+  const has = (row: JsonObject, { field, to }: Filter): boolean =>
+    to.from === 'constant' && valuesAt(row, field).includes(to.value as Json);
+  return pages.every((page) => page.rows.every((row) => chosen.every((one) => has(row, one)))) ? [...asked, ...chosen] : undefined;
 };
 
 /** `null`: what chooses the rows is not shown. */
@@ -267,12 +284,18 @@ export const collectionOf = (
   if (kept === null) return null;
   const asked = [...filters, ...callerFilter(group, others), ...kept];
   const isTheirs = knowledge.theirs.has(place.entity) && !asked.some(({ to }) => to.from === 'caller');
-  // Where a path or who asks chooses rows, that explains what is left out.
-  const isOpen = below === undefined && !isTheirs && asked.every(({ to }) => to.from === 'query');
+  const isOpen = below === undefined && !isTheirs;
   const whole = wholeOf(pages, paging);
-  const chosen = isOpen ? withChoice(asked, pages, whole, place.entity, knowledge) : undefined;
+  const mayBeListed = letThrough(asked);
+  const chosen = isOpen ? withChoice(asked, pages, whole, place.entity, knowledge, mayBeListed) : undefined;
   const isAll = asked.length === 0 && chosen === undefined && paging === null && below === undefined;
-  const isPart = (): boolean => isOfRole(group, others) || leavesOut(isAll ? pages : withRoom(whole, paging), place.entity, knowledge);
+  const isPart = (): boolean => {
+    const looked = isAll ? pages : withRoom(whole, paging);
+    // Where a path or who asks chooses rows, that explains what else is left out.
+    if (asked.every(({ to }) => to.from === 'query') && (isOfRole(group, others) || isChosenFor(looked, place.entity, knowledge)))
+      return true;
+    return leavesOut(looked, place.entity, knowledge, mayBeListed);
+  };
   if (isOpen && chosen === undefined && isPart()) return null;
   return {
     entity: place.entity,

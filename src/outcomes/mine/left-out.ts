@@ -1,5 +1,5 @@
 import { type CallSample, recordingOf } from '../sample.ts';
-import type { RowsSeen } from './choice.ts';
+import type { MayBeListed, RowsSeen } from './choice.ts';
 import type { Page } from './page.ts';
 import type { Tracked } from './tracked.ts';
 
@@ -82,15 +82,18 @@ interface Sights {
   readonly isShown: (entity: string, key: string) => boolean;
 }
 
-/**
- * Whether a list is known not to list everything: without being asked to choose, it once left out what the same person had seen before, what nobody had
- * written since, and what was seen again afterwards. Or what its path names chose, or it never listed what the same person was kept from and others
- * are shown.
- */
-export const leavesOut = (pages: readonly Page[], entity: string, { rowsSeen, seenAfter, keptFrom, isShown }: Sights): boolean => {
+/** Whether what a path names chose the rows, or a list never had what the same person was kept from and others are shown. */
+export const isChosenFor = (pages: readonly Page[], entity: string, { keptFrom, isShown }: Sights): boolean => {
   if (dependOnPath(pages)) return true;
   const hidden = pages.flatMap(({ one }) => [...keptFrom(one, entity)].filter((key) => isShown(entity, key)));
-  if (hidden.length > 0 && !pages.some(({ keys }) => hidden.some((key) => keys.includes(key)))) return true;
+  return hidden.length > 0 && !pages.some(({ keys }) => hidden.some((key) => keys.includes(key)));
+};
+
+/**
+ * Whether a list is known not to list everything that may be listed: without being asked to choose, it once left out what the same person had seen
+ * before, what nobody had written since, and what was seen again afterwards.
+ */
+export const leavesOut = (pages: readonly Page[], entity: string, { rowsSeen, seenAfter }: Sights, mayBeListed: MayBeListed): boolean => {
   const longest = Math.max(...pages.map(({ keys }) => keys.length));
   const isChosen = choosing(pages);
   const hasRoom = ({ keys }: Page): boolean => keys.length < longest || longest < AT_ONCE;
@@ -98,6 +101,8 @@ export const leavesOut = (pages: readonly Page[], entity: string, { rowsSeen, se
     (page) =>
       !isChosen(page) &&
       hasRoom(page) &&
-      [...rowsSeen(page.one, entity)].some(([key, row]) => row.isOwnFresh && seenAfter(page.one, entity, key) && !page.keys.includes(key)),
+      [...rowsSeen(page.one, entity)].some(
+        ([key, row]) => row.isOwnFresh && !page.keys.includes(key) && mayBeListed(row.value, page) && seenAfter(page.one, entity, key),
+      ),
   );
 };
