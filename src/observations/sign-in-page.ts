@@ -1,3 +1,4 @@
+import { leadsToSignIn } from '../base/sign-in-words.ts';
 import { addressOf } from './address.ts';
 import type { Exchange } from './exchange.ts';
 import { headerOf, mediaTypeOf } from './purpose.ts';
@@ -27,14 +28,12 @@ export const isSentToSignIn = (exchange: Exchange): boolean =>
   WHOLE.test(exchange.response.text.slice(0, PAGE)) &&
   asksForPassword(exchange);
 
-/** A segment, or a value of the query, that is called as where one signs in. */
-const SIGN_IN = /(?:^|[/#?=])(?:log-?in|sign-?in|sso|auth)(?:$|[/?#.&])/i;
 /** Calls about accounts lead there, too, when they have done what they do. */
 const ABOUT_ACCOUNTS = /log-?(?:in|out|off)|sign-?(?:in|up|out|off)|regist|join|account|passw|auth|session|sso|verif|confirm|activat/i;
 
 /** Whether a call is answered by leading to where one signs in (RFC 9110 §15.4), and is no form of which that may be the good end: whoever is nobody is turned away. */
 export const isLedToSignIn = ({ method, url, request, status, responseHeaders }: Exchange): boolean =>
   [301, 302, 303, 307, 308].includes(status) &&
-  SIGN_IN.test(headerOf(responseHeaders, 'location') ?? '') &&
+  leadsToSignIn(headerOf(responseHeaders, 'location') ?? '') &&
   !(method === 'POST' && request.kind === 'form') &&
   !ABOUT_ACCOUNTS.test(addressOf(url)?.pathname ?? '');

@@ -109,6 +109,29 @@ describe('who asks', () => {
     });
   });
 
+  test('the same, when they make an author, a lesson or a passenger and are handed their session anew', () => {
+    const made = (line: string, sends: Json, had: string, gets: string): Told =>
+      call(line, {
+        sends,
+        status: 201,
+        answer: { id: 7 },
+        cookie: `sid=np_tok_${had}`,
+        gets: { 'set-cookie': `sid=np_tok_${gets}; HttpOnly` },
+      });
+    const entered = call('POST /login', {
+      sends: { email: 'ann@example.com', password: 'np_pw_1' },
+      gets: { 'set-cookie': 'sid=np_tok_a; HttpOnly' },
+    });
+    const actors = actorsOf([
+      entered,
+      made('POST /authors', { name: 'Le Guin' }, 'a', 'b'),
+      made('POST /lessons', { name: 'Of beginnings' }, 'b', 'c'),
+      made('POST /flights', { name: 'EB12', passenger: 'Bob' }, 'c', 'd'),
+      get('/loans', [], { cookie: 'sid=np_tok_d' }),
+    ]);
+    expect(actors.slice(1).map(({ principal }) => principal)).toEqual(Array(4).fill('ann@example.com'));
+  });
+
   test('the same, whatever cookie a connection is called by', () => {
     const signIn = call('POST /login', {
       form: [{ name: 'username', value: 'ann' }],

@@ -1,4 +1,6 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { namesSecret } from '../../base/secret-name.ts';
+import { namesSession, namesSignOut } from '../../base/sign-in-words.ts';
 import { isTokenHeader } from '../../base/token-header.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { queryItems } from '../address.ts';
@@ -54,17 +56,14 @@ export interface Ledger {
 
 /** One field for several names: `emailOrUsername`, `username_or_email`. */
 const EITHER_NAME = /^(?:user|user_?[nN]ame|e_?mail|login)(?:Or[A-Z]|_or_)\w*$/;
-const SIGN_IN = /log-?in|sign-?in|auth|sso|session|token/i;
-const SIGN_OUT = /log-?_?out|sign-?_?out/i;
-/** The same as a page or a link to follow, and no script or picture. */
-const SIGN_OUT_PAGE = /(?:log-?_?out|sign-?_?out)[^/.]*(?:\.(?:html?|php\d?|aspx?|jsp|do|action|cgi|pl))?\/?$/i;
+/** The last segment of what is a page or a link to follow, and no script or picture. */
+const LAST_PAGE = /(?:^|\/)([^/.]*)(?:\.(?:html?|php\d?|aspx?|jsp|do|action|cgi|pl))?\/?$/i;
 /** What is fetched beforehand signs nobody out. */
 const isPage = ({ resourceType }: Exchange): boolean => resourceType === '' || resourceType === 'document';
 /** Where the session of who asks stands: one that is called by a name of its own is a thing like others (`/sessions/7`). */
 const OWN_SESSION = /\/(?:[a-z]+[-_])?sessions?(?:\/(?:current|me|own|self))?\/?$/i;
 /** Where somebody goes on as somebody else. */
 const INSTEAD = /impersonat|masquerad|sudo|switch|log-?in-?as|act-?as|become/i;
-const SECRET_FIELD = /pass|pwd|otp|secret|assertion/i;
 /** What a credential that has ended is exchanged for another one by. */
 const REFRESH = /^(?:refresh|refresh_?token|refreshToken|renewal_?token)$/i;
 const LOOKS = 200;
@@ -124,14 +123,14 @@ export const hasSecret = (body: Json, depth = 0): boolean =>
   depth < 4 &&
   Object.keys(body)
     .slice(0, 40)
-    .some((key) => (SECRET_FIELD.test(key) && typeof body[key] === 'string') || hasSecret(body[key] as Json, depth + 1));
+    .some((key) => (namesSecret(key) && typeof body[key] === 'string') || hasSecret(body[key] as Json, depth + 1));
 
 const showsSecret = ({ request }: Exchange): boolean =>
   (request.kind === 'json' && hasSecret(request.value)) ||
-  (request.kind === 'form' && request.fields.some(({ name }) => SECRET_FIELD.test(name)));
+  (request.kind === 'form' && request.fields.some(({ name }) => namesSecret(name)));
 
 /** Whether a request asks to be signed in: by its path, or by what it carries. */
-const signsIn = (exchange: Exchange, pathname: string): boolean => SIGN_IN.test(pathname) || showsSecret(exchange);
+const signsIn = (exchange: Exchange, pathname: string): boolean => namesSession(pathname) || showsSecret(exchange);
 
 /** Whether an address is what somebody is sent back to who signed in elsewhere (RFC 6749 §4.1.2, SAML, CAS). */
 const comesBack = ({ url }: Exchange): boolean => /[?&](?:code|state|ticket|SAMLResponse|id_token|access_token|token|otp|key)=/i.test(url);
@@ -139,7 +138,7 @@ const comesBack = ({ url }: Exchange): boolean => /[?&](?:code|state|ticket|SAML
 /** Whether a sign-in was taken: a form that comes again, or the way back to it, is none. */
 const isTaken = ({ status, responseHeaders, request }: Exchange): boolean =>
   status >= 300
-    ? !SIGN_IN.test(headerOf(responseHeaders, 'location') ?? '')
+    ? !namesSession(headerOf(responseHeaders, 'location') ?? '')
     : !(request.kind === 'form' && /html/i.test(headerOf(responseHeaders, 'content-type') ?? ''));
 
 /** The page that a sign-in was answered with asks for the password again, or the page was only opened that asks for it. */
@@ -282,7 +281,7 @@ export class Bookkeeper {
     const renewed = body === undefined ? undefined : this.#shownAgain(exchange);
     // Whoever has a credential already sends names of things, too: only a sign-in names who it is then. Of somebody who is known only an address for
     // signing in makes somebody else: people are created with a name and a password as well.
-    const isNaming = carrier?.person === undefined ? signsIn(exchange, pathname) : SIGN_IN.test(pathname);
+    const isNaming = carrier?.person === undefined ? signsIn(exchange, pathname) : namesSession(pathname);
     const isWrong = isRefused || (cookies.length > 0 && isAsked(exchange));
     const own = isNaming && !isWrong ? namesSent(exchange).at(-1) : undefined;
     // Whoever goes on as somebody else is not who they were with what they are handed, and is called by nothing that was sent.
@@ -299,7 +298,7 @@ export class Bookkeeper {
       renewed !== undefined ||
       (comesBack(exchange) && !isRefused) ||
       (signsIn(exchange, pathname) && !isWrong);
-    const isOver = !isRefused && SIGN_OUT.test(pathname);
+    const isOver = !isRefused && namesSignOut(pathname);
     const issue = (token: string): void => {
       // Whoever signs out is handed the session of a visitor.
       if (isOver) this.#issued.set(token, { ...NOBODY, visitor: true });
@@ -347,10 +346,11 @@ export class Bookkeeper {
   #turn(exchange: Exchange, pathname: string, carrier: CredentialRecord, text: string): void {
     if (carrier.turns.length >= TURNS) return;
     if (exchange.method === 'GET') {
-      if (isPage(exchange) && SIGN_OUT_PAGE.test(pathname)) carrier.turns.push({ index: exchange.index, signedIn: undefined });
+      if (isPage(exchange) && namesSignOut(LAST_PAGE.exec(pathname)?.[1] ?? ''))
+        carrier.turns.push({ index: exchange.index, signedIn: undefined });
       return;
     }
-    if (SIGN_OUT.test(pathname) || (exchange.method === 'DELETE' && OWN_SESSION.test(pathname))) {
+    if (namesSignOut(pathname) || (exchange.method === 'DELETE' && OWN_SESSION.test(pathname))) {
       carrier.turns.push({ index: exchange.index, signedIn: false });
       return;
     }
@@ -359,7 +359,7 @@ export class Bookkeeper {
     const isReplaced = renewed.some(({ name, value }) => !text.split('; ').includes(`${name}=${value}`));
     // With a name and a password somebody signs in wherever it is; a password alone may be changed by somebody who is signed in.
     if (isReplaced && carrier.visitor && carrier.turns.length === 0 && namesSent(exchange).length > 0) carrier.replaced = true;
-    if (isReplaced || !SIGN_IN.test(pathname)) return;
+    if (isReplaced || !namesSession(pathname)) return;
     carrier.turns.push({ index: exchange.index, signedIn: true });
     carrier.person ??= namesSent(exchange)[0];
     const body = jsonOf(exchange);

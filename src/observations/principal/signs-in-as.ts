@@ -1,9 +1,10 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { namesSession } from '../../base/sign-in-words.ts';
 import { LOGIN_FIELD } from './about-caller.ts';
 import { hasSecret } from './ledger.ts';
 
-/** What calls are called by which somebody signs in: by the end of their address, or by an operation ("POST /graphql #mutation login"). */
-const SIGN_IN = /[/.\s#=](?:log-?_?in|sign-?_?in|authenticate|auth|tokens?|token-?_?auth|sessions?)\/?$/i;
+/** The end of an address, or an operation ("POST /graphql #mutation login"). */
+const LAST = /[^/.\s#=]*\/?$/;
 
 /** A call by its name, and what was sent with it. */
 interface Asked {
@@ -13,7 +14,7 @@ interface Asked {
 
 /** Whether what an answer shows is who has signed in by the call: called as was sent beside a secret. It was there before; nothing was made. */
 export const signsInAs = ({ name, request: sent }: Asked, object: JsonObject): boolean => {
-  if (!SIGN_IN.test(name) || !isObject(sent) || !hasSecret(sent)) return false;
+  if (!namesSession(LAST.exec(name)?.[0] ?? '') || !isObject(sent) || !hasSecret(sent)) return false;
   const names = new Set<Json>();
   const see = (inside: JsonObject, depth: number): void => {
     for (const [key, value] of Object.entries(inside).slice(0, 40))

@@ -1,6 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { lastPart, underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
+import { namesSecret } from '../../base/secret-name.ts';
 import { OWN_REQUEST } from '../../observations/guard.ts';
 import type { Condition } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
@@ -15,11 +16,8 @@ import { detailsOf, type Tracked } from './tracked.ts';
 
 type Account = Extract<Condition, { kind: 'account' }>;
 
-/** Keys under which products send what only the account's owner knows. Together with a pseudonym, and a credential in return. */
-const SECRET = /pass|secret|pin$|otp|code$|credential/i;
-
-/** By its own name: what it stands in may be called after it (`password: {user: {name, password}}`). */
-const isSecret = (path: string): boolean => SECRET.test(lastPart(path));
+/** By its own name: what it stands in may be called after it (`password: {user: {name, password}}`). A code is one where a credential is given for it. */
+const isSecret = (path: string): boolean => namesSecret(lastPart(path)) || /code$|credential/i.test(lastPart(path));
 
 const secretPath = (group: readonly Tracked[]): string | undefined => {
   const paths = scalarsOf(group[0]?.sample.payload, 40).flatMap(({ path, value }) =>

@@ -59,6 +59,8 @@ describe('what a write makes that its answer does not show', () => {
     expect(then('POST /folders', ...told)).toEqual([
       'a Folder is created with id := a fresh text, label := payload label, size := number of payload size',
     ]);
+    const authors = sent('Music', '40', '/folders/f1?by=authors');
+    expect(then('POST /folders', authors, made('f1', 'Music', 40))).toEqual([expect.stringContaining('a Folder is created')]);
     // Where it leads is of another name than what was sent, and was there.
     expect(then('POST /folders', sent('Music', '40', '/folders/f1'), made('f1', 'Songs', 9))).toEqual(['no change shown']);
   });

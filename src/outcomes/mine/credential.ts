@@ -1,13 +1,15 @@
 import { isObject, type Json } from '../../base/json.ts';
+import { namesSecret } from '../../base/secret-name.ts';
+import { namesSignOut } from '../../base/sign-in-words.ts';
 import { tokenIn } from '../../base/token-header.ts';
 import { type CallSample, isWrite, recordingOf } from '../sample.ts';
 
 /** What a request carries that was perhaps given out before: its credentials, and the tokens near the top of its payload. */
 export const carried = (sample: CallSample): readonly string[] => [
   ...sample.caller.credentials.map(({ value }) => value),
-  ...Object.values(
-    typeof sample.payload === 'object' && sample.payload !== null && !Array.isArray(sample.payload) ? sample.payload : {},
-  ).filter((value): value is string => typeof value === 'string' && value.startsWith('np_tok_')),
+  ...Object.values(isObject(sample.payload) ? sample.payload : {}).filter(
+    (value): value is string => typeof value === 'string' && value.startsWith('np_tok_'),
+  ),
 ];
 
 /** Texts of an answer that could be credentials: cookies' values, headers that hand out a token, and the texts near the top of a JSON answer. */
@@ -17,17 +19,11 @@ export const givenOut = (sample: CallSample): readonly string[] => {
   const texts: string[] = [];
   const visit = (value: Json | undefined, depth: number): void => {
     if (typeof value === 'string') texts.push(value);
-    else if (typeof value === 'object' && value !== null && !Array.isArray(value) && depth < 3)
-      for (const inner of Object.values(value)) visit(inner, depth + 1);
+    else if (isObject(value) && depth < 3) for (const inner of Object.values(value)) visit(inner, depth + 1);
   };
   if (isWrite(sample) || sample.headers.some(([name]) => name === 'set-cookie')) visit(sample.response, 0);
   return [...cookies, ...tokens, ...texts].filter((text) => text.length >= 6);
 };
-
-const SECRET = /pass|pwd|otp|secret/i;
-
-/** Calls that say by their name that they end a session. */
-export const SIGNS_OUT = /(?:log|sign)[-_]?(?:out|off)\b/i;
 
 /** Who asks, whichever of several recordings of one session tells it. */
 const whoIn = (sample: CallSample): string => {
@@ -36,7 +32,7 @@ const whoIn = (sample: CallSample): string => {
   return sample.session.startsWith(recording) ? sample.session.slice(recording.length) : sample.session;
 };
 
-export const hasSecret = ({ payload }: CallSample): boolean => isObject(payload) && Object.keys(payload).some((key) => SECRET.test(key));
+export const hasSecret = ({ payload }: CallSample): boolean => isObject(payload) && Object.keys(payload).some(namesSecret);
 
 /** Whether somebody tries again at the very call that signs in: that they carry the session of a visitor shows of no try that it let them in. */
 export const isTriedAgain = (giver: CallSample, later: CallSample): boolean =>
@@ -45,12 +41,12 @@ export const isTriedAgain = (giver: CallSample, later: CallSample): boolean =>
 /** What is sent beside a secret: whose it is. */
 export const besideSecret = ({ payload }: CallSample): string =>
   JSON.stringify(
-    Object.entries(isObject(payload) ? payload : {}).filter(([key, value]) => !SECRET.test(key) && !String(value).startsWith('np_tok_')),
+    Object.entries(isObject(payload) ? payload : {}).filter(([key, value]) => !namesSecret(key) && !String(value).startsWith('np_tok_')),
   );
 
 /** The cookie in which an answer sends the session anew that the request carried, where the same person carries it afterwards. Who proves who they are signs in. */
 const renewedIn = (giver: CallSample, later: CallSample, value: string): string | undefined => {
-  if (whoIn(giver) !== whoIn(later) || giver.caller.credential !== 'present' || SIGNS_OUT.test(giver.call) || hasSecret(giver))
+  if (whoIn(giver) !== whoIn(later) || giver.caller.credential !== 'present' || namesSignOut(giver.call) || hasSecret(giver))
     return undefined;
   const had = (name: string): boolean => giver.caller.credentials.some((one) => one.in === 'cookie' && one.name === name);
   return later.caller.credentials.find((one) => one.in === 'cookie' && one.value === value && had(one.name))?.name;

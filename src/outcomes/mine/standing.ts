@@ -1,9 +1,9 @@
 import { isObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
+import { namesSignOut } from '../../base/sign-in-words.ts';
 import type { Effect } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import { isAmong } from '../sample.ts';
-import { SIGNS_OUT } from './credential.ts';
 import { clearsCredential, givesCredential } from './headers.ts';
 import { isPersonName } from './introduced.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -49,7 +49,7 @@ const endsCredential = (group: readonly Tracked[], knowledge: Knowledge): boolea
 export const standingOf = (group: readonly Tracked[], knowledge: Knowledge, isRead: boolean): readonly Effect[] => {
   const effects: Effect[] = [];
   // Whoever signs out may be handed the session of a visitor.
-  const leaves = group.every((one) => SIGNS_OUT.test(one.sample.call));
+  const leaves = group.every((one) => namesSignOut(one.sample.call));
   if (!isRead && !leaves && givesCredential(group)) effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
   if (
     clearsCredential(group) ||

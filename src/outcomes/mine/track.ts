@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import { keepRecent, trimTo } from '../../base/recent.ts';
+import { leadsToSignIn } from '../../base/sign-in-words.ts';
 import {
   answersNothing,
   type CallSample,
@@ -33,7 +34,7 @@ const isAccepted = (sample: CallSample): boolean => sample.status >= 200 && samp
  * again elsewhere (§15.4.8) was not taken.
  */
 const isSentOn = ({ status, headers }: CallSample): boolean =>
-  status >= 301 && status <= 303 && !headers.some(([name, value]) => name === 'location' && /log-?in|sign-?in|sso|auth/i.test(value));
+  status >= 301 && status <= 303 && !headers.some(([name, value]) => name === 'location' && leadsToSignIn(value));
 
 interface Write {
   readonly tracked: Tracked;

@@ -1,3 +1,4 @@
+import { namesSession } from '../../base/sign-in-words.ts';
 import type { Ballot } from '../../statement/ballot.ts';
 import { shown } from '../../statement/statement.ts';
 import { triesOf } from '../../statement/tally.ts';
@@ -13,7 +14,6 @@ import { statedOf, tallyOf } from './settled-refusal.ts';
 import { isShared, takenAlready, takenFields } from './unique.ts';
 
 /** Who signs in with what is wrong is not told what may be sent. */
-const SIGN_IN = /log-?in|sign-?in|auth|token|session/i;
 
 /** What recordings show of all calls, beside their refusals. */
 export interface Beside {
@@ -56,7 +56,7 @@ const isOfInput = (input: RefusedInput, named: string | undefined, rule: RuleNam
   // A conflict is a state, unless it says that a value is taken or names the field and the rule; a failure inside a 200 may be anything.
   const isNamed = input.field !== null || columnChecked(input.message) !== undefined;
   if (input.status === 409 && rule !== 'unique' && (!isNamed || rule === undefined)) return false;
-  const isInput = rule !== undefined || (saysNoGood(input.message) && !SIGN_IN.test(input.call));
+  const isInput = rule !== undefined || (saysNoGood(input.message) && !namesSession(input.call));
   if (input.status < 300 && input.field === null && (named === undefined || !isInput)) return false;
   // So may a 403: it is about what was sent when it names the field and the rule.
   if (input.status === 403 && (named === undefined || rule === undefined)) return false;
@@ -77,7 +77,7 @@ export const refusalRules = (one: Attributed, known: Known, { pairing, headers, 
   const stated = statedOf(rule, input.message);
   const together = takenRule(one, rule, known, freed);
   if (together !== undefined) return [together];
-  const isolated = SIGN_IN.test(input.call)
+  const isolated = namesSession(input.call)
     ? []
     : isolatedIn(pairing, refusal.subjects, new Set([...(accepts?.keys() ?? []), ...keys]), taken);
   // Another submission tells what the words do not: the field, or what is wrong with it.

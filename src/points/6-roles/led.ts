@@ -1,3 +1,4 @@
+import { leadsToSignIn } from '../../base/sign-in-words.ts';
 import { leadsTo } from '../../observations/address.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
@@ -9,7 +10,6 @@ import type { Cell } from './vote.ts';
 
 const MOST = 200;
 const PAGE = 65_536;
-const SIGN_IN = /log-?in|sign-?in|auth|sso/i;
 
 /** A vote, and what it is about. */
 export interface Vote {
@@ -28,7 +28,7 @@ export class Led {
     const location = headerOf(exchange.responseHeaders, 'location') ?? '';
     const anonymous = actor.role === 'anonymous';
     const cell: Cell = { outcome: anonymous ? 'redirected' : 'allowed', status, collection: null, target: null };
-    if (SIGN_IN.test(location)) return anonymous ? { subject, cell, at, unit } : undefined;
+    if (leadsToSignIn(location)) return anonymous ? { subject, cell, at, unit } : undefined;
     const sent = call.method === 'POST';
     const next = sent || anonymous ? leadsTo(location, exchange.url) : undefined;
     if (next !== undefined && this.#waiting.size < MOST) this.#waiting.set(next, { subject, cell, at, unit, anonymous, sent });

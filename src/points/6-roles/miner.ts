@@ -1,4 +1,6 @@
 import { isObject, type Json, scalarText } from '../../base/json.ts';
+import { namesSecret } from '../../base/secret-name.ts';
+import { namesSignIn, namesSignOut } from '../../base/sign-in-words.ts';
 import { isAboutWho } from '../../observations/about-who.ts';
 import { collectionOf } from '../../observations/entity/draft.ts';
 import type { Exchange } from '../../observations/exchange.ts';
@@ -16,15 +18,13 @@ import { isAnotherReason } from './another-reason.ts';
 import { Led, type Vote } from './led.ts';
 import { ANY, type Cell, type Identities } from './vote.ts';
 
-const SIGN_OUT = /log[-_]?out|sign[-_]?out/i;
-
 /** Statuses that say by themselves whether it is about who asks (401, 403), or that it is not (405: nobody may call it so). */
 const ANSWERED_FOR: ReadonlySet<number> = new Set([401, 403, 405]);
 const ID_KEY = /^_?id$|[a-z](?:Id|ID|_id)$|^(?:uuid|key|slug)$/;
-const SIGN_IN = /log-?in|sign-?in|auth|sso/i;
 const PAGE = 65_536;
 const SESSION = /(^|\/)(sessions?|tokens?)$/i;
-const SECRET_KEY = /pass|pwd|secret|otp|pin$|^code$|grant_?type/i;
+/** Where sessions and tokens are made, a code and a grant (RFC 6749 §4) are secrets too. */
+const GRANT = /^code$|grant_?type/i;
 
 /** The secret that somebody has, by which they show once more who they are before it is changed. */
 const PRESENT_SECRET =
@@ -33,9 +33,9 @@ const PRESENT_SECRET =
 /** Signing in with a wrong password is answered 401 too, and so is changing it with a wrong one: that is no permission. */
 const signsIn = ({ actor, call, request }: Observed): boolean =>
   request !== undefined &&
-  (SIGN_IN.test(call.template) ||
+  (namesSignIn(call.template) ||
     (actor.credential === 'present' && isObject(request) && Object.keys(request).some((key) => PRESENT_SECRET.test(key))) ||
-    (SESSION.test(call.template) && isObject(request) && Object.keys(request).some((key) => SECRET_KEY.test(key))));
+    (SESSION.test(call.template) && isObject(request) && Object.keys(request).some((key) => namesSecret(key) || GRANT.test(key))));
 
 /** A page that a script asked for, and that has no form: any other may be where somebody is sent to sign in. */
 const isFragment = ({ exchange: { resourceType, response } }: Observed): boolean =>
@@ -143,7 +143,7 @@ export class RoleMiner {
       this.cells.see(subject, allowedWith(observed.status), observed.atResponse, unit);
       if (thing !== undefined) this.#relate(subject, { outcome: 'allowed', status: observed.status }, observed, thing);
       if (credential === 'present') this.#confirm(carried);
-      if (credential === 'present' && SIGN_OUT.test(observed.name)) this.#ended.add(carried);
+      if (credential === 'present' && namesSignOut(observed.name)) this.#ended.add(carried);
       this.#guards.letIn(carried, observed.name, observed.exchange);
       if (thing === undefined) return;
       const key = `${thing.collection} ${thing.target}`;

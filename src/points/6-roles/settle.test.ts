@@ -54,6 +54,17 @@ const HONOURED = 'member: GET /api/loans allowed 200 seen';
 const denied = (line: string, status: number, telling: Telling = {}): Told => call(line, { status, answer: NO, ...telling });
 
 describe('what is allowed', () => {
+  test('what somebody anonymous made, though a form leads on to it, and though it is an author', () => {
+    const form = [{ name: 'title', value: 'U. K. Le Guin' }];
+    const made = (path: string): Told =>
+      call(`POST ${path}`, { status: 302, form, gets: { location: `https://app.example.com${path}/7` } });
+    const shown = (path: string): Told => page(`${path}/7`, '<!doctype html><title>Made</title><h1>Made</h1>');
+    expect(cells(undefined, made('/books'), shown('/books'))).toEqual(expect.arrayContaining(['anonymous: POST /books allowed 302 seen']));
+    expect(cells(undefined, made('/authors'), shown('/authors'))).toEqual(
+      expect.arrayContaining(['anonymous: POST /authors allowed 302 seen']),
+    );
+  });
+
   test('what was accepted, for whoever asked', () => {
     expect(cells('member', get('/api/books', []), honoured)).toEqual(['anonymous: GET /api/books allowed 200 seen', HONOURED]);
   });
@@ -195,6 +206,9 @@ describe('what is refused', () => {
 
   test('a 401 to somebody without a credential', () => {
     expect(cells(undefined, denied('GET /api/loans', 401))).toEqual(['anonymous: GET /api/loans refused 401 enforced']);
+    expect(cells(undefined, denied('POST /api/authors', 401, { sends: { name: 'Le Guin' } }))).toEqual([
+      'anonymous: POST /api/authors refused 401 enforced',
+    ]);
   });
 
   test('a 401 to somebody whose credential is honoured afterwards', () => {

@@ -1,0 +1,23 @@
+/**
+ * How products call signing in and out, in addresses, methods, events and links: `/users/log_in`, `#mutation signIn`, `user.logout`, "Log off". One list
+ * for whoever asks. Words are told apart at capitals too: `/authors`, `/lessons`, `/blog-info` and `/documents/{id}/signing` sign nobody in, and to sign off
+ * is to approve.
+ */
+const SIGNS_IN = /(?:log|sign)in(?![a-z])|(?<![a-z])(?:login|(?:log|sign)[-_ .]?(?:in|on)(?![a-z])|sso(?![a-z]))|auth(?!or(?!i[sz]))/;
+const SIGNS_OUT = /(?:log|sign)out(?![a-z])|(?<![a-z])(?:logout|log[-_ .]?(?:out|off)(?![a-z])|sign[-_ .]out(?![a-z]))|^sign[-_ .]?off$/;
+/** What is made where one signs in, and may be a thing like others: a session of a conference, a token of a game. */
+const SESSION = /(?:session|token)s?(?![a-z])/;
+
+/** "userLogin" is two words. */
+const seamed = (name: string): string => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
+
+export const namesSignIn = (name: string): boolean => SIGNS_IN.test(seamed(name));
+
+export const namesSignOut = (name: string): boolean => SIGNS_OUT.test(seamed(name));
+
+/** Whether a name is one of signing in, or of what is made by it. */
+export const namesSession = (name: string): boolean => SESSION.test(seamed(name)) || namesSignIn(name);
+
+/** Whether an address is where one signs in: a segment of it is called so, or a value of its query, and not only a parameter (`/?login=failed`). */
+export const leadsToSignIn = (address: string): boolean =>
+  address.split(/[/?#&]/).some((part) => namesSignIn(part.slice(part.lastIndexOf('=') + 1)));
