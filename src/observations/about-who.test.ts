@@ -9,6 +9,8 @@ test.each([
   'errors.auth.login_required',
   'You do not own this plot.',
   'insufficient access rights on object id',
+  'Only administrators can perform this action',
+  'Admin access required',
 ])('"%s" is about who asks', (message) => {
   expect(isAboutWho(null, message)).toBe(true);
 });
@@ -17,6 +19,7 @@ test.each([
   '[[error:title-too-long, 255]]',
   'errors.title.too_long',
   'no such plot',
+  'Only administrators are listed here',
   'You are not allowed to rent more than 3 plots',
   'https://example.com/not-allowed',
 ])('"%s" is not', (message) => {

@@ -262,13 +262,19 @@ describe('a 403 that says what is required', () => {
 });
 
 describe('a reason that says nothing of who asks', () => {
-  test.each(['Only drafts can be edited', 'The workspace is in read-only mode'])('%s', (message) => {
-    expect(isSilentOnWho(null, message)).toBe(true);
-  });
-  test.each(['Only admins can edit published notes', 'Published notes are for admins only', 'Only an owner may do that'])(
-    'not: %s',
+  test.each(['Only drafts can be edited', 'The workspace is in read-only mode', 'The last administrator cannot be removed'])(
+    '%s',
     (message) => {
-      expect(isSilentOnWho(null, message)).toBe(false);
+      expect(isSilentOnWho(null, message)).toBe(true);
     },
   );
+  test.each([
+    'Only admins can edit published notes',
+    'Published notes are for admins only',
+    'Only an owner may do that',
+    'This note cannot be edited by members',
+    'The note cannot be edited: you are no owner',
+  ])('not: %s', (message) => {
+    expect(isSilentOnWho(null, message)).toBe(false);
+  });
 });

@@ -99,13 +99,16 @@ export const isAboutInput = (status: number, code: string | null, message: strin
   ruleNamed(null, message) !== undefined &&
   (code === null || !WHO_ASKS.test(code));
 
+/** What may not be done to a thing, whoever asks: "The last administrator cannot be removed", "This account can not be deleted". */
+const OF_A_THING = /^(?:the|this|an?|your)? ?(?:[\w-]+ ){1,4}(?:can ?not|can'?t|may not|must not) be [a-z]+(?:ed|en|d|t)\b(?! by\b)/i;
+
 const TURNED_AWAY = /\b(?:you|your|forbidden|denied|prohibited|not allowed|rights?|may not)\b/i;
 
 /** Whether a refusal gives its reason in a sentence that says nothing of who asks: "A flag cannot depend on itself." */
 export const isSilentOnWho = (code: string | null, message: string | null): boolean =>
   message !== null &&
   message.trim().split(/\s+/).length >= 4 &&
-  [code ?? '', message].every((words) => !WHO_ASKS.test(words) && !TURNED_AWAY.test(words));
+  [code ?? '', message.replace(OF_A_THING, '')].every((words) => !WHO_ASKS.test(words) && !TURNED_AWAY.test(words));
 
 /** The numbers a message states, in order; slots and identifiers are no numbers. */
 export const numbersIn = (message: string | null): readonly number[] =>

@@ -10,6 +10,13 @@ test.each([
   [null, 'Two-factor authentication required'],
   ['read_only', 'The workspace is in read-only mode'],
   [null, 'Your session has expired'],
+  ['insufficient_user_authentication', null],
+  [null, 'Please re-enter your password to continue'],
+  ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', null],
+  [null, 'You must accept the new terms of service before continuing'],
+  [null, 'Password is incorrect'],
+  [null, 'This feature is not enabled for your account'],
+  [null, 'Invalid CORS request'],
 ])('%s "%s" is a reason that is not who asks', (code, message) => {
   expect(isAnotherReason(code, message)).toBe(true);
 });
@@ -19,6 +26,8 @@ test.each([
   ['insufficient_scope', 'This key is read only'],
   [null, 'You have read-only access'],
   [null, 'You could not be verified as an administrator'],
+  [null, 'You may not change the password of others'],
+  [null, 'You are not allowed to accept this invitation'],
 ])('%s "%s" is none', (code, message) => {
   expect(isAnotherReason(code, message)).toBe(false);
 });

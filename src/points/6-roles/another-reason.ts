@@ -3,10 +3,16 @@ const withoutNames = (words: string): string => words.replaceAll(/"[^"]*"|'[^']*
 
 /** Refusals that say why, and the reason is not who asks. */
 const ANOTHER_REASON =
-  /csrf|xsrf|nonce|captcha|rate.?limit|too.?many|quota|limit.?exceeded|restricted.?resource|resource.?restricted|licen[sc]e|plan|payment|expired|maintenance|foreign/i;
+  /csrf|xsrf|\bcors\b|nonce|captcha|rate.?limit|too.?many|quota|limit.?exceeded|restricted.?resource|resource.?restricted|licen[sc]e|plan|payment|expired|maintenance|foreign/i;
 /** How an account stands, or the whole product, and not who may: whoever has one that stands otherwise is let in. */
 const STANDS_OTHERWISE =
-  /\b(?:account|user|profile)s? (?:is|are|was|were|has been|have been) (?:currently |temporarily )?(?:suspended|locked|disabled|deactivated|blocked|banned)|(?:account|user)[ _-](?:suspended|locked|disabled|deactivated|blocked|banned)|\b(?:verify|confirm) your (?:e-?mail|account|phone|identity)|(?:e-?mail|account|phone|user)(?:[ _-]address)?[ _-](?:is[ _-]|has[ _-])?not[ _-](?:been[ _-]|yet[ _-])?(?:verified|confirmed|activated)|\b(?:mfa|2fa|otp|two[- _]?factor|second[- _]factor)(?:[ _-]auth\w*)?[ _-](?:is )?(?:required|needed|missing)|read[- _]?only mode/i;
+  /\b(?:account|user|profile)s? (?:is|are|was|were|has been|have been) (?:currently |temporarily )?(?:suspended|locked|disabled|deactivated|blocked|banned)|(?:account|user)[ _-](?:suspended|locked|disabled|deactivated|blocked|banned)|\b(?:verify|confirm) your (?:e-?mail|account|phone|identity)|(?:e-?mail|account|phone|user)(?:[ _-]address)?[ _-](?:is[ _-]|has[ _-])?not[ _-](?:been[ _-]|yet[ _-])?(?:verified|confirmed|activated)|\b(?:mfa|2fa|otp|two[- _]?factor|second[- _]factor)(?:[ _-]auth\w*)?[ _-](?:is )?(?:required|needed|missing)|read[- _]?only mode|\b(?:feature|module|function|functionality|plug-?in|add-?on|integration)s? (?:is|are) (?:(?:not|currently not|not yet) (?:enabled|available|included|active|activated|installed)|disabled|turned off)\b/i;
+/** What whoever asks has to do first, and may then: prove once more who they are (RFC 9470), or agree to something. */
+const FIRST =
+  /\binsufficient user authentication\b|\bsudo[ -]mode\b|\b(?:re-?enter|confirm|re-?confirm|verify) your (?:current )?(?:password|pin)\b|\bre-?authenticat|\brecent(?:ly)?[ -](?:log(?:ged)?[ -]?in|sign(?:ed)?[ -]?in|authenticat)|\blog(?:in)?[ -]?(?:in[ -])?again\b|\b(?:accept|agree to)\b[^.]{0,40}\b(?:terms|conditions|agreement|polic(?:y|ies)|eula)\b/i;
+/** The secret that was sent to prove it is wrong, and not who sent it. */
+const WRONG_SECRET =
+  /\b(?:password|pass ?phrase|pin|passcode|verification code|otp)\b(?: (?:you entered|provided|given|is|was|does|did))*(?: not (?:match|correct|valid)| incorrect| wrong| invalid)\b|\b(?:incorrect|wrong|invalid) (?:current |old |account )?(?:password|pass ?phrase|pin|passcode|verification code|otp)\b/i;
 /** What a program says that failed, in the words of its own language (JavaScript, Python, Java, .NET, Ruby): some products answer everything that was thrown with a 403. */
 const THROWN =
   /\bcannot read propert(?:y|ies) of (?:null|undefined)\b|\bis not (?:a function|iterable)\b|\bundefined is not an? \w+|'NoneType' object\b|\bNullPointerException\b|\bobject reference not set to an instance\b|\bundefined method\b.*\bfor nil\b/i;
@@ -16,5 +22,11 @@ export const isAnotherReason = (code: string | null, message: string | null, isN
   const said = `${code ?? ''} ${withoutNames(message ?? '')}`;
   // Who sent nothing had nothing that could have expired: products say that to whoever is not signed in.
   const words = isNobody ? said.replaceAll(/expired/gi, ' ') : said;
-  return ANOTHER_REASON.test(words) || STANDS_OTHERWISE.test(`${code ?? ''} ${message ?? ''}`) || THROWN.test(message ?? '');
+  const all = `${code ?? ''} ${message ?? ''}`;
+  return (
+    ANOTHER_REASON.test(words) ||
+    STANDS_OTHERWISE.test(all) ||
+    THROWN.test(message ?? '') ||
+    (!isNobody && (FIRST.test(all.replaceAll('_', ' ')) || WRONG_SECRET.test(all)))
+  );
 };
