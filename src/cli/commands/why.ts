@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { enumerated } from '../../base/enumerated.ts';
 import type { Gap } from '../../gaps/gap.ts';
 import { planOf, type RecordingPlan } from '../../gaps/plan.ts';
+import { printUnits } from '../../points/cells/noun.ts';
 import { printTimes } from '../../points/cells/print-grounds.ts';
 import type { LeftOutRow, Statement } from '../../server/api/points.ts';
 import { type CitedEvidence, citedEvidence } from '../cited-evidence.ts';
@@ -18,9 +19,7 @@ const DOCUMENT = 'product.md';
 /** "none", "once", "6 times", "12 times, in 5 loans". */
 const triesWords = ({ times: often, units }: Statement['support'], counted: string | null): string => {
   if (often === 0) return 'none';
-  return units === often || counted === null
-    ? printTimes(often)
-    : `${printTimes(often)}, in ${units === 1 ? `one of the ${counted}` : `${units} ${counted}`}`;
+  return units === often || counted === null ? printTimes(often) : `${printTimes(often)}, ${printUnits(units, counted)}`;
 };
 
 const cite = async (citation: string, statement: Statement, evidence: CitedEvidence, terminal: Terminal): Promise<void> => {

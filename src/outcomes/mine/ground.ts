@@ -35,8 +35,5 @@ export const groundOf = (
     citations: [...group.slice(0, CITED - other.length).map((one) => one.sample.at), ...other],
     ...(other.length === 0 ? {} : { counterexamples: other }),
     ...(left.length === 0 ? {} : { leftOut: left }),
-    ...(when.isolated
-      ? {}
-      : { note: when.when[0]?.kind === 'not shown' && when.when.length === 1 ? 'condition not shown' : 'cause not isolated' }),
   };
 };

@@ -70,7 +70,7 @@ export class PurposeMiner {
   #see(place: QuotationPlace, text: string, at: Reference, page: PageVote = { ofOne: false, path: '' }): void {
     // What was redacted, or speaks of somebody, is no word of the product about itself.
     if (holdsPseudonym(text)) return;
-    this.box.see(JSON.stringify([place, text]), JSON.stringify(page), at, at.pointer);
+    this.box.see(JSON.stringify([place, text]), JSON.stringify(page), at, place);
   }
 
   seePage(exchange: Exchange, at: Reference): void {

@@ -149,6 +149,7 @@ export const settlePurpose = (ballots: readonly Ballot[]): { readonly name: stri
     const places = same.map(({ place }) => place);
     const ground = shown('stated', same.map(({ tally }) => tally).reduce(addTallies, noTally), {
       note: places.join(', '),
+      counted: 'places',
       discarded: places.includes('title') ? otherTitles : undefined,
     });
     const described = places.some((place) => /description/.test(place)) && FOR_WHOM.test(text);

@@ -85,8 +85,8 @@ export const transitionsOf = (
     const note =
       first.by === undefined
         ? many
-          ? 'cause not shown, several writes between'
-          : ['cause not shown', after.get(`${key(first.from)} ${key(first.to)}`)].filter((words) => words !== undefined).join('; ')
+          ? 'several writes between'
+          : after.get(`${key(first.from)} ${key(first.to)}`)
         : stated.every(({ by, to }) => by?.asked.get(field) === to)
           ? 'set by the client'
           : undefined;

@@ -46,7 +46,8 @@ const rulesFor = ({ call, path }: Asked, { stated, refused }: FieldRules): reado
           }),
         },
       ];
-    return [{ ...common, ...shown(basis, tally.reduce(addTallies), { note: said === undefined ? undefined : 'by the form' }) }];
+    const note = said === undefined ? undefined : 'by the form';
+    return [{ ...common, ...shown(basis, tally.reduce(addTallies), { note, counted: words === undefined ? 'addresses' : undefined }) }];
   });
 
 /**

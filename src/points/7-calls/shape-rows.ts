@@ -13,6 +13,7 @@ export const shapeGround = (shape: Shape, citations: number): Ground => ({
   support: { times: shape.times, units: shape.exchanges },
   against: { times: 0, units: 0 },
   citations: shape.evidence.slice(0, citations).map(citationOf),
+  ...(shape.times === shape.exchanges ? {} : { counted: 'bodies' }),
 });
 
 /** The places of a payload. `files`: by path, what types the files there had. */

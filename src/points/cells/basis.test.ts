@@ -14,7 +14,13 @@ describe('the words of a Basis cell', () => {
   it.each<[string, Grounds]>([
     ['Shown, seen once', shown({})],
     ['Shown, seen 14 times', shown({ support: some(14) })],
-    ['Shown, seen 14 times, counted as 3', shown({ support: some(14, 3) })],
+    ['Shown, seen 14 times, in 3 cases', shown({ support: some(14, 3) })],
+    ['Shown, seen 14 times, in 1 case', shown({ support: some(14, 1) })],
+    ['Shown, seen 14 times in 3 cases', shown({ support: some(14, 3), counted: 'cases' })],
+    ['Shown, seen 5 times on 2 occasions', shown({ support: some(5, 2), counted: 'occasions' })],
+    ['Shown, seen 7 times in 1 house', shown({ support: some(7, 1), counted: 'houses' })],
+    ['Shown, seen 7 times in 1 status', shown({ support: some(7, 1), counted: 'statuses' })],
+    ['Shown, seen 5 times from 1 person', shown({ support: some(5, 1), counted: 'persons' })],
     ['Shown, seen in 1 book', shown({ counted: 'books' })],
     ['Shown, seen in 3 entities', shown({ support: some(3), counted: 'entities' })],
     ['Shown, seen 7 times in 1 box', shown({ support: some(7, 1), counted: 'boxes' })],
@@ -56,6 +62,8 @@ describe('the words of a Basis cell', () => {
     ['Shown, enforced: 31 refused, 30 accepted', 'shown'],
     ['Shown, stated and enforced (31 refused, 30 accepted)', 'shown'],
     ['Shown, seen 9 values', 'shown'],
+    ['Shown, seen 14 times, counted as 3', 'shown'],
+    ['Shown, seen 5 times in 2 occasions', 'shown'],
   ])('reads %j as people write it: %s', (words, grade) => {
     expect(basisWords.read(words)).toMatchObject({ ok: true, value: { grade } });
   });

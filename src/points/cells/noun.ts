@@ -4,8 +4,11 @@ export const plural = (word: string): string => {
   return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 };
 
+/** "boxes", "statuses" and "matches" have it added to them; "cases", "houses" and "sizes" are words in -e. */
+const ES = /(?<=[^aeo]us|ss|sh|ch|x|zz)es$/;
+
 export const singular = (word: string): string | undefined =>
-  [word.replace(/ies$/, 'y'), word.replace(/es$/, ''), word.replace(/s$/, '')].find(
+  [word.replace(/ies$/, 'y'), word.replace(ES, ''), word.replace(/s$/, '')].find(
     (candidate) => candidate !== word && candidate !== '' && plural(candidate) === word,
   );
 
@@ -15,6 +18,18 @@ export const printCount = (count: number, counted: string): string => {
   const one = singular(counted);
   return one === undefined ? `1 of the ${counted}` : `1 ${one}`;
 };
+
+/** What people say otherwise than "in 3 orders". */
+const BEFORE: ReadonlyMap<string, string> = new Map([
+  ['occasions', 'on'],
+  ['persons', 'from'],
+]);
+
+/** The words that may stand before a count; documents of earlier versions have "in" throughout. */
+export const BEFORE_COUNTS = ['in', ...BEFORE.values()];
+
+/** "in 3 orders", "on 2 occasions", "from 1 person". */
+export const printUnits = (units: number, counted: string): string => `${BEFORE.get(counted) ?? 'in'} ${printCount(units, counted)}`;
 
 /** Reads what `printCount` printed. */
 export const readCount = (source: string): { count: number; counted: string } | undefined => {

@@ -1,7 +1,7 @@
 import { enumerated } from '../../base/enumerated.ts';
 import type { Tries } from '../../statement/ground.ts';
 import { AGAINST, GRADES, type Grounds } from './grounds.ts';
-import { printCount } from './noun.ts';
+import { printCount, printUnits } from './noun.ts';
 import { text } from './text.ts';
 import { escapeText, needsCode } from './unsafe.ts';
 
@@ -23,8 +23,8 @@ const isOnce = ({ times, units }: Tries): boolean => times === 1 && units === 1;
 export const printTimes = (times: number): string => (times === 1 ? 'once' : `${times} times`);
 
 const printTries = ({ times, units }: Tries, counted: string | undefined): string => {
-  if (counted !== undefined) return `${times === units ? '' : `${printTimes(times)} `}in ${printCount(units, counted)}`;
-  return times === units ? printTimes(times) : `${printTimes(times)}, counted as ${units}`;
+  if (counted !== undefined) return `${times === units ? '' : `${printTimes(times)} `}${printUnits(units, counted)}`;
+  return times === units ? printTimes(times) : `${printTimes(times)}, ${printUnits(units, 'cases')}`;
 };
 
 const printEvidence = ({ basis, support, counted }: Grounds): string => {

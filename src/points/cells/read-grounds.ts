@@ -2,13 +2,15 @@ import { ok } from '../../base/result.ts';
 import type { Basis, Tries } from '../../statement/ground.ts';
 import { type CellRead, unreadable } from './cell.ts';
 import { AGAINST, decidedGrounds, GRADES, type Grounds } from './grounds.ts';
-import { readCount } from './noun.ts';
+import { BEFORE_COUNTS, readCount } from './noun.ts';
 import { text } from './text.ts';
 import { unescapeText } from './unsafe.ts';
 
 const EXCEPTIONS = /^up to .+ exceptions would still fit$/;
 const LIST = '(?:seen|stated|enforced)(?:(?:, | and )(?:seen|stated|enforced))*';
-const TIMES = /^(?:(once)|(\d{1,15}) times)(?:, counted as (\d{1,15}))?$/;
+/** What is counted has no noun of its own: the comma tells these cases from things that are called so. Earlier versions said "counted as 3". */
+const TIMES = /^(?:(once)|(\d{1,15}) times)(?:, (?:in (\d{1,15}) cases?|counted as (\d{1,15})))?$/;
+const COUNTED = new RegExp(`^(?:(?:(once|\\d{1,15} times) )?(?:${BEFORE_COUNTS.join('|')}) )?(.+)$`);
 const readList = (source: string): Basis[] => source.split(/, | and /) as Basis[];
 const readTimes = (once: string | undefined, digits: string | undefined): number => (once === undefined ? Number(digits) : 1);
 
@@ -18,15 +20,15 @@ interface Counted {
 }
 
 const readTries = (source: string): Counted | undefined => {
-  const [, once, digits, different] = TIMES.exec(source) ?? [];
+  const [, once, digits, cases, countedAs] = TIMES.exec(source) ?? [];
   if (once !== undefined || digits !== undefined) {
     const times = readTimes(once, digits);
-    return { tries: { times, units: different === undefined ? times : Number(different) } };
+    return { tries: { times, units: Number(cases ?? countedAs ?? times) } };
   }
-  const [, before, rest] = /^(?:(once|\d{1,15} times) in |in )?(.+)$/.exec(source) ?? [];
+  const [, often, rest] = COUNTED.exec(source) ?? [];
   const count = rest === undefined ? undefined : readCount(rest);
   if (count === undefined) return undefined;
-  const times = before === undefined ? count.count : before === 'once' ? 1 : Number.parseInt(before, 10);
+  const times = often === undefined ? count.count : often === 'once' ? 1 : Number.parseInt(often, 10);
   return { tries: { times, units: count.count }, counted: count.counted };
 };
 

@@ -19,9 +19,6 @@ const digest = (text: string): string => {
   return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36);
 };
 
-/** The document's own words for a count, "in 2 occasions", as people say them. */
-const onScreen = (words: string): string => words.replace(/\bin (?=[\d,]+ occasions?\b)/, 'on ');
-
 /** The statements of one point, each with its address. Two that are about the same get a number, in order. */
 export class Statements {
   readonly #point: number;
@@ -57,7 +54,7 @@ export class Statements {
       row,
       about,
       grade,
-      words: onScreen(unescapeText(basisWords.print(groundsOf(ground)))),
+      words: unescapeText(basisWords.print(groundsOf(ground))),
       citations,
       counterexamples,
       support,
