@@ -152,7 +152,7 @@ describe('what is established', () => {
     const established = await establish({ files: [file('a.har', har)], roles: new Map(), key: KEY });
     expect(established.ok && established.value.specification.points.calls.map(({ path }) => path)).toEqual([
       '/api/people',
-      '/api/people/{peopleId}/orders',
+      '/api/people/{personId}/orders',
     ]);
   });
 

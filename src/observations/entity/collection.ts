@@ -2,7 +2,7 @@ import type { JsonObject } from '../../base/json.ts';
 import type { NamedPath } from '../naming/template.ts';
 import { identityOf, textAt } from '../resource.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
-import { nounOf } from './naming.ts';
+import { nounBeside, nounOf } from './naming.ts';
 import { singularOf } from './plural.ts';
 import { isOfOneServer } from './thing.ts';
 
@@ -99,12 +99,26 @@ export const isHeld = ({ template, parameters, evidence }: NamedPath, rows: read
   );
 };
 
+/** Letters of the longest word, and how many several put together have at most: "requirement-component-descriptions". */
+const LONGEST = 40;
+const TOGETHER = 100;
+
 /** Words that name nothing: too short or long to be one, a pseudonym, what stands for nothing. */
 export const isNoun = (word: string): boolean =>
-  word.length >= 2 && word.length <= 40 && /[A-Za-z]{2}/.test(word) && !/^(np_.*|none|null|undefined|nil|true|false|v\d+)$/i.test(word);
+  word.length >= 2 &&
+  (word.length <= LONGEST || (word.length <= TOGETHER && /^[A-Za-z]{1,20}(?:[-_][A-Za-z]{1,20}){2,}$/.test(word))) &&
+  /[A-Za-z]{2}/.test(word) &&
+  !/^(np_.*|none|null|undefined|nil|true|false|v\d+)$/i.test(word);
 
 /** A segment that says that what follows is done to the member before it: "/orders/{id}/actions/cancel". */
-export const ACTIONS = /^(?:actions?|commands?|transitions?|operations?|events?|workflow)$/i;
+const ACTIONS = /^(?:actions?|commands?|transitions?|operations?|events?|workflow)$/i;
+
+/** The collection of the member that something is done to at an address ("/loans/{id}/return"), and whether the address itself says that it is done. */
+export const doneTo = (template: string): { readonly collection: string; readonly saysSo: boolean } | undefined => {
+  const parts = template.split('/');
+  const back = PARAMETER.test(parts.at(-2) ?? '') ? 2 : PARAMETER.test(parts.at(-3) ?? '') && ACTIONS.test(parts.at(-2) ?? '') ? 3 : 0;
+  return back === 0 ? undefined : { collection: parts.slice(0, -back).join('/') || '/', saysSo: back === 3 };
+};
 
 /** Words that say whose thing it is: "/users/me" is a user. */
 const WHOSE = /^(me|self|my|mine|current|own|whoami)$/i;
@@ -137,3 +151,7 @@ export const wordOf = (collection: string): string | undefined => {
   // An address that says what is done ("/api/createAuthor") is about what it is done to.
   return word !== undefined && /[a-z][A-Z]|[-_]/.test(word) ? nounOf(word) : word;
 };
+
+/** What the things are called that an address answers with, in an envelope of this name. */
+export const nounAt = (collection: string, envelope: string | undefined, isList: boolean): string | undefined =>
+  nounBeside(wordOf(collection), envelope, isList, namingSegments(collection).at(-2));

@@ -11,10 +11,10 @@ import { signsInAs } from '../principal/signs-in-as.ts';
 import { resourceOf, textAt } from '../resource.ts';
 import { answeredBy, askedOf, calledBy, doneBy, equalledIn, listedIn, namesOne, sentId } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
-import { type Above, ACTIONS, aboveOf, askedBehind, collectionOf, isAnother, isHeld, isNoun, PARAMETER, wordOf } from './collection.ts';
+import { type Above, aboveOf, askedBehind, collectionOf, doneTo, isAnother, isHeld, isNoun, nounAt, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot } from './history.ts';
 import { type Identified, identify, knownAs } from './identify.ts';
-import { asksForNothing, namesakeIn, nounBeside, nounOf, ownAmong, plainOf } from './naming.ts';
+import { asksForNothing, namesakeIn, nounOf, ownAmong, plainOf } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, unchanged } from './thing.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
 import { Wholes } from './whole.ts';
@@ -86,7 +86,7 @@ export class DraftKeeper {
     const write = isWrite(observed);
     const shown: Identified[] = [];
     if (resource !== undefined) {
-      const word = holds ? undefined : field === undefined ? nounBeside(wordOf(home), inner, resource.list) : nounOf(field);
+      const word = holds ? undefined : field === undefined ? nounAt(home, inner, resource.list) : nounOf(field);
       let draft: Draft | undefined;
       let last: string | undefined;
       for (const { object, type, under: named = write || resource.list ? undefined : target } of top) {
@@ -359,15 +359,13 @@ export class DraftKeeper {
     });
     // An action below a member ("/loans/{id}/return") writes that member whatever it answers; one that answers with a thing of its own
     // ("/posts/{id}/comments") only mentions it.
-    const parts = template.split('/');
     const values = observed.path.parameters.map(([, value]) => value);
     const member = values.at(-1);
-    if (member !== undefined && PARAMETER.test(parts.at(-2) ?? ''))
-      act(here(parts.slice(0, -2).join('/') || '/'), values.join(BELOW), {
-        named: above !== undefined || found.every(({ id }) => id === member),
+    const done = doneTo(template);
+    if (member !== undefined && done !== undefined)
+      act(here(done.collection), values.join(BELOW), {
+        named: done.saysSo || above !== undefined || found.every(({ id }) => id === member),
       });
-    else if (member !== undefined && PARAMETER.test(parts.at(-3) ?? '') && ACTIONS.test(parts.at(-2) ?? ''))
-      act(here(parts.slice(0, -3).join('/') || '/'), values.join(BELOW), { named: true });
     const equalled = equalledIn(observed.query, (field) => here(collection).some(({ identities }) => identities.has(field)));
     const named = [...sentId(observed.request), ...equalled];
     if (operation === null && method === 'DELETE')

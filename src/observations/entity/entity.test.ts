@@ -456,7 +456,27 @@ describe('what it is called', () => {
       'flows',
       'humans',
     ]);
-    expect(['sizes', 'quizzes', 'caches', 'batches'].map(singularOf)).toEqual(['size', 'quizz', 'cache', 'batch']);
+    expect(['sizes', 'quizzes', 'caches', 'batches'].map(singularOf)).toEqual(['size', 'quiz', 'cache', 'batch']);
+    expect(['Shelves', 'bookshelves', 'salespeople', 'specimen', 'indices', 'buses', 'apis', 'leaves'].map(singularOf)).toEqual([
+      'Shelf',
+      'bookshelf',
+      'salesperson',
+      'specimen',
+      'index',
+      'bus',
+      'api',
+      'leaf',
+    ]);
+    // One, whatever they end in.
+    expect(['News', 'lens', 'canvas', 'alias', 'analysis', 'status', 'atlas'].map(singularOf)).toEqual([
+      'News',
+      'lens',
+      'canvas',
+      'alias',
+      'analysis',
+      'status',
+      'atlas',
+    ]);
     expect(['shelves', 'halves', 'movies', 'SyncCookies', 'series', 'categories'].map(singularOf)).toEqual([
       'shelf',
       'half',

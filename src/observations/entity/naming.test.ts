@@ -59,6 +59,23 @@ test.each([
   expect(namesakeIn(thing, [], word)).toBe(key);
 });
 
+test.each([
+  ['search', 'results', true, 'chairs', 'chairs'],
+  ['list', undefined, true, 'people', 'people'],
+  // What is before it says not what is found, or no list was answered.
+  ['search', undefined, true, 'admin', 'search'],
+  ['search', undefined, false, 'chairs', 'search'],
+  ['search', 'books', true, 'shelves', 'books'],
+  ['wishlist', undefined, true, 'users', 'wishlist'],
+])('what %s answers as %s is called (a list: %s) below %s: %s', (word, envelope, isList, before, noun) => {
+  expect(nounBeside(word, envelope, isList, before)).toBe(noun);
+});
+
+test('several words put together are a noun, however long; what nobody reads is none', () => {
+  expect(wordOf('/api/requirement-management-component-descriptions/{id}')).toBe('requirement-management-component-descriptions');
+  expect(wordOf(`/api/${'aGVsbG8gd29ybGQ'.repeat(4)}`)).toBe('api');
+});
+
 test.each<[string | undefined, string | undefined, boolean, string | undefined]>([
   ['usersSearch', 'users', true, 'users'],
   ['conversations.list', 'channels', true, 'channels'],

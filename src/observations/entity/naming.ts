@@ -94,15 +94,25 @@ const ANY =
 /** What is done to find things, at the end of a word: "usersSearch", "conversations.list", "calendarslist". */
 const FOUND = /(?:list|search|find|query|lookup|info|index)$/i;
 
+/** Whether a collection is called after many things: "chairs", and not "catalog". */
+const isOfMany = (word: string | undefined): word is string => word !== undefined && /^[a-z]/i.test(word) && singularOf(word) !== word;
+
 /**
  * The noun of a word that says how things are found, where what is answered with is called after what they are: "usersSearch" answers `users`. A word
- * alone ("search") or one that needs no mark before it ("calendarslist") is no noun of its own where a list is answered.
+ * alone ("search") or one that needs no mark before it ("calendarslist") is no noun of its own where a list is answered: nothing else says more, it is
+ * of what is found `before` it in the address ("/chairs/search").
  */
-export const nounBeside = (word: string | undefined, envelope: string | undefined, isList: boolean): string | undefined => {
+export const nounBeside = (
+  word: string | undefined,
+  envelope: string | undefined,
+  isList: boolean,
+  before?: string,
+): string | undefined => {
   const done = FOUND.exec(word ?? '')?.[0];
-  if (word === undefined || done === undefined || envelope === undefined || !/^[a-z][\w-]{1,39}$/i.test(envelope) || ANY.test(envelope))
-    return word;
+  if (word === undefined || done === undefined) return word;
   const stem = word.slice(0, -done.length);
+  if (envelope === undefined || !/^[a-z][\w-]{1,39}$/i.test(envelope) || ANY.test(envelope))
+    return isList && stem === '' && isOfMany(before) ? before : word;
   const isMarked = /[._-]$/.test(stem) || (stem !== '' && /^[A-Z]/.test(done));
   const isNamed = plainOf(singularOf(stem.replace(/[._-]+$/, ''))) === plainOf(singularOf(envelope));
   return isNamed || (isList && (isMarked || stem === '')) ? envelope : word;

@@ -106,10 +106,10 @@ const tied = (a: MergedDraft, b: MergedDraft): boolean => {
 };
 
 /** What the product calls the things of a draft: by their address, by what an operation is about, or by the key that they stand under. */
-const calledBy = ({ collection }: MergedDraft): string => {
+const calledBy = ({ collection, words }: MergedDraft): string => {
   const [place = '', ...below] = collection.split(' ');
   const key = below.at(-1)?.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1);
-  const word = key === undefined ? undefined : foundBy(key);
+  const word = key === undefined ? [...words].flatMap(([text, how]) => (how === 'path' ? [text] : [])).sort()[0] : foundBy(key);
   return singularOf(word ?? (place.startsWith('#') ? nounOf(place.slice(1)) : (namingSegments(place).at(-1) ?? ''))).toLowerCase();
 };
 
@@ -387,7 +387,7 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
     let name = pascal(words);
     const before = above.at(nested(first as MergedDraft) ? -1 : -2);
     const isFree = (one: string): boolean => !taken.has(one) && (claims.get(one) ?? group) === group;
-    if (!isFree(name) && before !== undefined) name = pascal([...wordsOf(before), ...words]);
+    if (!isFree(name) && before !== undefined && singularOf(before) !== words.at(-1)) name = pascal([...wordsOf(before), ...words]);
     let free = name;
     for (let n = 2; !isFree(free); n += 1) free = `${name}${n}`;
     taken.add(free);

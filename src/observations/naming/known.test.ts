@@ -128,8 +128,8 @@ test('an empty list says nothing of what it would hold', () => {
   ];
   expect(namesOf(...all, ...rights('bo'), ...rights('cy'))).toEqual([
     'GET /people',
-    'GET /people/{peopleName}',
-    'GET /people/{peopleName}/rights',
+    'GET /people/{personName}',
+    'GET /people/{personName}/rights',
   ]);
 });
 

@@ -592,7 +592,7 @@ describe('a word stays a word', () => {
     const one = (type: string): Json => ({ data: { type, id: '1', attributes: { title: 'One' } } });
     expect(
       namesOf(...['articles', 'people'].flatMap((type) => [get(`/api/${type}`, rows(type)), get(`/api/${type}/1`, one(type))])),
-    ).toEqual(['GET /api/articles', 'GET /api/articles/{articleId}', 'GET /api/people', 'GET /api/people/{peopleId}']);
+    ).toEqual(['GET /api/articles', 'GET /api/articles/{articleId}', 'GET /api/people', 'GET /api/people/{personId}']);
     const resource = (resourceType: string): Json => ({ resourceType, id: '1', meta: { versionId: '1' } });
     expect(namesOf(get('/fhir/Patient/1', resource('Patient')), get('/fhir/Observation/1', resource('Observation')))).toEqual([
       'GET /fhir/Patient/{patientId}',

@@ -1,4 +1,4 @@
-import { singular } from '../entity/plural.ts';
+import { singularOf } from '../entity/plural.ts';
 import {
   actionIn,
   decodeSegment,
@@ -100,7 +100,7 @@ const parameterName = (
   if (votes.size === 0) for (const child of children) vote(child?.sent ?? []);
   const [best] = [...votes].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [undefined];
   const field = best === undefined ? undefined : camel(best);
-  const parent = before === undefined ? undefined : camel(singular(before));
+  const parent = before === undefined ? undefined : camel(singularOf(before));
   const onlyDates = [...members].every((key) => key === formKey('date'));
   const suffix =
     field !== undefined && GENERIC.test(field) && !/^_?id$|^uuid$|^guid$/i.test(field)

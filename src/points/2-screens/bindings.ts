@@ -1,6 +1,6 @@
 import { lastPart, type PathStep, readPath } from '../../base/path.ts';
 import { plainWords } from '../../base/plain-words.ts';
-import { singular } from '../../observations/entity/plural.ts';
+import { singularOf } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import type { RouteOf } from '../../observations/screen/place.ts';
 import type { Shape } from '../../observations/shape/shape.ts';
@@ -13,7 +13,7 @@ import type { Source } from './sight-bindings.ts';
 /** Gives the field that a part of a route shows: "Book.title". */
 export type BoundTo = (route: string, part: Part) => { readonly field: string; readonly tally: Tally } | undefined;
 
-const plain = (text: string): string => singular(plainWords(text));
+const plain = (text: string): string => singularOf(plainWords(text));
 
 /** Whether objects of a shape were seen with such a field. */
 const hasField = (shape: Shape, steps: readonly PathStep[]): boolean => {

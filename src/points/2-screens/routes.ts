@@ -1,4 +1,4 @@
-import { singular } from '../../observations/entity/plural.ts';
+import { singularOf } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { camel } from '../../observations/naming/template.ts';
 import type { RouteOf } from '../../observations/screen/place.ts';
@@ -137,7 +137,7 @@ const routeSeen = ({ segments, hashAt, lead, visited }: Gathering, owners: Owner
             ? `${camel(owner.name)}Id`
             : camel(owner.identity)
           : before !== undefined && !before.parameter
-            ? `${camel(singular(before.text))}Id`
+            ? `${camel(singularOf(before.text))}Id`
             : 'id';
     let name = stem;
     for (let n = 2; taken.has(name); n += 1) name = `${stem}${n}`;

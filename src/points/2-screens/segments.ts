@@ -1,5 +1,5 @@
 import { slug } from '../../base/slug.ts';
-import { singular } from '../../observations/entity/plural.ts';
+import { singularOf } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { decodeSegment, isBeginningOf, isShortened, pathForm } from '../../observations/segment.ts';
 
@@ -49,7 +49,7 @@ export const ownersOf = (entities: readonly EntityModel[]): Owners => {
   return owners;
 };
 
-const plain = (text: string): string => singular(text.toLowerCase().replaceAll(/[^a-z]/gi, ''));
+const plain = (text: string): string => singularOf(text.toLowerCase().replaceAll(/[^a-z]/gi, ''));
 export const kindsOf = (entities: readonly EntityModel[]): ReadonlySet<string> => new Set(entities.map(({ name }) => plain(name)));
 
 const WORD = /^[a-z]+$/i;

@@ -1,4 +1,4 @@
-import { singular } from '../../observations/entity/plural.ts';
+import { singularOf } from '../../observations/entity/plural.ts';
 import type { Observed } from '../../observations/observed.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
@@ -30,7 +30,7 @@ const namesIn = (message: string): readonly string[] => {
       .split(/\s*,\s*|\s+(?:and|or)\s+/)
       .map((part) => {
         const words = plain(part.replace(/^(?:an?|the)\s+/i, '')).split(' ');
-        return [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ');
+        return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join(' ');
       })
       .filter((name) => name !== '');
   }

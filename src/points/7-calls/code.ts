@@ -1,5 +1,5 @@
 import type { Script } from '../../observations/code/script.ts';
-import { singular } from '../../observations/entity/plural.ts';
+import { singularOf } from '../../observations/entity/plural.ts';
 import { camel } from '../../observations/naming/template.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { citationOf, type Reference } from '../../statement/reference.ts';
@@ -36,7 +36,7 @@ const named = (segments: readonly string[]): { readonly path: string; readonly n
     if (!isPut(segment)) return segment;
     const own = segment.slice(1, -1);
     const before = segments[at - 1];
-    const stem = own.length > 2 && own !== 'value' ? own : before === undefined || isPut(before) ? 'id' : `${camel(singular(before))}Id`;
+    const stem = own.length > 2 && own !== 'value' ? own : before === undefined || isPut(before) ? 'id' : `${camel(singularOf(before))}Id`;
     let name = stem;
     for (let n = 2; names.includes(name); n += 1) name = `${stem}${n}`;
     names.push(name);

@@ -1,4 +1,4 @@
-import { singular } from '../../observations/entity/plural.ts';
+import { singularOf } from '../../observations/entity/plural.ts';
 import type { Observed } from '../../observations/observed.ts';
 
 /** How many there may be of what a call makes, as a refusal says it. */
@@ -45,7 +45,7 @@ export const capIn = (observed: Observed, message: string | null): Cap | undefin
   const made = madeBy(observed);
   if (message === null || made === undefined || made.length < 3) return undefined;
   const words = message.slice(0, 500).replaceAll(/[-_]/g, ' ').replaceAll(/\s+/g, ' ').toLowerCase();
-  const one = escaped(plain(singular(made)));
+  const one = escaped(plain(singularOf(made)));
   const noun = String.raw`((?:[a-z]+ ){0,2}?(?:${escaped(made)}|${one})s?)\b`;
   const forms = [
     new RegExp(String.raw`\b${UP} ${N} ${noun}`),
