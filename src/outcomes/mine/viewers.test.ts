@@ -73,4 +73,23 @@ describe('a field differs by who looks', () => {
     expect(viewers.differs('Article', 'liked')).toBe(true);
     expect(viewers.initially('Article', 'liked')).toBeUndefined();
   });
+
+  const signIn = (viewer: string): CallSample => ({
+    ...sample(viewer, 'POST', { token: 'np_tok_abc' }),
+    call: 'POST /login',
+    payload: { email: 'ann@mail.example', password: 'np_tok_xyz' },
+    caller: { credential: 'absent', credentials: [], role: undefined, account: undefined, known: undefined },
+    reach: [],
+    found: [],
+  });
+  test('though whoever looks next has to sign in first', () =>
+    expect(
+      looked(sample('ann', 'POST', { liked: true }), signIn('bob'), sample('bob', 'GET', { liked: false })).differs('Article', 'liked'),
+    ).toBe(true));
+  test('but not where that may be what changed somebody', () => {
+    const bob = { ...signIn('bob'), found: [{ entity: 'Article', key: '1', path: 'user', value: { online: true } }] };
+    expect(looked(sample('ann', 'GET', { online: false }), bob, sample('bob', 'GET', { online: true })).differs('Article', 'online')).toBe(
+      false,
+    );
+  });
 });

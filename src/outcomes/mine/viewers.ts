@@ -2,16 +2,21 @@ import type { Json, JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import { keepRecent } from '../../base/recent.ts';
 import { type CallSample, isWrite, recordingOf } from '../sample.ts';
+import { hasSecret } from './credential.ts';
 
 /** What one person saw of a thing, and how many writes the recording had shown by then. */
 interface Look {
   value: JsonObject;
   writes: number;
+  deeds: number;
 }
 
 type Flag = boolean | null;
 
 const isFlag = (value: Json | undefined): value is Flag => typeof value === 'boolean' || value === null;
+
+/** Whoever proves who they are changes nothing but what is known of themselves. */
+const signsIn = (sample: CallSample): boolean => sample.caller.credential === 'absent' && hasSecret(sample);
 
 /** Things that are remembered per recording: the longest unseen go first. */
 const THINGS = 2_000;
@@ -20,12 +25,16 @@ const nameOf = (entity: string, field: string): string => JSON.stringify([entity
 
 /**
  * Tells fields that differ by who looks ("favorited", "following"): two people saw different values of one thing with no accepted write of
- * anybody between, and nobody ever saw it change by itself. Only yes, no and nothing are looked at.
+ * anybody between but signing in, and nobody ever saw it change by itself. Only yes, no and nothing are looked at.
  */
 export class Viewers {
   /** By recording and thing: what each person saw last. */
   readonly #looks = new Map<string, Map<string, Look>>();
   readonly #writes = new Map<string, number>();
+  /** Writes that did more than sign in. */
+  readonly #deeds = new Map<string, number>();
+  /** Entities that people are of. */
+  readonly #people = new Set<string>();
   /** Who has written to a thing: what they see first is no longer what it was at first. */
   readonly #writers = new Map<string, Set<string>>();
   readonly #apart = new Set<string>();
@@ -45,8 +54,11 @@ export class Viewers {
   /** An accepted exchange, when it was answered. */
   see(sample: CallSample): void {
     const recording = recordingOf(sample);
+    if (sample.caller.account !== undefined) this.#people.add(sample.caller.account.entity);
     if (isWrite(sample)) {
       this.#writes.set(recording, (this.#writes.get(recording) ?? 0) + 1);
+      if (!signsIn(sample)) this.#deeds.set(recording, (this.#deeds.get(recording) ?? 0) + 1);
+      else for (const { entity } of sample.found) this.#people.add(entity);
       for (const { entity, key } of [...sample.reach, ...sample.found]) {
         const place = `${recording}\n${JSON.stringify([entity, key])}`;
         const writers = this.#writers.get(place) ?? new Set();
@@ -60,6 +72,8 @@ export class Viewers {
   #look(sample: CallSample, recording: string, entity: string, key: string, value: JsonObject): void {
     const place = `${recording}\n${JSON.stringify([entity, key])}`;
     const writes = this.#writes.get(recording) ?? 0;
+    const deeds = this.#deeds.get(recording) ?? 0;
+    const isSince = (look: Look): boolean => (this.#people.has(entity) ? look.writes !== writes : look.deeds !== deeds);
     const looks = this.#looks.get(place) ?? new Map<string, Look>();
     keepRecent(this.#looks, place, looks, THINGS);
     const own = looks.get(sample.session);
@@ -70,13 +84,13 @@ export class Viewers {
       const field = nameOf(entity, underKey('', name));
       for (const [viewer, look] of looks) {
         const before = Object.hasOwn(look.value, name) ? look.value[name] : undefined;
-        if (look.writes !== writes || !isFlag(before) || before === now) continue;
+        if (isSince(look) || !isFlag(before) || before === now) continue;
         (viewer === sample.session ? this.#restless : this.#apart).add(field);
       }
       if (own === undefined && this.#writers.get(place)?.has(sample.session) !== true)
         this.#first.set(field, (this.#first.get(field) ?? new Set()).add(now));
     }
-    if (looks.size < 50 || own !== undefined) looks.set(sample.session, { value: { ...own?.value, ...flags }, writes });
+    if (looks.size < 50 || own !== undefined) looks.set(sample.session, { value: { ...own?.value, ...flags }, writes, deeds });
   }
 
   /** The fields of an entity that differ by who looks. */
