@@ -34,8 +34,8 @@ export const acrossClocks = ({ id, sights }: Series): readonly Discarded[] =>
 
 /**
  * Whether a deletion answered with the thing, and it was seen so again, or at all where the answer showed it changed and nothing made it anew: then it
- * changed the thing and did not end it. So did one that answered with nothing, where the thing was seen changed afterwards, twice: a copy from before shows
- * no change.
+ * changed the thing and did not end it. So did one that answered with nothing, where the thing was seen changed afterwards, and again or written to: a copy
+ * from before shows no change.
  */
 const isSeenAfter = (act: Act, sights: readonly Sight[], acts: readonly Act[]): boolean => {
   if (!act.ends) return false;
@@ -43,14 +43,10 @@ const isSeenAfter = (act: Act, sights: readonly Sight[], acts: readonly Act[]): 
   const before = sights.findLast((sight) => sight.end <= act.start);
   if (answered === undefined) {
     const [next, ...later] = sights.filter(({ start }) => start >= act.end);
+    if (before === undefined || next === undefined || next.value === before.value) return false;
+    const isWritten = acts.some(({ named, ends, start }) => named && !ends && start >= next.end);
     const isMadeAnew = acts.some(({ creates, start }) => creates && start >= act.end);
-    return (
-      before !== undefined &&
-      next !== undefined &&
-      next.value !== before.value &&
-      later.some(({ value }) => value === next.value) &&
-      !isMadeAnew
-    );
+    return (isWritten || later.some(({ value }) => value === next.value)) && !isMadeAnew;
   }
   const isChanged = before !== undefined && before.value !== answered.value;
   return sights.some(

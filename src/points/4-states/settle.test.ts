@@ -317,11 +317,16 @@ describe('a change is caused by the one accepted write between two sights', () =
     expect(below({ ok: true })).toEqual(['Loan.status: open → returned by POST /api/loans/{loanId}/notes, shown 1/1']);
   });
 
-  test('by a deletion that answers with nothing and leaves the thing, changed, for two looks; one look, or the same as before, shows no such thing', () => {
+  test('by a deletion that answers with nothing and leaves the thing, changed, for two looks or one before it is written to; one look alone shows no such thing', () => {
     const remove = (id: number): Told => call(`DELETE /api/loans/${id}`, { status: 204 });
     const left = (id: number): readonly Told[] => [seen(id, 'open'), remove(id), seen(id, 'cancelled'), seen(id, 'cancelled')];
     expect(transitionsOf(...left(1), ...left(2))).toEqual(['Loan.status: open → cancelled by DELETE /api/loans/{loanId}, shown 2/2']);
     expect(transitionsOf(...left(1).slice(0, 3), ...left(2).slice(0, 3))).toEqual([]);
+    const again = (id: number): Told => call(`POST /api/loans/${id}/reopen`, { answer: loan(id, 'open') });
+    expect(transitionsOf(...left(1).slice(0, 3), again(1), ...left(2).slice(0, 3), again(2))).toEqual([
+      'Loan.status: cancelled → open by POST /api/loans/{loanId}/reopen, shown 2/2',
+      'Loan.status: open → cancelled by DELETE /api/loans/{loanId}, shown 2/2',
+    ]);
     const create = (id: number): Told => call('POST /api/loans', { status: 201, answer: loan(id, 'new') });
     expect(transitionsOf(seen(1, 'open'), remove(1), create(1), seen(1, 'new'), seen(1, 'new'))).toEqual([]);
   });
