@@ -1,10 +1,12 @@
+import { isIdentityName } from '../base/identity-name.ts';
 import { isArray, isObject, type Json } from '../base/json.ts';
+import { plainLetters } from '../base/plain-words.ts';
 import { singularOf } from '../observations/entity/plural.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import type { Observed } from '../observations/observed.ts';
 import { textAt } from '../observations/resource.ts';
 import type { Found, Reached } from '../outcomes/sample.ts';
-import { type Owners, plain } from './reach.ts';
+import type { Owners } from './reach.ts';
 
 /** Ends of addresses that say that one thing is looked at, be it posted which: "/getOrder", "/orders/get". */
 const LOOKS_AT =
@@ -37,7 +39,7 @@ const thingsAt = ({ call, path }: Observed, owners: Owners): EntityModel | undef
   const [word = '', before = ''] = parts.toReversed();
   for (const one of [word, before]) {
     const [longest, other] = owners
-      .calledIn(plain(one))
+      .calledIn(plainLetters(one))
       .filter(({ within }) => within === undefined)
       .toSorted((a, b) => b.name.length - a.name.length);
     if (longest !== undefined && longest.name.length !== other?.name.length) return longest;
@@ -47,7 +49,7 @@ const thingsAt = ({ call, path }: Observed, owners: Owners): EntityModel | undef
 
 /** Whether a key names a thing of an entity: by its identity, or as others call it: "id", "bookId", "book_id". */
 const namesOf = (key: string, { name, identity }: EntityModel): boolean =>
-  /^_?id$|^uuid$|^guid$/i.test(key) ? /^_?id$|^uuid$|^guid$/i.test(identity ?? '') : plain(key) === `${plain(name)}id`;
+  isIdentityName(key) ? isIdentityName(identity ?? '') : plainLetters(key) === `${plainLetters(name)}id`;
 
 /**
  * The one thing that is asked for or sent by its identity, where no address names one: "/item?id=7", "/getItem {"id": 7}". Of what is answered with a list
@@ -60,7 +62,7 @@ export const askedFor = (observed: Observed, found: readonly Found[], owners: Ow
   if (entity?.identity === undefined || entity.within !== undefined) return [];
   // What is posted to be made, or to an address that is called as the things are, is called so by its sender.
   const last = lastOf(observed);
-  if (call.method === 'POST' && (MAKES.test(last) || plain(singularOf(last)) === plain(entity.name))) return [];
+  if (call.method === 'POST' && (MAKES.test(last) || plainLetters(singularOf(last)) === plainLetters(entity.name))) return [];
   const asked = query.filter(({ name }) => namesOf(name, entity));
   const sent = isObject(request)
     ? Object.keys(request).flatMap((name) => {

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../base/json.ts';
 import { lastPart } from '../base/path.ts';
+import { plainLetters } from '../base/plain-words.ts';
 import { fieldsOfThing, isMemberOf, wholeThing } from '../base/resource-object.ts';
 import { doneBy } from '../observations/entity/asked.ts';
 import { wordOf } from '../observations/entity/collection.ts';
@@ -10,7 +11,7 @@ import { isOperation } from '../observations/operation.ts';
 import { eachObject, identityOf, resourceOf, shownBy, textAt } from '../observations/resource.ts';
 import { valueAt } from '../outcomes/place.ts';
 import type { Found } from '../outcomes/sample.ts';
-import { calledBefore, type Owners, plain } from './reach.ts';
+import { calledBefore, type Owners } from './reach.ts';
 
 /** The key of a thing whose identity holds only within another; `above`: what the address says that it hangs below. */
 const compositeKey = (object: JsonObject, { identity, within = [] }: EntityModel, above: readonly string[]): string | undefined => {
@@ -51,7 +52,8 @@ const toldBy = (observed: Observed, owners: Owners): readonly Found[] => {
       : shownBy(response, status);
   const [name, ...others] = shown === response || !isObject(shown) ? [] : Object.keys(shown);
   const stem = name === undefined || others.length > 0 ? undefined : calledIn(name);
-  const [owner] = stem === undefined ? [] : owners.calledIn(stem).filter((one) => plain(one.name) === stem && one.within === undefined);
+  const [owner] =
+    stem === undefined ? [] : owners.calledIn(stem).filter((one) => plainLetters(one.name) === stem && one.within === undefined);
   const key = name === undefined || !isObject(shown) ? undefined : textAt(shown, name);
   return owner?.identity === undefined || key === undefined || name === undefined || !isObject(shown)
     ? []
@@ -99,12 +101,12 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
     if (key === undefined) return;
     const candidates = owners.byIdentity(key).filter((entity) => entity.identity === field);
     const fits = candidates.filter((entity) => Object.keys(object).every((name) => entity.fields.has(name)));
-    const last = plain(lastPart(path).replaceAll(/[[\]{}]/g, ''));
+    const last = plainLetters(lastPart(path).replaceAll(/[[\]{}]/g, ''));
     const entity =
       fits.find(
         (candidate) => candidate === own && (path.match(/\[\]/g) ?? []).length <= 1 && !/[a-z]\[?\]?\.[a-z]+\[?\]?\./i.test(path),
       ) ??
-      fits.find((candidate) => plain(candidate.name) === last || `${plain(candidate.name)}s` === last) ??
+      fits.find((candidate) => plainLetters(candidate.name) === last || `${plainLetters(candidate.name)}s` === last) ??
       (fits.length === 1 ? fits[0] : undefined);
     if (entity === undefined) return;
     const whole = wholeThing(shown);

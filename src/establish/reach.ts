@@ -1,6 +1,8 @@
+import { isIdentityName } from '../base/identity-name.ts';
 import { isObject } from '../base/json.ts';
 import { operandNamed } from '../base/operand.ts';
 import { lastPart, underKey } from '../base/path.ts';
+import { plainLetters } from '../base/plain-words.ts';
 import { foundBy } from '../observations/entity/naming.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
@@ -8,8 +10,6 @@ import { isAction, isOperation } from '../observations/operation.ts';
 import { textAt } from '../observations/resource.ts';
 import { scalarsOf } from '../outcomes/mine/leaf.ts';
 import type { CallSample, Reached } from '../outcomes/sample.ts';
-
-export const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** Who owns which identity, by collection: how an identity in a path or a payload is told to be an entity's. */
 export interface Owners {
@@ -33,7 +33,7 @@ export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
     byCollection: (origin, collection) => collections.get(`${origin} ${collection}`),
     byIdentity: (id) => identities.get(id) ?? [],
     composite: entities.filter(({ within }) => within !== undefined),
-    calledIn: (operation) => entities.filter(({ name, identity }) => identity !== undefined && operation.endsWith(plain(name))),
+    calledIn: (operation) => entities.filter(({ name, identity }) => identity !== undefined && operation.endsWith(plainLetters(name))),
   };
 };
 
@@ -44,7 +44,7 @@ export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
 const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[] => {
   const { operation } = observed.call;
   if (!isOperation(operation) || !isObject(observed.request)) return [];
-  const field = plain(foundBy(operation.replace(/^(?:query|mutation|subscription) /, '')));
+  const field = plainLetters(foundBy(operation.replace(/^(?:query|mutation|subscription) /, '')));
   const inside = Object.entries(observed.request).slice(0, 60);
   const variables = [
     ...inside.map(([key, value]) => [key, key, value] as const),
@@ -54,12 +54,12 @@ const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[
   ];
   const answered = isObject(observed.response) ? observed.response : undefined;
   return variables.flatMap(([name, key, value]): Reached[] => {
-    if (!/^_?id$|^uuid$/i.test(key) || (typeof value !== 'string' && typeof value !== 'number')) return [];
+    if (!isIdentityName(key) || (typeof value !== 'string' && typeof value !== 'number')) return [];
     const text = String(value);
     const known = owners.byIdentity(text).filter(({ identity }) => identity === key);
     const fitting: EntityModel[] = known.filter(
       ({ name: entity, fields }) =>
-        field.endsWith(plain(entity)) ||
+        field.endsWith(plainLetters(entity)) ||
         (answered !== undefined && textAt(answered, key) === text && Object.keys(answered).every((inner) => fields.has(inner))),
     );
     // Nobody has ever seen that one: it is of those that the operation is called after.
@@ -76,7 +76,7 @@ export const aboutOneOfAll = ({ call, path, request }: Observed, owners: Owners)
   const entity = owners.byCollection(call.origin, path.place);
   const name = entity?.identity;
   const key = name === undefined ? undefined : textAt(request, name);
-  return entity === undefined || name === undefined || key === undefined || !/^_?id$|^uuid$/i.test(name)
+  return entity === undefined || name === undefined || key === undefined || !isIdentityName(name)
     ? []
     : [{ entity: entity.name, key, in: 'payload', name }];
 };
@@ -102,7 +102,9 @@ export const reachedByOperator = (observed: Observed, asked: CallSample['query']
 
 /** What a method is a method of stands before the last dot of its name ("party.category.read"): of several that end so, the longest. */
 export const calledBefore = (operation: string, owners: Owners): EntityModel | undefined =>
-  owners.calledIn(plain(operation.slice(0, Math.max(0, operation.lastIndexOf('.'))))).toSorted((a, b) => b.name.length - a.name.length)[0];
+  owners
+    .calledIn(plainLetters(operation.slice(0, Math.max(0, operation.lastIndexOf('.')))))
+    .toSorted((a, b) => b.name.length - a.name.length)[0];
 
 /** So many names of one list are followed. */
 const LISTED = 200;
@@ -128,7 +130,7 @@ export const listedIn = (observed: Observed, owners: Owners): readonly Reached[]
   return [...lists].flatMap(([name, named]): readonly Reached[] => {
     const texts = named.slice(0, LISTED).map(({ value }) => String(value));
     const field = /\[\]\.(.+)$/.exec(name)?.[1];
-    const stem = plain(
+    const stem = plainLetters(
       lastPart(name)
         .replace(/\[\]$/, '')
         .replace(/_?(?:id|uuid|key|slug)s?$/i, ''),
@@ -136,7 +138,7 @@ export const listedIn = (observed: Observed, owners: Owners): readonly Reached[]
     const fitting = [...new Set(texts.flatMap((text) => owners.byIdentity(text)))].filter(
       (entity) =>
         entity.within === undefined &&
-        (field === undefined ? entity === own || plain(entity.name) === stem : entity === own && field === entity.identity) &&
+        (field === undefined ? entity === own || plainLetters(entity.name) === stem : entity === own && field === entity.identity) &&
         texts.every((text) => owners.byIdentity(text).includes(entity)),
     );
     // Nobody has ever seen that one: it is of those that the operation is called after.
@@ -150,7 +152,7 @@ export const listedIn = (observed: Observed, owners: Owners): readonly Reached[]
 const namedAlone = ({ call: { operation }, request }: Observed, owners: Owners): readonly Reached[] => {
   if (!isOperation(operation) || (typeof request !== 'string' && typeof request !== 'number')) return [];
   const key = String(request);
-  const after = owners.calledIn(plain(operation)).filter(({ within }) => within === undefined);
+  const after = owners.calledIn(plainLetters(operation)).filter(({ within }) => within === undefined);
   const known = after.filter((entity) => owners.byIdentity(key).includes(entity));
   const [only, ...others] = known.length > 0 ? known : after;
   return only === undefined || others.length > 0 ? [] : [{ entity: only.name, key, in: 'payload', name: '' }];
@@ -177,8 +179,10 @@ export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] 
     for (const [key, value] of Object.entries(observed.request).slice(0, 60)) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       const text = String(value);
-      const stem = plain(key.replace(/(_?id|_?uuid|_?slug)$/i, ''));
-      const owner = owners.byIdentity(text).find((entity) => plain(entity.name) === stem || `${plain(entity.name)}s` === stem);
+      const stem = plainLetters(key.replace(/(_?id|_?uuid|_?slug)$/i, ''));
+      const owner = owners
+        .byIdentity(text)
+        .find((entity) => plainLetters(entity.name) === stem || `${plainLetters(entity.name)}s` === stem);
       if (owner !== undefined && !reach.some((one) => one.in === 'payload' && one.name === key))
         reach.push({ entity: owner.name, key: text, in: 'payload', name: key });
     }

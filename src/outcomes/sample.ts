@@ -1,4 +1,5 @@
 import { isDeed } from '../base/deed.ts';
+import { isOwnIdentity } from '../base/identity-name.ts';
 import { isObject, type Json, type JsonObject } from '../base/json.ts';
 import { endsInValue } from '../base/segment-pattern.ts';
 
@@ -127,7 +128,7 @@ export interface Reached {
 
 /** Whether a request is about what it names: a path does, and so does an operation's own `id`, or all that it is told; `bookId` only mentions a book. */
 export const isAbout = (reached: Reached | undefined): boolean =>
-  reached !== undefined && (reached.in === 'path' || (reached.in !== 'caller' && /^$|^(?:.*\.)?(?:_?id|uuid)$/i.test(reached.name)));
+  reached !== undefined && (reached.in === 'path' || (reached.in !== 'caller' && isOwnIdentity(reached.name)));
 
 export interface Found {
   readonly entity: string;

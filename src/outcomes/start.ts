@@ -1,3 +1,4 @@
+import { isOwnIdentity } from '../base/identity-name.ts';
 import { isObject, type Json, type JsonObject } from '../base/json.ts';
 import { operandNamed } from '../base/operand.ts';
 import { underKey } from '../base/path.ts';
@@ -92,7 +93,7 @@ const placesIn = (payload: Json | undefined): readonly (readonly [path: string, 
 
 const placeOf = (call: string, place: 'path' | 'query' | 'payload', name: string): string => JSON.stringify([call, place, name]);
 
-const leastOf = (call: Call, path: string): number => (isOperation(callName(call)) && /^$|(?:^|\.)(?:_?id|uuid)$/i.test(path) ? 1 : 2);
+const leastOf = (call: Call, path: string): number => (isOperation(callName(call)) && isOwnIdentity(path) ? 1 : 2);
 
 /**
  * Calls whose parameters and payload fields say which entity they name, where every accepted request named one of that one

@@ -1,3 +1,4 @@
+import { plainWords } from '../base/plain-words.ts';
 import { fieldPath } from '../observations/refusal.ts';
 import { ruleNamed } from './refusal-words.ts';
 
@@ -58,8 +59,6 @@ export const complaintsInRow = (message: string | null): readonly string[] => {
 
 const SHORT_WORDS: ReadonlySet<string> = new Set('am an as at be by do go he if in is it me my no of on or so to up us we'.split(' '));
 
-const squashed = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '');
-
 /** Whether a key of several words is how the words begin, with one of them cut short: `download-dir` of "download directory path". */
 const isShortened = (key: string, words: readonly string[]): boolean => {
   const parts = key
@@ -79,10 +78,10 @@ const isShortened = (key: string, words: readonly string[]): boolean => {
  */
 const calledFirst = (message: string, keys: readonly string[]): string | undefined => {
   const words = message.trim().split(/\s+/).slice(0, 4);
-  const starts = new Set(words.slice(0, 3).map((_, at) => squashed(words.slice(0, at + 1).join(''))));
+  const starts = new Set(words.slice(0, 3).map((_, at) => plainWords(words.slice(0, at + 1).join(''))));
   const named = [...new Set(keys)].filter(
     (key) =>
-      (key.length >= 3 && [key, key.replace(/(?:_id|Id|ID)$/, '')].some((name) => starts.has(squashed(name)))) || isShortened(key, words),
+      (key.length >= 3 && [key, key.replace(/(?:_id|Id|ID)$/, '')].some((name) => starts.has(plainWords(name)))) || isShortened(key, words),
   );
   return named.length === 1 ? named[0] : undefined;
 };
@@ -173,12 +172,12 @@ const lowered = (step: string): string => step.charAt(0).toLowerCase() + step.sl
 export const spelledAsKnown = (field: string | null, keys: readonly string[]): string | undefined => {
   if (field === null) return undefined;
   // A form's `ticket[subject]` is called `ticket.subject` as well, and what is further in `customer[email]`.
-  const whole = /[.[]/.test(field) ? keys.find((key) => key.includes('[') && squashed(key) === squashed(field)) : undefined;
+  const whole = /[.[]/.test(field) ? keys.find((key) => key.includes('[') && plainWords(key) === plainWords(field)) : undefined;
   if (whole !== undefined) return whole;
   const steps = field.replaceAll(/\[([A-Za-z_][\w-]*)\]/g, '.$1').split('.');
   const known = (step: string): string | undefined => {
     const name = step.replace(/(?:\[\])+$/, '');
-    const found = keys.includes(name) ? name : keys.find((key) => key !== '' && squashed(key) === squashed(name));
+    const found = keys.includes(name) ? name : keys.find((key) => key !== '' && plainWords(key) === plainWords(name));
     return found === undefined ? undefined : `${found}${step.slice(name.length)}`;
   };
   const at = steps.findIndex((step) => known(step) !== undefined);

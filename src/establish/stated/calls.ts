@@ -1,5 +1,5 @@
 import type { StatedAnswer, StatedBody, StatedParameter, StatedPlace } from '../../observations/stated.ts';
-import type { Call, Parameter, Payload, Response, ShapeRow } from '../../points/7-calls/reading.ts';
+import { type Call, callOrder, type Parameter, type Payload, type Response, type ShapeRow } from '../../points/7-calls/reading.ts';
 import { contradictedBy, statedGround, withStated } from './ground.ts';
 import { type Match, recordedNames } from './match.ts';
 import { disagreement, listed, typeOf } from './type.ts';
@@ -154,8 +154,6 @@ const newCall = (match: Match): Call => {
   };
 };
 
-const order = (call: Call): string => `${call.path} ${call.operation ?? ''} ${call.method} ${call.origin}`;
-
 /** Point 7 with what is stated: the same call on one more foot, or a call that only the description shows. */
 export const joinCalls = (recorded: readonly Call[], matches: readonly Match[]): Call[] => {
   const about = new Map(matches.flatMap((match) => match.calls.map((call) => [call, match] as const)));
@@ -164,5 +162,5 @@ export const joinCalls = (recorded: readonly Call[], matches: readonly Match[]):
     return match === undefined ? call : joinedCall(call, match);
   });
   const added = matches.filter(({ calls }) => calls.length === 0).map(newCall);
-  return [...joined, ...added].sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0));
+  return [...joined, ...added].sort(callOrder);
 };

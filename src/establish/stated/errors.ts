@@ -1,5 +1,5 @@
 import type { StatedAnswer } from '../../observations/stated.ts';
-import type { CataloguedError } from '../../points/8-errors/reading.ts';
+import { type CataloguedError, errorOrder } from '../../points/8-errors/reading.ts';
 import { statedGround, withStated } from './ground.ts';
 import type { Match } from './match.ts';
 
@@ -90,7 +90,5 @@ export const joinErrors = (recorded: readonly CataloguedError[], matches: readon
     if (!met && !seen.has(key)) added.push(said);
     seen.add(key);
   }
-  const order = (entry: CataloguedError): string =>
-    `${entry.call === 'any' ? '~' : entry.call} ${String(entry.status).padStart(3, '0')} ${entry.code ?? ''} ${entry.field ?? ''} ${entry.message ?? ''}`;
-  return [...rows, ...gathered(added)].sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0));
+  return [...rows, ...gathered(added)].sort(errorOrder);
 };

@@ -1,5 +1,5 @@
 import type { Rule } from '../../points/5-validation/reading.ts';
-import type { Limit } from '../../points/9-limits/reading.ts';
+import { type Limit, limitOrder } from '../../points/9-limits/reading.ts';
 import { contradictedBy, statedGround, withStated } from './ground.ts';
 import type { Match } from './match.ts';
 
@@ -48,6 +48,5 @@ export const joinLimits = (recorded: readonly Limit[], matches: readonly Match[]
               );
     }
   }
-  const order = (limit: Limit): string => `${limit.on === 'any' ? '' : limit.on} ${limit.name} ${String(limit.value)}`;
-  return rows.sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0));
+  return rows.sort(limitOrder);
 };

@@ -1,5 +1,5 @@
 import type { StatedInterface } from '../../observations/stated.ts';
-import type { Permission, Role, Roles } from '../../points/6-roles/reading.ts';
+import { type Permission, permissionOrder, type Role, type Roles } from '../../points/6-roles/reading.ts';
 import { contradictedBy, statedGround, withStated } from './ground.ts';
 import type { Match } from './match.ts';
 
@@ -53,8 +53,7 @@ const joinPermissions = (recorded: readonly Permission[], said: readonly Said[])
         `said ${outcome} ${status}, ${row.basis.includes('seen') || row.basis.includes('enforced') ? 'seen' : 'said'} ${row.outcome} ${row.status}`,
       );
   }
-  const order = (permission: Permission): string => `${permission.call} ${permission.role} ${permission.outcome}`;
-  return rows.sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0));
+  return rows.sort(permissionOrder);
 };
 
 /** Point 6 with what is stated: the scopes that a description names, and who it says may call what. */

@@ -1,4 +1,5 @@
 import { lastKey } from '../../base/path.ts';
+import { plainWords } from '../../base/plain-words.ts';
 import { isNoun, wordOf } from '../../observations/entity/collection.ts';
 import { pascal, singularWords } from '../../observations/entity/pascal.ts';
 import { wordsOf } from '../../observations/naming/template.ts';
@@ -27,11 +28,10 @@ const named = (text: string): string => pascal(singularWords(wordsOf(text)));
 
 /** A path parameter carries the identity: `{isbn}` is the field isbn, `{bookId}` of a Book its id or its bookId. */
 const identityBy = (parameter: string, places: ReadonlyMap<string, StatedPlace>): string | undefined => {
-  const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const paths = [...places.keys()].filter((path) => !/[.[{]/.test(path));
-  const exact = paths.find((path) => plain(path) === plain(parameter));
+  const exact = paths.find((path) => plainWords(path) === plainWords(parameter));
   const [, tail] = /(id|uuid|slug|key|code|number)$/i.exec(parameter) ?? [];
-  return exact ?? (tail === undefined ? undefined : paths.find((path) => plain(path) === tail.toLowerCase()));
+  return exact ?? (tail === undefined ? undefined : paths.find((path) => plainWords(path) === tail.toLowerCase()));
 };
 
 const isOpen = ({ types }: StatedPlace): boolean => types.length === 0;

@@ -1,5 +1,5 @@
 import type { StatedPlace, StatedRule, StatedScalar } from '../../observations/stated.ts';
-import type { Rule } from '../../points/5-validation/reading.ts';
+import { type Rule, ruleOrder } from '../../points/5-validation/reading.ts';
 import { contradictedBy, knownAs, statedGround, withStated } from './ground.ts';
 import type { Match } from './match.ts';
 
@@ -93,6 +93,5 @@ export const joinValidation = (recorded: readonly Rule[], matches: readonly Matc
     index(row, rules.length);
     rules.push(against === undefined ? row : { ...contradictedBy(row, said.at, against), basis: ['stated', 'seen'] });
   }
-  const order = (rule: Rule): string => `${rule.call} ${rule.field} ${rule.rule} ${rule.message ?? ''}`;
-  return rules.sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0));
+  return rules.sort(ruleOrder);
 };

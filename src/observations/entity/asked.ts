@@ -1,9 +1,11 @@
+import { isIdentityName } from '../../base/identity-name.ts';
 import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
 import { asOperand } from '../../base/operand.ts';
+import { plainLetters } from '../../base/plain-words.ts';
 import type { Observed } from '../observed.ts';
 import { isAction } from '../operation.ts';
 import { identityOf, shownBy } from '../resource.ts';
-import { calledIn, nounOf, plainOf } from './naming.ts';
+import { calledIn, nounOf } from './naming.ts';
 
 export type Asked = ReadonlyMap<string, string | number | boolean | null>;
 
@@ -11,7 +13,7 @@ export type Asked = ReadonlyMap<string, string | number | boolean | null>;
 const WRAPS = /^(data|attributes|input|payload|body|patch|values|fields)$/i;
 
 /** What says which thing is meant, or which request it was (Relay), beside what is asked of it. */
-const NAMES = /^(?:_?id|uuid|node_?id|client_?mutation_?id)$/i;
+const NAMES = /^(?:node_?id|client_?mutation_?id)$/i;
 
 /** What a JSON Patch asks for, as the object that says the same (RFC 6902): members that are set at the top. */
 const patched = (request: Json | undefined): Json | undefined => {
@@ -32,7 +34,7 @@ export const askedOf = (request: Json | undefined, longest: number): Asked => {
   const visit = (node: Json | undefined, depth: number): void => {
     if (!isObject(node)) return;
     const entries = Object.entries(node).slice(0, 60);
-    const isAlone = entries.filter(([key]) => !NAMES.test(key)).length === 1;
+    const isAlone = entries.filter(([key]) => !(isIdentityName(key) || NAMES.test(key))).length === 1;
     for (const [key, value] of entries) {
       if (
         (typeof value === 'string' && value.length <= longest) ||
@@ -68,7 +70,7 @@ export const listedIn = (request: Json | undefined): readonly string[] => {
 
 /** The identity that a payload has itself: `{"id": 7, "status": "moored"}`. */
 export const sentId = (request: Json | undefined): readonly string[] => {
-  const key = isObject(request) ? Object.keys(request).find((name) => /^_?id$|^uuid$/i.test(name)) : undefined;
+  const key = isObject(request) ? Object.keys(request).find(isIdentityName) : undefined;
   const id = key === undefined || !isObject(request) ? undefined : request[key];
   return typeof id === 'string' || typeof id === 'number' ? [scalarText(id)] : [];
 };
@@ -94,7 +96,7 @@ const isKey = (value: Json | undefined): value is string | number => typeof valu
 /** The things that a payload names by what they are called: by a field ("bookId"), or by the key alone that an operation is told first ("pauseJob", 7). */
 export const calledBy = ({ request, call: { operation } }: Observed): readonly { readonly stem: string; readonly value: string }[] => {
   const told = isArray(request) ? request[0] : isObject(request) ? request['@1'] : request;
-  if (isKey(told)) return operation === null || isAction(operation) ? [] : [{ stem: plainOf(nounOf(operation)), value: String(told) }];
+  if (isKey(told)) return operation === null || isAction(operation) ? [] : [{ stem: plainLetters(nounOf(operation)), value: String(told) }];
   return Object.entries(isObject(request) ? request : {})
     .slice(0, 60)
     .flatMap(([key, value]) => {

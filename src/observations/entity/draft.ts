@@ -3,6 +3,7 @@ export type { Act, Draft, Moment, Run } from './history.ts';
 
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { lastKey } from '../../base/path.ts';
+import { plainLetters } from '../../base/plain-words.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
@@ -14,7 +15,7 @@ import { Clock, cachedFor } from './clock.ts';
 import { type Above, aboveOf, askedBehind, collectionOf, doneTo, isAnother, isHeld, isNoun, nounAt, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot } from './history.ts';
 import { type Identified, identify, knownAs } from './identify.ts';
-import { asksForNothing, namesakeIn, nounOf, ownAmong, plainOf } from './naming.ts';
+import { asksForNothing, namesakeIn, nounOf, ownAmong } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, unchanged } from './thing.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
 import { Wholes } from './whole.ts';
@@ -388,9 +389,9 @@ export class DraftKeeper {
     // Objects that the payload names by a field called after their collection ("bookId"), or by the key alone that an operation is told first.
     for (const { stem, value } of calledBy(observed)) {
       // "host.update" with a `hostid` is about that host.
-      const named = operation !== null && found.length === 0 && plainOf(nounOf(operation)) === stem;
+      const named = operation !== null && found.length === 0 && plainLetters(nounOf(operation)) === stem;
       for (const other of this.drafts.values()) {
-        const word = plainOf(other.collection.startsWith('#') ? nounOf(other.collection.slice(1)) : (wordOf(other.collection) ?? ''));
+        const word = plainLetters(other.collection.startsWith('#') ? nounOf(other.collection.slice(1)) : (wordOf(other.collection) ?? ''));
         if (word === stem || word === `${stem}s` || word === `${stem}es`) act([other], value, { named, ends: named && deletes });
       }
     }

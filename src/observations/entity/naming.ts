@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { plainLetters } from '../../base/plain-words.ts';
 import { wordsOf } from '../naming/template.ts';
 import { identityOf, textAt } from '../resource.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
@@ -36,12 +37,10 @@ const LOGIN_NAMES = ['username', 'userName', 'user_name', 'login', 'handle', 'na
 const LONG_ENOUGH = 4;
 const UNMARKED = new RegExp(`^([a-z]{${LONG_ENOUGH},})id$`);
 
-export const plainOf = (word: string): string => word.toLowerCase().replaceAll(/[^a-z]/g, '');
-
 /** What the thing is called that a key names: "book" of "bookId", "host" of "hostid". */
 export const calledIn = (key: string): string | undefined => {
   const stem = (/^(.+?)(?:_id|Id|ID|_uuid|Uuid)$/.exec(key) ?? UNMARKED.exec(key))?.[1];
-  return stem === undefined ? undefined : plainOf(stem);
+  return stem === undefined ? undefined : plainLetters(stem);
 };
 
 /** Keys that identify a thing by its own name: "taskId" or "taskid" of a task, "username" of a user. */
@@ -78,7 +77,7 @@ export const ownAmong = (carriers: readonly string[], object: JsonObject | undef
   const own = object === undefined ? undefined : identityOf(object, []);
   if (object === undefined || own === undefined || carriers.includes(own)) return carriers;
   const parts = segmentsOf(template);
-  const above = parts.flatMap((part, at) => (parts[at + 1]?.startsWith('{') === true ? [plainOf(singularOf(part))] : []));
+  const above = parts.flatMap((part, at) => (parts[at + 1]?.startsWith('{') === true ? [plainLetters(singularOf(part))] : []));
   return carriers.filter((key) => !above.includes(calledIn(key) ?? '') || textAt(object, key) === textAt(object, own));
 };
 
@@ -114,6 +113,6 @@ export const nounBeside = (
   if (envelope === undefined || !/^[a-z][\w-]{1,39}$/i.test(envelope) || ANY.test(envelope))
     return isList && stem === '' && isOfMany(before) ? before : word;
   const isMarked = /[._-]$/.test(stem) || (stem !== '' && /^[A-Z]/.test(done));
-  const isNamed = plainOf(singularOf(stem.replace(/[._-]+$/, ''))) === plainOf(singularOf(envelope));
+  const isNamed = plainLetters(singularOf(stem.replace(/[._-]+$/, ''))) === plainLetters(singularOf(envelope));
   return isNamed || (isList && (isMarked || stem === '')) ? envelope : word;
 };

@@ -1,7 +1,7 @@
 import { scalarText } from '../../base/json.ts';
+import { plainLetters } from '../../base/plain-words.ts';
 import { segmentForm } from '../segment.ts';
 import type { Scalar, Shape } from '../shape/shape.ts';
-import { plainOf } from './naming.ts';
 import type { EntityModel } from './unify.ts';
 
 /** Finds what a field refers to: `Book.id` when its values are identities of books. `place`: its name, with `[]` behind it for what stands in a list. */
@@ -30,11 +30,11 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
       const form = segmentForm(text);
       return form !== undefined && form !== 'integer' && form !== 'date';
     });
-    const stem = plainOf(key.replace(/(_?id|_?uuid|_?slug|_?key)s?$/i, ''));
+    const stem = plainLetters(key.replace(/(_?id|_?uuid|_?slug|_?key)s?$/i, ''));
     const fitting = identified.filter((entity) => {
       if (own === `${entity.name}.${entity.identity}`) return false;
       if (!texts.every((text) => owners.get(text)?.includes(entity))) return false;
-      const name = plainOf(entity.name);
+      const name = plainLetters(entity.name);
       return (
         strong ||
         (key === entity.identity && !COMMON.test(key)) ||

@@ -1,3 +1,4 @@
+import { isIdentityName } from '../../base/identity-name.ts';
 import { singularOf } from '../entity/plural.ts';
 import {
   actionIn,
@@ -103,7 +104,7 @@ const parameterName = (
   const parent = before === undefined ? undefined : camel(singularOf(before));
   const onlyDates = [...members].every((key) => key === formKey('date'));
   const suffix =
-    field !== undefined && GENERIC.test(field) && !/^_?id$|^uuid$|^guid$/i.test(field)
+    field !== undefined && GENERIC.test(field) && !isIdentityName(field)
       ? field.charAt(0).toUpperCase() + field.slice(1)
       : onlyDates
         ? 'Date'

@@ -9,7 +9,7 @@ import { type Change, setsOfEach } from './each.ts';
 import { calledAt, gives, isCommon } from './evaluate.ts';
 import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
-import { placesOf, sameJson, sameSeen, timeOf } from './leaf.ts';
+import { placesOf, placesSent, sameJson, sameSeen, timeOf } from './leaf.ts';
 import { createOf, fieldsOf, madeEntities, madeSource } from './made.ts';
 import { meaningOf } from './meaning.ts';
 import { PART_NAMES, sentAs } from './named-part.ts';
@@ -88,7 +88,7 @@ const isShownAlone = (changes: readonly Change[], path: string): boolean => {
 
 /** A place of the payload that the field takes over wherever it is sent, and that leaves it alone where it is not. */
 const takenOver = (changes: readonly Change[], field: string, key: string): Source | undefined => {
-  const paths = new Set(changes.flatMap(({ one }) => placesOf(one.sample.payload).map(({ path }) => path)));
+  const paths = placesSent(changes);
   const fitting = [...paths].filter((path) => {
     const sent = changes.filter(({ one }) => valueAt(one.sample.payload, path) !== undefined);
     const texts = sent.filter(({ one }) => ![null, ''].includes(valueAt(one.sample.payload, path) as string | null));
@@ -125,7 +125,7 @@ const takenOver = (changes: readonly Change[], field: string, key: string): Sour
 const sentFrom = (changes: readonly Change[], field: string, key: string): readonly Source[] => {
   const whole = takenOver(changes, field, key);
   if (whole !== undefined) return [whole];
-  const paths = new Set(changes.flatMap(({ one }) => placesOf(one.sample.payload).map(({ path }) => path)));
+  const paths = placesSent(changes);
   const places = [...paths].filter((path) => path === field || calledAt(path) === key);
   const sentIn = ({ one }: Change): readonly string[] => places.filter((path) => valueAt(one.sample.payload, path) !== undefined);
   if (places.length < 2 || changes.some((change) => sentIn(change).length > 1)) return [];

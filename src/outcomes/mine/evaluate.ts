@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../base/json.ts';
+import { plainWords } from '../../base/plain-words.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { relationshipAt } from '../../base/resource-object.ts';
 import { DERIVED } from '../derived.ts';
@@ -26,11 +27,9 @@ export const queryValue = (one: Tracked, name: string): Json | undefined => {
 const isInPath = (text: string | undefined, value: Json | undefined): boolean =>
   text !== undefined && (text === value || (typeof value === 'number' && String(value) === text));
 
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
-
 /** A place of the address and a field that are called alike: `projectId` and `project_id`, or `project`. */
 const isCalledAlike = (name: string, field: string): boolean =>
-  plain(name) === plain(field) || (plain(field) !== '' && plain(name) === `${plain(field)}id`);
+  plainWords(name) === plainWords(field) || (plainWords(field) !== '' && plainWords(name) === `${plainWords(field)}id`);
 
 /** Whether a source gives this value in this sample; `undefined` (nothing there) is a value like any other. */
 export const gives = (source: Source, one: Tracked, value: Json | undefined, after?: JsonObject): boolean => {

@@ -36,6 +36,11 @@ export const placesOf = (value: Json | undefined): readonly Leaf[] => {
   return places.slice(0, PLACES);
 };
 
+/** The places at which any of several calls sent something, each once. */
+export const placesSent = (
+  all: readonly { readonly one: { readonly sample: { readonly payload?: Json | undefined } } }[],
+): ReadonlySet<string> => new Set(all.flatMap(({ one }) => placesOf(one.sample.payload).map(({ path }) => path)));
+
 /** Every scalar of a value, array elements included (their paths hold `[]`), at most `most`. */
 export const scalarsOf = (value: Json | undefined, most = PLACES): readonly Leaf[] => {
   const found: Leaf[] = [];

@@ -1,7 +1,7 @@
 import type { Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import type { Change } from './each.ts';
-import { placesOf, sameJson } from './leaf.ts';
+import { placesSent, sameJson } from './leaf.ts';
 import { isStatusValue } from './predicate.ts';
 
 /** More words than these are what somebody entered. */
@@ -33,7 +33,7 @@ const movedIn = (those: readonly Change[], field: string): boolean =>
  */
 export const meaningOf = (changes: readonly Change[], field: string): Source | undefined => {
   if (!changes.every(({ after }) => typeof valueAt(after, field) === 'string' && isStatusValue(valueAt(after, field)))) return undefined;
-  const paths = [...new Set(changes.flatMap(({ one }) => placesOf(one.sample.payload).map(({ path }) => path)))];
+  const paths = [...placesSent(changes)];
   const fitting = paths.flatMap((path) => {
     const means = meaningsAt(path, changes, field);
     if (means === undefined) return [];

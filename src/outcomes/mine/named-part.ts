@@ -1,7 +1,7 @@
 import { underKey } from '../../base/path.ts';
 import type { Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
-import { placesOf, sameJson } from './leaf.ts';
+import { placesSent, sameJson } from './leaf.ts';
 import { type Here, sentOrElse } from './otherwise.ts';
 
 /** Members by which a part says of which other thing it is. */
@@ -21,7 +21,7 @@ export const sentForPart = (here: readonly Here[], part: string, name: string): 
     const source = sentOrElse(here, near);
     if (source !== undefined) return source;
     const own = underKey('', near);
-    const paths = new Set(here.flatMap(({ one }) => placesOf(one.sample.payload).map(({ path }) => path)));
+    const paths = placesSent(here);
     const [path, ...more] = [...paths].filter((other) => other === own || other.endsWith(`.${own}`));
     if (path === undefined || more.length > 0) continue;
     if (

@@ -3,7 +3,7 @@ import { underKey } from '../../base/path.ts';
 import type { Fallback, Source } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import { calledAt, commonOrigin } from './evaluate.ts';
-import { isMixed, isOfTheMoment, placesOf, sameJson } from './leaf.ts';
+import { isMixed, isOfTheMoment, placesOf, placesSent, sameJson } from './leaf.ts';
 import type { Tracked } from './tracked.ts';
 
 /** One sample's value of a field, after the call. */
@@ -34,7 +34,7 @@ const standsIn = (unsent: readonly Here[], near: string): Fallback | undefined =
 
 /** What was sent under the field's own name, at the top or inside what wraps it (`{"article": {…}}`), and where it was not sent, always the same: a default, or who asks. */
 export const sentOrElse = (here: readonly Here[], near: string): Source | undefined => {
-  const paths = new Set(here.flatMap(({ one }) => placesOf(one.sample.payload).map(({ path }) => path)));
+  const paths = placesSent(here);
   const whole = underKey('', near);
   const named = paths.has(whole) ? [whole] : [...paths].filter((one) => one.endsWith(`.${whole}`));
   // Two places of one name inside the payload are two things.

@@ -1,3 +1,4 @@
+import { isIdentityName } from '../../base/identity-name.ts';
 import type { Json } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { sameText, valueAt } from '../place.ts';
@@ -117,7 +118,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       const values = own.map((one) => valueAt(recordOf(one, entity), field));
       // What a thing itself is called by is not whose it is.
       const isAnyNumber = values.some((value) => typeof value === 'number') && !WHOSE.test(field);
-      if (field !== identity && !/^(?:_?id|uuid|guid)$/i.test(field) && !isAnyNumber)
+      if (field !== identity && !isIdentityName(field) && !isAnyNumber)
         predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false, knowledge, own));
       const oneOf = [...new Set(values)];
       // What differs by who looks is no state of the thing.

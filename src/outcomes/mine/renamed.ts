@@ -3,7 +3,7 @@ import { DERIVED } from '../derived.ts';
 import type { Effect } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import type { Change } from './each.ts';
-import { placesOf } from './leaf.ts';
+import { placesSent } from './leaf.ts';
 import { detailsOf, entityKey, type Tracked } from './tracked.ts';
 
 /** What a thing was called when the call came, and what its answer calls it. */
@@ -30,7 +30,7 @@ export const renamedBy = (group: readonly Tracked[], entity: string, identity: s
   const names = namesOf(group, entity);
   if (!names.some(({ before, after }) => before !== after)) return [];
   const own = underKey('', identity);
-  const paths = new Set(names.flatMap(({ one }) => placesOf(one.sample.payload).map(({ path }) => path)));
+  const paths = placesSent(names);
   const fitting = [...paths].filter(
     (path) =>
       (path === own || path.endsWith(`.${identity}`)) &&

@@ -1,4 +1,5 @@
 import { lastPart } from '../../base/path.ts';
+import { plainWords } from '../../base/plain-words.ts';
 import type { Collection } from '../outcome.ts';
 import type { Page } from './page.ts';
 
@@ -11,14 +12,12 @@ export type OrdersOf = (pages: readonly Page[]) => readonly NonNullable<Order>[]
 /** Values of a parameter that ask for different orders: more are names, or what somebody looks for. */
 const MOST = 12;
 
-const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-
 /** The order that a value asks for: proved by its pages, and by no page that was not asked for it; of several the one that the value names. */
 const orderAsked = (own: readonly Page[], others: readonly Page[], said: string, ordersOf: OrdersOf): Order => {
   const proved = ordersOf(own).filter(
     (order) => others.length > 0 && !ordersOf(others).some((other) => other.field === order.field && other.descending === order.descending),
   );
-  const named = proved.filter(({ field }) => plain(said).includes(plain(lastPart(field))));
+  const named = proved.filter(({ field }) => plainWords(said).includes(plainWords(lastPart(field))));
   const [first, ...more] = named.length > 0 ? named : proved;
   return first !== undefined && more.length === 0 ? first : null;
 };

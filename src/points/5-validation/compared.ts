@@ -1,3 +1,4 @@
+import { plainWords } from '../../base/plain-words.ts';
 import { fieldsIn } from '../refusal-field.ts';
 import { inEnglish } from '../refusal-languages.ts';
 import type { Taken } from './accepted.ts';
@@ -72,9 +73,7 @@ const AGAIN = /confirm(?:ation|ed)?|repeat(?:ed)?|again|re-?type|verif(?:y|icati
 
 type Pair = Pick<Compared, 'field' | 'other'>;
 
-const plain = (key: string): string => key.replaceAll(/[^A-Za-z\d]/g, '').toLowerCase();
-
-const stemOf = (key: string): string => plain(key.replaceAll(AGAIN, ''));
+const stemOf = (key: string): string => plainWords(key.replaceAll(AGAIN, ''));
 
 /**
  * The two fields that words call different ("Passwords do not match"), where one is named as the other's repetition, every refused submission had them
@@ -93,13 +92,13 @@ export const repeatedWrong = (message: string | null, votes: readonly RefusedVot
   const pairsOf = (isOf: (stem: string, other: string) => boolean): readonly Pair[] =>
     keys.flatMap((field) => {
       const stem = stemOf(field);
-      return keys.filter((other) => other !== field && stem !== '' && isOf(stem, plain(other))).map((other) => ({ field, other }));
+      return keys.filter((other) => other !== field && stem !== '' && isOf(stem, plainWords(other))).map((other) => ({ field, other }));
     });
   const [pair, ...more] = pairsOf((stem, other) => stem === other);
   if (pair !== undefined) return more.length === 0 && isShown(pair) ? { ...pair, rule: 'same as' } : undefined;
   // `confirm_password` repeats `new_password`, and not `old_password`: what was accepted tells them apart.
   const [only, ...others] = pairsOf((stem, other) => other.endsWith(stem)).filter(
-    (one) => stemOf(one.field) !== plain(one.field) && isShown(one) && taken.some(({ sent }) => differs(sent, one) === false),
+    (one) => stemOf(one.field) !== plainWords(one.field) && isShown(one) && taken.some(({ sent }) => differs(sent, one) === false),
   );
   return only === undefined || others.length > 0 ? undefined : { ...only, rule: 'same as' };
 };

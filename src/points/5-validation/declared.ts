@@ -4,7 +4,7 @@ import { contradicted, shown } from '../../statement/statement.ts';
 import { addTallies, onceAt, type Tally } from '../../statement/tally.ts';
 import { numbersIn, ruleNamed } from '../refusal-words.ts';
 import { type Accepted, WHOLE } from './accepted.ts';
-import type { Rule } from './reading.ts';
+import { type Rule, ruleOrder } from './reading.ts';
 
 /** Names of collections from which on what they begin with is a prefix. */
 const ALIKE = 3;
@@ -105,6 +105,5 @@ export const settleDeclared = (declared: readonly Ballot[], accepted: ReadonlyMa
       }
     }
   }
-  const order = ({ call, field, rule, message }: Rule): string => JSON.stringify([call, field, rule, message]);
-  return rules.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  return rules.sort(ruleOrder);
 };

@@ -1,3 +1,4 @@
+import { isIdentityName } from '../../base/identity-name.ts';
 import { lastName } from '../../base/path.ts';
 import type { Ballot } from '../../statement/ballot.ts';
 import { mergeEvidence } from '../../statement/evidence.ts';
@@ -26,8 +27,6 @@ const isTakenToo = ({ field, votes }: Isolated, taken: readonly Taken[]): boolea
     return votes.some(({ refused }) => refused === value);
   });
 
-const IDENTITY = /^(?:_?id|uuid|guid)$/i;
-
 /**
  * Of a refusal the fields that pairs isolate: the next submission was accepted, and differs in that field alone. `known`: what the call's payloads
  * are called, without what they are wrapped in.
@@ -44,7 +43,7 @@ export const isolatedIn = (
       const vote = JSON.parse(written) as PairVote;
       if (isMissing(vote.refused) && isMissing(vote.accepted)) continue;
       // Another thing, and not another value of the same.
-      if (IDENTITY.test(lastName(vote.field)) && !isMissing(vote.refused) && !isMissing(vote.accepted)) continue;
+      if (isIdentityName(lastName(vote.field)) && !isMissing(vote.refused) && !isMissing(vote.accepted)) continue;
       const field = known.has(lastName(vote.field)) ? lastName(vote.field) : vote.field;
       // That something is missing is one rule, and what it may be is another.
       const key = JSON.stringify([field, isMissing(vote.refused)]);

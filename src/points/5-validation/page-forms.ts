@@ -8,7 +8,7 @@ import type { Reference } from '../../statement/reference.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
 import { addTallies } from '../../statement/tally.ts';
 import { type ClientRule, rulesOf } from './client-miner.ts';
-import type { Rule } from './reading.ts';
+import { type Rule, ruleOrder } from './reading.ts';
 
 /** Pages of one address that are looked into. */
 const PAGES = 20;
@@ -80,6 +80,5 @@ export const settlePageForms = (stated: readonly Ballot[], calls: ReadonlySet<st
       rules.push({ call, field, rule, value: first.said[1], message: null, enforcedBy: 'client', ...ground });
     }
   }
-  const order = ({ call, field, rule }: Rule): string => JSON.stringify([call, field, rule]);
-  return rules.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  return rules.sort(ruleOrder);
 };

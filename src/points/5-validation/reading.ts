@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byText } from '../../base/by-text.ts';
 import { ground } from '../../statement/ground.ts';
 import { scalar } from '../3-entities/reading.ts';
 
@@ -29,3 +30,6 @@ export const rule = z.object({
   ...ground,
 });
 export type Rule = z.infer<typeof rule>;
+
+/** The order in which rules are written. */
+export const ruleOrder = byText((one: Rule) => `${one.call} ${one.field} ${one.rule} ${one.message ?? ''}`);

@@ -3,7 +3,7 @@ import type { Reference } from '../../statement/reference.ts';
 import type { Accepted, Taken } from './accepted.ts';
 import { attributedTo, type Known } from './attributed.ts';
 import type { HeaderKeeper } from './header.ts';
-import type { Rule } from './reading.ts';
+import { type Rule, ruleOrder } from './reading.ts';
 import { refusalRules } from './refusal-rules.ts';
 import { byReference, keysSent, settledRefusals } from './settled-refusal.ts';
 
@@ -85,8 +85,9 @@ export const settleValidation = ({
       const known = knownOf(one.input.call);
       return attributedTo(one, known).flatMap((each) => refusalRules(each, known, beside));
     });
-  const order = (rule: Rule): string => `${rule.call} ${rule.field} ${rule.rule} ${rule.message ?? ''}`;
   // Both ends of a range are one message, and may come under a code for each.
-  const once = new Map(rules.map((rule) => [JSON.stringify([order(rule), rule.enforcedBy, rule.grade, rule.value]), rule]));
-  return [...once.values()].sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  const once = new Map(
+    rules.map((rule) => [JSON.stringify([rule.call, rule.field, rule.rule, rule.message, rule.enforcedBy, rule.grade, rule.value]), rule]),
+  );
+  return [...once.values()].sort(ruleOrder);
 };

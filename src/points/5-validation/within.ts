@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { plainWords } from '../../base/plain-words.ts';
 import type { Complaint } from '../../observations/complaint.ts';
 import { KEYS, type Submission, submissionOf } from './submission.ts';
 
@@ -41,8 +42,6 @@ export const valuesWithin = (request: Json | undefined): ReadonlyMap<string, Wit
 export const innerFields = (request: Json | undefined): Submission =>
   submissionOf([...valuesWithin(request)].map(([path, { values }]) => [path, values[0] ?? null] as const));
 
-const squashed = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '');
-
 /** Where the first steps of a path lead into a payload, and further in where it is wrapped; `undefined` where nothing is called so. */
 const holderOf = (payload: Json | undefined, first: string, depth = 0): Json | undefined => {
   if (!isObject(payload) || depth > 3) return undefined;
@@ -53,7 +52,7 @@ const holderOf = (payload: Json | undefined, first: string, depth = 0): Json | u
 };
 
 const memberOf = (object: JsonObject, name: string): Json | undefined =>
-  Object.hasOwn(object, name) ? object[name] : object[Object.keys(object).find((key) => squashed(key) === squashed(name)) ?? ''];
+  Object.hasOwn(object, name) ? object[name] : object[Object.keys(object).find((key) => plainWords(key) === plainWords(name)) ?? ''];
 
 /** What a refused payload carries further in, where a refusal says of which element it is: that element's own, and nothing where it has none. */
 export const withPlace = (
@@ -68,7 +67,7 @@ export const withPlace = (
   let node = holderOf(payload, steps[begins] ?? '');
   if (node === undefined) return inner;
   for (const step of steps.slice(begins)) node = isArray(node) ? node[Number(step)] : isObject(node) ? memberOf(node, step) : undefined;
-  const path = inner.find(([one]) => squashed(field).endsWith(squashed(one)))?.[0] ?? field;
+  const path = inner.find(([one]) => plainWords(field).endsWith(plainWords(one)))?.[0] ?? field;
   const others = inner.filter(([one]) => one !== path);
   return node === undefined ? others : [...others, ...submissionOf([[path, node]])].sort(([a], [b]) => (a < b ? -1 : 1));
 };

@@ -4,7 +4,7 @@ import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally } from '../../statement/tally.ts';
-import type { Permission, Roles } from './reading.ts';
+import { type Permission, permissionOrder, type Roles } from './reading.ts';
 
 /** Words of a refusal that say who may: "Only librarians can renew loans.", "Admins and editors only", "You must be an editor", "requires the role admin". */
 const WHO = [
@@ -74,6 +74,5 @@ export const withNamedRoles = (roles: Roles, ballots: readonly Ballot[], statusO
     }),
   );
   if (stated.length === 0) return roles;
-  const order = (permission: Permission): string => `${permission.call} ${permission.role} ${permission.outcome} ${permission.relation}`;
-  return { ...roles, permissions: [...roles.permissions, ...stated].sort((a, b) => (order(a) < order(b) ? -1 : 1)) };
+  return { ...roles, permissions: [...roles.permissions, ...stated].sort(permissionOrder) };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byText } from '../../base/by-text.ts';
 import { ground } from '../../statement/ground.ts';
 
 /** Point 6. "anonymous" carries no credential; "signed in" carries one without a role that anything names. */
@@ -43,3 +44,6 @@ export const roles = z.object({
   leftOut: z.array(leftOut).min(1).max(200).optional(),
 });
 export type Roles = z.infer<typeof roles>;
+
+/** The order in which permissions are written. */
+export const permissionOrder = byText((one: Permission) => `${one.call} ${one.role} ${one.outcome} ${one.relation}`);

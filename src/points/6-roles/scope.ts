@@ -7,7 +7,7 @@ import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/
 import type { Reference } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally } from '../../statement/tally.ts';
-import type { Permission, Role, Roles } from './reading.ts';
+import { type Permission, permissionOrder, type Role, type Roles } from './reading.ts';
 
 /** Scopes that OpenID Connect has for everybody (Core 1.0 §5.4, §11): they say nothing of a product. */
 const STANDARD = /^(?:openid|profile|email|address|phone|offline_access)$/;
@@ -129,10 +129,9 @@ export const withScopes = (
     return [{ role, call, relation, outcome: 'allowed', status, ...shown('stated', tally, { note: [...votes.keys()].sort().join(', ') }) }];
   });
   if (named.length === 0 && may.length === 0) return roles;
-  const order = (permission: Permission): string => `${permission.call} ${permission.role} ${permission.outcome} ${permission.relation}`;
   return {
     ...roles,
     roles: [...roles.roles, ...named].sort((a, b) => (a.name < b.name ? -1 : 1)),
-    permissions: [...roles.permissions, ...may].sort((a, b) => (order(a) < order(b) ? -1 : 1)),
+    permissions: [...roles.permissions, ...may].sort(permissionOrder),
   };
 };

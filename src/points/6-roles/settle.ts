@@ -4,7 +4,7 @@ import { discarding, noneDiscarded } from '../../statement/discarded.ts';
 import type { Basis } from '../../statement/ground.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
-import type { LeftOut, Permission, Role, Roles } from './reading.ts';
+import { type LeftOut, type Permission, permissionOrder, type Role, type Roles } from './reading.ts';
 import { Relations } from './relation.ts';
 import { tellingIn } from './telling.ts';
 import { ANY, type Cell, type Identities, type Sights } from './vote.ts';
@@ -216,14 +216,13 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
       permissions.push({ role, call, relation, outcome, status, ...ground });
     }
   }
-  const order = (permission: Permission): string => `${permission.call} ${permission.role} ${permission.outcome} ${permission.relation}`;
   const leftOut = [...left]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, LEFT_OUT)
     .map(([, { role, call, status, why, tally }]): LeftOut => ({ role, call, status, why, ...shown('seen', tally) }));
   return {
     roles: rolesOf(roles, carriedBy(carried)),
-    permissions: permissions.sort((a, b) => (order(a) < order(b) ? -1 : 1)),
+    permissions: permissions.sort(permissionOrder),
     ...(leftOut.length === 0 ? {} : { leftOut }),
   };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byText } from '../../base/by-text.ts';
 import { KIND_FIELDS } from '../../observations/shape/kinds.ts';
 import { outcome } from '../../outcomes/outcome.ts';
 import { ground } from '../../statement/ground.ts';
@@ -114,3 +115,6 @@ export const callName = (of: Pick<Call, 'method' | 'path' | 'operation'>): strin
 /** Whether a call is made over a socket that another call opened: it has no request of its own. */
 export const isOverSocket = ({ operation, responses }: Pick<Call, 'operation' | 'responses'>): boolean =>
   operation !== null && responses.length > 0 && responses.every(({ status }) => status === 101);
+
+/** The order in which calls are written. */
+export const callOrder = byText((one: Call) => `${one.path} ${one.operation ?? ''} ${one.method} ${one.origin}`);

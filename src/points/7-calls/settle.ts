@@ -6,7 +6,8 @@ import { held, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { decided } from '../layout.ts';
 import type { CallSightings } from './miner.ts';
-import { type Call, PATH_FORMAT, type Parameter, type Payload, type Response, type ShapeRow, type StreamEvent } from './reading.ts';
+import type { Call, Parameter, Payload, Response, ShapeRow, StreamEvent } from './reading.ts';
+import { callOrder, PATH_FORMAT } from './reading.ts';
 import { settleTexts } from './sent-texts.ts';
 import { shapeGround, shapeRows } from './shape-rows.ts';
 
@@ -158,7 +159,6 @@ export const settleCalls = (
       else have.all.push({ recording, sightings });
     }
   }
-  const order = (call: Call): string => `${call.path} ${call.operation ?? ''} ${call.method} ${call.origin}`;
   return [...gathered.values()]
     .map((group): Call => {
       const { call } = group.first;
@@ -190,5 +190,5 @@ export const settleCalls = (
         ...shown('seen', seen),
       };
     })
-    .sort((a, b) => (order(a) < order(b) ? -1 : 1));
+    .sort(callOrder);
 };

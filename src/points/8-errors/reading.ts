@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byText } from '../../base/by-text.ts';
 import { ground } from '../../statement/ground.ts';
 
 export const reaction = z.object({ signal: z.string(), detail: z.string(), screen: z.string().nullable(), ...ground });
@@ -20,3 +21,9 @@ export const catalogued = z.object({
   ...ground,
 });
 export type CataloguedError = z.infer<typeof catalogued>;
+
+/** The order in which errors are written: those of any call last. */
+export const errorOrder = byText(
+  ({ call, status, code, field, message }: CataloguedError) =>
+    `${call === 'any' ? '~' : call} ${String(status).padStart(3, '0')} ${code ?? ''} ${field ?? ''} ${message ?? ''}`,
+);

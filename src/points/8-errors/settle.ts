@@ -4,7 +4,7 @@ import { noneDiscarded } from '../../statement/discarded.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import type { ReactionsTo } from './reactions.ts';
-import type { CataloguedError } from './reading.ts';
+import { type CataloguedError, errorOrder } from './reading.ts';
 
 /** From this many calls on an error that names no field is said once, for any call. */
 const ANY = 4;
@@ -127,7 +127,5 @@ export const settleErrors = (
       rows.push(row(['any', first.subject[1], first.subject[2], first.subject[3], null], tally, same));
     else for (const entry of same) rows.push(row(entry.subject, entry.tally, [entry]));
   }
-  const order = (entry: CataloguedError): string =>
-    `${entry.call === 'any' ? '~' : entry.call} ${String(entry.status).padStart(3, '0')} ${entry.code ?? ''} ${entry.field ?? ''} ${entry.message ?? ''}`;
-  return translated(rows).sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  return translated(rows).sort(errorOrder);
 };

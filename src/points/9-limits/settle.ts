@@ -6,7 +6,7 @@ import { statedLimit } from '../refusal-words.ts';
 import { type Apart, apartBy, type Builds } from './apart.ts';
 import { CAP, type LimitMiner, type LimitVote, toldKey } from './miner.ts';
 import { type Paces, settlePaces } from './pace.ts';
-import type { Limit } from './reading.ts';
+import { type Limit, limitOrder } from './reading.ts';
 import { settleWaits } from './settle-waits.ts';
 import type { Waits } from './waits.ts';
 
@@ -123,6 +123,5 @@ export const settleLimits = ({ ballots, rules, paces, waits, formulas, told, bui
       ...ground,
     });
   }
-  const order = (limit: Limit): string => `${limit.on === 'any' ? '' : limit.on} ${limit.name} ${String(limit.value)}`;
-  return limits.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  return limits.sort(limitOrder);
 };
