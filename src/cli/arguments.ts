@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { fail, ok, type Result } from '../base/result.ts';
 import type { CommandInput } from './command.ts';
-import { nearest } from './nearest.ts';
+import { didYouMean } from './nearest.ts';
 
 export type Arguments = Pick<CommandInput, 'values' | 'positionals'>;
 
@@ -28,8 +28,7 @@ export const readArguments = (given: readonly string[], own: ParseArgsOptionsCon
     const { name, rawName, value } = token;
     const option = Object.hasOwn(options, name) ? options[name] : undefined;
     if (option === undefined) {
-      const close = nearest(name, Object.keys(options));
-      return fail(`There is no option ${rawName}.${close === undefined ? '' : ` Did you mean --${close}?`}`);
+      return fail(`There is no option ${rawName}.${didYouMean(name, Object.keys(options), '--')}`);
     }
     if (option.type === 'boolean' && value !== undefined) return fail(`${rawName} takes no value.`);
     if (option.type === 'string' && (value === undefined || value === '')) return fail(`${rawName} needs a value after it.`);

@@ -4,7 +4,7 @@ import { commands } from './commands/index.ts';
 import { explain } from './failure.ts';
 import { helpFor, helpForAll } from './help.ts';
 import { type Interrupt, listenForInterrupt } from './interrupt.ts';
-import { nearest } from './nearest.ts';
+import { didYouMean } from './nearest.ts';
 import { terminalOn } from './terminal.ts';
 import { ownVersion } from './version.ts';
 
@@ -20,11 +20,8 @@ const general = async (word: string, terminal: Terminal): Promise<number> => {
     const all = await Promise.all([...commands.values()].map((load) => load()));
     terminal.out(helpForAll(all, await ownVersion()));
   } else {
-    const close = nearest(word, [...commands.keys(), '--help', '--version']);
-    return wrongUse(
-      terminal,
-      `There is no ${word.startsWith('-') ? 'option' : 'command'} ${word}.${close === undefined ? '' : ` Did you mean ${close}?`}`,
-    );
+    const known = [...commands.keys(), '--help', '--version'];
+    return wrongUse(terminal, `There is no ${word.startsWith('-') ? 'option' : 'command'} ${word}.${didYouMean(word, known)}`);
   }
   return 0;
 };

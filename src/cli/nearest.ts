@@ -37,3 +37,13 @@ export const nearest = (word: string, names: readonly string[]): string | undefi
   }
   return best;
 };
+
+/** " Did you mean --port?"; nothing where no name is close. `before`: what stands before a name where it is typed. */
+export const didYouMean = (word: string, names: readonly string[], before = ''): string => {
+  const close = nearest(word, names);
+  return close === undefined ? '' : ` Did you mean ${before}${close}?`;
+};
+
+/** "There is no format opnapi. Did you mean openapi? There are: json, openapi." */
+export const noSuch = (kind: string, word: string, names: readonly string[]): string =>
+  `There is no ${kind} ${word}.${didYouMean(word, names)} There are: ${names.join(', ')}.`;

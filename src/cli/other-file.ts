@@ -10,6 +10,7 @@ const HEADING = /^\s{0,3}#{1,6}\s*(?:[1-9]\.\s|Specification:)/m;
  */
 export const otherFile = async (file: string, text: string): Promise<string | undefined> => {
   if (HEADING.test(text)) return undefined;
+  if (text.trim() === '') return `${file} is empty. ninepoint new -o ${file} --force makes it a blank nine-point document.`;
   const opened = await openEvidence(file);
   if (!opened.ok) return opened.error.says;
   const reader = await recogniseEvidence(opened.value, randomBytes(32));

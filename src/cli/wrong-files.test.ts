@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,6 +38,24 @@ test.each([
 ])('%s where a document is needed is told what it is, once', async (name, content, words) => {
   const file = given(name, content);
   expect(await ran(gapsCommand, [file])).toMatchObject({ code: 3, said: `${file} ${words}` });
+});
+
+test('an empty file where a document is needed is told how to become one', async () => {
+  const file = given('nothing.md', '\n');
+  expect(await ran(gapsCommand, [file])).toMatchObject({
+    code: 3,
+    said: `${file} is empty. ninepoint new -o ${file} --force makes it a blank nine-point document.`,
+  });
+});
+
+test('a recording that is not there is wrong use: no document is written without it', async () => {
+  const there = given('tuesday.har', har);
+  const document = path.join(home, 'without.md');
+  expect(await ran(establish, [there, path.join(home, 'teusday.har')], { output: [document] })).toMatchObject({
+    code: 2,
+    said: `There is no file ${path.join(home, 'teusday.har')}. Check the path. Did you mean tuesday.har?`,
+  });
+  expect(existsSync(document)).toBe(false);
 });
 
 test('a document with one of the nine headings is told its own errors', async () => {

@@ -136,7 +136,7 @@ describe('ninepoint check', () => {
       return ran.said;
     };
     expect((await check([place.document], {})).said).toBe('Which recording? Name it: ninepoint check product.md --recording held-out.har');
-    expect(await wrong({ format: 'xml' })).toBe('--format is text, json, junit; there is no xml.');
+    expect(await wrong({ format: 'xml' })).toBe('There is no format xml. There are: text, json, junit.');
     expect(await wrong({ against: 'ftp://example.org' })).toContain('ftp://example.org is no http or https address.');
     expect(await wrong({ allow: ['POST /orders'] })).toContain('--allow and --header are for a server');
     expect(await wrong({ output: place.document })).toContain('would write over what is checked');

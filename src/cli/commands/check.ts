@@ -17,6 +17,7 @@ import type { Command, CommandInput, ExitCode, Terminal } from '../command.ts';
 import { decidedAgainst } from '../decided-against.ts';
 import { sayProblems } from '../establish-words.ts';
 import { rolesOf } from '../gathered.ts';
+import { noSuch } from '../nearest.ts';
 import { openDocument } from '../open-document.ts';
 
 const FORMATS = ['text', 'json', 'junit'] as const;
@@ -55,7 +56,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   if (positionals.length === 1 && recordings.length === 0)
     return wrongUse('Which recording? Name it: ninepoint check product.md --recording held-out.har', terminal);
   const format = texts(values['format']).at(-1) ?? 'text';
-  if (!FORMATS.some((one) => one === format)) return wrongUse(`--format is ${FORMATS.join(', ')}; there is no ${format}.`, terminal);
+  if (!FORMATS.some((one) => one === format)) return wrongUse(noSuch('format', format, FORMATS), terminal);
   const roles = rolesOf(texts(values['role']), recordings);
   if (!roles.ok) return wrongUse(roles.error, terminal);
   const against = againstOf({

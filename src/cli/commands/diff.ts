@@ -5,6 +5,7 @@ import { printText } from '../../compare/text.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import type { Command } from '../command.ts';
 import { keyBeside, openSide, specificationOf } from '../compared.ts';
+import { noSuch } from '../nearest.ts';
 
 const FORMATS = ['text', 'json', 'markdown'];
 
@@ -30,7 +31,7 @@ export const diffCommand: Command = {
   async run({ values, positionals, terminal, signal }) {
     const format = String(values['format'] ?? 'text');
     if (!FORMATS.includes(format)) {
-      terminal.say(`There is no format ${format}. There are: ${FORMATS.join(', ')}.`);
+      terminal.say(noSuch('format', format, FORMATS));
       return 2;
     }
     const [first, second, extra] = positionals;

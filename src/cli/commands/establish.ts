@@ -19,6 +19,7 @@ import { texts } from '../arguments.ts';
 import type { Command, CommandInput, ExitCode, Terminal } from '../command.ts';
 import { sayDifferences, sayProblems, sayRoles, summary } from '../establish-words.ts';
 import { type Gathered, gatherFiles, gatherProject } from '../gathered.ts';
+import { noSuch } from '../nearest.ts';
 import { type Target, targetOf } from '../target.ts';
 
 /** A host with or without a port, as addresses write it: no scheme, no path. */
@@ -82,7 +83,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
     );
   const mode = texts(values['redaction']).at(-1);
   const redaction = REDACTION_MODES.find((one) => one === (mode ?? 'detect'));
-  if (redaction === undefined) return wrong(`--redaction is ${REDACTION_MODES.join(', ')}; there is no ${mode ?? ''}.`);
+  if (redaction === undefined) return wrong(noSuch('redaction', mode ?? '', REDACTION_MODES));
   if (mode !== undefined && inProject)
     return wrong('What a project keeps was redacted when it was added. Name recordings beside --redaction, or add them anew.');
   const chosen = texts(values['host']).map((host) => host.trim().toLowerCase());

@@ -6,6 +6,7 @@ import { list } from '../evidence/list.ts';
 import { remove } from '../evidence/remove.ts';
 import { show } from '../evidence/show.ts';
 import type { Task } from '../evidence/task.ts';
+import { didYouMean } from '../nearest.ts';
 
 const TASKS: ReadonlyMap<string, Task> = new Map([
   ['add', add],
@@ -49,9 +50,11 @@ export const evidenceCommand: Command = {
     const [word, ...words] = positionals;
     const task = word === undefined ? undefined : TASKS.get(word);
     if (task === undefined) {
-      const tasks = [...TASKS.keys()].join(', ');
+      const tasks = [...TASKS.keys()];
       terminal.say(
-        word === undefined ? `What is to be done with the evidence? Say ${tasks}.` : `evidence cannot ${word}. It can ${tasks}.`,
+        word === undefined
+          ? `What is to be done with the evidence? Say ${tasks.join(', ')}.`
+          : `evidence cannot ${word}.${didYouMean(word, tasks)} It can ${tasks.join(', ')}.`,
       );
       return 2;
     }

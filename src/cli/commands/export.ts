@@ -6,9 +6,10 @@ import { csvFiles, csvTable } from '../../exports/csv.ts';
 import { exportFormats, exportNamed } from '../../exports/index.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import type { Command, ExitCode, Terminal } from '../command.ts';
+import { noSuch } from '../nearest.ts';
 import { oneDocument, openDocument } from '../open-document.ts';
 
-const names = (): string => exportFormats.map(({ name }) => name).join(', ');
+const names = exportFormats.map(({ name }) => name);
 
 /** Every table of the document as a file in a folder. */
 const writeTables = async (document: NinepointDocument, folder: string, terminal: Terminal): Promise<ExitCode> => {
@@ -24,9 +25,7 @@ const tableText = (document: NinepointDocument, name: string, terminal: Terminal
   const table = tablesOf(document.specification).find((one) => one.name === name);
   if (table !== undefined) return csvTable(table);
   const known = tableNames();
-  terminal.say(
-    known.includes(name) ? `The document has no rows in ${name}.` : `There is no table ${name}. There are: ${known.join(', ')}.`,
-  );
+  terminal.say(known.includes(name) ? `The document has no rows in ${name}.` : noSuch('table', name, known));
   return undefined;
 };
 
@@ -58,7 +57,9 @@ export const exportCommand: Command = {
     const format = typeof wanted === 'string' ? exportNamed(wanted) : undefined;
     if (format === undefined) {
       terminal.say(
-        `${typeof wanted === 'string' ? `There is no format ${wanted}` : 'Which format? Say it with --format'}. There are: ${names()}.`,
+        typeof wanted === 'string'
+          ? noSuch('format', wanted, names)
+          : `Which format? Say it with --format. There are: ${names.join(', ')}.`,
       );
       return 2;
     }

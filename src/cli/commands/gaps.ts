@@ -1,6 +1,7 @@
 import { planOf } from '../../gaps/plan.ts';
 import { printPlan } from '../../gaps/print.ts';
 import type { Command } from '../command.ts';
+import { noSuch } from '../nearest.ts';
 import { openDocument } from '../open-document.ts';
 
 export const gapsCommand: Command = {
@@ -16,7 +17,7 @@ export const gapsCommand: Command = {
   async run({ values, positionals, terminal }) {
     const format = values['format'];
     if (format !== undefined && format !== 'json' && format !== 'text') {
-      terminal.say(`There is no format ${String(format)}. There are: text, json.`);
+      terminal.say(noSuch('format', String(format), ['text', 'json']));
       return 2;
     }
     const opened = await openDocument(positionals, terminal);

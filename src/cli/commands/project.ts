@@ -6,6 +6,7 @@ import { emptySpecification } from '../../document/specification.ts';
 import { write } from '../../document/write.ts';
 import { openWorkspace, type Workspace } from '../../store/workspace.ts';
 import type { Command, CommandInput, ExitCode } from '../command.ts';
+import { didYouMean } from '../nearest.ts';
 
 type Task = (workspace: Workspace, words: readonly string[], input: CommandInput) => Promise<ExitCode>;
 
@@ -95,11 +96,13 @@ export const projectCommand: Command = {
     const { positionals, terminal } = input;
     const [word, ...words] = positionals;
     const task = word === undefined ? undefined : TASKS.get(word);
-    const tasks = [...TASKS.keys()].join(', ');
+    const tasks = [...TASKS.keys()];
     if (task === undefined)
       return said(
         terminal,
-        word === undefined ? `What is to be done with the projects? Say ${tasks}.` : `project cannot ${word}. It can ${tasks}.`,
+        word === undefined
+          ? `What is to be done with the projects? Say ${tasks.join(', ')}.`
+          : `project cannot ${word}.${didYouMean(word, tasks)} It can ${tasks.join(', ')}.`,
       );
     const root = process.env['NINEPOINT_HOME'] ?? path.join(homedir(), '.ninepoint');
     const workspace = await openWorkspace(path.join(root, 'projects'), () => write(documentOf(emptySpecification(), BLANK_PREAMBLE)));

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { Problem } from '../../base/result.ts';
 import { openEvidence } from '../../evidence/file.ts';
-import { isRedactionMode } from '../../evidence/redaction/redaction.ts';
+import { isRedactionMode, REDACTION_MODES } from '../../evidence/redaction/redaction.ts';
 import { type AddProgress, addEvidence, learnFrom } from '../../store/evidence/add.ts';
 import type { KeptRecording } from '../../store/evidence/recordings.ts';
 import { texts } from '../arguments.ts';
 import { sayProblems } from '../establish-words.ts';
 import { rolesOf } from '../gathered.ts';
+import { noSuch } from '../nearest.ts';
 import { bytesWords, counted } from './columns.ts';
 import { recordingJson } from './list.ts';
 import type { Task } from './task.ts';
@@ -35,7 +36,7 @@ export const add: Task = {
     }
     const redaction = texts(values['redaction']).at(-1);
     if (redaction !== undefined && !isRedactionMode(redaction)) {
-      terminal.say(`There is no redaction ${redaction}. There are: detect, strict, off.`);
+      terminal.say(noSuch('redaction', redaction, REDACTION_MODES));
       return 2;
     }
     const key = await project.key();
