@@ -473,6 +473,14 @@ describe('in which role', () => {
     expect(actorsOf(told).at(-1)).toMatchObject({ role: 'boss', principal: 'anna' });
   });
 
+  test('a role is what is called one; the groups somebody belongs to are only where nothing beside them is', () => {
+    const me = (answer: Json): readonly (string | undefined)[] =>
+      rolesOf([signIn('ann@example.com', TOKEN), get('/api/me', answer, { as: TOKEN })], 'clerk').slice(1);
+    expect(me({ name: 'ann', groups: ['history'], roles: ['member'] })).toEqual(['member']);
+    expect(me({ name: 'ann', groups: ['history'], roles: ['member', 'auditor'] })).toEqual(['clerk']);
+    expect(me({ name: 'ann', groups: ['admins'], roles: [] })).toEqual(['admins']);
+  });
+
   test.each(['anonymous', 'public', 'guest', 'ratelimited-anonymous'])('a recording said to be %s has no such role of its own', (label) => {
     expect(rolesOf([get('/api/loans', [])], label)).toEqual(['anonymous']);
     expect(rolesOf([get('/api/loans', [], { as: TOKEN })], label)).toEqual(['signed in']);

@@ -11,7 +11,8 @@ export interface Said {
   last: number;
 }
 
-const ROLE_FIELD = /^(role|roles|role_?name|user_?role|(?:user|access)_?level|user_?type|authorities|groups?)$/i;
+/** Fields that name roles; a group is one only where nothing beside it is called a role: what somebody may is not what they belong to. */
+const ROLE_FIELDS = [/^(role|roles|role_?name|user_?role|(?:user|access)_?level|user_?type|authorities)$/i, /^groups?$/i];
 const DEEPEST = 5;
 const KEYS = 300;
 
@@ -33,8 +34,8 @@ export const rolesIn = (body: Json): { readonly key: string; readonly roles: rea
   for (let depth = 0; depth < DEEPEST && level.length > 0; depth += 1) {
     const objects = level.filter(isObject);
     for (const object of objects) {
-      for (const key of Object.keys(object).slice(0, KEYS)) {
-        if (!ROLE_FIELD.test(key)) continue;
+      const keys = Object.keys(object).slice(0, KEYS);
+      for (const key of ROLE_FIELDS.flatMap((field) => keys.filter((one) => field.test(one)))) {
         const roles = [...new Set(roleTexts(object[key] as Json))];
         if (roles.length > 0) return { key, roles };
       }
