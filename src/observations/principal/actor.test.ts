@@ -589,6 +589,21 @@ describe('a session that stays the same when somebody signs in', () => {
   test('is that of a visitor at first, though it took the place of one from before the recording', () => {
     expect(rolesOf(told([handed]), 'customer').slice(-3)).toEqual(['anonymous', 'anonymous', 'customer']);
   });
+  test('signs nobody in where it was never carried again, though the answer that replaced it is not in the recording', () => {
+    const tried = (value: string, secret: string): Told =>
+      call('POST /api/login', {
+        sends: { email: 'ann@example.com', password: secret },
+        status: 302,
+        gets: { Location: '/' },
+        cookie: `sid=${value}`,
+      });
+    const first = page('/', '<p>Hello</p>', { gets: { 'Set-Cookie': 'sid=np_tok_new12345; HttpOnly' } });
+    const turnsOf = (told: readonly Told[]): readonly unknown[] => actorsOf(told).map(({ turn }) => turn?.signsIn);
+    expect(
+      turnsOf([first, tried('np_tok_new12345', 'np_pw_1'), get('/api/loans', [], { cookie: 'sid=np_tok_other123' })])[0],
+    ).toBeUndefined();
+    expect(turnsOf([first, tried('np_tok_new12345', 'np_pw_1'), get('/api/loans', [], { cookie: 'sid=np_tok_new12345' })])[0]).toBe(true);
+  });
   test('is not, where the one from before was used', () => {
     const used = get('/api/basket', [], { cookie: 'sid=np_tok_old12345' });
     expect(rolesOf(told([used, handed]), 'customer').slice(-1)).toEqual(['customer']);

@@ -30,6 +30,8 @@ export interface CredentialRecord {
   /** An answer about the caller called whoever carried it by a name or a role. */
   recognised: boolean;
   requests: number;
+  /** Where it was carried last, by index. */
+  last: number;
   /** Hashes of "METHOD /path" that succeeded with it: whether a guarded one did is all that is ever asked. */
   readonly succeeded: Set<number>;
   readonly unauthorized: Set<string>;
@@ -188,6 +190,7 @@ export class Bookkeeper {
   see(exchange: Exchange, pathname: string, isCall: boolean): void {
     const carrier = credentialOf(exchange, this.#sessionCookies.names, ({ text }) => this.#handedOut.has(text));
     const before = carrier === undefined ? undefined : this.#record(carrier);
+    if (before !== undefined) before.last = exchange.index;
     const succeeded = exchange.status >= 200 && exchange.status < 400;
     if (succeeded || (exchange.status >= 400 && !isEnded(exchange, before)))
       this.#issue(exchange, pathname, before, carrier === undefined ? undefined : credentialKey(carrier));
@@ -253,6 +256,7 @@ export class Bookkeeper {
         turns: [],
         recognised: false,
         requests: 0,
+        last: -1,
         succeeded: new Set(),
         unauthorized: new Set(),
         said: said.map((one) => ({ ...one })),
@@ -384,6 +388,9 @@ export class Bookkeeper {
   }
 
   close(silent = false): Ledger {
+    // What nobody carried again after they tried to sign in was replaced, though the recording does not hold the answer that did it: nobody signed in with it.
+    for (const { turns, last } of this.#credentials.values())
+      if (turns.at(-1)?.signedIn === true && turns.at(-1)?.index === last) turns.pop();
     joinPeople(this.#credentials);
     return {
       silent,

@@ -177,3 +177,11 @@ test('a credential that was handed out is known, though no call that turns other
   const refused = (mineOutcomes(samplesOf(told, world), world.entities).get('PUT /speed') ?? []).filter(({ status }) => status === 401);
   expect(refused.map(({ when }) => when)).toEqual([[{ kind: 'role', oneOf: ['reader'] }], [{ kind: 'credential', is: 'absent' }]]);
 });
+
+test('a page that takes back what let nobody in signs nobody out', () => {
+  const told: readonly Told[] = [
+    { call: 'POST /login', send: { name: 'ann', password: 'np_pw_2' }, status: 302, ...to('/', cookie(NOBODY)) },
+    { call: 'GET /', status: 200, answer: '<form>', ...gives('""'), caller: as(NOBODY).caller },
+  ];
+  expect(kindsOf(told, 'GET /')).toEqual([[200]]);
+});

@@ -52,7 +52,8 @@ export const standingOf = (group: readonly Tracked[], knowledge: Knowledge, isRe
   const leaves = group.every((one) => namesSignOut(one.sample.call));
   if (!isRead && !leaves && givesCredential(group)) effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
   if (
-    clearsCredential(group) ||
+    // What is only read takes back a session that was none any more: whoever has one is not signed out by it.
+    ((!isRead || leaves) && clearsCredential(group)) ||
     (leaves && givesCredential(group)) ||
     group.every((one) => one.sample.turn?.signsIn === false) ||
     (!isRead && endsCredential(group, knowledge))

@@ -31,6 +31,18 @@ describe('what refusals call taken', () => {
     expect(rules(booked(1, 'mon'), between, booked(1, 'tue'), booked(2, 'mon'), refused(1, 'wed'))).toEqual(['room: unique, 3 accepted']);
   });
 
+  test('is nothing in particular, where all that was sent was sent before', () => {
+    const said = (who: string, text: string, page: string, status: number): Told =>
+      call('POST /api/notes', {
+        status,
+        answer: status === 201 ? { id: 1 } : { message: 'Duplicate content' },
+        sends: { who, text, page },
+      });
+    const taken = [said('ann', 'Hello', '/a', 201), said('ann', 'Good day', '/a', 201), said('ben', 'Bye', '/b', 201)];
+    expect(rules(...taken, said('ann', 'Hello', '/a', 422))).toEqual([': unique, no field named']);
+    expect(rules(...taken, said('ben', 'Hello', '/b', 422))).toEqual(['text: unique, 3 accepted']);
+  });
+
   test('is nothing that only refers to another thing by itself', () => {
     const invited = (email: string, role_id: number, status: number): Told =>
       call('POST /api/invites', {

@@ -38,7 +38,7 @@ const combinations = (keys: readonly string[]): readonly (readonly string[])[] =
 /**
  * Which field, or which two together, a refusal as taken is about, where its words name none: those in which every refused submission was the same as
  * one accepted before, and in which no two accepted ones ever were. What only refers to another thing is not taken by itself. `undefined` where
- * that is so of none, or of several. `among`: a field that is one of them.
+ * that is so of none, or of several, and where every refused one was the same as one accepted before in all that ever differs: that may be what is refused. `among`: a field that is one of them.
  */
 export const takenFields = (
   refused: readonly TakenAlready[],
@@ -66,7 +66,10 @@ export const takenFields = (
       isFree(fields)
     )
       found.push(fields);
-  return found.length === 1 ? found[0] : undefined;
+  const [only, ...more] = found;
+  if (only === undefined || more.length > 0) return undefined;
+  const others = keys.filter((key) => !only.includes(key) && new Set(accepted.map(({ sent }) => sentAt(sent, key))).size > 1);
+  return among.length === 0 && others.length > 0 && explains([...only, ...others]) ? undefined : only;
 };
 
 /**
