@@ -6,6 +6,7 @@ import { type Script, ScriptReader } from '../observations/code/script.ts';
 import { DeclarationKeeper } from '../observations/declaration.ts';
 import { DraftKeeper } from '../observations/entity/draft.ts';
 import type { Exchange } from '../observations/exchange.ts';
+import { LedOn } from '../observations/led-on.ts';
 import { carriersIn } from '../observations/naming/template.ts';
 import type { TreeFinder } from '../observations/naming/tree.ts';
 import { type Observed, observerOf } from '../observations/observed.ts';
@@ -216,6 +217,11 @@ export const readSecond = async (
   const declarations = new DeclarationKeeper();
   const sockets: Observed[] = [];
   const polled = new Polled();
+  const ledOn = new LedOn();
+  const toldMiners = [miners.errors, miners.roles, miners.validation];
+  const told = (all: readonly Observed[]): void => {
+    for (const observed of all) for (const miner of toldMiners) miner.see(observed);
+  };
   const page = (exchange: Exchange): void => {
     const at = { recording: cited, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
     const address = addressOf(exchange.url);
@@ -250,6 +256,9 @@ export const readSecond = async (
     'all',
     (exchange) => {
       page(exchange);
+      told(
+        ledOn.arrive(exchange, { recording: cited, index: exchange.index, time: exchange.start ?? 0, pointer: '/response/content/text' }),
+      );
       const observations = observer.observe(exchange);
       polled.see(exchange);
       const socket = observer.socket(exchange, polled.before(exchange));
@@ -266,6 +275,7 @@ export const readSecond = async (
       if (transport?.accepted === true && transport.call.method === 'GET' && transport.response !== undefined)
         declarations.see(transport.key, transport.response, transport.atResponse);
       for (const observed of observations) {
+        ledOn.see(observed);
         screens.sent.see(observed);
         drafts.see(observed, calls.see(observed));
         for (const miner of others) miner.see(observed);
@@ -275,6 +285,7 @@ export const readSecond = async (
     step,
     signal,
   );
+  told(ledOn.close());
   seen.close(screens, purpose, (url) => naming.origins.product.has(addressOf(url)?.origin ?? ''));
   return {
     recording,

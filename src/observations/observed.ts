@@ -45,6 +45,8 @@ export interface Observed {
   readonly status: number;
   /** Accepted: 2xx, no error inside, not defeated. */
   readonly accepted: boolean;
+  /** It was answered by leading on, and refused by what was said there (`LedOn`): `response` is that. */
+  readonly isTold?: true;
   readonly requestMedia: string | null;
   /** The payload; forms as objects, repeated fields as arrays, files as `FileMark`. `undefined` when there is none to see. */
   readonly request: Json | undefined;

@@ -18,6 +18,10 @@ const ALARM =
   /\brole=["']?alert\b|\b(?:class|id)=["']?[^"'>]*(?<![a-z])(?:errors?|errorlist|errornote|alert|danger|invalid|flash|notice|warning)(?![a-z])/i;
 /** Of these the ones that only say what went wrong. */
 const WRONG = /\b(?:class|id)=["']?[^"'>]*(?<![a-z])(?:errors?|errorlist|errornote|danger|invalid)(?![a-z])/i;
+const TOLD = new RegExp(`${WRONG.source}|\\b(?:class|id)=["'](?:flash[-_ ]?)?alert["']`, 'i');
+const NOT_WRONG = /\b(?:success|info|hidden)\b/i;
+const WELL = /\b(?:class|id)=["']?[^"'>]*(?<![a-z])success(?![a-z])/i;
+const NO_BOX = /\bhidden\b/i;
 const NO_ALARM = /^(?:html|head|body|script|style|link|meta|main|form|label|input|select|textarea)$/i;
 const FAILURE =
   /\b[45]\d\d\b|\berror|not.*found|forbidden|unauthori[sz]ed|denied|bad request|bad gateway|unavailable|too many|too large|timed? ?out|\bgone\b|cannot|can'?t|failed|invalid|wrong|refused|rejected|expired/i;
@@ -42,32 +46,41 @@ const wholeBox = (inside: string, name: string): string => {
   return '';
 };
 
-/**
- * What a page says in a box of its own: `role=alert`, or a class or id that says error, alert, flash, notice. A box around an input marks it and
- * says nothing.
- */
-export const alarmsIn = (page: string, of: RegExp = ALARM): readonly string[] => {
+/** The boxes of a page whose attributes say what they are, each with what it says, one point after the other. */
+function* boxesIn(page: string, of: RegExp, not: RegExp = NOT_WRONG): Generator<readonly string[]> {
   let looked = 0;
   for (const found of page.matchAll(TAG)) {
     const [whole, name = '', attributes = ''] = found;
-    if (NO_ALARM.test(name) || !of.test(attributes) || /\b(?:success|info|hidden)\b/i.test(attributes)) continue;
+    if (NO_ALARM.test(name) || !of.test(attributes) || not.test(attributes)) continue;
     looked += 1;
-    if (looked > 20) return [];
+    if (looked > 20) return;
     const from = found.index + whole.length;
     const inside = page.slice(from, from + 2_000);
     const end = inside.toLowerCase().indexOf(`</${name.toLowerCase()}`);
     const box = end === -1 ? inside.slice(0, 300) : inside.slice(0, end);
     if (/<(?:label|input|select|textarea)\b/i.test(box)) continue;
     const points = pointsIn(end === -1 ? inside.slice(0, 1_000) : box);
-    if (points.length > 0) return points.slice(0, 20);
     const words = plainWords(box);
     // One word alone is the heading of a box; what it heads stands behind it, in the same box.
-    const below = /\s/.test(words) ? [] : pointsIn(wholeBox(inside, name));
-    if (below.length > 0) return below.slice(0, 20);
-    if (words.length > 1 && !words.includes('<')) return [words.slice(0, 300)];
+    const below = points.length > 0 || /\s/.test(words) ? [] : pointsIn(wholeBox(inside, name));
+    if (points.length > 0 || below.length > 0) yield (points.length > 0 ? points : below).slice(0, 20);
+    else if (words.length > 1 && !words.includes('<')) yield [words.slice(0, 300)];
   }
-  return [];
-};
+}
+
+/**
+ * What a page says in a box of its own: `role=alert`, or a class or id that says error, alert, flash, notice. A box around an input marks it and
+ * says nothing.
+ */
+export const alarmsIn = (page: string, of: RegExp = ALARM): readonly string[] => boxesIn(page, of).next().value ?? [];
+
+/** Everything that a page says in boxes of what went wrong, each once: `flash[:alert]` of Rails stands in a class that is called so alone. */
+export const alarmBoxes = (page: string): readonly string[] => [
+  ...new Set([...boxesIn(page.replace(LINK, ' '), TOLD)].flat().map((words) => unescapeHtml(words).trim())),
+];
+
+/** Whether a page says in a box of its own that something went well. */
+export const saysWell = (page: string): boolean => boxesIn(page.replace(LINK, ' '), WELL, NO_BOX).next().done === false;
 
 const BEGINS_WRONG = /^\s*(?:error|failed|failure)\s*:\s+\S/i;
 const ONE_BOX = /^\s*<(div|span|p|ul|strong)\b([^<>]{0,1000})>/i;
@@ -99,7 +112,7 @@ export const markedIn = (page: string): string | undefined => {
 
 /** Fields that every form of a product may carry. */
 const TOKEN = /csrf|xsrf|token|utf8|nonce|^_/i;
-const LINK = /<(a|button)\b[^<>]{0,1000}>[^<]{0,300}<\/\1/gi;
+const LINK = /<(a|button)\b[^<>]{0,1000}>[^<]{0,300}<\/\1\s*>/gi;
 
 const FIELD = /<(?:input|select|textarea)\b([^<>]{0,1000})>/gi;
 const UNFILLED = /\btype\s*=\s*["']?(?:hidden|submit|button|reset|image|checkbox|radio)\b/i;

@@ -14,8 +14,9 @@ export interface Refusal {
   readonly wording: Wording | null;
 }
 
-/** Whether an exchange was refused: an error status, or an error inside a 200 or inside of what was said over a socket (101). */
+/** Whether an exchange was refused: an error status, or an error inside a 200, where it was led to, or inside of what was said over a socket (101). */
 export const isRefused = (observed: Observed): boolean =>
+  observed.isTold === true ||
   observed.status >= 400 ||
   ((observed.status === 101 || (observed.status >= 200 && observed.status < 300)) &&
     !observed.accepted &&

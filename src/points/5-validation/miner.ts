@@ -29,7 +29,7 @@ const SAYS_WHY: ReadonlyMap<number, RegExp> = new Map([
 ]);
 
 const isInput = (status: number, { complaint, template }: Refusal): boolean => {
-  if (status < 300 || REFUSED_INPUT.has(status)) return !isAboutWho(complaint.code, complaint.message);
+  if (status < 400 || REFUSED_INPUT.has(status)) return !isAboutWho(complaint.code, complaint.message);
   if (status === 403) return isAboutInput(403, complaint.code, complaint.message);
   const rule = ruleNamed(complaint.code, template);
   return rule !== undefined && SAYS_WHY.get(status)?.test(rule) === true && !isAboutWho(complaint.code, complaint.message);
@@ -98,7 +98,7 @@ export class ValidationMiner {
     }
     if (
       !isRefused(observed) ||
-      !(observed.status < 300 || observed.status === 403 || REFUSED_INPUT.has(observed.status) || SAYS_WHY.has(observed.status))
+      !(observed.status < 400 || observed.status === 403 || REFUSED_INPUT.has(observed.status) || SAYS_WHY.has(observed.status))
     )
       return;
     // What could not even be read as JSON was refused for that, not for what it says.
@@ -158,7 +158,7 @@ export class ValidationMiner {
       };
       this.refused.see(JSON.stringify(subject), JSON.stringify(vote), observed.atResponse, unit);
     }
-    if (observed.status < 300 || REFUSED_INPUT.has(observed.status)) this.#pair(this.#pairs.refuse(observed, subjects));
+    if (observed.status < 400 || REFUSED_INPUT.has(observed.status)) this.#pair(this.#pairs.refuse(observed, subjects));
   }
 
   #accept(observed: Observed): void {

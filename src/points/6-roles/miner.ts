@@ -153,8 +153,11 @@ export class RoleMiner {
       return;
     }
     const named = target === undefined || thing === undefined ? null : thing;
-    const isInside = observed.status < 300 || (observed.status >= 400 && observed.status < 500 && !ANSWERED_FOR.has(observed.status));
-    if (isInside && this.#inside(observed, subject, unit, named)) return;
+    const isInside =
+      observed.status < 300 ||
+      observed.isTold === true ||
+      (observed.status >= 400 && observed.status < 500 && !ANSWERED_FOR.has(observed.status));
+    if ((isInside && this.#inside(observed, subject, unit, named)) || observed.isTold === true) return;
     if (observed.status === 404 && target !== undefined && credential !== 'unknown') {
       const hidden: Cell = {
         outcome: 'hidden',

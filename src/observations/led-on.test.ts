@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { call, get, page, sessionOf, type Told } from './exchange.fixture.ts';
+import { LedOn } from './led-on.ts';
+import { refusalsOf } from './refused.ts';
+
+/** What calls were told where they led to: "POST /loans, 1: title: Title is required", the number being where it was told. */
+const told = (...all: readonly Told[]): readonly string[] => {
+  const { exchanges, observed } = sessionOf(all);
+  const ledOn = new LedOn();
+  const refused = exchanges.flatMap((exchange) => {
+    const arrived = ledOn.arrive(exchange, { recording: 'monday.har', index: exchange.index, time: 0, pointer: '' });
+    for (const one of observed) if (one.exchange.index === exchange.index) ledOn.see(one);
+    return arrived;
+  });
+  return [...refused, ...ledOn.close()].flatMap((one) =>
+    refusalsOf(one).map(({ complaint: { field, message } }) => `${one.name}, ${one.atResponse.index}: ${field ?? '-'}: ${message}`),
+  );
+};
+const sent = (title: string, to = '/loans/new'): Told =>
+  call('POST /loans', { status: 302, form: [{ name: 'title', value: title }], gets: { Location: to } });
+const shows = (boxes: string, at = '/loans/new', form = '<form><input name="title"></form>'): Told =>
+  page(at, `<html><body>${boxes}<h1>Loans</h1>${form}</body></html>`);
+const wrong = (words: string): string => `<div class="alert alert-danger">${words}</div>`;
+
+describe('a call that leads on is refused by what is said there', () => {
+  test.each([
+    ['in a box of what went wrong', wrong('Title is required.')],
+    [
+      'with a button that closes it',
+      '<div role="alert" class="alert alert-danger"><button type="button">x</button>Title is required.</div>',
+    ],
+    ['as a list', '<ul class="messages"><li class="error">Title is required.</li></ul>'],
+    ['as an alert of Rails', '<p class="alert">Title is required.</p>'],
+  ])('%s', (_, box) => {
+    expect(told(sent(''), shows(box))).toEqual(['POST /loans, 1: -: Title is required.']);
+  });
+
+  test('of the field that the page marks', () => {
+    const form = '<form><input name="title" class="is-invalid"></form>';
+    expect(told(sent(''), shows(wrong('This is required.'), '/loans/new', form))).toEqual(['POST /loans, 1: title: This is required.']);
+  });
+
+  test('also where it was led on twice', () => {
+    const again = call('GET /loans/again', { status: 302, gets: { Location: '/loans/new' } });
+    expect(told(sent('', '/loans/again'), again, shows(wrong('Title is required.')))).toEqual(['POST /loans, 2: -: Title is required.']);
+  });
+
+  test('by field, where pages are taken as data', () => {
+    const data = get('/loans/new', {
+      component: 'Loans/New',
+      props: { errors: { title: 'The title field is required.' } },
+      url: '/loans/new',
+    });
+    expect(told(sent(''), data)).toEqual(['POST /loans, 1: title: The title field is required.']);
+  });
+});
+
+describe('nothing is said of a call', () => {
+  test.each([
+    ['where it went well', [sent('a'), shows(`<div class="alert alert-success">Saved.</div>${wrong('Your trial ends soon.')}`)]],
+    ['by a warning', [sent('a'), shows('<div class="alert alert-warning">Stock is low.</div>')]],
+    ['that did not lead there', [sent('a', '/loans'), shows(wrong('Title is required.'))]],
+    ['by a page that was opened later', [sent('a'), page('/loans/new', wrong('Title is required.'), { second: 60 })]],
+    ['by what stood there before', [shows(wrong('Printer is down.')), sent('a'), shows(wrong('Printer is down.'))]],
+    ['by what stands there still', [sent('a'), shows(wrong('Printer is down.')), shows(wrong('Printer is down.'), '/loans')]],
+  ])('%s', (_, all) => {
+    expect(told(...all)).toEqual([]);
+  });
+
+  test('but by what is said beside what always stands there', () => {
+    const banner = wrong('Printer is down.');
+    expect(told(shows(banner), sent(''), shows(`${banner}<p class="error">Title is required.</p>`))).toEqual([
+      'POST /loans, 2: -: Title is required.',
+    ]);
+  });
+});

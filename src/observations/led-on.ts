@@ -1,0 +1,117 @@
+import { isArray, isObject, type Json } from '../base/json.ts';
+import type { Reference } from '../statement/reference.ts';
+import { leadsTo } from './address.ts';
+import { type Exchange, exchangeWith } from './exchange.ts';
+import type { Observed } from './observed.ts';
+import { headerOf } from './purpose.ts';
+import { alarmBoxes, markedIn, saysWell } from './refused-page.ts';
+
+/** So many calls wait for the page that they led to, and so many words of pages are kept. */
+const MOST = 200;
+const WORDS = 2_000;
+const PAGE = 65_536;
+/** Browsers follow at once. */
+const SOON = 10_000;
+
+const leadsOn = ({ status }: Exchange): boolean => status >= 301 && status <= 303;
+
+interface Waiting {
+  readonly observed: Observed;
+  readonly until: number;
+}
+
+/** What a page says that went wrong, as a list of complaints. */
+const complaintsIn = (words: readonly string[], page: string): Json => {
+  const field = words.length === 1 ? markedIn(page) : undefined;
+  return words.map((message) => (field === undefined ? message : { field, message }));
+};
+
+/** What an application that takes its pages as data is told of each field (the protocol of Inertia: `props.errors`). */
+const errorsIn = ({ response }: Exchange): Json | undefined => {
+  const props = response.kind === 'json' && isObject(response.value) && 'component' in response.value ? response.value['props'] : undefined;
+  const errors = isObject(props) ? props['errors'] : undefined;
+  return isObject(errors) && Object.values(errors).some((words) => typeof words === 'string' || isArray(words)) ? { errors } : undefined;
+};
+
+const textOf = ({ response }: Exchange): string | undefined =>
+  response.kind === 'text' && response.mediaType.includes('html') ? response.text.slice(0, PAGE) : undefined;
+
+/**
+ * What came of calls that were answered by leading on (`301` to `303`): the page that they led to says in a box of its own what was wrong, and a
+ * product's pages say that once. What a page says that nobody was led to, or says beside a success, is the product's own and no answer to anything.
+ */
+export class LedOn {
+  readonly #waiting = new Map<string, Waiting>();
+  /** What pages say that are no answer to a call. */
+  readonly #own = new Set<string>();
+  /** Told last, until the next page shows that it was said once. */
+  #told: { readonly words: readonly string[]; readonly refused: Observed } | undefined;
+
+  /** A call that was answered so. */
+  see(observed: Observed): void {
+    const { exchange, carrier } = observed;
+    if (carrier || !leadsOn(exchange)) return;
+    this.#wait(exchange, { observed, until: (exchange.end ?? exchange.start ?? 0) + SOON });
+  }
+
+  /** What leads on again leads on whoever was led there first. */
+  #wait(exchange: Exchange, waiting: Waiting): void {
+    const next = leadsTo(headerOf(exchange.responseHeaders, 'location') ?? '', exchange.url);
+    if (next === undefined || (this.#waiting.get(next)?.until ?? 0) >= (exchange.start ?? 0)) return;
+    if (this.#waiting.size < MOST || this.#waiting.has(next)) this.#waiting.set(next, waiting);
+  }
+
+  /** The calls that an answer shows to have been refused, as if they had been answered with what it says. */
+  arrive(exchange: Exchange, at: Reference): readonly Observed[] {
+    if (exchange.method !== 'GET') return [];
+    const led = this.#led(exchange);
+    if (led !== undefined && leadsOn(exchange)) this.#wait(exchange, led);
+    const waiting = led?.observed;
+    const errors = errorsIn(exchange);
+    if (errors !== undefined) return waiting === undefined ? [] : [asTold(waiting, errors, at)];
+    const page = textOf(exchange);
+    if (page === undefined || exchange.status < 200 || exchange.status > 299) return [];
+    const boxes = alarmBoxes(page);
+    const settled = this.#settle(boxes, waiting !== undefined);
+    if (waiting === undefined || saysWell(page)) {
+      for (const words of boxes) if (this.#own.size < WORDS) this.#own.add(words);
+      return settled;
+    }
+    const words = boxes.filter((one) => !this.#own.has(one));
+    if (words.length > 0) this.#told = { words, refused: asTold(waiting, complaintsIn(words, page), at) };
+    return settled;
+  }
+
+  /** What was told last. */
+  close(): readonly Observed[] {
+    return this.#settle([], false);
+  }
+
+  #led(exchange: Exchange): Waiting | undefined {
+    const address = exchange.url.replace(/#.*$/, '');
+    const waiting = this.#waiting.get(address);
+    this.#waiting.delete(address);
+    return waiting === undefined || (exchange.start ?? 0) > waiting.until ? undefined : waiting;
+  }
+
+  /** What was told before, unless a page that answers nothing says the same again. */
+  #settle(boxes: readonly string[], isAnswer: boolean): readonly Observed[] {
+    const told = this.#told;
+    this.#told = undefined;
+    return told === undefined || (!isAnswer && told.words.some((words) => boxes.includes(words))) ? [] : [told.refused];
+  }
+}
+
+/** A call as it is refused by what the page said that it led to. */
+const asTold = (observed: Observed, says: Json, at: Reference): Observed => {
+  const { exchange } = observed;
+  const response = { kind: 'json', mediaType: 'application/json', value: says, size: 0 } as const;
+  return {
+    ...observed,
+    isTold: true,
+    accepted: false,
+    response: says,
+    exchange: exchangeWith(exchange, { request: exchange.request, response }),
+    atResponse: at,
+  };
+};
