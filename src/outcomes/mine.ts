@@ -27,6 +27,7 @@ import { type Rate, rateOf } from './mine/rate.ts';
 import type { Slots } from './mine/slotted.ts';
 import { type IsAfterWrite, socketOutcomes, talkOver } from './mine/socket.ts';
 import { splitByCause } from './mine/split.ts';
+import { splitByListed } from './mine/split-listed.ts';
 import { theirsAmong } from './mine/theirs.ts';
 import { type Pushes, pushesAmong, toldBy } from './mine/told.ts';
 import { toldList } from './mine/told-list.ts';
@@ -134,6 +135,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, all: rea
     forms
       .flatMap((group) => splitByCause(group, answers.filter((other) => other !== group).flat()))
       .flatMap((part) => splitByChoice(part, knowledge))
+      .flatMap((part) => splitByListed(part, knowledge))
       .map((part) => [part.group, part]),
   );
   const groups = [...parts.keys()];
@@ -145,7 +147,8 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, all: rea
   };
   const homes = homesOf(unread, groups);
   const withLight = new Map(groups.map((group) => [group, [...group, ...lightFor(group), ...(homes.get(group) ?? [])]]));
-  const asDefault = defaultOf(groups);
+  const ofAnyRole = groups.filter((group) => parts.get(group)?.when.every(({ kind }) => kind !== 'role') === true);
+  const asDefault = defaultOf(ofAnyRole.length > 0 ? ofAnyRole : groups);
   const rate = rateOf(groups.flatMap((group) => withLight.get(group) ?? group));
   const signIn = signInOf(groups, roleOf(all), knowledge.accountOf);
   const decided = groups.flatMap((group): readonly Decided[] => {

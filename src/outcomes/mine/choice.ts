@@ -68,12 +68,13 @@ type Changes = (entity: string, field: string) => boolean;
 export type MayBeListed = (row: JsonObject, page: Page) => boolean;
 
 /** So many things that were left out show that several fields which go together choose: of one, each but one may be so by chance. */
-const LEFT_OUT = 2;
+export const LEFT_OUT = 2;
 
 /**
  * The fields by whose values a list chooses its rows without being asked (`/articles/feed`: those whose author is followed): every row has
  * them, no other row that the same person had seen has any, and there were such others. Several only where each was seen to change: `deleted` and
- * `deletedAt` go together, and a language that all happen to be in does not. None when nothing shows which of them it is.
+ * `deletedAt` go together, and a language that all happen to be in does not. None when nothing shows which of them it is. `fewest` must have
+ * been left out.
  */
 export const choicesOf = (
   pages: readonly Page[],
@@ -81,6 +82,7 @@ export const choicesOf = (
   rowsSeen: RowsSeen,
   changes: Changes,
   mayBeListed: MayBeListed,
+  fewest = 1,
 ): Collection['filters'] => {
   const looked = pages.slice(0, PAGES);
   const filled = looked.filter((page) => page.rows.length > 0);
@@ -94,7 +96,7 @@ export const choicesOf = (
       return [row];
     });
   });
-  if (others.length === 0) return [];
+  if (left.size < fewest) return [];
   const [first] = filled[0]?.rows ?? [];
   const fitting = scalarsOf(first, 60).filter(({ path, value }) => {
     if (path.includes('[')) return false;

@@ -4,10 +4,10 @@ import { lastPart, underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Collection } from '../outcome.ts';
 import { sameText, valueAt, valuesAt } from '../place.ts';
-import { choicesOf, type MayBeListed } from './choice.ts';
+import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
-import { isChosenFor, leavesOut } from './left-out.ts';
+import { isChosenFor, lackingAmong, leavesOut } from './left-out.ts';
 import { equalled, keptByOperators } from './operator.ts';
 import { type Page, type Paging, pagesOf } from './page.ts';
 import { pagingOf } from './paging.ts';
@@ -252,7 +252,9 @@ const withChoice = (
   knowledge: Knowledge,
   mayBeListed: MayBeListed,
 ): readonly Filter[] | undefined => {
-  const chosen = whole.length === 0 ? [] : choicesOf(whole, entity, knowledge.rowsSeen, knowledge.changes, mayBeListed);
+  if (whole.length === 0) return undefined;
+  const own = choicesOf(whole, entity, knowledge.rowsSeen, knowledge.changes, mayBeListed);
+  const chosen = own.length > 0 ? own : choicesOf(whole, entity, knowledge.thereAt, knowledge.changes, mayBeListed, LEFT_OUT);
   if (chosen.length === 0) return undefined;
   for (const { field, to } of chosen) {
     const index = asked.findIndex((other) => other.field === field && other.is === 'equals' && other.to.from === 'query');
@@ -292,8 +294,9 @@ export const collectionOf = (
   const isPart = (): boolean => {
     const looked = isAll ? pages : withRoom(whole, paging);
     // Where a path or who asks chooses rows, that explains what else is left out.
-    if (asked.every(({ to }) => to.from === 'query') && (isOfRole(group, others) || isChosenFor(looked, place.entity, knowledge)))
-      return true;
+    const isForAll = asked.every(({ to }) => to.from === 'query');
+    if (isForAll && (isOfRole(group, others) || isChosenFor(looked, place.entity, knowledge))) return true;
+    if (isForAll && lackingAmong(looked, place.entity, knowledge).length > 0) return true;
     return leavesOut(looked, place.entity, knowledge, mayBeListed);
   };
   if (isOpen && chosen === undefined && isPart()) return null;

@@ -12,7 +12,7 @@ import { entityKey, type Tracked } from './tracked.ts';
 export type Elsewhere = (one: Tracked, entity: string) => { readonly value: JsonObject; readonly isThroughout: boolean } | undefined;
 
 /** Letters and digits in no order that anybody would type or count: no two things were ever given the same. */
-const isUnique = (key: string): boolean => {
+export const isUnique = (key: string): boolean => {
   const form = segmentForm(key);
   return (
     form === 'uuid' ||

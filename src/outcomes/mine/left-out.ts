@@ -76,6 +76,7 @@ const choosing = (pages: readonly Page[]): ((page: Page) => boolean) => {
 /** What is known of who saw what, and when. */
 interface Sights {
   readonly rowsSeen: RowsSeen;
+  readonly thereAt: RowsSeen;
   readonly seenAfter: SeenAfter;
   readonly keptFrom: KeptFrom;
   /** Whether any answer shows the thing of this key. */
@@ -89,20 +90,24 @@ export const isChosenFor = (pages: readonly Page[], entity: string, { keptFrom, 
   return hidden.length > 0 && !pages.some(({ keys }) => hidden.some((key) => keys.includes(key)));
 };
 
+/** The pages that could have held more: nobody asked them to choose, and they are not cut off. */
+const withRoomFor = (pages: readonly Page[]): readonly Page[] => {
+  const longest = Math.max(...pages.map(({ keys }) => keys.length));
+  const isChosen = choosing(pages);
+  return pages.filter((page) => !isChosen(page) && (page.keys.length < longest || longest < AT_ONCE));
+};
+
 /**
  * Whether a list is known not to list everything that may be listed: without being asked to choose, it once left out what the same person had seen
  * before, what nobody had written since, and what was seen again afterwards.
  */
-export const leavesOut = (pages: readonly Page[], entity: string, { rowsSeen, seenAfter }: Sights, mayBeListed: MayBeListed): boolean => {
-  const longest = Math.max(...pages.map(({ keys }) => keys.length));
-  const isChosen = choosing(pages);
-  const hasRoom = ({ keys }: Page): boolean => keys.length < longest || longest < AT_ONCE;
-  return pages.some(
-    (page) =>
-      !isChosen(page) &&
-      hasRoom(page) &&
-      [...rowsSeen(page.one, entity)].some(
-        ([key, row]) => row.isOwnFresh && !page.keys.includes(key) && mayBeListed(row.value, page) && seenAfter(page.one, entity, key),
-      ),
+export const leavesOut = (pages: readonly Page[], entity: string, { rowsSeen, seenAfter }: Sights, mayBeListed: MayBeListed): boolean =>
+  withRoomFor(pages).some((page) =>
+    [...rowsSeen(page.one, entity)].some(
+      ([key, row]) => row.isOwnFresh && !page.keys.includes(key) && mayBeListed(row.value, page) && seenAfter(page.one, entity, key),
+    ),
   );
-};
+
+/** The pages that lacked what was there all the time, whoever saw it. */
+export const lackingAmong = (pages: readonly Page[], entity: string, { thereAt }: Sights): readonly Page[] =>
+  withRoomFor(pages).filter((page) => [...thereAt(page.one, entity).keys()].some((key) => !page.keys.includes(key)));

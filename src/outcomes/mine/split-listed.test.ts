@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
+import type { Json } from '../../base/json.ts';
+import { printCollection } from '../language/collection.ts';
+import { printConditions } from '../language.ts';
+import { mineOutcomes } from '../mine.ts';
+
+const world: World = {
+  parameters: { postId: 'Post' },
+  entities: [
+    { name: 'Post', identity: 'id' },
+    { name: 'Member', identity: 'id' },
+  ],
+  places: { 'GET /posts → []': 'Post', 'GET /posts/{postId} → ': 'Post', 'GET /recent → []': 'Post', 'GET /mine → []': 'Post' },
+};
+type Fields = Readonly<Record<string, Json>>;
+const post = (id: number, more: Fields = {}): Fields => ({ id, title: `Title ${id}`, ...more });
+const as = (key: string, role: string): Told['caller'] => ({
+  credential: 'present',
+  role,
+  account: { entity: 'Member', key },
+  known: { id: key },
+});
+const list = (
+  caller: Told['caller'],
+  rows: readonly Fields[],
+  query: Readonly<Record<string, string>> = {},
+  call = 'GET /posts',
+): Told => ({
+  call,
+  query,
+  status: 200,
+  answer: rows,
+  caller,
+});
+const lines = (told: readonly Told[], call = 'GET /posts'): readonly string[] => {
+  const samples = samplesOf(told, world).map((sample) => ({ ...sample, session: `trial ${sample.caller.account?.key ?? ''}` }));
+  return (mineOutcomes(samples, world.entities).get(call) ?? []).map(
+    ({ when, collection }) => `${printConditions(when)} → ${collection === null ? 'not shown' : printCollection(collection)}`,
+  );
+};
+const editor = as('eve', 'editor');
+const reader = as('rob', 'reader');
+const other = as('ria', 'reader');
+
+describe('a list that lacks for one role what others are shown before and after', () => {
+  const out = { published: true };
+  const draft = { published: false };
+  const all = [post(1, out), post(2, draft), post(3, out), post(4, draft)];
+  const some = [post(1, out), post(3, out)];
+
+  test('is told for that role by what they all have and the others lack', () =>
+    expect(lines([list(editor, all), list(reader, some), list(other, some), list(editor, all)])).toEqual([
+      'otherwise → every Post; ordered by id',
+      'who asks is reader → every Post; published equals true',
+    ]));
+  test('is as it was seen for that role where nothing says which', () => {
+    const bare = [post(1), post(2), post(3), post(4)];
+    const few = [post(1), post(3)];
+    expect(lines([list(editor, bare), list(reader, few), list(other, few), list(editor, bare)])).toEqual([
+      'otherwise → every Post; ordered by id',
+      'who asks is reader → not shown',
+    ]);
+  });
+  test('is one list where what it lacks may have come since, or have gone', () =>
+    expect(lines([list(reader, some), list(editor, all)])).toEqual(['otherwise → every Post; ordered by id']));
+  test('is one list where what it lacks was said not to be there', () => {
+    const missing: Told = {
+      call: 'GET /posts/{postId}',
+      path: { postId: '3' },
+      status: 404,
+      answer: { error: 'No such post' },
+      caller: editor,
+    };
+    const left = [post(1), post(2)];
+    expect(lines([list(editor, [...left, post(3)]), missing, list(reader, left), list(editor, [...left, post(3)])])).toEqual([
+      'otherwise → every Post; ordered by id',
+    ]);
+  });
+});
+
+describe('a list of some of what is there', () => {
+  test('is no list of every one, whoever else is listed what it lacks', () => {
+    const all = [post(1), post(2), post(3), post(4)];
+    const mine = (caller: Told['caller'], ...rows: readonly Fields[]): Told => list(caller, rows, {}, 'GET /mine');
+    expect(
+      lines(
+        [
+          mine(reader, post(1), post(2)),
+          list(reader, all),
+          mine(other, post(2), post(3)),
+          list(other, all),
+          mine(reader, post(1), post(2)),
+        ],
+        'GET /mine',
+      ),
+    ).toEqual(['otherwise → not shown']);
+  });
+
+  test('lists all with the parameter that it then never lacked anything with', () => {
+    const here = { deletedAt: null };
+    const gone = { deletedAt: '2026-05-02T10:00:00Z' };
+    const told = [
+      list(editor, [post(1, here), post(3, here)]),
+      list(editor, [post(1, here), post(2, gone), post(3, here), post(4, gone)], { deleted: '1' }),
+      list(editor, [post(1, here), post(3, here)]),
+      list(editor, [post(1, here), post(2, gone), post(3, here), post(4, gone)], { deleted: '1' }),
+    ];
+    expect(lines(told)).toEqual(['otherwise → every Post; deletedAt equals null', 'query deleted equals "1" → every Post; ordered by id']);
+  });
+});

@@ -1,0 +1,90 @@
+import { listPlaces } from './body.ts';
+import { collectionOf } from './collection.ts';
+import type { Knowledge } from './knowledge.ts';
+import { lackingAmong } from './left-out.ts';
+import { pagesOf } from './page.ts';
+import type { Part } from './part.ts';
+import { roleOf } from './predicate.ts';
+import { type ListPlace, rowPath } from './rows-at.ts';
+import { byQuery } from './split.ts';
+import { isPart, type Tracked } from './tracked.ts';
+
+type Role = string | undefined;
+
+/** The part of a part that holds for some of its requests. */
+const partFor = (part: Part, isOf: (one: Tracked) => boolean, when: Part['when'], more: Pick<Part, 'chosen'> = {}): Part => ({
+  group: part.group.filter(isOf),
+  whole: part.whole,
+  when: [...part.when, ...when],
+  takes: (one) => part.takes(one) && isOf(one),
+  ...more,
+});
+
+/** A list that lacked what was there whenever some roles asked for it, and lacked nothing when others did. Roles whose lists are told in the same way have one. */
+const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Part[] | undefined => {
+  const { group } = part;
+  const roles = new Set(group.map(roleOf));
+  if (roles.size < 2 || roles.has(undefined)) return undefined;
+  const isOf =
+    (some: ReadonlySet<Role>) =>
+    (one: Tracked): boolean =>
+      some.has(roleOf(one));
+  const lacking = new Set(lackingAmong(pagesOf(group, place), place.entity, knowledge).map(({ one }) => roleOf(one)));
+  const whole = roles.difference(lacking);
+  if (lacking.size === 0 || whole.size === 0) return undefined;
+  const listed = (some: ReadonlySet<Role>) => {
+    const own = group.filter(isOf(some));
+    return collectionOf(
+      own,
+      group.filter((one) => !own.includes(one)),
+      place,
+      knowledge,
+    );
+  };
+  if (listed(whole) === null) return undefined;
+  const told = new Map([...lacking].map((role) => [role, listed(new Set([role]))] as const));
+  const alike = Map.groupBy(lacking, (role) => JSON.stringify(told.get(role) ?? [role]));
+  return [
+    partFor(part, isOf(whole), []),
+    ...[...alike.values()].map((some) => {
+      const oneOf = some.filter((role) => role !== undefined).toSorted();
+      const isTold = some.every((role) => (told.get(role) ?? null) !== null);
+      return partFor(part, isOf(new Set(some)), [{ kind: 'role', oneOf }], isTold ? {} : { chosen: true });
+    }),
+  ];
+};
+
+/** The same by one parameter: with it the list lacked nothing (`?with_deleted=1`). */
+const byParameter = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Part[] | undefined => {
+  const { group } = part;
+  const pages = pagesOf(group, place);
+  const plain = pages.filter(({ query }) => query.size === 0);
+  if (plain.length === pages.length || lackingAmong(plain, place.entity, knowledge).length === 0) return undefined;
+  for (const name of new Set(pages.flatMap(({ query }) => (query.size === 1 ? [...query.keys()] : [])))) {
+    const variable = byQuery(name, group);
+    const given = [...Map.groupBy(pages, ({ one }) => variable.of(one)).values()].filter(
+      (own) => own.every(({ query }) => query.size === 1 && query.has(name)) && lackingAmong(own, place.entity, knowledge).length === 0,
+    );
+    const [own, ...others] = given;
+    const [some] = own ?? [];
+    if (some === undefined || others.length > 0) continue;
+    const isGiven = (one: Tracked): boolean => variable.of(one) === variable.of(some.one);
+    const parts = [partFor(part, (one) => !isGiven(one), []), partFor(part, isGiven, variable.conditions(some.one))];
+    if (parts.every(({ group: rest }) => collectionOf(rest, [], place, knowledge) !== null)) return parts;
+  }
+  return undefined;
+};
+
+/** A list in a thing is a part of that: what else there is does not belong to it. */
+const isOfThing = ({ sample }: Tracked, place: ListPlace): boolean =>
+  sample.found.some((row) => row.path === rowPath(place) && isPart(sample, row));
+
+/** Lists that lacked what was there for some of those who asked, or as they asked, are answers of their own. */
+export const splitByListed = (part: Part, knowledge: Knowledge): readonly Part[] => {
+  const [first] = part.group;
+  const [place] = first?.sample.method === 'GET' && first.sample.status < 300 && part.chosen !== true ? listPlaces(part.group) : [];
+  if (place === undefined || part.group.some((one) => isOfThing(one, place))) return [part];
+  const others = part.whole.filter((one) => !part.group.includes(one));
+  if (collectionOf(part.group, others, place, knowledge) !== null) return [part];
+  return byRole(part, place, knowledge) ?? byParameter(part, place, knowledge) ?? [part];
+};
