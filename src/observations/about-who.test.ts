@@ -11,6 +11,9 @@ test.each([
   'insufficient access rights on object id',
   'Only administrators can perform this action',
   'Admin access required',
+  'boats.error.NotAuthorizedError: Level too low: 1 < 5',
+  'org.springframework.security.access.AccessDeniedException: Access is denied',
+  "django.core.exceptions.PermissionDenied: You may not rent 'Heron'",
 ])('"%s" is about who asks', (message) => {
   expect(isAboutWho(null, message)).toBe(true);
 });
@@ -22,6 +25,9 @@ test.each([
   'Only administrators are listed here',
   'You are not allowed to rent more than 3 plots',
   'https://example.com/not-allowed',
+  'java.nio.file.AccessDeniedException: /srv/boats/7.json',
+  "PermissionError: [Errno 13] may not open '/srv/boats'",
+  'MethodNotAllowedException: Request method PUT is not supported',
 ])('"%s" is not', (message) => {
   expect(isAboutWho(null, message)).toBe(false);
 });

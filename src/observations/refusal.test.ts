@@ -420,6 +420,12 @@ test.each([
     'Traceback (most recent call last):\n  File "/srv/loans.py", line 3, in renew\n    raise ValueError("no loan")\nValueError: no loan\n',
     'ValueError: no loan',
   ],
+  [
+    'Failure: [Failure instance: Traceback (failure with no frames): <class \'loans.error.WrappedException\'>: No loan\nTraceback (most recent call last):\n  File "/srv/loans.py", line 3, in renew\n]',
+    'loans.error.WrappedException: No loan',
+  ],
+  ["<class 'ValueError'>: no loan", 'ValueError: no loan'],
+  ["Choose a <class 'Boat'> of boats", "Choose a <class 'Boat'> of boats"],
   ['PDOException: no such table #0 is here', 'PDOException: no such table #0 is here'],
   ['Two lines\nat noon (sharp)', 'Two lines\nat noon (sharp)'],
 ])('of a stack the class and the first line are kept: %j', (message, kept) => {

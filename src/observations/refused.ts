@@ -26,11 +26,15 @@ export const isRefused = (observed: Observed): boolean =>
 const STACK =
   /\s*[\r\n]+\s*(?:at\s+[^\r\n]{1,200}?(?::\d+\)?|line \d+|<anonymous>\)|Native Method\))|#0\s|from \/\S+:\d+|goroutine \d+ \[|\S+\.(?:rb|go|php):\d+)/;
 const TRACEBACK = /^Traceback \(most recent call last\):[\s\S]*\n(\S[^\n]*)\s*$/;
+/** What Python prints of a class, with what was thrown behind it (`repr` of `type`): `<class 'app.errors.NotAuthorizedError'>: Level too low`. */
+const OF_CLASS = /<class '([\w.]{1,200})'>: ([^\r\n]*[^\s\]])/;
 
 /** The class and the first line of a message that a stack follows (`mining.md` §6): where in its code a server failed is no part of what it says. */
 const withoutStack = (message: string): string => {
   const traced = TRACEBACK.exec(message)?.[1];
   if (traced !== undefined) return traced;
+  const thrown = OF_CLASS.exec(message);
+  if (thrown !== null) return `${thrown[1]}: ${thrown[2]}`;
   const at = message.search(STACK);
   return at > 0 ? message.slice(0, at) : message;
 };
