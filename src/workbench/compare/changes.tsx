@@ -82,7 +82,7 @@ export const Changes = ({ answer, query }: { readonly answer: ComparisonAnswer; 
         <span>{counted(comparison.same, 'statement')} the same</span>
       </div>
       {comparison.changes.length === 0 ? (
-        <p className={css['none']}>Both say the same.</p>
+        <p className={css['none']}>Both say the same. Choose another document, a recording or a project on either side to compare with.</p>
       ) : (
         groups.length === 0 && <p className={css['none']}>No difference matches.</p>
       )}

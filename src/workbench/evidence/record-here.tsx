@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { RecordingWish, RunningRecording } from '../../server/api/recording.ts';
 import { Notice } from '../shell/notice.tsx';
 import { counted } from '../words/amount.ts';
@@ -44,7 +45,8 @@ const Field = ({ label, says, value, set, required = false, maxLength = 2_000 }:
 
 const Wish = ({ busy, onStart }: WishProps) => {
   const [address, setAddress] = useState('');
-  const [role, setRole] = useState('');
+  const [search] = useSearchParams();
+  const [role, setRole] = useState(search.get('role') ?? '');
   const [also, setAlso] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -91,13 +91,13 @@ export const RecordingList = ({ hand }: { readonly hand: HandIn }) => {
           No recordings yet. Drop HAR files, traces, descriptions or folders of them anywhere on this page, or paste one.
         </p>
       )}
+      <RolesFromNames />
       <ul className={css['list']}>
         {evidence.map((recording) => (
           <RecordingItem key={recording.name} recording={recording} />
         ))}
         <RemovedItems />
       </ul>
-      <RolesFromNames />
       <ExchangesLink />
       <ApartLink />
       <ReportLink />

@@ -1,11 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { Gap } from '../../gaps/gap.ts';
 import type { Session } from '../../gaps/plan.ts';
 import { whoWords } from '../../gaps/print.ts';
 import type { Task } from '../../gaps/task.ts';
-import { useNext, useOverview } from '../server-api/project.ts';
+import { useNext, useOverview, useProjectName } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
+import { usePlace } from '../shell/place.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { counted } from '../words/amount.ts';
 import css from './next-page.module.css';
@@ -59,14 +61,29 @@ const TaskLine = ({ task, gaps }: { readonly task: Task; readonly gaps: readonly
 
 const SessionPart = ({ session, gaps }: { readonly session: Session; readonly gaps: readonly Gap[] }) => {
   const questions = new Set(session.tasks.flatMap(({ asks }) => asks)).size;
+  const project = useProjectName();
+  const { kept } = usePlace();
+  const search = new URLSearchParams(kept);
+  if (session.who !== null && session.who !== 'anonymous') search.set('role', session.who);
   return (
     <section className={css['part']}>
-      <h2>
-        Record {whoWords(session.who)}{' '}
-        <span>
-          {counted(session.tasks.length, 'thing')} to do, {counted(questions, 'question')}
-        </span>
-      </h2>
+      <div className={css['head']}>
+        <h2>
+          Record {whoWords(session.who)}{' '}
+          <span>
+            {counted(session.tasks.length, 'thing')} to do, {counted(questions, 'question')}
+          </span>
+        </h2>
+        <Button
+          component={Link}
+          to={{ pathname: `/p/${encodeURIComponent(project)}/record`, search: `?${search}` }}
+          variant="default"
+          size="compact-xs"
+          aria-label={`Record ${whoWords(session.who)}`}
+        >
+          Record…
+        </Button>
+      </div>
       <Lines items={session.tasks} label={`What to do as ${whoWords(session.who)}`} line={(task) => <TaskLine task={task} gaps={gaps} />} />
     </section>
   );

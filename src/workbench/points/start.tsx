@@ -52,9 +52,13 @@ export const Start = () => {
       {data?.sample === true && (
         <p className={css['sample']}>
           Nothing at hand?{' '}
-          <button type="button" disabled={sample.isPending} onClick={() => sample.mutate()}>
-            Try it with the sample: City Library
-          </button>
+          {sample.isPending ? (
+            <span role="status">Opening the sample: its recordings are being read in…</span>
+          ) : (
+            <button type="button" onClick={() => sample.mutate()}>
+              Try it with the sample: City Library
+            </button>
+          )}
         </p>
       )}
       {sample.error !== null && (

@@ -95,7 +95,7 @@ export const ProjectsPage = () => {
             </ul>
             {cards.data.sample && (
               <p>
-                <Button size="xs" variant="default" disabled={sample.isPending} onClick={() => sample.mutate()}>
+                <Button size="xs" variant="default" loading={sample.isPending} onClick={() => sample.mutate()}>
                   Open the sample: City Library
                 </Button>
               </p>

@@ -27,6 +27,15 @@ test('from the overview to what to record next, and which questions each thing t
   expect(person.complaints).toEqual([]);
 });
 
+test('a recording that is asked for begins as its role', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/next`);
+  await page.getByRole('link', { name: 'Record librarian' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Record' }).waitFor();
+  await expect.poll(() => page.getByLabel('You use the product as').inputValue()).toBe('librarian');
+  expect(person.complaints).toEqual([]);
+});
+
 test('beside a statement stands what is for it and what is against it', async () => {
   const { page, goTo } = person;
   await goTo(`${SAMPLE}/points/4`);
