@@ -1,7 +1,8 @@
-import { isObject, type Json, type JsonObject, member } from '../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject, member } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
 import { DERIVED } from '../outcomes/derived.ts';
 import { eachNamed, listAt } from '../outcomes/each.ts';
+import { joined } from '../outcomes/joined.ts';
 import type { Outcome, Source, Template } from '../outcomes/outcome.ts';
 import { valueAt, valuesAt, withValueAt } from '../outcomes/place.ts';
 import { lengthOf } from '../outcomes/units.ts';
@@ -146,6 +147,16 @@ export const sourceValue = (source: Source, filling: Filling, at = ''): Json | u
       const now = valueAt(facts.reached.get(source.entity)?.record, source.path);
       const by = valueAt(facts.payload, source.by);
       return typeof now === 'number' && typeof by === 'number' ? now + source.sign * by : undefined;
+    }
+    case 'not': {
+      const now = valueAt(facts.reached.get(source.entity)?.record, source.path);
+      return typeof now === 'boolean' ? !now : undefined;
+    }
+    case 'joined': {
+      const now = valueAt(facts.reached.get(source.entity)?.record, source.path);
+      const { by } = source;
+      const words = by.from === 'payload' ? valuesAt(facts.payload, by.path) : [facts.path.get(by.name) ?? ''];
+      return isArray(now) ? [...joined(now, words, source.with)] : undefined;
     }
     case 'word': {
       const sent = valueAt(facts.payload, source.path);

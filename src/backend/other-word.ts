@@ -10,6 +10,7 @@ const fromSource = (source: Origin): readonly string[] => {
     return [...(source.from === 'payload' ? [source.path] : []), ...(source.otherwise === undefined ? [] : fromSource(source.otherwise))];
   if (source.from === 'derived' || source.from === 'file' || source.from === 'word') return [source.path];
   if (source.from === 'moved') return [source.by];
+  if (source.from === 'joined') return source.by.from === 'payload' ? [source.by.path] : [];
   if (source.from === 'named' || source.from === 'each') return [source.in];
   return source.from === 'later' && typeof source.by !== 'number' ? [source.by.payload] : [];
 };

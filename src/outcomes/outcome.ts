@@ -154,6 +154,19 @@ const origin = z.discriminatedUnion('from', [
   z.object({ from: z.literal('step'), entity: z.string(), path: z.string(), by: z.number() }),
   /** The same, and more or less by a number of the payload. */
   z.object({ from: z.literal('moved'), entity: z.string(), path: z.string(), by: z.string(), sign: z.literal([1, -1]) }),
+  /** The other of yes and no than a field of the call's target holds. */
+  z.object({ from: z.literal('not'), entity: z.string(), path: z.string() }),
+  /** The list in a field of the call's target, with or without what was sent, or what the address says. */
+  z.object({
+    from: z.literal('joined'),
+    entity: z.string(),
+    path: z.string(),
+    with: z.boolean(),
+    by: z.discriminatedUnion('from', [
+      z.object({ from: z.literal('payload'), path: z.string() }),
+      z.object({ from: z.literal('path'), name: z.string() }),
+    ]),
+  }),
   /** What the word that was sent has always made of it: an action, or the value as others write it. Of another word nothing is shown. */
   z.object({ from: z.literal('word'), path: z.string(), means: z.array(z.tuple([z.string(), z.string()])).min(1) }),
   /** What changes whenever the thing does (an ETag): opaque, and handed back to say which state is meant. */

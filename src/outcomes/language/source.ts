@@ -68,6 +68,10 @@ export const printSource = (source: Source): string => {
       return `${printMember(source.entity, source.path)} plus ${printScalar(source.by)}`;
     case 'moved':
       return `${printMember(source.entity, source.path)} ${source.sign < 0 ? 'minus' : 'plus'} payload ${printPlace(source.by)}`;
+    case 'not':
+      return `not ${printMember(source.entity, source.path)}`;
+    case 'joined':
+      return `${printMember(source.entity, source.path)} ${source.with ? 'with' : 'without'} ${source.by.from} ${printPlace(source.by.from === 'path' ? source.by.name : source.by.path)}`;
     case 'word':
       return `what payload ${printPlace(source.path)} means (${source.means.map(([word, value]) => `${printString(word)} is ${printString(value)}`).join('; ')})`;
     case 'validator':
@@ -240,6 +244,21 @@ const readMoved: Read<Origin> = map(
   ([member, sign, by]) => ({ from: 'moved', ...member, by, sign }),
 );
 
+const readJoined: Read<Origin> = map(
+  sequence<[{ entity: string; path: string }, boolean, Extract<Origin, { from: 'joined' }>['by']]>(
+    readMember,
+    either(
+      map(word(' without '), () => false),
+      map(word(' with '), () => true),
+    ),
+    either<Extract<Origin, { from: 'joined' }>['by']>(
+      map(after('payload ', readPlace), (path) => ({ from: 'payload', path })),
+      map(after('path ', readPlace), (name) => ({ from: 'path', name })),
+    ),
+  ),
+  ([member, isWith, by]) => ({ from: 'joined', ...member, with: isWith, by }),
+);
+
 const readMeaning: Read<Origin> = map(
   sequence<[string, string, [string, string][], string]>(
     after('what payload ', readPlace),
@@ -318,6 +337,8 @@ const readOrigin: Read<Origin> = either<Origin>(
   readNotShown,
   map(after('the entity ', readEntity), (entity) => ({ from: 'entity', entity, path: '' })),
   map(readCaller, (path) => ({ from: 'caller', path })),
+  map(after('not ', readMember), (member) => ({ from: 'not', ...member })),
+  readJoined,
   readMoved,
   readStep,
   map(readMember, (member) => ({ from: 'entity', ...member })),

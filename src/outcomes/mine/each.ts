@@ -30,7 +30,7 @@ const onEach = (one: Tracked, place: string): readonly { readonly one: Tracked; 
 const withinList = (to: Source, list: string): Source =>
   to.from === 'payload' || to.from === 'derived' || to.from === 'word'
     ? { ...to, path: `${list}.${to.path}` }
-    : to.from === 'moved'
+    : to.from === 'moved' || to.from === 'joined'
       ? { from: 'not shown' }
       : to;
 

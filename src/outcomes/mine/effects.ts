@@ -19,6 +19,7 @@ import { connectedAnew } from './related.ts';
 import { changesBeside, renamedBy } from './renamed.ts';
 import { standingOf } from './standing.ts';
 import { detailsOf, entityKey, type Tracked } from './tracked.ts';
+import { turnedOf } from './turned.ts';
 
 const changesOf = (group: readonly Tracked[], entity: string): readonly Change[] =>
   group.flatMap((one): Change[] => {
@@ -256,7 +257,7 @@ const setsAmong = (
       const format = isNew ? timeOf(here[0]?.value ?? null)?.format : undefined;
       return format === undefined ? [] : set({ from: 'now', format });
     }
-    const step = movedBy(changes, entity, field) ?? stepOf(changes, entity, field, knowledge);
+    const step = movedBy(changes, entity, field) ?? stepOf(changes, entity, field, knowledge) ?? turnedOf(known, entity, field);
     if (step !== undefined) return set(step);
     const whole = ownerSource(here) ?? madeSource(here, made) ?? sourceFor(here, key);
     const origin = (whole.from === 'not shown' ? meaningOf(known, field) : undefined) ?? whole;
