@@ -89,11 +89,15 @@ test('an answer that repeats its status and says no more than of which thing it 
   const done = { state: 'COMPLETED', statusCode: 201 };
   expect(shownBy({ ...done, id: 'a7' }, 201)).toEqual({ id: 'a7' });
   expect(shownBy({ code: 200, msg: 'saved', id: 7 }, 200)).toEqual({ id: 7 });
+  expect(shownBy({ ok: true, id: 'n1', rev: '2-c' }, 201)).toEqual({ id: 'n1' });
+  expect(shownBy({ id: 'n1', success: true, errors: [] }, 201)).toEqual({ id: 'n1' });
   expect(shownBy({ ...done, message: 'OK' }, 201)).toBeNull();
   // It says more, repeats no status, or says how something else went.
   for (const body of [
     { ...done, id: 'a7', name: 'Rock' },
     { state: 'open', id: 'a7' },
+    { id: 'n1', success: true, errors: ['late'] },
+    { id: 'n1', success: true, lines: [] },
     { ...done, statusCode: 202, id: 'a7' },
     [done],
     null,

@@ -8,7 +8,9 @@ export interface Resource {
   readonly list: boolean;
 }
 
-const IDENTITIES = ['id', '_id', 'uuid', 'guid', 'objectId', 'key', 'slug', 'code', 'sku'] as const;
+const IDENTITIES = ['id', '_id', 'Id', 'ID', 'uuid', 'guid', 'objectId', 'key', 'slug', 'code', 'sku'] as const;
+
+const IDENTITY: ReadonlySet<string> = new Set(IDENTITIES);
 
 /** The scalar under a key as text; `undefined` when it is none. */
 export const textAt = (object: JsonObject, key: string): string | undefined => {
@@ -72,6 +74,9 @@ const STATUS = /^(?:http_?)?(?:status(?:_?code)?|code)$/i;
 const STATE = /^state$/i;
 
 const WENT = /^(?:ok|success)$/;
+const NO_ERRORS = /^(?:errors|warnings)$/i;
+/** Which version of a thing there is now: what CouchDB says beside which thing it wrote. */
+const REVISION = /^_?(?:rev|revision|etag)$/i;
 /** What a thing is called where something else speaks of it: `monitorID`, `order_id`. */
 const REFERENCE = /[a-z](?:_id|Id|ID)$/;
 
@@ -81,8 +86,8 @@ const REFERENCE = /[a-z](?:_id|Id|ID)$/;
  */
 export const shownBy = (body: Json, status: number): Json => {
   if (!isObject(body)) return body;
-  const entries = Object.entries(body);
-  const about = entries.filter(([key]) => !STATUS.test(key) && !STATE.test(key) && !AROUND.test(key));
+  const entries = Object.entries(body).filter(([key, value]) => !(NO_ERRORS.test(key) && isArray(value) && value.length === 0));
+  const about = entries.filter(([key]) => !STATUS.test(key) && !STATE.test(key) && !AROUND.test(key) && !REVISION.test(key));
   const repeats =
     entries.some(([key, value]) => (STATUS.test(key) && value === status) || (WENT.test(key) && value === true)) &&
     entries.every(([, value]) => typeof value !== 'object' || value === null) &&
@@ -101,6 +106,17 @@ const isMapOfThings = (body: JsonObject): boolean => {
   return some;
 };
 
+/**
+ * The member called as the address is that holds the things, where nothing stands beside it but an identity: that is the answer's own, or that of what
+ * they hang below (`{"id": 1795, "orders": {"7f3a": {…}}}`).
+ */
+const heldBeside = (body: JsonObject, lastWord: string): string | undefined => {
+  const [held, ...others] = Object.keys(body).filter((key) => !ABOUT_THE_ANSWER.test(key) && !IDENTITY.has(key));
+  const value = held === undefined ? undefined : body[held];
+  const holds = isArray(value) ? value.every(isObject) : isObject(value) && (isMapOfThings(value) || Object.keys(value).length === 0);
+  return others.length === 0 && holds && held?.toLowerCase() === lastWord.toLowerCase() ? held : undefined;
+};
+
 /** The edges of a connection (Relay's GraphQL Cursor Connections, §3): what they lead to are the rows. */
 const isConnection = (path: string, rows: readonly Json[]): boolean =>
   /(^|\.)edges$/.test(path) && rows.length > 0 && rows.every((row) => isObject(row) && isObject(row['node']));
@@ -114,6 +130,8 @@ export const resourceOf = (body: Json, lastWord: string, hints: readonly string[
   if (!isObject(body)) return undefined;
   if (isMapOfThings(body)) return { path: underEntry(path), list: true };
   const envelope = isEnvelope(body);
+  const held = heldBeside(body, lastWord);
+  if (held !== undefined) return { path: (isArray(body[held]) ? underElement : underEntry)(underKey(path, held)), list: true };
   if (depth >= 3 || (!envelope && identityOf(body, hints) !== undefined)) return { path, list: false };
   const inner = Object.keys(body).filter((key) => typeof body[key] === 'object' && body[key] !== null && !ABOUT_THE_ANSWER.test(key));
   const named = inner.find((key) => key.toLowerCase() === lastWord.toLowerCase() || `${key.toLowerCase()}s` === lastWord.toLowerCase());

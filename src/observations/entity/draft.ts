@@ -14,9 +14,9 @@ import { answeredBy, askedOf, calledBy, doneBy, equalledIn, listedIn, namesOne, 
 import { Clock, cachedFor } from './clock.ts';
 import { type Above, aboveOf, askedBehind, collectionOf, doneTo, isAnother, isHeld, isNoun, nounAt, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot } from './history.ts';
-import { type Identified, identify, knownAs } from './identify.ts';
+import { type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { asksForNothing, namesakeIn, nounOf, ownAmong } from './naming.ts';
-import { type Found, type Identity, idOf, objectsOf, unchanged } from './thing.ts';
+import { type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
 import { Wholes } from './whole.ts';
 
@@ -68,7 +68,8 @@ export class DraftKeeper {
     const namesake =
       first === undefined
         ? undefined
-        : ((inner === undefined ? undefined : namesakeIn(first, hints, inner, this.#carriers)) ??
+        : (ownKeyIn(top) ??
+          (inner === undefined ? undefined : namesakeIn(first, hints, inner, this.#carriers)) ??
           (word === undefined ? undefined : namesakeIn(first, hints, word, this.#carriers)));
     if (namesake !== undefined) hints = [namesake];
     const isAbout = (id: string): boolean => verb === undefined && top.length > 0 && top.every((one) => idOf(one.object, hints)?.id === id);
@@ -108,7 +109,8 @@ export class DraftKeeper {
         verb === undefined &&
         (operation === null || (asksForNothing(observed.request) && (!isAction(operation) || observed.query.length <= 1)));
       const single = one ? `${SINGLE}${observed.actor.principal}` : undefined;
-      this.#things(shown, above?.ids.slice(0, -1) ?? scope, moment, single);
+      const told = write ? shown.filter((thing) => !isReceipt(thing, this.drafts.get(thing.key), target)) : shown;
+      this.#things(told, above?.ids.slice(0, -1) ?? scope, moment, single);
       this.#things(this.#nested(origin, home, inside), NONE, moment, undefined);
     }
     if (write && observed.accepted) this.#act(observed, collection, scope, target, shown, moment, above);

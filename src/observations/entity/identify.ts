@@ -74,3 +74,14 @@ export const knownAs = (
   const shown = Object.keys(known).filter((key) => key !== field);
   return shown.length === 0 || shown.some((key) => Object.hasOwn(object, key)) ? { field, id: named } : undefined;
 };
+
+/**
+ * Whether a write only says which thing it wrote, that the address names or that is known by another field than such answers say (`{"ok": true, "id": "n1"}`
+ * of documents that have an `_id`): it shows no field of the thing.
+ */
+export const isReceipt = ({ object, hints }: Identified, draft: Draft | undefined, target: string | undefined): boolean => {
+  const [only, ...others] = Object.keys(object);
+  const identity = others.length > 0 ? undefined : idOf(object, hints);
+  if (identity === undefined || identity.field !== only) return false;
+  return identity.id === target || (draft !== undefined && draft.identities.size > 0 && !draft.identities.has(only));
+};

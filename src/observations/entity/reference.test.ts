@@ -46,3 +46,23 @@ test('things of every kind may be identified by an `objectId`: a list knows them
   expect(refer('person_id', shapeOf('Note', 'person_id'))).toBe('Person.objectId');
   expect(refer('objectId', shapeOf('Person', 'objectId'), 'Person.objectId')).toBeUndefined();
 });
+
+test('long numbers name what they are identities of, whatever the field is called; those that count from a round number could be of any table', () => {
+  const refersTo = (first: number, field: string): string | undefined => {
+    const [a, b] = [first, first + 1];
+    const entities = entitiesIn(
+      get(`/users/${a}`, { id: a, name: 'Ann' }),
+      get(`/users/${b}`, { id: b, name: 'Bo' }),
+      get(
+        '/tickets',
+        [a, b].map((id, at) => ({ id: at + 1, subject: `No. ${at}`, [field]: id })),
+      ),
+    );
+    const found = entities.find(({ name }) => name === 'Ticket')?.shape.keys?.get(field);
+    return found === undefined ? 'no field' : referencesAmong(entities)(field, found);
+  };
+  expect(refersTo(20_978_392, 'requester_id')).toBe('User.id');
+  expect(refersTo(20_978_392, 'views')).toBeUndefined();
+  expect(refersTo(10_000_001, 'requester_id')).toBeUndefined();
+  expect(refersTo(4_711, 'requester_id')).toBeUndefined();
+});

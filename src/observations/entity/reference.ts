@@ -10,10 +10,15 @@ export type FindReference = (place: string, shape: Shape, own?: string, seen?: r
 /** Names under which things of every kind have their identity. */
 const COMMON = /^(_?id|objectId|uuid|guid|key|code|name|slug|sku|email)$/i;
 
+/** Long numbers, as services number what all their customers make; two tables may count from one round number (10000001), and those say nothing. */
+const LARGE = /^(?!\d0{3,}\d{0,4}$)\d{8,}$/;
+const NAMED = /[a-z](?:_id|Id|ID)$/;
+
 /**
  * A field refers to an entity when all its values are identities of that entity, at least two of them different. Identities that only
- * one server could have made (UUIDs, digests) show it whatever the field's name; small integers and words could be anything, so for them the
- * field must also be named after the entity, or as its identity is where that is no name that everything has.
+ * one server could have made (UUIDs, digests) show it whatever the field's name, and so do long numbers in a field that is called an identity; small
+ * integers and words could be anything, so for them the field must also be named after the entity, or as its identity is where that is no name that
+ * everything has.
  */
 export const referencesAmong = (entities: readonly EntityModel[]): FindReference => {
   const identified = entities.filter((entity) => entity.identity !== undefined);
@@ -28,7 +33,7 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
     const texts = values.map(scalarText);
     const strong = texts.every((text) => {
       const form = segmentForm(text);
-      return form !== undefined && form !== 'integer' && form !== 'date';
+      return form === 'integer' ? LARGE.test(text) && NAMED.test(key) : form !== undefined && form !== 'date';
     });
     const stem = plainLetters(key.replace(/(_?id|_?uuid|_?slug|_?key)s?$/i, ''));
     const fitting = identified.filter((entity) => {
