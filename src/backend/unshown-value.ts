@@ -1,4 +1,5 @@
 import type { Json } from '../base/json.ts';
+import { isUuid } from '../base/uuid.ts';
 import type { Specification } from '../document/specification.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
@@ -23,7 +24,7 @@ type Row = Call['requests'][number]['shape'][number];
 
 const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   email: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
-  uuid: (text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
+  uuid: isUuid,
   uri: (text) => URL.canParse(text),
   date: (text) => /^\d{4}-\d\d-\d\d/.test(text),
   'date-time': (text) => !Number.isNaN(Date.parse(text)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsPseudonym, isNumberPseudonym, isPseudonym } from './pseudonym.ts';
+import { holdsPseudonym, isNumberPseudonym, isPseudonym, isRedacted } from './pseudonym.ts';
 
 it.each([
   'np_tok_abcdefgh',
@@ -37,4 +37,10 @@ it('inside a text is found', () => {
   for (const text of ['Orders of np_name_abcdefgh', 'np_txt_abcdefgh', '(p-abcdefgh@qrstu.invalid)'])
     expect([text, holdsPseudonym(text)]).toEqual([text, true]);
   for (const text of ['Orders', 'np_tok', 'amp_name_abcdefgh']) expect([text, holdsPseudonym(text)]).toEqual([text, false]);
+});
+
+it('a text is not what was sent where redaction has changed all or a part of it', () => {
+  const changed = ['np_tok_abcdefgh', '1900-05-06', '+00 0 00 12 34', 'Call np_name_abcdefgh', 'to p-abcdefgh@abcde.invalid'];
+  expect(changed.filter((text) => !isRedacted(text))).toEqual([]);
+  expect(['Orders', '2026-05-06', '00 12', 'np_tok'].filter(isRedacted)).toEqual([]);
 });

@@ -36,5 +36,8 @@ export const isNumberPseudonym = (value: unknown): boolean => typeof value === '
 
 const WITHIN = /(?:^|[^A-Za-z0-9])np_[a-z]+_[a-z2-7]{8}(?![A-Za-z0-9])|p-[a-z2-7]{8}@[a-z2-7]{5}\.invalid/;
 
+/** Whether redaction has changed a text, or a part of it: neither its length nor its letters are those that were sent. */
+export const isRedacted = (text: string): boolean => isPseudonym(text) || holdsPseudonym(text);
+
 /** Whether a text has a pseudonym in it: it speaks of a person or a secret, not of the product. */
 export const holdsPseudonym = (text: string): boolean => WITHIN.test(text);

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
 import { isPseudonym } from '../base/pseudonym.ts';
+import { isUuid } from '../base/uuid.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const HEX = /^[0-9a-f]{8,}$/i;
 const CODE = /^(?=.*\d)(?=.*[a-z])[\w.~+/=-]{10,}$/i;
 const LETTERS = /^[\w.~+/=-]{20,}$/;
@@ -11,9 +11,7 @@ const RUN = /[\w.~+-]{6,}=*/g;
 
 /** Whether a text names one thing wherever it stands: an identity, a token, a pseudonym. Times and plain numbers do not. */
 export const isDistinctive = (text: string): boolean =>
-  !/^\d+$/.test(text) &&
-  !DAY.test(text) &&
-  (UUID.test(text) || HEX.test(text) || isPseudonym(text) || CODE.test(text) || LETTERS.test(text));
+  !/^\d+$/.test(text) && !DAY.test(text) && (isUuid(text) || HEX.test(text) || isPseudonym(text) || CODE.test(text) || LETTERS.test(text));
 
 /**
  * What the other side has issued in place of what the recording holds: identities, tokens, cookies, CSRF values. A distinctive text is

@@ -1,9 +1,9 @@
 import type { Rule } from '../../points/5-validation/reading.ts';
+import { SIZE_ASKED } from '../../points/9-limits/page-size.ts';
 import { type Limit, limitOrder } from '../../points/9-limits/reading.ts';
 import { contradictedBy, statedGround, withStated } from './ground.ts';
 import type { Match } from './match.ts';
 
-const SIZE = /^(limit|per_?page|page_?size|size|take|first|count|rows|max_?results|\$top|page\[size\])$/i;
 const BOUND = /^(minimum|maximum|minLength|maxLength)$/;
 
 const nameOf = ({ rule, field }: Rule): string => `${rule} of ${field === '' ? 'the payload' : field}`;
@@ -32,7 +32,7 @@ export const joinLimits = (recorded: readonly Limit[], matches: readonly Match[]
   const rows = ofRules(recorded, rules);
   for (const { stated, name } of matches) {
     for (const { name: parameter, in: where, otherwise, place } of stated.parameters) {
-      if (where !== 'query' || !SIZE.test(parameter) || typeof otherwise !== 'number') continue;
+      if (where !== 'query' || !SIZE_ASKED.test(parameter) || typeof otherwise !== 'number') continue;
       const at = rows.findIndex((row) => row.on === name && row.name === 'default page size');
       const known = rows[at];
       if (known === undefined)

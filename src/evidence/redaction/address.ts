@@ -1,6 +1,7 @@
+import { isUuid } from '../../base/uuid.ts';
 import { fieldWithout, signInValueWithout } from './field.ts';
 import { keyClass, SIGN_IN_COMPANIONS } from './key-class.ts';
-import { isMixed, isUuid } from './looks.ts';
+import { isMixed } from './looks.ts';
 import { withoutMails } from './mail.ts';
 import { isPseudonym } from './pseudonym.ts';
 import { suspicionsOf } from './suspicion.ts';

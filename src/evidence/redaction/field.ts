@@ -1,6 +1,7 @@
+import { isUuid } from '../../base/uuid.ts';
 import { isJwt, withoutJwts } from './jwt.ts';
 import { type KeyClass, keyClass } from './key-class.ts';
-import { isComplaint, isMask, isMessage, isMixed, isRandomKey, isRoleName, isSoftSecret, isUuid, isWords } from './looks.ts';
+import { isComplaint, isMask, isMessage, isMixed, isRandomKey, isRoleName, isSoftSecret, isWords } from './looks.ts';
 import { birthPseudonym, inShape, isCard, phonePseudonym } from './number.ts';
 import { isPseudonym, type PseudonymKind } from './pseudonym.ts';
 import type { Rule } from './report.ts';

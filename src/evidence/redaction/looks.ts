@@ -1,3 +1,5 @@
+import { isUuid } from '../../base/uuid.ts';
+
 /** Tests on a value alone: whether it is a word a person would read, or characters that only a machine makes. */
 
 const WORDS = /^[A-Za-z]{1,24}(?:[ _.:/-]+[A-Za-z]{1,24}){0,12}[.!?]?$/;
@@ -22,9 +24,6 @@ export const isComplaint = (text: string): boolean =>
 
 /** A mask that a server sends instead of the value. */
 export const isMask = (text: string): boolean => /^[*•·xX.]{3,}$/.test(text);
-
-export const isUuid = (text: string): boolean =>
-  text.length === 36 && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 
 /** Letters and digits without blanks, long enough for a token. */
 export const isMixed = (text: string, least: number): boolean =>

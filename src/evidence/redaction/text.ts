@@ -1,7 +1,7 @@
+import { isUuid } from '../../base/uuid.ts';
 import { parseJson, printJson } from '../json.ts';
 import { withoutAddresses } from './address.ts';
 import { isJwt, withoutJwts } from './jwt.ts';
-import { isUuid } from './looks.ts';
 import { withoutMails } from './mail.ts';
 import { withoutCards, withoutIbans, withoutSocialSecurityNumbers } from './number.ts';
 import { withoutBare } from './page-text.ts';

@@ -1,4 +1,5 @@
-import { isMixed, isUuid, isWords } from './looks.ts';
+import { isUuid } from '../../base/uuid.ts';
+import { isMixed, isWords } from './looks.ts';
 import type { PseudonymKind } from './pseudonym.ts';
 
 /** Names of people that are words of a language too: alone in a text they may mean the word. */

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
-import { isRelation, KIND_KEY } from './provenance.ts';
+import { isRelation, KIND_KEY, SEGMENT_LIKE } from './provenance.ts';
 
 /**
  * Field of a collection's rows → the texts that tell its rows apart. The field of a list of plain texts has no name. A set, as all that a survey
@@ -14,7 +14,6 @@ const ROWS = 200;
 const ENVELOPE = 12;
 
 /** Texts that a segment may hold; not addresses. */
-const SEGMENT_LIKE = /^(?!\/|[a-z][\w+.-]*:\/\/)[^\u0000-\u001f\u007f]{1,64}$/i;
 /** Any word of an interface is written so. What is not ("admin.json", "Trip to Rome", "B-17") needs no second row to be told from one. */
 const PLAIN = /^[\p{Ll}_-]+$/u;
 

@@ -82,7 +82,7 @@ export const isCalledWhole = (segments: readonly string[], body: Json): boolean 
 };
 
 /** Any text that an encoded segment may hold; not addresses, which stand in answers everywhere. */
-const SEGMENT_LIKE = /^(?!\/|[a-z][\w+.-]*:\/\/)[^\u0000-\u001f\u007f]{1,64}$/i;
+export const SEGMENT_LIKE = /^(?!\/|[a-z][\w+.-]*:\/\/)[^\u0000-\u001f\u007f]{1,64}$/i;
 const VALUES_KEPT = 50_000;
 
 interface Source {

@@ -1,13 +1,12 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
 import type { Exchange } from '../exchange.ts';
-import { KIND_KEY } from './provenance.ts';
+import { KIND_KEY, SEGMENT_LIKE } from './provenance.ts';
 
 /** Says how a thing stands or what is wanted of it: an interface has words for these, whoever sent them. */
 const STANDING =
   /^(status|state|stage|phase|role|mode|action|operation|command|event|category|sort|order|level|visibility|scope|section|tab|view|format|language|locale)$/i;
 /** Whether a field says how a thing stands, by its name. */
 export const isStanding = (field: string): boolean => STANDING.test(field);
-const SEGMENT_LIKE = /^(?!\/|[a-z][\w+.-]*:\/\/)[^\u0000-\u001f\u007f]{2,64}$/i;
 const KEPT = 20_000;
 const ROWS = 50;
 
@@ -27,7 +26,7 @@ export class SentValues {
   }
 
   #keep(field: string, value: Json | undefined): void {
-    if (typeof value !== 'string' || !SEGMENT_LIKE.test(value) || KIND_KEY.test(field) || isStanding(field)) return;
+    if (typeof value !== 'string' || value.length < 2 || !SEGMENT_LIKE.test(value) || KIND_KEY.test(field) || isStanding(field)) return;
     const known = this.#fields.get(value);
     if (known === undefined) this.#fields.set(value, new Set([field]));
     else if (known.size < 6) known.add(field);

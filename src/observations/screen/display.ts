@@ -1,5 +1,3 @@
-import { isPseudonym } from '../../base/pseudonym.ts';
-
 /** Words as a screen shows them: blank space collapsed. */
 export const wordsShown = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -9,10 +7,6 @@ export const nameShown = (text: string): string => {
   const name = words.replace(/^\(\d[\d.,]*\+?\) /, '').replace(/ \(\d[\d.,]*\+?\)(?=$| [–—|·•-] )/, '');
   return /\p{L}/u.test(name) ? name : words;
 };
-
-/** Whether a text holds what stands for a secret or a person: then it is data, and no name of the product's. */
-export const holdsPseudonym = (text: string): boolean =>
-  isPseudonym(text) || /\bnp_[a-z]+_[a-z2-7]{8}\b|\bp-[a-z2-7]{8}@[a-z2-7]{5}\.invalid\b/.test(text);
 
 const ISO_DAY = /^(\d{4}-\d\d-\d\d)(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/;
 const SPELT_DAY = /^(?:\p{L}{3,9},? )?(?:\d{1,2}\.? \p{L}{3,9}\.?,? \d{4}|\p{L}{3,9}\.? \d{1,2},? \d{4})(?:,? \d{1,2}:\d\d.*)?$/u;

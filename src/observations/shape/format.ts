@@ -1,10 +1,11 @@
+import { isUuid } from '../../base/uuid.ts';
+
 /**
  * String formats that a value shows by itself: those of JSON Schema 2020-12 (RFC 3339, RFC 4122, RFC 5321, RFC 3986), and OpenAPI's
  * `date-time-local`, a date and a time without an offset. What a validator of the format would refuse has none.
  */
 export type TextFormat = 'date-time' | 'date-time-local' | 'date' | 'uuid' | 'email' | 'uri';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 /** No top level of the Internet is a number: `soup@1.0.0` is a package and its version. */
 const TOP = '[a-z](?:[a-z0-9-]*[a-z0-9])?';
@@ -75,7 +76,7 @@ export const textFormat = (text: string): TextFormat | undefined => {
     const found = dated(text);
     if (found !== undefined) return found;
   }
-  if (text.length === 36 && UUID.test(text)) return 'uuid';
+  if (isUuid(text)) return 'uuid';
   if (text.startsWith('http') && URI.test(text)) return 'uri';
   return text.includes('@') && EMAIL.test(text) ? 'email' : undefined;
 };

@@ -2,10 +2,11 @@ import type { Json, JsonObject } from '../../base/json.ts';
 import { plainWords } from '../../base/plain-words.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { relationshipAt } from '../../base/resource-object.ts';
+import { isUuid } from '../../base/uuid.ts';
 import { DERIVED } from '../derived.ts';
 import type { Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
-import { CLOCK, isDateTime, isHex, isUuid, placesOf, sameJson, timeOf } from './leaf.ts';
+import { CLOCK, isDateTime, isHex, placesOf, sameJson, timeOf } from './leaf.ts';
 import { isSlug } from './slug.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 

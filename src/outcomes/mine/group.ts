@@ -1,8 +1,9 @@
 import { isObject, type Json } from '../../base/json.ts';
+import { isUuid } from '../../base/uuid.ts';
 import type { CallSample } from '../sample.ts';
 import { isOperation } from '../sample.ts';
 import { byHandedOut } from './handed-out.ts';
-import { isDateTime, isHex, isProper, isUuid, scalarsOf } from './leaf.ts';
+import { isDateTime, isHex, isProper, scalarsOf } from './leaf.ts';
 import { byScope } from './scope.ts';
 import type { Tracked } from './tracked.ts';
 import { waitOf } from './wait.ts';

@@ -1,6 +1,7 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
 import { underElement, underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
+import { isUuid } from '../../base/uuid.ts';
 
 export interface Leaf {
   readonly path: string;
@@ -80,13 +81,11 @@ export const sameSeen = (a: Json | undefined, b: Json | undefined, depth = 0): b
   return shared.length > 0 ? shared.every((key) => sameSeen(a[key], b[key], depth + 1)) : sameJson(a, b, depth);
 };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const HEX = /^[0-9a-f]{16,}$/i;
 const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-export const isUuid = (value: Json): boolean => typeof value === 'string' && UUID.test(value);
 export const isHex = (value: Json): boolean => typeof value === 'string' && HEX.test(value);
 export const isDateTime = (value: Json): boolean => typeof value === 'string' && DATE_TIME.test(value);
 

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { lastPart, underKey } from '../../base/path.ts';
 import { endsInValue } from '../../base/segment-pattern.ts';
+import { isUuid } from '../../base/uuid.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { isOperation, isWrite, recordingOf } from '../sample.ts';
@@ -8,7 +9,7 @@ import { commonOrigin, gives, isCommon } from './evaluate.ts';
 import type { Here } from './here.ts';
 import { isIntroduction } from './introduced.ts';
 import type { Knowledge } from './knowledge.ts';
-import { isHex, isUuid, type Leaf, placesOf, sameJson, timeOf } from './leaf.ts';
+import { isHex, type Leaf, placesOf, sameJson, timeOf } from './leaf.ts';
 import { PART_NAMES, sentForPart } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { ownForm } from './own-form.ts';

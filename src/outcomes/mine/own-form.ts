@@ -1,8 +1,9 @@
+import { isUuid } from '../../base/uuid.ts';
 import type { Source } from '../outcome.ts';
 import { recordingOf } from '../sample.ts';
 import { commonOrigin } from './evaluate.ts';
 import type { Here } from './here.ts';
-import { isHex, isUuid, placesOf, timeOf } from './leaf.ts';
+import { isHex, placesOf, timeOf } from './leaf.ts';
 
 const COUNTED = 3;
 

@@ -1,11 +1,12 @@
 import { isArray, isObject, type Json, member } from '../../base/json.ts';
 import { readPath, underElement, underKey } from '../../base/path.ts';
+import { isUuid } from '../../base/uuid.ts';
 import { eachNamed } from '../each.ts';
 import type { Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
-import { isHex, isMixed, isUuid, placesOf, scalarsOf } from './leaf.ts';
+import { isHex, isMixed, placesOf, scalarsOf } from './leaf.ts';
 import { sentAs } from './named-part.ts';
 import { constantOf } from './otherwise.ts';
 import { foundAt, keysOf } from './rows-at.ts';

@@ -1,6 +1,6 @@
 import { plainWords } from '../../base/plain-words.ts';
+import { isRedacted } from '../../base/pseudonym.ts';
 import { addressOf } from '../../observations/address.ts';
-import { holdsPseudonym } from '../../observations/screen/display.ts';
 import type { SeenCall } from '../../observations/screen/seen-exchange.ts';
 import type { TypedValue } from '../../observations/screen.ts';
 
@@ -71,7 +71,7 @@ export const givenByAsking = ({ before, now, handed, isKnown }: Asking): string 
     const step = Number(value) - Number(had);
     return `${name} ${step > 0 ? '+' : '-'} ${Math.abs(step)}`;
   }
-  return PLAIN.test(value) && !holdsPseudonym(value) ? `${name} = ${value}` : null;
+  return PLAIN.test(value) && !isRedacted(value) ? `${name} = ${value}` : null;
 };
 
 /** Of the same length and shape, letters for letters and digits for digits: it may be what was typed. */
@@ -90,7 +90,7 @@ const couldBe = (text: string, { length, shape, tag }: TypedValue): boolean =>
  */
 export const givenWithSecret = (call: SeenCall | undefined, typed: readonly TypedValue[]): string | null => {
   if (call === undefined || !call.write || !typed.some(({ kind }) => kind === 'secret')) return null;
-  const rest = call.sent.filter(({ text }) => PLAIN.test(text) && !holdsPseudonym(text) && !typed.some((value) => couldBe(text, value)));
+  const rest = call.sent.filter(({ text }) => PLAIN.test(text) && !isRedacted(text) && !typed.some((value) => couldBe(text, value)));
   const [only] = rest;
   return only !== undefined && rest.length === 1 && PLAIN.test(only.path) ? `${only.path} = ${only.text}` : null;
 };

@@ -1,10 +1,11 @@
+import { isRedacted } from '../../base/pseudonym.ts';
 import { addressOf, queryItems } from '../../observations/address.ts';
 import type { Script } from '../../observations/code/script.ts';
 import { declaredRoutes } from '../../observations/declared-routes.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { quotationsOf } from '../../observations/page.ts';
 import { headerOf, mediaTypeOf } from '../../observations/purpose.ts';
-import { holdsPseudonym, nameShown } from '../../observations/screen/display.ts';
+import { nameShown } from '../../observations/screen/display.ts';
 import { leadOf, placeOf } from '../../observations/screen/place.ts';
 import { type Scene, scenesOf } from '../../observations/screen/scene.ts';
 import { isNavigation, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
@@ -173,7 +174,7 @@ export class ScreenMiner {
     if (isNotThere(snapshot)) return void this.#visit(scene.settled.url, 'missing', at);
     if (this.#refused.has(scene.place) && !this.#loaded.has(scene.place)) return;
     if (title !== '') {
-      const values = partsOfTitle(title).filter((part) => holdsPseudonym(part) || isValue(part, scene));
+      const values = partsOfTitle(title).filter((part) => isRedacted(part) || isValue(part, scene));
       this.#shownTitles.see(scene.place, JSON.stringify([title, values] satisfies TitleVote), at, title);
     }
     if (!this.#absent.has(scene.place) && !isOnItsWay(snapshot)) this.#visit(scene.settled.url, 'at rest', at);

@@ -1,4 +1,5 @@
-import { holdsPseudonym, wordsShown } from '../../observations/screen/display.ts';
+import { isRedacted } from '../../base/pseudonym.ts';
+import { wordsShown } from '../../observations/screen/display.ts';
 import { leadOf, placeOf } from '../../observations/screen/place.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import type { SeenCall } from '../../observations/screen/seen-exchange.ts';
@@ -68,7 +69,7 @@ const SHOWN = 12;
 const usable = ({ controls, forms }: Snapshot): ReadonlyMap<string, string> =>
   new Map(
     [...controls, ...forms.flatMap(({ fields }) => fields.map(({ control, visible }) => ({ ...control, visible })))]
-      .filter(({ visible, name, row }) => visible && row === undefined && wordsShown(name) !== '' && !holdsPseudonym(name))
+      .filter(({ visible, name, row }) => visible && row === undefined && wordsShown(name) !== '' && !isRedacted(name))
       .map(({ role, name }) => [`${role} ${wordsShown(name)}`, wordsShown(name)]),
   );
 
@@ -153,7 +154,7 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
   for (const { act, numbers } of gesturesOf(timeline)) {
     const place = placeOf(act.url);
     const name = wordsShown(act.control.name) || wordsShown(act.control.field);
-    if (place === undefined || name === '' || holdsPseudonym(name) || isTyping(act) || act.action === 'escape') continue;
+    if (place === undefined || name === '' || isRedacted(name) || isTyping(act) || act.action === 'escape') continue;
     const exchanges = [...numbers].flatMap((number) => caused.get(number) ?? []);
     const calls = exchanges.flatMap((exchange) => exchange.calls);
     const before = scenes.findLast(({ settled }) => settled.tab === act.tab && settled.time <= act.time)?.settled.snapshot;
@@ -208,7 +209,7 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
     for (const { role, name, row, leadsTo, visible } of settled.snapshot.controls.slice(0, 200)) {
       const to = leadsTo === '' || row !== undefined || !visible ? undefined : leadOf(leadsTo, settled.url);
       const gives = givenByLink(leadsTo, settled.url);
-      if (to === undefined || wordsShown(name) === '' || holdsPseudonym(name) || (to === place && gives === null)) continue;
+      if (to === undefined || wordsShown(name) === '' || isRedacted(name) || (to === place && gives === null)) continue;
       const seen = {
         role,
         name: wordsShown(name).slice(0, 200),

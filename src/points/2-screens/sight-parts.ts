@@ -1,4 +1,5 @@
-import { displayOf, holdsPseudonym, nameShown, wordsShown } from '../../observations/screen/display.ts';
+import { isRedacted } from '../../base/pseudonym.ts';
+import { displayOf, nameShown, wordsShown } from '../../observations/screen/display.ts';
 import { isNumbered } from '../../observations/screen/field-key.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import type { FieldSeen } from '../../observations/screen.ts';
@@ -38,8 +39,7 @@ export const partsOf = (scene: Scene): readonly PartSeen[] => {
   const seen = new Map<string, PartSeen>();
   const add = (part: Part, role: string, name: string): void => {
     const key = JSON.stringify(part);
-    if (!holdsPseudonym(name) && !seen.has(key) && seen.size < MOST)
-      seen.set(key, { part, order: seen.size, role, name: name.slice(0, 200) });
+    if (!isRedacted(name) && !seen.has(key) && seen.size < MOST) seen.set(key, { part, order: seen.size, role, name: name.slice(0, 200) });
   };
   const numbers = new Map<number, number>();
   for (const { level, text } of headings) {

@@ -1,8 +1,9 @@
 import { isObject, type Json, scalarText } from '../../base/json.ts';
+import { isRedacted } from '../../base/pseudonym.ts';
 import type { Observed } from '../../observations/observed.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { extentOf } from './extent.ts';
-import { carries, type Fields, isPseudonym, payloadOf, type Submission, sentBy, sentFields } from './submission.ts';
+import { carries, type Fields, payloadOf, type Submission, sentBy, sentFields } from './submission.ts';
 import { valuesWithin, type Within } from './within.ts';
 
 /** What was accepted of one field of one call: how often it was sent, and the ends of its range. */
@@ -39,7 +40,7 @@ const withNumber = (have: Accepted, value: number, at: Reference): void => {
 
 /** An optional field that is left empty has no length, and a pseudonym's is not the value's. */
 const withText = (have: Accepted, value: string, at: Reference): void => {
-  if (isPseudonym(value) || value.trim() === '') return;
+  if (isRedacted(value) || value.trim() === '') return;
   const length = extentOf(scalarText(value));
   if (have.longest === undefined || length.least > have.longest.value) have.longest = { value: length.least, at };
   if (have.shortest === undefined || length.greatest < have.shortest.value) have.shortest = { value: length.greatest, at };

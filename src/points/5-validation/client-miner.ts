@@ -1,4 +1,5 @@
-import { holdsPseudonym, wordsShown } from '../../observations/screen/display.ts';
+import { isRedacted } from '../../base/pseudonym.ts';
+import { wordsShown } from '../../observations/screen/display.ts';
 import { fieldKey } from '../../observations/screen/field-key.ts';
 import { filledBefore } from '../../observations/screen/form.ts';
 import { placeOf } from '../../observations/screen/place.ts';
@@ -124,7 +125,7 @@ export class ClientRuleMiner {
       const about = event.field || namedIn(text);
       const fields = about === '' ? [] : filledBefore(timeline, act.index).filter(({ key }) => key.field === about || key.name === about);
       const [field] = fields;
-      if (fields.length !== 1 || field?.value.kind !== 'empty' || text === '' || holdsPseudonym(text)) continue;
+      if (fields.length !== 1 || field?.value.kind !== 'empty' || text === '' || isRedacted(text)) continue;
       const at = timeline.at(event);
       const vote: ClientRefusal = ['required', text];
       this.refused.see(JSON.stringify([place, fieldKey(field.key)]), JSON.stringify(vote), at, `${at.recording}${at.index}`);

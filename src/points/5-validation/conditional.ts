@@ -1,7 +1,8 @@
+import { isRedacted } from '../../base/pseudonym.ts';
 import type { Reference } from '../../statement/reference.ts';
 import type { Taken } from './accepted.ts';
 import { cutExtent } from './extent.ts';
-import { isPseudonym, type Submission, sentAt } from './submission.ts';
+import { type Submission, sentAt } from './submission.ts';
 
 /** A refused submission is one of what was accepted, too: then the rule holds only of some, or the words name no cause (`mining.md` §4). */
 export interface Condition {
@@ -18,7 +19,7 @@ const VALUES = 6;
 
 /** The same value: not what only stands for one, nor what was cut off. */
 const isSame = (a: Value, b: Value): boolean =>
-  a === b && !(typeof a === 'string' && (isPseudonym(a) || /^(?:\[\d+\]|\{\})$/.test(a) || cutExtent(a) !== undefined));
+  a === b && !(typeof a === 'string' && (isRedacted(a) || /^(?:\[\d+\]|\{\})$/.test(a) || cutExtent(a) !== undefined));
 
 const words = (values: ReadonlySet<string>): string =>
   [...values]

@@ -1,4 +1,5 @@
 import type { Json } from '../../base/json.ts';
+import { isRedacted } from '../../base/pseudonym.ts';
 import type { Observed } from '../../observations/observed.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { shown } from '../../statement/statement.ts';
@@ -14,12 +15,12 @@ const FEWEST = 2;
 /** What a server gives by itself is no default. */
 const GIVEN = /^_?id$|^uuid$|(?:_id|Id|At|_at|On|_on)$|^(?:created|updated|modified|version|rev|etag|token|number|sequence)/i;
 const IDENTITY = /^(?:_?id|uuid|guid|slug|key)$/i;
-const MOMENT = /^\d{4}-\d\d-\d\d|^np_|\.invalid$/;
+const MOMENT = /^\d{4}-\d\d-\d\d/;
 
 const isPlain = (value: Json): value is string | number | boolean =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value)) ||
-  (typeof value === 'string' && value !== '' && value.length <= LONGEST && !MOMENT.test(value));
+  (typeof value === 'string' && value !== '' && value.length <= LONGEST && !MOMENT.test(value) && !isRedacted(value));
 
 /** Collects what accepted submissions answer with of fields that were left out, and which fields may be sent. */
 export class DefaultKeeper {

@@ -1,5 +1,6 @@
 import { isIdentityName } from '../../base/identity-name.ts';
 import { lastName } from '../../base/path.ts';
+import { isRedacted } from '../../base/pseudonym.ts';
 import type { Ballot } from '../../statement/ballot.ts';
 import { mergeEvidence } from '../../statement/evidence.ts';
 import { shown } from '../../statement/statement.ts';
@@ -11,7 +12,6 @@ import type { RefusedInput } from './miner.ts';
 import { isMissing } from './named-field.ts';
 import type { PairVote } from './pair.ts';
 import { REFUSED_VALUE, type Rule } from './reading.ts';
-import { isPseudonym } from './submission.ts';
 
 /** The field for which a refusal is shown to have been, by submissions that differ in it alone. */
 export interface Isolated {
@@ -78,7 +78,7 @@ const dimensionOf = (
 };
 
 const said = (value: PairVote['refused']): string =>
-  value === undefined ? 'nothing' : typeof value === 'string' && isPseudonym(value) ? 'another' : JSON.stringify(value).slice(0, 60);
+  value === undefined ? 'nothing' : typeof value === 'string' && isRedacted(value) ? 'another' : JSON.stringify(value).slice(0, 60);
 
 interface Context {
   readonly input: RefusedInput;
@@ -124,6 +124,6 @@ export const isolatedRule = ({ field, votes, tally }: Isolated, { input, stated,
 const OF_VALUE: ReadonlySet<RuleName | undefined> = new Set(['type', 'pattern', 'one of', 'reference', 'unique', 'not null']);
 
 const quotable = (value: PairVote['refused']): Rule['value'] =>
-  value === undefined || (typeof value === 'string' && (isPseudonym(value) || /^(?:\[\d+\]|\{\}|.{20}…\d+(?:-\d+)?)$/su.test(value)))
+  value === undefined || (typeof value === 'string' && (isRedacted(value) || /^(?:\[\d+\]|\{\}|.{20}…\d+(?:-\d+)?)$/su.test(value)))
     ? null
     : value;

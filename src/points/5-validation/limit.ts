@@ -1,8 +1,9 @@
+import { isRedacted } from '../../base/pseudonym.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { bytesOf, isOfSize, isOfValue, type RuleName, type StatedLimit } from '../refusal-words.ts';
 import type { Accepted } from './accepted.ts';
 import { cutExtent, type Extent, extentOf } from './extent.ts';
-import { isPseudonym, type Submission } from './submission.ts';
+import type { Submission } from './submission.ts';
 
 export type Sent = Submission[number][1] | undefined;
 
@@ -18,7 +19,7 @@ const UNKNOWN: Extent = { least: Number.NaN, greatest: Number.NaN };
 /** How long a refused text is, however a product counts; NaN when only its pseudonym is there. */
 export const lengthOf = (value: Sent): Extent | undefined => {
   if (typeof value !== 'string' || /^(?:\[\d+\]|\{\})$/.test(value)) return undefined;
-  return isPseudonym(value) ? UNKNOWN : (cutExtent(value) ?? extentOf(value));
+  return isRedacted(value) ? UNKNOWN : (cutExtent(value) ?? extentOf(value));
 };
 
 /** Rules whose words may state both ends of a range. */

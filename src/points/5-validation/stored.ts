@@ -1,4 +1,5 @@
 import type { Json } from '../../base/json.ts';
+import { isRedacted } from '../../base/pseudonym.ts';
 import type { Observed } from '../../observations/observed.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { shown } from '../../statement/statement.ts';
@@ -19,7 +20,6 @@ const SHORTEST = 8;
 const LONGEST = 500;
 /** So many accepted submissions of a call are looked at, the first. */
 const LOOKS = 64;
-const PSEUDONYM = /^np_|\.invalid$/;
 
 /** Of each thing that may be made of a text: whether it is what was stored. Left out where it would have left the text as it was, and it was. */
 const judge = (sent: string, stored: string): readonly string[] => {
@@ -47,13 +47,7 @@ export class StoredKeeper {
     const kept = new Map([...answered].reverse());
     for (const [field, value] of sent) {
       const stored = kept.get(field);
-      if (
-        typeof value !== 'string' ||
-        typeof stored !== 'string' ||
-        value.length > LONGEST ||
-        PSEUDONYM.test(value) ||
-        PSEUDONYM.test(stored)
-      )
+      if (typeof value !== 'string' || typeof stored !== 'string' || value.length > LONGEST || isRedacted(value) || isRedacted(stored))
         continue;
       for (const vote of judge(value, stored)) this.box.see(JSON.stringify([name, field]), vote, atResponse, `${at.recording}#${at.index}`);
     }

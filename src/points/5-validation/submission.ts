@@ -12,9 +12,6 @@ export const sentAt = (sent: Submission, key: string): Scalar | undefined => sen
 /** So many keys of one object are read. */
 export const KEYS = 40;
 
-/** A pseudonym is as long as it is; what it stands for is not. */
-export const isPseudonym = (value: string): boolean => /^np_|\.invalid$/.test(value);
-
 /** Members that only hold the fields: `{"input": {…}}`, `{"article": {…}}`, `{"data": {"attributes": {…}}}`. */
 const WRAPS = /^(data|attributes|input|payload|body|patch|values|fields|params|parameters|arguments|args|object|objects|record|i)$/i;
 

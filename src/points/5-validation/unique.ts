@@ -1,8 +1,9 @@
 export { columnsTaken } from '../../base/columns-taken.ts';
 
+import { isRedacted } from '../../base/pseudonym.ts';
 import type { Taken } from './accepted.ts';
 import type { SettledRefusal } from './settled-refusal.ts';
-import { isPseudonym, type Submission, sentAt } from './submission.ts';
+import { type Submission, sentAt } from './submission.ts';
 
 /** A submission that was refused because something is taken, and when. */
 export interface TakenAlready {
@@ -22,7 +23,7 @@ type Value = Submission[number][1];
 
 /** Values that can be told from others: not nothing, and not what is kept of a list or an object. */
 const isTelling = (value: Value): boolean =>
-  value !== null && value !== '' && !(typeof value === 'string' && !isPseudonym(value) && /^(?:\[\d+\]|\{\})$/.test(value));
+  value !== null && value !== '' && !(typeof value === 'string' && !isRedacted(value) && /^(?:\[\d+\]|\{\})$/.test(value));
 
 const isSame = (a: Submission, b: Submission, keys: readonly string[]): boolean =>
   keys.every((key) => {

@@ -13,7 +13,7 @@ import { capIn } from './cap.ts';
 import { type Lifetime, ofCookies, ofToken, tellsOfToken } from './lifetime.ts';
 import { moreAfter } from './more.ts';
 import { PaceKeeper } from './pace.ts';
-import { statedPageSize } from './page-size.ts';
+import { SIZE_ASKED, statedPageSize } from './page-size.ts';
 import { snakeCase } from './snake-case.ts';
 
 /** How many there may be in all. */
@@ -31,7 +31,6 @@ export interface LimitVote {
 /** Query parameters that leave the number of rows as it is: where to begin, in which order, which fields. */
 const NO_FILTER =
   /^(sort(_?by)?|order(_?by)?|direction|dir|fields?|include|expand|embed|lang|locale|_|t|ts|v|version|format|api_?key|access_?token|meta)$/i;
-const SIZE_QUERY = /^(limit|per_?page|page_?size|size|take|first|count|rows|max_?results|\$top|page\[size\])$/i;
 const POSITION_QUERY = /^(page|offset|skip|start|cursor|after|before|from|page_?token|page\[number\]|\$skip)$/i;
 const CONSTANT_KEY =
   /(limit|max|min|(?:max|allowed|permitted)\w*attempts?|timeout|interval|heartbeat|ttl|quota|lifetime|expires?(_?in)?|max_?age|per_?page|page_?size|duration|threshold|window|retry|retry_?after|seats|rate|allowed_?size|size_?limit|.length)$/i;
@@ -237,14 +236,14 @@ export class LimitMiner {
     if (frozen !== undefined) this.#see(CAP, observed, { value: frozen, unit: 'rows counted', basis: 'stated' }, observed.atResponse);
     const resource = resourceOf(body, observed.path.place.split('/').at(-1) ?? '', observed.path.carriers);
     if (resource?.list !== true) return;
-    const asked = observed.query.find(({ name, value }) => SIZE_QUERY.test(name) && /^\d+$/.test(value));
+    const asked = observed.query.find(({ name, value }) => SIZE_ASKED.test(name) && /^\d+$/.test(value));
     const rows = rowsAt(body, resource.path);
     // Behind the first page the rows left over are as many as they are: only an explicit "next" shows a full page there.
     const behind = observed.query.some(
       ({ name, value }) => POSITION_QUERY.test(name) && value !== '0' && !(name === 'page' && value === '1'),
     );
     const filtered = observed.query.some(
-      ({ name, value }) => value !== '' && !SIZE_QUERY.test(name) && !POSITION_QUERY.test(name) && !NO_FILTER.test(name),
+      ({ name, value }) => value !== '' && !SIZE_ASKED.test(name) && !POSITION_QUERY.test(name) && !NO_FILTER.test(name),
     );
     if (asked !== undefined) {
       if (Number(asked.value) > 1)

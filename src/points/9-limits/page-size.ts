@@ -3,6 +3,8 @@ import type { Observed } from '../../observations/observed.ts';
 
 /** What answers call the length of a page, beside the list or in a member that tells of the page. */
 const SIZE = /^(?:limit|per_?page|page_?size|page_?limit|size)$/i;
+/** What requests call it, besides. */
+export const SIZE_ASKED = /^(?:limit|per_?page|page_?size|size|take|first|count|rows|max_?results|\$top|page\[size\])$/i;
 const OF_PAGE = /^(?:meta|page|paging|pagination|page_?info|metadata)$/i;
 
 const sizesIn = (object: JsonObject): readonly number[] =>
