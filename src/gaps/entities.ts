@@ -20,7 +20,7 @@ export const gapsOfEntities = ({ points: { entities } }: Specification): readonl
       gaps.push({
         point: 3,
         subject: `${name}: ${enumerated(empty.map(({ path }) => path))}`,
-        question: `What do ${someOf(empty.map(({ path }) => path))} of ${name} hold?`,
+        question: `What ${empty.length === 1 ? 'does' : 'do'} ${someOf(empty.map(({ path }) => path))} of ${name} hold?`,
         tried: Math.max(...empty.map(({ present }) => present.times)),
         says: 'seen, and never with a value',
         errand: {

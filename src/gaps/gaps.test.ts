@@ -24,6 +24,17 @@ describe('what is not shown', () => {
     ]);
   });
 
+  test('speaks of one in the singular', () => {
+    const [entity] = library.points.entities;
+    const [field] = entity?.fields ?? [];
+    if (entity === undefined || field === undefined) throw new Error('the library has entities');
+    const empty = (path: string): typeof field => ({ ...field, path, type: 'null', nullable: true });
+    const asked = (...paths: readonly string[]): readonly string[] =>
+      said(withPoints({ entities: [{ ...entity, fields: paths.map(empty) }] }), 3).filter((words) => words.includes('hold?'));
+    expect(asked('note')).toEqual([expect.stringContaining('What does note of Book hold?')]);
+    expect(asked('note', 'cover')).toEqual([expect.stringContaining('What do note and cover of Book hold?')]);
+  });
+
   test('is a cell that nobody tried, and no longer one when it was tried', () => {
     const names = roles.roles.map(({ name }) => name);
     const open = (of: Specification): readonly string[] => gapsOf(of).flatMap(({ point, subject }) => (point === 6 ? [subject] : []));

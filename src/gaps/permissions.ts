@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.ts';
 import type { Specification } from '../document/specification.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { type Gap, NOT_TRIED } from './gap.ts';
@@ -45,7 +46,10 @@ export const gapsOfPermissions = ({ points }: Specification): readonly Gap[] => 
           subject: `${role}: ${name}`,
           question: `May ${role} call ${name}?`,
           tried: untold > 0 ? null : 0,
-          says: untold > 0 ? `no answer shows it: ${untold} of ${call.support.times} calls tell of no role` : NOT_TRIED,
+          says:
+            untold > 0
+              ? `no answer shows it: ${untold} of ${counted(call.support.times, 'call')} ${untold === 1 ? 'tells' : 'tell'} of no role`
+              : NOT_TRIED,
           errand: { kind: 'call', who: role, call: name, relation: null },
         });
         continue;

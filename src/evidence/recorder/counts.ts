@@ -16,9 +16,11 @@ export class Counts {
 
   /** `shown`: the address that its tab showed. */
   exchange(exchange: Omit<Exchange, 'index'>, shown: string): void {
-    const { status } = exchange;
+    const { status, method } = exchange;
     this.#tallies.exchange(exchange);
-    if (status === 400 || status === 422) this.#gaps.refused(shown, undefined);
+    // What is read may be kept from somebody whatever a form held; what is sent with it is refused with it: a wrong password (401), a name that is taken (409).
+    const isForm = method === 'GET' || method === 'HEAD' ? status === 400 || status === 422 : status >= 400 && status < 500;
+    if (isForm) this.#gaps.refused(shown, undefined);
     this.#exchanges += 1;
   }
 

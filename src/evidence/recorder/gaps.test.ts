@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../observations/exchange.ts';
 import type { Control, Snapshot } from '../../observations/screen.ts';
+import { Counts } from './counts.ts';
 import { Gaps } from './gaps.ts';
 import { routeOf, Tallies } from './tallies.ts';
 
@@ -80,6 +81,20 @@ describe('what was not tried', () => {
     expect(words(gaps)).toEqual(['Never refused: the form "New" on /new. Send it with something wrong in it.']);
     gaps.refused('https://a.example/new', 'New');
     expect(words(gaps)).toEqual([]);
+  });
+
+  test.each([
+    ['POST', 401, []],
+    ['PUT', 409, []],
+    ['GET', 401, ['Never refused: the form "New" on /new. Send it with something wrong in it.']],
+    ['POST', 200, ['Never refused: the form "New" on /new. Send it with something wrong in it.']],
+  ])('of a form whose %s was answered with %i', (method, status, gaps) => {
+    const counts = new Counts();
+    const at = { time: 0, tab: 't1', url: 'https://a.example/new' };
+    counts.seen({ ...at, kind: 'snapshot', snapshot: screen([], 'New') });
+    counts.seen({ ...at, kind: 'act', action: 'submit', value: undefined, control: { ...button('Save'), form: 'New' } });
+    counts.exchange(answered(method, 'https://a.example/api/new', {}, status), at.url);
+    expect(counts.state('clerk').gaps.flatMap(({ kind, says }) => (kind === 'form' ? [says] : []))).toEqual(gaps);
   });
 
   test('a role that the product names and nobody of this recording has', () =>

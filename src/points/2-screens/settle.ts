@@ -151,8 +151,8 @@ export const settleScreens = (
       leadsTo: controlsOf(route, controls, presentIn(shownAs), routes.routeOf, ofItself),
       ...settleSent(places, reads, sends),
       ...shown(how === 'linked' ? 'stated' : 'seen', tally, {
-        // Repetitions at one address count as one, where somebody was there.
-        counted: how === 'shown' || how === 'loaded' ? AT.counted : undefined,
+        // Repetitions at one address count as one.
+        ...AT,
         note: noteOf(how, shownAs.length > 0 ? undefined : onwardFrom(places, onward, routes.routeOf)) ?? alike.get(route),
         discarded: titled?.discarded,
       }),
