@@ -476,3 +476,15 @@ describe('a path into what was sent', () => {
     expect(fieldsOf({ message: 'The order is invalid', details: { kind: 'Order', causes } })).toEqual(['customer.name', null]);
   });
 });
+
+test('what failed may have the reason where others have what was asked for', () => {
+  const told = { name: 'No such bed', message: 'No such bed', url: '/beds/9', exception: { class: 'NotFoundException', code: 404 } };
+  expect(complaintsOf({ success: false, data: told }).map(({ message }) => message)).toEqual(['No such bed']);
+  expect(complaintsOf({ success: false, data: 'No such bed' }).map(({ message }) => message)).toEqual(['No such bed']);
+  expect(complaintsOf({ success: false, data: [{ code: 'no_bed', message: 'No such bed' }] })).toEqual([
+    { code: 'no_bed', message: 'No such bed', field: null },
+  ]);
+  expect(complaintsOf({ success: false, message: 'Closed', data: { message: 'The last one' } }).map(({ message }) => message)).toEqual([
+    'Closed',
+  ]);
+});

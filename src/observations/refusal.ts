@@ -313,6 +313,9 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
     const nested = isObject(error) ? inShape(error, of) : [];
     if (nested.length > 0) return nested;
   }
+  // What failed has the reason instead of what was asked for (CakePHP's Crud, `wp_send_json_error`).
+  const instead = body['success'] === false && whole?.message == null ? inShape(body['data'] ?? null, of) : [];
+  if (instead.length > 0) return instead.map((complaint) => ({ ...complaint, code: complaint.code ?? whole?.code ?? null }));
   if (whole !== undefined) return [whole];
   const fields = byField(body, null, of, false);
   if (fields.length > 0) return fields;

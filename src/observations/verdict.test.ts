@@ -88,3 +88,14 @@ test('an error that is said beside a success is a warning', () => {
   expect(errorInside({ success: true, error: 'One bed was left out.' }, new Set())).toBe(false);
   expect(errorInside({ lastError: 'The tap was closed.', message: 'All is well.' }, new Set())).toBe(false);
 });
+
+test('words of single fields, where those of an answer stand, refuse it', () => {
+  const saved = filledBy(BEDS, { message: 'Saved' });
+  expect(errorInside({ message: { Name: ['A name is required.'] } }, saved)).toBe(true);
+  expect(errorInside({ message: { Name: ['A name is required.'], Area: ['It has to be a number.'] }, bed: false }, saved)).toBe(true);
+  // How it went, in one language and another, or beside what was asked for.
+  expect(errorInside({ messages: { success: ['The bed was saved.'] } }, saved)).toBe(false);
+  expect(errorInside({ message: { en: ['The bed was saved.'], de_CH: ['Das Beet ist da.'] } }, saved)).toBe(false);
+  expect(errorInside({ message: { Name: ['A name is required.'] }, bed: { id: 7 } }, saved)).toBe(false);
+  expect(errorInside({ message: { Name: ['Heron', 'Egret'] } }, saved)).toBe(false);
+});

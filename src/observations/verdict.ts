@@ -72,6 +72,18 @@ const isAlarm = (value: Json): boolean =>
   value.length > 0 &&
   value.every((one) => isObject(one) && LEVELS.some((level) => typeof one[level] === 'string' && WRONG.test(one[level])));
 
+/** How things went, and languages: what stands under these is said of no field. */
+const OF_NO_FIELD = /^(?:success|ok|info|notice|status|debug|warnings?|[a-z]{2}(?:[-_][A-Za-z]{2})?)$/;
+
+/** Words of single fields, each with a list of its own: `{"message": {"Name": ["A name is required"]}}` (CakePHP, Laravel). */
+const isByField = (value: Json): boolean =>
+  isObject(value) &&
+  Object.keys(value).length > 0 &&
+  Object.entries(value).every(
+    ([key, words]) =>
+      !OF_NO_FIELD.test(key) && isArray(words) && words.length > 0 && words.every((one) => typeof one === 'string' && /\S\s+\S/.test(one)),
+  );
+
 const complains = (value: Json): boolean =>
   isAlarm(value) || (isObject(value) && Object.entries(value).some(([key, inner]) => OF_ERROR.test(key) && !isEmpty(inner)));
 
@@ -146,7 +158,9 @@ const isErrorItself = (body: JsonObject, noted: ReadonlySet<string>): boolean =>
   const stands = told.some(({ place, value }) => typeof value === 'string' && noted.has(`stands ${place}`));
   if (isSaidWell || stands) return false;
   return (
-    Object.entries(body).some(([key, value]) => (OF_ERROR.test(key) && !isEmpty(value)) || isAlarm(value)) ||
+    Object.entries(body).some(
+      ([key, value]) => (OF_ERROR.test(key) && !isEmpty(value)) || isAlarm(value) || (BESIDE.test(key) && isByField(value)),
+    ) ||
     told.some(
       ({ key, value }) =>
         (SAYS_WELL.test(key) && value === false) ||
