@@ -14,6 +14,8 @@ describe('where an answer holds what it is about', () => {
     ['an envelope in an envelope', { data: { items: rows } }, 'books', 'data.items[]', true],
     ['JSON:API', { data: { type: 'books', id: '1', attributes: { title: 'A' } }, links: { self: '/' } }, 'books', 'data', false],
     ['the edges of a connection', { edges: [{ node: { id: 1 } }], pageInfo: {} }, 'books', 'edges[].node', true],
+    ['things beside the number of the answer', { id: 1795, books: rows }, 'books', 'books[]', true],
+    ['a thing with things of its own kind', { id: 1, title: 'A', books: rows }, 'books', '', false],
     ['an empty list', { data: [], total: 0 }, 'books', 'data[]', true],
     [
       'a page of none, with all that says which page it is',

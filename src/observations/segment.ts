@@ -80,6 +80,9 @@ export const isKeyByForm = (key: string): boolean =>
   (key.includes('@') && MAIL.test(key)) ||
   (key.length <= 12 && LOCALE.test(key));
 
+/** Fields by which a thing calls itself. */
+const OWN_NAMES = ['id', '_id', 'uuid', 'name', 'key', 'slug', 'username'] as const;
+
 /**
  * Whether a member of an object is an entry of a map: its key is a value by its form, or what stands under it calls itself by that key
  * (`{"c7k": {"id": "c7k", …}}`).
@@ -87,8 +90,8 @@ export const isKeyByForm = (key: string): boolean =>
 export const isEntry = (key: string, value: unknown): boolean => {
   if (isKeyByForm(key)) return true;
   if (typeof value !== 'object' || value === null) return false;
-  const { id, _id, uuid } = value as { readonly id?: unknown; readonly _id?: unknown; readonly uuid?: unknown };
-  return id === key || _id === key || uuid === key;
+  for (const name of OWN_NAMES) if ((value as { readonly [name: string]: unknown })[name] === key) return true;
+  return false;
 };
 
 /** The segments of a URL's path. A trailing slash is no segment, doubled slashes are one, an encoded slash stays inside its segment. */

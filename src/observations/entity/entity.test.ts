@@ -33,6 +33,16 @@ describe('what is one entity', () => {
     ).toEqual(['Book.id 3']);
   });
 
+  test('what stands in a map by what it calls itself, whatever the answer is numbered by', () => {
+    const seeds = (id: number, ...hashes: readonly string[]): Told =>
+      get('/api/seeds', { id, seeds: Object.fromEntries(hashes.map((hash) => [hash, { hash, title: `Seed ${hash}` }])) });
+    const [a, b] = ['6215cd077c21cdc1d674419ca96295dafba1037a', '10d9f006d55caf2045d10f171af3add5b637392e'] as const;
+    expect(found(seeds(1795), seeds(1796, a), seeds(1797, a, b))).toEqual(['Seed.hash 2']);
+    const named = (...names: readonly string[]): Told =>
+      get('/api/sheds', Object.fromEntries(names.map((name) => [name, { name, size: name.length }])));
+    expect(found(named('north'), named('north', 'by-the-lake'))).toEqual(['Shed.name 2']);
+  });
+
   test('what hangs below another is known by its own identity, though it says of which it is', () => {
     const card = (id: number, listId: number): Json => ({ id, title: `Card ${id}`, listId });
     const told = [

@@ -111,6 +111,13 @@ export const objectsOf = (
   return { top, inside };
 };
 
+/** The field by which all that stands in a map call themselves as they are called there. */
+export const ownKeyIn = (top: readonly Found[]): string | undefined => {
+  const [first] = top;
+  if (first?.under === undefined) return undefined;
+  return Object.keys(first.object).find((field) => top.every(({ object, under }) => object[field] === under));
+};
+
 export interface Identity {
   readonly field: string;
   readonly id: string;

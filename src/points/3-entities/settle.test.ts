@@ -54,6 +54,16 @@ describe('a field', () => {
     expect(fieldOf('shelf', told)).toMatchObject({ type: 'null', nullable: true, values: [] });
   });
 
+  test('of what stands in a map by its name is told once for all of them', () => {
+    const shed = (name: string, open: boolean): Json => ({ name, open });
+    const told = books(
+      row(1, { sheds: { north: shed('north', true) } }),
+      row(2, { sheds: { north: shed('north', false), lake: shed('lake', true) } }),
+    );
+    expect(fieldOf('sheds{}.open', told)).toMatchObject({ type: 'boolean', present: { times: 3, of: 3 } });
+    expect(fieldsOf(told).some(({ path }) => path.includes('north'))).toBe(false);
+  });
+
   test('is held so far from thirty objects on, and only when it was always there with one type', () => {
     const grade = (size: number, more?: (n: number) => Row): string => fieldOf('title', books(...many(size, more))).grade;
     expect([grade(29), grade(30)]).toEqual(['shown', 'held']);

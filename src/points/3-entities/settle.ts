@@ -67,11 +67,14 @@ const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] =
         null,
       ...fieldGround(entity, shape, shape.times === of && types.length === 1, depth === 0 ? top : undefined),
     });
-    if (depth >= 3 || isMap(shape)) return;
-    for (const [key, child] of shape.keys ?? []) visit(child, underKey(path, key), shape.objects, top, depth + 1);
-    const rows = shape.elements;
-    if (rows?.keys !== undefined && !isMap(rows))
-      for (const [key, child] of rows.keys) visit(child, underKey(underElement(path), key), rows.objects, top, depth + 1);
+    if (depth >= 3) return;
+    if (!isMap(shape)) for (const [key, child] of shape.keys ?? []) visit(child, underKey(path, key), shape.objects, top, depth + 1);
+    for (const [rows, place] of [
+      [shape.elements, underElement(path)],
+      [shape.entries, underEntry(path)],
+    ] as const)
+      if (rows?.keys !== undefined && !isMap(rows))
+        for (const [key, child] of rows.keys) visit(child, underKey(place, key), rows.objects, top, depth + 1);
   };
   for (const [key, child] of entity.shape.keys ?? []) visit(child, underKey('', key), entity.shape.objects, key, 0);
   if (entity.shape.entries !== undefined) visit(entity.shape.entries, underEntry(''), entity.shape.objects, '', 2);
