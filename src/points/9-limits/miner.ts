@@ -14,6 +14,7 @@ import { type Lifetime, ofCookies, ofToken, tellsOfToken } from './lifetime.ts';
 import { moreAfter } from './more.ts';
 import { PaceKeeper } from './pace.ts';
 import { SIZE_ASKED, statedPageSize } from './page-size.ts';
+import { RATE_HEADER, statedRates } from './rate-headers.ts';
 import { snakeCase } from './snake-case.ts';
 
 /** How many there may be in all. */
@@ -48,6 +49,12 @@ const USAGE =
 const MEASURED = /(^|_)(used|current|remaining|left|average|avg|mean|sum|total|count|views|actual|elapsed)(_|$)/i;
 /** The same where a product states what it goes by: "maxNights", "uploadLimitMb". */
 const LIMIT_WITHIN = /(?:^|_)(?:max|maximum|min|minimum|limit)(?:_|$)/;
+/** A place that holds nothing but limits, whatever each is called: `{"limits": {"seats": 3, "projects": 5}}`. */
+const LIMITS = /(?:^|_)(?:limits|quotas)$/;
+/** When it begins anew is none. */
+const ANEW = /(?:^|_)(?:reset|resets|next|until|since|at)(?:_|$)/;
+/** Of how many there are in all a greatest number is none that was measured: "maxTotalCores". */
+const OF_ALL = /^(max|maximum|min|minimum)_(?:total|count)_/;
 /** Money under a name that says what it is for and in what it counts: "lostFeeCents". */
 const MONEY =
   /(?:fee|price|cost|charge|fine|tax|vat|deposit|penalty|surcharge|discount)s?_?(?:in_?)?(cents?|pence|eur|usd|gbp|percent|pct)$/i;
@@ -59,13 +66,21 @@ const LIST_KEY =
   /(?:^|_)(?:allow|allowed|accept|accepted|permitted|supported|whitelist|blocked|denied|forbidden)(?:_(?:list|[a-z]+s))?$|(?:^|_)(?:mime|media|content|file)_?types$|(?:^|_)file_?extensions$/;
 /** The same wherever it stands. */
 const LET_THROUGH = /(?:^|_)(?:allow|deny|block)_?list$|(?:^|_)(?:allowed|accepted|permitted)_(?:[a-z]+_)?(?:types|extensions|formats)$/;
+const isMeasured = (key: string): boolean => MEASURED.test(snakeCase(key).replace(OF_ALL, '$1_'));
 const NOT_CONSTANT = /(^|_)(expires?_?at|expiry_?date|created|updated|timestamp)/i;
 
 /** When to come back, in words of the refusal: "Please try again after 5 minute(s)". */
 const COME_BACK = /\b(?:try again|retry)\b[^.\d]{0,30}\b(?:in|after)\s+(\d{1,6})\s*(seconds?|minutes?|hours?|days?|s\b|min\b|h\b)/i;
+/** The same of whoever is kept waiting (401, 403, 423, 429, 503): "Please wait 45 seconds", "Your account is locked for 10 minutes". */
+const KEPT_WAITING =
+  /\b(?:wait(?: for| another)?|(?:locked|blocked|suspended|banned) for|available in)\s+(\d{1,6})\s*(seconds?|minutes?|hours?|days?|s\b|min\b|h\b)/i;
+const WAITS: ReadonlySet<number> = new Set([401, 403, 423, 429, 503]);
+/** How much may be kept, in words of a refusal: "quota of 10 MB exceeded". */
+const ROOM = /\b(?:quota|storage limit|space) (?:of|is) (\d{1,9}(?:\.\d+)?)\s?([KMGT]i?B|bytes)\b/i;
+const FULL: ReadonlySet<number> = new Set([402, 403, 409, 413, 422, 507]);
 /** How often one may ask, in words of a 429: "limit of 100 requests per minute". */
 const RATE =
-  /(?<![\w.,])(\d{1,7}) (?:\w+ )?(?:requests?|calls?|queries) (?:per|an?|every|in|\/) ?(?:(\d{1,4}) )?(seconds?|minutes?|hours?|days?)\b/i;
+  /(?<![\w.,])(\d{1,7}) (?:\w+ )?(requests?|calls?|queries|(?!(?:second|minute|hour|day)s)[a-z]{3,}s(?= (?:per|every|each|an?) )) (?:per|an?|every|each|in|\/) ?(?:(\d{1,4}) )?(seconds?|minutes?|hours?|days?)\b/i;
 const SECONDS: ReadonlyMap<string, number> = new Map([
   ['s', 1],
   ['m', 60],
@@ -79,36 +94,8 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^d/i, 'days'],
 ];
 
-const TELLING = /^(retry-after|x-poll-interval|cache-control|set-cookie|ratelimit-policy|(x-)?rate-?limit-limit(-[a-z]+)?)$/i;
+const TELLING = /^(retry-after|x-poll-interval|cache-control|set-cookie)$/i;
 const HEADER_NAMES = 2_000;
-
-/** RateLimit header fields in their three generations (draft-ietf-httpapi-ratelimit-headers and `X-RateLimit-*`). */
-const rateLimits = (headers: readonly Header[]): readonly (readonly [name: string, vote: LimitVote])[] => {
-  const found: [string, LimitVote][] = [];
-  for (const { name, value } of headers) {
-    const lower = name.toLowerCase();
-    if (lower === 'ratelimit-policy') {
-      for (const policy of value.split(',')) {
-        const quota = /(?:^|;)\s*q=(\d+)/.exec(policy)?.[1] ?? /^\s*(\d+)\s*;/.exec(policy)?.[1];
-        const window = /(?:^|;)\s*w=(\d+)/.exec(policy)?.[1];
-        if (quota !== undefined)
-          found.push([
-            'rate limit',
-            { value: Number(quota), unit: window === undefined ? 'requests' : `requests in ${window} s`, basis: 'stated' },
-          ]);
-      }
-    } else if (/^(x-)?rate-?limit-limit(-[a-z]+)?$/.test(lower)) {
-      const quota = /^\s*(\d+)/.exec(value)?.[1];
-      const window = /;\s*w=(\d+)/.exec(value)?.[1];
-      if (quota !== undefined)
-        found.push([
-          'rate limit',
-          { value: Number(quota), unit: window === undefined ? 'requests' : `requests in ${window} s`, basis: 'stated' },
-        ]);
-    }
-  }
-  return found;
-};
 
 /** How long to wait, in seconds: as the header says it, or as the time that it says lies behind that of the answer (RFC 9110, §10.2.3). */
 const secondsOf = (value: string, headers: readonly Header[]): number | undefined => {
@@ -166,7 +153,7 @@ export class LimitMiner {
   #tells(header: string): boolean {
     let tells = this.#telling.get(header);
     if (tells === undefined) {
-      tells = TELLING.test(header);
+      tells = TELLING.test(header) || RATE_HEADER.test(header);
       if (this.#telling.size < HEADER_NAMES) this.#telling.set(header, tells);
     }
     return tells;
@@ -177,10 +164,14 @@ export class LimitMiner {
       const words = (complaint.message ?? '').slice(0, 500);
       const rate = observed.status === 429 ? RATE.exec(words) : null;
       if (rate !== null) {
-        const unit = `requests in ${Number(rate[2] ?? 1) * (SECONDS.get((rate[3] ?? '').charAt(0).toLowerCase()) ?? 1)} s`;
+        const counted = /^(?:request|call|quer)/i.test(rate[2] ?? '') ? 'requests' : (rate[2] ?? '').toLowerCase();
+        const unit = `${counted} in ${Number(rate[3] ?? 1) * (SECONDS.get((rate[4] ?? '').charAt(0).toLowerCase()) ?? 1)} s`;
         this.#see('rate limit', observed, { value: Number(rate[1]), unit, basis: ['stated', 'enforced'] }, observed.atResponse);
       }
-      const found = COME_BACK.exec(words);
+      const room = FULL.has(observed.status) ? ROOM.exec(words) : null;
+      if (room !== null)
+        this.#see('quota', observed, { value: Number(room[1]), unit: room[2] ?? null, basis: ['stated', 'enforced'] }, observed.atResponse);
+      const found = COME_BACK.exec(words) ?? (WAITS.has(observed.status) ? KEPT_WAITING.exec(words) : null);
       if (found === null) continue;
       const unit = UNITS.find(([word]) => word.test(found[2] ?? ''))?.[1] ?? null;
       this.#see('retry after', observed, { value: Number(found[1]), unit, basis: 'stated' }, observed.atResponse);
@@ -198,7 +189,8 @@ export class LimitMiner {
   }
 
   #headers(observed: Observed, headers: readonly Header[], refused: boolean): void {
-    for (const [limit, vote] of rateLimits(headers)) this.#see(limit, observed, vote, { ...observed.at, pointer: '/response/headers' });
+    for (const rate of statedRates(headers))
+      this.#see('rate limit', observed, { ...rate, basis: 'stated' }, { ...observed.at, pointer: '/response/headers' });
     for (const { name: header, value } of headers) {
       const lower = header.toLowerCase();
       const wait = lower === 'retry-after' ? secondsOf(value, observed.exchange.responseHeaders) : undefined;
@@ -275,7 +267,7 @@ export class LimitMiner {
     let found = 0;
     const place = observed.path.place.split('/').at(-1) ?? '';
     // What a list says of its own page repeats what was asked for.
-    const list = !refused && resourceOf(body, place, observed.path.carriers)?.list === true;
+    const list = !refused && !LIMITS.test(snakeCase(place)) && resourceOf(body, place, observed.path.carriers)?.list === true;
     const visit = (node: Json, path: string, depth: number, settings: boolean, flags = false): void => {
       if (!isObject(node) || depth > 6 || found > 60) return;
       if (depth === 0 && ('openapi' in node || 'swagger' in node)) return;
@@ -290,7 +282,7 @@ export class LimitMiner {
           amount !== null &&
           (CONSTANT_KEY.test(key) || LIMIT_WITHIN.test(snakeCase(key))) &&
           !NOT_CONSTANT.test(key) &&
-          !MEASURED.test(snakeCase(key))
+          !isMeasured(key)
         ) {
           found += 1;
           const vote: LimitVote = { among: 'settings', value: Number(amount[1]), unit: amount[2] ?? null, basis: 'stated' };
@@ -299,9 +291,10 @@ export class LimitMiner {
           typeof value === 'number' &&
           (CONSTANT_KEY.test(key) ||
             ((settings || SETTINGS.test(place)) && LIMIT_WITHIN.test(snakeCase(key))) ||
+            (LIMITS.test(snakeCase(lastPart(path) || place)) && !ANEW.test(snakeCase(key))) ||
             (CONSTANT_KEY.test(lastPart(path)) && /^(default|value|max|min|limit)$/i.test(key))) &&
           !NOT_CONSTANT.test(key) &&
-          !MEASURED.test(snakeCase(key))
+          !isMeasured(key)
         ) {
           found += 1;
           // A refusal that names a limit states it.

@@ -15,6 +15,32 @@ const paged = (size: number, more: { readonly [key: string]: Json }): Json => ({
 const books = (query: string, answer: Json, telling: Telling = {}): Told => get(`/api/books${query}`, answer, telling);
 const ON = 'on GET /api/books';
 
+describe('what a place of limits holds', () => {
+  const ON_LIMITS = 'on GET /api/limits';
+  test('is a limit whatever it is called, and what was used of it is none', () => {
+    const absolute = { maxTotalCores: 20, totalCoresUsed: 3, remaining: 4, reset: 1_780_307_200 };
+    const rate = [{ uri: '*', limit: [{ verb: 'POST', value: 10 }] }];
+    expect(limits(get('/api/limits', { limits: { rate, absolute } }))).toEqual([
+      `limits.absolute.maxTotalCores = 20 ${ON_LIMITS} [stated]`,
+    ]);
+    expect(limits(get('/api/limits', { limits: { seats: 5, used: 2, reset: 1_780_307_200 } }))).toEqual([
+      `limits.seats = 5 ${ON_LIMITS} [stated]`,
+    ]);
+    expect(limits(get('/api/plan', { plan: 'free', limits: { projects: 5 }, usage: { projects: 1 } }))).toEqual([
+      'limits.projects = 5 on GET /api/plan [stated]',
+    ]);
+  });
+
+  test('is what a refusal says that there is room for', () => {
+    const full = call('PUT /api/files/a', {
+      sends: { text: 'x' },
+      status: 507,
+      answer: { error: 'Insufficient Storage: quota of 10 MB exceeded' },
+    });
+    expect(limits(full)).toEqual(['quota = 10 MB on PUT /api/files/a [stated+enforced]']);
+  });
+});
+
 describe('rate limits in the three generations of their headers', () => {
   test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     ['X-RateLimit-Limit', { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '99' }, [`rate limit = 100 requests ${ON} [stated]`]],
@@ -47,6 +73,16 @@ describe('rate limits in the three generations of their headers', () => {
     expect(limits(busy({ message: 'API rate limit of 100 requests per minute exceeded' }))).toEqual([
       `rate limit = 100 requests in 60 s ${ON} [stated+enforced]`,
     ]);
+    expect(limits(busy({ message: 'You can only create 3 exports per hour.' }))).toEqual([
+      `rate limit = 3 exports in 3600 s ${ON} [stated+enforced]`,
+    ]);
+    expect(limits(busy({ message: 'Please wait 45 seconds before sending another message.' }))).toEqual([
+      `retry after = 45 s ${ON} [stated]`,
+    ]);
+    expect(limits(get('/api/books', { error: 'Your account is locked for 10 minutes.' }, { status: 423 }))).toEqual([
+      `retry after = 10 minutes ${ON} [stated]`,
+    ]);
+    expect(limits(get('/api/books', { error: 'The room is blocked for 2 hours.' }, { status: 409 }))).toEqual([]);
     const dates = { Date: 'Mon, 01 Jun 2026 09:00:10 GMT', 'Retry-After': 'Mon, 01 Jun 2026 09:01:10 GMT' };
     expect(limits(busy({ message: 'Too many' }, dates))).toEqual([`retry after = 60 s ${ON} [stated]`]);
     expect(limits(busy({ message: 'Too many' }, { 'Retry-After': dates['Retry-After'] }))).toEqual([]);
