@@ -53,7 +53,7 @@ const RETURNED = 'Loan.status: open → returned';
 test('a statement by its words: for it, against it, left out, cited', async () => {
   const { code, out } = await run(whyCommand, [file, RETURNED]);
   expect(code).toBe(0);
-  expect(out).toContain(`${RETURNED}\n  Shown, seen in 1 loan`);
+  expect(out).toContain(`${RETURNED} by POST /api/loans/{loanId}/return\n  Shown, seen in 1 loan`);
   expect(out).toContain('For it: once\n  Against it: none\n  Left out: nothing');
   expect(out).toContain('monday.har#/log/entries/2/response/content/text');
   expect(out).toContain('(the recording is not here: name it with --recording)');

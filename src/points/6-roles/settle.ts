@@ -3,7 +3,7 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { discarding, noneDiscarded } from '../../statement/discarded.ts';
 import type { Basis } from '../../statement/ground.ts';
 import { shown } from '../../statement/statement.ts';
-import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
+import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import { type LeftOut, type Permission, permissionOrder, type Role, type Roles } from './reading.ts';
 import { Relations } from './relation.ts';
 import { tellingIn } from './telling.ts';
@@ -158,7 +158,10 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
     const [role, call] = JSON.parse(subject) as [string, string];
     const outcomes = new Map<Cell['outcome'], { status: number; tally: Tally }>();
     let missing = noneDiscarded;
-    const mayAtTimes = [...votes.keys()].some((vote) => (JSON.parse(vote) as Cell).outcome === 'allowed');
+    const all = [...votes.keys()].map((vote) => JSON.parse(vote) as Cell);
+    const mayAtTimes = all.some((cell) => cell.outcome === 'allowed');
+    // What is counted is a person with a thing; where there is no thing, it is people.
+    const isOfPeople = all.every((cell) => cell.target === null);
     for (const [vote, tally] of [...votes].sort((a, b) => (a[0] < b[0] ? -1 : 1))) {
       const cell = JSON.parse(vote) as Cell;
       // A 403 for something that may not exist is no permission: some products hide what is missing that way.
@@ -204,7 +207,9 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
       // Allowed at times and refused at others: something else than the role decides, so the refusal is only what happened.
       const both = mixed && (outcome === 'allowed' || outcome === 'refused');
       const basis: Basis = outcome === 'allowed' || both ? 'seen' : 'enforced';
+      const { times, units } = triesOf(tally);
       const ground = shown(basis, tally, {
+        counted: isOfPeople && times !== units ? 'persons' : undefined,
         against: both ? (outcome === 'allowed' ? refused : allowed)?.tally : undefined,
         discarded: missing,
         note: both

@@ -48,7 +48,7 @@ const drawMachine = (
           'transitions',
           each,
           key,
-          `${place}: ${from} → ${to}`,
+          `${place}: ${from} → ${to}${each.by === null ? '' : ` by ${each.by}`}`,
           [member(field, String(each.to))],
           leftOutOf(each.from, each.to),
         ),
