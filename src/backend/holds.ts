@@ -146,6 +146,14 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       );
       return verdict(row !== undefined && (makes || own === undefined || own.isMentioned || row.key !== own.key));
     }
+    case 'referred': {
+      const own = facts.reached.get(condition.entity);
+      if (own?.record === undefined) return 'fails';
+      const name = valueAt(own.record, facts.store.identity(condition.entity) ?? '') ?? own.key;
+      const isNaming = ({ key, value }: { readonly key: string; readonly value: Json }): boolean =>
+        (condition.by !== condition.entity || key !== own.key) && sameText(valueAt(value, condition.field), name);
+      return verdict(facts.store.rows(condition.by).some(isNaming));
+    }
     case 'taken together': {
       const sent = condition.places.map((path) => valueAt(facts.payload, path));
       const own = facts.reached.get(condition.entity);

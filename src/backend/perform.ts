@@ -175,6 +175,11 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
     } else if (effect.kind === 'delete') {
       const key = facts.reached.get(effect.entity)?.key;
       if (key !== undefined) store.delete(effect.entity, key);
+    } else if (effect.kind === 'delete referring') {
+      const of = facts.reached.get(effect.of);
+      const name = valueAt(of?.record, store.identity(effect.of) ?? '') ?? of?.key;
+      for (const { key, value } of store.rows(effect.entity))
+        if (sameText(valueAt(value, effect.field), name)) store.delete(effect.entity, key);
     } else if (effect.kind === 'delete each') {
       for (const key of valuesAt(facts.payload, effect.in)) if (typeof key !== 'object') store.delete(effect.entity, String(key));
     } else if (effect.kind === 'set each') setEach(effect, filling);

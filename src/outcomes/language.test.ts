@@ -201,6 +201,7 @@ const aCondition: fc.Arbitrary<Condition> = fc.oneof(
     value: scalar,
   }),
   fc.record({ kind: one('taken'), path: name, entity: name, field: name }),
+  fc.record({ kind: one('referred'), entity: name, by: name, field: name }),
   fc.record({ kind: one('header'), name, is: one('absent', 'present', 'unknown') }),
   fc.record({ kind: one('header-value'), name, is: one('equals', 'asks first for'), value: name }),
   fc.record({ kind: one('validator'), name, entity: name, is: one('same', 'other') }),
@@ -230,6 +231,8 @@ const aCondition: fc.Arbitrary<Condition> = fc.oneof(
 const aEffect: fc.Arbitrary<Effect> = fc.oneof(
   fc.record({ kind: one('create'), entity: name, set: fc.array(fc.tuple(name, aSource), { maxLength: 4 }) }),
   fc.record({ kind: one('delete'), entity: name }),
+  fc.record({ kind: one('delete each'), entity: name, in: name }),
+  fc.record({ kind: one('delete referring'), entity: name, field: name, of: name }),
   fc.record({ kind: one('set'), entity: name, field: name, to: aSource }),
   fc.record({ kind: one('sign in'), entity: fc.option(name), by: fc.option(name) }),
   fc.record({ kind: one('sign out') }),

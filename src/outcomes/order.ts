@@ -21,6 +21,7 @@ const RANK: Readonly<Record<Condition['kind'], number>> = {
   'payload-value': 8,
   taken: 9,
   'taken together': 9,
+  referred: 9,
   'payload-field': 9,
   status: 10,
   account: 11,

@@ -58,6 +58,8 @@ export const condition = z.discriminatedUnion('kind', [
   }),
   /** The payload's value is already that of another entity's field. */
   z.object({ kind: z.literal('taken'), path: z.string(), entity: z.string(), field: z.string() }),
+  /** Some thing of another kind (or of its own) names what the call is about, in this field. */
+  z.object({ kind: z.literal('referred'), entity: z.string(), by: z.string(), field: z.string() }),
   /** The payload's values are already those of one thing's fields, all of them. */
   z.object({
     kind: z.literal('taken together'),
@@ -256,6 +258,8 @@ export const effect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delete'), entity: z.string() }),
   /** Those that a list of the payload names: `in` is its path, "keys[]". */
   z.object({ kind: z.literal('delete each'), entity: z.string(), in: z.string() }),
+  /** Those that name what the call is about in this field: they go with it. */
+  z.object({ kind: z.literal('delete referring'), entity: z.string(), field: z.string(), of: z.string() }),
   /** Of each that a list of the payload names; what of `to` stands in the object that names it is of that one: "[].name" beside "[].id". */
   z.object({ kind: z.literal('set each'), entity: z.string(), in: z.string(), field: z.string(), to: source }),
   /** `forCaller`: the field differs by who asks, and is set for the one who does. */

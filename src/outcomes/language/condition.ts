@@ -79,6 +79,8 @@ export const printCondition = (condition: Condition): string => {
       return `${printFirstPlace(condition.path)} ${condition.is} ${printScalar(condition.value)}`;
     case 'taken':
       return `${printFirstPlace(condition.path)} is already a ${printMember(condition.entity, condition.field)}`;
+    case 'referred':
+      return `some ${printMember(condition.by, condition.field)} names the ${printEntity(condition.entity)}`;
     case 'taken together': {
       const [first = '', ...more] = condition.places;
       const fields = condition.fields.map((field) => printMember(condition.entity, field));
@@ -184,6 +186,15 @@ export const readConditionAt: Read<Condition> = either<Condition>(
   map(words(CREDENTIAL), (is) => ({ kind: 'credential', is })),
   map(words(ANY_QUERY), (is) => ({ kind: 'query', name: '', is })),
   map(after('who asks is ', several(readWord, word(' or '))), (oneOf) => ({ kind: 'role', oneOf })),
+  map(
+    sequence<[{ entity: string; path: string }, string]>(after('some ', readMember), after(' names the ', readEntity)),
+    ([of, entity]) => ({
+      kind: 'referred',
+      entity,
+      by: of.entity,
+      field: of.path,
+    }),
+  ),
   map(after('there is no such ', readEntity), (entity) => ({ kind: 'target', entity, is: 'missing' })),
   map(sequence<[string, string]>(after('the ', readEntity), word(' exists')), ([entity]) => ({ kind: 'target', entity, is: 'there' })),
   map(sequence<[string, string[], string]>(word('exactly as recorded ('), several(readWord, word(' or ')), word(')')), ([, digests]) => ({

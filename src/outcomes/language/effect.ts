@@ -25,6 +25,8 @@ export const printEffect = (effect: Effect): string => {
       return `the ${printEntity(effect.entity)} is deleted`;
     case 'delete each':
       return `each ${printEntity(effect.entity)} in payload ${printPlace(effect.in)} is deleted`;
+    case 'delete referring':
+      return `each ${printEntity(effect.entity)} whose ${printPlace(effect.field)} names the ${printEntity(effect.of)} is deleted`;
     case 'set each':
       return `each ${printEntity(effect.entity)} in payload ${printPlace(effect.in)} has ${assigned(printPlace(effect.field), effect.to)}`;
     case 'set':
@@ -62,6 +64,15 @@ export const readEffectAt: Read<Effect> = either<Effect>(
   map(
     sequence<[string, string, string]>(after('each ', readEntity), after(' in payload ', readPlace), word(' is deleted')),
     ([entity, place]) => ({ kind: 'delete each', entity, in: place }),
+  ),
+  map(
+    sequence<[string, string, string, string]>(
+      after('each ', readEntity),
+      after(' whose ', readPlace),
+      after(' names the ', readEntity),
+      word(' is deleted'),
+    ),
+    ([entity, field, of]): Effect => ({ kind: 'delete referring', entity, field, of }),
   ),
   map(
     sequence<[string, string, string, Source]>(after('each ', readEntity), after(' in payload ', readPlace), after(' has ', readPlace), to),

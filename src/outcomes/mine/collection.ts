@@ -254,7 +254,7 @@ const withChoice = (
 ): readonly Filter[] | undefined => {
   if (whole.length === 0) return undefined;
   const own = choicesOf(whole, entity, knowledge.rowsSeen, knowledge.changes, mayBeListed);
-  const chosen = own.length > 0 ? own : choicesOf(whole, entity, knowledge.thereAt, knowledge.changes, mayBeListed, LEFT_OUT);
+  const chosen = own.length > 0 ? own : choicesOf(whole, entity, knowledge.there.throughout, knowledge.changes, mayBeListed, LEFT_OUT);
   if (chosen.length === 0) return undefined;
   for (const { field, to } of chosen) {
     const index = asked.findIndex((other) => other.field === field && other.is === 'equals' && other.to.from === 'query');

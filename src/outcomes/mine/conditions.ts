@@ -8,6 +8,7 @@ import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
 import { outdatedPredicates } from './outdated.ts';
 import { isStatusValue, predicatesFor, roleOf, separates } from './predicate.ts';
+import { referredPredicates } from './referring.ts';
 import { aboutOf, isBeside, isMeasureShown, isNamed, saidBy, saysMissing, saysUnwanted, statusSaid } from './said.ts';
 import { saysTaken, takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
@@ -199,6 +200,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     ...takenPredicates(own, knowledge.seen),
     ...takenTogether(own, others, knowledge.together, knowledge.seen),
     ...outdatedPredicates(own, knowledge),
+    ...referredPredicates(own, knowledge),
   ];
   const predicates = predicatesFor(own, others, [...extra, ...more], knowledge).filter(
     ({ condition }) => status >= 400 || !isMeasure(condition),

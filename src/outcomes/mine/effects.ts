@@ -15,6 +15,7 @@ import { meaningOf } from './meaning.ts';
 import { PART_NAMES, sentAs } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { isStatusValue } from './predicate.ts';
+import { takenAlong } from './referring.ts';
 import { connectedAnew } from './related.ts';
 import { changesBeside, renamedBy } from './renamed.ts';
 import { standingOf } from './standing.ts';
@@ -329,7 +330,7 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
       const renamed = identity === null || !isGone ? [] : renamedBy(group, entity, identity);
       if (renamed.length > 0)
         effects.push(...setsAmong(changesBeside(group, entity), entity, identity, knowledge, made, false), ...renamed);
-      else if (isGone) effects.push({ kind: 'delete', entity });
+      else if (isGone) effects.push({ kind: 'delete', entity }, ...takenAlong(group, entity, knowledge));
       else effects.push(...setsOf(group, entity, identity, knowledge, made));
     }
   if (!isRead)

@@ -9,7 +9,7 @@ import { formsAmong, type Varies } from './forms.ts';
 import { type KeptFrom, keptFromAmong, type SeenAfter, seenAfterAmong } from './left-out.ts';
 import { type Values, valuesSeen } from './taken.ts';
 import { type Theirs, theirsAmong } from './theirs.ts';
-import { thereAmong } from './there.ts';
+import { type There, thereAmong } from './there.ts';
 import { type Together, togetherAmong } from './together.ts';
 import type { Tracker } from './track.ts';
 import type { Tracked } from './tracked.ts';
@@ -32,7 +32,7 @@ export interface Knowledge {
   /** Rows that hang below another thing and do not say so, by entity. */
   readonly below: ReadonlyMap<string, Below>;
   readonly rowsSeen: RowsSeen;
-  readonly thereAt: RowsSeen;
+  readonly there: There;
   readonly elsewhere: Elsewhere;
   /** Whether any answer shows the thing of this key. */
   readonly isShown: (entity: string, key: string) => boolean;
@@ -121,7 +121,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     changes: tracker.changes,
     below: belowAmong(samples),
     rowsSeen: rowsSeenAmong(samples),
-    thereAt: thereAmong(samples),
+    there: thereAmong(samples),
     elsewhere: elsewhereIn(tracker.starts, samples),
     isShown: (entity, key) => tracker.starts.get(entity)?.has(key) === true,
     seenAfter: seenAfterAmong(samples),

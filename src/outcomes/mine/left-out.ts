@@ -1,6 +1,7 @@
 import { type CallSample, recordingOf } from '../sample.ts';
 import type { MayBeListed, RowsSeen } from './choice.ts';
 import type { Page } from './page.ts';
+import type { There } from './there.ts';
 import type { Tracked } from './tracked.ts';
 
 /** Whether a thing was seen, by anybody in the same recording, after a moment: then it was still there at that moment. */
@@ -76,7 +77,7 @@ const choosing = (pages: readonly Page[]): ((page: Page) => boolean) => {
 /** What is known of who saw what, and when. */
 interface Sights {
   readonly rowsSeen: RowsSeen;
-  readonly thereAt: RowsSeen;
+  readonly there: There;
   readonly seenAfter: SeenAfter;
   readonly keptFrom: KeptFrom;
   /** Whether any answer shows the thing of this key. */
@@ -109,5 +110,5 @@ export const leavesOut = (pages: readonly Page[], entity: string, { rowsSeen, se
   );
 
 /** The pages that lacked what was there all the time, whoever saw it. */
-export const lackingAmong = (pages: readonly Page[], entity: string, { thereAt }: Sights): readonly Page[] =>
-  withRoomFor(pages).filter((page) => [...thereAt(page.one, entity).keys()].some((key) => !page.keys.includes(key)));
+export const lackingAmong = (pages: readonly Page[], entity: string, { there }: Sights): readonly Page[] =>
+  withRoomFor(pages).filter((page) => [...there.throughout(page.one, entity).keys()].some((key) => !page.keys.includes(key)));

@@ -64,6 +64,18 @@ const names = (said: string, name: string): boolean => {
 /** Whether words of a refusal name a field, by the last part of its path. */
 export const namesField = (said: string, path: string): boolean => names(said, lastName(path));
 
+/** Whether words of a refusal name things of a kind: one of them, or several. */
+export const namesThing = (said: string, entity: string): boolean => {
+  const words = wordsOf(entity).join(' ');
+  return [words, `${words}s`, `${words}es`, `${words.replace(/y$/, 'ie')}s`].some((one) => names(said, one));
+};
+
+/** Whether a refusal says that other things need what it is about. */
+export const saysInUse = (said: string): boolean =>
+  / (?:in use|being used|used (?:by|in)|still (?:has|have|used|contains?|holds?)|not (?:be )?empty|non empty|refer(?:s|red|enced|ences|encing)?|foreign key|depend(?:s|ent|ents|ency|encies)?|child|children|associated|assigned|attached|linked) /.test(
+    said,
+  );
+
 /** Whether the refusal itself names what the predicate is about: the field, the parameter, the status. */
 export const isNamed = ({ condition }: Pick<Predicate, 'condition'>, said: string): boolean => {
   const has = (name: string): boolean => names(said, name);
@@ -80,6 +92,8 @@ export const isNamed = ({ condition }: Pick<Predicate, 'condition'>, said: strin
     case 'header':
     case 'header-value':
       return has(condition.name);
+    case 'referred':
+      return saysInUse(said) || namesThing(said, condition.by);
     case 'status':
       return has(condition.field) || condition.oneOf.some((value) => typeof value === 'string' && has(value));
     case 'target':

@@ -1,8 +1,18 @@
 import type { JsonObject } from '../../base/json.ts';
-import { isAbout, isDeletion, recordingOf } from '../sample.ts';
+import { type CallSample, isAbout, isDeletion, isRow, isWrite, recordingOf } from '../sample.ts';
 import type { RowsSeen } from './choice.ts';
 import { isUnique } from './elsewhere.ts';
 import { isPart, type Tracked } from './tracked.ts';
+
+/** What is known of the things of an entity at the moment of a request, as anybody saw them last, in the same recording or where nothing else can have their key. */
+export interface There {
+  /** Those that were there: some answer had shown them, some later one did, and between none said that they are not there. */
+  readonly throughout: RowsSeen;
+  /** Those that had been there, and were not said to be gone since. */
+  readonly before: RowsSeen;
+  /** Of those, the ones that no later answer shows, and that a list which had held them lacks, or that are not there when they are asked for. */
+  readonly lostAfter: (one: Tracked, entity: string) => ReadonlySet<string>;
+}
 
 /** Of one entity, so many things are looked at. */
 const THINGS = 5_000;
@@ -10,6 +20,7 @@ const THINGS = 5_000;
 interface Span {
   readonly first: number;
   last: number;
+  closed?: number;
 }
 
 interface Thing {
@@ -18,57 +29,88 @@ interface Thing {
   readonly recording: string | undefined;
   readonly looks: { readonly moment: number; readonly value: JsonObject }[];
   readonly spans: Span[];
-  isClosed: boolean;
+  /** When it was not there for whoever looked. */
+  readonly missed: number[];
 }
 
-/**
- * The things of an entity that were there when a request was made, as anybody saw them last: some answer had shown them, some later one did, and between
- * none said that they are not there. What another recording shows counts where nothing else can have its key. Looked up only where somebody asks.
- */
-export const thereAmong = (samples: readonly Tracked[]): RowsSeen => {
-  let found:
-    | { readonly moments: ReadonlyMap<Tracked, number>; readonly things: ReadonlyMap<string, ReadonlyMap<string, Thing>> }
-    | undefined;
+type Things = ReadonlyMap<string, ReadonlyMap<string, Thing>>;
+
+const nameOf = (sample: CallSample, key: string): string => (isUnique(key) ? key : JSON.stringify([recordingOf(sample), key]));
+
+const thingsAmong = (ordered: readonly Tracked[]): Things => {
+  const things = new Map<string, Map<string, Thing>>();
+  const lists = new Map<string, ReadonlySet<Thing>>();
+  for (const [moment, { sample }] of ordered.entries()) {
+    const [target] = sample.reach;
+    const isGone = sample.status === 404 || sample.status === 410 || (sample.status < 300 && isDeletion(sample));
+    const lost = isGone && target !== undefined && isAbout(target) ? things.get(target.entity)?.get(nameOf(sample, target.key)) : undefined;
+    const span = lost?.spans.at(-1);
+    if (span !== undefined) span.closed ??= moment;
+    lost?.missed.push(moment);
+    if (isGone || sample.status > 299) continue;
+    const listed = new Set<Thing>();
+    for (const row of sample.found) {
+      if (isPart(sample, row)) continue;
+      const own = things.get(row.entity) ?? new Map<string, Thing>();
+      things.set(row.entity, own);
+      const name = nameOf(sample, row.key);
+      const recording = isUnique(row.key) ? undefined : recordingOf(sample);
+      const thing = own.get(name) ?? { key: row.key, recording, looks: [], spans: [], missed: [] };
+      if (!own.has(name) && own.size < THINGS) own.set(name, thing);
+      thing.looks.push({ moment, value: row.value });
+      const last = thing.spans.at(-1);
+      if (last === undefined || last.closed !== undefined) thing.spans.push({ first: moment, last: moment });
+      else last.last = moment;
+      if (isRow(row)) listed.add(thing);
+    }
+    if (isWrite(sample)) continue;
+    const request = JSON.stringify([sample.session, sample.call, sample.path, sample.query]);
+    for (const thing of lists.get(request) ?? []) if (!listed.has(thing)) thing.missed.push(moment);
+    if (listed.size > 0 || lists.has(request)) lists.set(request, listed);
+  }
+  return things;
+};
+
+/** Looked up only where somebody asks. */
+export const thereAmong = (samples: readonly Tracked[]): There => {
+  let found: { readonly moments: ReadonlyMap<Tracked, number>; readonly things: Things } | undefined;
   const find = (): NonNullable<typeof found> => {
     const ordered = samples.toSorted((a, b) => (a.sample.start ?? 0) - (b.sample.start ?? 0) || a.at - b.at);
-    const things = new Map<string, Map<string, Thing>>();
-    const nameOf = (one: Tracked, key: string): string => (isUnique(key) ? key : JSON.stringify([recordingOf(one.sample), key]));
-    for (const [moment, one] of ordered.entries()) {
-      const { sample } = one;
-      const [target] = sample.reach;
-      const isGone = sample.status === 404 || sample.status === 410 || (sample.status < 300 && isDeletion(sample));
-      const lost = isGone && target !== undefined && isAbout(target) ? things.get(target.entity)?.get(nameOf(one, target.key)) : undefined;
-      if (lost !== undefined) lost.isClosed = true;
-      if (isGone || sample.status > 299) continue;
-      for (const row of sample.found) {
-        if (isPart(sample, row)) continue;
-        const own = things.get(row.entity) ?? new Map<string, Thing>();
-        things.set(row.entity, own);
-        const name = nameOf(one, row.key);
-        const recording = isUnique(row.key) ? undefined : recordingOf(sample);
-        const thing = own.get(name) ?? { key: row.key, recording, looks: [], spans: [], isClosed: true };
-        if (!own.has(name) && own.size < THINGS) own.set(name, thing);
-        thing.looks.push({ moment, value: row.value });
-        const span = thing.spans.at(-1);
-        if (span === undefined || thing.isClosed) thing.spans.push({ first: moment, last: moment });
-        else span.last = moment;
-        thing.isClosed = false;
-      }
-    }
-    return { moments: new Map(ordered.map((one, moment) => [one, moment])), things };
+    return { moments: new Map(ordered.map((one, moment) => [one, moment])), things: thingsAmong(ordered) };
   };
-  return (one, entity) => {
+  const those = (
+    one: Tracked,
+    entity: string,
+    isMeant: (span: Span, moment: number, thing: Thing) => boolean,
+  ): readonly [Thing, number][] => {
     found ??= find();
     const moment = found.moments.get(one) ?? -1;
     const recording = recordingOf(one.sample);
-    const here = [...(found.things.get(entity)?.values() ?? [])].filter(
-      (thing) => (thing.recording ?? recording) === recording && thing.spans.some(({ first, last }) => first < moment && moment < last),
+    return [...(found.things.get(entity)?.values() ?? [])].flatMap((thing): [Thing, number][] =>
+      (thing.recording ?? recording) === recording && thing.spans.some((span) => isMeant(span, moment, thing)) ? [[thing, moment]] : [],
     );
-    return new Map(
-      here.map(({ key, looks }) => {
-        const value = Object.assign({}, ...looks.filter((look) => look.moment < moment).map((look) => look.value)) as JsonObject;
-        return [key, { value, isFresh: true, isOwnFresh: true }];
-      }),
-    );
+  };
+  const isBefore = ({ first, closed }: Span, moment: number): boolean => first < moment && (closed === undefined || closed >= moment);
+  const rows =
+    (isMeant: (span: Span, moment: number) => boolean): RowsSeen =>
+    (one, entity) =>
+      new Map(
+        those(one, entity, isMeant).map(([{ key, looks }, moment]) => {
+          const value = Object.assign({}, ...looks.filter((look) => look.moment < moment).map((look) => look.value)) as JsonObject;
+          return [key, { value, isFresh: true, isOwnFresh: true }];
+        }),
+      );
+  return {
+    throughout: rows(({ first, last }, moment) => first < moment && moment < last),
+    before: rows(isBefore),
+    lostAfter: (one, entity) =>
+      new Set(
+        those(
+          one,
+          entity,
+          (span, moment, { looks, missed }) =>
+            isBefore(span, moment) && !looks.some((look) => look.moment > moment) && missed.some((at) => at > moment),
+        ).map(([{ key }]) => key),
+      ),
   };
 };

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { ask, samplesOf, standInOf, type Told, type World } from '../../backend/recording.fixture.ts';
+import type { Json } from '../../base/json.ts';
+import { printConditions, printThen } from '../language.ts';
+import { mineOutcomes } from '../mine.ts';
+
+const world: World = {
+  parameters: { shelfId: 'Shelf', bookId: 'Book' },
+  entities: [
+    { name: 'Shelf', identity: 'id' },
+    { name: 'Book', identity: 'id' },
+  ],
+  places: {
+    'GET /shelves → []': 'Shelf',
+    'GET /books → []': 'Book',
+    'GET /books/{bookId} → ': 'Book',
+    'GET /shelves/{shelfId} → ': 'Shelf',
+  },
+};
+const REMOVE = 'DELETE /shelves/{shelfId}';
+const shelves = (...ids: readonly number[]): Told => ({
+  call: 'GET /shelves',
+  status: 200,
+  answer: ids.map((id) => ({ id, name: `Shelf ${id}` })),
+});
+/** Each book with its shelf. */
+const books = (...all: readonly (readonly [id: number, shelfId: Json])[]): Told => ({
+  call: 'GET /books',
+  status: 200,
+  answer: all.map(([id, shelfId]) => ({ id, shelfId, title: `Book ${id}` })),
+});
+const shelf = (id: number, name: string): Told => ({
+  call: 'GET /shelves/{shelfId}',
+  path: { shelfId: String(id) },
+  status: 200,
+  answer: { id, name },
+});
+const remove = (id: number, says?: string, status = 409): Told => ({
+  call: REMOVE,
+  path: { shelfId: String(id) },
+  status: says === undefined ? 204 : status,
+  ...(says === undefined ? {} : { answer: { error: says } }),
+});
+const linesOf = (told: readonly Told[]): readonly string[] =>
+  (mineOutcomes(samplesOf(told, world), world.entities).get(REMOVE) ?? []).map(
+    (one) => `${one.isolated ? '' : '? '}${printConditions(one.when)} → ${one.status} → ${printThen(one)}`,
+  );
+
+describe('a deletion that is refused while others refer to what it is about', () => {
+  const held = [shelves(1, 2, 3), books([11, 1], [12, 2])];
+  const REFUSED = 'some Book.shelfId names the Shelf → 409 → nothing changes';
+  const shown = [...held, remove(1, 'The shelf still has books.'), remove(2, 'The shelf still has books.'), remove(3)];
+
+  test('is told by the field that names it', () => expect(linesOf(shown)).toEqual(['otherwise → 204 → the Shelf is deleted', REFUSED]));
+  test('is told, whatever its words are for the things that refer', () =>
+    expect(linesOf([...held, remove(1, 'It is in use.', 400), remove(2, 'It is in use.', 400), remove(3)])).toContain(
+      REFUSED.replace('409', '400'),
+    ));
+  test('is not told by things of which the words say nothing', () =>
+    expect(linesOf([...held, remove(1, 'Not now.'), remove(2, 'Not now.'), remove(3)]).join()).not.toContain('names'));
+  test('is not told where one that is referred to was deleted', () =>
+    expect(linesOf([...held, remove(1, 'The shelf still has books.'), remove(2), remove(3)]).join()).not.toContain('names'));
+  test('is refused by the stand-in until nothing refers to it', async () => {
+    const gone: Told = { call: 'DELETE /books/{bookId}', path: { bookId: '11' }, status: 204 };
+    const standIn = standInOf([...shown, gone], world);
+    expect((await ask(standIn, 'DELETE', '/shelves/2')).status).toBe(409);
+    expect((await ask(standIn, 'DELETE', '/shelves/1')).status).toBe(409);
+    expect((await ask(standIn, 'DELETE', '/books/11')).status).toBe(204);
+    expect((await ask(standIn, 'DELETE', '/shelves/1')).status).toBe(204);
+    expect((await ask(standIn, 'DELETE', '/shelves/3')).status).toBe(204);
+  });
+});
+
+describe('a deletion that takes along what refers to it', () => {
+  const all = [shelves(1, 2, 3), books([11, 1], [12, 1], [13, 2], [14, 3])];
+  const CASCADE = 'otherwise → 204 → the Shelf is deleted; each Book whose shelfId names the Shelf is deleted';
+
+  const shown = [...all, remove(1), books([13, 2], [14, 3]), remove(2), books([14, 3])];
+  test('takes each of them', () => expect(linesOf(shown)).toEqual([CASCADE]));
+  test('does so on the stand-in', async () => {
+    const standIn = standInOf(shown, world);
+    await ask(standIn, 'DELETE', '/shelves/1');
+    expect((await ask(standIn, 'GET', '/books')).body).toEqual([13, 14].map((id) => expect.objectContaining({ id }) as unknown));
+  });
+  test('takes none where one of them is there afterwards', () =>
+    expect(linesOf([...all, remove(1), books([11, 1], [13, 2], [14, 3]), remove(2), books([11, 1], [14, 3])])).toEqual([
+      'otherwise → 204 → the Shelf is deleted',
+    ]));
+  test('is not told where nobody looked', () =>
+    expect(linesOf([...all, remove(1), remove(2), shelf(3, 'Shelf 3')])).toEqual(['otherwise → 204 → the Shelf is deleted']));
+  test('is not told by what a list lacks that did not refer to it', () =>
+    expect(linesOf([...all, remove(3), books([14, 3])])).toEqual(['otherwise → 204 → the Shelf is deleted']));
+});

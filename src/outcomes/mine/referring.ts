@@ -1,0 +1,98 @@
+import type { JsonObject } from '../../base/json.ts';
+import { lastPart } from '../../base/path.ts';
+import { plainLetters } from '../../base/plain-words.ts';
+import type { Effect } from '../outcome.ts';
+import { sameText, valueAt } from '../place.ts';
+import { isAbout, type Reached } from '../sample.ts';
+import type { Predicate } from './candidate.ts';
+import { isUnique } from './elsewhere.ts';
+import type { Knowledge } from './knowledge.ts';
+import { scalarsOf } from './leaf.ts';
+import { namesThing, saidBy, saysInUse } from './said.ts';
+import type { Tracked } from './tracked.ts';
+
+/** A field of things that names others: `Task.projectId`. */
+interface Referring {
+  readonly by: string;
+  readonly field: string;
+}
+
+/** Whether a field is called after the things that it names: `projectId`, `project_id`, `project`; of things of one kind `parentId`. */
+const isCalledAfter = (field: string, by: string, entity: string): boolean => {
+  const stem = plainLetters(lastPart(field).replace(/[._-]?(?:id|uuid|slug|key|code)$/i, ''));
+  const name = plainLetters(entity);
+  return stem.length > 2 && (stem === name || name.endsWith(stem) || (by === entity && stem.endsWith('parent')));
+};
+
+const targetOf = (one: Tracked, entity: string): Reached | undefined =>
+  one.sample.reach.find((reach) => reach.entity === entity && reach.in === 'path' && isAbout(reach));
+
+/** The things that name what a request is about, in this field, by key; `undefined` where none of their kind was seen before. */
+const namingIt = (one: Tracked, entity: string, { by, field }: Referring, knowledge: Knowledge): ReadonlySet<string> | undefined => {
+  const target = targetOf(one, entity);
+  const rows = target === undefined ? undefined : knowledge.there.before(one, by);
+  if (target === undefined || rows === undefined || rows.size === 0) return undefined;
+  const isNaming = ([key, { value }]: readonly [string, { readonly value: JsonObject }]): boolean =>
+    (by !== entity || key !== target.key) && sameText(valueAt(value, field), target.key);
+  return new Set([...rows].filter(isNaming).map(([key]) => key));
+};
+
+/** The fields that name what a request is about, in things that were there before it. */
+const fieldsNaming = (one: Tracked, entity: string, knowledge: Knowledge): readonly Referring[] => {
+  const target = targetOf(one, entity);
+  if (target === undefined) return [];
+  return [...knowledge.outlines.values()].flatMap(({ name: by, identity }) => {
+    const fields = new Set(
+      [...knowledge.there.before(one, by).values()].flatMap(({ value }) =>
+        scalarsOf(value, 60).flatMap(({ path, value: text }) =>
+          path !== identity &&
+          !path.includes('[') &&
+          sameText(text, target.key) &&
+          (isUnique(target.key) || isCalledAfter(path, by, entity))
+            ? [path]
+            : [],
+        ),
+      ),
+    );
+    return [...fields].toSorted().map((field) => ({ by, field }));
+  });
+};
+
+/** "Some Task.projectId names the Project": for refusals that say that what they are about is in use, or name the things that refer to it. */
+export const referredPredicates = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
+  const [first] = own;
+  const target = first?.sample.reach[0];
+  if (first === undefined || target === undefined || ![400, 409, 412, 422, 423].includes(first.sample.status)) return [];
+  const { entity } = target;
+  const said = saidBy(own);
+  return fieldsNaming(first, entity, knowledge)
+    .filter(({ by }) => saysInUse(said) || namesThing(said, by))
+    .map(
+      (referring): Predicate => ({
+        condition: { kind: 'referred', entity, ...referring },
+        holds: (one) => {
+          const naming = namingIt(one, entity, referring, knowledge);
+          return naming === undefined ? undefined : naming.size > 0;
+        },
+        tier: 0,
+        about: `entity ${entity} by ${referring.by}.${referring.field}`,
+      }),
+    );
+};
+
+/** So many things that went with what they refer to show that they do. */
+const FEWEST = 2;
+
+/** What a deletion takes along: each thing that referred to what was deleted is lacking afterwards, and none was seen again. */
+export const takenAlong = (group: readonly Tracked[], entity: string, knowledge: Knowledge): readonly Effect[] => {
+  const all = new Map(group.flatMap((one) => fieldsNaming(one, entity, knowledge)).map((one) => [JSON.stringify(one), one] as const));
+  return [...all.values()].flatMap((referring): Effect[] => {
+    const naming = group.flatMap((one) => {
+      const lost = knowledge.there.lostAfter(one, referring.by);
+      return [...(namingIt(one, entity, referring, knowledge) ?? [])].map((key) => lost.has(key));
+    });
+    return naming.length >= FEWEST && naming.every((isLost) => isLost)
+      ? [{ kind: 'delete referring', entity: referring.by, field: referring.field, of: entity }]
+      : [];
+  });
+};
