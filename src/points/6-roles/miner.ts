@@ -8,6 +8,7 @@ import { Guards } from '../../observations/guard.ts';
 import type { Observed } from '../../observations/observed.ts';
 import type { Cast } from '../../observations/principal/actor.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
+import { segmentsOf } from '../../observations/segment.ts';
 import { isSentToSignIn } from '../../observations/sign-in-page.ts';
 import { mayBeUndone } from '../../observations/spoken.ts';
 import { isTurnedAway } from '../../observations/turned-away.ts';
@@ -30,10 +31,17 @@ const GRANT = /^code$|grant_?type/i;
 const PRESENT_SECRET =
   /(?:old|current|present|existing|previous)[-_]?(?:pass|pwd|secret|pin)|(?:pass\w*|pwd|secret|pin)[-_]?(?:old|current)/i;
 
+/** What is made, or changed, below an address of signing in ("/auth/users"), and signs nobody in. */
+const OF_PEOPLE = /^(?:users|roles|groups|permissions|members|invit\w+|register|registration|sign-?up)$/i;
+const isSignIn = ({ method, template }: Observed['call']): boolean => {
+  const last = segmentsOf(template).findLast((part) => !part.startsWith('{')) ?? '';
+  return namesSignIn(template) && !OF_PEOPLE.test(last) && (method === 'POST' || namesSignIn(last));
+};
+
 /** Signing in with a wrong password is answered 401 too, and so is changing it with a wrong one: that is no permission. */
 const signsIn = ({ actor, call, request }: Observed): boolean =>
   request !== undefined &&
-  (namesSignIn(call.template) ||
+  (isSignIn(call) ||
     (actor.credential === 'present' && isObject(request) && Object.keys(request).some((key) => PRESENT_SECRET.test(key))) ||
     (SESSION.test(call.template) && isObject(request) && Object.keys(request).some((key) => namesSecret(key) || GRANT.test(key))));
 

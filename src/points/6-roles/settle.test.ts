@@ -282,6 +282,17 @@ describe('what is refused', () => {
     ).toEqual(['anonymous: GET /api/books allowed 200 seen']);
   });
 
+  test('who is made or changed below an address of signing in signs nobody in', () => {
+    const sends = { name: 'bob', password: 'np_pw_2' };
+    expect(cells('member', honoured, denied('POST /api/auth/register', 403, { as: ANN, sends }))).toContain(
+      'member: POST /api/auth/register refused 403 enforced',
+    );
+    expect(cells('member', honoured, denied('PUT /api/auth/policy', 403, { as: ANN, sends: { days: 7 } }))).toContain(
+      'member: PUT /api/auth/policy refused 403 enforced',
+    );
+    expect(cells('member', honoured, denied('POST /api/auth/local', 403, { as: ANN, sends }))).toEqual([HONOURED]);
+  });
+
   test('a session that is no sign-in is a thing like others', () => {
     expect(cells('member', honoured, denied('POST /api/sessions', 403, { as: ANN, sends: { room: 1, hour: 9 } }))).toContain(
       'member: POST /api/sessions refused 403 enforced',
