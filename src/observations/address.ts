@@ -95,8 +95,9 @@ export interface QueryItem {
   readonly value: string;
 }
 
-const decode = (text: string): string => {
-  const spaced = text.replaceAll('+', ' ');
+/** A name or a value of a form or a query, as it was meant; one that cannot be decoded as it stands. */
+export const decodedPart = (text: string): string => {
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
   if (!spaced.includes('%')) return spaced;
   try {
     return decodeURIComponent(spaced);
@@ -114,7 +115,9 @@ export const queryItems = (query: string): readonly QueryItem[] =>
         .filter((part) => part !== '')
         .map((part) => {
           const at = part.indexOf('=');
-          return at < 0 ? { name: decode(part), value: '' } : { name: decode(part.slice(0, at)), value: decode(part.slice(at + 1)) };
+          return at < 0
+            ? { name: decodedPart(part), value: '' }
+            : { name: decodedPart(part.slice(0, at)), value: decodedPart(part.slice(at + 1)) };
         });
 
 const IP_OR_LOCAL = /^(localhost|\d+\.\d+\.\d+\.\d+|\[.*\])$/;

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Json, JsonObject } from '../../base/json.ts';
+import { queryItems } from '../../observations/address.ts';
 import type { Body, Header } from '../../observations/exchange.ts';
 import { headerOf } from '../../observations/purpose.ts';
 import { decodeWindows1252 } from '../bytes/encoding.ts';
@@ -8,7 +9,7 @@ import { decodeBase64 } from './base64.ts';
 import { undoContentCoding } from './content-coding.ts';
 import type { TakeNote } from './entry-note.ts';
 import { listOf, numberOf, textOf } from './fields.ts';
-import { multipartFields, recordedFields, urlencodedFields } from './form.ts';
+import { multipartFields, recordedFields } from './form.ts';
 import { essenceOf, isJsonType, isLinesType, isStaticType, isTextType, mayHideJson, parameterOf } from './media-type.ts';
 import { jsonLines, polledMessages, reconnectionTime, recordedEvents, serverSentEvents } from './message.ts';
 
@@ -57,7 +58,7 @@ const bodyOfText = (text: string, size: number, { declared, essence, direction, 
     }
     if (json) note('not-json');
   }
-  if (form) return { kind: 'form', mediaType: essence, fields: urlencodedFields(text), size };
+  if (form) return { kind: 'form', mediaType: essence, fields: queryItems(text), size };
   return { kind: 'text', mediaType: essence, text, size };
 };
 

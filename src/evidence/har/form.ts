@@ -2,28 +2,6 @@ import type { Json } from '../../base/json.ts';
 import type { FormField } from '../../observations/exchange.ts';
 import { listOf, numberOf, objectOf, textOf } from './fields.ts';
 
-const decoded = (text: string): string => {
-  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
-  if (!spaced.includes('%')) return spaced;
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
-};
-
-/** Fields of `a=1&b=2`, in order, repetitions kept. */
-export const urlencodedFields = (text: string): FormField[] =>
-  text
-    .split('&')
-    .filter((pair) => pair !== '')
-    .map((pair) => {
-      const equals = pair.indexOf('=');
-      return equals === -1
-        ? { name: decoded(pair), value: '' }
-        : { name: decoded(pair.slice(0, equals)), value: decoded(pair.slice(equals + 1)) };
-    });
-
 /** Fields as the recorder took them apart (`postData.params`): Firefox gives these and no text. */
 export const recordedFields = (params: Json | undefined): FormField[] => {
   const fields: FormField[] = [];

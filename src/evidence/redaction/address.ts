@@ -1,4 +1,5 @@
 import { isUuid } from '../../base/uuid.ts';
+import { decodedPart } from '../../observations/address.ts';
 import { fieldWithout, signInValueWithout } from './field.ts';
 import { keyClass, SIGN_IN_COMPANIONS } from './key-class.ts';
 import { isMixed } from './looks.ts';
@@ -6,16 +7,6 @@ import { withoutMails } from './mail.ts';
 import { isPseudonym } from './pseudonym.ts';
 import { suspicionsOf } from './suspicion.ts';
 import type { Vault } from './vault.ts';
-
-const decoded = (text: string): string => {
-  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
-  if (!spaced.includes('%')) return spaced;
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
-};
 
 /** Whether the names of a query or form show a sign-in exchange: its `code` and `state` are secrets. */
 export const isSignIn = (names: readonly string[]): boolean =>
@@ -26,8 +17,13 @@ export const queryWithout = (query: string, vault: Vault): string => {
   const pairs = query.split('&').map((pair) => {
     const equals = pair.indexOf('=');
     return equals === -1
-      ? { name: decoded(pair), raw: pair, value: '', prefix: pair }
-      : { name: decoded(pair.slice(0, equals)), raw: pair, value: decoded(pair.slice(equals + 1)), prefix: pair.slice(0, equals + 1) };
+      ? { name: decodedPart(pair), raw: pair, value: '', prefix: pair }
+      : {
+          name: decodedPart(pair.slice(0, equals)),
+          raw: pair,
+          value: decodedPart(pair.slice(equals + 1)),
+          prefix: pair.slice(0, equals + 1),
+        };
   });
   let signIn: boolean | undefined;
   return pairs
@@ -79,8 +75,8 @@ const MATRIX = /;([\w.-]{2,40})=([^;/?#]+)/g;
 
 const matrixWithout = (path: string, vault: Vault): string =>
   path.replace(MATRIX, (all, name: string, value: string) => {
-    const without = fieldWithout(keyClass(name), decoded(value), 'query', vault);
-    return without === undefined || without === decoded(value) ? all : `;${name}=${encodeURIComponent(without)}`;
+    const without = fieldWithout(keyClass(name), decodedPart(value), 'query', vault);
+    return without === undefined || without === decodedPart(value) ? all : `;${name}=${encodeURIComponent(without)}`;
   });
 
 const pathWithout = (given: string, vault: Vault): string => {
@@ -126,7 +122,7 @@ export const addressWithout = (address: string, vault: Vault): string => {
   const user = rest.includes('@') ? USER_INFO.exec(rest) : null;
   if (user !== null && !/^np_tok_[a-z2-7]{8}$/.test(user[2] as string)) {
     vault.report.count('userinfo');
-    const password = decoded((user[2] as string).slice((user[2] as string).indexOf(':') + 1));
+    const password = decodedPart((user[2] as string).slice((user[2] as string).indexOf(':') + 1));
     vault.learn('tok', password, vault.pseudonyms.name('tok', password), 'named');
     rest = `${user[1]}${vault.pseudonyms.name('tok', user[2] as string)}@${rest.slice(user[0].length)}`;
   }

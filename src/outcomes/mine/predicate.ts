@@ -78,7 +78,8 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       sample.found.some((found) => found.entity === entity && found.key === namedOf(sample, entity)?.key);
     const answers = others.filter(({ sample }) => sample.status < 300 && !isWrite(sample));
     // Whatever is found is in the answer itself: in an empty list it is not.
-    const isNotAmong: Holds = (one) => answers.length > 0 && answers.every(isHere) && isEmptyList(one) && !isWrite(one.sample);
+    const isAlwaysAmong = answers.length > 0 && answers.every(isHere);
+    const isNotAmong: Holds = (one) => isAlwaysAmong && isEmptyList(one) && !isWrite(one.sample);
     const isMissing: Holds = (one) => {
       const is = known(one, entity);
       if (is !== undefined) return is.kind === 'gone';

@@ -13,7 +13,8 @@ const LONGEST = 60;
 /** Submissions that left it out and were different otherwise: a value that is made of another would differ with it. */
 const FEWEST = 2;
 /** What a server gives by itself is no default. */
-const GIVEN = /^_?id$|^uuid$|(?:_id|Id|At|_at|On|_on)$|^(?:created|updated|modified|version|rev|etag|token|number|sequence)/i;
+const GIVEN =
+  /^_?id$|^uuid$|(?:_id|Id|At|_at|On|_on)$|^(?:created|updated|modified|version|rev(?:ision)?(?![a-z])|etag|token|number(?!of|s)|sequence)/i;
 const IDENTITY = /^(?:_?id|uuid|guid|slug|key)$/i;
 const MOMENT = /^\d{4}-\d\d-\d\d/;
 

@@ -17,6 +17,11 @@ test.each([
   [null, 'Password is incorrect'],
   [null, 'This feature is not enabled for your account'],
   [null, 'Invalid CORS request'],
+  [null, 'This is not part of your current plan'],
+  ['PAYMENT_REQUIRED', null],
+  ['LICENSE_EXPIRED', null],
+  [null, 'A valid license is needed for this'],
+  [null, 'The site is under maintenance'],
 ])('%s "%s" is a reason that is not who asks', (code, message) => {
   expect(isAnotherReason(code, message)).toBe(true);
 });
@@ -28,6 +33,11 @@ test.each([
   [null, 'You could not be verified as an administrator'],
   [null, 'You may not change the password of others'],
   [null, 'You are not allowed to accept this invitation'],
+  [null, 'You may not water the plants of others'],
+  [null, 'You are not allowed to see this plan'],
+  [null, 'You may not refund payments'],
+  [null, 'Only staff may edit licences'],
+  [null, 'You are not allowed to close maintenance tasks'],
 ])('%s "%s" is none', (code, message) => {
   expect(isAnotherReason(code, message)).toBe(false);
 });

@@ -3,7 +3,10 @@ const withoutNames = (words: string): string => words.replaceAll(/"[^"]*"|'[^']*
 
 /** Refusals that say why, and the reason is not who asks. */
 const ANOTHER_REASON =
-  /csrf|xsrf|\bcors\b|nonce|captcha|rate.?limit|too.?many|quota|limit.?exceeded|restricted.?resource|resource.?restricted|licen[sc]e|plan|payment|expired|maintenance|foreign/i;
+  /csrf|xsrf|\bcors\b|nonce|captcha|rate.?limit|too.?many|quota|limit.?exceeded|restricted.?resource|resource.?restricted|expired|foreign.?key|(?:under(?:going)?|down for|in) (?:\w+ )?maintenance|maintenance[ _-](?:mode|window|is)/i;
+/** What is not paid for, or not licensed, and not who may; plans, payments and licences may be things of the product themselves. */
+const NOT_PAID_FOR =
+  /(?<![a-z])(?:your|current|free|trial|basic|starter|pro|premium|business|enterprise|higher|paid|billing|subscription)[ _-](?:\w+[ _-])?plan(?![a-z])|(?<![a-z])plan[ _-](?:limit|required|upgrade|does)|(?<![a-z])(?:please |must |need to )?upgrade(?: to|[ _-]required)|payment[ _-](?:is[ _-]|has[ _-])?(?:required|needed|due|overdue|failed|missing)|(?<![a-z])unpaid(?![a-z])|licen[sc]e[ _-](?:key|limit|required|needed|expired|invalid|missing|is|has|does)|(?<![a-z])(?:no|your|valid|invalid|missing)(?: valid| active)? licen[sc]e(?![a-z])/i;
 /** How an account stands, or the whole product, and not who may: whoever has one that stands otherwise is let in. */
 const STANDS_OTHERWISE =
   /\b(?:account|user|profile)s? (?:is|are|was|were|has been|have been) (?:currently |temporarily )?(?:suspended|locked|disabled|deactivated|blocked|banned)|(?:account|user)[ _-](?:suspended|locked|disabled|deactivated|blocked|banned)|\b(?:verify|confirm) your (?:e-?mail|account|phone|identity)|(?:e-?mail|account|phone|user)(?:[ _-]address)?[ _-](?:is[ _-]|has[ _-])?not[ _-](?:been[ _-]|yet[ _-])?(?:verified|confirmed|activated)|\b(?:mfa|2fa|otp|two[- _]?factor|second[- _]factor)(?:[ _-]auth\w*)?[ _-](?:is )?(?:required|needed|missing)|read[- _]?only mode|\b(?:feature|module|function|functionality|plug-?in|add-?on|integration)s? (?:is|are) (?:(?:not|currently not|not yet) (?:enabled|available|included|active|activated|installed)|disabled|turned off)\b/i;
@@ -25,6 +28,7 @@ export const isAnotherReason = (code: string | null, message: string | null, isN
   const all = `${code ?? ''} ${message ?? ''}`;
   return (
     ANOTHER_REASON.test(words) ||
+    NOT_PAID_FOR.test(words) ||
     STANDS_OTHERWISE.test(all) ||
     THROWN.test(message ?? '') ||
     (!isNobody && (FIRST.test(all.replaceAll('_', ' ')) || WRONG_SECRET.test(all)))
