@@ -56,6 +56,13 @@ describe('a segment is a parameter', () => {
     ]);
   });
 
+  test('after what it is identified by, however that is written, and not after what has the same number by chance', () => {
+    const event = (id: number): Json => ({ event: { Id: id, AvgScore: id, Name: `Event ${id}`, Frames: 40 + id } });
+    const { observed } = sessionOf([18, 19, 20].map((id) => get(`/events/${id}`, event(id))));
+    expect(observed.map(({ name }) => name)).toEqual(Array.from({ length: 3 }, () => 'GET /events/{eventId}'));
+    expect(observed[0]?.path.carriers).toEqual(['Id']);
+  });
+
   test('not by what an answer says may be done with a thing, nor for which kind of things', () => {
     const actions: Json = ['show', 'edit', 'release'].map((name) => ({ name, label: name, resourceId: 'animals', icon: name }));
     const record = (id: number): Json => ({ record: { id, params: { id, name: `Rex ${id}` }, recordActions: actions } });

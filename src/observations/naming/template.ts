@@ -129,7 +129,8 @@ const carriersOf = (place: Place, members: ReadonlySet<string>): readonly string
   const counts = new Map<string, number>();
   for (const key of paths.length > 0 ? paths : members)
     for (const field of place.children.get(key)?.echoes ?? []) counts.set(field, (counts.get(field) ?? 0) + 1);
-  if (counts.has('id')) return ['id'];
+  const own = ['id', 'Id', 'ID'].find((name) => counts.has(name));
+  if (own !== undefined) return [own];
   // What answers below a value say of it only some of them say: the thing is known by what says it of all.
   const most = Math.max(0, ...counts.values());
   const fields = [...counts.keys()].filter((field) => (counts.get(field) ?? 0) * 2 > most);
