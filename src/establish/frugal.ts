@@ -43,10 +43,11 @@ export const collectNow = (bytes: number): void => {
 
 /**
  * Makes the collector clean up early. Readings make much garbage and keep little, and by default the heap may grow to several times what is
- * kept before it is looked through, and its young generation to 256 MB: a file of any size then costs half a gigabyte for nothing.
+ * kept before it is looked through, and its young generation to 256 MB: a file of any size then costs half a gigabyte for nothing. What little a small file
+ * leaves is looked through when the heap has grown as it does by default: a quarter of the time for a tenth of the memory.
  */
 export const beFrugal = (bytes: number): void => {
-  setFlagsFromString('--heap-growing-percent=20');
+  if (bytes >= LARGE) setFlagsFromString('--heap-growing-percent=20');
   setFlagsFromString('--semi-space-growth-factor=1');
   collectNow(bytes);
 };

@@ -59,9 +59,12 @@ const merged = (parts: readonly (string | Place)[]): Wording => {
 /** A message cut at the values that its exchange carried. */
 const cutAt = (message: string, slots: readonly Slot[]): readonly (string | Place)[] => {
   const names = new Set(slots.map(({ name }) => name));
-  let parts: readonly (string | Place)[] = [message.slice(0, 500)];
+  const whole = message.slice(0, 500);
+  const lower = whole.toLowerCase();
+  let parts: readonly (string | Place)[] = [whole];
   for (const { value, name } of [...slots].sort((a, b) => b.value.length - a.value.length)) {
-    if (value === '' || value.length > 200) continue;
+    // Few of the values that an exchange carried are in its message: no pattern is made of the others.
+    if (value === '' || value.length > 200 || !lower.includes(value.toLowerCase())) continue;
     // What is very short is a value only where the message quotes it.
     const short = value.length < 3 && !/^\d+$/.test(value);
     const plain = /^\p{L}+$/u.test(value);

@@ -34,6 +34,7 @@ const madeBy = ({ call }: Observed): string | undefined => {
   return last === undefined || call.template.endsWith('}') ? undefined : plain(last);
 };
 
+const NUMBER = new RegExp(String.raw`\d|\b(?:${[...WORDS.keys()].join('|')})\b`);
 const N = String.raw`["'“(]?(\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten)(?![\d.,]\d|\s*(?:%|/|of\s*\d))["'”)]?`;
 const UP = String.raw`(?:at most|no more than|not more than|up to|(?:cannot|can'?t|can not|may not|must not|not allowed to|unable to)\b[^.\d]{0,40}more than|max(?:imum)?\.?(?: of)?|limit(?:ed)?(?: of| to| is)?:?)`;
 
@@ -46,6 +47,8 @@ export const capIn = (observed: Observed, message: string | null): Cap | undefin
   if (message === null || made === undefined || made.length < 3) return undefined;
   const words = message.slice(0, 500).replaceAll(/[-_]/g, ' ').replaceAll(/\s+/g, ' ').toLowerCase();
   const one = escaped(plain(singularOf(made)));
+  // Most refusals speak of something else: patterns are made for those that name what is made, and a number.
+  if (!(words.includes(escaped(made)) || words.includes(one)) || !NUMBER.test(words)) return undefined;
   const noun = String.raw`((?:[a-z]+ ){0,2}?(?:${escaped(made)}|${one})s?)\b`;
   const forms = [
     new RegExp(String.raw`\b${UP} ${N} ${noun}`),
