@@ -46,7 +46,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [
     'required',
-    /\b(required|[A-Za-z]+IsRequired|is missing|missing|mandatory|must be (given|present|provided|specified|supplied|defined|set)|no [\w-]{1,30}(?: [\w-]{1,30}){0,3} (?:was |were )?(?:specified|provided|given|supplied)|is needed|needs an? [\w-]+|can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be (?:empty|null or undefined)|please (enter|give|choose|provide)(?! (?:an? |the |your )?(?:[\w-]+ )?valid\b))\b|blank\b|[a-z]_(?:not_present|missing)\b|\bmissing_?(?:param|field|value|argument|propert)|\b[A-Za-z][\w-]* (?:is |was )?not set\b|\bhas (?:an? )?empty [A-Za-z]|^\s*no [\w-]{2,30}\W*$/i,
+    /\b(required|[A-Za-z]+IsRequired|is missing|missing|mandatory|must be (given|present|provided|specified|supplied|defined|set)|no [\w-]{1,30}(?: [\w-]{1,30}){0,3} (?:was |were )?(?:specified|provided|given|supplied)|is needed|needs an? [\w-]+|can'?t be (blank|empty)|cannot be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be (?:empty|null or undefined)|please (enter|give|choose|provide)(?! (?:an? |the |your )?(?:[\w-]+ )?valid\b))\b|blank\b|[a-z]_(?:not_present|missing)\b|\bmissing_?(?:param|field|value|argument|propert)|\b[A-Za-z][\w-]* (?:is |was )?not set\b|\bhas (?:an? )?empty [A-Za-z]|^\s*no [\w-]{2,30}\W*$|\bmust (?:specify|provide|supply) (?![^.]*(?:\bvalid\b|\bbetween\b|\d))|\bat least one of ["'`“][\w.-]+["'`”](?:,| or)/i,
   ],
   ['range', /\bbetween\b.+\band\b|\b(?:in|out of) (the )?range|\b\d+ ?(?:to|-|–) ?\d+ (?:characters|letters|digits)\b/i],
   [
@@ -59,11 +59,11 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'maximum',
-    /(?:less|lower) (?:than )?or equal|at most(?! one of)|no (?:more|greater|larger|higher) than|more than (?:the )?max|\bexpected (?:\w+ ){0,2}<=?\s?-?\d|\bmax(?:imum)? value\b|\d+ (?:elements?|items?|entries) or (?:less|fewer)|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d|\b\d+ or (?:less|fewer|below|lower|smaller)\b/i,
+    /(?:less|lower) (?:than )?or equal|at most(?! one of)|no (?:more|greater|larger|higher) than|more than (?:the )?max|\bexpected (?:\w+ ){0,2}<=?\s?-?\d|\bmax(?:imum)? value\b|\d+ (?:elements?|items?|entries) or (?:less|fewer)|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?\s?-?\d|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d|\b\d+ or (?:less|fewer|below|lower|smaller)\b/i,
   ],
   [
     'minimum',
-    /(?:greater|higher) (?:than )?or equal|at least(?! one (of|is)\b)|no (?:less|fewer|smaller|lower) than|less than (?:the )?min|\bexpected (?:\w+ ){0,2}>=?\s?-?\d|\bmin(?:imum)? value\b|\d+ (?:elements?|items?|entries) or more|\bbe (?:either )?(?:a )?positive\b|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be negative|non-?negative|_negative\b|(?:greater|more|larger) than ['"`]?0|\bbelow\b|\b\d+ or (?:more|greater|above|higher)\b/i,
+    /(?:greater|higher) (?:than )?or equal|at least(?! one (of|is)\b)|no (?:less|fewer|smaller|lower) than|less than (?:the )?min|\bexpected (?:\w+ ){0,2}>=?\s?-?\d|\bmin(?:imum)? value\b|\d+ (?:elements?|items?|entries) or more|\bbe (?:either )?(?:a )?positive\b|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?\s?-?\d|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be negative|non-?negative|_negative\b|(?:greater|more|larger) than ['"`]?0|\bbelow\b|\b\d+ or (?:more|greater|above|higher)\b/i,
   ],
   [
     'one of',
@@ -71,7 +71,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'type',
-    /(?:must|should) be an? (whole number|number|integer|string|boolean|array|object|date(?! (?:after|before|on|equal|between)\b))|not an? (whole number|number|integer|string|boolean|array)|whole number/i,
+    /\bbe <(?:class|type) '|(?:must|should) be an? (whole number|number|integer|string|boolean|array|object|date(?! (?:after|before|on|equal|between)\b))|not an? (whole number|number|integer|string|boolean|array)|whole number/i,
   ],
   [
     'pattern',
