@@ -1,5 +1,14 @@
-import { isObject } from '../base/json.ts';
-import { acknowledgementPacket, argsOf, bodyOfPackets, eventPacket, membersOf, packetsIn, readPacket } from '../base/socket-io.ts';
+import { isObject, type JsonObject } from '../base/json.ts';
+import {
+  aboutPacket,
+  acknowledgementPacket,
+  argsOf,
+  bodyOfPackets,
+  eventPacket,
+  membersOf,
+  packetsIn,
+  readPacket,
+} from '../base/socket-io.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { jsonOrText } from './conversation.ts';
 import { hexOf, type Random } from './fresh.ts';
@@ -17,21 +26,24 @@ const KEPT = 1_000;
 /** Whether a call opens a conversation of Socket.IO: its requests say which protocol of Engine.IO they speak. */
 export const isEngine = (call: Call): boolean => call.parameters.some((parameter) => parameter.name === 'EIO');
 
-/** A message as documents have it, as a packet; what is no event is no message of Socket.IO. */
-const packetOf = (text: string, number: string): string | undefined => {
+/** A message as documents have it, in packets; what is no event is no message of Socket.IO. */
+const packetsFor = (text: string, number: string): readonly string[] => {
   const message = jsonOrText(text);
-  if (!isObject(message)) return undefined;
-  const { event, acknowledged } = message;
+  const packet = isObject(message) ? packetOf(message, number) : undefined;
+  if (packet === undefined || !isObject(message)) return [];
+  return message['onceSeen'] === true ? [aboutPacket({ onceSeen: message['event'] ?? null }), packet] : [packet];
+};
+
+const packetOf = (message: JsonObject, number: string): string | undefined => {
+  const { event, acknowledged, unacknowledged } = message;
+  if (unacknowledged !== undefined) return number === '' ? undefined : aboutPacket({ unacknowledged: number, detail: unacknowledged });
   const namespace = typeof message['namespace'] === 'string' ? message['namespace'] : '';
   if (typeof acknowledged === 'string') return number === '' ? undefined : acknowledgementPacket(namespace, number, argsOf(message));
   return typeof event === 'string' ? eventPacket(namespace, event, argsOf(message)) : undefined;
 };
 
 const packetsOf = (said: readonly Said[], number = ''): readonly Said[] =>
-  said.flatMap(({ after, text }) => {
-    const packet = packetOf(text, number);
-    return packet === undefined ? [] : [{ after, text: packet }];
-  });
+  said.flatMap(({ after, text }) => packetsFor(text, number).map((packet) => ({ after, text: packet })));
 
 const PLAIN = 'text/plain; charset=UTF-8';
 const answered = (text: string, status = 200, type = PLAIN): StandInResponse => ({
@@ -54,8 +66,7 @@ class Conversation {
     this.sid = sid;
     this.protocol = protocol;
     this.#inner = connect((text) => {
-      const packet = packetOf(text, '');
-      if (packet !== undefined) this.say(packet);
+      for (const packet of packetsFor(text, '')) this.say(packet);
     });
   }
 

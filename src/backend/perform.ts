@@ -15,7 +15,7 @@ import { viewerOf } from './view.ts';
 export interface Performed {
   readonly signedIn: Principal | undefined;
   readonly signedOut: boolean;
-  /** What is told over sockets, by the call that opened them; `back`: to who asks, over the socket that they ask over. */
+  /** What is told over sockets, by the call that opened them; `back`: to who asks, over the socket that they ask over; `onceSeen` stands in what is told with something that was once seen. */
   readonly told: readonly { readonly over: string; readonly text: string; readonly back: boolean }[];
 }
 
@@ -85,7 +85,7 @@ const keepSecrets = (
 
 /** Whoever a token in the payload stands for: a refresh token is sent as it was given out. */
 export const bearerOf = ({ payload, credential }: Facts, principals: Principals): Principal | undefined => {
-  for (const value of typeof payload === 'object' && payload !== null ? Object.values(payload) : []) {
+  for (const value of typeof payload === 'object' && payload !== null ? Object.values(payload) : [payload]) {
     const principal = typeof value === 'string' ? principals.of(value) : undefined;
     if (principal !== undefined) return principal;
   }
@@ -203,11 +203,14 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
     } else if (effect.kind === 'sign in') signedIn = whoSignsIn(effect, outcome, filling, made, specification, principals);
     else if (effect.kind === 'tell') {
       let isWhole = true;
+      let isOnceSeen = false;
       const missing: Filling['missing'] = (what, seen) => {
         isWhole &&= seen;
+        isOnceSeen ||= seen;
         filling.missing(what, seen);
       };
-      const message = fill(effect.message, { ...filling, missing });
+      const filled = fill(effect.message, { ...filling, missing });
+      const message = isOnceSeen && effect.back === true && isObject(filled) ? { ...filled, onceSeen: true } : filled;
       const data = effect.listed === true && message !== undefined ? [message] : message;
       const back = effect.back === true;
       if (data !== undefined && (isWhole || !back))

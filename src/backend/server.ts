@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { ROLE_NAME } from '../plan/delivery.ts';
 import { problem } from './not-shown.ts';
 import { play } from './play.ts';
 import type { StandInRequest, StandInResponse } from './request.ts';
@@ -187,23 +188,42 @@ export const answering =
     });
   };
 
+/** A page sends no header with a socket: whose role it speaks in stands in the query, and is none of the product's. */
+const withRole = (request: StandInRequest): StandInRequest => {
+  if (!URL.canParse(request.url, 'http://stand-in.invalid')) return request;
+  const url = new URL(request.url, 'http://stand-in.invalid');
+  const role = url.searchParams.get(ROLE_NAME);
+  if (role === null) return request;
+  url.searchParams.delete(ROLE_NAME);
+  return { ...request, url: `${url.pathname}${url.search}`, headers: new Map(request.headers).set(ROLE_NAME, role) };
+};
+
+/** Carries a socket on to a server elsewhere, which opens it. */
+export interface Carries {
+  carry(request: IncomingMessage, socket: Duplex): void;
+}
+
+/** Whoever opens sockets, or has them opened. */
+export type Opens = (request: StandInRequest) => ReturnType<StandIn['connect']> | Carries;
+
 /** Opens the sockets of a server that somebody else runs: for pages that may call, at addresses of this machine, as for any request. */
 export const opening =
-  (standIn: Pick<StandIn, 'connect'>, options: Omit<ServeOptions, 'port'>) =>
+  (standIn: { readonly connect: Opens }, options: Omit<ServeOptions, 'port'>) =>
   (request: IncomingMessage, socket: Duplex): void => {
     const { origin, host, upgrade } = request.headers;
     const isOurs = options.host !== undefined || LOOPBACK.test(hostName(host));
     const isAllowed = isOurs && (origin === undefined || mayCall(origin, options)) && upgrade?.toLowerCase() === 'websocket';
     const connect = isAllowed
-      ? standIn.connect(requestOf(request, new Uint8Array()))
+      ? standIn.connect(withRole(requestOf(request, new Uint8Array())))
       : problem(403, 'Not opened', 'The stand-in opens sockets for pages of this machine, and for those named with --allow-origin.');
     if (typeof connect === 'function') takeUp(request, socket, connect);
+    else if ('carry' in connect) connect.carry(request, socket);
     else turnDown(socket, connect);
   };
 
 /** Serves a stand-in over HTTP until `close`. */
 export const serveStandIn = async (
-  standIn: Pick<StandIn, 'handle'> & Partial<Pick<StandIn, 'connect'>>,
+  standIn: Pick<StandIn, 'handle'> & { readonly connect?: Opens },
   options: ServeOptions,
 ): Promise<Result<Served>> => {
   const server = createServer(answering(standIn, options));

@@ -86,7 +86,7 @@ export interface StandIn {
 /** The cookie under which a stand-in keeps sessions that no page of the recording was seen to give. */
 export const OWN_SESSION = 'ninepoint-session';
 
-/** Where the session that a visitor has already becomes that of whoever signs in, no page of ours has given one: then signing in gives it. */
+/** Where the session that a visitor has already, or a socket, becomes that of whoever signs in, no page of ours has given one: then signing in gives it. */
 const ownSession = (
   token: string,
   body: Json | undefined,
@@ -221,7 +221,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       headers: [
         ...contentType(form, body),
         ...headers,
-        ...(performed.signedIn === undefined || token === undefined ? [] : ownSession(token, body, headers)),
+        ...(performed.signedIn === undefined || token === undefined ? [] : ownSession(token, isSaidOver(call) ? undefined : body, headers)),
         ...(told.length === 0 ? [] : [['x-ninepoint-not-shown', headerText(told.join('; '))] as const]),
       ],
       ...(content === undefined ? written(form, body) : { body: content.bytes }),

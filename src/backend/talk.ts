@@ -45,6 +45,10 @@ const acknowledging = (socket: Call, { operation }: Call, { body }: StandInRespo
   return JSON.stringify(isSeveral && !isAlone ? { acknowledged, args: [null, data] } : { acknowledged, data });
 };
 
+/** Why an event is not acknowledged, for whoever carries it. */
+const unacknowledged = ({ body }: StandInResponse): string =>
+  JSON.stringify({ unacknowledged: jsonOrText(new TextDecoder().decode(body)) });
+
 /** What talking needs of a stand-in. */
 interface Talking {
   readonly routes: ReturnType<typeof routesOf>;
@@ -80,7 +84,8 @@ export const talksOf = ({ routes, listeners, random, opened, replyTo, answer }: 
         const answered = answer({ ...asking, event: { name: call.operation ?? '', told: toldIn(argsOf(message)) } });
         asking = carrying(asking, answered);
         const back = (answered.told ?? []).map((said) => ({ after: 0, text: said }));
-        return answered.status === 101 ? [{ after: 0, text: acknowledging(match.call, call, answered) }, ...back] : [];
+        const first = answered.status === 101 ? acknowledging(match.call, call, answered) : unacknowledged(answered);
+        return [{ after: 0, text: first }, ...(answered.status === 101 ? back : [])];
       };
       const all = listeners.get(name) ?? new Set();
       listeners.set(name, all.add(send));

@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest';
-import { acknowledgementPacket, argsOf, bodyOfPackets, eventPacket, membersOf, packetsIn, readPacket } from './socket-io.ts';
+import {
+  aboutIn,
+  aboutPacket,
+  acknowledgedWith,
+  acknowledgementPacket,
+  argsFor,
+  argsOf,
+  askingPacket,
+  bodyOfPackets,
+  eventPacket,
+  membersOf,
+  packetsIn,
+  readPacket,
+  toldIn,
+} from './socket-io.ts';
 
 test.each([
   ['42["order",{"id":1}]', { kind: 'event', namespace: '', number: '', event: 'order', args: [{ id: 1 }] }],
@@ -50,4 +64,24 @@ test.each([
 test.each([3, 4])('bodies of polling hold several packets (protocol %i)', (protocol) => {
   const packets = ['0{"sid":"a"}', '40', '42["a","1:2"]'];
   expect(packetsIn(bodyOfPackets(packets, protocol))).toEqual(packets);
+});
+
+test.each([[[]], [[7]], [['a', { b: 1 }]], [[{ name: 'North' }]], [[null, 2]]])(
+  'what is sent with an event for what it tells: %j',
+  (args) => {
+    expect(argsFor(toldIn(args))).toEqual(args);
+  },
+);
+
+test('an acknowledgement is a result, or what failed and a result', () => {
+  expect(acknowledgedWith([{ ok: true }], false)).toEqual({ failed: undefined, result: { ok: true } });
+  expect(acknowledgedWith([null, { cut: 3 }], true)).toEqual({ failed: undefined, result: { cut: 3 } });
+  expect(acknowledgedWith([{ message: 'No.' }], true)).toEqual({ failed: { message: 'No.' }, result: undefined });
+  expect(acknowledgedWith([{ id: 3 }], true)).toEqual({ failed: undefined, result: { id: 3 } });
+});
+
+test('what a stand-in says of what it says is read by whoever knows of it, and is no message', () => {
+  const about = { unacknowledged: '3', detail: { title: 'Not shown' } };
+  expect([aboutIn(aboutPacket(about)), aboutIn('6'), readPacket(aboutPacket(about))]).toEqual([about, undefined, undefined]);
+  expect(readPacket(askingPacket(7, 'water', [2]))).toMatchObject({ number: '7', event: 'water', args: [2] });
 });

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
 import { isPseudonym } from '../base/pseudonym.ts';
-import { toldIn } from '../base/socket-io.ts';
+import { acknowledgedWith, toldIn } from '../base/socket-io.ts';
 import { citationOf, type Reference } from '../statement/reference.ts';
 import { ticketOf } from './acknowledged.ts';
 import { errorInside } from './envelope.ts';
@@ -28,9 +28,6 @@ const holdsSecret = (data: Json, depth = 0): boolean =>
 const SIGNS_OUT = /^(?:\w+[.:/_-])?(?:log|sign)[._-]?(?:out|off)$/i;
 const SIGNS_IN = /^(?:\w+[.:/_-])?(?:(?:[Ll]og|[Ss]ign)[._-]?(?:[Ii]n|[Oo]n)|[Aa]uth(?:enticate)?)(?![a-z])/;
 
-/** Of one thing alone it is what failed where it has words for that. */
-const saysWhy = (data: Json): boolean => isObject(data) && ['message', 'error', 'code'].some((key) => typeof data[key] === 'string');
-
 /** Everything that was acknowledged. Where something was with nothing and a result, the first thing says what failed (the convention of Node's callbacks). */
 const saidIn = (messages: readonly StreamMessage[], filled: ReadonlySet<string>): readonly Said[] => {
   const answers = new Map<string, StreamMessage>();
@@ -43,10 +40,9 @@ const saidIn = (messages: readonly StreamMessage[], filled: ReadonlySet<string>)
     const ticket = sent.direction === 'out' && sent.packet?.kind === 'event' ? ticketOf(sent) : undefined;
     const came = ticket === undefined ? undefined : answers.get(ticket);
     if (came === undefined) return [];
-    if (!isErrorFirst) return [{ sent, came, answer: came.data ?? undefined, refused: errorInside(came.data, filled) }];
-    const [failed, result] =
-      came.packet?.several === true && isArray(came.data) ? came.data : saysWhy(came.data) ? [came.data] : [null, came.data];
-    return [{ sent, came, answer: failed ?? result ?? undefined, refused: (failed ?? null) !== null }];
+    const args = came.packet?.several === true && isArray(came.data) ? came.data : [came.data];
+    const { failed, result } = acknowledgedWith(args, isErrorFirst);
+    return [{ sent, came, answer: failed ?? result, refused: isErrorFirst ? failed !== undefined : errorInside(came.data, filled) }];
   });
 };
 

@@ -17,6 +17,7 @@ import { reactionsOf } from './reactions.ts';
 import type { Keys } from './request.ts';
 import type { Binder } from './request-of.ts';
 import { firstOf, recordedConstant, requestOf } from './request-of.ts';
+import { isTaken } from './sendable.ts';
 
 interface AnsweredRows {
   readonly keys: Keys;
@@ -26,7 +27,7 @@ interface AnsweredRows {
 
 /** Where an answer is objects in a row, or holds them and nothing else of size; `undefined` for any other. */
 const rowsOf = (call: Call): AnsweredRows | undefined => {
-  const shape = call.responses.filter(({ status }) => status >= 200 && status < 300).flatMap((response) => response.shape);
+  const shape = call.responses.filter(({ status }) => isTaken(call, status)).flatMap((response) => response.shape);
   const places = shape.flatMap((row) => {
     const steps = readPath(row.path) ?? [];
     const keys = steps.flatMap((step) => (step.kind === 'key' ? [step.key] : []));

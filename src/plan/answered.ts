@@ -3,6 +3,7 @@ import { fieldsBelow } from '../base/resource-object.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { type BodyPlace, recordPlace, rowsPlace } from './body-place.ts';
+import { isTaken } from './sendable.ts';
 import { shown } from './shown.ts';
 
 export interface Answered {
@@ -17,9 +18,7 @@ export interface Answered {
 const carried = (call: Call, { entity, place }: Answered, rows: boolean): number => {
   const base = place.keys.reduce(underKey, '');
   const under = rows ? underElement(base) : base;
-  const paths = new Set(
-    call.responses.filter(({ status }) => status >= 200 && status < 300).flatMap(({ shape }) => shape.map((row) => row.path)),
-  );
+  const paths = new Set(call.responses.filter(({ status }) => isTaken(call, status)).flatMap(({ shape }) => shape.map((row) => row.path)));
   const always = entity.fields.filter((field) => field.present.times === field.present.of && !/[[\]{}]/.test(field.path));
   const names = always.map(({ path }) => path);
   return always.length === 0 ? 0 : fieldsBelow(under, names, paths).size / always.length;
@@ -45,7 +44,7 @@ export const answeredRows = (call: Call, entities: readonly Entity[]): Answered 
 
 /** What a call that names one thing answers with as a whole, where it holds what tells which it is: nothing else says what it is of. */
 const wholeAnswer = (call: Call, entity: Entity): readonly Answered[] => {
-  const rows = call.responses.filter(({ status }) => status >= 200 && status < 300).flatMap(({ shape }) => shape);
+  const rows = call.responses.filter(({ status }) => isTaken(call, status)).flatMap(({ shape }) => shape);
   const identity = rows.find(({ path }) => path === entity.identity);
   return identity === undefined || rows.some(({ refersTo, path }) => refersTo !== null && path === entity.identity)
     ? []

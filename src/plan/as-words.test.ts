@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { routeWords, spaced, withoutName } from './as-words.ts';
+import { operationWord, routeWords, spaced, withoutName } from './as-words.ts';
 
 test('names of things are written as a person writes them', () => {
-  expect(['Book', 'ProductCategory', 'SSHKey', 'UserAPI', 'Oauth2Client', 'binding'].map(spaced)).toEqual([
+  expect(['Book', 'ProductCategory', 'SSHKey', 'UserAPI', 'Oauth2Client', 'binding', 'childrenIDs'].map(spaced)).toEqual([
     'Book',
     'Product category',
     'SSH key',
     'User API',
     'Oauth2 client',
     'binding',
+    'children IDs',
   ]);
 });
 
@@ -27,4 +28,16 @@ test('the name of the product is no part of a screen, and a title that is nothin
   expect(withoutName('Tidy', 'Tidy')).toBe('Tidy');
   expect(withoutName('Boxes – Cellar – Tidy', 'Tidy')).toBe('Boxes – Cellar – Tidy');
   expect(withoutName('Boxes', null)).toBe('Boxes');
+});
+
+test('an operation goes by what it reads, without the words that say that it does', () => {
+  expect(['getTags', 'monitorList', 'list', 'query books', 'allBooks', 'ticket.list', 'gettysburg'].map(operationWord)).toEqual([
+    'tags',
+    'monitor',
+    'list',
+    'books',
+    'allBooks',
+    'ticket.list',
+    'gettysburg',
+  ]);
 });

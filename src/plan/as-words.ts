@@ -13,8 +13,15 @@ export const asWords = (segment: string): string => {
 export const spaced = (name: string): string =>
   name
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}(?!s(?!\p{Ll}))\p{Ll})/gu, '$1 $2')
     .replace(/ (\p{Lu})(?=\p{Ll})/gu, (word) => word.toLowerCase());
+
+/** What an operation reads, in its name without the words that say so: "getTags" → "tags", "monitorList" → "monitor", "allBooks" as it is. */
+export const operationWord = (operation: string): string => {
+  const own = operation.split(/[ =]/).at(-1) ?? '';
+  const bare = own.replace(/^(?:get|list|fetch|find|load|read)_?(?=\p{Lu})/u, '').replace(/(?<=[\p{Ll}\p{N}])_?List$/u, '');
+  return bare === '' || bare === own ? own : bare.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+};
 
 const SEPARATED = /\s+[–—|·:-]\s+/;
 

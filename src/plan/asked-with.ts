@@ -2,6 +2,7 @@ import type { Outcome } from '../outcomes/outcome.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { operationOf } from './operation-of.ts';
 import type { Binder } from './request-of.ts';
+import { isTaken } from './sendable.ts';
 
 type Value = Call['parameters'][number]['values'][number];
 type Asked = ReadonlyMap<string, Value>;
@@ -69,7 +70,7 @@ export const askedForRows = (call: Call): Asked => askedIn(call, () => true);
 
 const askedIn = (call: Call, isMeant: (outcome: Outcome) => boolean): Asked => {
   const lists = call.outcomes
-    .filter((outcome) => outcome.status >= 200 && outcome.status < 300 && isMeant(outcome))
+    .filter((outcome) => isTaken(call, outcome.status) && isMeant(outcome))
     .filter(({ when }) => when.every(({ kind }) => kind !== 'not shown' && kind !== 'as recorded'))
     .toSorted((a, b) => b.support.times - a.support.times);
   const wanted = lists.map(wantsOf);

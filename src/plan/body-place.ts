@@ -4,6 +4,7 @@ import type { Call } from '../points/7-calls/reading.ts';
 import type { Paging } from './node.ts';
 import { refuses } from './operation-of.ts';
 import type { Keys } from './request.ts';
+import { isTaken } from './sendable.ts';
 import type { Shown } from './shown.ts';
 import { shown } from './shown.ts';
 
@@ -14,8 +15,6 @@ export interface BodyPlace {
   readonly mined: boolean;
   readonly shownBy: readonly Shown[];
 }
-
-const successful = (status: number): boolean => status >= 200 && status < 300;
 
 /** The first place, breadth first, whose source satisfies `wanted`. */
 const sourcePlace = (body: Template, wanted: (source: Source, key: string | undefined) => boolean): Keys | undefined => {
@@ -33,7 +32,7 @@ const sourcePlace = (body: Template, wanted: (source: Source, key: string | unde
 
 const inOutcomes = (call: Call, wanted: (source: Source, key: string | undefined) => boolean): BodyPlace | undefined => {
   for (const outcome of call.outcomes) {
-    if (!successful(outcome.status) || outcome.body === null || refuses(call, outcome)) continue;
+    if (!isTaken(call, outcome.status) || outcome.body === null || refuses(call, outcome)) continue;
     const keys = sourcePlace(outcome.body, wanted);
     if (keys !== undefined)
       return { keys, mined: true, shownBy: [shown(7, `${call.method} ${call.path} answers ${outcome.status}`, outcome)] };
@@ -44,7 +43,7 @@ const inOutcomes = (call: Call, wanted: (source: Source, key: string | undefined
 /** Rows of the successful answers' shapes, with their path read. */
 const shapeRows = (call: Call) =>
   call.responses
-    .filter((response) => successful(response.status))
+    .filter((response) => isTaken(call, response.status))
     .flatMap((response) => response.shape)
     .flatMap((row) => {
       const steps = readPath(row.path);

@@ -2,10 +2,11 @@ import { underElement, underKey } from '../base/path.ts';
 import type { Points } from '../document/specification.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call, Parameter } from '../points/7-calls/reading.ts';
-import { COMPARED_FORMAT, callName } from '../points/7-calls/reading.ts';
+import { COMPARED_FORMAT, callName, isOverSocket } from '../points/7-calls/reading.ts';
 import { type Answered, answeredRecord, answeredRows } from './answered.ts';
 import type { BodyPlace } from './body-place.ts';
 import { isOperation, reads } from './operation-of.ts';
+import { isTaken } from './sendable.ts';
 
 /** What a call is to an entity, as its outcomes, its shapes and its parameters show it; never by its name. */
 export type CallUse =
@@ -50,7 +51,7 @@ export const bindable = (call: Call, entity: Entity): boolean =>
 const isOneInList = (call: Call, { entity, place }: Answered, target: Target | undefined): boolean => {
   if (target?.entity !== entity.name || !call.path.endsWith(`{${target.parameter}}`)) return false;
   const list = place.keys.reduce(underKey, '');
-  const rows = call.responses.filter(({ status }) => status >= 200 && status < 300).flatMap(({ shape }) => shape);
+  const rows = call.responses.filter(({ status }) => isTaken(call, status)).flatMap(({ shape }) => shape);
   const times = (path: string): number => rows.reduce((all, row) => all + (row.path === path ? row.present.times : 0), 0);
   return times(list) > 0 && times(list) === times(underElement(list));
 };
@@ -86,7 +87,8 @@ const usesOf = (call: Call, points: Points): readonly CallUse[] => {
   const isCompared = pathParameters.some(({ name, format }) => name === last?.parameter && format === COMPARED_FORMAT);
   const endsWithTarget = last !== undefined && (isCompared || call.path.endsWith(`{${last.parameter}}`));
   const isDone = effects.some(({ kind }) => kind === 'set' || kind === 'delete');
-  if ((SAFE.has(call.method) && !isDone) || reads(call)) return readingsOf(call, points, targets, pathParameters.length);
+  if ((SAFE.has(call.method) && !isOverSocket(call) && !isDone) || reads(call))
+    return readingsOf(call, points, targets, pathParameters.length);
   const uses: CallUse[] = [];
   for (const entity of points.entities) {
     // What makes another of a thing, and is told nothing, is done with that thing: a copy of it.

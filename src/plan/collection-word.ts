@@ -1,13 +1,17 @@
 import { plainWords } from '../base/plain-words.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { plural } from '../points/cells/noun.ts';
-import { asWords } from './as-words.ts';
+import { asWords, operationWord, spaced } from './as-words.ts';
+
+/** "monitorList" → "Monitors". */
+const listWords = (operation: string): string => {
+  const word = operationWord(operation);
+  return spaced(/List$/.test(operation) ? plural(word) : word);
+};
 
 /** The words of a call's address that no value stands in; of an operation, the field or the method. */
 const wordsOf = ({ operation, path }: Pick<Call, 'operation' | 'path'>): readonly string[] =>
-  operation === null
-    ? path.split('/').filter((segment) => segment !== '' && !/[{}:*?]/.test(segment))
-    : [operation.split(/[ =]/).at(-1) ?? ''];
+  operation === null ? path.split('/').filter((segment) => segment !== '' && !/[{}:*?]/.test(segment)) : [listWords(operation)];
 
 /** Where the word stands that goes by a thing's name; what stands behind it says how the thing is listed (`/books/actions/list`). */
 const placeOf = (words: readonly string[], entity: string): number => {

@@ -19,4 +19,7 @@ export interface DeliveryProblem {
   readonly source: string;
 }
 
+/** Under this name a stand-in is told the role of who asks: a header, and where a page sends none of its own, a query parameter. */
+export const ROLE_NAME = 'x-ninepoint-role';
+
 export const PLAN_PATH = '/_ninepoint/plan.json';

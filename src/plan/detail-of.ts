@@ -16,6 +16,7 @@ import { reactionsOf } from './reactions.ts';
 import type { Keys } from './request.ts';
 import type { Binder } from './request-of.ts';
 import { firstOf, recordedUsual, requestOf } from './request-of.ts';
+import { isTaken } from './sendable.ts';
 
 export type Uses = readonly CallUse[];
 export const usesFor = (uses: Uses, entity: string): Uses => uses.filter((use) => 'entity' in use && use.entity === entity);
@@ -107,7 +108,7 @@ export const derivedDetail = (planning: Planning, uses: Uses, entity: Entity): D
 /** What a call without an entity answers, or holds at one of its places, place by place. */
 export const answerDetail = (planning: Planning, call: Call, binder: Binder = recordedUsual, at: Keys = []): Detail => {
   const name = callName(call);
-  const response = call.responses.find((one) => one.status >= 200 && one.status < 300);
+  const response = call.responses.find((one) => isTaken(call, one.status));
   const under = at.reduce(underKey, '');
   const within = (response?.shape ?? []).flatMap((row) =>
     under === '' ? [row] : row.path.startsWith(`${under}.`) ? [{ ...row, path: row.path.slice(under.length + 1) }] : [],

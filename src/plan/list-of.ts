@@ -17,6 +17,7 @@ import { reactionsOf } from './reactions.ts';
 import type { Binding } from './request.ts';
 import type { Binder } from './request-of.ts';
 import { firstOf, isAlways, recordedConstant, requestOf } from './request-of.ts';
+import { isTaken } from './sendable.ts';
 import { shown } from './shown.ts';
 
 type ListUse = Extract<CallUse, { kind: 'list' }>;
@@ -93,7 +94,7 @@ const carried = (planning: Planning, use: ListUse, entity: Entity): readonly Fie
   // A column that most rows leave out would be a column of "Not shown"; what stands inside of something was counted there.
   const paths = new Set(
     use.call.responses
-      .filter(({ status }) => status >= 200 && status < 300)
+      .filter(({ status }) => isTaken(use.call, status))
       .flatMap(({ shape }) => {
         const rows = shape.find(({ path }) => path === under)?.present.times ?? 0;
         return shape.filter(({ present }) => present.times * 2 >= Math.max(present.of, rows)).map(({ path }) => path);

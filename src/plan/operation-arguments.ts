@@ -1,7 +1,7 @@
 import { lastKey } from '../base/path.ts';
 import type { Points } from '../document/specification.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
-import type { Call, Parameter, ShapeRow } from '../points/7-calls/reading.ts';
+import { type Call, isOverSocket, type Parameter, type ShapeRow } from '../points/7-calls/reading.ts';
 import { isScalar, typesOf } from './control.ts';
 import { leavesOf } from './leaves.ts';
 import { isOperation, reads } from './operation-of.ts';
@@ -15,8 +15,9 @@ const identityAt = (row: ShapeRow, entities: readonly Entity[]): string | undefi
 /** Somebody who tries an operation out may leave out what it is about. */
 const isUsual = ({ present }: ShapeRow, times: number): boolean => present.times * 2 > Math.max(times, present.of);
 
-/** `id`, or `orderId` of an Order. */
+/** `id`, or `orderId` of an Order; all that is told. */
 const isCalledAfter = (path: string, entity: string): boolean => {
+  if (path === '') return true;
   const word = (lastKey(path) ?? '').toLowerCase().replaceAll('_', '');
   return word === 'id' || word === `${entity.toLowerCase()}id`;
 };
@@ -32,7 +33,9 @@ const alike = (rows: readonly ShapeRow[]): string | null => rows.find(({ refersT
 
 /** Which thing an operation is about: what a path names for other calls. Of what changes something the thing that it changes, and of what reads any. */
 const naming = (call: Call, rows: readonly ShapeRow[], entities: readonly Entity[], times: number): ReadonlySet<ShapeRow> => {
-  const about = aboutOf(call);
+  // All that it is told says what it is about.
+  const [only, another] = rows;
+  const about = aboutOf(call) ?? (only !== undefined && another === undefined ? identityAt(only, entities) : undefined);
   const named = rows.filter((row) => {
     const entity = identityAt(row, entities);
     if (reads(call)) return isUsual(row, times) && (entity !== undefined || lastKey(row.path) === 'id');
@@ -68,7 +71,7 @@ export const withOperationArguments = (points: Points): Points => {
         const payload = isOperation(call) || reads(call) ? payloadOf(call) : undefined;
         if (payload === undefined) return call;
         const scalars = leavesOf(payload.shape).flatMap(({ row }) =>
-          row.path !== '' && typesOf(row).length > 0 && typesOf(row).every(isScalar) ? [row] : [],
+          (row.path !== '' || isOverSocket(call)) && typesOf(row).length > 0 && typesOf(row).every(isScalar) ? [row] : [],
         );
         const times = payload.shape.find(({ path }) => path === '')?.present.of ?? 0;
         const about = isOperation(call) ? naming(call, scalars, points.entities, times) : NONE;

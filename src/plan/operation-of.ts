@@ -3,8 +3,9 @@ import { holesOf } from '../base/graphql-hole.ts';
 import { chosenOperation, fieldsIn, rootFieldsOf } from '../base/graphql-root.ts';
 import { refusesMethod } from '../base/json-rpc.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
-import type { Call, SentText } from '../points/7-calls/reading.ts';
+import { type Call, isOverSocket, type SentText } from '../points/7-calls/reading.ts';
 import type { CarriedText, Operation } from './request.ts';
+import type { Sendable } from './sendable.ts';
 
 const GRAPHQL = /^(query|mutation|subscription) (.+)$/s;
 
@@ -22,8 +23,9 @@ const searches = ({ method, outcomes }: Pick<Call, 'method' | 'outcomes'>): bool
  * Whether a call only reads, whose method does not say so: an operation by its kind, or where JSON-RPC has none, by its name, if nothing was seen to
  * change by it; any other by what it answers.
  */
-export const reads = (call: Pick<Call, 'method' | 'operation' | 'outcomes'>): boolean => {
-  const { operation, outcomes } = call;
+export const reads = (call: Pick<Call, 'method' | 'operation' | 'outcomes'> & Pick<Sendable, 'over'>): boolean => {
+  const { operation, outcomes, over } = call;
+  if (over?.pushed != null) return true;
   if (operation === null || !isOperation(call)) return searches(call);
   const [, kind] = GRAPHQL.exec(operation) ?? [];
   if (kind !== undefined) return kind === 'query';
@@ -60,8 +62,9 @@ const textOf = (sent: SentText, field: string | undefined): CarriedText => {
 };
 
 /** How the call is carried; undefined for a plain one. */
-export const operationOf = (call: Call): Operation | undefined => {
+export const operationOf = (call: Sendable): Operation | undefined => {
   if (call.operation === null || !isOperation(call)) return undefined;
+  if (isOverSocket(call)) return call.over === undefined ? undefined : { kind: 'socket-io', event: call.operation, ...call.over };
   const [, does, field] = GRAPHQL.exec(call.operation) ?? [];
   if (does === undefined) return { kind: 'json-rpc', method: call.operation };
   return { kind: 'graphql', does, texts: (call.texts ?? []).map((sent) => textOf(sent, field)) };

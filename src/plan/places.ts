@@ -1,7 +1,7 @@
 import type { Points } from '../document/specification.ts';
 import type { Screen } from '../points/2-screens/reading.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
-import type { CallUse } from './call-use.ts';
+import type { CallUse, Target } from './call-use.ts';
 import { collectionWord } from './collection-word.ts';
 import { typesOf } from './control.ts';
 import type { Place } from './node.ts';
@@ -94,6 +94,9 @@ const titleOf = (entity: Entity): string | null => {
   return [named, telling].flatMap((some) => some.toSorted((a, b) => b.distinct.count - a.distinct.count))[0]?.path ?? null;
 };
 
+/** What an address calls what names a thing; where that is all that a call is told, the thing's own word for it. */
+const addressName = ({ parameter, field }: Target): string => (parameter === '' ? field : parameter).replace(/\W/g, '_');
+
 /** What a call that reads a thing names it by, as routes do: no screen that names it by anything else can be read with it. */
 const targetIn = (use: CallUse): string | undefined =>
   use.kind === 'read' && use.target !== undefined ? `${use.target.entity}.${use.target.field}` : undefined;
@@ -131,7 +134,7 @@ export const placesOf = (points: Points, uses: readonly CallUse[]): ReadonlyMap<
               field: recordedParameter.refersTo.slice(entity.name.length + 1),
             }
           : field !== undefined
-            ? { address: `/${word}/:${field.parameter.replace(/\W/g, '_')}`, name: field.parameter.replace(/\W/g, '_'), field: field.field }
+            ? { address: `/${word}/:${addressName(field)}`, name: addressName(field), field: field.field }
             : list !== undefined && entity.identity !== null
               ? {
                   address: `/${word}/:${entity.identity.replace(/\W/g, '_')}`,

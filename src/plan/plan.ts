@@ -1,5 +1,5 @@
 import type { Specification } from '../document/specification.ts';
-import { callName, isOverSocket } from '../points/7-calls/reading.ts';
+import { callName } from '../points/7-calls/reading.ts';
 import { aboutOf } from './about-of.ts';
 import { withoutName } from './as-words.ts';
 import { type CallUse, callUses } from './call-use.ts';
@@ -11,6 +11,7 @@ import { movedTo, relinked } from './moved.ts';
 import type { App, Link, Part, Screen, SignIn } from './node.ts';
 import { withOperationArguments } from './operation-arguments.ts';
 import { otherCalls } from './other-calls.ts';
+import { withSockets } from './over-socket.ts';
 import { withPathTargets } from './path-targets.ts';
 import { withPayloadMeaning } from './payload-meaning.ts';
 import { addressOf, placesOf } from './places.ts';
@@ -19,6 +20,7 @@ import { callsByName, labelsOf } from './planning.ts';
 import { pointTwoScreens } from './point-two-screens.ts';
 import { productMenu, usualControl } from './product-menu.ts';
 import { reactionsOf } from './reactions.ts';
+import { withRefusals } from './refusals.ts';
 import { renewOf } from './renew-of.ts';
 import { recordedUsual, requestOf } from './request-of.ts';
 import { isToldSomething, roleSwitchOf, signInAddress, signInCall, signInOf } from './sign-in-of.ts';
@@ -43,9 +45,8 @@ const brandOf = (links: readonly Link[], name: string | null): Link | null => {
 
 /** What the client is, drawn from the nine points alone. Pure: the same specification gives the same plan. */
 export const plan = (specification: Specification): App => {
-  // What goes over a socket is no request that a screen sends.
-  const sent = { ...specification.points, calls: specification.points.calls.filter((call) => !isOverSocket(call)) };
-  const points = withPayloadMeaning(withPathTargets(withComparedTargets(withOperationArguments(withTokenFirst(sent)))));
+  const sent = withTokenFirst(withRefusals(withSockets(specification.points)));
+  const points = withPayloadMeaning(withPathTargets(withComparedTargets(withOperationArguments(sent))));
   const uses = callUses(points);
   const planning: Planning = {
     points,
@@ -185,15 +186,12 @@ const alsoSigningIn = (planning: Planning, uses: readonly CallUse[], placed: Rea
 
 const signInScreen = (signIn: NonNullable<App['signIn']>, recorded: readonly Screen[]): Screen => {
   const same = recorded.find((screen) => screen.address === signIn.address);
-  const base = {
-    kind: 'screen' as const,
+  return {
+    kind: 'screen',
     route: same?.route ?? signIn.address,
     address: signIn.address,
-    layout: 'derived' as const,
+    layout: 'derived',
     parts: [signIn],
-  };
-  return {
-    ...base,
     title: same?.title ?? 'Sign in',
     titled: same?.titled ?? false,
     shownBy: [...(same?.shownBy ?? []), ...signIn.shownBy],

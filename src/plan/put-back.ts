@@ -8,6 +8,7 @@ import { isOperation, reads } from './operation-of.ts';
 import type { Planning } from './planning.ts';
 import type { Keys } from './request.ts';
 import { payloadOf, recordedUsual } from './request-of.ts';
+import { isTaken } from './sendable.ts';
 
 const PUTS = new Set(['PUT', 'PATCH', 'POST']);
 
@@ -15,7 +16,7 @@ const isPlain = (call: Call): boolean => !isOperation(call) && call.parameters.e
 
 /** Paths of the answer, and the objects in it that hold everything else: an envelope's one. */
 const answeredBy = (call: Call) => {
-  const rows = call.responses.filter(({ status }) => status >= 200 && status < 300).flatMap(({ shape }) => shape);
+  const rows = call.responses.filter(({ status }) => isTaken(call, status)).flatMap(({ shape }) => shape);
   const inside = rows.filter((row) => row.path !== '' && !/[.[{]/.test(row.path) && typesOf(row).includes('object'));
   const places: readonly Keys[] = [[], ...inside.map(({ path }): Keys => [path])];
   return { paths: new Set(rows.map(({ path }) => path)), places };

@@ -3,7 +3,7 @@ import { plainWords } from '../base/plain-words.ts';
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { answerList } from './answer-list.ts';
-import { asWords } from './as-words.ts';
+import { asWords, operationWord } from './as-words.ts';
 import { collectionWord, furtherWords } from './collection-word.ts';
 import { answerDetail } from './detail-of.ts';
 import type { Part, Screen } from './node.ts';
@@ -38,7 +38,7 @@ const wordsOf = (path: string): readonly string[] => path.split(/[/#?]/).filter(
 
 /** What the product calls what a call reads: an operation by its own name, any other by its address. */
 const wordOf = ({ path, operation }: Call): string =>
-  plainWords((operation === null ? wordsOf(path) : operation.split(/[ =]/)).at(-1) ?? '');
+  plainWords((operation === null ? wordsOf(path).at(-1) : operationWord(operation)) ?? '');
 
 /** What every third screen reads with is of all of them, and of none. */
 const isOfAll = (screens: number, all: number): boolean => all > MOST && screens * 3 > all;

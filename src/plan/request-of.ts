@@ -1,10 +1,11 @@
 import { operandNamed } from '../base/operand.ts';
 import type { Call, Parameter, ShapeRow } from '../points/7-calls/reading.ts';
-import { COMPARED_FORMAT, callName, uriTemplate } from '../points/7-calls/reading.ts';
+import { COMPARED_FORMAT, callName, isOverSocket, uriTemplate } from '../points/7-calls/reading.ts';
 import { sentAs, typesOf } from './control.ts';
 import { leavesOf } from './leaves.ts';
 import { isOperation, operationOf, reads } from './operation-of.ts';
 import type { Binding, Request, RequestField } from './request.ts';
+import type { Sendable } from './sendable.ts';
 import { sentOnOf } from './sent-on.ts';
 
 /** A place of a request that takes a value: a parameter, or a leaf of the payload. */
@@ -26,7 +27,9 @@ export const payloadOf = (call: Call) => {
 
 /** Whether a parameter stands for a place of what is sent (`withOperationArguments`). */
 const isTold = (call: Call, { name, in: place }: Parameter): boolean =>
-  place !== 'header' && (isOperation(call) || (reads(call) && payloadOf(call)?.shape.some(({ path }) => path === name) === true));
+  place !== 'header' &&
+  ((isOperation(call) && !isOverSocket(call)) ||
+    ((isOperation(call) || reads(call)) && payloadOf(call)?.shape.some(({ path }) => path === name) === true));
 
 export const slotsOf = (call: Call): readonly Slot[] => {
   const told = new Set(call.parameters.flatMap((parameter) => (isTold(call, parameter) ? [parameter.name] : [])));
@@ -117,7 +120,7 @@ const sentBy = ({ name, in: place, format }: Parameter): Omit<Request['parameter
   return field === undefined ? { name, in: place } : { name: field, in: 'query', behind: `${operator}.` };
 };
 
-export const requestOf = (call: Call, binder: Binder): Request => {
+export const requestOf = (call: Sendable, binder: Binder): Request => {
   const payload = payloadOf(call);
   const operation = operationOf(call);
   const sentOn = sentOnOf(call);
@@ -160,5 +163,6 @@ export const requestOf = (call: Call, binder: Binder): Request => {
     authentication: call.authentication,
     ...(operation === undefined ? {} : { operation }),
     ...(sentOn.length === 0 ? {} : { sentOn }),
+    ...(call.refusedBy === undefined ? {} : { refusedBy: call.refusedBy }),
   };
 };

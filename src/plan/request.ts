@@ -51,11 +51,36 @@ export interface CarriedText {
   readonly holes: readonly Hole[];
 }
 
-/** What carries a call that shares its address with others. */
-export type Operation =
+/** What carries a call that shares its address with others, in what is sent there. */
+export type Carrying =
   /** `does`: "query", "mutation" or "subscription". Without a text it cannot be sent. */
   | { readonly kind: 'graphql'; readonly does: string; readonly texts: readonly CarriedText[] }
   | { readonly kind: 'json-rpc'; readonly method: string };
+
+/** The same, and what is said over a socket that is opened there. */
+export type Operation = Carrying | ({ readonly kind: 'socket-io'; readonly event: string } & OverSocket);
+
+/** What is sent over a new socket to be again who one was: the event, and where in it the credential stands. */
+export interface Again {
+  readonly event: string;
+  readonly path: string;
+}
+
+/** How a call is made over a socket that is opened at its path. */
+export interface OverSocket {
+  /** Acknowledged with what failed, nothing where nothing did, and then the result: the convention of Node's callbacks. */
+  readonly errorFirst: boolean;
+  /** Null where nothing was seen to sign in with a credential alone. */
+  readonly again: Again | null;
+  /** Nothing is sent for it: the server tells it by itself, things in a list, or in a map. Null for what is sent and acknowledged. */
+  readonly pushed: 'list' | 'map' | null;
+}
+
+/** A member of an answer by which it refuses, whatever its status: one value of it, or that it is there. */
+export interface Refusing {
+  readonly key: string;
+  readonly is?: Scalar;
+}
 
 /** Where a call was sent on to: what stands there is a page of its own, and no answer of the call. */
 export interface SentOn {
@@ -80,10 +105,12 @@ export interface Request {
   readonly fields: readonly RequestField[];
   /** "bearer", "basic", "cookie", a header's name; null when no credential was seen. */
   readonly authentication: string | null;
-  /** Of GraphQL and JSON-RPC: what its fields are sent in. Left out for a plain call. */
+  /** Of GraphQL, JSON-RPC and Socket.IO: what its fields are sent in. Left out for a plain call. */
   readonly operation?: Operation;
   /** Left out where it was never seen to be sent on. */
   readonly sentOn?: readonly SentOn[];
+  /** How an answer that was taken by its status refuses; left out where none is shown. */
+  readonly refusedBy?: readonly Refusing[];
 }
 
 /** Keys from the root of a body to a place in it, `0` for the one thing in a list; no keys is the body itself. */

@@ -1,13 +1,12 @@
 import { problem } from '../backend/not-shown.ts';
 import type { StandInRequest, StandInResponse } from '../backend/request.ts';
-import { randomSource, serveStandIn } from '../backend/server.ts';
-import { standIn } from '../backend/stand-in.ts';
-import { emptySpecification } from '../document/specification.ts';
+import { type Opens, randomSource, serveStandIn } from '../backend/server.ts';
 import { asRecorded } from '../evidence/redaction/as-recorded.ts';
 import type { ClientState } from './api/state.ts';
 import { builtClient } from './client-build.ts';
 import { clientHost } from './client-host.ts';
 import type { Desk } from './desk.ts';
+import { forwardSocket } from './forward-socket.ts';
 import { runDocument } from './hosted-document.ts';
 
 const STAND_IN = { now: () => new Date(), random: randomSource };
@@ -24,14 +23,17 @@ export interface ClientPort {
 
 type Handler = (request: StandInRequest) => Promise<StandInResponse>;
 
-const nothingRuns: Handler = () => Promise.resolve(problem(503, 'Not running', 'No client runs here now. Start it in the workbench.'));
+const notRunning = problem(503, 'Not running', 'No client runs here now. Start it in the workbench.');
+const nothingRuns: Handler = () => Promise.resolve(notRunning);
+const nothingOpens: Opens = () => notRunning;
 
 export const openClientPort = async (onChange: (project: string) => void): Promise<ClientPort> => {
   let handler = nothingRuns;
+  let opens: Opens = nothingOpens;
   let open: { readonly project: string; readonly state: ClientState } | undefined;
   let runs = 0;
   const closing = new AbortController();
-  const served = await serveStandIn({ ...standIn(emptySpecification(), STAND_IN), handle: (request) => handler(request) }, { port: 0 });
+  const served = await serveStandIn({ handle: (request) => handler(request), connect: (request) => opens(request) }, { port: 0 });
   if (!served.ok) throw new Error(served.error.says);
   const { address: origin, close } = served.value;
 
@@ -64,6 +66,7 @@ export const openClientPort = async (onChange: (project: string) => void): Promi
         evidence: `${workbench}/p/${encodeURIComponent(project.name)}?e=`,
         frameAncestors: [workbench],
       });
+      opens = backend === null ? document.connect : () => forwardSocket(backend);
       const accounts = document.accounts().map(({ name, secret, role }) => ({ name, secret, role: role ?? null }));
       const start = app.screens.find(({ address }) => address === '/');
       const home = start?.layout === 'not shown' ? app.home : '/';
@@ -73,6 +76,7 @@ export const openClientPort = async (onChange: (project: string) => void): Promi
       if (open?.project !== project) return;
       runs += 1;
       handler = nothingRuns;
+      opens = nothingOpens;
       set(project, { kind: 'stopped' });
     },
     async close() {

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { problem } from '../../backend/not-shown.ts';
 import { randomSource, serveStandIn } from '../../backend/server.ts';
-import { type StandIn, standIn } from '../../backend/stand-in.ts';
-import { emptySpecification } from '../../document/specification.ts';
 import { asRecorded } from '../../evidence/redaction/as-recorded.ts';
 import type { App } from '../../plan/node.ts';
 import { builtClient } from '../../server/client-build.ts';
 import { type ClientBackend, clientHost } from '../../server/client-host.ts';
+import { forwardSocket } from '../../server/forward-socket.ts';
 import { runDocument } from '../../server/hosted-document.ts';
 import { keyBeside } from '../checked-recording.ts';
 import type { Command, Terminal } from '../command.ts';
@@ -89,12 +87,9 @@ export const command: Command = {
     const begins = beginsAt(app);
     const answering: ClientBackend = backend === null ? { kind: 'stand-in', handle: document.handle } : { kind: 'server', url: backend };
     const host = clientHost({ document: document.current, backend: answering, assets: assets.value });
-    const connect: StandIn['connect'] =
-      backend === null
-        ? document.connect
-        : () => problem(501, 'Not passed on', `Sockets are not passed on to ${backend}: open them there, or run without --backend.`);
     // The listener is the stand-in's own, with its guards; what it hands requests to is the host.
-    const served = await serveStandIn({ ...standIn(emptySpecification(), standInOptions), handle: host, connect }, { port });
+    const connect = backend === null ? document.connect : () => forwardSocket(backend);
+    const served = await serveStandIn({ handle: host, connect }, { port });
     if (!served.ok) {
       terminal.say(served.error.says);
       return 2;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readGraphql } from '../../base/graphql.ts';
 import { holesOf } from '../../base/graphql-hole.ts';
 import { chosenOperation, fieldsIn, rootFieldsOf } from '../../base/graphql-root.ts';
-import type { CarriedText, Operation } from '../../plan/request.ts';
+import type { CarriedText, Carrying } from '../../plan/request.ts';
 import { carryOperation, inAddress } from './carry-operation.ts';
 
 const textOf = (text: string, more: Partial<CarriedText> = {}): CarriedText => {
@@ -21,7 +21,7 @@ const textOf = (text: string, more: Partial<CarriedText> = {}): CarriedText => {
     ...more,
   };
 };
-const graphql = (does: string, ...texts: readonly CarriedText[]): Operation => ({ kind: 'graphql', does, texts });
+const graphql = (does: string, ...texts: readonly CarriedText[]): Carrying => ({ kind: 'graphql', does, texts });
 
 describe('GraphQL', () => {
   test('variables stand at their paths, beside the recorded text and the name it was sent under', () => {
@@ -110,7 +110,7 @@ describe('GraphQL', () => {
 
 describe('JSON-RPC', () => {
   test('params by name, as a list, or none; a new id each time', () => {
-    const method: Operation = { kind: 'json-rpc', method: 'ticket.close' };
+    const method: Carrying = { kind: 'json-rpc', method: 'ticket.close' };
     const first = carryOperation(method, [['id', 7]], false)?.sent;
     const second = carryOperation(method, [['', [7, 'now']]], false)?.sent;
     expect(first).toMatchObject({ jsonrpc: '2.0', method: 'ticket.close', params: { id: 7 } });

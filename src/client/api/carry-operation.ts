@@ -6,7 +6,7 @@ import { chosenOperation, rootFieldsOf } from '../../base/graphql-root.ts';
 import { isObject, type Json } from '../../base/json.ts';
 import { paramsFor } from '../../base/json-rpc.ts';
 import { readPath } from '../../base/path.ts';
-import type { CarriedText, Operation } from '../../plan/request.ts';
+import type { CarriedText, Carrying } from '../../plan/request.ts';
 import { writeJson } from './write-json.ts';
 
 type Values = readonly (readonly [path: string, value: Json])[];
@@ -75,7 +75,7 @@ let asked = 0;
  * Writes what a call is given as its protocol sends it: GraphQL over HTTP, or JSON-RPC 2.0. `always`: variables or params were there though nothing was in
  * them. `undefined` where no recording shows with which text it is sent.
  */
-export const carryOperation = (operation: Operation, values: Values, always: boolean): Carried | undefined => {
+export const carryOperation = (operation: Carrying, values: Values, always: boolean): Carried | undefined => {
   if (operation.kind === 'json-rpc') {
     asked += 1;
     const params = values.length === 0 && !always ? {} : { params: paramsFor(writeJson(values)) };

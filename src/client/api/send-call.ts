@@ -1,10 +1,12 @@
-import type { Json } from '../../base/json.ts';
-import type { Request } from '../../plan/request.ts';
+import { type Json, member } from '../../base/json.ts';
+import { ROLE_NAME } from '../../plan/delivery.ts';
+import type { Carrying, Operation, Request } from '../../plan/request.ts';
 import type { Given } from './address-call.ts';
 import { addressCall, bound } from './address-call.ts';
 import { type Carried, carryOperation, inAddress } from './carry-operation.ts';
 import { isTaken } from './taken.ts';
 import { type Entered, valuesOf, writeBody } from './write-body.ts';
+import { writeJson } from './write-json.ts';
 
 /** What came back. `status` is 0 when nothing did; `body` is text when it was no JSON, `undefined` when it was empty. */
 export interface Answer {
@@ -36,6 +38,9 @@ export interface Caller {
   /** Of somebody of whom no recording shows how they sign in: a stand-in takes its word. */
   readonly role: string | null;
 }
+
+/** The form of the stand-in's answer to what no recording shows. */
+const PROBLEM: ReadonlyMap<string, string> = new Map([['content-type', 'application/problem+json']]);
 
 export const NOBODY: Caller = { token: null, role: null };
 
@@ -69,10 +74,10 @@ interface Written {
 const isBodiless = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** What goes over the wire; a sentence for an operation that cannot be sent as it was recorded. */
-const written = (request: Request, url: string, given: Given): Written | string => {
-  const entered = new Map(request.fields.map((field): [string, Entered] => [field.path, bound(field.bind, field.path, given)]));
-  if (request.operation === undefined) return { url, ...writeBody(request, entered), carried: undefined };
-  const carried = carryOperation(request.operation, valuesOf(request.fields, entered), request.object);
+const written = (request: Request, operation: Carrying | undefined, url: string, given: Given): Written | string => {
+  const entered = enteredIn(request, given);
+  if (operation === undefined) return { url, ...writeBody(request, entered), carried: undefined };
+  const carried = carryOperation(operation, valuesOf(request.fields, entered), request.object);
   if (carried === undefined) return `No recording shows with which text ${request.call} is sent, so it is not sent.`;
   const lost = request.fields.filter(({ path, bind }) => bind.from === 'input' && carried.left.includes(path)).map(({ path }) => path);
   if (lost.length > 0)
@@ -81,6 +86,9 @@ const written = (request: Request, url: string, given: Given): Written | string 
     ? { url: `${url}${url.includes('?') ? '&' : '?'}${inAddress(carried.sent)}`, body: undefined, contentType: undefined, carried }
     : { url, body: JSON.stringify(carried.sent), contentType: request.mediaType ?? 'application/json', carried };
 };
+
+const enteredIn = ({ fields }: Request, given: Given): ReadonlyMap<string, Entered> =>
+  new Map(fields.map((field): [string, Entered] => [field.path, bound(field.bind, field.path, given)]));
 
 /** Tells two requests of one call apart: where it is sent, and what is sent there. */
 export const keyOf = (request: Request, given: Given): string => {
@@ -97,6 +105,39 @@ const operationAnswer = (carried: Carried, answer: Answer): Answer => {
   return { ...answer, body: value };
 };
 
+/** Whether an answer that its status says was taken says itself that it refuses. */
+const refusesItself = ({ refusedBy = [] }: Request, body: Json | undefined): boolean =>
+  refusedBy.some(({ key, is }) => {
+    const said = member(body, key);
+    return is === undefined ? said !== undefined && said !== null && said !== '' : said === is;
+  });
+
+/** What is said over sockets has the status of its socket. */
+const OVER_SOCKET = 101;
+
+/** Says a call over a socket. What it takes is loaded with the first: most products speak over none. */
+const sendOver = async (
+  request: Request,
+  by: Extract<Operation, { kind: 'socket-io' }>,
+  url: string,
+  given: Given,
+  as: Caller,
+): Promise<Answer> => {
+  const values = valuesOf(request.fields, enteredIn(request, given));
+  const told = values.length === 0 && !request.object ? undefined : writeJson(values);
+  const { askOver } = await import('./socket.ts');
+  const answered = await askOver(url, by, told, as);
+  const came = { call: request.call, url, headers: new Map<string, string>() };
+  if (answered.kind === 'none') throw new Refused({ ...came, status: 0, body: answered.says });
+  if (answered.kind === 'not shown') throw new Refused({ ...came, status: 501, body: answered.why, headers: PROBLEM });
+  const answer: Answer = { ...came, status: OVER_SOCKET, body: answered.value };
+  if (answered.failed || refusesItself(request, answer.body)) throw new Refused(answer);
+  return answer;
+};
+
+/** Whoever speaks over a socket next is somebody else. */
+export const endConversations = async (): Promise<void> => (await import('./socket.ts')).hangUp();
+
 /** Whoever is a role without a cookie has none to repeat: the stand-in asks only that something is there. */
 const standing = ({ parameters }: Request, headers: ReadonlyMap<string, string>): readonly (readonly [string, string])[] =>
   parameters.flatMap(({ name, bind }) => (bind.from === 'cookie' && !headers.has(name) ? [[name, 'as recorded'] as const] : []));
@@ -107,7 +148,9 @@ export const sendCall = async (request: Request, told: Given, { token, role }: C
   const { url, headers, missing } = addressCall(request, given);
   const failed = (says: string): Refused => new Refused({ call: request.call, url, status: 0, body: says, headers: new Map() });
   if (missing !== undefined) throw failed(`The call ${request.call} needs ${missing}, and this screen has no value for it.`);
-  const sent = written(request, url, given);
+  const { operation } = request;
+  if (operation?.kind === 'socket-io') return sendOver(request, operation, url, given, { token, role });
+  const sent = written(request, operation, url, given);
   if (typeof sent === 'string') throw failed(sent);
   const { body, contentType, carried } = sent;
   const proof = isAmong(request) ? undefined : credential(request.authentication, token);
@@ -121,7 +164,7 @@ export const sendCall = async (request: Request, told: Given, { token, role }: C
       ...Object.fromEntries(headers),
       ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
       ...(proof === undefined ? {} : Object.fromEntries([proof])),
-      ...(role === null ? {} : Object.fromEntries([...standing(request, headers), ['X-Ninepoint-Role', role]])),
+      ...(role === null ? {} : Object.fromEntries([...standing(request, headers), [ROLE_NAME, role]])),
     },
     ...(body === undefined || isBodiless(request.method) ? {} : { body }),
     ...(signal === undefined ? {} : { signal }),
@@ -145,5 +188,7 @@ export const sendCall = async (request: Request, told: Given, { token, role }: C
     return answer;
   }
   if (!isTaken(response.status)) throw new Refused(answer);
-  return carried === undefined ? answer : operationAnswer(carried, answer);
+  if (carried !== undefined) return operationAnswer(carried, answer);
+  if (refusesItself(request, answer.body)) throw new Refused(answer);
+  return answer;
 };

@@ -30,7 +30,7 @@ export const useSend = (
       const again = (): void => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'plan' });
       try {
         const answer = await ask(request, given, reactions);
-        if (request.method !== 'GET') again();
+        if (request.method !== 'GET' || request.operation?.kind === 'socket-io') again();
         return answer;
       } catch (error) {
         if (error instanceof Refused && STALE.has(error.answer.status)) again();

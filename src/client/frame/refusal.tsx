@@ -76,7 +76,7 @@ export const RefusalView = ({ error, refusal }: { readonly error: unknown; reado
           <p>{said}</p>
           {missing === undefined ? null : <p className="aside">No recording has it, and nothing is made up. {missing.wouldShow}</p>}
           {refusal.retryAfter === undefined ? null : <p className="aside">The server asks to wait {refusal.retryAfter} s.</p>}
-          {missing === undefined && refusal.sentOn === undefined && refusal.entry === undefined ? (
+          {missing === undefined && refusal.sentOn === undefined && refusal.entry === undefined && refusal.status !== 0 ? (
             <p className="aside">
               Not in the error catalogue: {refusal.call} answered {refusal.status}.
             </p>

@@ -1,29 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Json } from '../../base/json.ts';
 import { lastPart } from '../../base/path.ts';
 import type { SignIn } from '../../plan/node.ts';
-import { type Caller, isPage, NOBODY, Refused, sendCall } from '../api/send-call.ts';
+import { onPushed } from '../api/pushed.ts';
+import { type Caller, endConversations, isPage, NOBODY, Refused, sendCall } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { keptUnder } from '../behaviour/sending-again.ts';
 import { asText, atKeys } from '../behaviour/value-at.ts';
 import type { Asking } from '../behaviour/verdict.ts';
 import { useDelivery } from './delivery.tsx';
-
-/** Who signed in here. The token is null where a cookie carries the credential. */
-interface Session {
-  readonly name: string;
-  /** When it began, in milliseconds: what one person was answered is never shown to the next. */
-  readonly since: number;
-  readonly role: string | null;
-  readonly token: string | null;
-  /** The role that a stand-in is told, where no recording shows how it signs in. */
-  readonly told?: string | undefined;
-  /** Short texts that signing in was answered with: a control may go by the name of who signed in. */
-  readonly called?: readonly string[] | undefined;
-  /** What signing in was answered with: a new credential may be asked for with something of it. */
-  readonly answer?: Json | undefined;
-}
+import { begun, keep, type Session } from './kept-session.ts';
 
 type SigningIn = Pick<SignIn, 'form' | 'token' | 'inVain'>;
 
@@ -43,22 +30,6 @@ interface Identity {
   /** Asks for a new credential as the product was seen to; undefined when that is not shown, or was refused. Null is one that a cookie carries. */
   renew(): Promise<string | null | undefined>;
 }
-
-/** Of this tab only, so that two tabs can be two people. */
-const KEY = 'ninepoint.session';
-
-const kept = (): Session | null => {
-  try {
-    const read = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as unknown;
-    return typeof read === 'object' && read !== null && 'name' in read && typeof read.name === 'string' ? (read as Session) : null;
-  } catch {
-    return null;
-  }
-};
-const keep = (session: Session | null): void => {
-  if (session === null) sessionStorage.removeItem(KEY);
-  else sessionStorage.setItem(KEY, JSON.stringify(session));
-};
 
 const MOST_NAMES = 20;
 
@@ -106,9 +77,19 @@ const useCaller = (session: Session | null): Json | undefined => {
   return data ?? undefined;
 };
 
+/** What the server tells by itself is drawn as it comes. */
+const usePushed = (): void => {
+  const queries = useQueryClient();
+  useEffect(
+    () => onPushed((event) => void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).endsWith(` #${event}`) })),
+    [queries],
+  );
+};
+
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
   const { app } = useDelivery();
-  const [session, setSession] = useState(kept);
+  const [session, setSession] = useState(() => begun(app));
+  usePushed();
   const caller = useCaller(session);
   const roleKeys = app.roles.me?.role;
 
@@ -148,8 +129,15 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     become(null);
   }, [app, become, session]);
 
-  const forget = useCallback(() => become(null), [become]);
-  const be = useCallback<Identity['be']>((somebody) => become({ ...somebody, since: Date.now() }), [become]);
+  /** Where one signs in over a socket, being somebody else begins with another socket. */
+  const leave = useCallback(async (): Promise<void> => {
+    if (app.signIn?.form.request.operation?.kind === 'socket-io') await endConversations();
+  }, [app]);
+  const forget = useCallback(() => void leave().then(() => become(null)), [leave, become]);
+  const be = useCallback<Identity['be']>(
+    (somebody) => void leave().then(() => become({ ...somebody, since: Date.now() })),
+    [leave, become],
+  );
 
   const renew = useCallback(async (): Promise<string | null | undefined> => {
     const { renew: how } = app;

@@ -1,12 +1,14 @@
 import { isObject, type Json } from '../../base/json.ts';
+import { isPseudonym } from '../../base/pseudonym.ts';
 import { namesSecret } from '../../base/secret-name.ts';
 import { namesSignOut } from '../../base/sign-in-words.ts';
 import { tokenIn } from '../../base/token-header.ts';
 import { type CallSample, isWrite, recordingOf } from '../sample.ts';
 
-/** What a request carries that was perhaps given out before: its credentials, and the tokens near the top of its payload. */
+/** What a request carries that was perhaps given out before: its credentials, and the tokens near the top of its payload, or all that it tells. */
 export const carried = (sample: CallSample): readonly string[] => [
   ...sample.caller.credentials.map(({ value }) => value),
+  ...(typeof sample.payload === 'string' && isPseudonym(sample.payload) ? [sample.payload] : []),
   ...Object.values(isObject(sample.payload) ? sample.payload : {}).filter(
     (value): value is string => typeof value === 'string' && value.startsWith('np_tok_'),
   ),

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { StandInRequest, StandInResponse } from '../../backend/request.ts';
-import { answering, randomSource, serveStandIn } from '../../backend/server.ts';
-import { type StandIn, standIn as standInFor } from '../../backend/stand-in.ts';
+import { answering, type Opens, opening, randomSource, serveStandIn } from '../../backend/server.ts';
+import { standIn as standInFor } from '../../backend/stand-in.ts';
 import { read } from '../../document/read.ts';
 import { forward } from '../forward.ts';
+import { forwardSocket } from '../forward-socket.ts';
 import { withPages } from './pages.ts';
 
 /** As `src/eject/project/stand-in.d.mts.txt` tells them to the ejected project. */
@@ -23,12 +25,15 @@ type Handle = (request: StandInRequest) => Promise<StandInResponse>;
 
 const pathOf = (at: URL | string): string => (at instanceof URL ? fileURLToPath(at) : at);
 
-/** Whoever answers, and opens sockets: a server elsewhere opens its own. */
-type Running = { readonly handle: Handle } & Partial<Pick<StandIn, 'connect'>>;
+/** Whoever answers, and opens sockets. */
+interface Running {
+  readonly handle: Handle;
+  readonly connect: Opens;
+}
 
 const handler = async (options: Options): Promise<Running> => {
   const { backend } = options;
-  if (backend !== undefined) return { handle: (request) => forward(request, backend) };
+  if (backend !== undefined) return { handle: (request) => forward(request, backend), connect: () => forwardSocket(backend) };
   const file = pathOf(options.document);
   const document = read(await readFile(file, 'utf8'), file);
   if (!document.ok) throw new Error(`${file} cannot be read: ${document.error[0]?.says ?? 'it is no nine-point document.'}`);
@@ -46,8 +51,18 @@ const handles = async (options: Options): Promise<Running> => {
   return options.pages === undefined ? running : { ...running, handle: withPages(pathOf(options.pages), running.handle) };
 };
 
-export const standIn = async (options: Options): Promise<(request: IncomingMessage, response: ServerResponse) => void> =>
-  answering(await handles(options), {});
+/** The form in which a development server speaks with its own pages. */
+const OWN = /^vite-/;
+
+export const standIn = async (options: Options) => {
+  const running = await handles(options);
+  const open = opening(running, {});
+  return Object.assign(answering(running, {}), {
+    upgrade: (request: IncomingMessage, socket: Duplex): void => {
+      if (!OWN.test(request.headers['sec-websocket-protocol'] ?? '')) open(request, socket);
+    },
+  });
+};
 
 export const serve = async (
   options: Options & { readonly port: number },

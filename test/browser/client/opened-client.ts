@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { randomSource, serveStandIn } from '../../../src/backend/server.ts';
-import { type StandInOptions, standIn } from '../../../src/backend/stand-in.ts';
+import type { StandInOptions } from '../../../src/backend/stand-in.ts';
 import { documentOf } from '../../../src/document/document.ts';
-import { emptySpecification, type Specification } from '../../../src/document/specification.ts';
+import type { Specification } from '../../../src/document/specification.ts';
 import { write } from '../../../src/document/write.ts';
 import { builtClient } from '../../../src/server/client-build.ts';
 import { type ClientBackend, clientHost } from '../../../src/server/client-host.ts';
+import { forwardSocket } from '../../../src/server/forward-socket.ts';
 import { runDocument } from '../../../src/server/hosted-document.ts';
 
 const AXE = path.join(import.meta.dirname, '../../../node_modules/axe-core/axe.min.js');
@@ -81,7 +82,8 @@ export const openClient = async (
     assets: built.value,
   });
   await document.current();
-  const served = await serveStandIn({ ...standIn(emptySpecification(), options), handle: host }, { port: 0 });
+  const connect = backend?.kind === 'server' ? () => forwardSocket(backend.url) : document.connect;
+  const served = await serveStandIn({ handle: host, connect }, { port: 0 });
   if (!served.ok) throw new Error(served.error.says);
   const browser = await launch();
   return {

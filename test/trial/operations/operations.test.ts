@@ -183,7 +183,8 @@ describe('JSON-RPC', () => {
 describe('the client', () => {
   const parts = (): readonly Part[] => plan(specification).screens.flatMap((screen) => partsOf(screen.parts));
   const asks = async (to: StandIn, request: Request | null | undefined, values: readonly (readonly [string, Json])[]) => {
-    const carried = request?.operation === undefined ? undefined : carryOperation(request.operation, values, request.object);
+    const by = request?.operation;
+    const carried = by === undefined || by.kind === 'socket-io' ? undefined : carryOperation(by, values, request?.object === true);
     if (carried === undefined || request === null || request === undefined) throw new Error('not sent');
     return carried.answer((await send(to, request.path, carried.sent, request.method)).body);
   };
