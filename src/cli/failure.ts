@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Terminal } from './command.ts';
+import { didYouMeanFile } from './nearest.ts';
 import { plainLine } from './plain.ts';
 
 /** Documented in docs/cli.md beside the exit codes of commands. */
@@ -10,7 +11,7 @@ export const DEFECT = 70;
 const missing = (file: string): string => {
   const folder = path.dirname(file);
   return existsSync(folder)
-    ? `There is no file or folder ${file}.`
+    ? `There is no file or folder ${file}.${didYouMeanFile(file)}`
     : `There is no folder ${folder}, and so no ${path.basename(file)} in it.`;
 };
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { citedName, openEvidence } from '../evidence/file.ts';
 import type { EvidenceFile } from '../evidence/reader.ts';
 import { isProject, openProject, type Project, projectKey } from '../store/project.ts';
-import { didYouMean } from './nearest.ts';
+import { didYouMeanFile } from './nearest.ts';
 
 /** What a document is established from. */
 export interface Gathered {
@@ -42,14 +41,6 @@ export const rolesOf = (given: readonly string[], files: readonly string[]): Res
   return ok(roles);
 };
 
-const namesBeside = async (file: string): Promise<readonly string[]> => {
-  try {
-    return await readdir(path.dirname(path.resolve(file)));
-  } catch {
-    return [];
-  }
-};
-
 /** Recordings that are read where they are, and not kept. `lasting`: there will be a document, and the key of its pseudonyms with it. */
 export const gatherFiles = async (
   paths: readonly string[],
@@ -65,8 +56,7 @@ export const gatherFiles = async (
     const opened = await openEvidence(file);
     if (opened.ok) files.push(opened.value);
     // Somebody mistyped: a document without that recording is not what they asked for.
-    else if (opened.error.kind === 'missing')
-      return fail(`${opened.error.says}${didYouMean(path.basename(file), await namesBeside(file))}`);
+    else if (opened.error.kind === 'missing') return fail(`${opened.error.says}${didYouMeanFile(file)}`);
     else problems.push(opened.error);
   }
   // A document that only goes to stdout leaves no folder behind.

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
 /** How many letters must be inserted, left out, changed or swapped with their neighbour to make one word the other. */
 const distance = (a: string, b: string): number => {
   let before: readonly number[] = [];
@@ -47,3 +50,12 @@ export const didYouMean = (word: string, names: readonly string[], before = ''):
 /** "There is no format opnapi. Did you mean openapi? There are: json, openapi." */
 export const noSuch = (kind: string, word: string, names: readonly string[]): string =>
   `There is no ${kind} ${word}.${didYouMean(word, names)} There are: ${names.join(', ')}.`;
+
+/** The same of a file that is not there, by those beside it. */
+export const didYouMeanFile = (file: string): string => {
+  try {
+    return didYouMean(path.basename(file), readdirSync(path.dirname(path.resolve(file))));
+  } catch {
+    return '';
+  }
+};

@@ -48,6 +48,20 @@ test('an empty file where a document is needed is told how to become one', async
   });
 });
 
+test('a document that is not there is told with the file beside it that may be meant', () => {
+  given('product.md', '# Specification: Shop\n');
+  const said: string[] = [];
+  const terminal: Terminal = {
+    out: () => undefined,
+    say: (line) => void said.push(line),
+    progress: () => undefined,
+    settle: () => undefined,
+  };
+  const gone = path.join(home, 'prodcut.md');
+  expect(explain(Object.assign(new Error('ENOENT'), { code: 'ENOENT', path: gone }), terminal, false)).toBe(2);
+  expect(said).toEqual([`There is no file or folder ${gone}. Did you mean product.md?`]);
+});
+
 test('a recording that is not there is wrong use: no document is written without it', async () => {
   const there = given('tuesday.har', har);
   const document = path.join(home, 'without.md');
