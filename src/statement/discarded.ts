@@ -1,29 +1,22 @@
 import type { LeftOut, LeftOutReason } from './left-out.ts';
 import { citationOf } from './reference.ts';
-import { addTallies, mergeTallies, noTally, type Tally, triesOf } from './tally.ts';
+import { addTallies, noTally, type Tally, triesOf } from './tally.ts';
 
 const CITED = 2;
 
 /**
- * What does not count, by reason, each with its tally: as many tallies as there are reasons at most, and merging is the join of tallies,
- * reason by reason.
+ * What does not count, by reason, each with its tally: as many tallies as there are reasons at most.
  */
 export type Discarded = ReadonlyMap<LeftOutReason, Tally>;
 
 export const noneDiscarded: Discarded = new Map();
 
-const joined =
-  (join: (a: Tally, b: Tally) => Tally) =>
-  (a: Discarded, b: Discarded): Discarded => {
-    const both = new Map(a);
-    for (const [why, tally] of b) both.set(why, join(both.get(why) ?? noTally, tally));
-    return both;
-  };
-
-/** Two views of the same sightings. */
-export const mergeDiscarded = joined(mergeTallies);
 /** Sightings that are not the same ones. */
-export const addDiscarded = joined(addTallies);
+export const addDiscarded = (a: Discarded, b: Discarded): Discarded => {
+  const both = new Map(a);
+  for (const [why, tally] of b) both.set(why, addTallies(both.get(why) ?? noTally, tally));
+  return both;
+};
 
 /** With one more reason, or more of one. */
 export const discarding = (all: Discarded, why: LeftOutReason, tally: Tally): Discarded => addDiscarded(all, new Map([[why, tally]]));

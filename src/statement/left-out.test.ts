@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Discarded, discarding, leftOutOf, mergeDiscarded, noneDiscarded } from './discarded.ts';
+import { addDiscarded, type Discarded, discarding, leftOutOf, noneDiscarded } from './discarded.ts';
 import { leftOut } from './left-out.ts';
 import { at, tally, tallyFrom, told } from './sightings.fixture.ts';
 import { citingFirst, contradicted, held, shown } from './statement.ts';
@@ -11,13 +11,12 @@ const discarded: fc.Arbitrary<Discarded> = fc
   .array(fc.tuple(fc.constantFrom('stale', 'usual', 'gone'), tally), { maxLength: 4 })
   .map((all) => new Map(all));
 
-test('joining is associative, commutative and idempotent, and nothing is its nought', () => {
+test('adding up is associative and commutative, and nothing is its nought', () => {
   fc.assert(
     fc.property(discarded, discarded, discarded, (a, b, c) => {
-      expect(told(mergeDiscarded(a, b))).toEqual(told(mergeDiscarded(b, a)));
-      expect(told(mergeDiscarded(mergeDiscarded(a, b), c))).toEqual(told(mergeDiscarded(a, mergeDiscarded(b, c))));
-      expect(told(mergeDiscarded(a, a))).toEqual(told(a));
-      expect(told(mergeDiscarded(a, noneDiscarded))).toEqual(told(a));
+      expect(told(addDiscarded(a, b))).toEqual(told(addDiscarded(b, a)));
+      expect(told(addDiscarded(addDiscarded(a, b), c))).toEqual(told(addDiscarded(a, addDiscarded(b, c))));
+      expect(told(addDiscarded(a, noneDiscarded))).toEqual(told(a));
     }),
   );
 });

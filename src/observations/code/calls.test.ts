@@ -1,8 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read holds templates.
 import { describe, expect, test } from 'vitest';
-import { callsInCode } from './calls.ts';
+import { CallReader } from './calls.ts';
+import { readTokens } from './tokens.ts';
 
-const calls = (text: string): readonly string[] => callsInCode(text).map(({ method, path }) => `${method} ${path}`);
+const calls = (text: string): readonly string[] => {
+  const reader = new CallReader();
+  return readTokens(text, [reader]) ? [...reader.found.values()].map(({ method, path }) => `${method} ${path}`) : [];
+};
 
 describe('requests that code makes', () => {
   test.each<[string, readonly string[]]>([

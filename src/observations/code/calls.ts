@@ -1,6 +1,6 @@
 import { tokTypes } from 'acorn';
 import { type CodeToken, type Piece, piecesOf, splitAt } from './expression.ts';
-import { readTokens, type TokenReader } from './tokens.ts';
+import type { TokenReader } from './tokens.ts';
 
 /** A request that code makes, with a whole path: "GET", "/api/books/{bookId}". */
 export interface CodeCall {
@@ -88,7 +88,10 @@ const callOf = (begun: string, args: readonly (readonly CodeToken[])[]): CodeCal
   return method !== undefined && METHOD.test(method) ? { method, path } : undefined;
 };
 
-/** Takes the tokens of a script one by one, and keeps the requests with a whole path that it makes. */
+/**
+ * Takes the tokens of a script one by one, and keeps the requests with a whole path that it makes by `fetch`, `XMLHttpRequest`, `EventSource` or the methods
+ * that clients of HTTP are called by. What is made elsewhere is not told, and of a text that cannot be taken apart nothing is.
+ */
 export class CallReader implements TokenReader {
   readonly found = new Map<string, CodeCall>();
   readonly #before: CodeToken[] = [];
@@ -118,12 +121,3 @@ export class CallReader implements TokenReader {
     if (this.#before.length > 3) this.#before.shift();
   }
 }
-
-/**
- * The requests with a whole path that the text of a script makes by `fetch`, `XMLHttpRequest`, `EventSource` or the methods that clients of HTTP are
- * called by. What is made elsewhere is not told, and of a text that cannot be taken apart nothing is.
- */
-export const callsInCode = (text: string): readonly CodeCall[] => {
-  const reader = new CallReader();
-  return readTokens(text, [reader]) ? [...reader.found.values()] : [];
-};
