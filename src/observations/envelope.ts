@@ -1,3 +1,4 @@
+import { unescapeHtml } from '../base/html-text.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { isMethodRefusal } from '../base/json-rpc.ts';
 import type { Body } from './exchange.ts';
@@ -88,17 +89,23 @@ export const isErrorAlone = (body: Json): boolean => isObject(body) && isError(b
 
 const BEHIND = 10_000;
 
+/** How data is answered to a form that a frame of the page sent, which shows pages alone. */
+const FRAMED =
+  /^\s*(?:<html>\s*(?:<head>\s*<\/head>\s*)?<body>\s*)?<(textarea|pre)\b[^<>]{0,200}>\s*(\{[\s\S]*\})\s*<\/\1>\s*(?:<\/body>\s*<\/html>\s*)?$/i;
+
 /**
- * The error that stands behind what a server printed before it, under the name of JSON or of nothing: `You may not.{"error": {"code": 6, …}}`. Whoever
- * reads it as JSON fails; what it says is said all the same.
+ * The error that stands behind what a server printed before it, under the name of JSON or of nothing: `You may not.{"error": {"code": 6, …}}`, or in a page
+ * that holds nothing else. Whoever reads it as JSON fails; what it says is said all the same.
  */
 export const errorBehind = (body: Body): Json | undefined => {
-  const words = body.kind === 'text' && body.text.length <= BEHIND ? body.text : '';
+  const text = body.kind === 'text' && body.text.length <= BEHIND ? body.text : '';
+  const framed = FRAMED.exec(text)?.[2];
+  const words = framed === undefined ? text : unescapeHtml(framed);
   const at = words.indexOf('{');
-  if (at <= 0 || !/\}\s*$/.test(words)) return undefined;
+  if (at < (framed === undefined ? 1 : 0) || !/\}\s*$/.test(words)) return undefined;
   try {
     const found = JSON.parse(words.slice(at)) as Json;
-    return isErrorAlone(found) ? found : undefined;
+    return framed !== undefined || isErrorAlone(found) ? found : undefined;
   } catch {
     return undefined;
   }

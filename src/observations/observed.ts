@@ -13,7 +13,7 @@ import { DEEPEST } from './naming/survey.ts';
 import { type NamedPath, nameOf, wordsOf } from './naming/template.ts';
 import { isAction, operationsOf, type SentAs } from './operation.ts';
 import type { Actor, Cast } from './principal/actor.ts';
-import { mediaTypeOf, purposeOf } from './purpose.ts';
+import { mediaTypeOf, purposeOf, rpcStatusOf } from './purpose.ts';
 import { isFormReturned, saysOnlyWrong } from './refused-page.ts';
 import { segmentsOf } from './segment.ts';
 import { isSentToSignIn } from './sign-in-page.ts';
@@ -199,7 +199,8 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       };
       const operations = operationsOf(exchange, query, naming.persisted);
       const inTwoHundred = refusesInside(exchange.method, body, naming.filled.get(address.origin) ?? NONE_FILLED);
-      const isOther = exchange.defeated === 'aborted' || isReturned(exchange) || isSentToSignIn(exchange);
+      const isFailed = rpcStatusOf(exchange.responseHeaders) !== undefined;
+      const isOther = exchange.defeated === 'aborted' || isFailed || isReturned(exchange) || isSentToSignIn(exchange);
       const accepted = exchange.status >= 200 && exchange.status < 300 && !isOther;
       const transport: Observed = {
         ...common,

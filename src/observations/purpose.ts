@@ -78,3 +78,17 @@ const judge = (exchange: Exchange): ExchangePurpose => {
   }
   return 'call';
 };
+
+/** How a call of gRPC went that failed, where that stands in the header of an answer without a body (gRPC over HTTP/2, "Trailers-Only"); `undefined` of any other. */
+export const rpcStatusOf = (
+  headers: Exchange['responseHeaders'],
+): { readonly status: string; readonly message: string | null } | undefined => {
+  const status = headerOf(headers, 'grpc-status')?.trim();
+  if (status === undefined || status === '0' || !/^\d{1,3}$/.test(status)) return undefined;
+  const said = headerOf(headers, 'grpc-message') ?? '';
+  try {
+    return { status, message: decodeURIComponent(said) || null };
+  } catch {
+    return { status, message: said };
+  }
+};

@@ -102,7 +102,9 @@ const fieldIn = (object: JsonObject, sent: Sent, inList = false): string | null 
     // A list of keys leads to a field, whatever that is called (zod, GraphQL); one word may be a part of the request.
     if (path !== null && !(PART.test(path) && (key === 'location' || (key === 'path' && !isArray(value))))) return path;
   }
-  return null;
+  // A list of one: what is said is said of that field.
+  const [only, ...more] = isArray(object['fields']) ? object['fields'] : [];
+  return typeof only === 'string' && more.length === 0 ? placeIn(only) : null;
 };
 
 const messageIn = (object: JsonObject, code: string | null): string | null => {

@@ -1,5 +1,7 @@
 import { errorBehind } from './envelope.ts';
+import type { Header } from './exchange.ts';
 import type { Observed } from './observed.ts';
+import { headerOf, rpcStatusOf } from './purpose.ts';
 import { type Complaint, complaintsOf } from './refusal.ts';
 import { markedIn, wordsOfText } from './refused-page.ts';
 import { slotsOf } from './slot.ts';
@@ -39,6 +41,26 @@ const withoutStack = (message: string): string => {
   return at > 0 ? message.slice(0, at) : message;
 };
 
+/** Header fields in which servers say what was wrong, whose answers hold nothing: `X-Error-Message`, `X-Acme-Error`, `X-Status-Reason`. */
+const SAYS = /^(?:x-)?(?:[a-z\d]+-)*(?:error|failure|status)-(?:message|reason|description|details?|text)$|^x-(?:error|reason|message)$/i;
+const ERROR_CODE = /^(?:x-)?(?:[a-z\d]+-)*error(?:-code)?$/i;
+const CODE = /^[\w.:-]{1,80}$/;
+
+/** What is said in gRPC's own fields, in a challenge (RFC 6750 §3) or in header fields of the product's own. */
+export const saidInHeaders = (headers: readonly Header[]): Complaint => {
+  const challenge = headerOf(headers, 'www-authenticate') ?? '';
+  const part = (name: string): string | null => new RegExp(`\\b${name}="([^"]{1,300})"`, 'i').exec(challenge)?.[1] ?? null;
+  const saidBy = (name: RegExp, value: RegExp): string | null =>
+    headers.find((header) => name.test(header.name) && value.test(header.value))?.value.trim() ?? null;
+  const rpc = rpcStatusOf(headers);
+  if (rpc !== undefined) return { code: rpc.status, message: rpc.message, field: null };
+  return {
+    code: part('error') ?? saidBy(ERROR_CODE, CODE),
+    message: part('error_description') ?? saidBy(SAYS, /\S\s+\S/),
+    field: null,
+  };
+};
+
 /** What a refusing answer says, templated by what the request carried. One entry without words when it says nothing. */
 export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   const body = observed.exchange.response;
@@ -62,7 +84,6 @@ export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   const told = words
     .flatMap((message) => complaintsOf(message, sent))
     .map((complaint) => (marked === undefined ? complaint : { ...complaint, field: complaint.field ?? marked }));
-  return (told.length === 0 ? [{ code: null, message: null, field: null }] : told).map((complaint) =>
-    refusal(complaint, [...slots, { value: path, name: 'path' }]),
-  );
+  const silent = told.length === 0 ? [saidInHeaders(observed.exchange.responseHeaders)] : told;
+  return silent.map((complaint) => refusal(complaint, [...slots, { value: path, name: 'path' }]));
 };

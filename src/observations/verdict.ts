@@ -13,7 +13,7 @@ const SAYS_WELL = /^(?:is_?)?(?:ok|success(?:ful)?|succeeded)$/i;
 const SAYS_WRONG = /^(?:(?:is|has)_?)?(?:errors?|fail(?:ed|ure)?)$/i;
 /** A member whose name says that it tells of an error. */
 const OF_ERROR =
-  /^(?:(?:(?:is|has)_?)?errors?|err|exception|fault|(?:err(?:or)?|exception|fault|fail(?:ure)?)_?(?:no|num|code|type|name|class|msg|message|text|string|desc(?:ription)?|details?|info|reason))$/i;
+  /^(?:(?:(?:is|has)_?)?errors?|(?:field|form|validation|input)_?errors|err|exception|fault|(?:err(?:or)?|exception|fault|fail(?:ure)?)_?(?:no|num|code|type|name|class|msg|message|text|string|desc(?:ription)?|details?|info|reason))$/i;
 /** What stands beside it and is nothing of what was asked for: its words, and what every answer carries. */
 const BESIDE =
   /^(?:(?:ret(?:urn)?|result|status)_?)?(?:message|messages|msg|text|description|desc|info|details?|reason|hint|title)$|^(?:type|time|timestamp|path|instance|trace|(?:trace|request|correlation)_?id|doc(?:umentation)?_?url|help|seq|tag|version|meta|warnings?|_?links)$/i;

@@ -1,6 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { type Complaint, complaintsOf } from '../../observations/refusal.ts';
+import { saidInHeaders } from '../../observations/refused.ts';
 import { wordsOfText } from '../../observations/refused-page.ts';
 import { printConditions } from '../../outcomes/language.ts';
 import { isNamed, saidIn } from '../../outcomes/mine/said.ts';
@@ -30,8 +31,12 @@ const constantsOf = (template: Template): Json => {
   }
 };
 
-const complaintsIn = ({ body, mediaType }: Outcome): readonly Complaint[] => {
+const complaintsIn = ({ body, mediaType, headers }: Outcome): readonly Complaint[] => {
   const constants = body === null ? null : constantsOf(body);
+  if (constants === null) {
+    const said = saidInHeaders(headers.map(({ name, value }) => ({ name, value: String(constantsOf(value)) })));
+    return said.code === null && said.message === null ? [] : [said];
+  }
   if (typeof constants !== 'string') return complaintsOf(constants);
   return wordsOfText(constants, mediaType ?? '').map((message) => ({ code: null, message, field: null }));
 };
