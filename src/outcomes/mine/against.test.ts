@@ -155,3 +155,22 @@ describe('a wrong name or secret', () => {
     expect(says.filter((one) => /are wrong/.test(one))).toEqual(['name and password are wrong → 403']);
   });
 });
+
+it('is no state of a thing from which nobody of a role was ever let in', () => {
+  const as = (role: string, told: Told): Told => ({ ...told, caller: { credential: 'present', role, credentials: [] } });
+  const told = [
+    look(1, 'in'),
+    as('clerk', lend(1, 204)),
+    look(1, 'out'),
+    as('clerk', lend(1, 403, 'Forbidden')),
+    look(2, 'in'),
+    as('clerk', lend(2, 204)),
+    look(3, 'in'),
+    as('clerk', lend(3, 204)),
+  ];
+  const refused = (all: readonly Told[]): readonly string[] =>
+    grounds(all, 'POST /books/{bookId}/lend').flatMap(({ says }) => (says.endsWith('403') ? [says] : []));
+  expect(refused(told)).toEqual(['Book.status is out → 403']);
+  const reader = told.map((one) => (one.status === 403 ? as('reader', one) : one));
+  expect(refused(reader).join()).not.toContain('Book.status');
+});

@@ -74,6 +74,12 @@ const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accep
   return onlyOne(named) ?? onlyOne(taken) ?? one;
 };
 
+/** Whether somebody was turned away from a call to which nobody of their role was ever let in: they are turned away for who they are, however the thing stands. */
+const isTurnedAway = (own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
+  const letIn = new Set(accepted.map(roleOf));
+  return own.every((one) => statusSaid(one) === 403 && roleOf(one) !== undefined && !letIn.has(roleOf(one)));
+};
+
 /**
  * These very requests, made by these roles, where others were answered otherwise to the same: the things of one team are shown to its members.
  * `undefined` where a role is not known, or one of them was answered otherwise.
@@ -202,8 +208,9 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     ...outdatedPredicates(own, knowledge),
     ...referredPredicates(own, knowledge),
   ];
-  const predicates = predicatesFor(own, others, [...extra, ...more], knowledge).filter(
-    ({ condition }) => status >= 400 || !isMeasure(condition),
+  const isAboutThem = status >= 400 && isTurnedAway(own, accepted);
+  const predicates = predicatesFor(own, others, [...extra, ...more], knowledge).filter(({ condition }) =>
+    status < 400 ? !isMeasure(condition) : !(isAboutThem && condition.kind === 'status'),
   );
   const fits = (predicate: Predicate): boolean => {
     const { condition } = predicate;
