@@ -433,6 +433,10 @@ describe('where they hold', () => {
       'rate limit = 10 requests on any [stated]',
     ]);
     expect(limits(...told.slice(0, 3))).toHaveLength(3);
+    // Not where a call says another.
+    expect(limits(...told, get('/api/covers', [], { gets: { 'RateLimit-Limit': '3' } })).filter((one) => one.includes(' any '))).toEqual(
+      [],
+    );
   });
 
   test('in several recordings they are counted together', () => {

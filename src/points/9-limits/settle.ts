@@ -10,7 +10,7 @@ import { type Limit, limitOrder } from './reading.ts';
 import { settleWaits } from './settle-waits.ts';
 import type { Waits } from './waits.ts';
 
-/** From how many calls on the same limit is also said once, for any call. */
+/** From how many calls on the same limit is also said once, for any call: where no call says another. */
 const ANY = 4;
 
 const LIFETIME = /(?:expires?(?:_?in)?|ttl|lifetime|max_?age)$/i;
@@ -100,12 +100,14 @@ export const settleLimits = ({ ballots, rules, paces, waits, formulas, told, bui
     ...shown(vote.basis, tally, { note }),
     support: triesOf(tally),
   });
+  const values = new Map<string, Set<Limit['value']>>();
+  for (const { name, vote } of [...grouped.values()].flat()) values.set(name, (values.get(name) ?? new Set()).add(vote.value));
   const said = [...grouped.values()].flatMap((sightings): Limit[] => {
     const [first] = sightings;
     if (first === undefined) return [];
     const rows = sightings.map(row);
     const all = sightings.reduce((tally, sighting) => addTallies(tally, sighting.tally), noTally);
-    return sightings.length >= ANY ? [row({ ...first, on: 'any', tally: all }), ...rows] : rows;
+    return sightings.length >= ANY && values.get(first.name)?.size === 1 ? [row({ ...first, on: 'any', tally: all }), ...rows] : rows;
   });
   const bounds = rules.filter(({ rule, value }) => value !== null && /^(minimum|maximum|minLength|maxLength)$/.test(rule));
   const limits = said.filter((limit) => !isOfRule(limit, bounds));
