@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
 import { isPseudonym } from '../base/pseudonym.ts';
+import { namesSignIn, namesSignOut } from '../base/sign-in-words.ts';
 import { acknowledgedWith, toldIn } from '../base/socket-io.ts';
 import { citationOf, type Reference } from '../statement/reference.ts';
 import { ticketOf } from './acknowledged.ts';
@@ -24,9 +25,6 @@ const holdsSecret = (data: Json, depth = 0): boolean =>
     (isArray(data)
       ? data.slice(0, 10).some((one) => holdsSecret(one, depth + 1))
       : isObject(data) && holdsSecret(Object.values(data) as Json[], depth + 1)));
-
-const SIGNS_OUT = /^(?:\w+[.:/_-])?(?:log|sign)[._-]?(?:out|off)$/i;
-const SIGNS_IN = /^(?:\w+[.:/_-])?(?:(?:[Ll]og|[Ss]ign)[._-]?(?:[Ii]n|[Oo]n)|[Aa]uth(?:enticate)?)(?![a-z])/;
 
 /** Everything that was acknowledged. Where something was with nothing and a result, the first thing says what failed (the convention of Node's callbacks). */
 const saidIn = (messages: readonly StreamMessage[], filled: ReadonlySet<string>): readonly Said[] => {
@@ -70,10 +68,10 @@ export const callsOver = (socket: Observed, filled: ReadonlySet<string> = new Se
   const { exchange, actor } = socket;
   const said = saidIn(exchange.frames, filled);
   const entered = said.findIndex(({ sent, refused }) => !refused && holdsSecret(sent.data));
-  const left = said.findIndex(({ sent }, at) => at > entered && SIGNS_OUT.test(sent.name));
+  const left = said.findIndex(({ sent }, at) => at > entered && namesSignOut(sent.name));
   /** What somebody signed in over is their session from then on. */
   const session = `socket ${citationOf(socket.at)}`;
-  const isEntrance = ({ sent, refused }: Said): boolean => !refused && holdsSecret(sent.data) && SIGNS_IN.test(sent.name);
+  const isEntrance = ({ sent, refused }: Said): boolean => !refused && holdsSecret(sent.data) && namesSignIn(sent.name);
   const signedIn = said.findIndex(isEntrance);
   const carrying = (who: Actor, one: Said, at: number): Actor => {
     if (actor.credential === 'present' || signedIn === -1 || at < signedIn || (left !== -1 && at > left)) return who;

@@ -1,3 +1,4 @@
+import { namesSecret } from '../base/secret-name.ts';
 import type { ShapeRow } from '../points/7-calls/reading.ts';
 import type { Control } from './node.ts';
 import type { RequestField } from './request.ts';
@@ -22,17 +23,12 @@ export const sentAs = (of: Typed, elements: Typed | undefined): RequestField['ty
   return 'json';
 };
 
-/**
- * A secret's input is masked on sight of its name. Masking states nothing about the product; an unmasked secret would
- * be a harm that no evidence asked for.
- */
-const SECRET = /pass(word|phrase|code)?$|secret|^pin$/i;
-
+/** A secret's input is masked on sight of its name: that states nothing about the product, and an unmasked secret would be a harm that no evidence asked for. */
 export const controlOf = (of: Typed, path: string, sent: RequestField['type']): Control => {
   if (sent === 'file' || sent === 'texts' || sent === 'json') return sent;
   if (sent === 'boolean') return 'yes or no';
   if (sent === 'integer' || sent === 'number') return sent;
-  if (of.format === 'password' || SECRET.test(path)) return 'password';
+  if (of.format === 'password' || namesSecret(path)) return 'password';
   if (of.format === 'email') return 'email';
   if (of.format === 'date') return 'date';
   if (of.format === 'date-time' || of.format === 'date-time-local') return 'date-time';

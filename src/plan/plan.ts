@@ -1,3 +1,4 @@
+import { namesSignOut } from '../base/sign-in-words.ts';
 import type { Specification } from '../document/specification.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { aboutOf } from './about-of.ts';
@@ -30,9 +31,6 @@ export const ABOUT = '/~about';
 
 type Control = Specification['points']['screens'][number]['leadsTo'][number];
 
-/** What products call the way out. */
-const LEAVES = /\b(?:log|sign)[ -]?(?:out|off)\b/i;
-
 /** A picture of a logo is named after whose it is. */
 const LOGO = /^(\S.{0,60}?)[\s_-]+logo$|^logo$/i;
 
@@ -63,9 +61,9 @@ export const plan = (specification: Specification): App => {
   // Where no call ends a session, the client forgets who signed in, and what it shows then is its sign-in.
   const leaves = usualControl(
     planning,
-    out === undefined ? (control) => leadsToSignIn(control) && LEAVES.test(control.control) : ({ call }) => call === callName(out.call),
+    out === undefined ? (control) => leadsToSignIn(control) && namesSignOut(control.control) : ({ call }) => call === callName(out.call),
   );
-  const enters = usualControl(planning, (control) => leadsToSignIn(control) && !LEAVES.test(control.control));
+  const enters = usualControl(planning, (control) => leadsToSignIn(control) && !namesSignOut(control.control));
   const names = new Map([
     ...(leaves === null ? [] : [[leaves.control, null] as const]),
     ...(enters === null ? [] : [[enters.control, enters.route] as const]),
