@@ -101,7 +101,6 @@ export const isAboutInput = (status: number, code: string | null, message: strin
 
 /** What may not be done to a thing, whoever asks: "The last administrator cannot be removed", "This account can not be deleted". */
 const OF_A_THING = /^(?:the|this|an?|your)? ?(?:[\w-]+ ){1,4}(?:can ?not|can'?t|may not|must not) be [a-z]+(?:ed|en|d|t)\b(?! by\b)/i;
-
 const TURNED_AWAY = /\b(?:you|your|forbidden|denied|prohibited|not allowed|rights?|may not)\b/i;
 
 /** Whether a refusal gives its reason in a sentence that says nothing of who asks: "A flag cannot depend on itself." */
