@@ -296,7 +296,7 @@ export const collectionOf = (
     // Where a path or who asks chooses rows, that explains what else is left out.
     const isForAll = asked.every(({ to }) => to.from === 'query');
     if (isForAll && (isOfRole(group, others) || isChosenFor(looked, place.entity, knowledge))) return true;
-    if (isForAll && lackingAmong(looked, place.entity, knowledge).length > 0) return true;
+    if (isForAll && lackingAmong(looked, place.entity, knowledge).size > 0) return true;
     return leavesOut(looked, place.entity, knowledge, mayBeListed);
   };
   if (isOpen && chosen === undefined && isPart()) return null;

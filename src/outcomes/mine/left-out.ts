@@ -109,6 +109,17 @@ export const leavesOut = (pages: readonly Page[], entity: string, { rowsSeen, se
     ),
   );
 
-/** The pages that lacked what was there all the time, whoever saw it. */
-export const lackingAmong = (pages: readonly Page[], entity: string, { there }: Sights): readonly Page[] =>
-  withRoomFor(pages).filter((page) => [...there.throughout(page.one, entity).keys()].some((key) => !page.keys.includes(key)));
+/** The pages that lacked what was there all the time, whoever saw it, and what each of them lacked. */
+export const lackingAmong = (pages: readonly Page[], entity: string, { there }: Sights): ReadonlyMap<Page, readonly string[]> =>
+  new Map(
+    withRoomFor(pages).flatMap((page) => {
+      const lacked = [...there.throughout(page.one, entity).keys()].filter((key) => !page.keys.includes(key));
+      return lacked.length === 0 ? [] : [[page, lacked] as const];
+    }),
+  );
+
+/** Whether some of these pages list what others lacked: that they lacked nothing themselves shows nothing alone. */
+export const listSomeOf = (pages: readonly Page[], lacking: ReadonlyMap<Page, readonly string[]>): boolean => {
+  const lacked = new Set([...lacking.values()].flat());
+  return pages.some(({ keys }) => keys.some((key) => lacked.has(key)));
+};

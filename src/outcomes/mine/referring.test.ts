@@ -60,6 +60,24 @@ describe('a deletion that is refused while others refer to what it is about', ()
     expect(linesOf([...held, remove(1, 'Not now.'), remove(2, 'Not now.'), remove(3)]).join()).not.toContain('names'));
   test('is not told where one that is referred to was deleted', () =>
     expect(linesOf([...held, remove(1, 'The shelf still has books.'), remove(2), remove(3)]).join()).not.toContain('names'));
+  test('is not told by a field that is called after two kinds of things, or after another', () => {
+    const two: World = { ...world, entities: [...world.entities, { name: 'BookShelf', identity: 'id' }] };
+    const lines = (mineOutcomes(samplesOf(shown, two), two.entities).get(REMOVE) ?? []).map(({ when }) => printConditions(when));
+    expect(lines).toContain('some Book.shelfId names the Shelf');
+    const other: World = {
+      ...world,
+      entities: [
+        { name: 'OldShelf', identity: 'id' },
+        { name: 'NewShelf', identity: 'id' },
+        { name: 'Book', identity: 'id' },
+      ],
+      parameters: { shelfId: 'OldShelf', bookId: 'Book' },
+      places: { ...world.places, 'GET /shelves → []': 'OldShelf' },
+    };
+    expect(
+      (mineOutcomes(samplesOf(shown, other), other.entities).get(REMOVE) ?? []).map(({ when }) => printConditions(when)).join(),
+    ).not.toContain('names');
+  });
   test('is refused by the stand-in until nothing refers to it', async () => {
     const gone: Told = { call: 'DELETE /books/{bookId}', path: { bookId: '11' }, status: 204 };
     const standIn = standInOf([...shown, gone], world);

@@ -17,11 +17,21 @@ interface Referring {
   readonly field: string;
 }
 
-/** Whether a field is called after the things that it names: `projectId`, `project_id`, `project`; of things of one kind `parentId`. */
-const isCalledAfter = (field: string, by: string, entity: string): boolean => {
+/**
+ * Whether a field is called after the things that it names: `projectId`, `project`, the `group_id` of a Job after a JobGroup, or after the only kind of group
+ * that there is; of things of one kind `parentId`.
+ */
+const isCalledAfter = (field: string, by: string, entity: string, entities: readonly string[]): boolean => {
   const stem = plainLetters(lastPart(field).replace(/[._-]?(?:id|uuid|slug|key|code)$/i, ''));
   const name = plainLetters(entity);
-  return stem.length > 2 && (stem === name || name.endsWith(stem) || (by === entity && stem.endsWith('parent')));
+  const ending = entities.filter((one) => plainLetters(one).endsWith(stem));
+  return (
+    stem.length > 2 &&
+    (stem === name ||
+      `${plainLetters(by)}${stem}` === name ||
+      (ending.length === 1 && ending[0] === entity) ||
+      (by === entity && stem.endsWith('parent')))
+  );
 };
 
 const targetOf = (one: Tracked, entity: string): Reached | undefined =>
@@ -41,6 +51,7 @@ const namingIt = (one: Tracked, entity: string, { by, field }: Referring, knowle
 const fieldsNaming = (one: Tracked, entity: string, knowledge: Knowledge): readonly Referring[] => {
   const target = targetOf(one, entity);
   if (target === undefined) return [];
+  const entities = [...knowledge.outlines.keys()];
   return [...knowledge.outlines.values()].flatMap(({ name: by, identity }) => {
     const fields = new Set(
       [...knowledge.there.before(one, by).values()].flatMap(({ value }) =>
@@ -48,7 +59,7 @@ const fieldsNaming = (one: Tracked, entity: string, knowledge: Knowledge): reado
           path !== identity &&
           !path.includes('[') &&
           sameText(text, target.key) &&
-          (isUnique(target.key) || isCalledAfter(path, by, entity))
+          (isUnique(target.key) || isCalledAfter(path, by, entity, entities))
             ? [path]
             : [],
         ),

@@ -64,6 +64,14 @@ describe('a list that lacks for one role what others are shown before and after'
   });
   test('is one list where what it lacks may have come since, or have gone', () =>
     expect(lines([list(reader, some), list(editor, all)])).toEqual(['otherwise → every Post; ordered by id']));
+  test('is as it was seen where those who lacked nothing were listed nothing of it', () => {
+    const few = [post(1, out)];
+    const seen = (...ids: readonly number[]): readonly Told[] =>
+      ids.map((id) => ({ call: 'GET /posts/{postId}', path: { postId: String(id) }, status: 200, answer: post(id, out), caller: editor }));
+    expect(lines([list(as('ada', 'admin'), []), ...seen(1, 2), list(reader, few), list(other, few), ...seen(1, 2)]).join()).not.toContain(
+      'every',
+    );
+  });
   test('is one list where what it lacks was said not to be there', () => {
     const missing: Told = {
       call: 'GET /posts/{postId}',

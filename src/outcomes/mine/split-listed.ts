@@ -1,7 +1,7 @@
 import { listPlaces } from './body.ts';
 import { collectionOf } from './collection.ts';
 import type { Knowledge } from './knowledge.ts';
-import { lackingAmong } from './left-out.ts';
+import { lackingAmong, listSomeOf } from './left-out.ts';
 import { pagesOf } from './page.ts';
 import type { Part } from './part.ts';
 import { roleOf } from './predicate.ts';
@@ -29,9 +29,15 @@ const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Pa
     (some: ReadonlySet<Role>) =>
     (one: Tracked): boolean =>
       some.has(roleOf(one));
-  const lacking = new Set(lackingAmong(pagesOf(group, place), place.entity, knowledge).map(({ one }) => roleOf(one)));
+  const pages = pagesOf(group, place);
+  const found = lackingAmong(pages, place.entity, knowledge);
+  const lacking = new Set([...found.keys()].map(({ one }) => roleOf(one)));
   const whole = roles.difference(lacking);
-  if (lacking.size === 0 || whole.size === 0) return undefined;
+  const isListed = listSomeOf(
+    pages.filter(({ one }) => whole.has(roleOf(one))),
+    found,
+  );
+  if (lacking.size === 0 || !isListed) return undefined;
   const listed = (some: ReadonlySet<Role>) => {
     const own = group.filter(isOf(some));
     return collectionOf(
@@ -59,11 +65,15 @@ const byParameter = (part: Part, place: ListPlace, knowledge: Knowledge): readon
   const { group } = part;
   const pages = pagesOf(group, place);
   const plain = pages.filter(({ query }) => query.size === 0);
-  if (plain.length === pages.length || lackingAmong(plain, place.entity, knowledge).length === 0) return undefined;
+  const lacking = lackingAmong(plain, place.entity, knowledge);
+  if (plain.length === pages.length || lacking.size === 0) return undefined;
   for (const name of new Set(pages.flatMap(({ query }) => (query.size === 1 ? [...query.keys()] : [])))) {
     const variable = byQuery(name, group);
     const given = [...Map.groupBy(pages, ({ one }) => variable.of(one)).values()].filter(
-      (own) => own.every(({ query }) => query.size === 1 && query.has(name)) && lackingAmong(own, place.entity, knowledge).length === 0,
+      (own) =>
+        own.every(({ query }) => query.size === 1 && query.has(name)) &&
+        lackingAmong(own, place.entity, knowledge).size === 0 &&
+        listSomeOf(own, lacking),
     );
     const [own, ...others] = given;
     const [some] = own ?? [];
