@@ -84,6 +84,20 @@ describe('a segment is written in pieces', () => {
     ]);
   });
 
+  test('parameters that are named in the address, numbers and what stands behind them', () => {
+    expect(
+      namesOf(
+        get('/api/alarms/id:4/command:status.json', { status: 'off' }),
+        get('/api/alarms/id:7/command:on.json', { status: 'on' }),
+        call('GET /api/alarms/id:99/command:dance.json', { status: 400, answer: { message: 'No such command' } }),
+        get('/api/hosts/db:5432', { up: true }),
+        get('/api/rooms', { rooms: [{ id: 'hall:1' }, { id: 'hall:2' }] }),
+        get('/api/rooms/hall:1', { id: 'hall:1', seats: 30 }),
+        get('/api/rooms/hall:2', { id: 'hall:2', seats: 40 }),
+      ),
+    ).toEqual(['GET /api/alarms/id:{id}/command:{command}.json', 'GET /api/hosts/db:5432', 'GET /api/rooms', 'GET /api/rooms/{roomId}']);
+  });
+
   test('what is done to a thing, behind a colon', () => {
     const state = (name: string) => ({ name: `projects/${name}`, state: 'ACTIVE' });
     expect(
