@@ -65,7 +65,7 @@ const WRITES = 5_000;
 type Changes = (entity: string, field: string) => boolean;
 
 /** Rows that may be listed at all: what a path or who asks chooses among them is not looked at. */
-export type MayBeListed = (row: JsonObject, page: Page) => boolean;
+export type MayBeListed = (row: RowSeen, page: Page) => boolean;
 
 /** So many things that were left out show that several fields which go together choose: of one, each but one may be so by chance. */
 export const LEFT_OUT = 2;
@@ -91,7 +91,7 @@ export const choicesOf = (
   const others = looked.flatMap((page) => {
     const here = new Set(page.keys);
     return [...rowsSeen(page.one, entity)].flatMap(([key, row]) => {
-      if (here.has(key) || !mayBeListed(row.value, page)) return [];
+      if (here.has(key) || !mayBeListed(row, page)) return [];
       left.add(key);
       return [row];
     });

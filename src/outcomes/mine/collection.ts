@@ -228,7 +228,7 @@ const withRoom = (whole: readonly Page[], paging: Paging | null): readonly Page[
 
 type Filter = Collection['filters'][number];
 
-/** What a path and who asks let through of the rows of an entity. */
+/** What a path and who asks let through of the rows of an entity. What stands inside another object may be that one's, and change with it. */
 const letThrough =
   (filters: readonly Filter[]): MayBeListed =>
   (row, { one: { sample } }) =>
@@ -240,7 +240,7 @@ const letThrough =
           : to.from === 'caller'
             ? valueAt(sample.caller.known, to.path)
             : undefined;
-      return valuesAt(row, field).some((value) => sameText(value, wanted));
+      return (row.isFresh || !field.includes('.')) && valuesAt(row.value, field).some((value) => sameText(value, wanted));
     });
 
 /** What chooses the rows where nothing is asked for, and the filters with it: a filter of the same field has it where it is not given. */

@@ -105,7 +105,7 @@ const withRoomFor = (pages: readonly Page[]): readonly Page[] => {
 export const leavesOut = (pages: readonly Page[], entity: string, { rowsSeen, seenAfter }: Sights, mayBeListed: MayBeListed): boolean =>
   withRoomFor(pages).some((page) =>
     [...rowsSeen(page.one, entity)].some(
-      ([key, row]) => row.isOwnFresh && !page.keys.includes(key) && mayBeListed(row.value, page) && seenAfter(page.one, entity, key),
+      ([key, row]) => row.isOwnFresh && !page.keys.includes(key) && mayBeListed(row, page) && seenAfter(page.one, entity, key),
     ),
   );
 
