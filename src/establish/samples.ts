@@ -8,7 +8,7 @@ import type { Body, StreamMessage } from '../observations/exchange.ts';
 import { OWN_REQUEST } from '../observations/guard.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
-import { claimsOf } from '../observations/principal/ledger.ts';
+import { claimsOf } from '../observations/principal/claims.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
 import { isSaidOver } from '../observations/said-over.ts';
 import { isBuster } from '../outcomes/buster.ts';

@@ -9,11 +9,12 @@ import { operationsOf } from '../operation.ts';
 import { headerOf } from '../purpose.ts';
 import { asksForPassword } from '../sign-in-page.ts';
 import { CALLER_FIELD, IDENTITIES, identitiesIn, isAboutCaller, LOGIN_FIELD, maySpeakOfCaller, saidOf } from './about-caller.ts';
+import { claimedIn, claimsOf } from './claims.ts';
 import { type Credential, credentialOf, setCookies } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
 import { joinPeople } from './same-person.ts';
 import { SessionCookies } from './session-cookies.ts';
-import { rolesIn, roleTexts, type Said, saidAgain } from './standing.ts';
+import { rolesIn, type Said, saidAgain } from './standing.ts';
 
 /** What a first reading keeps of who asked, per recording: enough to say for each credential whose it is. */
 export interface CredentialRecord {
@@ -90,34 +91,6 @@ const leaves = (node: Json, visit: (key: string, value: Json, pointer: string) =
         leaves(value, visit, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1);
     }
   }
-};
-
-/** JWT claims (RFC 7519 §4), when a credential is one: the payload is kept by the redaction, the signature is not. */
-export const claimsOf = (token: string): Json | undefined => {
-  const part = /(?:^|[\s=])eyJ[\w-]*\.([\w-]+)\./.exec(token)?.[1];
-  if (part === undefined) return undefined;
-  try {
-    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(bytes)) as Json;
-  } catch {
-    return undefined;
-  }
-};
-
-/** Claims in which issuers name roles: plain, Keycloak's, Cognito's, and those under a name of their own ("https://…/roles"). */
-const claimedIn = (claims: Json): Said | undefined => {
-  if (!isObject(claims)) return undefined;
-  const realm = isObject(claims['realm_access']) ? claims['realm_access']['roles'] : undefined;
-  const own = Object.keys(claims).find((key) => /^https?:\/\/.*\/roles?$/i.test(key));
-  for (const [key, value] of [
-    ...['role', 'roles', 'authorities', 'groups', 'cognito:groups'].map((claim) => [claim, claims[claim]] as const),
-    ['realm_access.roles', realm] as const,
-    ...(own === undefined ? [] : [[own, claims[own]] as const]),
-  ]) {
-    const roles = [...new Set(roleTexts(value ?? null))];
-    if (roles.length > 0) return { key, roles, first: -1, last: -1 };
-  }
-  return undefined;
 };
 
 export const hasSecret = (body: Json, depth = 0): boolean =>

@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
+import { claimsOf } from '../../observations/principal/claims.ts';
 import { carriesSession, setCookies } from '../../observations/principal/credential.ts';
-import { claimsOf } from '../../observations/principal/ledger.ts';
 import { headerOf } from '../../observations/purpose.ts';
 
 /** How long what lets somebody in lasts, in seconds, as an answer states it. */
