@@ -40,3 +40,15 @@ test('a count is none, though the product writes it as a text; a status that is 
     statesOf(host(1, '0', '4'), turn(1), host(1, '1', '5'), turn(1), host(1, '0', '4'), host(2, '0', '4'), turn(2), host(2, '1', '5')),
   ).toEqual(['Host.status']);
 });
+
+test('0 and 1 are, where the field says what is so or not so, and was turned both ways by who asked', () => {
+  const bed = (id: number, enabled: number, more: { readonly [key: string]: number } = {}): Told =>
+    get(`/api/beds/${id}`, { id, name: `Bed ${id}`, enabled, ...more });
+  const turn = (id: number): Told => call(`POST /api/beds/${id}/turn`, { status: 204 });
+  expect(statesOf(bed(1, 1), turn(1), bed(1, 0), turn(1), bed(1, 1))).toEqual(['Bed.enabled']);
+  // Turned one way alone it may count; so may what is called otherwise, or holds more.
+  expect(statesOf(bed(1, 0), turn(1), bed(1, 1))).toEqual([]);
+  expect(statesOf(bed(1, 0), turn(1), bed(1, 1), turn(1), bed(1, 0), turn(1), bed(1, 2))).toEqual([]);
+  expect(statesOf(bed(1, 0, { speed: 1 }), turn(1), bed(1, 0, { speed: 0 }), turn(1), bed(1, 0, { speed: 1 }))).toEqual([]);
+  expect(statesOf(bed(1, 0), bed(1, 1), bed(1, 0))).toEqual([]);
+});

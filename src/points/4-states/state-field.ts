@@ -22,20 +22,26 @@ const COUNTED = /(?:counts?|views|hits|visits|votes|total|size|score|points|repu
 const SAYS_STATE = /(?:^|[._]|(?<=[a-z])(?=[A-Z]))(?:status|state)(?:_?(?:code|no))?$/i;
 const SMALL = 99;
 
+/** Names of what is or is not so ("enabled", "isOpen", "archived"), which databases without a type for it keep as 0 and 1. */
+const YES_OR_NO = /^(?:is|has)(?:_|[A-Z])|(?:[a-z]{2}[^e]ed|[Aa]ctive|[Vv]isible|[Hh]idden|[Pp]ublic|[Pp]rivate)$/;
+
 /**
  * Whether numbers are how a thing stands, though nothing says what each of them means: the field is called so, each of few small numbers is of several
- * things or comes back, and none ever changed but by a write. What counts or measures is called otherwise, and changes by itself.
+ * things or comes back, and none ever changed but by a write. What counts or measures is called otherwise, and changes by itself; what is or is not so
+ * is 0 and 1, and was turned both ways.
  */
 export const isNumbered = (all: readonly Series[], changes: readonly Bracket[], field: string): boolean => {
-  if (!SAYS_STATE.test(field)) return false;
+  const turned = (to: Value): boolean => changes.some((change) => change.to === to && change.from === (to === 1 ? 0 : 1));
+  const isFlag =
+    YES_OR_NO.test(field) && turned(0) && turned(1) && all.every(({ sights }) => sights.every(({ value }) => value === 0 || value === 1));
+  if (!SAYS_STATE.test(field) && !isFlag) return false;
   const holders = new Map<Value, Set<string>>();
   for (const { id, sights } of all) for (const { value } of sights) holders.set(value, (holders.get(value) ?? new Set()).add(id));
   const values = [...holders.keys()].filter((value) => value !== null);
   const shared = [...holders.values()].filter((ids) => ids.size >= 2).length;
   return (
     holders.size <= FEW &&
-    shared * 2 >= holders.size &&
-    shared >= 2 &&
+    (isFlag || (shared * 2 >= holders.size && shared >= 2)) &&
     values.every((value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= SMALL) &&
     changes.every(({ by }) => by !== undefined)
   );
