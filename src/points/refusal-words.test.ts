@@ -147,6 +147,11 @@ describe('the rule that a refusal names', () => {
   });
 });
 
+test('how large something is that was refused, and not how large it has to be', () => {
+  expect(ruleNamed(null, 'Request body is larger than 1KB')).toBe('maximum');
+  expect(ruleNamed(null, 'Ensure that the file is larger than 1KB')).not.toBe('maximum');
+});
+
 describe('the numbers that a message states', () => {
   test.each<[string | null, readonly number[]]>([
     ['At most 30 days.', [30]],
@@ -172,6 +177,7 @@ describe('the limit that a message states', () => {
     ['maxLength', 'must NOT have more than 20 characters', 20, 'characters'],
     ['maximum', 'A cover has at most 256 KiB.', 256, 'KiB'],
     ['maximum', 'At most 5MB', 5, 'MB'],
+    ['maximum', 'Request body is larger than 1KB', 1, 'KB'],
     ['maximum', 'must not exceed 80 %', 80, '%'],
     ['maximum', 'At most 1,000 rows', 1_000, 'rows'],
     ['maximum', 'At most 10k', undefined, null],
