@@ -59,7 +59,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'maximum',
-    /^(?!ensure|make sure).*\b(?:is|are) (?:larger|bigger) than (?:the )?[\d.]+ ?(?:[KMG]i?B|bytes)\b|(?:less|lower) (?:than )?or equal|at most(?! one of)|no (?:more|greater|larger|higher) than|more than (?:the )?max|\bexpected (?:\w+ ){0,2}<=?\s?-?\d|\bmax(?:imum)? value\b|\d+ (?:elements?|items?|entries) or (?:less|fewer)|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?\s?-?\d|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d|\b\d+ or (?:less|fewer|below|lower|smaller)\b/i,
+    /^(?!.*\b(?:ensure|make sure)\b).*\b(?:is|are) (?:larger|bigger) than (?:the )?[\d.]+ ?(?:[KMG]i?B|bytes)\b|(?:less|lower) (?:than )?or equal|at most(?! one of)|no (?:more|greater|larger|higher) than|more than (?:the )?max|\bexpected (?:\w+ ){0,2}<=?\s?-?\d|\bmax(?:imum)? value\b|\d+ (?:elements?|items?|entries) or (?:less|fewer)|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?\s?-?\d|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d|\b\d+ or (?:less|fewer|below|lower|smaller)\b/i,
   ],
   [
     'minimum',
