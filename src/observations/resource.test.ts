@@ -106,3 +106,14 @@ test('an answer that repeats its status and says no more than of which thing it 
   ])
     expect(shownBy(body, 201)).toBe(body);
 });
+
+test('rows around a thing that is called as one of them are rows of such things', () => {
+  const bed = { Bed: { Id: 1, Name: 'Rose' }, Gardener: { Name: 'Ann' } };
+  expect(resourceOf({ beds: [bed, { ...bed, Gardener: null }] }, 'beds', [])).toEqual({ path: 'beds[].Bed', list: true });
+  expect(resourceOf([{ bed: { id: 1 } }], 'beds', [])).toEqual({ path: '[].bed', list: true });
+  expect(resourceOf({ beds: [bed] }, 'search', [])).toEqual({ path: 'beds[].Bed', list: true });
+  // A part that has the name of the whole, one row that has it not, and a list of them.
+  expect(resourceOf({ beds: [{ name: 'Rose', bed: { id: 1 } }] }, 'beds', [])).toEqual({ path: 'beds[]', list: true });
+  expect(resourceOf({ beds: [bed, { Gardener: {} }] }, 'beds', [])).toEqual({ path: 'beds[]', list: true });
+  expect(resourceOf({ beds: [{ Bed: [{ Id: 1 }] }] }, 'beds', [])).toEqual({ path: 'beds[]', list: true });
+});

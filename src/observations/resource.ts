@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject, scalarText } from '../base/json.ts';
 import { underElement, underEntry, underKey } from '../base/path.ts';
+import { memberOfRows } from './member-of-rows.ts';
 import { isEntry } from './segment.ts';
 
 /** Where an answer holds what it is about: the path, and whether a list stands there. */
@@ -117,21 +118,23 @@ const heldBeside = (body: JsonObject, lastWord: string): string | undefined => {
   return others.length === 0 && holds && held?.toLowerCase() === lastWord.toLowerCase() ? held : undefined;
 };
 
-/** The edges of a connection (Relay's GraphQL Cursor Connections, §3): what they lead to are the rows. */
-const isConnection = (path: string, rows: readonly Json[]): boolean =>
-  /(^|\.)edges$/.test(path) && rows.length > 0 && rows.every((row) => isObject(row) && isObject(row['node']));
-
 /**
  * Finds what an answer is about below its envelope: a bare array, a map of things by their identities, an object with an identity, the one list or
  * object inside an envelope (`data`, or named as the path is). `undefined` when the body is no object or list.
  */
 export const resourceOf = (body: Json, lastWord: string, hints: readonly string[], path = '', depth = 0): Resource | undefined => {
-  if (isArray(body)) return { path: isConnection(path, body) ? underKey(underElement(path), 'node') : underElement(path), list: true };
+  if (isArray(body)) {
+    const member = memberOfRows(path, body, lastWord);
+    return { path: member === undefined ? underElement(path) : underKey(underElement(path), member), list: true };
+  }
   if (!isObject(body)) return undefined;
   if (isMapOfThings(body)) return { path: underEntry(path), list: true };
   const envelope = isEnvelope(body);
   const held = heldBeside(body, lastWord);
-  if (held !== undefined) return { path: (isArray(body[held]) ? underElement : underEntry)(underKey(path, held)), list: true };
+  if (held !== undefined)
+    return isArray(body[held])
+      ? resourceOf(body[held], lastWord, hints, underKey(path, held), depth + 1)
+      : { path: underEntry(underKey(path, held)), list: true };
   if (depth >= 3 || (!envelope && identityOf(body, hints) !== undefined)) return { path, list: false };
   const inner = Object.keys(body).filter((key) => typeof body[key] === 'object' && body[key] !== null && !ABOUT_THE_ANSWER.test(key));
   const named = inner.find((key) => key.toLowerCase() === lastWord.toLowerCase() || `${key.toLowerCase()}s` === lastWord.toLowerCase());
