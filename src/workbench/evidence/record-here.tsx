@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RecordingWish, RunningRecording } from '../../server/api/recording.ts';
+import type { Report } from '../../server/api/state.ts';
+import { useProjectName } from '../server-api/project.ts';
+import { ask, inProject } from '../server-api/request.ts';
 import { Notice } from '../shell/notice.tsx';
 import { counted } from '../words/amount.ts';
 import css from './record-here.module.css';
@@ -43,8 +47,21 @@ const Field = ({ label, says, value, set, required = false, maxLength = 2_000 }:
   );
 };
 
+/** Where the product is, as its recordings say; "" where they say it of several hosts, or there are none. */
+const useKnownAddress = (): string => {
+  const project = useProjectName();
+  const { data } = useQuery({
+    queryKey: ['report', project, 'address'],
+    queryFn: ({ signal }) => ask<Report>(inProject(project, 'report'), { signal }),
+  });
+  const own = (data?.origins ?? []).filter(({ leftOut }) => leftOut === null);
+  return own.length === 1 ? (own[0]?.origin ?? '') : '';
+};
+
 const Wish = ({ busy, onStart }: WishProps) => {
-  const [address, setAddress] = useState('');
+  const known = useKnownAddress();
+  const [typed, setAddress] = useState<string | undefined>(undefined);
+  const address = typed ?? known;
   const [search] = useSearchParams();
   const [role, setRole] = useState(search.get('role') ?? '');
   const [also, setAlso] = useState('');

@@ -27,12 +27,13 @@ test('from the overview to what to record next, and which questions each thing t
   expect(person.complaints).toEqual([]);
 });
 
-test('a recording that is asked for begins as its role', async () => {
+test('a recording that is asked for begins as its role, where the product is', async () => {
   const { page, goTo } = person;
   await goTo(`${SAMPLE}/next`);
   await page.getByRole('link', { name: 'Record librarian' }).click();
   await page.getByRole('heading', { level: 1, name: 'Record' }).waitFor();
   await expect.poll(() => page.getByLabel('You use the product as').inputValue()).toBe('librarian');
+  await expect.poll(() => page.getByLabel('Address of the product').inputValue()).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(person.complaints).toEqual([]);
 });
 
