@@ -3,7 +3,7 @@ import { lastPart } from '../base/path.ts';
 import { plainLetters } from '../base/plain-words.ts';
 import { fieldsOfThing, isMemberOf, wholeThing } from '../base/resource-object.ts';
 import { doneBy } from '../observations/entity/asked.ts';
-import { wordOf } from '../observations/entity/collection.ts';
+import { wordsAt } from '../observations/entity/collection.ts';
 import { calledIn } from '../observations/entity/naming.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
@@ -27,7 +27,7 @@ const withoutIdentity = (observed: Observed, owners: Owners): readonly Found[] =
     ? owners.byCollection(call.origin, path.place.slice(0, path.place.lastIndexOf('/')) || '/')
     : undefined;
   if (own?.identity === undefined || own.within !== undefined || key === undefined) return [];
-  const resource = response === undefined ? undefined : resourceOf(response, wordOf(path.place) ?? '', path.carriers);
+  const resource = response === undefined ? undefined : resourceOf(response, wordsAt(path.place), path.carriers);
   const value = resource === undefined || resource.list ? undefined : valueAt(response, resource.path);
   return resource === undefined ||
     !isObject(value) ||

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { lastPart } from '../base/path.ts';
-import { isOfWhoAsks, wordOf } from '../observations/entity/collection.ts';
+import { isOfWhoAsks, wordsAt } from '../observations/entity/collection.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { identityOf, resourceOf } from '../observations/resource.ts';
 import { keyByAddress, THE_ONE } from '../outcomes/by-address.ts';
@@ -19,7 +19,7 @@ interface Shown {
 
 /** Where the one object stands that an answer is about. */
 export const oneIn = ({ response, path }: Observed): Shown | undefined => {
-  const resource = response === undefined ? undefined : resourceOf(response, wordOf(path.place) ?? '', []);
+  const resource = response === undefined ? undefined : resourceOf(response, wordsAt(path.place), []);
   const value = resource === undefined || resource.list ? undefined : valueAt(response, resource.path);
   return resource !== undefined && isObject(value) ? { path: resource.path, value } : undefined;
 };

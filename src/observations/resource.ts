@@ -122,22 +122,35 @@ const heldBeside = (body: JsonObject, lastWord: string): string | undefined => {
  * Finds what an answer is about below its envelope: a bare array, a map of things by their identities, an object with an identity, the one list or
  * object inside an envelope (`data`, or named as the path is). `undefined` when the body is no object or list.
  */
-export const resourceOf = (body: Json, lastWord: string, hints: readonly string[], path = '', depth = 0): Resource | undefined => {
+export const resourceOf = (
+  body: Json,
+  words: string | readonly string[],
+  hints: readonly string[],
+  path = '',
+  depth = 0,
+): Resource | undefined => {
   if (isArray(body)) {
-    const member = memberOfRows(path, body, lastWord);
+    const member = memberOfRows(path, body, words);
     return { path: member === undefined ? underElement(path) : underKey(underElement(path), member), list: true };
   }
   if (!isObject(body)) return undefined;
   if (isMapOfThings(body)) return { path: underEntry(path), list: true };
+  const [own = '', above] = typeof words === 'string' ? [words] : words;
   const envelope = isEnvelope(body);
-  const held = heldBeside(body, lastWord);
+  const held = heldBeside(body, own);
   if (held !== undefined)
     return isArray(body[held])
-      ? resourceOf(body[held], lastWord, hints, underKey(path, held), depth + 1)
+      ? resourceOf(body[held], words, hints, underKey(path, held), depth + 1)
       : { path: underEntry(underKey(path, held)), list: true };
   if (depth >= 3 || (!envelope && identityOf(body, hints) !== undefined)) return { path, list: false };
   const inner = Object.keys(body).filter((key) => typeof body[key] === 'object' && body[key] !== null && !ABOUT_THE_ANSWER.test(key));
-  const named = inner.find((key) => key.toLowerCase() === lastWord.toLowerCase() || `${key.toLowerCase()}s` === lastWord.toLowerCase());
+  const isCalled = (key: string, word: string): boolean =>
+    key.toLowerCase() === word.toLowerCase() || `${key.toLowerCase()}s` === word.toLowerCase();
+  const isThing = (value: Json | undefined): boolean =>
+    rowsOf(value).length > 0 || (isObject(value) && identityOf(value, hints) !== undefined);
+  const named =
+    inner.find((key) => isCalled(key, own)) ??
+    (above === undefined ? undefined : inner.find((key) => isCalled(key, above) && isThing(body[key])));
   const scalars = Object.keys(body).filter((key) => (typeof body[key] !== 'object' || body[key] === null) && !ABOUT_THE_ANSWER.test(key));
   const wraps = inner.find((key) =>
     /^(data|items?|results?|rows|records?|entries|content|docs|list|value|payload|response|body|edges|nodes|hits)$/i.test(key),
@@ -149,7 +162,7 @@ export const resourceOf = (body: Json, lastWord: string, hints: readonly string[
   const value = body[chosen] as Json;
   // An array of plain values is a field, not a list of entities.
   if (isArray(value) && value.length > 0 && rowsOf(value).length === 0) return { path, list: false };
-  return resourceOf(value, lastWord, hints, underKey(path, chosen), depth + 1) ?? { path, list: false };
+  return resourceOf(value, words, hints, underKey(path, chosen), depth + 1) ?? { path, list: false };
 };
 
 /** Visits every object of a body with its path: elements of arrays under `[]`, entries of maps under `{}` with their key. */

@@ -101,7 +101,7 @@ export const segmentsOf = (pathname: string): readonly string[] => pathname.spli
 const GLUE = '\u0001';
 export const isJoined = (segment: string): boolean => segment.startsWith(GLUE);
 
-const FORMAT = /^(.+)(\.(?:json|xml|atom|rss))$/i;
+const FORMAT = /^(.+)(\.(?:json|xml|atom|rss|data))$/i;
 /** What is done to a thing, behind its name: "/projects/p1:archive" (Google AIP-136). */
 const METHOD = /^(.*[^:]|)(:[a-z][A-Za-z]{1,40})$/;
 

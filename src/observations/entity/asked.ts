@@ -85,9 +85,15 @@ export const equalledIn = (
     return compared === `${name}.eq` && isIdentity(name) ? [id] : [];
   });
 
+const HOW = /^(?:ok|success|result|message|msg|count|total|affected(?:_?rows)?|deleted(?:_?count)?)$/i;
+/** Whether an answer says how a call went and of how many, and shows no thing: `{"result": null}`, `{"count": 0}`. */
+const isHowItWent = (shown: Json | undefined): boolean =>
+  isObject(shown) && Object.entries(shown).every(([key, value]) => HOW.test(key) && (typeof value !== 'object' || value === null));
+
 /** What an accepted answer shows of what it is about. An operation that only says what is called how, which it made or changed, shows no thing. */
 export const answeredBy = ({ accepted, response, status, call }: Observed): Json | undefined => {
   const shown = accepted && response !== undefined ? shownBy(response, status) : undefined;
+  if (call.operation === null && call.method !== 'GET' && isHowItWent(shown)) return undefined;
   return call.operation !== null && shown !== response && isObject(shown) && identityOf(shown, []) === undefined ? undefined : shown;
 };
 

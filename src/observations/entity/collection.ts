@@ -2,12 +2,23 @@ import type { JsonObject } from '../../base/json.ts';
 import type { NamedPath } from '../naming/template.ts';
 import { identityOf, textAt } from '../resource.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
-import { nounBeside, nounOf } from './naming.ts';
+import { isOfMany, nounBeside, nounOf } from './naming.ts';
 import { singularOf } from './plural.ts';
 import { isOfOneServer } from './thing.ts';
 
 /** A segment that stands for a value: "{orderId}". */
 export const PARAMETER = /^\{.*\}$/;
+
+/** Methods that only say that something is called. */
+const CALLS = /^(?:call|execute|invoke|dispatch)(?:_?kw)?$/i;
+
+/** What is called, where the address alone says it: "res.partner.read" of `call` at "/web/dataset/call_kw/res.partner/read" (Odoo). */
+export const methodAt = (method: string | undefined, { place, parameters }: NamedPath): string | undefined => {
+  if (method === undefined || !CALLS.test(method)) return method;
+  const values = new Map(parameters.map(([name, value]) => [`{${name}}`, value]));
+  const segments = segmentsOf(place).map((segment) => values.get(segment) ?? segment);
+  return segments.length < 3 ? method : segments.slice(-2).join('.');
+};
 
 /** The collection that a method is asked of by its name behind it ("/books:list", "/books:create"), and that name. */
 export const askedBehind = ({ template, place }: NamedPath): { readonly place: string; readonly verb: string | undefined } => {
@@ -152,6 +163,14 @@ export const wordOf = (collection: string): string | undefined => {
   return word !== undefined && /[a-z][A-Z]|[-_]/.test(word) ? nounOf(word) : word;
 };
 
-/** What the things are called that an address answers with, in an envelope of this name. */
-export const nounAt = (collection: string, envelope: string | undefined, isList: boolean): string | undefined =>
-  nounBeside(wordOf(collection), envelope, isList, namingSegments(collection).at(-2));
+/** Words under which an answer may hold what an address is about: its own, and that of the collection it does something with ("/issues/search"). */
+export const wordsAt = (collection: string): readonly string[] => {
+  const before = namingSegments(collection).at(-2);
+  return [wordOf(collection) ?? '', ...(isOfMany(before) ? [before] : [])];
+};
+
+/** What the things are called that an address answers with in an envelope of this name; `isKnown`: the answer says which of them it is. */
+export const nounAt = (collection: string, envelope: string | undefined, isList: boolean, isKnown: boolean): string | undefined => {
+  const [last, before] = namingSegments(collection).toReversed();
+  return nounBeside({ word: wordOf(collection), last, before, envelope, isList, isKnown });
+};

@@ -12,7 +12,8 @@ import { signsInAs } from '../principal/signs-in-as.ts';
 import { resourceOf, textAt } from '../resource.ts';
 import { answeredBy, askedOf, calledBy, doneBy, equalledIn, listedIn, namesOne, sentId } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
-import { type Above, aboveOf, askedBehind, collectionOf, doneTo, isAnother, isHeld, isNoun, nounAt, wordOf } from './collection.ts';
+import type { Above } from './collection.ts';
+import { aboveOf, askedBehind, collectionOf, doneTo, isAnother, isHeld, isNoun, methodAt, nounAt, wordOf, wordsAt } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot } from './history.ts';
 import { type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { asksForNothing, namesakeIn, nounOf, ownAmong } from './naming.ts';
@@ -55,9 +56,9 @@ export class DraftKeeper {
     const moment = this.#momentOf(observed);
     const { origin, operation } = observed.call;
     const { place: template, verb } = askedBehind(observed.path);
-    const field = operation?.replace(/^(?:(?:query|mutation|subscription) |(?:\w+=[^&]*&)*\w+=)/, '');
+    const field = methodAt(operation?.replace(/^(?:(?:query|mutation|subscription) |(?:\w+=[^&]*&)*\w+=)/, ''), observed.path);
     let hints = operation === null && (verb === undefined || !template.includes('{')) ? observed.path.carriers : NONE;
-    const resource = body === undefined ? undefined : resourceOf(body, field ?? wordOf(template) ?? '', hints);
+    const resource = body === undefined ? undefined : resourceOf(body, field ?? wordsAt(template), hints);
     const { top: answered, inside } = objectsOf(body, resource);
     const top = isAnother(observed.call, observed.path.parameters.at(-1)?.[1], answered) ? [] : answered;
     const word = field === undefined ? wordOf(template) : nounOf(field);
@@ -65,12 +66,9 @@ export class DraftKeeper {
     const inner = lastKey(resource?.path ?? '');
     const first = top[0]?.object;
     if (!template.endsWith('}')) hints = ownAmong(hints, first, template);
-    const namesake =
-      first === undefined
-        ? undefined
-        : (ownKeyIn(top) ??
-          (inner === undefined ? undefined : namesakeIn(first, hints, inner, this.#carriers)) ??
-          (word === undefined ? undefined : namesakeIn(first, hints, word, this.#carriers)));
+    const called = (name: string | undefined): string | undefined =>
+      first === undefined || name === undefined ? undefined : namesakeIn(first, hints, name, this.#carriers);
+    const namesake = ownKeyIn(top) ?? called(inner) ?? called(word);
     if (namesake !== undefined) hints = [namesake];
     const isAbout = (id: string): boolean => verb === undefined && top.length > 0 && top.every((one) => idOf(one.object, hints)?.id === id);
     const holds = field === undefined && resource?.list === true && isHeld(observed.path, top);
@@ -88,7 +86,8 @@ export class DraftKeeper {
     const write = isWrite(observed);
     const shown: Identified[] = [];
     if (resource !== undefined) {
-      const word = holds ? undefined : field === undefined ? nounAt(home, inner, resource.list) : nounOf(field);
+      const isKnown = first !== undefined && idOf(first, hints) !== undefined;
+      const word = holds ? undefined : field === undefined ? nounAt(home, inner, resource.list, isKnown) : nounOf(field);
       let draft: Draft | undefined;
       let last: string | undefined;
       for (const { object, type, under: named = write || resource.list ? undefined : target } of top) {

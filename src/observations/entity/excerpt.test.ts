@@ -46,7 +46,7 @@ const beds = (...made: readonly string[]): Told =>
   );
 
 test('what it says otherwise was changed between, where nothing else was made in the same part of a second', () => {
-  const made = call('POST /beds/new', { status: 201, answer: bed(2, '417', {}) });
+  const made = call('POST /garden/new', { status: 201, answer: bed(2, '417', {}) });
   expect(found(beds('308', '417'), made)).toHaveLength(1);
   expect(found(beds('308', '418'), made)).toHaveLength(2);
   // What was made all at once says so of everything.

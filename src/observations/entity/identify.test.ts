@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { call, get } from '../exchange.fixture.ts';
+import { call, get, type Told } from '../exchange.fixture.ts';
 import { entitiesIn } from './entities.fixture.ts';
 
-const fieldsIn = (...exchanges: Parameters<typeof entitiesIn>): readonly string[] =>
+const fieldsIn = (...exchanges: readonly Told[]): readonly string[] =>
   entitiesIn(...exchanges).map(({ name, identity, fields }) => `${name} by ${identity}: ${[...fields.keys()].sort().join(' ')}`);
 
 test('what a write says of which thing it wrote is no field of the thing', () => {
@@ -21,4 +21,35 @@ test('things are known by an `Id`, too, and what makes one answers otherwise', (
   ]);
   const made = call('POST /api/Orders', { sends: { Total: 5 }, status: 201, answer: { id: 12, success: true, errors: [] } });
   expect(fieldsIn(orders, made)).toEqual(['Order by Id: Id Total']);
+});
+
+test('what says how a write went, and of how many, is no thing', () => {
+  const jobs = get('/jobs/5', { id: 5, state: 'new' });
+  const done = [
+    call('POST /jobs/5/cancel', { answer: { result: null } }),
+    call('DELETE /isos/debian.iso', { answer: { count: 0 } }),
+    call('POST /jobs/purge', { answer: { ok: true, message: 'Gone.' } }),
+  ];
+  expect(fieldsIn(jobs, ...done)).toEqual(['Job by id: id state']);
+  expect(fieldsIn(get('/jobs/count', { count: 3 }))).toHaveLength(1);
+});
+
+test('an identity of one server that is called the same is one thing, whatever was changed between', () => {
+  const status = (id: string, is: string): { readonly job_status: { readonly id: string; readonly status: string } } => ({
+    job_status: { id, status: is },
+  });
+  const id = '8b726e606741012ffc2d782bcb7848fe';
+  expect(
+    fieldsIn(call('PUT /tickets/update_many', { answer: status(id, 'queued') }), get(`/job_statuses/${id}`, status(id, 'completed'))),
+  ).toEqual(['JobStatus by id: id status']);
+});
+
+test('methods that only say that something is called are told by their address', () => {
+  const read = (model: string, id: number, more: { readonly [key: string]: string }): Told =>
+    call(`POST /web/dataset/call_kw/${model}/read`, {
+      sends: { jsonrpc: '2.0', id, method: 'call', params: { model, method: 'read', args: [[id]], kwargs: {} } },
+      answer: { jsonrpc: '2.0', id, result: [{ id, ...more }] },
+    });
+  const found = fieldsIn(read('res.partner', 1, { name: 'Ann' }), read('sale.order', 1, { state: 'draft' }));
+  expect(found.toSorted()).toEqual(['Order by id: id state', 'Partner by id: id name']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordOf } from './collection.ts';
+import { nounAt, wordOf } from './collection.ts';
 import { namesakeIn, nounBeside, nounOf } from './naming.ts';
 
 test.each([
@@ -9,6 +9,8 @@ test.each([
   ['getUserById', 'User'],
   ['eth_getBlockByNumber', 'Block'],
   ['crm_listOpenDeals', 'Open_Deals'],
+  ['addToCart', 'Cart'],
+  ['removeFromOrder', 'Order'],
   ['orders', 'orders'],
   ['ordersByCustomer', 'orders'],
   ['articles_by_id', 'articles'],
@@ -68,7 +70,21 @@ test.each([
   ['search', 'books', true, 'shelves', 'books'],
   ['wishlist', undefined, true, 'users', 'wishlist'],
 ])('what %s answers as %s is called (a list: %s) below %s: %s', (word, envelope, isList, before, noun) => {
-  expect(nounBeside(word, envelope, isList, before)).toBe(noun);
+  expect(nounBeside({ word, envelope, isList, before })).toBe(noun);
+});
+
+test.each<[string, string | undefined, boolean, string | undefined]>([
+  ['/api/issues/do_transition', 'issue', true, 'issue'],
+  ['/api/tickets/update_many', 'job_status', true, 'job_status'],
+  ['/orders/search/findByStatus', 'orders', true, 'orders'],
+  ['/containers/create', undefined, true, 'containers'],
+  // Nothing says which thing it is, or nothing that it is one of those.
+  ['/containers/create', undefined, false, 'create'],
+  ['/orders/export', undefined, true, 'export'],
+  ['/orders/stats', 'orders', false, 'stats'],
+  ['/orders/lines', undefined, true, 'lines'],
+])('what %s answers as %s (known by an identity: %s) is called %s', (address, envelope, isKnown, noun) => {
+  expect(nounAt(address, envelope, false, isKnown)).toBe(noun);
 });
 
 test('several words put together are a noun, however long; what nobody reads is none', () => {
@@ -91,5 +107,5 @@ test.each<[string | undefined, string | undefined, boolean, string | undefined]>
   ['usersSearch', undefined, true, 'usersSearch'],
   [undefined, 'users', true, undefined],
 ])('what %s answers as %s is called (a list: %s) %s', (word, envelope, isList, noun) => {
-  expect(nounBeside(word, envelope, isList)).toBe(noun);
+  expect(nounBeside({ word, envelope, isList })).toBe(noun);
 });

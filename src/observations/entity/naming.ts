@@ -14,7 +14,7 @@ export const nounOf = (field: string): string => {
   // A method may begin with what it is a method of: "eth_getBlockByNumber".
   const verb = words.slice(0, 2).findIndex(isVerb);
   if (verb < 0) return foundBy(field);
-  const after = words.slice(verb + 1);
+  const after = words.slice(/^(?:to|into|from|of)$/i.test(words[verb + 1] ?? '') ? verb + 2 : verb + 1);
   const by = after.findIndex((word) => /^(?:by|of|for|if)$/i.test(word));
   const noun = by >= 0 ? after.slice(0, by) : after;
   return noun.length > 0 ? noun.join('_') : field;
@@ -94,25 +94,40 @@ const ANY =
 const FOUND = /(?:list|search|find|query|lookup|info|index)$/i;
 
 /** Whether a collection is called after many things: "chairs", and not "catalog". */
-const isOfMany = (word: string | undefined): word is string => word !== undefined && /^[a-z]/i.test(word) && singularOf(word) !== word;
+export const isOfMany = (word: string | undefined): word is string =>
+  word !== undefined && /^[a-z]/i.test(word) && singularOf(word) !== word;
+
+/** What is done to one of them, as a word alone. */
+const HANDLED =
+  /^(?:get|find|fetch|load|read|show|view|detail|list|all|search|query|create|add|new|make|insert|save|update|edit|change|patch|put|upsert|store)$/i;
+
+/** What an address and its answer say of what things are called. */
+export interface Told {
+  /** The noun of the address's last word, and that word as it stands there. */
+  readonly word: string | undefined;
+  readonly last?: string | undefined;
+  readonly before?: string | undefined;
+  readonly envelope: string | undefined;
+  readonly isList: boolean;
+  /** What is answered says which things they are. */
+  readonly isKnown?: boolean;
+}
 
 /**
- * The noun of a word that says how things are found, where what is answered with is called after what they are: "usersSearch" answers `users`. A word
- * alone ("search") or one that needs no mark before it ("calendarslist") is no noun of its own where a list is answered: nothing else says more, it is
- * of what is found `before` it in the address ("/chairs/search").
+ * The noun of a word that says how things are found or what is done, where what is answered with is called after what they are: "usersSearch" answers
+ * `users`, "issues/do_transition" an `issue`. A word alone ("search") or one that needs no mark before it ("calendarslist") is no noun of its own where
+ * a list is answered: nothing else says more, it is of what is found `before` it in the address ("/chairs/search", "/chairs/create").
  */
-export const nounBeside = (
-  word: string | undefined,
-  envelope: string | undefined,
-  isList: boolean,
-  before?: string,
-): string | undefined => {
-  const done = FOUND.exec(word ?? '')?.[0];
-  if (word === undefined || done === undefined) return word;
+export const nounBeside = ({ word, last = word, before, envelope, isList, isKnown = isList }: Told): string | undefined => {
+  const told = envelope !== undefined && /^[a-z][\w-]{1,39}$/i.test(envelope) && !ANY.test(envelope) ? envelope : undefined;
+  if (word === undefined || last === undefined) return word;
+  const isSame = (one: string, other: string): boolean => plainLetters(singularOf(one)) === plainLetters(singularOf(other));
+  if (told !== undefined && isKnown && (isVerb(wordsOf(last)[0] ?? '') || (isOfMany(before) && isSame(told, before)))) return told;
+  if (told === undefined && isKnown && isOfMany(before) && HANDLED.test(last)) return before;
+  const done = FOUND.exec(word)?.[0];
+  if (done === undefined) return word;
   const stem = word.slice(0, -done.length);
-  if (envelope === undefined || !/^[a-z][\w-]{1,39}$/i.test(envelope) || ANY.test(envelope))
-    return isList && stem === '' && isOfMany(before) ? before : word;
+  if (told === undefined) return isList && stem === '' && isOfMany(before) ? before : word;
   const isMarked = /[._-]$/.test(stem) || (stem !== '' && /^[A-Z]/.test(done));
-  const isNamed = plainLetters(singularOf(stem.replace(/[._-]+$/, ''))) === plainLetters(singularOf(envelope));
-  return isNamed || (isList && (isMarked || stem === '')) ? envelope : word;
+  return isSame(stem.replace(/[._-]+$/, ''), told) || (isList && (isMarked || stem === '')) ? told : word;
 };

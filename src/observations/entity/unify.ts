@@ -141,12 +141,12 @@ const isExcerpt = (a: MergedDraft, b: MergedDraft): boolean => {
 
 /**
  * One thing that both show alike is enough where the product calls both so: `/flows` and `/flow/{flowId}`. So is one identity that only one server could
- * have made, where a view has nothing else to show.
+ * have made, where a view has nothing else to show, or what it shows has changed between.
  */
 const calledAlike = (a: MergedDraft, b: MergedDraft): boolean => {
   if ((nested(a) && nested(b)) || calledBy(a) !== calledBy(b) || !/^[a-z]{3}/.test(calledBy(a))) return false;
-  const { agreeing, differing, strong } = comparedBy(a, b);
-  return agreeing + strong > 0 && differing === 0;
+  const { agreeing, differing, strong, looked } = comparedBy(a, b);
+  return agreeing + strong > 0 && (differing === 0 || strong === looked);
 };
 
 /**

@@ -59,6 +59,9 @@ export const isRelation = (node: JsonObject, key: string, value: Json | undefine
 /** Whether a row says where a link leads to, and is no thing that stands there. */
 const isLink = (row: JsonObject): boolean => ['rel', 'ref', 'method'].some((member) => typeof row[member] === 'string');
 
+/** A row with what it says of itself in a member of its own (Kubernetes API conventions: `metadata.name`). */
+const withMetadata = (row: Json): Json => (isObject(row) && isObject(row['metadata']) ? { ...row['metadata'], ...row } : row);
+
 const OPERATIONS = /(?:^|[a-z_])(?:[aA]ctions|[oO]perations)$/;
 const OWN_IDENTITY = /^(?:_?id|uuid|guid|key|slug)$/i;
 
@@ -127,7 +130,7 @@ export const handedBy = (): HandedValues => {
   const walk = (node: Json, path: string, unique: ReadonlySet<string>, depth: number, inRow = false): void => {
     if (depth > 6) return;
     if (isArray(node)) {
-      const rows = node.slice(0, 200);
+      const rows = node.slice(0, 200).map(withMetadata);
       const objects = rows.filter(isObject);
       const first = objects[0];
       const distinct = new Set<string>();

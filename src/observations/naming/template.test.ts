@@ -695,6 +695,24 @@ describe('a value that another place shows to be one', () => {
     ]);
   });
 
+  test('is handed over by what a row says of itself in a member of its own', () => {
+    const kinds = (...names: readonly string[]): Json => ({ items: names.map((name) => ({ metadata: { name, uid: `u-${name}` } })) });
+    expect(
+      namesOf(
+        get('/api/v1/namespaces', kinds('default', 'kube-system')),
+        get('/api/v1/namespaces/default/pods', kinds('web-1', 'web-2')),
+        get('/api/v1/namespaces/kube-system/pods', kinds('dns-1')),
+      ),
+    ).toEqual(['GET /api/v1/namespaces', 'GET /api/v1/namespaces/{namespaceName}/pods']);
+  });
+
+  test('is one before the format that loaders of pages are asked for', () => {
+    expect(namesOf(get('/orders/7', { id: 7, total: 1 }), get('/orders/7.data', ['x']), get('/orders/8.data', ['y']))).toEqual([
+      'GET /orders/{orderId}',
+      'GET /orders/{orderId}.data',
+    ]);
+  });
+
   test('is named by what is put there', () => {
     const put = (name: string): Told => call(`PUT /pages/${name}`, { status: 204, sends: { title: decodeURIComponent(name), text: '' } });
     expect(namesOf(put('Trip%20to%20Rome'), put('todo'))).toEqual(['PUT /pages/{title}']);
