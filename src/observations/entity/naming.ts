@@ -102,7 +102,7 @@ const HANDLED =
   /^(?:get|find|fetch|load|read|show|view|detail|list|all|search|query|create|add|new|make|insert|save|update|edit|change|patch|put|upsert|store)$/i;
 
 /** What an address and its answer say of what things are called. */
-export interface Told {
+interface Told {
   /** The noun of the address's last word, and that word as it stands there. */
   readonly word: string | undefined;
   readonly last?: string | undefined;
