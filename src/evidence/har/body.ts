@@ -48,9 +48,7 @@ const bodyOfText = (text: string, size: number, { declared, essence, direction, 
   const form = essence === 'application/x-www-form-urlencoded';
   if (json || (looksJson && (form || mayHideJson(essence)))) {
     const value = parseJson(text.replace(GUARD, ''));
-    if (value !== undefined) {
-      return { kind: 'json', mediaType: essence === '' ? 'application/json' : essence, value, size };
-    }
+    if (value !== undefined) return { kind: 'json', mediaType: essence === '' ? 'application/json' : essence, value, size };
     if (json && isCut(text, size)) {
       const why = `${text.length.toLocaleString('en-US')} of ${size.toLocaleString('en-US')} bytes were kept`;
       note('body-cut');
