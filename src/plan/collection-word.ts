@@ -26,9 +26,15 @@ export const collectionWord = (call: Pick<Call, 'operation' | 'path'>, entity: s
   return words[placeOf(words, entity)];
 };
 
-/** Of several lists of one thing, each with the words that its address has behind the thing's own: "Books: New arrivals". */
+/** Of several lists of one thing, each with the last word that its address has behind the thing's own: "Books: New arrivals". */
 export const furtherWords = (call: Pick<Call, 'operation' | 'path'>, entity: string): string => {
   const words = wordsOf(call);
   const at = placeOf(words, entity);
-  return [asWords(words[at] ?? entity), ...words.slice(at + 1).map(asWords)].join(': ');
+  return [
+    asWords(words[at] ?? entity),
+    ...words
+      .slice(at + 1)
+      .slice(-1)
+      .map(asWords),
+  ].join(': ');
 };

@@ -25,6 +25,8 @@ export const sentAs = (of: Typed, elements: Typed | undefined): RequestField['ty
 
 /** A secret's input is masked on sight of its name: that states nothing about the product, and an unmasked secret would be a harm that no evidence asked for. */
 export const controlOf = (of: Typed, path: string, sent: RequestField['type']): Control => {
+  // Of what never held anything nothing shows that it is more than a line.
+  if (typesOf(of).join() === 'null') return 'text';
   if (sent === 'file' || sent === 'texts' || sent === 'json') return sent;
   if (sent === 'boolean') return 'yes or no';
   if (sent === 'integer' || sent === 'number') return sent;

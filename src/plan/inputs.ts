@@ -123,6 +123,11 @@ const fieldFor = (entity: Entity, call: Call, path: string): string => {
 /** What an operation is told stands under a path of its own: `where.status`. */
 const parameterWords = (name: string): string => (/^\w+(?:\.\w+)+$/.test(name) ? keyWords(name.replaceAll('.', ' ')) : keyWords(name));
 
+/** A letter is no word; where the rows are those that contain what is sent, it is one to search by. */
+const isSearch = ({ outcomes }: Call, name: string): boolean =>
+  name.length === 1 &&
+  outcomes.some(({ collection }) => collection?.filters.some(({ is, to }) => is === 'contains' && to.from === 'query' && to.name === name));
+
 /** What every request carried, of several that were sent: what a form sends untouched. */
 const FEW = 3;
 const alwaysSent = (call: Call, { present, values, refersTo }: ShapeRow): Scalar | null => {
@@ -143,7 +148,7 @@ const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap
     // The buttons of a group are called by what they stand for, and not by what is asked.
     label:
       (label?.role === 'radio' ? undefined : label?.text) ??
-      (slot.kind === 'parameter' ? parameterWords(path) : (called.get(path) ?? 'Body')),
+      (slot.kind === 'parameter' ? (isSearch(call, path) ? 'Search' : parameterWords(path)) : (called.get(path) ?? 'Body')),
     path,
     field,
     in: slot.kind === 'parameter' ? slot.parameter.in : 'body',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Input } from '../../plan/node.ts';
+import type { Json } from '../../base/json.ts';
+import type { Input, Place } from '../../plan/node.ts';
 import { sendCall } from '../api/send-call.ts';
 import { asText, atPath, rowsAt } from '../behaviour/value-at.ts';
 import { useDelivery } from './delivery.tsx';
@@ -10,22 +11,39 @@ export interface Choice {
   readonly label: string | undefined;
 }
 
-/** What an input may be filled with: records of the entity that it refers to, else values that were seen. Never a closed list. */
-export const useChoices = (input: Input): readonly Choice[] => {
-  const { places } = useDelivery().app;
+const FRESH = 30_000;
+
+/** Records of an entity, as the product's own list answers with them; `undefined` where none was shown, and until it has answered. */
+const useRecordsOf = (place: Place | undefined, wanted: boolean): readonly Json[] | undefined => {
   const { session, caller } = useIdentity();
-  const place = places.find((one) => one.identity !== null && input.refersTo === `${one.entity}.${one.identity}`);
-  const choices = input.in === 'query' || input.offers.length > 0 ? null : (place?.choices ?? null);
+  const choices = wanted ? (place?.choices ?? null) : null;
   const { data } = useQuery({
     queryKey: ['list', choices?.request.call, 'choices', session?.since],
     enabled: choices !== null,
     retry: false,
+    staleTime: FRESH,
     queryFn: ({ signal }) => {
       if (choices === null) throw new Error('A query without a call is not enabled.');
       return sendCall(choices.request, { entered: new Map(), route: {}, record: undefined }, caller, signal);
     },
   });
-  const rows = choices === null ? undefined : rowsAt(data?.body, choices.rows);
+  return choices === null ? undefined : rowsAt(data?.body, choices.rows);
+};
+
+/** What the thing with this identity is called, where the list of its kind says so. */
+export const useName = (place: Place | undefined, identity: string): string | undefined => {
+  const title = place?.title ?? null;
+  const rows = useRecordsOf(place, title !== null && place?.identity !== null);
+  const own = rows?.find((row) => asText(atPath(row, place?.identity ?? '')) === identity);
+  const name = own === undefined || title === null ? undefined : asText(atPath(own, title));
+  return name === '' ? undefined : name;
+};
+
+/** What an input may be filled with: records of the entity that it refers to, else values that were seen. Never a closed list. */
+export const useChoices = (input: Input): readonly Choice[] => {
+  const { places } = useDelivery().app;
+  const place = places.find((one) => one.identity !== null && input.refersTo === `${one.entity}.${one.identity}`);
+  const rows = useRecordsOf(place, input.in !== 'query' && input.offers.length === 0);
   if (rows !== undefined && place?.identity != null) {
     const { identity, title } = place;
     return rows.flatMap((row) => {

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { isArray, type Json } from '../../base/json.ts';
-import type { Field as FieldNode } from '../../plan/node.ts';
+import type { Field as FieldNode, Place } from '../../plan/node.ts';
 import { drawnAs } from '../behaviour/format-value.ts';
 import { rowsIn } from '../behaviour/rows-in.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
+import { useName } from '../frame/choices.ts';
 import { useDelivery } from '../frame/delivery.tsx';
 import { NotShownMark } from '../frame/not-shown-mark.tsx';
 import { OnceSeen } from '../frame/once-seen.tsx';
@@ -14,12 +15,21 @@ import { Part } from '../interpret/part.tsx';
 /** A text of so many characters may be cut in a row. */
 const LONG = 60;
 
-/** Where a value leads when it is the identity of an entity that has a screen. */
-const useReference = (refersTo: string | null, value: string | undefined): string | undefined => {
+/** The entity of which a value is the identity, where that has a screen. */
+const useReferred = (refersTo: string | null): Place | undefined => {
   const { places } = useDelivery().app;
-  if (refersTo === null || value === undefined) return undefined;
-  const place = places.find((one) => one.detail !== null && refersTo === `${one.entity}.${one.detail.field}`);
-  return place?.detail == null ? undefined : place.detail.address.replace(`:${place.detail.name}`, () => encodeURIComponent(value));
+  return refersTo === null ? undefined : places.find((one) => one.detail !== null && refersTo === `${one.entity}.${one.detail.field}`);
+};
+
+/** A link to another thing, by what that is called where its list says so, else by its identity. */
+const Reference = ({ place, value }: { readonly place: Place; readonly value: string }) => {
+  const name = useName(place, value);
+  const to = place.detail?.address.replace(`:${place.detail.name}`, () => encodeURIComponent(value)) ?? '';
+  return (
+    <Link to={to} title={name === undefined ? undefined : value}>
+      {name ?? value}
+    </Link>
+  );
 };
 
 /** The value of one field of the record: its label is drawn by what stands around it. */
@@ -45,8 +55,9 @@ const Structure = ({ value, label }: { readonly value: Json; readonly label: str
 const Value = (field: FieldNode) => {
   const record = useRecord();
   const value = atPath(record, field.path);
-  const to = useReference(field.refersTo, asText(value));
-  if (to !== undefined) return <Link to={to}>{String(value)}</Link>;
+  const place = useReferred(field.refersTo);
+  const identity = asText(value);
+  if (place !== undefined && identity !== undefined) return <Reference place={place} value={identity} />;
   if (field.badge !== null && value !== undefined && value !== null)
     return (
       <RecordProvider value={value}>

@@ -29,7 +29,7 @@ test('recordings in, a client out: the books that were listed are listed', async
 
 test('a filter that was recorded filters', async () => {
   const { page } = person;
-  await page.getByLabel('q', { exact: true }).fill('austen');
+  await page.getByLabel('Search', { exact: true }).fill('austen');
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(10);
   await page.getByRole('link', { name: 'Persuasion' }).waitFor();
 });

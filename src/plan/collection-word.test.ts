@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { collectionWord, furtherWords } from './collection-word.ts';
+import { controlOf } from './control.ts';
+
+const at = (path: string, operation: string | null = null) => ({ path, operation });
+
+test('lists of one thing are told apart by the last word of their addresses, and operations by what they read', () => {
+  expect(furtherWords(at('/animals/actions/search'), 'Animal')).toBe('Animals: Search');
+  expect(furtherWords(at('/animals/new-arrivals'), 'Animal')).toBe('Animals: New arrivals');
+  expect(collectionWord(at('/live', 'statusPageList'), 'StatusPage')).toBe('status pages');
+});
+
+test('what never held anything is written in one line', () => {
+  expect(controlOf({ type: 'null', format: null }, 'parent', 'json')).toBe('text');
+});
