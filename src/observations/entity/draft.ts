@@ -14,7 +14,7 @@ import { answeredBy, askedOf, calledBy, doneBy, equalledIn, listedIn, namesOne, 
 import { Clock, cachedFor } from './clock.ts';
 import type { Above } from './collection.ts';
 import { aboveOf, askedBehind, collectionOf, doneTo, isAnother, isHeld, isNoun, methodAt, nounAt, wordOf, wordsAt } from './collection.ts';
-import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot } from './history.ts';
+import { type Act, BELOW, type Draft, GONE, keyOf, type Moment, newDraft, SINGLE, type Snapshot, UNASKED } from './history.ts';
 import { type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { asksForNothing, namesakeIn, nounOf, ownAmong } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
@@ -110,20 +110,22 @@ export class DraftKeeper {
       const single = one ? `${SINGLE}${observed.actor.principal}` : undefined;
       const told = write ? shown.filter((thing) => !isReceipt(thing, this.drafts.get(thing.key), target)) : shown;
       this.#things(told, above?.ids.slice(0, -1) ?? scope, moment, single);
-      this.#things(this.#nested(origin, home, inside), NONE, moment, undefined);
+      const beside = this.#nested(origin, home, inside);
+      this.#things(beside, NONE, moment, undefined);
+      for (const { object, key } of write && observed.accepted ? beside : []) {
+        const draft = this.drafts.get(key);
+        const id = draft === undefined ? undefined : idOf(object, NONE, draft.rejected)?.id;
+        if (draft !== undefined && id !== undefined) this.#note([draft], id, observed, moment, { beside: true });
+      }
     }
     if (write && observed.accepted) this.#act(observed, collection, scope, target, shown, moment, above);
     else if (target !== undefined && (observed.status === 404 || observed.status === 410) && template.endsWith('}'))
-      for (const draft of this.#at(origin, collection))
-        this.#tracker.note(draft, [...scope, target].join(BELOW), {
-          ...moment,
-          call: observed.name,
-          role: undefined,
-          asked: new Map(),
-          creates: false,
-          ends: true,
-          named: true,
-        });
+      this.#note(this.#at(origin, collection), [...scope, target].join(BELOW), observed, moment, { ...GONE, role: undefined });
+  }
+
+  #note(drafts: readonly Draft[], id: string, observed: Observed, moment: Moment, how: Partial<Act>): void {
+    const done = { ...moment, ...UNASKED, call: observed.name, role: observed.actor.role, ...how };
+    for (const draft of drafts) this.#tracker.note(draft, id, done);
   }
 
   /** The things inside an answer. The same places come again with every row: their keys are kept. */
@@ -327,19 +329,8 @@ export class DraftKeeper {
     const { place: template, verb } = askedBehind(observed.path);
     const asked = askedOf(observed.request, STATE_LENGTH);
     const { deletes, makes } = doneBy(method, operation, verb);
-    const act = (drafts: readonly Draft[], id: string, how: Partial<Pick<Act, 'creates' | 'ends' | 'named' | 'answers'>>): void => {
-      for (const draft of drafts)
-        this.#tracker.note(draft, id, {
-          ...moment,
-          call: observed.name,
-          role: observed.actor.role,
-          asked,
-          creates: false,
-          ends: false,
-          named: false,
-          ...how,
-        });
-    };
+    const act = (drafts: readonly Draft[], id: string, how: Partial<Act>): void =>
+      this.#note(drafts, id, observed, moment, { asked, ...how });
     const here = (place: string): readonly Draft[] => {
       const known = this.#at(origin, place);
       const draft = known.length > 0 ? undefined : this.#draft(origin, place, undefined);

@@ -45,7 +45,13 @@ export interface Act extends Moment {
   readonly answers?: boolean;
   /** The path names the object, not only a payload or an answer that mentions it. */
   readonly named: boolean;
+  /** It is about another thing, and shows this one inside of what it answers: a loan that is returned, and its book. */
+  readonly beside?: true;
 }
+
+/** What a write did of which nothing more is known. */
+export const UNASKED = { asked: new Map<string, Run['value']>(), creates: false, ends: false, named: false } satisfies Partial<Act>;
+export const GONE = { ends: true, named: true } satisfies Partial<Act>;
 
 export interface Snapshot {
   value: JsonObject;

@@ -16,6 +16,8 @@ export interface Bracket {
   readonly sure: boolean;
   /** The write answered with the thing as it was before, and the next sight shows the change: two things have to show it. */
   readonly late?: true;
+  /** The write is about another thing: several of this kind have to show it, and none that it leaves them as they were. */
+  readonly beside?: true;
 }
 
 /** Whether a query asks for the value that was seen (`?currency=EUR`): then it may be the query that made it. */
@@ -112,7 +114,9 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
     // A write that only mentions the thing is its cause when its own answer shows the new value.
     const by = inside !== undefined && (inside.named || sameExchange(inside, b)) ? inside : undefined;
     if (from !== index - 1 && by === undefined) continue;
+    const beside = around.length === 0 ? series.beside.find((act) => sameExchange(act, b) && a.end <= act.start) : undefined;
     if (a.value === b.value) {
+      if (beside !== undefined) brackets.push({ from: a.value, to: b.value, id, at: b.at, by: beside, writes: 1, sure, beside: true });
       if (by !== undefined && lateCause(acts, sights, index) === by) continue;
       // What was asked for before the write was done may show the thing as it was.
       if (by !== undefined && (by.end <= b.start || sameExchange(by, b)))
@@ -137,7 +141,8 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
       continue;
     }
     if (around.length === 0 && a.via !== b.via && (asksFor(a) || asksFor(b))) continue;
-    brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: around.length, sure });
+    if (beside !== undefined) brackets.push({ from: a.value, to: b.value, id, at: b.at, by: beside, writes: 1, sure, beside: true });
+    else brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: around.length, sure });
   }
   return brackets;
 };

@@ -23,6 +23,8 @@ export interface Series {
   readonly id: string;
   readonly sights: readonly Sight[];
   readonly acts: readonly Act[];
+  /** Writes of something else whose answers show the thing: what they do to it only several things show. */
+  readonly beside: readonly Act[];
   readonly discarded: readonly Discarded[];
   /** The field says that a thing was deleted: then a deletion is a change like others, and not the end of it. */
   readonly marksEnd?: boolean;
@@ -250,10 +252,10 @@ const onePerRequest = (acts: readonly Act[]): readonly Act[] => {
     const request = `${act.at.recording}#${act.at.index} ${act.call}`;
     const have = requests.get(request);
     const both =
-      have === undefined
+      have === undefined || have.beside
         ? act
         : { ...have, named: have.named || act.named, creates: have.creates && act.creates, ends: have.ends || act.ends };
-    requests.set(request, both);
+    if (have === undefined || !act.beside) requests.set(request, both);
   }
   return requests.size === acts.length ? acts : [...requests.values()];
 };
@@ -273,7 +275,18 @@ export const seriesOf = (
     if (own === undefined) continue;
     const sights = happenedOnce(firstOfAnswer(sightsOf(own)), ({ viewer, via, value }) => JSON.stringify([viewer, via, value]));
     const told = happenedOnce(onePerRequest(acts.get(id) ?? []), ({ viewer, call }) => JSON.stringify([viewer, call]));
-    series.push({ id, sights, acts: madeOnce(told, sights), discarded: [], ...(MARKS_END.test(field) ? { marksEnd: true } : {}) });
+    const beside = told.filter((act) => act.beside);
+    series.push({
+      id,
+      sights,
+      acts: madeOnce(
+        told.filter((act) => !act.beside),
+        sights,
+      ),
+      beside,
+      discarded: [],
+      ...(MARKS_END.test(field) ? { marksEnd: true } : {}),
+    });
   }
   const placed = saysPlace(series) || differsBy(series, placeOf) ? series.flatMap(apartBy(placeOf)) : series;
   const single = differsByCall(placed) ? placed.flatMap(apartBy(callOf)) : placed;

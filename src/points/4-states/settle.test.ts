@@ -291,6 +291,20 @@ describe('a change is caused by the one accepted write between two sights', () =
     ]);
   });
 
+  test('one that is about another thing and shows this one in its answer is the cause where two things show it, and none that it leaves them', () => {
+    const end = (id: number, status: string): Told =>
+      call(`POST /api/visits/v${id}f3a9/end`, { answer: { id: `v${id}f3a9`, room: 'B', loan: loan(id, status) } });
+    const ended = (id: number): readonly Told[] => [seen(id, 'open'), end(id, 'returned')];
+    const CAUSED = 'Loan.status: open → returned by POST /api/visits/{visitId}/end, shown 2/2';
+    expect(transitionsOf(...ended(1), ...ended(2))).toEqual([CAUSED]);
+    expect(transitionsOf(...ended(1), seen(2, 'open'), seen(3, 'returned'))).toEqual(['Loan.status: open → returned, shown 1/1']);
+    expect(transitionsOf(...ended(1), ...ended(2), seen(3, 'open'), end(3, 'open'))).toEqual(['Loan.status: open → returned, shown 2/2']);
+    // What somebody does to the thing itself between is its cause, whoever else's answer shows it first.
+    expect(transitionsOf(...[1, 2].flatMap((id) => [seen(id, 'open'), act(id, 'return'), end(id, 'returned')]))).toEqual([
+      `Loan.status: open → returned by ${RETURN}, shown 2/2`,
+    ]);
+  });
+
   test('an action on several at once is one on each, and a write beside it is not blamed for it', () => {
     const bulk = call('POST /api/loans/return', { status: 204, sends: { ids: [1, 2] } });
     const list = (status: string): Told => get('/api/loans', [loan(1, status), loan(2, status)]);

@@ -25,7 +25,7 @@ const ROUNDS = 3;
 export const withoutDoubted = (all: readonly Series[], field: string): readonly Series[] => {
   let series = all;
   for (let round = 0; round < ROUNDS && isStale(series); round += 1) {
-    const brackets = series.flatMap(bracketsOf);
+    const brackets = series.flatMap(bracketsOf).filter(({ beside }) => beside === undefined);
     const doubted = new Rivals(brackets, field, true).doubted(brackets);
     if (doubted.size === 0) break;
     series = series.map((one) => withoutSights(one, doubted));
@@ -49,7 +49,9 @@ export const transitionsOf = (
     .map((change) => {
       if (change.by === undefined) return change;
       const outcomes = rivals.of(change);
-      if (change.late === true && (outcomes.get(key(change.to))?.size ?? 0) < 2) return { ...change, by: undefined };
+      const mine = outcomes.get(key(change.to))?.size ?? 0;
+      if (change.late === true && mine < 2) return { ...change, by: undefined };
+      if (change.beside === true && (mine < 2 || outcomes.size > 1)) return { ...change, by: undefined, writes: 0 };
       const moved = new Map([...outcomes].filter(([to]) => to !== key(change.from)));
       const stayed = moved.size < outcomes.size;
       return stayed && !rivals.agrees(change) && rivals.agrees(change, moved) ? { ...change, by: undefined } : change;

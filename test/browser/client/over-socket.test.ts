@@ -96,7 +96,7 @@ test('a product that speaks over a socket alone is worked with, and what it tell
   await bob.page.getByRole('button', { name: 'Save' }).click();
   // Nobody here asked again: the server told it.
   await ann.page.getByText('South').waitFor();
-  expect(await rows(ann).count()).toBe(3);
+  await expect.poll(() => rows(ann).count()).toBe(3);
   expect(await axeFindings(ann.page)).toEqual([]);
   expect([ann.complaints, bob.complaints, ann.calls]).toEqual([[], [], []]);
   await ann.page.goto(`${onReal.address}/Plot`);
