@@ -6,6 +6,7 @@ import type { Effect, Outcome, Source } from '../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt, withValueAt } from '../outcomes/place.ts';
 import { type Filling, fill, fresh, sourceValue } from './answer.ts';
 import type { Facts } from './facts.ts';
+import { followOn } from './follow-on.ts';
 import { knownAccounts } from './holds.ts';
 import { renamedPart, toldBeside } from './named-part.ts';
 import { makerOf, type Principal, type Principals, roleOf } from './principal.ts';
@@ -218,5 +219,6 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
     } else signedOut = true;
   }
   connect(outcome, filling, made);
+  followOn(outcome, facts, records, specification);
   return { signedIn, signedOut, told };
 };
