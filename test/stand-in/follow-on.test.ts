@@ -14,7 +14,7 @@ const library = (): Product => {
       return { status: 200, body: id === undefined ? books : (books.find((book) => String(book['id']) === id) ?? null) };
     if (method === 'POST' && id === undefined) {
       const loan = { id: `ln-${loans.length + 41}`, bookId: (body as JsonObject)['bookId'] ?? 0, state: 'open' };
-      bookOf(loan)['status'] = 'out';
+      Object.assign(bookOf(loan), { status: 'out' });
       loans.push(loan);
       return { status: 201, body: shown(loan) };
     }
@@ -22,8 +22,8 @@ const library = (): Product => {
     if (loan === undefined)
       return id === undefined ? { status: 200, body: loans.map(shown) } : { status: 404, body: { error: 'No such loan.' } };
     if (action === 'return') {
-      loan['state'] = 'returned';
-      bookOf(loan)['status'] = 'in';
+      Object.assign(loan, { state: 'returned' });
+      Object.assign(bookOf(loan), { status: 'in' });
     }
     return { status: 200, body: shown(loan) };
   };
