@@ -117,6 +117,10 @@ const membersOf = (record: JsonObject, shown: RowFields): JsonObject =>
     ),
   );
 
+/** What was known of a field of what the request is about, before the call. */
+const knownOf = ({ entity, path }: { readonly entity: string; readonly path: string }, { reached }: Facts): Json | undefined =>
+  valueAt(reached.get(entity)?.record, path);
+
 /** The value of a source; `undefined` when nothing shows it. */
 export const sourceValue = (source: Source, filling: Filling, at = ''): Json | undefined => {
   const { facts } = filling;
@@ -140,20 +144,20 @@ export const sourceValue = (source: Source, filling: Filling, at = ''): Json | u
       return source.path === '' ? record : fieldOf(record, source.path, facts);
     }
     case 'step': {
-      const now = valueAt(facts.reached.get(source.entity)?.record, source.path);
+      const now = knownOf(source, facts);
       return typeof now === 'number' ? now + source.by : undefined;
     }
     case 'moved': {
-      const now = valueAt(facts.reached.get(source.entity)?.record, source.path);
+      const now = knownOf(source, facts);
       const by = valueAt(facts.payload, source.by);
       return typeof now === 'number' && typeof by === 'number' ? now + source.sign * by : undefined;
     }
     case 'not': {
-      const now = valueAt(facts.reached.get(source.entity)?.record, source.path);
+      const now = knownOf(source, facts);
       return typeof now === 'boolean' ? !now : undefined;
     }
     case 'joined': {
-      const now = valueAt(facts.reached.get(source.entity)?.record, source.path);
+      const now = knownOf(source, facts);
       const { by } = source;
       const words = by.from === 'payload' ? valuesAt(facts.payload, by.path) : [facts.path.get(by.name) ?? ''];
       return isArray(now) ? [...joined(now, words, source.with)] : undefined;

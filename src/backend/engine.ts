@@ -29,8 +29,9 @@ export const isEngine = (call: Call): boolean => call.parameters.some((parameter
 /** A message as documents have it, in packets; what is no event is no message of Socket.IO. */
 const packetsFor = (text: string, number: string): readonly string[] => {
   const message = jsonOrText(text);
-  const packet = isObject(message) ? packetOf(message, number) : undefined;
-  if (packet === undefined || !isObject(message)) return [];
+  if (!isObject(message)) return [];
+  const packet = packetOf(message, number);
+  if (packet === undefined) return [];
   return message['onceSeen'] === true ? [aboutPacket({ onceSeen: message['event'] ?? null }), packet] : [packet];
 };
 

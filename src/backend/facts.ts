@@ -1,10 +1,10 @@
 import { type Json, type JsonObject, member } from '../base/json.ts';
 import { keyByAddress, whoAsks } from '../outcomes/by-address.ts';
-import { sameText, valuesAt } from '../outcomes/place.ts';
+import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
 import { entitiesOf } from '../outcomes/sources-of.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { type Credential, makerOf, recordOf } from './principal.ts';
-import type { Store } from './store.ts';
+import type { Row, Store } from './store.ts';
 import type { Upload } from './upload.ts';
 import type { View } from './view.ts';
 
@@ -139,6 +139,14 @@ export const reachedBy = (
       isMentioned: false,
     });
   return reached;
+};
+
+/** The things that name, in a field of theirs, what a request is about; it is none of them itself. */
+export const referringTo = ({ reached, store }: Facts, entity: string, by: string, field: string): readonly Row[] => {
+  const own = reached.get(entity);
+  if (own?.record === undefined) return [];
+  const name = valueAt(own.record, store.identity(entity) ?? '') ?? own.key;
+  return store.rows(by).filter(({ key, value }) => (by !== entity || key !== own.key) && sameText(valueAt(value, field), name));
 };
 
 export const callerOf = (credential: Credential, store: Store): JsonObject | undefined =>

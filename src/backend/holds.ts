@@ -4,7 +4,7 @@ import { digestBy } from '../outcomes/digest.ts';
 import type { Condition } from '../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
 import { namesState, validatorOf } from './asked.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, referringTo } from './facts.ts';
 import type { Principals } from './principal.ts';
 
 /** Whether a condition holds; `unknown` when what it asks about was never shown for this very request. */
@@ -146,14 +146,8 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       );
       return verdict(row !== undefined && (makes || own === undefined || own.isMentioned || row.key !== own.key));
     }
-    case 'referred': {
-      const own = facts.reached.get(condition.entity);
-      if (own?.record === undefined) return 'fails';
-      const name = valueAt(own.record, facts.store.identity(condition.entity) ?? '') ?? own.key;
-      const isNaming = ({ key, value }: { readonly key: string; readonly value: Json }): boolean =>
-        (condition.by !== condition.entity || key !== own.key) && sameText(valueAt(value, condition.field), name);
-      return verdict(facts.store.rows(condition.by).some(isNaming));
-    }
+    case 'referred':
+      return verdict(referringTo(facts, condition.entity, condition.by, condition.field).length > 0);
     case 'taken together': {
       const sent = condition.places.map((path) => valueAt(facts.payload, path));
       const own = facts.reached.get(condition.entity);

@@ -5,7 +5,7 @@ import { eachNamed, objectsOf } from '../outcomes/each.ts';
 import type { Effect, Outcome, Source } from '../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt, withValueAt } from '../outcomes/place.ts';
 import { type Filling, fill, fresh, sourceValue } from './answer.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, referringTo } from './facts.ts';
 import { followOn } from './follow-on.ts';
 import { knownAccounts } from './holds.ts';
 import { renamedPart, toldBeside } from './named-part.ts';
@@ -177,10 +177,7 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
       const key = facts.reached.get(effect.entity)?.key;
       if (key !== undefined) store.delete(effect.entity, key);
     } else if (effect.kind === 'delete referring') {
-      const of = facts.reached.get(effect.of);
-      const name = valueAt(of?.record, store.identity(effect.of) ?? '') ?? of?.key;
-      for (const { key, value } of store.rows(effect.entity))
-        if (sameText(valueAt(value, effect.field), name)) store.delete(effect.entity, key);
+      for (const { key } of referringTo(facts, effect.of, effect.entity, effect.field)) store.delete(effect.entity, key);
     } else if (effect.kind === 'delete each') {
       for (const key of valuesAt(facts.payload, effect.in)) if (typeof key !== 'object') store.delete(effect.entity, String(key));
     } else if (effect.kind === 'set each') setEach(effect, filling);
