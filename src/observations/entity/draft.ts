@@ -14,7 +14,7 @@ import { answeredBy, askedOf, calledBy, doneBy, equalledIn, listedIn, namesOne, 
 import { Clock, cachedFor } from './clock.ts';
 import type { Above } from './collection.ts';
 import { aboveOf, askedBehind, collectionOf, doneTo, isAnother, isHeld, isNoun, methodAt, nounAt, wordOf, wordsAt } from './collection.ts';
-import { type Act, BELOW, type Draft, GONE, keyOf, type Moment, newDraft, SINGLE, type Snapshot, UNASKED } from './history.ts';
+import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot, UNASKED } from './history.ts';
 import { type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { asksForNothing, namesakeIn, nounOf, ownAmong } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
@@ -120,7 +120,11 @@ export class DraftKeeper {
     }
     if (write && observed.accepted) this.#act(observed, collection, scope, target, shown, moment, above);
     else if (target !== undefined && (observed.status === 404 || observed.status === 410) && template.endsWith('}'))
-      this.#note(this.#at(origin, collection), [...scope, target].join(BELOW), observed, moment, { ...GONE, role: undefined });
+      this.#note(this.#at(origin, collection), [...scope, target].join(BELOW), observed, moment, {
+        role: undefined,
+        ends: true,
+        named: true,
+      });
   }
 
   #note(drafts: readonly Draft[], id: string, observed: Observed, moment: Moment, how: Partial<Act>): void {

@@ -51,7 +51,6 @@ export interface Act extends Moment {
 
 /** What a write did of which nothing more is known. */
 export const UNASKED = { asked: new Map<string, Run['value']>(), creates: false, ends: false, named: false } satisfies Partial<Act>;
-export const GONE = { ends: true, named: true } satisfies Partial<Act>;
 
 export interface Snapshot {
   value: JsonObject;
