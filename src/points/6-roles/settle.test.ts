@@ -65,6 +65,15 @@ describe('what is allowed', () => {
     );
   });
 
+  test('one person who saw several things is one person: where the address names a thing, it is no people that are counted', () => {
+    const loan = (id: number): Told => get(`/api/loans/${id}`, { id, status: 'open' }, { as: ANN });
+    const { permissions } = rolesOf('member', honoured, honoured, loan(1), loan(2), loan(2), loan(3));
+    expect(permissions.map(({ call: name, support, counted }) => [name, support.times, support.units, counted])).toEqual([
+      ['GET /api/loans', 2, 1, 'persons'],
+      ['GET /api/loans/{loanId}', 4, 3, undefined],
+    ]);
+  });
+
   test('what was accepted, for whoever asked', () => {
     expect(cells('member', get('/api/books', []), honoured)).toEqual(['anonymous: GET /api/books allowed 200 seen', HONOURED]);
   });

@@ -160,8 +160,9 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
     let missing = noneDiscarded;
     const all = [...votes.keys()].map((vote) => JSON.parse(vote) as Cell);
     const mayAtTimes = all.some((cell) => cell.outcome === 'allowed');
-    // What is counted is a person with a thing; where there is no thing, it is people.
-    const isOfPeople = all.every((cell) => cell.target === null);
+    // What is counted is a person with the thing that the address names; where it names none, it is people.
+    const relation = /\{[^}]*\}/.test(call) ? 'unknown' : 'none';
+    const isOfPeople = relation === 'none';
     for (const [vote, tally] of [...votes].sort((a, b) => (a[0] < b[0] ? -1 : 1))) {
       const cell = JSON.parse(vote) as Cell;
       // A 403 for something that may not exist is no permission: some products hide what is missing that way.
@@ -183,7 +184,6 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
       const have = outcomes.get(cell.outcome);
       outcomes.set(cell.outcome, { status: have?.status ?? cell.status, tally: addTallies(have?.tally ?? noTally, tally) });
     }
-    const relation = /\{[^}]*\}/.test(call) ? 'unknown' : 'none';
     const allowed = outcomes.get('allowed');
     const refused = outcomes.get('refused');
     const mixed = allowed !== undefined && refused !== undefined;
