@@ -8,7 +8,7 @@ import type { Sent } from './sequence.ts';
 import type { Answered } from './side.ts';
 
 /** Types that say no more than that there is text: what looks like JSON is, as in a recording (`mayHideJson`). */
-const ANY_TEXT = /^(?:text\/(?:plain|html)|(?:application|binary)\/octet-stream)\b/;
+const ANY_TEXT = /^(?:text\/(?:plain|html)|(?:application|binary)\/octet-stream|(?:text|application)\/(?:x-)?(?:java|ecma)script)\b/;
 
 type Answer = Extract<Answered, { kind: 'answer' }>;
 

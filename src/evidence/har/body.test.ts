@@ -24,6 +24,7 @@ describe('the body of an answer', () => {
       '',
       'x-unknown',
       'application/octet-stream',
+      'application/vnd.example.v2-json-patch',
     ]) {
       expect(await answer({ mimeType, text: ' {"a":1}' })).toMatchObject({ kind: 'json', value: { a: 1 } });
     }
@@ -77,6 +78,20 @@ describe('the body of an answer', () => {
     expect(await answer({ mimeType: '', size: 5, text: '{"a":1}' }, {}, { _resourceType: 'script' })).toMatchObject({ kind: 'binary' });
     expect(await answer({ mimeType: 'text/html', text: '<h1>x</h1>' }, { status: 404 }, { _resourceType: 'script' })).toMatchObject({
       kind: 'text',
+    });
+  });
+
+  it('is JSON under the type of a script, where a script asked for it', async () => {
+    for (const mimeType of ['application/javascript', 'text/javascript; charset=utf-8', 'application/x-javascript'])
+      for (const _resourceType of ['xhr', 'fetch'])
+        expect(await answer({ mimeType, text: '{"tags":["ice"]}' }, {}, { _resourceType })).toMatchObject({
+          kind: 'json',
+          value: { tags: ['ice'] },
+        });
+    const long = JSON.stringify({ html: 'x'.repeat(9_000) });
+    expect(await answer({ mimeType: 'text/javascript', text: long }, {}, { _resourceType: 'xhr' })).toMatchObject({ kind: 'json' });
+    expect(await answer({ mimeType: 'text/javascript', text: '{"a":1}' }, {}, { _resourceType: 'script' })).toMatchObject({
+      kind: 'binary',
     });
   });
 

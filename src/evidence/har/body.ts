@@ -167,7 +167,7 @@ export const responseBody = (content: JsonObject | undefined, answer: AnswerFact
   const size = numberOf(content?.['size']);
   const text = textOf(content?.['text']);
   const facts: BodyFacts = { declared, essence, direction: 'in', note };
-  if (isStaticType(essence) || (STATIC_RESOURCES.has(resourceType) && status < 400 && essence !== 'application/json')) {
+  if (isStaticType(essence, resourceType) || (STATIC_RESOURCES.has(resourceType) && status < 400 && essence !== 'application/json')) {
     if (status === 304 || status === 204) return EMPTY;
     return { kind: 'binary', mediaType: essence, size: size !== undefined && size > 0 ? size : (text?.length ?? 0) };
   }

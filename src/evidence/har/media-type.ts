@@ -28,8 +28,18 @@ export const isLinesType = (essence: string): boolean =>
   essence === 'application/x-jsonlines' ||
   essence === 'application/jsonlines';
 
-/** Types whose text may turn out to be JSON all the same: nobody said another one ("text/html" is what Express calls every text). */
+/** JSON is a word of its name: types that vendors made before there were suffixes ("application/vnd.example.v2-json-patch"). */
+const NAMES_JSON = /[/.+-]json(?:$|[.+-])/;
+
+const SCRIPT = /^(?:text|application)\/(?:x-)?(?:javascript|ecmascript)$/;
+
+/**
+ * Types whose text may turn out to be JSON all the same: nobody said another one ("text/html" is what Express calls every text), its name speaks of
+ * JSON, or it is a script's, as JSON went before it had a type of its own (RFC 4627).
+ */
 export const mayHideJson = (essence: string): boolean =>
+  SCRIPT.test(essence) ||
+  NAMES_JSON.test(essence) ||
   essence === '' ||
   essence === 'text/plain' ||
   essence === 'text/html' ||
@@ -39,8 +49,12 @@ export const mayHideJson = (essence: string): boolean =>
 const STATIC =
   /^(?:image|font|audio|video)\/|^(?:text|application)\/(?:x-)?(?:javascript|ecmascript)$|^text\/css$|^application\/(?:wasm|font-|x-font|vnd\.ms-fontobject|pdf|zip|gzip)/;
 
-/** Scripts, styles, images, fonts: their bodies say nothing that is mined, so they are never decoded. */
-export const isStaticType = (essence: string): boolean => STATIC.test(essence);
+/**
+ * Scripts, styles, images, fonts: their bodies say nothing that is mined, so they are never decoded. What a script asked for itself is no script,
+ * whatever it is called. `resourceType` in lower case.
+ */
+export const isStaticType = (essence: string, resourceType = ''): boolean =>
+  STATIC.test(essence) && !(SCRIPT.test(essence) && (resourceType === 'xhr' || resourceType === 'fetch'));
 
 /** Types whose bytes are characters. */
 export const isTextType = (essence: string): boolean =>

@@ -105,7 +105,7 @@ export const parseLongEntry = (bytes: Buffer, long: readonly Span[], note: TakeN
   const when = late ? 'late' : 'now';
   let found = 0;
   if (response !== undefined && content !== undefined) {
-    const unread = isStaticType(essenceOf(textOf(content['mimeType'])));
+    const unread = isStaticType(essenceOf(textOf(content['mimeType'])), textOf(skeleton?.['_resourceType']));
     if (putBack(response, 'content', unread ? 'never' : when, bytes, long)) found += 1;
   }
   if (request !== undefined && objectOf(request['postData']) !== undefined && putBack(request, 'postData', when, bytes, long)) found += 1;

@@ -25,7 +25,7 @@ const STATIC_RESOURCES: ReadonlySet<string> = new Set(['script', 'stylesheet', '
 /** Whether nothing is mined from an answer's content, so that it need not be asked for. */
 export const isStatic = ({ resourceType, response }: Flight): boolean =>
   response !== undefined &&
-  (isStaticType(essenceOf(response.mimeType)) ||
+  (isStaticType(essenceOf(response.mimeType), resourceType) ||
     (resourceType !== 'manifest' && STATIC_RESOURCES.has(resourceType) && response.status < 400));
 
 const nobody = (): void => undefined;
