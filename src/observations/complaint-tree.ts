@@ -4,7 +4,7 @@ import { type Complaint, codeIn, isSent, placeIn, type Sent, text } from './comp
 /**
  * Complaints that stand where what they are about stood: `{title: ["Too long."], address: {city: ["Missing."]}}`, as Rails, Laravel, Django, ASP.NET and
  * marshmallow answer, and the trees that validators of schemas print.
- * Source: zod's `format` and `treeify`, valibot's `flatten`, Symfony's forms, class-validator's `ValidationError`.
+ * Source: zod's `format` and `treeify`, valibot's `flatten`, forms of Symfony and of django-allauth, class-validator's `ValidationError`.
  */
 
 const DEEPEST = 8;
@@ -53,6 +53,9 @@ const visit = (node: Json, path: Path, code: string | null, depth: number, at: J
   const stood = (key: string): Json | undefined =>
     isArray(at) ? at[Number(key)] : isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
   // What was sent under such a name is a field.
+  // What a form says of a field it says beside what it draws it with.
+  if (isObject(node) && path.length > 0 && isArray(node['errors']) && 'value' in node && stood('errors') === undefined)
+    return visit(node['errors'], path, code, depth + 1, at);
   const isSchema = isObject(node) && Object.keys(node).every((key) => (key === 'errors' || HOLDS.test(key)) && stood(key) === undefined);
   for (const [key, value] of entries) {
     const here = GENERAL.test(key) || (isSchema && (key === 'errors' || HOLDS.test(key)));

@@ -488,3 +488,21 @@ test('what failed may have the reason where others have what was asked for', () 
     'Closed',
   ]);
 });
+
+test('what a form says of its fields stands beside what it draws them with', () => {
+  const field = (label: string, value: string, ...errors: string[]) => ({ label, value, help_text: '', errors, widget: { attrs: {} } });
+  const form = {
+    fields: { old: field('Old', 'x', 'Wrong.'), password: field('New', 'abc', 'Too short.', 'Too common.'), again: field('Again', 'abc') },
+    field_order: ['old', 'password', 'again'],
+    errors: [],
+  };
+  const sent = { payload: { old: 'x', password: 'abc', again: 'abc' }, graphql: false };
+  expect(complaintsOf({ form, html: '<p>Change it</p>' }, sent).map(({ field, message }) => [field, message])).toEqual([
+    ['old', 'Wrong.'],
+    ['password', 'Too short.'],
+    ['password', 'Too common.'],
+  ]);
+  expect(complaintsOf({ form: { ...form, fields: { again: field('Again', 'abc') }, errors: ['Not now.'] }, data: [{ id: 1 }] })).toEqual([
+    complaint(null, 'Not now.', null),
+  ]);
+});

@@ -310,7 +310,7 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
   if (isArray(body['message'])) return listed(body['message'], codeIn(body), of);
   if (isArray(body['messages'])) return listed(body['messages'], codeIn(body), of);
   if (isArray(body['error']) && isMethodRefusal(body)) return raised(body['error']);
-  for (const key of ['error', 'err', 'fault']) {
+  for (const key of ['error', 'err', 'fault', 'form']) {
     const error = body[key];
     const nested = isObject(error) ? inShape(error, of) : [];
     if (nested.length > 0) return nested;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { worked } from '../evidence/worked.fixture.ts';
 import { call, sessionOf } from './exchange.fixture.ts';
 import { isRefused, refusalsOf } from './refused.ts';
-import { isFormReturned, markedIn, saysOnlyWrong, wordsOfText } from './refused-page.ts';
+import { alarmBoxes, fieldsInPoints, isFormReturned, markedIn, saysOnlyWrong, wordsOfText } from './refused-page.ts';
 
 describe('a form to sign in that comes back', () => {
   const page = (fields: string) => `<!DOCTYPE html><h1>Sign in</h1><FORM action="/in" method=post>${fields}</FORM>`;
@@ -19,6 +19,31 @@ describe('a form to sign in that comes back', () => {
     expect(isFormReturned(page(`${name}${secret}<input name=mail><select name=role></select>`), ['user', 'pass'])).toBe(false);
     expect(isFormReturned(`<html>${name}${secret}</html>`, ['user', 'pass'])).toBe(false);
   });
+});
+
+describe("a form's errors as text", () => {
+  const text = '* title\n  * This field is required.\n* sender\n  * Select a valid choice. x@y.example is none.\n  * Too long.\n';
+  test('are told by field', () => {
+    expect(fieldsInPoints(text)).toEqual({
+      title: ['This field is required.'],
+      sender: ['Select a valid choice. x@y.example is none.', 'Too long.'],
+    });
+    const [refused] = sessionOf([
+      call('POST /replies', { sends: { title: '', sender: 'x@y.example' }, status: 400, text: ['text/plain', text] }),
+    ]).observed;
+    expect(refused === undefined ? [] : refusalsOf(refused).map(({ complaint }) => complaint.field)).toEqual(['title', 'sender', 'sender']);
+  });
+  test.each(['* title', '* one thing\n  * and another', '  * words alone', 'No such title', ''])('%j is no such list', (words) => {
+    expect(fieldsInPoints(words)).toBeUndefined();
+  });
+});
+
+test.each([
+  '<button type="button" class="close" data-dismiss="alert"><span aria-hidden="true">&times;</span></button> You are no member.',
+  '<p>You are no member.</p><button class=close><svg><path d="M1"/></svg></button>',
+])('a button in a box is nothing that the box says: %s', (inside) => {
+  expect(alarmBoxes(`<html><div class="alert alert-danger">${inside}</div></html>`)).toEqual(['You are no member.']);
+  expect(wordsOfText(`<!doctype html><div class="alert alert-danger">${inside}</div>`, 'text/html')).toEqual(['You are no member.']);
 });
 
 describe('the words of an answer that is no JSON', () => {

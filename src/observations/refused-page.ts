@@ -1,4 +1,5 @@
 import { unescapeHtml } from '../base/html-text.ts';
+import type { Json } from '../base/json.ts';
 
 /** What of a page is looked at. Every pattern below is bounded and stops at the next tag, so that no page takes long. */
 const HEAD = 65_536;
@@ -26,8 +27,12 @@ const NO_ALARM = /^(?:html|head|body|script|style|link|meta|main|form|label|inpu
 const FAILURE =
   /\b[45]\d\d\b|\berror|not.*found|forbidden|unauthori[sz]ed|denied|bad request|bad gateway|unavailable|too many|too large|timed? ?out|\bgone\b|cannot|can'?t|failed|invalid|wrong|refused|rejected|expired/i;
 
+/** A button inside of a box takes it away. */
+const BUTTON = /<button\b[^<>]{0,1000}>(?:[^<]{0,300}<(?!\/?button\b)[^<>]{0,300}>){0,6}[^<]{0,300}<\/button\s*>/gi;
+
 const plainWords = (html: string): string =>
   html
+    .replace(BUTTON, ' ')
     .replace(/<[^<>]{0,300}>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -115,7 +120,8 @@ export const markedIn = (page: string): string | undefined => {
 
 /** Fields that every form of a product may carry. */
 const TOKEN = /csrf|xsrf|token|utf8|nonce|^_/i;
-const LINK = /<(a|button)\b[^<>]{0,1000}>[^<]{0,300}<\/\1\s*>/gi;
+/** A link or a button with its words or its sign: what it does is nothing that is said. */
+const LINK = /<(a|button)\b[^<>]{0,1000}>(?:[^<]{0,300}<(?!\/?(?:a|button)\b)[^<>]{0,300}>){0,6}[^<]{0,300}<\/\1\s*>/gi;
 
 const FIELD = /<(?:input|select|textarea)\b([^<>]{0,1000})>/gi;
 const UNFILLED = /\btype\s*=\s*["']?(?:hidden|submit|button|reset|image|checkbox|radio)\b/i;
@@ -146,6 +152,26 @@ export const isFormReturned = (page: string, names: readonly string[]): boolean 
     .some((name) => !TOKEN.test(name) && (head.includes(`name="${name}"`) || head.includes(`name=${name}`)));
   // A link to a list of errors says nothing of this form.
   return (isAgain && head.includes('<form') && alarmsIn(head.replace(LINK, ' '), WRONG).length > 0) || isSecretAskedAgain(head, names);
+};
+
+/**
+ * What a form's errors are as text, where each field is a point and what was wrong with it stands in points below (Django's `as_text`):
+ * `* title\n  * This field is required.`
+ */
+export const fieldsInPoints = (text: string): Json | undefined => {
+  const lines = text.slice(0, HEAD).trimEnd().split(/\r?\n/);
+  const fields = new Map<string, string[]>();
+  let words: string[] | undefined;
+  for (const line of lines) {
+    const [, below, point = ''] = /^( {2,4})?[*-] (\S.*)$/.exec(line) ?? [];
+    if (point === '' || (below === undefined && !/^[\w.-]+$/.test(point)) || (below !== undefined && words === undefined)) return undefined;
+    if (below !== undefined) words?.push(point.slice(0, 300));
+    else {
+      words = [];
+      fields.set(point, words);
+    }
+  }
+  return [...fields.values()].every((said) => said.length > 0) ? Object.fromEntries(fields) : undefined;
 };
 
 const xmlWords = (names: string): RegExp => new RegExp(`<(?:\\w+:)?(?:${names})\\b[^<>]{0,300}>([^<]{1,300})<`, 'i');

@@ -3,7 +3,7 @@ import type { Header } from './exchange.ts';
 import type { Observed } from './observed.ts';
 import { headerOf, rpcStatusOf } from './purpose.ts';
 import { type Complaint, complaintsOf } from './refusal.ts';
-import { markedIn, wordsOfText } from './refused-page.ts';
+import { fieldsInPoints, markedIn, wordsOfText } from './refused-page.ts';
 import { slotsOf } from './slot.ts';
 import { type Slot, textOf, type Wording, wordingOf } from './wording.ts';
 
@@ -65,7 +65,7 @@ export const saidInHeaders = (headers: readonly Header[]): Complaint => {
 export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   const body = observed.exchange.response;
   const slots = slotsOf(observed);
-  const answer = observed.response ?? errorBehind(body);
+  const answer = observed.response ?? errorBehind(body) ?? (body.kind === 'text' ? fieldsInPoints(body.text) : undefined);
   const sent = {
     payload: observed.request,
     graphql: /^(query|mutation|subscription) /.test(observed.call.operation ?? ''),
