@@ -238,7 +238,8 @@ export class LimitMiner {
       ({ name, value }) => value !== '' && !SIZE_ASKED.test(name) && !POSITION_QUERY.test(name) && !NO_FILTER.test(name),
     );
     if (asked !== undefined) {
-      if (Number(asked.value) > 1)
+      // Where more came than was asked for, nobody minded what was asked.
+      if (Number(asked.value) > 1 && rows <= Number(asked.value))
         this.#see(
           `page size asked by ${asked.name}`,
           observed,

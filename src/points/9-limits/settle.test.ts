@@ -185,6 +185,10 @@ describe('the size of a page', () => {
     expect(limits(books('?limit=5', paged(5, { total: 47 })))).toEqual([`page size asked by limit = 5 rows ${ON} [seen]`]);
   });
 
+  test('is none that was asked for in vain', () => {
+    expect(limits(books('?limit=5', paged(33, { total: 33 })))).toEqual([]);
+  });
+
   test('has a cap where more was asked for than came although there is more', () => {
     expect(limits(books('?limit=500', paged(100, { total: 470 })))).toEqual([
       `page size asked by limit = 500 rows ${ON} [seen]`,
