@@ -63,3 +63,25 @@ export const recordsIn = (
   }
   return records;
 };
+
+/** The key of who asks, where the template that an answer is of says that their identity stands in it. */
+export const callerIn = (outcome: Outcome, value: Json, identity: string): string | undefined => {
+  const found = (one: Json | undefined, template: Template, depth: number): Json | undefined => {
+    if (one === undefined || depth > DEPTH_LIMIT) return undefined;
+    if (template.kind === 'source') {
+      if (template.source.from !== 'caller') return undefined;
+      return template.source.path === identity ? one : template.source.path === '' ? member(one, identity) : undefined;
+    }
+    const inner: readonly (readonly [Json | undefined, Template])[] =
+      template.kind === 'array'
+        ? template.items.map((item, at) => [isArray(one) ? one[at] : undefined, item])
+        : template.members.map(([key, own]) => [member(one, key), own]);
+    for (const [own, other] of inner) {
+      const text = found(own, other, depth + 1);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  };
+  const text = outcome.body === null ? undefined : found(value, outcome.body, 0);
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : undefined;
+};

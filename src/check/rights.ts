@@ -7,6 +7,8 @@ import { type Call, callName } from '../points/7-calls/reading.ts';
 import type { CallMade } from './call-made.ts';
 import { carriedBy } from './credential.ts';
 import { GIVEN } from './given.ts';
+import { refuses } from './happened.ts';
+import { outcomeOf } from './outcome-of.ts';
 
 type RoleOf = (made: CallMade) => string | undefined;
 
@@ -23,9 +25,19 @@ interface Tried {
 const nameOf = (role: string, call: string): string => JSON.stringify([role, call]);
 const isRefusal = (exchange: Exchange): boolean => exchange.status === 401 || exchange.status === 403 || isLedToSignIn(exchange);
 
+const turnsAway = ({ when }: Outcome): boolean => when.some(({ kind }) => kind === 'role' || kind === 'credential');
+
+/** Whether who asks was turned away: as 401 and 403 do, or inside of a status that says that all went well, as the document shows it of others. */
+const isTurnedAway = ({ exchange, called, refused }: CallMade): boolean => {
+  if (isRefusal(exchange)) return true;
+  const { status, response } = exchange;
+  if (!refused || status >= 400) return false;
+  const outcome = outcomeOf(called.call, status, response.kind === 'json' ? response.value : undefined);
+  return outcome !== undefined && turnsAway(outcome);
+};
+
 /**
- * What the roles of a session may do, where the document knows nothing of that role and that call: whether every such call was refused, as 401 and 403
- * refuse, or not. Who somebody is was settled before the session; what the call answers whoever may make it, or may not, is the document's alone.
+ * What the roles of a session may do, where the document knows nothing of that role and that call: whether who asks was turned away each time, or not. Who somebody is was settled before the session; what the call answers whoever may make it, or may not, is the document's alone.
  */
 export class Rights {
   readonly #tried = new Map<string, Tried>();
@@ -38,13 +50,13 @@ export class Rights {
     if (call === undefined || exchange.status <= 0 || exchange.status >= 500 || exchange.status === 429) return;
     const key = JSON.stringify([callName(call), made.isSomebodys, carriedBy(exchange)]);
     const one = this.#tried.get(key) ?? { call: callName(call), made, refused: undefined, allowed: false };
-    if (isRefusal(exchange)) one.refused ??= exchange.status;
+    if (isTurnedAway(made)) one.refused ??= exchange.status;
     else one.allowed = true;
     this.#tried.set(key, one);
   }
 
   /** The specification with those rights; those that it knows stay as they are. */
-  within(specification: Specification, roleOf: RoleOf): Specification {
+  within(specification: Specification, roleOf: RoleOf, filled: ReadonlySet<string>): Specification {
     const known = specification.points.roles.permissions;
     const own = new Map<string, Permission>();
     for (const { call, made, refused, allowed } of this.#tried.values()) {
@@ -69,12 +81,12 @@ export class Rights {
     const taken: Permission[] = [];
     const calls = specification.points.calls.map((call) =>
       (byCall.get(callName(call)) ?? []).reduce((before, right) => {
-        const after = admitting(before, right, alike(right.role));
+        const after = admitting(before, right, alike(right.role), filled);
         if (after !== undefined) taken.push(right);
         return after ?? before;
       }, call),
     );
-    for (const call of specification.points.calls) if (differsByRole(call)) this.#byRole.add(callName(call));
+    for (const call of specification.points.calls) if (differsByRole(call, filled)) this.#byRole.add(callName(call));
     for (const { role, call, outcome } of taken) this.#taken.set(nameOf(role, call), outcome === 'allowed' ? 'allowed' : 'refused');
     const names = new Set(specification.points.roles.roles.map(({ name }) => name));
     const roles = [
@@ -123,15 +135,23 @@ const likeness =
 const rolesOf = ({ when }: Outcome): readonly string[] => when.flatMap((condition) => (condition.kind === 'role' ? condition.oneOf : []));
 
 /** Whether one role is answered otherwise than another by a call that lets both in. */
-const differsByRole = ({ outcomes }: Call): boolean =>
-  new Set(outcomes.flatMap((one) => (one.status < 400 && rolesOf(one).length > 0 ? [rolesOf(one).toSorted().join()] : []))).size > 1;
+const differsByRole = (call: Call, filled: ReadonlySet<string>): boolean =>
+  new Set(call.outcomes.flatMap((one) => (!refuses(call, one, filled) && rolesOf(one).length > 0 ? [rolesOf(one).toSorted().join()] : [])))
+    .size > 1;
 
 /**
  * The call with the role among those of whom it is shown what such a right comes to: of the role that is most alike. `undefined` where nothing shows it:
  * nobody was ever let in or turned away so.
  */
-const admitting = (call: Call, { role, outcome, status }: Permission, alike: readonly string[]): Call | undefined => {
-  const ofRight = call.outcomes.filter((other) => (outcome === 'allowed' ? other.status < 400 : other.status === status));
+const admitting = (
+  call: Call,
+  { role, outcome, status }: Permission,
+  alike: readonly string[],
+  filled: ReadonlySet<string>,
+): Call | undefined => {
+  const ofRight = call.outcomes.filter((other) =>
+    outcome === 'allowed' ? !refuses(call, other, filled) : other.status === status && refuses(call, other, filled),
+  );
   const byRole = ofRight.filter((other) => rolesOf(other).length > 0);
   if (byRole.length === 0) return outcome === 'allowed' && ofRight.length > 0 ? call : undefined;
   const model = alike.find((one) => byRole.some((other) => rolesOf(other).includes(one)));

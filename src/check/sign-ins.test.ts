@@ -28,7 +28,7 @@ test('a name and a secret that were refused under the status of a sign-in are no
     entered('bob', 'np_pw_wrong', NO),
   ];
   const specification = specificationOf(samplesOf(told, world), world);
-  const signIns = new SignIns();
+  const signIns = new SignIns(specification);
   const enter = (user: string, password: string, answer: Readonly<Record<string, string>>) =>
     call('POST /enter', { sends: { user, password }, answer });
   for (const exchange of recorded(

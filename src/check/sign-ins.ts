@@ -6,6 +6,7 @@ import { type Call, callName } from '../points/7-calls/reading.ts';
 import type { CallMade } from './call-made.ts';
 import { carriedBy } from './credential.ts';
 import { outcomeOf } from './outcome-of.ts';
+import { callerIn, peopleOf } from './records-in.ts';
 
 type Account = Extract<Condition, { kind: 'account' }>;
 
@@ -18,6 +19,8 @@ interface SignIn {
   readonly texts: ReadonlySet<string>;
   /** The first request that carried one of them. */
   used: CallMade | undefined;
+  /** Which of the people it is: the first answer that says so, to the sign-in or to what carried what it gave. */
+  who: string | undefined;
 }
 
 const TEXTS = 500;
@@ -33,23 +36,34 @@ const rightAccount = ({ when }: Outcome): Account | undefined =>
   when.find((condition): condition is Account => condition.kind === 'account' && condition.is === 'right');
 
 /**
- * The accounts that a session signs in with: that a name and a secret are those of an account is nothing that a call decides, it was so before. What
- * signing in does, and what the account may do, is the document's alone.
+ * The accounts that a session signs in with: that a name and a secret are those of an account, and whose, is nothing that a call decides, it was so
+ * before. What signing in does, and what the account may do, is the document's alone.
  */
 export class SignIns {
   readonly #seen: SignIn[] = [];
+  /** What tells the people who sign in apart; `undefined` where the document does not say who they are. */
+  readonly #identity: string | undefined;
+
+  constructor(specification: Specification) {
+    const people = peopleOf(specification);
+    this.#identity = specification.points.entities.find(({ name }) => name === people)?.identity ?? undefined;
+  }
 
   see(made: CallMade): void {
     const { exchange, called } = made;
-    const unused = this.#seen.filter(({ used }) => used === undefined);
-    if (unused.length > 0) {
-      const carried = carriedBy(exchange);
-      for (const one of unused) if (carried.some((text) => one.texts.has(text))) one.used = made;
-    }
+    const open = this.#seen.filter(({ used, who }) => used === undefined || (who === undefined && this.#identity !== undefined));
+    const carried = open.length > 0 ? carriedBy(exchange) : [];
+    const own = open.filter(({ texts }) => carried.some((text) => texts.has(text)));
+    for (const one of own) one.used ??= made;
     if (exchange.status >= 400 || made.refused) return;
     const { call, payload } = called;
     // Some products refuse a name and a secret under the status under which they take them: what the answer holds tells.
     const told = exchange.response.kind === 'json' ? outcomeOf(call, exchange.status, exchange.response.value) : undefined;
+    const who =
+      told === undefined || this.#identity === undefined || exchange.response.kind !== 'json'
+        ? undefined
+        : callerIn(told, exchange.response.value, this.#identity);
+    for (const one of own) one.who ??= who;
     const fits = told === undefined ? (call?.outcomes ?? []).filter(({ status }) => status === exchange.status) : [told];
     const account = fits.flatMap((outcome) => rightAccount(outcome) ?? [])[0];
     if (call === undefined || account === undefined) return;
@@ -60,7 +74,7 @@ export class SignIns {
     for (const header of exchange.responseHeaders)
       if (header.name.toLowerCase() === 'set-cookie')
         for (const [, text] of header.value.matchAll(/^[^=;]*=([^;\n]*)/gm)) texts.add(text ?? '');
-    this.#seen.push({ call: callName(call), status: exchange.status, name, secret, texts, used: undefined });
+    this.#seen.push({ call: callName(call), status: exchange.status, name, secret, texts, used: undefined, who });
   }
 
   /** The specification with the accounts of the session among those that it knows, and how many it did not know. */
@@ -75,9 +89,14 @@ export class SignIns {
       const when = outcome.when.map((condition): Condition => {
         if (condition.kind !== 'account' || condition.is !== 'right') return condition;
         const known = [...condition.known];
-        for (const { name, secret, used } of own) {
+        for (const { name, secret, used, who } of own) {
           if (known.some((one) => one.name === name && one.secret === secret)) continue;
-          known.push({ name, secret, role: (used === undefined ? undefined : roleOf(used)) ?? null });
+          known.push({
+            name,
+            secret,
+            role: (used === undefined ? undefined : roleOf(used)) ?? null,
+            ...(who === undefined ? {} : { key: who }),
+          });
           added.add(JSON.stringify([name, secret]));
         }
         return { ...condition, known };

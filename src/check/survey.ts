@@ -44,7 +44,7 @@ export class SessionSurvey {
   readonly #met = new Set<string>();
   readonly #made: MadeHere;
   readonly #before: Before;
-  readonly #signIns = new SignIns();
+  readonly #signIns: SignIns;
   readonly #rights = new Rights();
   readonly #honoured = new Honoured();
   readonly #specification: Specification;
@@ -54,6 +54,7 @@ export class SessionSurvey {
     this.#sequence = new Sequence('', naming(specification));
     this.#made = new MadeHere(specification);
     this.#before = new Before(specification);
+    this.#signIns = new SignIns(specification);
     this.#specification = specification;
   }
 
@@ -90,7 +91,9 @@ export class SessionSurvey {
     const rightsRole = (made: CallMade): string | undefined =>
       !made.isSomebodys && cast.actorOf(made.exchange).credential === 'absent' ? 'anonymous' : roleOf(made);
     const stood: Stood = {
-      before: this.#before.within(this.#rights.within(specification, rightsRole)),
+      before: this.#before.within(
+        this.#rights.within(specification, rightsRole, new Set([...filled.values()].flatMap((codes) => [...codes]))),
+      ),
       taken: { accounts, records: this.#before.records, rights: this.#rights.rights },
       gives: (entity, key, path) => this.#before.gives(entity, key, path),
       isAllowed: (made) => this.#rights.isAllowed(rightsRole(made), made.called.name),

@@ -5,6 +5,7 @@ import { check, type Place, placeWith, type Ran } from './checked.ts';
 
 interface Totals {
   readonly status: { readonly agree: number; readonly of: number };
+  readonly shape: { readonly agree: number; readonly of: number };
   readonly given: { readonly agree: number; readonly of: number };
   readonly notShown: number;
   readonly refused: number;
@@ -159,6 +160,41 @@ describe('a session of a role that the document does not know', () => {
       newRoles: { calls: 2, status: { agree: 2, of: 2 } },
       status: { agree: 5, of: 5 },
     });
+  });
+
+  it('is who the answers say, where no record shows the name that signs in', async () => {
+    const bare = ({ answer, ...exchange }: Exchange): Exchange => {
+      const { email: _, ...rest } = ('user' in (answer as object) ? (answer as { user: object }).user : answer) as {
+        readonly email?: string;
+      };
+      return { ...exchange, answer: exchange.method === 'POST' ? { ...(answer as object), user: rest } : rest };
+    };
+    const all = [bare(signIn('carl', 'clerk')), bare(me('carl', 'clerk')), bare(signIn('olga', 'owner')), bare(me('olga', 'owner'))];
+    const { report } = await checked(all, [bare(signIn('pia', 'packer')), bare(me('pia', 'packer'))]);
+    expect(report.recordings[0]?.taken).toMatchObject({ accounts: 1 });
+    expect(report.totals).toMatchObject({ status: { agree: 2, of: 2 }, shape: { agree: 2, of: 2 } });
+  });
+
+  it('is let in or turned away as the recording shows, too, where a refusal comes under 200', async () => {
+    const addBed = (answer: object): Exchange => ({
+      method: 'POST',
+      path: '/graphql',
+      send: { query: 'mutation Add($title: String!) { addBed(title: $title) { id title } }', variables: { title: 'North' } },
+      status: 200,
+      answer,
+    });
+    const made = (id: number): Exchange => addBed({ data: { addBed: { id, title: 'North' } } });
+    const denied = addBed({ data: { addBed: null }, errors: [{ message: 'Only an owner may add beds', path: ['addBed'] }] });
+    const { report } = await checked(
+      [...shop, by('carl', denied), by('olga', made(1)), by('carl', denied), by('olga', made(2))],
+      [signIn('pia', 'packer'), me('pia', 'packer'), by('pia', made(3))],
+    );
+    expect(report.steps.map(({ status }) => status)).toEqual([true, true, true]);
+    const refused = await checked(
+      [...shop, by('carl', denied), by('olga', made(1)), by('carl', denied), by('olga', made(2))],
+      [signIn('pia', 'packer'), me('pia', 'packer'), by('pia', denied)],
+    );
+    expect(refused.report.steps.map(({ status }) => status)).toEqual([true, true, true]);
   });
 
   it('is not answered what nothing shows of anybody: a refusal where nobody was refused', async () => {
