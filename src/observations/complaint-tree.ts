@@ -66,6 +66,8 @@ const visit = (node: Json, path: Path, code: string | null, depth: number, at: J
   return isObject(node) || isArray(node) ? found : undefined;
 };
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** Whether words begin with what they stand under: `{"path": "path can not be blank"}`. */
 const beginsWith = (words: Json | undefined, key: string): boolean =>
   typeof words === 'string' && words.startsWith(`${key} `) && words.length > key.length + 3;
@@ -84,7 +86,9 @@ export const byField = (object: JsonObject, code: string | null, sent: Sent, kno
   const isField = (key: string): boolean =>
     known || GENERAL.test(key) || isArray(object[key]) || isSent(key, sent) || beginsWith(object[key], key);
   const holds = HOLDS.test(only ?? '') || GENERAL.test(only ?? '');
-  return keys.every((key) => isField(key) || holds) ? (visit(object, [], code, 0, sent.payload) ?? []) : [];
+  const found = keys.every((key) => isField(key) || holds) ? (visit(object, [], code, 0, sent.payload) ?? []) : [];
+  // Among what nobody sent an identifier is no complaint: what stands beside the words is about other things.
+  return !known && !keys.some((key) => isSent(key, sent)) && found.some(({ message }) => UUID.test(message ?? '')) ? [] : found;
 };
 
 /** What a list of class-validator's says: each property with its constraints, and the properties of what is further in. */

@@ -287,3 +287,28 @@ describe('a reason that says nothing of who asks', () => {
     expect(isSilentOnWho(null, message)).toBe(false);
   });
 });
+
+describe('words that only look like those of a rule', () => {
+  test.each<[string, RuleName | undefined]>([
+    // The opposite of a list of what may be.
+    ['The passphrase must not be one of the common ones.', undefined],
+    ['kind cannot be one of a, b', undefined],
+    ['kind is not one of a, b', 'one of'],
+    // PostgreSQL and MySQL of what others refer to.
+    ['update or delete on table "shelf" violates foreign key constraint "book_shelf_fkey" on table "book"', undefined],
+    ['Cannot delete or update a parent row: a foreign key constraint fails', undefined],
+    ['insert or update on table "book" violates foreign key constraint "book_shelf_fkey"', 'reference'],
+  ])('%s', (message, rule) => expect(ruleNamed(null, message)).toBe(rule));
+
+  test('the schema that a validator prints behind its words names no rule, but the value of the one that failed', () => {
+    const dump = (words: string, keyword: string): string =>
+      `${words}\n\nFailed validating '${keyword}' in schema['properties']['title']:\n    {'maxLength': 64,\n     'minLength': 2,\n     'type': 'string'}\n\nOn instance['title']:\n    ''`;
+    const short = dump("'' is too short", 'minLength');
+    const long = dump("'xxx' is too long", 'maxLength');
+    expect([short, long].map((words) => ruleNamed(null, words))).toEqual(['minLength', 'maxLength']);
+    expect([statedLimit('minLength', short), statedLimit('maxLength', long)]).toEqual([
+      { value: 2, unit: null },
+      { value: 64, unit: null },
+    ]);
+  });
+});

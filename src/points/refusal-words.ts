@@ -42,7 +42,11 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
     /not match (?:the )?(?:required|expected|given|right) (?:pattern|format)|must match the following|must be [\w-]+[ -](?:friendly|safe)\b|\(uuid[\w ]* is expected\)/i,
   ],
   ['one of', /\bdoes(?:n't| not) exist in "?[\w.]+"? enum\b/i],
-  ['reference', /foreign.?key|\bmust exist\b|does(n't| not) exist|\bcould(?: not|n't) find\b|no such|not (be )?found|unknown id/i],
+  // What others refer to may not go: nothing is said of what was sent.
+  [
+    'reference',
+    /(?<!\b(?:update or delete on table|delete or update a parent row)\b.*)foreign.?key|\bmust exist\b|does(n't| not) exist|\bcould(?: not|n't) find\b|no such|not (be )?found|unknown id/i,
+  ],
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [
     'required',
@@ -67,7 +71,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'one of',
-    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed|accepted|permitted|supported) (choice|option|value)|unrecogni[sz]ed (?:value|option|choice|status|state)\b|\bunsupported_[a-z]+\b|invalid (option|choice|status|state|enum value)\b|\bexpected:? (?:'[\w-]+(?:, [\w-]+)+'|"[\w-]+(?:, [\w-]+)+")|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|\bin (?:an? |the )?(?:array|list|set)(?: of)?(?: values?)?:?\s*\[|should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
+    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify|(?:must|should|may|can|need) ?not be|(?:can't|cannot) be|no) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed|accepted|permitted|supported) (choice|option|value)|unrecogni[sz]ed (?:value|option|choice|status|state)\b|\bunsupported_[a-z]+\b|invalid (option|choice|status|state|enum value)\b|\bexpected:? (?:'[\w-]+(?:, [\w-]+)+'|"[\w-]+(?:, [\w-]+)+")|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|\bin (?:an? |the )?(?:array|list|set)(?: of)?(?: values?)?:?\s*\[|should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
   ],
   [
     'type',
@@ -79,8 +83,11 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
 ];
 
+/** What Python's `jsonschema` prints behind its words (`ValidationError.__str__`): the keyword that failed, and the schema that it stands in. */
+const SCHEMA = /\n+Failed validating '(\w+)' in [\s\S]*/;
+
 export const ruleNamed = (code: string | null, message: string | null): RuleName | undefined => {
-  const words = `${code ?? ''} ${inEnglish(message ?? '')}`;
+  const words = `${code ?? ''} ${inEnglish((message ?? '').replace(SCHEMA, ''))}`;
   return LEXICON.find(([, pattern]) => pattern.test(words))?.[0];
 };
 
@@ -144,7 +151,10 @@ export const saysNoGood = (message: string | null): boolean => NO_GOOD.test(inEn
 /** The limit that a message states: the number directly after (or before) the words that bound it. */
 export const statedLimit = (rule: string, message: string | null): StatedLimit | undefined => {
   const up = rule === 'maximum' || rule === 'maxLength';
-  const words = inEnglish(message ?? '').replaceAll(/\{[^}]*\}/g, ' ');
+  const [dumped = '', keyword = ''] = SCHEMA.exec(message ?? '') ?? [];
+  const said = new RegExp(`'${keyword}': (-?\\d+(?:\\.\\d+)?)[,}]`).exec(dumped)?.[1];
+  if (keyword === rule && said !== undefined) return { value: Number(said), unit: null };
+  const words = inEnglish((message ?? '').replace(SCHEMA, '')).replaceAll(/\{[^}]*\}/g, ' ');
   const found = (up ? UPPER : LOWER).exec(words) ?? (up ? UPPER_AFTER : LOWER_AFTER).exec(words);
   if (found === null && rule === 'minimum' && NOT_NEGATIVE.test(words)) return { value: 0, unit: null };
   if (found?.[1] === undefined) return undefined;

@@ -1,6 +1,8 @@
 import { isIdentityName } from '../../base/identity-name.ts';
 import type { Json } from '../../base/json.ts';
+import { lastPart } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
+import { namesSession } from '../../base/sign-in-words.ts';
 import { sameText, valueAt } from '../place.ts';
 import { answersNothing, type EntityOutline, isAbout, isWrite, namedOf } from '../sample.ts';
 import type { Holds, Predicate } from './candidate.ts';
@@ -8,6 +10,7 @@ import { recordOf } from './evaluate.ts';
 import { isEmptyList } from './group.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
+import { saysHaste, saysWrongName, tellsFailure } from './said.ts';
 import { ofPayload, ofQuery } from './sent.ts';
 import { entityKey, isPutThere, type Known, type Tracked } from './tracked.ts';
 
@@ -20,6 +23,8 @@ export const roleOf = (one: Tracked): string | undefined =>
   one.sample.caller.role ?? (one.sample.caller.credential === 'absent' ? 'anonymous' : undefined);
 
 const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
+  // Who signs in is refused for what they say who they are, not for who they were; and what fails fails for anybody.
+  if ((own.every(({ sample }) => namesSession(sample.call)) && saysWrongName(own)) || tellsFailure(own)) return [];
   const predicates: Predicate[] = [];
   const credential: Holds = (one) =>
     one.sample.caller.credential === 'not recorded' ? undefined : one.sample.caller.credential === 'absent';
@@ -56,6 +61,10 @@ const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predi
 
 /** Names of fields that say whose something is; a number under any other name may be the caller's by chance. */
 const WHOSE = /(?:id|by|user|owner|author|member|account|customer|creator|assignee|person|sender|recipient|uid)s?(?:$|[.\]])/i;
+
+/** What a thing is called, or what is said in it, is not how it stands: one may be called "admin". */
+const CALLED =
+  /^(?:(?:user|display|full|first|last|given|family|nick|file|host)?_?name|title|label|e?_?mail|log_?in|slug|subject|description|comment|note|text|body|content)$/i;
 
 /** Whether a field tells each thing from all others, as its name does: at least three things, and a value of its own for each. */
 const tellsEachApart = (all: readonly Tracked[], entity: string, field: string): boolean => {
@@ -125,7 +134,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       // What differs by who looks is no state of the thing.
       if (knowledge.viewers.differs(entity, field)) continue;
       if (oneOf.length > 4 || !oneOf.every(isStatusValue) || !knowledge.moves(entity, field)) continue;
-      if (tellsEachApart([...own, ...others], entity, field)) continue;
+      if (CALLED.test(lastPart(field)) || tellsEachApart([...own, ...others], entity, field)) continue;
       predicates.push({
         condition: { kind: 'status', entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) },
         holds: (one) => {
@@ -197,9 +206,12 @@ export const predicatesFor = (
   extra: readonly Predicate[],
   knowledge: Knowledge,
 ): readonly Predicate[] =>
-  [...extra, ...ofCaller(own, knowledge), ...ofEntities(own, others, knowledge), ...ofPayload(own, others), ...ofQuery(own, others)].filter(
-    (predicate) => own.every((one) => predicate.holds(one) === true) && !isWhich(predicate, own),
-  );
+  [
+    ...extra,
+    ...ofCaller(own, knowledge),
+    ...ofEntities(own, others, knowledge),
+    ...(saysHaste(own) ? [] : [...ofPayload(own, others), ...ofQuery(own, others)]),
+  ].filter((predicate) => own.every((one) => predicate.holds(one) === true) && !isWhich(predicate, own));
 
 /** The value that names what an operation is about: which thing it is is no cause, but how that thing stands. */
 const isWhich = ({ condition }: Predicate, own: readonly Tracked[]): boolean =>

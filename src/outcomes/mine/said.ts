@@ -4,6 +4,7 @@ import { isAboutWho } from '../../observations/about-who.ts';
 import { complaintsOf } from '../../observations/refusal.ts';
 import { wordsOfText } from '../../observations/refused-page.ts';
 import { isAboutInput } from '../../points/refusal-words.ts';
+import { saysThrown } from '../../points/thrown.ts';
 import { valuesAt } from '../place.ts';
 import { isRequestError } from '../request-error.ts';
 import type { CallSample } from '../sample.ts';
@@ -36,6 +37,25 @@ export const saidBy = (group: readonly Tracked[]): string => {
     .flatMap(({ sample }) => textsIn(sample).flatMap(({ path, value }) => [path, ...(typeof value === 'string' ? [value] : [])]));
   return saidIn(said);
 };
+
+/** Whether each of these refusals has words of which something is so. */
+const eachSays = (group: readonly Tracked[], test: (words: string) => boolean): boolean =>
+  group.slice(0, 5).every(({ sample }) => textsIn(sample).some(({ value }) => typeof value === 'string' && test(value)));
+
+/** Whether they only tell that a program failed. */
+export const tellsFailure = (group: readonly Tracked[]): boolean => eachSays(group, saysThrown);
+
+const HASTE =
+  /\btoo (?:fast|quick(?:ly)?|soon|often|frequent(?:ly)?|many (?:requests|attempts|tries))\b|\bslow down\b|\brate ?limit|\btry again (?:later|in)\b|\b(?:please )?wait (?:a|for|\d)/i;
+
+/** Whether they say that it was asked too soon, or too often: then it is not what was sent. */
+export const saysHaste = (group: readonly Tracked[]): boolean => eachSays(group, (words) => HASTE.test(words));
+
+const WRONG_NAME =
+  /\b(?:invalid|incorrect|wrong|bad|unknown)\b[^.]{0,40}\b(?:user(?: ?name)?|login|e-?mail|password|credentials?)\b|\b(?:password|credentials?|login|user ?name)\b[^.]{0,40}\b(?:invalid|incorrect|wrong|not (?:match|valid|correct))|\bauthentication failed\b/i;
+
+/** Whether they say that nobody is called so, or that the secret is another's: whoever asks. */
+export const saysWrongName = (group: readonly Tracked[]): boolean => eachSays(group, (words) => WRONG_NAME.test(words));
 
 /** Identifiers in a text: letters and digits in one, as a request's own number has them. Their digits say nothing. */
 const IDENTIFIERS = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{8,}/g;

@@ -94,15 +94,11 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
     const mine = own.flatMap((one) => at(one, path));
     const theirs = others.flatMap((one) => at(one, path));
     const types = new Set(theirs.map(jsonTypeOf));
+    // A whole number is a number, too.
+    if (types.has('number')) types.delete('integer');
     const [type] = types;
-    if (
-      types.size === 1 &&
-      type !== undefined &&
-      mine.every((value) => jsonTypeOf(value) !== type && !(type === 'number' && jsonTypeOf(value) === 'integer'))
-    )
-      predicates.push(
-        compare(1, 'not of type', type, (value) => jsonTypeOf(value) !== type && !(type === 'number' && jsonTypeOf(value) === 'integer')),
-      );
+    const isOther = (value: Json): boolean => jsonTypeOf(value) !== type && !(type === 'number' && jsonTypeOf(value) === 'integer');
+    if (types.size === 1 && type !== undefined && mine.every(isOther)) predicates.push(compare(1, 'not of type', type, isOther));
     const numbers = mine.map(numberOf).filter((value) => value !== undefined);
     // Digits where others sent words are words: a password may be made of them.
     const isWords =
@@ -118,7 +114,8 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
       );
     } else {
       const lengths = mine.map(lengthOf).filter((value) => value !== undefined);
-      if (lengths.length === mine.length && lengths.length > 0) {
+      // Among numbers a text is no length of anything.
+      if (lengths.length === mine.length && lengths.length > 0 && theirs.some((value) => lengthOf(value) !== undefined)) {
         const [least, greatest] = [Math.min(...lengths), Math.max(...lengths)];
         predicates.push(
           compare(3, 'no shorter than', least, (value) => (lengthOf(value) ?? -1) >= least),

@@ -30,6 +30,10 @@ test('what a field is when it is left out is told where it may be sent, and was 
 
 test.each<[string, readonly Told[]]>([
   ['of a field that nobody ever sent', [made(a, { stock: 1 }), made(b, { stock: 1 }), chosen]],
+  [
+    'that says how the call went',
+    [made(a, { status: 'success' }), made(b, { status: 'success' }), made({ title: 'C', status: 'open' }, { status: 'success' })],
+  ],
   ['once, or of the same submission again', [made(a, { shelf: 'south' }), made(a, { shelf: 'south' }), chosen]],
   ['that is another one each time', [made(a, { note: 'a' }), made(b, { note: 'b' }), chosen]],
   ['that is nothing at times', [made(a, { note: null }), made(b, { note: 'b' }), chosen]],

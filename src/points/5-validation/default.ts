@@ -18,10 +18,13 @@ const GIVEN =
 const IDENTITY = /^(?:_?id|uuid|guid|slug|key)$/i;
 const MOMENT = /^\d{4}-\d\d-\d\d/;
 
+/** What says how a call went is no field of what it made: "status": "success". */
+const WENT = /^(?:ok|success(?:ful(?:ly)?)?|succeeded|fail(?:ed|ure)?|errors?)$/i;
+
 const isPlain = (value: Json): value is string | number | boolean =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value)) ||
-  (typeof value === 'string' && value !== '' && value.length <= LONGEST && !MOMENT.test(value) && !isRedacted(value));
+  (typeof value === 'string' && value !== '' && value.length <= LONGEST && !MOMENT.test(value) && !WENT.test(value) && !isRedacted(value));
 
 /** Collects what accepted submissions answer with of fields that were left out, and which fields may be sent. */
 export class DefaultKeeper {

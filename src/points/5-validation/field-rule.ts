@@ -96,8 +96,9 @@ const meaningOf = (
 const isOptional = ({ call }: RefusedInput, ends: Accepted | undefined, within: Known['within']): boolean =>
   call.startsWith('POST ') && (ends?.times ?? 0) < (within.get(WHOLE)?.times ?? 0);
 
-/** What may be left out and is refused where it is left empty has a least length. */
+/** What may be left out and is refused where it is left empty has a least length; refused where it is given as nothing, it may not be nothing. */
 const blankOf = (rule: RuleName | undefined, ends: Accepted | undefined, values: readonly Sent[]): Meaning | undefined => {
+  if (rule === 'required' && values.length > 0 && values.every((value) => value === null)) return { name: 'not null' };
   if (rule !== 'required' || values.length === 0 || !values.every((value) => value === '')) return undefined;
   const limit = limitOf('minLength', null, undefined, ends, values);
   return limit === undefined ? { name: NOT_ISOLATED } : { ...limit, name: limit.rule };

@@ -7,6 +7,7 @@ import type { Wording } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import { complaintsInRow, fieldCalled } from '../refusal-field.ts';
 import { isAboutInput, listedValues, ruleNamed } from '../refusal-words.ts';
+import { saysThrown } from '../thrown.ts';
 import { AcceptedKeeper } from './accepted.ts';
 import { DefaultKeeper } from './default.ts';
 import { HeaderKeeper, type SentHeader } from './header.ts';
@@ -29,6 +30,7 @@ const SAYS_WHY: ReadonlyMap<number, RegExp> = new Map([
 ]);
 
 const isInput = (status: number, { complaint, template }: Refusal): boolean => {
+  if (saysThrown(complaint.message)) return false;
   if (status < 400 || REFUSED_INPUT.has(status)) return !isAboutWho(complaint.code, complaint.message);
   if (status === 403) return isAboutInput(403, complaint.code, complaint.message);
   const rule = ruleNamed(complaint.code, template);

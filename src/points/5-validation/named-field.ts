@@ -9,8 +9,10 @@ export const refusedValue = (submission: Submission | null, field: string): Subm
   submission?.find(([key]) => key === field)?.[1];
 
 /** What a refused submission carried at a field, or at a path further in. */
-export const carriedAt = ({ sent, inner }: RefusedVote, field: string): Submission[number][1] | undefined =>
-  refusedValue(sent, field) ?? refusedValue(inner, field);
+export const carriedAt = ({ sent, inner }: RefusedVote, field: string): Submission[number][1] | undefined => {
+  const own = refusedValue(sent, field);
+  return own === undefined ? refusedValue(inner, field) : own;
+};
 
 /** Nothing was there: not sent, null, blank, or an empty list. */
 export const isMissing = (value: Submission[number][1] | undefined): boolean =>

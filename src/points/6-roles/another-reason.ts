@@ -1,3 +1,5 @@
+import { saysThrown } from '../thrown.ts';
+
 /** Names that a refusal quotes or writes in capitals say nothing of why: `you need "UPDATE_MAINTENANCE_MODE"` is no maintenance. */
 const withoutNames = (words: string): string => words.replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|\b[A-Z][A-Z\d]*(?:[_:.][A-Z\d]+)+\b/g, ' ');
 
@@ -16,10 +18,6 @@ const FIRST =
 /** The secret that was sent to prove it is wrong, and not who sent it. */
 const WRONG_SECRET =
   /\b(?:password|pass ?phrase|pin|passcode|verification code|otp)\b(?: (?:you entered|provided|given|is|was|does|did))*(?: not (?:match|correct|valid)| incorrect| wrong| invalid)\b|\b(?:incorrect|wrong|invalid) (?:current |old |account )?(?:password|pass ?phrase|pin|passcode|verification code|otp)\b/i;
-/** What a program says that failed, in the words of its own language (JavaScript, Python, Java, .NET, Ruby): some products answer everything that was thrown with a 403. */
-const THROWN =
-  /\bcannot read propert(?:y|ies) of (?:null|undefined)\b|\bis not (?:a function|iterable)\b|\bundefined is not an? \w+|'NoneType' object\b|\bNullPointerException\b|\bobject reference not set to an instance\b|\bundefined method\b.*\bfor nil\b/i;
-
 /** Whether a refusal gives a reason that is not who asks: then it says nothing of who may. */
 export const isAnotherReason = (code: string | null, message: string | null, isNobody = false): boolean => {
   const said = `${code ?? ''} ${withoutNames(message ?? '')}`;
@@ -30,7 +28,7 @@ export const isAnotherReason = (code: string | null, message: string | null, isN
     ANOTHER_REASON.test(words) ||
     NOT_PAID_FOR.test(words) ||
     STANDS_OTHERWISE.test(all) ||
-    THROWN.test(message ?? '') ||
+    saysThrown(message) ||
     (!isNobody && (FIRST.test(all.replaceAll('_', ' ')) || WRONG_SECRET.test(all)))
   );
 };
