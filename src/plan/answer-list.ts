@@ -1,4 +1,4 @@
-import { readPath } from '../base/path.ts';
+import { lastPart, readPath } from '../base/path.ts';
 import type { Call, ShapeRow } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
@@ -48,10 +48,11 @@ const rowsOf = (call: Call): AnsweredRows | undefined => {
 
 /** A text that every row has: one that is called a name, else one that differs. Of many different ones a document lists none. */
 const titleOf = (rows: readonly ShapeRow[]): string | null => {
-  const texts = rows.filter(
-    (row) => typesOf(row).join() === 'string' && !row.nullable && row.present.times === row.present.of && !row.path.includes('.'),
-  );
-  return (texts.find(({ path }) => NAMES.test(path)) ?? texts.find(({ values }) => values.length !== 1))?.path ?? null;
+  const all = rows.filter((row) => typesOf(row).join() === 'string' && !row.nullable && row.present.times === row.present.of);
+  const outer = all.filter(({ path }) => !path.includes('.'));
+  // Rows that hold each thing under its kind have nothing of their own.
+  const texts = outer.length > 0 ? outer : all;
+  return (texts.find(({ path }) => NAMES.test(lastPart(path))) ?? texts.find(({ values }) => values.length !== 1))?.path ?? null;
 };
 
 /** What is read without saying which, and answered with things in a row that no entity is: a table of what each row holds. */
@@ -66,7 +67,7 @@ export const answerList = (planning: Planning, call: Call): List | undefined => 
   const binder = firstOf(recordedConstant, askedBinder(askedForRows(call)), byFilter);
   return {
     kind: 'list',
-    entity: call.path.split('/').at(-1) ?? '',
+    entity: (call.path.split('/').at(-1) ?? '').replace(/\.\w+$/, ''),
     request: requestOf(call, binder),
     rows: answered.keys,
     total: null,

@@ -1,8 +1,8 @@
-import { underElement, underKey } from '../base/path.ts';
+import { underKey } from '../base/path.ts';
 import { fieldsBelow } from '../base/resource-object.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
-import { type BodyPlace, recordPlace, rowsPlace } from './body-place.ts';
+import { type BodyPlace, recordPlace, rowPath, rowsPlace } from './body-place.ts';
 import { isTaken } from './sendable.ts';
 import { shown } from './shown.ts';
 
@@ -16,8 +16,7 @@ export interface Answered {
  * to an entity carries its identity too, and nothing else of it.
  */
 const carried = (call: Call, { entity, place }: Answered, rows: boolean): number => {
-  const base = place.keys.reduce(underKey, '');
-  const under = rows ? underElement(base) : base;
+  const under = rows ? rowPath(place) : place.keys.reduce(underKey, '');
   const paths = new Set(call.responses.filter(({ status }) => isTaken(call, status)).flatMap(({ shape }) => shape.map((row) => row.path)));
   const always = entity.fields.filter((field) => field.present.times === field.present.of && !/[[\]{}]/.test(field.path));
   const names = always.map(({ path }) => path);

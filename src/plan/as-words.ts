@@ -16,20 +16,34 @@ export const spaced = (name: string): string =>
     .replace(/(\p{Lu})(\p{Lu}(?!s(?!\p{Ll}))\p{Ll})/gu, '$1 $2')
     .replace(/ (\p{Lu})(?=\p{Ll})/gu, (word) => word.toLowerCase());
 
-/** What an operation reads, in its name without the words that say so: "getTags" → "tags", "monitorList" → "monitor", "allBooks" as it is. */
+/** Words that say at the end of a method's name that it reads: "ticket.list", "host.get", "monitorList". */
+export const READS_AT_END = /(?:[./](?:get|list|search|find|query|index)|(?<=[\p{Ll}\p{N}])_?List)$/u;
+const READS_FIRST = /^(?:\w+\.)*(?:get|list|fetch|find|load|read)(?:_(?=\p{L})|(?=\p{Lu}))/u;
+
+/** What an operation reads, in its name without the words that say so: "getTags" → "tags", "core.get_config" → "config", "allBooks" as it is. */
 export const operationWord = (operation: string): string => {
   const own = operation.split(/[ =]/).at(-1) ?? '';
-  const bare = own.replace(/^(?:get|list|fetch|find|load|read)_?(?=\p{Lu})/u, '').replace(/(?<=[\p{Ll}\p{N}])_?List$/u, '');
+  const bare = own.replace(READS_FIRST, '').replace(READS_AT_END, '');
   return bare === '' || bare === own ? own : bare.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 };
 
-const SEPARATED = /\s+[–—|·:-]\s+/;
+const SEPARATED = /(\s+[–—|·:-]\s+|:\s+)/;
 
-/** A page's title without the product's name, which stands above every screen; the name alone stays. */
-export const withoutName = (title: string, name: string | null): string => {
-  const parts = title.split(SEPARATED);
-  const others = parts.filter((part) => part !== name);
-  return others.length === parts.length || others.length !== 1 ? title : (others[0] ?? title);
+/** So many titles that end alike end with what they are part of. */
+const ALIKE = 3;
+
+/** What different titles end with behind a bar: "Plugins | Control Panel". */
+export const sharedEnds = (titles: readonly string[]): ReadonlySet<string> => {
+  const ends = [...new Set(titles)].flatMap((title) => /\s+[–—|·]\s+([^–—|·]+)$/.exec(title)?.[1] ?? []);
+  return new Set([...Map.groupBy(ends, (end) => end)].flatMap(([end, all]) => (all.length >= ALIKE ? [end] : [])));
+};
+
+/** A page's title without the product's name, which stands above every screen, and without what many end with; the name alone stays. */
+export const withoutName = (title: string, name: string | null, ends: ReadonlySet<string> = new Set()): string => {
+  const [first, ...rest] = title.split(SEPARATED);
+  const last = rest.at(-1);
+  if (last !== undefined && (last === name || ends.has(last))) return withoutName([first, ...rest.slice(0, -2)].join(''), name, ends);
+  return rest.length > 0 && first === name ? withoutName(rest.slice(1).join(''), name, ends) : title;
 };
 
 const namesOf = (route: string): readonly string[] =>

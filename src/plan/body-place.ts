@@ -1,4 +1,4 @@
-import { readPath } from '../base/path.ts';
+import { readPath, underElement, underEntry, underKey } from '../base/path.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import type { Paging } from './node.ts';
@@ -11,6 +11,8 @@ import { shown } from './shown.ts';
 /** A place in a call's successful answer, and what shows that it is there. */
 export interface BodyPlace {
   readonly keys: Keys;
+  /** Of rows: whether they stand in a map, each under what it is called by. */
+  readonly keyed?: true;
   /** Whether an outcome says so; else the answer's shape does. */
   readonly mined: boolean;
   readonly shownBy: readonly Shown[];
@@ -50,10 +52,23 @@ const shapeRows = (call: Call) =>
       return steps === undefined ? [] : [{ row, steps }];
     });
 
+/** What a plan says of rows that stand in a map. */
+export const keyedAt = ({ keyed }: Pick<BodyPlace, 'keyed'>): { readonly keyed?: true } => (keyed === true ? { keyed } : {});
+
+/** The path that the rows at a place have in the answer's shape. */
+export const rowPath = ({ keys, keyed }: Pick<BodyPlace, 'keys' | 'keyed'>): string => {
+  const path = keys.reduce(underKey, '');
+  return keyed === true ? underEntry(path) : underElement(path);
+};
+
 /** Where the answer lists the entity: by an outcome's rows, else by the shape row that carries the entity's identity. */
 export const rowsPlace = (call: Call, entity: string, identity: string | null): BodyPlace | undefined => {
-  const mined = inOutcomes(call, (source) => source.from === 'list' && source.entity === entity && source.keyed !== true);
+  const listed = (keyed: boolean): BodyPlace | undefined =>
+    inOutcomes(call, (source) => source.from === 'list' && source.entity === entity && (source.keyed === true) === keyed);
+  const mined = listed(false);
   if (mined !== undefined) return mined;
+  const mapped = listed(true);
+  if (mapped !== undefined) return { ...mapped, keyed: true };
   for (const { row, steps } of shapeRows(call)) {
     if (identity === null || row.refersTo !== `${entity}.${identity}`) continue;
     const element = steps.findIndex((step) => step.kind === 'element');

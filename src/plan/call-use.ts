@@ -1,5 +1,6 @@
 import { underElement, underKey } from '../base/path.ts';
 import type { Points } from '../document/specification.ts';
+import type { Effect } from '../outcomes/outcome.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call, Parameter } from '../points/7-calls/reading.ts';
 import { COMPARED_FORMAT, callName, isOverSocket } from '../points/7-calls/reading.ts';
@@ -75,9 +76,21 @@ const readingsOf = (call: Call, { entities }: Points, targets: readonly Target[]
   return isRead && target !== undefined && (isWithin || rows.entity === record.entity) ? [...read, ...list] : list;
 };
 
+const isMade = ({ kind }: Effect): boolean => kind === 'create';
+
+/** Whether nobody can make a call who is not signed in: what it makes then is another credential of theirs. */
+const isOnlyFor = (call: Call, { roles }: Points): boolean => {
+  const cells = roles.permissions.filter((cell) => cell.call === callName(call));
+  const visitors = cells.filter(({ role }) => role === 'anonymous');
+  return (
+    visitors.length > 0 && visitors.every(({ outcome }) => outcome !== 'allowed') && cells.some(({ outcome }) => outcome === 'allowed')
+  );
+};
+
 const usesOf = (call: Call, points: Points): readonly CallUse[] => {
   const effects = call.outcomes.flatMap((outcome) => (outcome.status < 400 ? outcome.then : []));
-  if (effects.some((effect) => effect.kind === 'sign in')) return [{ kind: 'sign in', call }];
+  if (effects.some((effect) => effect.kind === 'sign in') && !(effects.some(isMade) && isOnlyFor(call, points)))
+    return [{ kind: 'sign in', call }];
   if (effects.some((effect) => effect.kind === 'sign out')) return [{ kind: 'sign out', call }];
   const targets = call.parameters
     .filter((parameter) => parameter.in === 'path')

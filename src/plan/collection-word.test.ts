@@ -8,6 +8,8 @@ test('lists of one thing are told apart by the last word of their addresses, and
   expect(furtherWords(at('/animals/actions/search'), 'Animal')).toBe('Animals: Search');
   expect(furtherWords(at('/animals/new-arrivals'), 'Animal')).toBe('Animals: New arrivals');
   expect(collectionWord(at('/live', 'statusPageList'), 'StatusPage')).toBe('status pages');
+  expect(collectionWord(at('/rpc', 'host.get'), 'Host')).toBe('hosts');
+  expect(collectionWord(at('/api/shelves:list'), 'Shelf')).toBe('shelves');
 });
 
 test('what never held anything is written in one line', () => {

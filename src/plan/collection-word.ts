@@ -1,17 +1,25 @@
 import { plainWords } from '../base/plain-words.ts';
 import type { Call } from '../points/7-calls/reading.ts';
-import { plural } from '../points/cells/noun.ts';
-import { asWords, operationWord, spaced } from './as-words.ts';
+import { plural, singular } from '../points/cells/noun.ts';
+import { asWords, operationWord, READS_AT_END, spaced } from './as-words.ts';
 
-/** "monitorList" → "Monitors". */
+/** "monitorList" → "Monitors", "host.get" → "Hosts". */
 const listWords = (operation: string): string => {
   const word = operationWord(operation);
-  return spaced(/List$/.test(operation) ? plural(word) : word);
+  return spaced(READS_AT_END.test(operation) && singular(word) === undefined ? plural(word) : word);
 };
+
+/** What a segment calls the thing of which it names a method: "books:list" → "books". */
+const ofMethod = (segment: string): string => segment.replace(/(?<=^\w[\w-]*):\w+$/, '');
 
 /** The words of a call's address that no value stands in; of an operation, the field or the method. */
 const wordsOf = ({ operation, path }: Pick<Call, 'operation' | 'path'>): readonly string[] =>
-  operation === null ? path.split('/').filter((segment) => segment !== '' && !/[{}:*?]/.test(segment)) : [listWords(operation)];
+  operation === null
+    ? path
+        .split('/')
+        .map(ofMethod)
+        .filter((segment) => segment !== '' && !/[{}:*?]/.test(segment))
+    : [listWords(operation)];
 
 /** Where the word stands that goes by a thing's name; what stands behind it says how the thing is listed (`/books/actions/list`). */
 const placeOf = (words: readonly string[], entity: string): number => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { library } from './library.fixture.ts';
 import { plan } from './plan.ts';
-import { row } from './statement.fixture.ts';
+import { field, row } from './statement.fixture.ts';
 
 test('what stands inside of something that few rows have is no column', () => {
   const { points, ...rest } = library();
@@ -22,4 +22,35 @@ test('what stands inside of something that few rows have is no column', () => {
   const { screens } = plan({ ...rest, points: { ...points, screens: [], calls } });
   const list = screens.flatMap(({ parts }) => parts).find((part) => part.kind === 'list' && part.entity === 'Book');
   expect(list?.kind === 'list' && list.columns.map(({ field }) => field.path)).toEqual(['title']);
+});
+
+const columns = (of: (points: ReturnType<typeof library>['points']) => ReturnType<typeof library>['points']): readonly string[] => {
+  const { points, ...rest } = library();
+  const calls = points.calls.map((one) => ({ ...one, responses: one.path === '/api/books' ? [] : one.responses }));
+  const { screens } = plan({ ...rest, points: of({ ...points, screens: [], calls }) });
+  const list = screens.flatMap(({ parts }) => parts).find((part) => part.kind === 'list' && part.entity === 'Book');
+  return list?.kind === 'list' ? list.columns.map(({ field: { path } }) => path) : [];
+};
+
+test('when a thing was touched, what is alike in all and what opens it come after what tells of it', () => {
+  const more = ['created_at', 'updatedById', 'token', 'shelf'].map((path) => field(path, 'string'));
+  const same = field('branch', 'string', { distinct: { count: 1, atLeast: false } });
+  expect(
+    columns((points) => ({
+      ...points,
+      entities: points.entities.map((one) => (one.name === 'Book' ? { ...one, fields: [...more, same, ...one.fields] } : one)),
+    })),
+  ).toEqual(['title', 'status', 'shelf', 'borrowerId', 'addedAt', 'created_at']);
+});
+
+test('the only thing that was seen goes by its name, though nothing has to be told apart', () => {
+  const one = { distinct: { count: 1, atLeast: false } };
+  expect(
+    columns((points) => ({
+      ...points,
+      entities: points.entities.map((book) =>
+        book.name === 'Book' ? { ...book, fields: book.fields.map((of) => ({ ...of, ...one })), records: book.records.slice(0, 1) } : book,
+      ),
+    }))[0],
+  ).toBe('title');
 });

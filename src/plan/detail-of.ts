@@ -3,6 +3,7 @@ import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
+import { keyedAt } from './body-place.ts';
 import type { CallUse } from './call-use.ts';
 import { answerField, byDepth, fieldsOf } from './field-of.ts';
 import { actionOf, formOf, fromRecord } from './form-of.ts';
@@ -39,7 +40,7 @@ export const readDetail = (planning: Planning, uses: Uses, entity: Entity, field
     ...base,
     request: requestOf(use.call, firstOf(byRoute, recordedUsual)),
     at: use.place.keys,
-    among: use.kind === 'list' && place !== null ? { field: place.field, name: place.name } : null,
+    among: use.kind === 'list' && place !== null ? { field: place.field, name: place.name, ...keyedAt(use.place) } : null,
     poll: pollOf(planning, name),
     access: accessOf(planning.points, name),
     reactions: reactionsOf(planning.points, name),

@@ -15,6 +15,10 @@ test('one thing in an object or in a list of its own is asked for by its parts',
   );
 });
 
+test('a whole that was sent as something else once is not asked for beside what it holds', () => {
+  expect(paths(row('', ['object', 'string']), row('title', 'string'))).toEqual(['title']);
+});
+
 test('a list that held several, or that stands beside something else, is one place', () => {
   const several = [
     row('', 'object'),

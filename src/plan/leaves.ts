@@ -35,7 +35,8 @@ export const leavesOf = (shape: readonly ShapeRow[]): readonly { row: ShapeRow; 
     if (!isReached(row.path) || row.path === one) return [];
     const isObject = isOnly(row, 'object');
     const hasKeys = shape.some((other) => isBelow(other.path, row.path) && isReached(other.path));
-    if (isObject && (hasKeys || row.path === '')) return [];
+    // A whole that was something else as well was so where it was refused: nobody writes it beside what it holds.
+    if (row.path === '' ? isObject || hasKeys : isObject && hasKeys) return [];
     return [{ row, elements: byPath.get(underElement(row.path)) }];
   });
 };

@@ -1,15 +1,16 @@
-import { underElement, underKey } from '../base/path.ts';
+import { lastPart } from '../base/path.ts';
 import { fieldsBelow } from '../base/resource-object.ts';
 import type { Collection } from '../outcomes/outcome.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
 import { askedBinder, askedWith } from './asked-with.ts';
-import { onwardPlace, totalPlace } from './body-place.ts';
+import { keyedAt, onwardPlace, rowPath, totalPlace } from './body-place.ts';
 import type { CallUse } from './call-use.ts';
 import { byDepth, fieldsOf } from './field-of.ts';
 import { inputsOf } from './inputs.ts';
 import type { Column, Field, Link, List, Paging } from './node.ts';
+import { keyWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
 import { pollOf } from './poll-of.ts';
@@ -77,20 +78,41 @@ const pagingOf = (planning: Planning, use: ListUse, asked: ReadonlyMap<string, u
   };
 };
 
-/** What names a record, its statuses, then the rest, the outermost first; its identity only where nothing else names it. Structures stay in the detail. */
-export const columnsOf = (fields: readonly Field[], title: string | null): readonly Column[] => {
+/** When and by whom a thing was touched, and what opens things for whoever has it. */
+const ASIDE =
+  /^(?:(?:date |last )?(?:created|creation|updated|modified|modification|inserted|deleted)(?: (?:at|on|by|date|time|timestamp|id))*|(?:.* )?(?:password|secret|token|hash|salt))$/i;
+
+/** What nobody goes by who looks through a table: it comes where there is room. */
+const isAside = ({ path, format, refersTo, identity, type }: Field): boolean =>
+  type === 'null' || (format === 'uuid' && refersTo === null && !identity) || ASIDE.test(keyWords(lastPart(path)));
+
+/**
+ * What names a record, its statuses, then the rest, the outermost first; its identity only where nothing else names it. Structures stay in the detail.
+ * `alike`: what all that were seen have alike, which tells nothing of any.
+ */
+export const columnsOf = (fields: readonly Field[], title: string | null, alike: ReadonlySet<string> = new Set()): readonly Column[] => {
   const flat = fields.filter((field) => !/object|array/.test(field.type));
   const named = flat.some((field) => field.path === title);
-  const rank = (field: Field): number => (field.path === title ? 0 : field.identity ? (named ? 3 : 0) : field.badge !== null ? 1 : 2);
+  const rank = (field: Field): number => {
+    if (field.path === title) return 0;
+    if (field.identity) return named ? 4 : 0;
+    return field.badge !== null ? 1 : alike.has(field.path) || isAside(field) ? 3 : 2;
+  };
   const chosen = flat.toSorted((a, b) => rank(a) - rank(b) || byDepth(a, b)).slice(0, COLUMNS);
   const opener = chosen[0]?.path;
   return chosen.map((field) => ({ kind: 'column', field, opens: field.path === opener, shownBy: field.shownBy }));
 };
 
+/** So many things that are alike in something are alike in it by no chance. */
+const SOME = 3;
+
+const alikeIn = ({ fields, records }: Entity): ReadonlySet<string> =>
+  new Set(fields.flatMap(({ path, distinct, nullable }) => (records.length >= SOME && distinct.count <= 1 && !nullable ? [path] : [])));
+
 /** Fields that this very list carries; all fields of the entity where its rows' shape was not shown. */
 const carried = (planning: Planning, use: ListUse, entity: Entity): readonly Field[] => {
   const fields = fieldsOf(planning, entity);
-  const under = underElement(use.place.keys.reduce(underKey, ''));
+  const under = rowPath(use.place);
   // A column that most rows leave out would be a column of "Not shown"; what stands inside of something was counted there.
   const paths = new Set(
     use.call.responses
@@ -130,9 +152,10 @@ export const listOf = (
     entity: entity.name,
     request: requestOf(use.call, binder),
     rows: use.place.keys,
+    ...keyedAt(use.place),
     total: totalPlace(use.call, entity.name),
     identity: entity.identity,
-    columns: columnsOf(carried(planning, use, entity), place?.title ?? null),
+    columns: columnsOf(carried(planning, use, entity), place?.title ?? null, alikeIn(entity)),
     actions: [],
     presets: [],
     filters: inputs.filter((input) => filtering.has(input.path) || input.role !== null),

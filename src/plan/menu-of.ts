@@ -1,4 +1,4 @@
-import type { Link, Links, Screen } from './node.ts';
+import type { Link, Links, Part, Screen, SignIn } from './node.ts';
 import { OTHER_CALLS } from './other-calls.ts';
 
 const groupOf = ({ layout }: Screen, aside: boolean): Link['group'] =>
@@ -16,6 +16,11 @@ const linkTo = (screen: Screen, own: Link | undefined, aside: boolean): Link => 
 /** Whether there is something on a screen to come for, where one signs in or not. */
 export const showsThings = ({ parts }: Screen): boolean => parts.some(({ kind }) => kind === 'list' || kind === 'detail');
 
+const lists = ({ parts }: Screen): boolean => parts.some(({ kind }) => kind === 'list');
+
+/** What is shown where nothing is: nobody goes there. */
+const NOWHERE = /\/(?:404|not[-_]?found)$/i;
+
 /** Every screen that can be gone to without a record. `visited`: addresses of the product, whatever is drawn there. First what the product's own menu leads to, as it is called there, then the others. */
 export const menuOf = (
   screens: readonly Screen[],
@@ -27,9 +32,9 @@ export const menuOf = (
   const isOwn = ({ layout, address }: Screen): boolean => layout === 'recorded' || (layout === 'derived' && visited.has(address));
   // Beside two screens of the product, what the calls give would drown them.
   const beside = screens.filter((screen) => isOwn(screen) && !screen.address.includes(':')).length > 1;
-  // Of what nothing orders, what there is to see comes before what is there to be filled in.
+  // Of what nothing orders, lists come before what there is one of, and what there is to see before what is there to be filled in.
   const rank = ({ screen, place }: { readonly screen: Screen; readonly place: number }): number =>
-    place >= 0 ? place : links.length + (screen.layout === 'derived' && !showsThings(screen) ? 1 : 0);
+    place >= 0 ? place : links.length + (screen.layout !== 'derived' || lists(screen) ? 0 : showsThings(screen) ? 1 : 2);
   return {
     kind: 'links',
     label: 'Screens',
@@ -38,6 +43,7 @@ export const menuOf = (
         (screen) =>
           !screen.address.includes(':') &&
           !screen.address.includes('*') &&
+          !NOWHERE.test(screen.address) &&
           !screen.address.startsWith(`${OTHER_CALLS}/`) &&
           (showsThings(screen) || (!creates.has(screen.address) && screen.address !== signIn)),
       )
@@ -46,4 +52,14 @@ export const menuOf = (
       .map(({ screen, place }) => linkTo(screen, links[place], beside && !isOwn(screen))),
     shownBy: [],
   };
+};
+
+/** Where one begins: with the first of the product's own menu, else where it was seen to lead whoever signs in, else with what lists things. */
+export const startOf = (menu: Links, screens: readonly Screen[], own: readonly Link[], signIn: SignIn | null): string | undefined => {
+  const ways = menu.parts.filter((link) => link.group === 'product').map(({ to }) => to);
+  const showing = (...kinds: readonly Part['kind'][]): string | undefined =>
+    ways.find((to) => screens.some(({ address, parts }) => address === to && parts.some(({ kind }) => kinds.includes(kind))));
+  const first = ways.find((to) => own.some((link) => link.to === to));
+  const after = ways.find((to) => to === signIn?.form.leadsTo && to !== signIn.address);
+  return first ?? after ?? showing('list') ?? showing('list', 'detail') ?? ways[0];
 };

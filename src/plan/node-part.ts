@@ -10,7 +10,7 @@ export interface Place {
   readonly detail: { readonly address: string; readonly name: string; readonly field: string } | null;
   readonly list: string | null;
   /** The call and place that list it, for choosing one in a form. */
-  readonly choices: { readonly request: Request; readonly rows: Keys } | null;
+  readonly choices: { readonly request: Request; readonly rows: Keys; readonly keyed?: true } | null;
   /** A field to call a record by beside its identity; null when none tells records apart. */
   readonly title: string | null;
 }

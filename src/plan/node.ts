@@ -67,6 +67,8 @@ export interface List extends Node<'list'> {
   readonly entity: string;
   readonly request: Request;
   readonly rows: Keys;
+  /** Whether the rows stand in a map, each under its identity. */
+  readonly keyed?: true;
   readonly total: Keys | null;
   readonly identity: string | null;
   readonly columns: readonly Column[];
@@ -115,7 +117,7 @@ export interface Detail extends Node<'detail'> {
   readonly request: Request | null;
   readonly at: Keys;
   /** When the call lists records: the field that tells which of them is meant, and the address's name for its value. */
-  readonly among: { readonly field: string; readonly name: string } | null;
+  readonly among: { readonly field: string; readonly name: string; readonly keyed?: true } | null;
   readonly fields: readonly Field[];
   readonly poll: Poll | null;
   readonly parts: readonly Part[];

@@ -1,6 +1,7 @@
 import type { Points } from '../document/specification.ts';
 import type { Screen } from '../points/2-screens/reading.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
+import { keyedAt } from './body-place.ts';
 import type { CallUse, Target } from './call-use.ts';
 import { collectionWord } from './collection-word.ts';
 import { typesOf } from './control.ts';
@@ -74,13 +75,15 @@ const isSecret = ({ records }: Entity, path: string): boolean => records.some(({
 
 /** A text that most records have and that is called a name, else one that every record has and that tells most of them apart. */
 const titleOf = (entity: Entity): string | null => {
+  // Where one thing was seen, nothing has to tell it from others.
+  const isOne = entity.fields.some(({ path, distinct }) => path === entity.identity && distinct.count === 1);
   const texts = entity.fields.filter(
     (field) =>
       field.refersTo === null &&
       field.format === null &&
       !/[[\]{}]/.test(field.path) &&
       typesOf(field).join() === 'string' &&
-      field.distinct.count >= 2 &&
+      (field.distinct.count >= 2 || (isOne && NAMES.test(field.path))) &&
       !isSecret(entity, field.path),
   );
   const named = texts.filter((field) => NAMES.test(field.path) && field.present.times * 2 > field.present.of);
@@ -143,7 +146,10 @@ export const placesOf = (points: Points, uses: readonly CallUse[]): ReadonlyMap<
                 }
               : null,
       list: recordedList !== undefined ? addressOf(recordedList.route) : list !== undefined ? `/${word}` : null,
-      choices: list?.kind === 'list' ? { request: requestOf(list.call, firstOf(recordedUsual)), rows: list.place.keys } : null,
+      choices:
+        list?.kind === 'list'
+          ? { request: requestOf(list.call, firstOf(recordedUsual)), rows: list.place.keys, ...keyedAt(list.place) }
+          : null,
       title: titleOf(entity),
     });
   }

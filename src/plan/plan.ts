@@ -2,12 +2,12 @@ import { namesSignOut } from '../base/sign-in-words.ts';
 import type { Specification } from '../document/specification.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { aboutOf } from './about-of.ts';
-import { withoutName } from './as-words.ts';
+import { sharedEnds, withoutName } from './as-words.ts';
 import { type CallUse, callUses } from './call-use.ts';
 import { callsIn } from './calls-in.ts';
 import { withComparedTargets } from './compared-targets.ts';
 import { derivedScreens } from './derived-screens.ts';
-import { menuOf, showsThings } from './menu-of.ts';
+import { menuOf, showsThings, startOf } from './menu-of.ts';
 import { movedTo, relinked } from './moved.ts';
 import type { App, Link, Part, Screen, SignIn } from './node.ts';
 import { withOperationArguments } from './operation-arguments.ts';
@@ -68,9 +68,10 @@ export const plan = (specification: Specification): App => {
     ...(leaves === null ? [] : [[leaves.control, null] as const]),
     ...(enters === null ? [] : [[enters.control, enters.route] as const]),
   ]);
+  const ends = sharedEnds(points.screens.flatMap(({ title }) => title ?? []));
   const recorded = pointTwoScreens(planning, uses, derived, { menu: own.keys, names }).map((screen) => ({
     ...screen,
-    title: withoutName(screen.title, specification.product.name),
+    title: withoutName(screen.title, specification.product.name, ends),
   }));
   const addresses = new Set(recorded.map((screen) => screen.address));
   // What is derived for an address of its own stands beside others of its kind; everything else is a screen of the product for what it calls.
@@ -123,7 +124,7 @@ export const plan = (specification: Specification): App => {
     own.links.filter(({ label }) => label !== specification.product.name && !LOGO.test(label)),
     addresses,
   );
-  const landing = menu.parts.find((link) => link.group === 'product')?.to;
+  const landing = startOf(menu, screens, own.links, signIn);
   return {
     kind: 'app',
     name: specification.product.name ?? brand?.label ?? null,

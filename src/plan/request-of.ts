@@ -157,7 +157,7 @@ export const requestOf = (call: Sendable, binder: Binder): Request => {
     parameters,
     mediaType: payload?.mediaType ?? null,
     object:
-      payload?.shape.some((row) => row.path === '' && typesOf(row).join() === 'object') === true ||
+      payload?.shape.some((row) => row.path === '' && typesOf(row).includes('object')) === true ||
       (operation === undefined && fields.some((field) => field.path !== '')),
     fields,
     authentication: call.authentication,

@@ -68,10 +68,23 @@ export const isToldSomething = ({ requests, responses }: Call): boolean => {
     );
 };
 
-/** The call by which people sign in: of several the one that is told who it is, makes nobody, and is told the least besides. Signing up signs in, too. */
+/** Whether it is told a text that is no date, though it may have been the same one each time. */
+const isToldText = ({ requests }: Call): boolean =>
+  requests
+    .flatMap(({ shape }) => shape)
+    .some(
+      ({ path, type, format, present }) =>
+        path !== '' && !AGAINST_FORGERY.test(path) && type === 'string' && format === null && present.times * 2 > present.of,
+    );
+
+/**
+ * The call by which people sign in: of several the one that is told who it is, makes nobody, and is told the least besides. Signing up signs in, too. What is
+ * told something else alone renews a cookie with what it does.
+ */
 export const signInCall = (uses: Uses): Call | undefined =>
   uses
     .flatMap((use) => (use.kind === 'sign in' ? [use.call] : []))
+    .filter((call) => asksWho(call) || isToldText(call) || slotsOf(call).length === 0)
     .toSorted(
       (a, b) => Number(asksWho(b)) - Number(asksWho(a)) || Number(makes(a)) - Number(makes(b)) || slotsOf(a).length - slotsOf(b).length,
     )[0];

@@ -25,3 +25,40 @@ test('a call that renews a credential is none to sign in with, though it is told
   expect(app.signIn?.form.request.call).toBe('POST /api/login');
   expect(app.screens.some(({ address }) => address.startsWith('/~sign-up'))).toBe(false);
 });
+
+test('what renews a cookie with what it does, and is told no text, is none to sign in with', () => {
+  const { points, ...rest } = library();
+  const keeps = call('POST', '/api/keys', {
+    requests: [json(row('', 'object'), row('until', 'string', { format: 'date-time' }), row('csrf_token', 'string'))],
+    outcomes: [answer(302, null, { then: [{ kind: 'sign in', entity: 'Member', by: 'email' }] })],
+  });
+  const others = points.calls.filter(({ path }) => path !== '/api/login');
+  expect(plan({ ...rest, points: { ...points, calls: [keeps, ...others] } }).signIn).toBeNull();
+});
+
+test('what only those make who are signed in is another credential of theirs, and no way in', () => {
+  const { points, ...rest } = library();
+  const makes = call('POST', '/api/keys', {
+    requests: [json(row('', 'object'), row('note', 'string'))],
+    outcomes: [
+      answer(201, entity('Loan'), {
+        then: [
+          { kind: 'create', entity: 'Loan', set: [] },
+          { kind: 'sign in', entity: 'Member', by: 'email' },
+        ],
+      }),
+    ],
+  });
+  const cell = (role: string, outcome: 'allowed' | 'refused', status: number) => ({
+    ...(points.roles.permissions[0] as (typeof points.roles.permissions)[number]),
+    call: 'POST /api/keys',
+    role,
+    outcome,
+    status,
+  });
+  const permissions = [...points.roles.permissions, cell('member', 'allowed', 201), cell('anonymous', 'refused', 403)];
+  const app = plan({ ...rest, points: { ...points, calls: [makes, ...points.calls], roles: { ...points.roles, permissions } } });
+  expect(app.signIn?.form.request.call).toBe('POST /api/login');
+  const forms = app.screens.flatMap(({ parts }) => parts).filter((part) => part.kind === 'form' && part.request.call === 'POST /api/keys');
+  expect(forms.map((part) => part.kind === 'form' && part.purpose)).toEqual(['create']);
+});

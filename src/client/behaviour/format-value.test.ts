@@ -22,6 +22,21 @@ test('what is called a number, a code or a moment counts nothing', () => {
   for (const path of ['numbers', 'seat', 'amount']) expect(drawn(path)).toMatchObject({ text: '2,026,001' });
 });
 
+test('a number is a moment by its name and its size', () => {
+  const drawn = (value: number, path: string) => drawnAs(value, field(null, false, path), 'en-GB');
+  for (const path of ['dateAdded', 'mtime', 'last_seen', 'createdAt', 'info.timestamp', 'time started'])
+    expect([drawn(1795412216, path), drawn(1795412216000, path)]).toMatchObject([
+      { kind: 'time', iso: '2026-11-23T05:36:56.000Z' },
+      { kind: 'time', iso: '2026-11-23T05:36:56.000Z' },
+    ]);
+  for (const path of ['bytes', 'size', 'position', 'total']) expect(drawn(1795412216, path).kind).toBe('number');
+  expect([drawn(0, 'dateFinished'), drawn(86_400, 'uptime'), drawn(1795412216000000, 'time')].map(({ kind }) => kind)).toEqual([
+    'number',
+    'number',
+    'number',
+  ]);
+});
+
 test('a date is a date only when it reads as one', () => {
   expect(drawnAs('2026-11-20', field('date'), 'en-GB')).toMatchObject({ kind: 'time', text: '20 Nov 2026', iso: '2026-11-20' });
   expect(drawnAs('soon', field('date'), 'en-GB')).toEqual({ kind: 'text', text: 'soon' });

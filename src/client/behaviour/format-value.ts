@@ -23,6 +23,9 @@ const linkOf = (text: string, format: string | null): string | undefined => {
   return undefined;
 };
 
+const momentText = (time: Date, locale: string | undefined): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+
 const timeOf = (text: string, format: string | null, locale: string | undefined): string | undefined => {
   if (format === 'date' && DAY.test(text)) {
     const day = new Date(`${text}T00:00:00Z`);
@@ -30,17 +33,32 @@ const timeOf = (text: string, format: string | null, locale: string | undefined)
   }
   if (format === 'date-time' && INSTANT.test(text)) {
     const time = new Date(text);
-    return Number.isNaN(time.getTime())
-      ? undefined
-      : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+    return Number.isNaN(time.getTime()) ? undefined : momentText(time, locale);
   }
   return undefined;
 };
 
+const inWords = (path: string): string => path.replace(/([a-z])(?=[A-Z])/g, '$1 ');
+
 /** Ends of names of numbers that count nothing: what names a thing, and a moment as so many seconds. */
 const NO_QUANTITY = /(?:^|[ _.-])(?:id|no|nr|number|code|key|phone|zip|year|at|on|date|time|timestamp|since|until)$/i;
 
-const isNoQuantity = (path: string): boolean => NO_QUANTITY.test(path.replace(/([a-z])(?=[A-Z])/g, '$1 '));
+/** Names of moments: "dateAdded", "mtime", "last_seen". */
+const MOMENT =
+  /(?:date|time|stamp|(?:^|[ _.-])(?:at|on|ts|since|until|created|updated|modified|added|expires|expiry|started|finished|seen|used|activity|login|(?:date|time)[ _-]\w+))$/i;
+/** From 2001 on, until what people write as a limit of 32 bits. */
+const SECONDS = [1e9, 2 ** 32] as const;
+
+/** A number that is a moment by its name and its size: no counter of seconds that ran is so large. */
+const momentOf = (value: number, path: string, locale: string | undefined): Drawn | undefined => {
+  const [least, most] = SECONDS;
+  const seconds = value >= least * 1000 && value < most * 1000 ? value / 1000 : value;
+  if (seconds < least || seconds >= most || !MOMENT.test(inWords(path))) return undefined;
+  const time = new Date(seconds * 1000);
+  return { kind: 'time', text: momentText(time, locale), iso: time.toISOString() };
+};
+
+const isNoQuantity = (path: string): boolean => NO_QUANTITY.test(inWords(path));
 
 export const drawnAs = (
   value: Json | undefined,
@@ -54,6 +72,8 @@ export const drawnAs = (
   if (typeof value === 'number') {
     // Four digits stay together, so that a year is not written as a quantity.
     const verbatim = field.identity || field.refersTo !== null || field.badge !== null || isNoQuantity(field.path);
+    const moment = field.identity || field.refersTo !== null ? undefined : momentOf(value, field.path, locale);
+    if (moment !== undefined) return moment;
     return {
       kind: 'number',
       text: verbatim ? String(value) : new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 20 }).format(value),

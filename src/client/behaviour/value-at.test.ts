@@ -38,3 +38,12 @@ test('a resource object is read by its fields, and by the places they stand in',
 test('rows of any other kind are those of the answer', () => {
   expect(rowsAt(answer, ['plain'])).toBe(answer.plain);
 });
+
+test('things of a map are rows, each with what it stands under as its identity', () => {
+  const body = { rocks: { a1: { name: 'Reef' }, b2: { id: 'B2', name: 'Islet' } } };
+  expect(rowsAt(body, ['rocks'], 'id')).toEqual([
+    { id: 'a1', name: 'Reef' },
+    { id: 'B2', name: 'Islet' },
+  ]);
+  expect(rowsAt(body, ['rocks'])).toBeUndefined();
+});

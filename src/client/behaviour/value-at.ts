@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, member } from '../../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { readPath } from '../../base/path.ts';
 import { fieldsOfThing, memberOfFields } from '../../base/resource-object.ts';
 import type { Keys } from '../../plan/request.ts';
@@ -24,8 +24,14 @@ export const belowScalar = (value: Json | undefined, path: string): boolean => {
   return keys.slice(0, -1).some((_, at) => asText(atKeys(value, keys.slice(0, at + 1))) !== undefined);
 };
 
-export const rowsAt = (body: Json | undefined, keys: Keys): readonly Json[] | undefined => {
-  const rows = atKeys(body, keys);
+/** Things of a map, each with what it stands under as its identity. */
+const entriesOf = (map: JsonObject, identity: string): readonly Json[] =>
+  Object.entries(map).map(([key, thing]) => (isObject(thing) ? { [identity]: key, ...thing } : thing));
+
+/** `under`: the identity of things that stand in a map, where they do. */
+export const rowsAt = (body: Json | undefined, keys: Keys, under?: string | null): readonly Json[] | undefined => {
+  const there = atKeys(body, keys);
+  const rows = under != null && isObject(there) ? entriesOf(there, under) : there;
   if (!isArray(rows)) return undefined;
   return rows.some((row) => asThing(row) !== row) ? rows.map((row) => asThing(row) ?? null) : rows;
 };

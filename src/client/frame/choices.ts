@@ -27,7 +27,7 @@ const useRecordsOf = (place: Place | undefined, wanted: boolean): readonly Json[
       return sendCall(choices.request, { entered: new Map(), route: {}, record: undefined }, caller, signal);
     },
   });
-  return choices === null ? undefined : rowsAt(data?.body, choices.rows);
+  return choices === null ? undefined : rowsAt(data?.body, choices.rows, choices.keyed && place?.identity);
 };
 
 /** What the thing with this identity is called, where the list of its kind says so. */

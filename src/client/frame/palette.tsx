@@ -36,7 +36,7 @@ const useRecords = (go: (to: string) => void): readonly Offered[] => {
   });
   return answers.flatMap(({ data }, at) => {
     const place = places[at] as Place;
-    return (rowsAt(data?.body, place.choices?.rows ?? []) ?? []).flatMap((row): Offered[] => {
+    return (rowsAt(data?.body, place.choices?.rows ?? [], place.choices?.keyed && place.identity) ?? []).flatMap((row): Offered[] => {
       const to = recordAddress(place, row);
       const label = asText(atPath(row, place.title ?? place.identity ?? ''));
       return to === undefined || label === undefined || label === '' ? [] : [{ label, kind: place.entity, run: () => go(to) }];

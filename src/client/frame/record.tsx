@@ -53,5 +53,5 @@ const pick = (detail: Detail | undefined, answer: Answer, route: Readonly<Record
   const among = detail?.among ?? null;
   if (detail === undefined) return undefined;
   if (among === null) return recordAt(answer.body, detail.at);
-  return rowsAt(answer.body, detail.at)?.find((row) => asText(atPath(row, among.field)) === route[among.name]);
+  return rowsAt(answer.body, detail.at, among.keyed && among.field)?.find((row) => asText(atPath(row, among.field)) === route[among.name]);
 };

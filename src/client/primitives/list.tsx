@@ -67,7 +67,7 @@ export const List = (list: ListNode) => {
   const { asking } = useIdentity();
   const { data, error, isPending, isPlaceholderData } = useRows(list, asked);
   const refusal = useReadRefusal(error, list.reactions);
-  const rows = rowsAt(data?.body, list.rows);
+  const rows = rowsAt(data?.body, list.rows, list.keyed && list.identity);
   const filtered = [...list.filters, ...list.parameters, ...list.presets].some((filter) => asked.get(filter.path) !== undefined);
   const untried = untriedBecause(verdictOf(list.access, asking), list.access, asking);
   return (
