@@ -257,6 +257,17 @@ const readsOnly = (method: string): boolean => {
   return READS.test(wordsOf(last)[0] ?? '');
 };
 
+/** Words that say of a method in an address that it only looks, whatever it is sent by ("/api/tasks.info", "/api/getTask"). */
+const LOOKS = /^(?:get|list|find|fetch|search|query|lookup|describe)$/i;
+
+/** Whether an address ends in a method that reads: what it is a method of stands in the same segment. */
+const asksByMethod = (template: string): boolean => {
+  const last = template.slice(template.lastIndexOf('/') + 1);
+  if (last.startsWith('{')) return false;
+  const words = wordsOf(last);
+  return /\w\.\w/.test(last) ? readsOnly(last) : words.length > 1 && /^[a-z]+[A-Z]/.test(last) && LOOKS.test(words[0] ?? '');
+};
+
 /**
  * Whether a call can change something: by its method, for GraphQL by its kind, for JSON-RPC, and for a word by which one address tells apart what is
  * posted to it, by what that is called.
@@ -265,5 +276,5 @@ export const isWrite = ({ call: { method, operation, template }, status, respons
   isDeed({ method, template, status, media }) ||
   (operation === null || isAction(operation)
     ? !/^(GET|HEAD|OPTIONS|SEARCH|REPORT|PROPFIND|QUERY)$/.test(method) &&
-      !(operation !== null && method === 'POST' && readsOnly(operation.slice(operation.lastIndexOf('=') + 1)))
+      !(method === 'POST' && (operation === null ? asksByMethod(template) : readsOnly(operation.slice(operation.lastIndexOf('=') + 1))))
     : operation.startsWith('mutation ') || (!/^(query|subscription) /.test(operation) && !readsOnly(operation)));

@@ -1,11 +1,15 @@
 import { isIdentityName } from '../../base/identity-name.ts';
-import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject, scalarText } from '../../base/json.ts';
 import { asOperand } from '../../base/operand.ts';
 import { plainLetters } from '../../base/plain-words.ts';
+import type { QueryItem } from '../address.ts';
+import { wordsOf } from '../naming/template.ts';
 import type { Observed } from '../observed.ts';
-import { isAction } from '../operation.ts';
+import { isAction, isOperation } from '../operation.ts';
 import { identityOf, shownBy } from '../resource.ts';
+import { isVerb, segmentsOf } from '../segment.ts';
 import { calledIn, nounOf } from './naming.ts';
+import { singularOf } from './plural.ts';
 
 export type Asked = ReadonlyMap<string, string | number | boolean | null>;
 
@@ -14,6 +18,9 @@ const WRAPS = /^(data|attributes|input|payload|body|patch|values|fields)$/i;
 
 /** What says which thing is meant, or which request it was (Relay), beside what is asked of it. */
 const NAMES = /^(?:node_?id|client_?mutation_?id)$/i;
+
+const isShort = (value: Json | undefined, longest: number): value is string | number | boolean | null =>
+  typeof value === 'string' ? value.length <= longest : typeof value === 'number' || typeof value === 'boolean' || value === null;
 
 /** What a JSON Patch asks for, as the object that says the same (RFC 6902): members that are set at the top. */
 const patched = (request: Json | undefined): Json | undefined => {
@@ -36,19 +43,26 @@ export const askedOf = (request: Json | undefined, longest: number): Asked => {
     const entries = Object.entries(node).slice(0, 60);
     const isAlone = entries.filter(([key]) => !(isIdentityName(key) || NAMES.test(key))).length === 1;
     for (const [key, value] of entries) {
-      if (
-        (typeof value === 'string' && value.length <= longest) ||
-        typeof value === 'number' ||
-        typeof value === 'boolean' ||
-        value === null
-      )
-        asked.set(key, value);
+      // Forms write what they are about around the names of its fields ("course[event]").
+      if (isShort(value, longest)) asked.set(/\[(\w+)\]$/.exec(key)?.[1] ?? key, value);
       else if (isObject(value) && depth < 3 && (WRAPS.test(key) || isAlone)) visit(value, depth + 1);
       // `{"articles": [{…}]}`: a list of one thing, and of nothing else.
       else if (isArray(value) && value.length === 1 && depth < 3 && entries.length === 1) visit(value[0], depth + 1);
     }
   };
   visit(patched(request), 0);
+  return asked;
+};
+
+/** What a request asks for, wherever it says so: in its query, in what it is told in order, in its payload, or as the one value that its address names. */
+export const toldBy = ({ request, query, path: { place } }: Observed, longest: number): Asked => {
+  const asked = new Map<string, string | number | boolean | null>();
+  for (const { name, value } of query.slice(0, 60)) if (isShort(value, longest)) asked.set(name, value);
+  for (const [at, value] of (isArray(request) ? request : []).slice(0, 6).entries())
+    if (isShort(value, longest)) asked.set(`@${at + 1}`, value);
+  const word = segmentsOf(place).at(-1);
+  if (word !== undefined && !word.startsWith('{') && request !== undefined && isShort(request, longest)) asked.set(word, request);
+  for (const [key, value] of askedOf(request, longest)) asked.set(key, value);
   return asked;
 };
 
@@ -59,12 +73,26 @@ export const namesOne = (request: Json | undefined, id: string, depth = 0): bool
   return (isArray(request) ? request : Object.values(request)).slice(0, 200).some((value) => namesOne(value, id, depth + 1));
 };
 
-/** Identities that a request without one in its path lists: `["a", "b"]`, `{"keys": ["a", "b"]}`. */
-export const listedIn = (request: Json | undefined): readonly string[] => {
-  const lists = isObject(request) ? Object.values(request).filter(isArray) : isArray(request) ? [request] : [];
+/** Names of what lists identities: "ids", "task_ids", "keys". */
+const LISTS = /^(?:ids|keys)$|(?:_ids|Ids|IDs)(?:\[\])?$/;
+
+/** Identities in one text ("7,8"), under a name that says that they are several. */
+const listedAs = (name: string, value: Json | undefined): readonly Json[] =>
+  typeof value === 'string' && LISTS.test(name) ? value.split(',').map((id) => id.trim()) : [];
+
+/** Identities that a request without one in its path lists: `["a", "b"]`, `{"keys": ["a", "b"]}`, `?ids=7,8`, and those of things that it lists. */
+export const listedIn = (request: Json | undefined, query: readonly QueryItem[] = []): readonly string[] => {
+  const members = isObject(request) ? Object.entries(request) : [];
+  const lists = [
+    ...(isArray(request) ? [request.map((item) => (isObject(item) ? sentId(item)[0] : item))] : members.map(([, value]) => value)).filter(
+      isArray,
+    ),
+    ...members.map(([name, value]) => listedAs(name, value)),
+    ...query.map(({ name, value }) => listedAs(name, value)),
+  ];
   return lists
     .flatMap((list) => list.slice(0, 500))
-    .filter((id): id is string | number => typeof id === 'string' || typeof id === 'number')
+    .filter((id): id is string | number => (typeof id === 'string' && id !== '') || typeof id === 'number')
     .map(scalarText);
 };
 
@@ -99,16 +127,47 @@ export const answeredBy = ({ accepted, response, status, call }: Observed): Json
 
 const isKey = (value: Json | undefined): value is string | number => typeof value === 'string' || typeof value === 'number';
 
-/** The things that a payload names by what they are called: by a field ("bookId"), or by the key alone that an operation is told first ("pauseJob", 7). */
-export const calledBy = ({ request, call: { operation } }: Observed): readonly { readonly stem: string; readonly value: string }[] => {
-  const told = isArray(request) ? request[0] : isObject(request) ? request['@1'] : request;
-  if (isKey(told)) return operation === null || isAction(operation) ? [] : [{ stem: plainLetters(nounOf(operation)), value: String(told) }];
-  return Object.entries(isObject(request) ? request : {})
+/** What an operation is about, whichever end its verb stands at: "startTask", "issueUpdate". */
+const aboutOf = (operation: string): string => {
+  const name = operation.replace(/^(?:mutation|query) /, '');
+  const noun = nounOf(name);
+  const words = wordsOf(name);
+  return plainLetters(singularOf(noun === name && words.length > 1 && isVerb(words.at(-1) ?? '') ? words.slice(0, -1).join('') : noun));
+};
+
+/** What a call does something to by its name: that of its operation, or the last word of its address ("/api/tasks.close", "/rpc/close_task"). */
+export const doesTo = ({ call: { operation, template } }: Observed): string | undefined => {
+  if (operation !== null) return isAction(operation) ? undefined : aboutOf(operation);
+  const last = segmentsOf(template).at(-1) ?? '';
+  return /[._-]/.test(last) && nounOf(last) !== last ? aboutOf(last) : undefined;
+};
+
+/** A thing that a payload names. */
+export interface CalledBy {
+  readonly stem: string;
+  readonly value: string;
+  /** It is called by the plain word for such things ("task"): it is one only where it is known. */
+  readonly isPlain?: true;
+}
+
+/** The things that an object names by what they are called. */
+export const namedIn = (object: JsonObject): readonly CalledBy[] =>
+  Object.entries(object)
     .slice(0, 60)
-    .flatMap(([key, value]) => {
+    .flatMap(([key, value]): readonly CalledBy[] => {
+      if (!isKey(value)) return [];
       const stem = calledIn(key);
-      return stem === undefined || !isKey(value) ? [] : [{ stem, value: String(value) }];
+      return [stem === undefined ? { stem: plainLetters(key), value: String(value), isPlain: true } : { stem, value: String(value) }];
     });
+
+/** The things that a payload names by what they are called: by a field ("bookId"), or by the key alone that an operation is told ("pauseJob", 7). */
+export const calledBy = (observed: Observed): readonly CalledBy[] => {
+  const { request } = observed;
+  const told = isArray(request) ? request[0] : isObject(request) ? request['@1'] : request;
+  const about = isOperation(observed.call.operation) ? doesTo(observed) : undefined;
+  const own = about === undefined ? [] : (isKey(told) ? [told] : sentId(request)).map((value) => ({ stem: about, value: String(value) }));
+  if (isKey(told)) return own;
+  return [...own, ...(isObject(request) ? namedIn(request) : [])];
 };
 
 /** Whether a call takes away or may make what it is about: by its method, its operation, or the verb behind its collection. */

@@ -3,17 +3,15 @@ export type { Act, Draft, Moment, Run } from './history.ts';
 
 import { isObject, type JsonObject } from '../../base/json.ts';
 import { lastKey } from '../../base/path.ts';
-import { plainLetters } from '../../base/plain-words.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import { isAction } from '../operation.ts';
-import { signsInAs } from '../principal/signs-in-as.ts';
 import { resourceOf, textAt } from '../resource.ts';
-import { answeredBy, askedOf, calledBy, doneBy, equalledIn, listedIn, namesOne, sentId } from './asked.ts';
+import { actsOf } from './acts.ts';
+import { answeredBy, toldBy } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
-import type { Above } from './collection.ts';
-import { aboveOf, askedBehind, collectionOf, doneTo, isAnother, isHeld, isNoun, methodAt, nounAt, wordOf, wordsAt } from './collection.ts';
+import { aboveOf, askedBehind, collectionOf, isAnother, isHeld, isNoun, methodAt, nounAt, wordOf, wordsAt } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot, UNASKED } from './history.ts';
 import { type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { asksForNothing, namesakeIn, nounOf, ownAmong } from './naming.ts';
@@ -118,8 +116,17 @@ export class DraftKeeper {
         if (draft !== undefined && id !== undefined) this.#note([draft], id, observed, moment, { beside: true });
       }
     }
-    if (write && observed.accepted) this.#act(observed, collection, scope, target, shown, moment, above);
-    else if (target !== undefined && (observed.status === 404 || observed.status === 410) && template.endsWith('}'))
+    if (write && observed.accepted) {
+      const asked = toldBy(observed, STATE_LENGTH);
+      const among = {
+        draftOf: (key: string) => this.drafts.get(key),
+        all: () => [...this.drafts.values()],
+        at: (place: string) => this.#at(origin, place),
+        here: (place: string) => this.#here(origin, place),
+      };
+      for (const { drafts, id, ...how } of actsOf({ observed, collection, scope, target, shown, above }, among))
+        this.#note(drafts, id, observed, moment, { asked, ...how });
+    } else if (target !== undefined && (observed.status === 404 || observed.status === 410) && template.endsWith('}'))
       this.#note(this.#at(origin, collection), [...scope, target].join(BELOW), observed, moment, {
         role: undefined,
         ends: true,
@@ -196,6 +203,13 @@ export class DraftKeeper {
     return [undefined, ...(this.#types.get(`${origin} ${collection}`) ?? [])]
       .map((type) => this.drafts.get(keyOf(origin, collection, type)))
       .filter((draft) => draft !== undefined);
+  }
+
+  /** The same, and at least one: what is done somewhere may show later what it was done to. */
+  #here(origin: string, place: string): readonly Draft[] {
+    const known = this.#at(origin, place);
+    const draft = known.length > 0 ? undefined : this.#draft(origin, place, undefined);
+    return draft === undefined ? known : [draft];
   }
 
   /** The objects of one answer. One that is there twice and says two things was not seen as it is: or it is two. */
@@ -318,78 +332,5 @@ export class DraftKeeper {
     const full = [...this.drafts.values()].filter((draft) => draft.snapshots.size > LEAST);
     const share = Math.max(LEAST, Math.floor(SNAPSHOTS_IN_ALL / Math.max(1, full.length)));
     for (const draft of full) this.#trimSnapshots(draft, share);
-  }
-
-  #act(
-    observed: Observed,
-    collection: string,
-    scope: readonly string[],
-    target: string | undefined,
-    shown: readonly Identified[],
-    moment: Moment,
-    above: Above | undefined,
-  ): void {
-    const { method, operation, origin } = observed.call;
-    const { place: template, verb } = askedBehind(observed.path);
-    const asked = askedOf(observed.request, STATE_LENGTH);
-    const { deletes, makes } = doneBy(method, operation, verb);
-    const act = (drafts: readonly Draft[], id: string, how: Partial<Act>): void =>
-      this.#note(drafts, id, observed, moment, { asked, ...how });
-    const here = (place: string): readonly Draft[] => {
-      const known = this.#at(origin, place);
-      const draft = known.length > 0 ? undefined : this.#draft(origin, place, undefined);
-      return draft === undefined ? known : [draft];
-    };
-    const below = (id: string): string => [...scope, id].join(BELOW);
-    // What is done to a part is done to the whole that is answered, too, and makes neither.
-    if (above !== undefined) act(here(above.collection), above.ids.join(BELOW), { named: true });
-    if (target !== undefined) {
-      // A deletion may answer with the thing as it is now: cancelled, or marked as deleted.
-      const isThere = deletes && shown.some(({ object, key, hints }) => idOf(object, hints, this.drafts.get(key)?.rejected)?.id === target);
-      act(here(collection), below(target), { named: true, ends: deletes && template.endsWith('}'), ...(isThere ? { answers: true } : {}) });
-      return;
-    }
-    const found = shown.flatMap(({ object, key, hints }) => {
-      const draft = this.drafts.get(key);
-      const id = draft === undefined ? undefined : idOf(object, hints, draft.rejected)?.id;
-      return draft === undefined || id === undefined ? [] : [{ draft, id, object }];
-    });
-    // An action below a member ("/loans/{id}/return") writes that member whatever it answers; one that answers with a thing of its own
-    // ("/posts/{id}/comments") only mentions it.
-    const values = observed.path.parameters.map(([, value]) => value);
-    const member = values.at(-1);
-    const done = doneTo(template);
-    if (member !== undefined && done !== undefined)
-      act(here(done.collection), values.join(BELOW), {
-        named: done.saysSo || above !== undefined || found.every(({ id }) => id === member),
-      });
-    const equalled = equalledIn(observed.query, (field) => here(collection).some(({ identities }) => identities.has(field)));
-    const named = [...sentId(observed.request), ...equalled];
-    if (operation === null && method === 'DELETE')
-      for (const id of [...listedIn(observed.request), ...named]) act(here(collection), below(id), { named: true, ends: true });
-    else if (found.length > 0 && above === undefined) {
-      for (const { draft, id, object } of found) {
-        const isNamed = operation === null ? /^(?:PUT|PATCH)$/.test(method) && named.includes(id) : namesOne(observed.request, id);
-        act([draft], below(id), { named: isNamed, ends: deletes, creates: makes && !isNamed && !signsInAs(observed, object) });
-      }
-    } else if (equalled.length > 0) for (const id of equalled) act(here(collection), below(id), { named: true });
-    else if (values.length === 0 && above === undefined) act(here(collection), `${SINGLE}${observed.actor.principal}`, { named: true });
-    // An action on several at once ("/loans/return" with `ids`) is one on each that is known.
-    if (operation === null && !deletes) {
-      const known = [collection, template.slice(0, template.lastIndexOf('/')) || '/'].flatMap((place) => this.#at(origin, place));
-      for (const id of known.length === 0 ? [] : listedIn(observed.request)) {
-        const own = known.filter(({ snapshots, runs }) => snapshots.has(below(id)) || runs.has(below(id)));
-        if (own.length > 0 && !found.some((one) => one.id === id)) act(own, below(id), { named: true });
-      }
-    }
-    // Objects that the payload names by a field called after their collection ("bookId"), or by the key alone that an operation is told first.
-    for (const { stem, value } of calledBy(observed)) {
-      // "host.update" with a `hostid` is about that host.
-      const named = operation !== null && found.length === 0 && plainLetters(nounOf(operation)) === stem;
-      for (const other of this.drafts.values()) {
-        const word = plainLetters(other.collection.startsWith('#') ? nounOf(other.collection.slice(1)) : (wordOf(other.collection) ?? ''));
-        if (word === stem || word === `${stem}s` || word === `${stem}es`) act([other], value, { named, ends: named && deletes });
-      }
-    }
   }
 }

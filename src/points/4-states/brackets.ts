@@ -93,6 +93,12 @@ const heldAgainst = (acts: readonly Act[], sights: readonly Sight[], index: numb
   return at > 0 && from !== to && isOpen && between.every(({ value }) => value === from || value === to) ? at - 1 : before;
 };
 
+/** The one write of something else between two sights that shows the thing, or whose answer names it. */
+const besideIn = (acts: readonly Act[], a: Sight, b: Sight): Act | undefined => {
+  const [only, ...others] = acts.filter((act) => a.end <= act.start && (act.end <= b.start || sameExchange(act, b)));
+  return others.length === 0 ? only : undefined;
+};
+
 /** Brackets of one object's field: two sights in order, and the accepted writes that fit between them (`mining.md` §3). */
 export const bracketsOf = (series: Series): readonly Bracket[] => {
   const { id, sights } = series;
@@ -109,12 +115,13 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
     const around = acts.filter(
       (act) => !act.creates && (series.marksEnd === true || !act.ends) && act.end > a.start && act.start < b.end && !sameExchange(act, a),
     );
-    const [only] = around.length === 1 ? around : [];
-    const inside = only !== undefined && a.end <= only.start && only.end <= b.end ? only : undefined;
-    // A write that only mentions the thing is its cause when its own answer shows the new value.
+    // Of several writes, one that asked for the value from before did not change it.
+    const [only, ...more] = around.length < 2 ? around : around.filter((act) => act.asked.get(series.field) !== a.value);
+    const inside = only !== undefined && more.length === 0 && a.end <= only.start && only.end <= b.end ? only : undefined;
+    // A write that only mentions the thing is its cause when its own answer shows the new value, or several things show it.
     const by = inside !== undefined && (inside.named || sameExchange(inside, b)) ? inside : undefined;
     if (from !== index - 1 && by === undefined) continue;
-    const beside = around.length === 0 ? series.beside.find((act) => sameExchange(act, b) && a.end <= act.start) : undefined;
+    const beside = around.length === 0 ? besideIn(series.beside, a, b) : by === undefined ? inside : undefined;
     if (a.value === b.value) {
       if (beside !== undefined) brackets.push({ from: a.value, to: b.value, id, at: b.at, by: beside, writes: 1, sure, beside: true });
       if (by !== undefined && lateCause(acts, sights, index) === by) continue;

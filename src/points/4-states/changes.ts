@@ -21,6 +21,7 @@ export interface Discarded {
 /** What was seen of one field of one object, in order, and what of it does not count. */
 export interface Series {
   readonly id: string;
+  readonly field: string;
   readonly sights: readonly Sight[];
   readonly acts: readonly Act[];
   /** Writes of something else whose answers show the thing: what they do to it only several things show. */
@@ -278,6 +279,7 @@ export const seriesOf = (
     const beside = told.filter((act) => act.beside);
     series.push({
       id,
+      field,
       sights,
       acts: madeOnce(
         told.filter((act) => !act.beside),

@@ -51,6 +51,34 @@ const byRole = (brackets: readonly Bracket[], sides: ReadonlyMap<Bracket, string
   return parted;
 };
 
+/** So many values a member of a payload has at most that says what is to be done, and of so many writes (`mining.md` §3). */
+const CHOICES = 10;
+const WRITES = 3;
+
+/**
+ * The same left sides, parted by the one member of the payload that says what is to be done, whatever it is called (`{"decision": "approve"}`): every
+ * write has it, with few values that come again and again, and each value led from where to one outcome.
+ */
+const byChoice = (brackets: readonly Bracket[], sides: ReadonlyMap<Bracket, string>): ReadonlyMap<Bracket, string> => {
+  const parted = new Map(sides);
+  const told = brackets.filter((bracket) => sides.has(bracket));
+  for (const group of Map.groupBy(told, ({ by }) => by?.call).values()) {
+    const outcomes = (sideOf: (bracket: Bracket) => string): boolean =>
+      [...Map.groupBy(group, sideOf).values()].every((own) => new Set(own.map(({ to }) => to)).size === 1);
+    const side = (bracket: Bracket): string => sides.get(bracket) ?? '';
+    if (group.length < WRITES || outcomes(side)) continue;
+    const names = [...(group[0]?.by?.asked.keys() ?? [])].filter((name) => {
+      const values = new Set(group.map(({ by }) => by?.asked.get(name)));
+      const split = (bracket: Bracket): string => `${side(bracket)} ${JSON.stringify(bracket.by?.asked.get(name))}`;
+      return !values.has(undefined) && values.size <= CHOICES && values.size * 2 <= group.length && outcomes(split);
+    });
+    const [name] = names;
+    if (name === undefined || names.length > 1) continue;
+    for (const bracket of group) parted.set(bracket, `${side(bracket)} ${JSON.stringify([name, bracket.by?.asked.get(name)])}`);
+  }
+  return parted;
+};
+
 /** The outcomes of every left side, and which of them agree well enough to be stated. */
 export class Rivals {
   readonly #outcomes = new Map<string, Map<string, Set<string>>>();
@@ -64,7 +92,7 @@ export class Rivals {
     const sides = new Map<Bracket, string>(
       brackets.flatMap((bracket) => (bracket.by === undefined ? [] : [[bracket, leftSide(bracket.from, bracket.by, field, values)]])),
     );
-    const parted = byRole(brackets, sides);
+    const parted = byRole(brackets, byChoice(brackets, sides));
     this.#left = (bracket) => parted.get(bracket) ?? '';
     this.#strict = strict;
     if (strict) for (const bracket of brackets) if (bracket.by !== undefined && bracket.sure) this.#sure.add(this.left(bracket));

@@ -276,7 +276,7 @@ describe('a change is caused by the one accepted write between two sights', () =
     ).toEqual(['Loan.status: open → overdue, shown 1/1']);
   });
 
-  test('one that only mentions the thing in its payload is none, unless its own answer shows the new value', () => {
+  test('one that only mentions the thing in its payload is one where two things show it, or its own answer shows the new value', () => {
     const mention = (answer: (id: number) => Json): readonly string[] =>
       transitionsOf(
         ...[1, 2].flatMap((id) => [
@@ -285,7 +285,15 @@ describe('a change is caused by the one accepted write between two sights', () =
           seen(id, 'returned'),
         ]),
       );
-    expect(mention(() => ({ ok: true }))).toEqual(['Loan.status: open → returned, shown 2/2']);
+    const CAUSED = 'Loan.status: open → returned by POST /api/returns, shown 2/2';
+    expect(mention(() => ({ ok: true }))).toEqual([CAUSED]);
+    const once = [
+      seen(3, 'returned'),
+      seen(1, 'open'),
+      call('POST /api/returns', { sends: { loanId: 1 }, status: 204 }),
+      seen(1, 'returned'),
+    ];
+    expect(transitionsOf(seen(2, 'open'), ...once)).toEqual(['Loan.status: open → returned, shown 1/1']);
     expect(mention((id) => ({ id: `r-${id}`, loan: loan(id, 'returned') }))).toEqual([
       'Loan.status: open → returned by POST /api/returns, shown 2/2',
     ]);

@@ -52,9 +52,8 @@ export const transitionsOf = (
       const mine = outcomes.get(key(change.to))?.size ?? 0;
       if (change.late === true && mine < 2) return { ...change, by: undefined };
       if (change.beside === true && (mine < 2 || outcomes.size > 1)) return { ...change, by: undefined, writes: 0 };
-      const moved = new Map([...outcomes].filter(([to]) => to !== key(change.from)));
-      const stayed = moved.size < outcomes.size;
-      return stayed && !rivals.agrees(change) && rivals.agrees(change, moved) ? { ...change, by: undefined } : change;
+      const stayed = outcomes.has(key(change.from));
+      return stayed && !rivals.agrees(change) ? { ...change, by: undefined } : change;
     });
   const groups = new Map<string, Bracket[]>();
   for (const change of changes) {

@@ -1,0 +1,116 @@
+import { isArray, isObject } from '../../base/json.ts';
+import { plainLetters } from '../../base/plain-words.ts';
+import type { Observed } from '../observed.ts';
+import { signsInAs } from '../principal/signs-in-as.ts';
+import { askedOf, calledBy, doesTo, doneBy, equalledIn, listedIn, namedIn, namesOne, sentId } from './asked.ts';
+import { type Above, askedBehind, doneTo, wordOf } from './collection.ts';
+import { type Act, BELOW, type Draft, SINGLE } from './history.ts';
+import type { Identified } from './identify.ts';
+import { nounOf } from './naming.ts';
+import { singularOf } from './plural.ts';
+import { idOf } from './thing.ts';
+import { STATE_LENGTH } from './tracker.ts';
+
+/** A write that was accepted, and where it was sent. */
+export interface Written {
+  readonly observed: Observed;
+  readonly collection: string;
+  /** Values of the address above the collection. */
+  readonly scope: readonly string[];
+  readonly target: string | undefined;
+  readonly shown: readonly Identified[];
+  readonly above: Above | undefined;
+}
+
+/** The drafts that there are: by key, all, those of a place, and those of a place with at least one. */
+export interface Among {
+  readonly draftOf: (key: string) => Draft | undefined;
+  readonly all: () => readonly Draft[];
+  readonly at: (place: string) => readonly Draft[];
+  readonly here: (place: string) => readonly Draft[];
+}
+
+/** What was done to one thing, wherever it is known. */
+export type Done = { readonly drafts: readonly Draft[]; readonly id: string } & Partial<Act>;
+
+/** What the things of a draft are called by their address or operation. */
+const wordFor = ({ collection }: Draft): string =>
+  singularOf(plainLetters(collection.startsWith('#') ? nounOf(collection.slice(1)) : (wordOf(collection) ?? '')));
+
+/** The drafts of things that go by a word. */
+const calledAs = (stem: string, drafts: readonly Draft[]): readonly Draft[] => {
+  const word = singularOf(stem);
+  return drafts.filter((draft) => wordFor(draft) === word);
+};
+
+/** What a write does, to each thing that its address, its payload or its answer names. */
+export const actsOf = (
+  { observed, collection, scope, target, shown, above }: Written,
+  { draftOf, all, at, here }: Among,
+): readonly Done[] => {
+  const { method, operation } = observed.call;
+  const { place: template, verb } = askedBehind(observed.path);
+  const { deletes, makes } = doneBy(method, operation, verb);
+  const done: Done[] = [];
+  const act = (drafts: readonly Draft[], id: string, how: Partial<Act>): void => {
+    done.push({ drafts, id, ...how });
+  };
+  const below = (id: string): string => [...scope, id].join(BELOW);
+  // What is done to a part is done to the whole that is answered, too, and makes neither.
+  if (above !== undefined) act(here(above.collection), above.ids.join(BELOW), { named: true });
+  // What the one thing that is answered refers to may have been changed with it: the book of a loan.
+  const [only, ...others] = shown;
+  for (const { stem, value, isPlain } of only === undefined || others.length > 0 ? [] : namedIn(only.object))
+    for (const other of isPlain === true ? [] : calledAs(stem, all())) if (other.runs.has(value)) act([other], value, { beside: true });
+  if (target !== undefined) {
+    // A deletion may answer with the thing as it is now: cancelled, or marked as deleted.
+    const isThere = deletes && shown.some(({ object, key, hints }) => idOf(object, hints, draftOf(key)?.rejected)?.id === target);
+    act(here(collection), below(target), { named: true, ends: deletes && template.endsWith('}'), ...(isThere ? { answers: true } : {}) });
+    return done;
+  }
+  const found = shown.flatMap(({ object, key, hints }) => {
+    const draft = draftOf(key);
+    const id = draft === undefined ? undefined : idOf(object, hints, draft.rejected)?.id;
+    return draft === undefined || id === undefined ? [] : [{ draft, id, object }];
+  });
+  // An action below a member ("/loans/{id}/return") writes that member whatever it answers; one that answers with a thing of its own
+  // ("/posts/{id}/comments") only mentions it.
+  const values = observed.path.parameters.map(([, value]) => value);
+  const member = values.at(-1);
+  const behind = doneTo(template);
+  if (member !== undefined && behind !== undefined)
+    act(here(behind.collection), values.join(BELOW), {
+      named: behind.saysSo || above !== undefined || found.every(({ id }) => id === member),
+    });
+  const equalled = equalledIn(observed.query, (field) => here(collection).some(({ identities }) => identities.has(field)));
+  const named = [...sentId(observed.request), ...equalled];
+  if (operation === null && method === 'DELETE')
+    for (const id of [...listedIn(observed.request, observed.query), ...named])
+      act(here(collection), below(id), { named: true, ends: true });
+  else if (found.length > 0 && above === undefined) {
+    for (const { draft, id, object } of found) {
+      const isNamed = operation === null ? /^(?:PUT|PATCH)$/.test(method) && named.includes(id) : namesOne(observed.request, id);
+      act([draft], below(id), { named: isNamed, ends: deletes, creates: makes && !isNamed && !signsInAs(observed, object) });
+    }
+  } else if (equalled.length > 0) for (const id of equalled) act(here(collection), below(id), { named: true });
+  else if (values.length === 0 && above === undefined) act(here(collection), `${SINGLE}${observed.actor.principal}`, { named: true });
+  // An action on several at once ("/loans/return" with `ids`) is one on each that is known.
+  if (operation === null && !deletes) {
+    const known = [collection, template.slice(0, template.lastIndexOf('/')) || '/'].flatMap(at);
+    const rows = isArray(observed.request) ? observed.request.filter(isObject) : [];
+    for (const id of known.length === 0 ? [] : listedIn(observed.request, observed.query)) {
+      const row = rows.find((one) => sentId(one)[0] === id);
+      const own = known.filter(({ snapshots, runs }) => snapshots.has(below(id)) || runs.has(below(id)));
+      if (own.length > 0 && !found.some((one) => one.id === id))
+        act(own, below(id), { named: true, ...(row === undefined ? {} : { asked: askedOf(row, STATE_LENGTH) }) });
+    }
+  }
+  // Objects that the payload names by a field called after their collection ("bookId"), or by the key alone that an operation is told.
+  for (const { stem, value, isPlain } of calledBy(observed)) {
+    // "host.update" with a `hostid` is about that host.
+    const named = found.length === 0 && doesTo(observed) === stem;
+    const how = named ? { named, ends: deletes } : isPlain === true ? { beside: true as const } : {};
+    for (const other of calledAs(stem, all())) if (isPlain !== true || other.runs.has(value)) act([other], value, how);
+  }
+  return done;
+};

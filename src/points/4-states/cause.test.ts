@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { entitiesOf } from '../../observations/entity/entities.fixture.ts';
+import { call, get, recorded, sessionsOf, type Told } from '../../observations/exchange.fixture.ts';
+import { settleStates } from './settle.ts';
+
+/** Transitions as people read them. */
+const moves = (...all: readonly Told[]): readonly string[] =>
+  settleStates(entitiesOf(sessionsOf({ 'monday.har': recorded(...all) })), []).flatMap(({ field, transitions }) =>
+    transitions.map(({ from, to, by, grade }) => `${field}: ${from} → ${to}${by === null ? '' : ` by ${by}`}, ${grade}`),
+  );
+
+const task = (id: number, status: string): Json => ({ id, status, title: `Task ${id}` });
+const seen = (id: number, status: string): Told => get(`/api/tasks/${id}`, task(id, status));
+
+/** Three tasks are begun, two of them done, and one is dropped, by calls of the same kind. */
+const walked = (write: (id: number, to: string, word: string) => Told): readonly string[] =>
+  moves(
+    get(
+      '/api/tasks',
+      [1, 2, 3].map((id) => task(id, 'open')),
+    ),
+    ...[1, 2, 3].flatMap((id) => [seen(id, 'open'), write(id, 'active', 'start'), seen(id, 'active')]),
+    ...[1, 2].flatMap((id) => [write(id, 'done', 'finish'), seen(id, 'done')]),
+    write(3, 'dropped', 'drop'),
+    seen(3, 'dropped'),
+  );
+const by = (name: (word: string) => string): readonly string[] => [
+  `status: active → done by ${name('finish')}, shown`,
+  `status: active → dropped by ${name('drop')}, shown`,
+  `status: open → active by ${name('start')}, shown`,
+];
+const DONE = { status: 204 } as const;
+
+describe('what a write asks for', () => {
+  test('may stand in its query, or be all that it sends', () => {
+    const PUT = by(() => 'PUT /api/tasks/{taskId}/status');
+    expect(walked((id, to) => call(`PUT /api/tasks/${id}/status?value=${to}`, DONE))).toEqual(PUT);
+    expect(walked((id, to) => call(`PUT /api/tasks/${id}/status`, { sends: to, answer: to }))).toEqual(PUT);
+  });
+
+  test('may be a member of what a form is about, or come in order', () => {
+    const fields = (word: string): Told[1] => ({ form: [{ name: 'task[event]', value: word }], ...DONE });
+    expect(walked((id, _, word) => call(`PUT /api/tasks/${id}`, fields(word)))).toEqual(by(() => 'PUT /api/tasks/{taskId}'));
+    const method = (id: number, to: string): Json => ({ jsonrpc: '2.0', id: 1, method: 'task.setStatus', params: [id, to] });
+    const rpc = walked((id, to) => call('POST /rpc', { sends: method(id, to), answer: { jsonrpc: '2.0', id: 1, result: null } }));
+    expect(rpc).toEqual(by(() => 'POST /rpc #task.setStatus'));
+  });
+
+  test('is whatever member of its payload tells the outcomes apart, where its values come again', () => {
+    const decided = (note: (id: number) => string) =>
+      walked((id, _, word) =>
+        call(`POST /api/tasks/${id}/decisions`, { sends: { decision: word, note: note(id) }, answer: { id: 70 + id, decision: word } }),
+      );
+    expect(decided(() => 'fine').filter((move) => move.includes(' by '))).toContain(
+      'status: open → active by POST /api/tasks/{taskId}/decisions, shown',
+    );
+  });
+});
+
+describe('a write is done to what it names', () => {
+  test('by a list in its query, a text of several, or rows', () => {
+    const several = [
+      (id: number, to: string): Told => call(`PUT /api/tasks/update_many?ids=${id}`, { sends: { task: { status: to } }, ...DONE }),
+      (id: number, to: string): Told => call('PUT /api/tasks', { sends: [{ id, status: to }], ...DONE }),
+    ];
+    expect(several.map((write) => walked(write))).toEqual([by(() => 'PUT /api/tasks/update_many'), by(() => 'PUT /api/tasks')]);
+  });
+
+  test('by the identity that an operation is told, or by the word for such things', () => {
+    const method = (word: string, id: number): Json => ({ jsonrpc: '2.0', id: 1, method: `task.${word}`, params: { id } });
+    const answer = { jsonrpc: '2.0', id: 1, result: true };
+    expect(walked((id, _, word) => call('POST /rpc', { sends: method(word, id), answer }))).toEqual(
+      by((word) => `POST /rpc #task.${word}`),
+    );
+    expect(walked((id, _, word) => call(`POST /api/tasks.${word}`, { sends: { task: id }, answer: { ok: true } }))).toEqual(
+      by((word) => `POST /api/tasks.${word}`),
+    );
+  });
+
+  test('a word for such things with another value names none', () => {
+    const other = walked((id, _, word) => call(`POST /api/log.${word}`, { sends: { task: 900 + id }, answer: { ok: true } }));
+    expect(other.filter((move) => move.includes(' by '))).toEqual([]);
+  });
+
+  test('a method in an address that only reads does nothing to what it answers', () => {
+    const looked = [1, 2].flatMap((id) => [
+      seen(id, 'open'),
+      call('POST /api/tasks.info', { sends: { task: id }, answer: task(id, 'done') }),
+    ]);
+    expect(moves(...looked)).toEqual(['status: open → done, shown']);
+  });
+});
+
+test('a write that also left things as they were is no cause, however many things it led elsewhere', () => {
+  const sent = (id: number, to: string): readonly Told[] => [seen(id, 'open'), call(`POST /api/tasks/${id}/check`, DONE), seen(id, to)];
+  expect(moves(...sent(1, 'open'), ...sent(2, 'active'), ...sent(3, 'done'), seen(1, 'open'), seen(4, 'done'), seen(5, 'active'))).toEqual([
+    'status: open → active, shown',
+    'status: open → done, shown',
+  ]);
+});
+
+test('of several writes between two sights, one that asked for the value from before is not the cause', () => {
+  const renamed = (id: number): Told => call(`PUT /api/tasks/${id}`, { sends: { title: 'Other', status: 'open' }, ...DONE });
+  const sent = (id: number): readonly Told[] => [
+    seen(id, 'open'),
+    renamed(id),
+    call(`POST /api/tasks/${id}/start`, DONE),
+    seen(id, 'active'),
+  ];
+  expect(moves(...sent(1), ...sent(2))).toEqual(['status: open → active by POST /api/tasks/{taskId}/start, shown']);
+});
