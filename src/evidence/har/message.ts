@@ -74,7 +74,7 @@ export const jsonLines = (text: string, direction: 'in' | 'out'): StreamMessage[
 
 const nameOf = (data: Json): string => {
   if (!isObject(data)) return '';
-  for (const member of ['type', 'event', 'topic']) {
+  for (const member of ['type', 'event', 'topic', 'target']) {
     const name = data[member];
     if (typeof name === 'string') return name;
   }
@@ -120,12 +120,17 @@ export const webSocketMessages = (value: Json | undefined): StreamMessage[] => {
       messages.push({ name: 'binary', direction, data: null, time });
       continue;
     }
-    const packet = packetIn(text, place);
-    const data = packet === undefined ? dataOf(text) : packet.data;
-    if (packet !== undefined) messages.push({ ...packet, direction, time });
-    else if (isArray(data) && data.length > 0 && data.every(isObject))
-      for (const one of data) messages.push({ name: nameOf(one), direction, data: one, time, listed: true });
-    else messages.push({ name: nameOf(data), direction, data, time });
+    for (const said of messagesIn(text)) {
+      const packet = packetIn(said, place);
+      const data = packet === undefined ? dataOf(said) : packet.data;
+      if (packet !== undefined) messages.push({ ...packet, direction, time });
+      else if (isArray(data) && data.length > 0 && data.every(isObject))
+        for (const one of data) messages.push({ name: nameOf(one), direction, data: one, time, listed: true });
+      else messages.push({ name: nameOf(data), direction, data, time });
+    }
   }
   return messages;
 };
+
+/** SignalR ends each of its messages with a record separator; a frame may hold several. */
+const messagesIn = (frame: string): readonly string[] => (frame.endsWith('\u001e') ? frame.slice(0, -1).split('\u001e') : [frame]);

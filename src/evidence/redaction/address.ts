@@ -4,6 +4,7 @@ import { fieldWithout, signInValueWithout } from './field.ts';
 import { keyClass, SIGN_IN_COMPANIONS } from './key-class.ts';
 import { isMixed } from './looks.ts';
 import { withoutMails } from './mail.ts';
+import { pageTextWithout } from './page-text.ts';
 import { isPseudonym } from './pseudonym.ts';
 import { suspicionsOf } from './suspicion.ts';
 import type { Vault } from './vault.ts';
@@ -33,6 +34,8 @@ export const queryWithout = (query: string, vault: Vault): string => {
         if (other !== name) return `${encodeURIComponent(other)}=${encodeURIComponent(vault.text(value).toWellFormed())}`;
       }
       if (value === '') return raw;
+      // A query of GraphQL carries its arguments in its own text.
+      if (name === 'query' && value.includes('{')) return changed(raw, prefix, value, pageTextWithout(value, vault));
       const named = keyClass(name);
       let without: string | undefined;
       if (named === 'oauth') {
@@ -40,10 +43,20 @@ export const queryWithout = (query: string, vault: Vault): string => {
         // `state=draft&code=A1` is a filter, even beside something that is called like a companion.
         if (signIn && isMixed(value, 6)) without = signInValueWithout(value, vault);
       } else without = fieldWithout(named, value, 'query', vault);
-      without ??= vault.text(value);
-      return without === value ? raw : prefix + encodeURIComponent(without.toWellFormed());
+      return changed(raw, prefix, value, without ?? writtenOnce(value, vault));
     })
     .join('&');
+};
+
+const changed = (raw: string, prefix: string, value: string, without: string): string =>
+  without === value ? raw : prefix + encodeURIComponent(without.toWellFormed());
+
+/** An address that an address leads to may be written as a part of one once more (`next=%252Fcb%253Ftoken%253D…`). */
+const writtenOnce = (value: string, vault: Vault): string => {
+  const inner = /%(?:3d|3f|40)/i.test(value) ? decodedPart(value) : value;
+  if (inner === value) return vault.text(value);
+  const without = vault.text(inner);
+  return without === inner ? vault.text(value) : encodeURIComponent(without.toWellFormed());
 };
 
 /** Path parts after which a long mixed part is a secret that somebody was sent. */
@@ -143,6 +156,6 @@ const WEB_ADDRESS = /[a-z][a-z0-9+.-]{1,15}:\/\/[^\s"'<>\\^`{|}]+/gi;
 
 /** Addresses inside a text, each without its secrets; a text that is itself a path with a query counts as one. */
 export const withoutAddresses = (text: string, vault: Vault): string => {
-  if (text.startsWith('/') && /^\/[^\s"'<>]*\?\S+$/.test(text)) return addressWithout(text, vault);
+  if (/^[/?]/.test(text) && /^\/?[^\s"'<>]*\?\S+$/.test(text)) return addressWithout(text, vault);
   return text.includes('://') ? text.replace(WEB_ADDRESS, (address) => addressWithout(address, vault)) : text;
 };

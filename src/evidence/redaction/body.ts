@@ -1,8 +1,10 @@
+import { isBigNumber, type Json } from '../../base/json.ts';
 import type { Body, FormField, StreamMessage } from '../../observations/exchange.ts';
 import { isSignIn } from './address.ts';
 import { fieldWithout, signInValueWithout, type Where } from './field.ts';
 import { keyClass } from './key-class.ts';
 import { pageTextWithout } from './page-text.ts';
+import { toldWithout } from './positions.ts';
 import { TooDeep, valueWithout } from './value.ts';
 import type { Vault } from './vault.ts';
 
@@ -24,11 +26,17 @@ const fieldsWithout = (fields: readonly FormField[], vault: Vault): readonly For
 };
 
 const messagesWithout = (messages: readonly StreamMessage[], vault: Vault): readonly StreamMessage[] =>
-  messages.map((message) => ({
-    ...message,
-    name: vault.form(message.name),
-    data: valueWithout(message.data, vault, message.direction),
-  }));
+  messages.map((message) => ({ ...message, name: vault.form(message.name), data: dataWithout(message, vault) }));
+
+const dataWithout = ({ name, data, direction, packet }: StreamMessage, vault: Vault): Json => {
+  if (typeof data === 'string' && !isBigNumber(data)) {
+    const told = [data];
+    toldWithout(name, told, vault);
+    return told[0] === data ? pageTextWithout(data, vault) : (told[0] as string);
+  }
+  if (packet?.several === true && Array.isArray(data)) toldWithout(name, data as Json[], vault);
+  return valueWithout(data, vault, direction);
+};
 
 /** Runs a walk that may go too deep; what was not looked through must not leave. */
 const unlessTooDeep = <T>(vault: Vault, run: () => T, otherwise: T): T => {

@@ -15,6 +15,8 @@ const isLabel = (text: string): boolean =>
 const LABEL_WORD =
   /pass|token|secret|key|name|phone|mobile|fax|mail|code|pin|card|address|street|birth|dob|ssn|tax|session|state|csrf|sig|cookie|auth|jwt|otp|cv[vc]|ticket|nonce|credential|challenge|number|license|iban|pan/i;
 
+const isFlag = (text: string): boolean => /^(?:true|false|yes|no|on|off|[\d.]{1,5})$/i.test(text);
+
 /** Where a field stands. In an answer, text under `password` may be a message about the password. */
 export type Where = 'in' | 'out' | 'form' | 'query';
 
@@ -25,19 +27,20 @@ export type Where = 'in' | 'out' | 'form' | 'query';
 export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: Vault): string | undefined => {
   if (name === 'plain' || text === '' || isPseudonym(text)) return name === 'plain' ? undefined : text;
   const { pseudonyms, report } = vault;
-  const replace = (kind: PseudonymKind, rule: Rule): string => {
+  const replace = (kind: PseudonymKind, rule: Rule, value = text): string => {
+    if (isJwt(value)) return withoutJwts(value, pseudonyms, () => report.count('jwt'));
+    if (isPseudonym(value)) return value;
     report.count(rule);
-    const pseudonym = pseudonyms.name(kind, text);
-    vault.learn(kind, text, pseudonym, name === 'soft' || name === 'cookie' ? 'soft' : 'named');
+    const pseudonym = pseudonyms.name(kind, value);
+    vault.learn(kind, value, pseudonym, name === 'soft' || name === 'cookie' || name === 'key' ? 'soft' : 'named');
     return pseudonym;
   };
   const secret = (rule: Rule): string => {
-    if (isJwt(text)) return withoutJwts(text, pseudonyms, () => report.count('jwt'));
     const scheme = /^(Bearer|Basic|Token|Digest|ApiKey) +(?=\S)/i.exec(text)?.[0];
     if (scheme === undefined) return replace('tok', rule);
     if (/^Basic/i.test(scheme)) learnBasic(text.slice(scheme.length), vault);
-    const rest = fieldWithout('token', text.slice(scheme.length), where, vault);
-    return `${scheme}${rest ?? ''}`;
+    const rest = text.slice(scheme.length);
+    return isMask(rest) ? text : scheme + replace('tok', 'token', rest);
   };
   switch (name) {
     case 'password':
@@ -46,7 +49,9 @@ export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: 
       return isMask(text) || (where === 'in' && (isMessage(text) || isComplaint(text) || isLabel(text))) ? text : secret('token');
     case 'cookie':
       return secret('cookie');
+    case 'pass':
     case 'soft':
+      if (name === 'pass' && where !== 'in' && !isFlag(text) && !isMask(text)) return secret('password');
       if (isSoftSecret(text) && !isMask(text)) return secret('token');
       report.keptWord();
       return undefined;
@@ -80,6 +85,7 @@ export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: 
       report.count('card');
       return isCard(digits) ? inShape(text, pseudonyms.digits(digits, digits.length, '0000')) : pseudonyms.name('id', digits);
     }
+    case 'held':
     case 'oauth':
     case 'mail':
     case 'name':

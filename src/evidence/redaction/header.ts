@@ -1,44 +1,24 @@
 import { isNothing } from '../../base/nothing.ts';
 import type { Header } from '../../observations/exchange.ts';
 import { addressWithout } from './address.ts';
+import { cookiesWithout, setCookieWithout } from './cookie.ts';
 import { fieldWithout, learnBasic } from './field.ts';
 import { isSecretHeader } from './key-class.ts';
 import { isMixed } from './looks.ts';
 import { Memo } from './memo.ts';
-import { isPseudonym } from './pseudonym.ts';
 import type { Rule } from './report.ts';
 import { suspicionsOf } from './suspicion.ts';
 import type { Vault } from './vault.ts';
 
-const cookieValue = (value: string, vault: Vault): string => {
-  if (value === '' || isPseudonym(value) || isNothing(value)) return value;
-  const quoted = value.startsWith('"') && value.endsWith('"') && value.length > 1 ? value.slice(1, -1) : value;
-  const without = fieldWithout('cookie', quoted, 'out', vault) ?? quoted;
-  return quoted === value ? without : `"${without}"`;
-};
-
-/** `a=1; b=2`: names stay. */
-const cookiesWithout = (value: string, vault: Vault): string =>
+/** `Digest realm="…", nonce="…"` (RFC 9110 §11.6), `Negotiate …`: the parameters that are drawn anew, and what a scheme says in one token. */
+const challengeWithout = (value: string, vault: Vault): string =>
   value
-    .split(/; */)
-    .map((pair) => {
-      const equals = pair.indexOf('=');
-      return equals === -1 ? pair : `${pair.slice(0, equals + 1)}${cookieValue(pair.slice(equals + 1), vault)}`;
+    .replace(/\b([\w-]{0,10}nonce|opaque|rspauth)(="?)([^",\s]+)/gi, (_, name: string, sign: string, drawn: string) => {
+      return `${name}${sign}${fieldWithout('token', drawn, 'out', vault) ?? drawn}`;
     })
-    .join('; ');
-
-/** `name=value; Path=/; HttpOnly`: name and attributes stay. Several cookies that a tool joined by line breaks stay apart. */
-const setCookieWithout = (value: string, vault: Vault): string =>
-  value
-    .split('\n')
-    .map((cookie) => {
-      const end = cookie.indexOf(';');
-      const pair = end === -1 ? cookie : cookie.slice(0, end);
-      const equals = pair.indexOf('=');
-      if (equals === -1) return cookie;
-      return `${pair.slice(0, equals + 1)}${cookieValue(pair.slice(equals + 1).trim(), vault)}${end === -1 ? '' : cookie.slice(end)}`;
-    })
-    .join('\n');
+    .replace(/^(Negotiate|NTLM|Kerberos) +(\S{12,})$/i, (_, scheme: string, said: string) => {
+      return `${scheme} ${fieldWithout('token', said, 'out', vault) ?? said}`;
+    });
 
 /** What the name of a header says of its value. */
 type HeaderKind = 'cookie' | 'set-cookie' | 'scheme' | 'secret' | 'protocol' | 'address' | 'challenge' | 'plain';
@@ -46,10 +26,12 @@ type HeaderKind = 'cookie' | 'set-cookie' | 'scheme' | 'secret' | 'protocol' | '
 const KINDS: ReadonlyMap<string, HeaderKind> = new Map([
   ['cookie', 'cookie'],
   ['set-cookie', 'set-cookie'],
+  ['set-cookie2', 'set-cookie'],
   ['authorization', 'scheme'],
   ['proxy-authorization', 'scheme'],
   ['www-authenticate', 'challenge'],
   ['proxy-authenticate', 'challenge'],
+  ['authentication-info', 'challenge'],
   ['sec-websocket-protocol', 'protocol'],
   ['location', 'address'],
   ['content-location', 'address'],
@@ -85,7 +67,7 @@ const redacted = (kind: HeaderKind, name: string, value: string, vault: Vault): 
     case 'address':
       return addressWithout(value, vault);
     case 'challenge':
-      return value;
+      return challengeWithout(value, vault);
     case 'plain':
       return vault.strict && !OWN.test(name) ? vault.form(value) : vault.text(value);
   }

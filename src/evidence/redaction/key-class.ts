@@ -1,7 +1,8 @@
 /**
- * What the name of a field says about its value. `password`, `token`: always secret. `soft`: secret unless it is a word.
- * `code`: secret when it is digits. `oauth`: secret only beside the companions of a sign-in exchange. `key`: secret in a
- * query or form when it looks like one. The rest are personal data.
+ * What the name of a field says about its value. `password`, `token`: always secret. `soft`: secret unless it is a word. `pass`: a password
+ * where it is sent, `soft` where it is answered. `code`: secret when it is digits. `oauth`: secret only beside the companions of a sign-in
+ * exchange. `key`: secret when it looks like one. `held`: what the name beside it says (`{"name": "SMTP_PASSWORD", "value": "…"}`). The
+ * rest are personal data.
  */
 export type KeyClass =
   | 'plain'
@@ -9,9 +10,11 @@ export type KeyClass =
   | 'token'
   | 'cookie'
   | 'soft'
+  | 'pass'
   | 'code'
   | 'oauth'
   | 'key'
+  | 'held'
   | 'mail'
   | 'person'
   | 'name'
@@ -21,31 +24,59 @@ export type KeyClass =
   | 'government'
   | 'card';
 
-/** "accessToken", "access-token", "Access.Token" → ["access", "token"]. */
+/** Words that are written on to the one before them, as in `newpassword` and `csrfmiddlewaretoken`. */
+const WRITTEN_ON = /^([a-z0-9]{2,})(passw(?:or)?d|passphrase|passwort|token|tokens|secret|nonce|keys?)(\d{0,2})$/;
+/** The same of words that others end with, too: `bypass`. */
+const PASS_OF =
+  'user|db|database|smtp|imap|mail|login|admin|root|ftp|ssh|http|proxy|auth|new|old|current|confirm|my|bind|ldap|mysql|sql|wifi|edit|server|account';
+const PASS: ReadonlySet<string> = new Set(PASS_OF.split('|'));
+const PASS_WRITTEN_ON = new RegExp(`^(${PASS_OF})(pass|pw)(\\d{0,2})$`);
+
+const apart = (word: string): readonly string[] => {
+  const [, before, last, number] = WRITTEN_ON.exec(word) ?? PASS_WRITTEN_ON.exec(word) ?? [];
+  return before === undefined || last === undefined ? [word] : [before, `${last}${number}`];
+};
+
+/** "accessToken", "access-token", "Access.Token", "accesstoken" → ["access", "token"]; "contraseña" → ["contrasena"]. */
 export const wordsOf = (key: string): string[] =>
   key
     .slice(0, 128)
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
     .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ł', 'l')
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((word) => (word === '' ? [] : apart(word)));
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-const PASSWORD_LAST = setOf('password passwd pwd passphrase passcode psw password1 password2 passwort kennwort');
+const PASSWORD_LAST = setOf(
+  'password passwd pwd pw passphrase passcode psw passwort kennwort senha contrasena motdepasse mdp wachtwoord heslo haslo parola salasana losenord passord lozinka sifre jelszo adgangskode пароль 密码 密碼 パスワード 비밀번호',
+);
 /** What may follow "password" and still be one: `password_policy` and `password_length` are none. */
-const PASSWORD_TAIL = setOf('confirm confirmation confirmed repeat again hash verify retype');
+const PASSWORD_TAIL = setOf('confirm confirmation confirmed repeat again hash digest verify retype new old current first second value');
 const TOKEN = setOf(
-  'secret authorization apikey csrftoken xsrftoken accesstoken refreshtoken idtoken authtoken cookie cookies jsessionid phpsessid samlresponse samlrequest mnemonic jwt',
+  'secret authorization apikey cookie cookies jsessionid phpsessid samlresponse samlrequest mnemonic jwt bearer psk macaroon',
 );
 const TOKEN_PHRASES = setOf(
-  'saml_response saml_request device_code authorization_code id_token_hint login_hint_token code_verifier client_assertion set_cookie seed_phrase recovery_code recovery_codes backup_code backup_codes security_answer auth_header csrf_middleware_token',
+  'saml_response saml_request device_code authorization_code id_token_hint login_hint_token code_verifier client_assertion set_cookie seed_phrase recovery_code recovery_codes backup_code backup_codes scratch_code scratch_codes manual_entry_key setup_key security_answer secret_answer auth_header auth_tkt oauth_verifier token_value token_hash connection_string g_recaptcha_response h_captcha_response',
 );
 /** Tokens of paging and synchronising are no credentials. */
 const PAGING = setOf('next page continuation cursor sync previous prev');
-const KEY_OF = setOf('api access secret private signing encryption session auth master ssh gpg aws license');
-const SOFT = setOf('token tokens auth session sessionid sid csrf xsrf signature sig nonce ticket credential credentials hmac pass');
+const KEY_OF = setOf('api xapi access secret private signing encryption session auth master ssh gpg aws license shared otp totp sess');
+/** Keys of these may be secrets, and names of things as well. */
+const MAYBE_KEY_OF = setOf(
+  'app application client consumer account admin service project bot push subscription integration widget site tenant user storage',
+);
+const SOFT = setOf(
+  'token tokens auth session sessionid sessid sesskey sid csrf xsrf signature sig nonce ticket credential credentials hmac secrets passwords',
+);
+/** Something that lets whoever has it pass, and no password. */
+const PASS_TO = setOf('boarding season day guest ski travel fast press parking bus train rail multi hall low high band');
+const MAYBE_KEY = setOf('access refresh resume');
+const HELD = setOf('value v val content text data default current');
 const SOFT_PHRASES = setOf('session_id session_token connect_sid session_state');
 const CODE = setOf('otp totp pin cvv cvc cvv2 cvc2 csc');
 const CODE_PHRASES = setOf(
@@ -79,10 +110,19 @@ export const classOf = (key: string): KeyClass => {
   const before = words.at(-2) ?? '';
   const phrase = words.join('_');
   const pair = before === '' ? last : `${before}_${last}`;
-  if (PASSWORD_LAST.has(last) || (PASSWORD_TAIL.has(last) && PASSWORD_LAST.has(before))) return 'password';
-  if (TOKEN.has(last) || TOKEN_PHRASES.has(phrase) || TOKEN_PHRASES.has(pair)) return 'token';
+  // `password2` is said again.
+  const bare = last.replace(/\d{1,2}$/, '');
+  if (PASSWORD_LAST.has(bare) || (PASSWORD_TAIL.has(last) && PASSWORD_LAST.has(before)) || phrase === 'mot_de_passe') return 'password';
+  if (bare === 'pass') return before === '' ? 'pass' : PASS.has(before) ? 'password' : PASS_TO.has(before) ? 'plain' : 'soft';
+  if (TOKEN.has(bare) || TOKEN_PHRASES.has(phrase) || TOKEN_PHRASES.has(pair)) return 'token';
   if (last === 'token' && before !== '') return PAGING.has(before) ? 'plain' : 'token';
-  if (last === 'key') return KEY_OF.has(before) ? 'token' : before === '' ? 'key' : 'plain';
+  if (last === 'key' || last === 'keys') {
+    if (before === '') return last === 'key' ? 'key' : 'plain';
+    if (KEY_OF.has(before)) return last === 'key' ? 'token' : 'soft';
+    return MAYBE_KEY_OF.has(before) ? 'key' : 'plain';
+  }
+  if (MAYBE_KEY.has(phrase)) return 'key';
+  if (HELD.has(phrase)) return 'held';
   if (CODE.has(last) || CODE_PHRASES.has(phrase) || CODE_PHRASES.has(pair)) return 'code';
   if (SOFT.has(last) || SOFT_PHRASES.has(phrase) || SOFT_PHRASES.has(pair)) return 'soft';
   if (OAUTH.has(phrase)) return 'oauth';
@@ -111,10 +151,12 @@ export const keyClass = (key: string): KeyClass => {
 };
 
 const HEADER_LAST = setOf(
-  'token key secret session auth authorization signature csrf xsrf nonce credential credentials apikey password jwt sid assertion',
+  'token key secret session sessionid auth authorization authentication signature csrf xsrf nonce credential credentials apikey password pass otp jwt bearer dpop sid assertion',
 );
 /** Headers that end like a secret and are none. */
-const HEADER_PLAIN = setOf('sec_websocket_key idempotency_key cache_key surrogate_key x_surrogate_key x_cache_key x_idempotency_key');
+const HEADER_PLAIN = setOf(
+  'sec_websocket_key signature_input idempotency_key cache_key surrogate_key x_surrogate_key x_cache_key x_idempotency_key',
+);
 
 /** Whether the value of a header is a credential by the header's name. */
 export const isSecretHeader = (name: string): boolean => {
@@ -122,11 +164,15 @@ export const isSecretHeader = (name: string): boolean => {
   const phrase = words.join('_');
   if (HEADER_PLAIN.has(phrase)) return false;
   return (
-    HEADER_LAST.has(words.at(-1) ?? '') || phrase.endsWith('session_id') || keyClass(name) === 'token' || keyClass(name) === 'password'
+    HEADER_LAST.has(words.at(-1) ?? '') ||
+    words.at(-2) === 'signature' ||
+    phrase.endsWith('session_id') ||
+    keyClass(name) === 'token' ||
+    keyClass(name) === 'password'
   );
 };
 
 /** Query or form fields that show a sign-in exchange, in which `code` and `state` are secrets. */
 export const SIGN_IN_COMPANIONS: ReadonlySet<string> = setOf(
-  'response_type redirect_uri client_id grant_type code_verifier code_challenge code_challenge_method session_state SAMLResponse RelayState id_token',
+  'response_type redirect_uri client_id grant_type code_verifier code_challenge code_challenge_method session_state SAMLResponse RelayState id_token authuser',
 );

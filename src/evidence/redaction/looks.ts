@@ -22,8 +22,8 @@ const SAYS_OF_A_FIELD =
 export const isComplaint = (text: string): boolean =>
   /^(?:required|invalid|missing)[.!]?$/i.test(text) || (/\p{L}\s+\p{L}/u.test(text) && !/\d{3}|@/.test(text) && SAYS_OF_A_FIELD.test(text));
 
-/** A mask that a server sends instead of the value. */
-export const isMask = (text: string): boolean => /^[*•·xX.]{3,}$/.test(text);
+/** A mask that a server sends instead of the value, or what stands where there is none: `${PASSWORD}`, `{{password}}`, React's `$undefined`. */
+export const isMask = (text: string): boolean => /^(?:[*•·xX.]{3,}|\$undefined|\$\{[\w.]+\}|\{\{[^{}]+\}\})$/.test(text);
 
 /** Letters and digits without blanks, long enough for a token. */
 export const isMixed = (text: string, least: number): boolean =>
@@ -33,7 +33,7 @@ export const isMixed = (text: string, least: number): boolean =>
 export const isRandomKey = (text: string): boolean =>
   text.length >= 32 &&
   text.length <= 512 &&
-  /^[\w-]+$/.test(text) &&
+  /^[\w-]+={0,2}$/.test(text) &&
   /[0-9]/.test(text) &&
   /[a-z]/.test(text) &&
   /[A-Z]/.test(text) &&

@@ -1,19 +1,35 @@
-import { queryWithout } from './address.ts';
+import { addressWithout, queryWithout } from './address.ts';
 import { fieldWithout } from './field.ts';
-import { keyClass } from './key-class.ts';
+import { type KeyClass, keyClass } from './key-class.ts';
 import { isMixed } from './looks.ts';
+import { SECRETS } from './positions.ts';
+import { isPseudonym } from './pseudonym.ts';
 import type { Vault } from './vault.ts';
 
-const SECRET_WORD = /token|secret|passw|api[-_]?key|csrf|xsrf|session|authorization/i;
-/** `"csrfToken": "…"`, `password = '…'` in scripts and texts. */
-const ASSIGNED = /(["']?)([\w.-]{3,60})\1(\s*[:=]\s*)(["'])([^"'\n\\]{4,4096})\4/g;
+const SECRET_WORD =
+  /token|secret|passw|passcode|api[-_]?key|account[-_]?key|access[-_]?key|private[-_]?key|csrf|xsrf|nonce|session|cookie|authorization|\bpwd?\b/i;
+/** `"csrfToken": "…"`, `password = '…'` in scripts and texts, `password: """…"""` in a query of GraphQL. */
+const ASSIGNED = /(["'`]?)([\w.-]{2,60})\1(\s*[:=]\s*)("""|["'`])([^"'`\n\\]{4,4096})\4/g;
+/** The same where the quotes are written otherwise: JSON in a script's string, or in an attribute. */
+const ESCAPED = /(\\+["']|&(?:quot|apos|#0?3[49]|#x2[27]);|\\u002[27])([\w.-]{2,60})\1(\s*[:=]\s*)\1([^"'\n\\&<>]{4,4096})(?=\1)/gi;
+const HAS_ESCAPED = /\\["'u]|&(?:quot|apos|#)/;
+/** `localStorage.setItem("token", "…")`, `setRequestHeader('X-CSRF-Token', '…')`. */
+const PASSED = /(["'`])([\w.-]{3,60})\1(\s*,\s*)(["'`])([^"'`\n\\]{8,4096})\4/g;
 /** `"pin": 8026`, `"otp":"802645"`: what stands so is JSON that was cut, or that a script holds. */
 const CODE_WORD = /(?:pin|otp|cv[vc]2?|csc|code)["']\s{0,3}:/i;
 const CODES = /(["'])([\w.-]{3,60})\1(\s{0,3}:\s{0,3})(["']?)(\d{3,12})\4(?![\w.])/g;
 /** `<meta name="csrf-token" content="…">`, `<input name="token" value="…">`. */
 const TAGS = /<(?:meta|input)\b[^>]{0,2000}>/gi;
 /** `password: hunter2-x` in a log or a message. Words behind it are words about passwords. */
-const BARE = /\b([\w-]{0,20}(?:password|passwd|pwd|secret|api[-_]?key|token))(\s{0,3}[:=]\s{0,3})([^\s"'&<>,;(){}[\]]{4,200})/gi;
+const BARE =
+  /\b([\w-]{0,20}(?:password|passwd|passcode|passphrase|pwd|secret|(?:api|access|account)[-_]?key|token))(\s{0,3}[:=]\s{0,3}|\s+is\s+)([^\s"'&<>,;(){}[\]]{4,200})/gi;
+/** `DB_PASSWORD=…` on a line of its own, `;Password=…;` in what a database is connected with: what stands there is the value, be it a word. */
+const LINES = /((?:^|\n)(?:export )?[A-Z][A-Z0-9_]*=|(?:^|\n)[\w-]+(?:\.[\w-]+)+=|;\s?(?:Password|Pwd)=)([^\s"';]{4,200})(?=[;\r\n]|$)/g;
+/** `abc=…` under a header of cookies, in a text. */
+const COOKIES = /\b((?:set-)?cookie["']?\s?[:=]\s?["']?)([\w.-]{1,60}=)([^\s;"']{6,4096})/gi;
+/** What stands behind a word for it and nothing but markup: `<th>API token</th><td><code>…`. */
+const SHOWN =
+  /((?:token|secret|key|passw(?:or)?d)\b["']?(?:\s{0,8}(?:<[^<>]{0,200}>|\bis\b|:)){1,8}\s{0,8})([\w~+/=.-]{20,512})(?![\w~+/=-])/gi;
 /** A form that was sent without saying so. */
 const FORM = /^[\w.[\]%+-]{1,80}=[^&\s"<>{}]*(?:&[\w.[\]%+-]{1,80}=[^&\s"<>{}]*)*$/;
 const FORM_LENGTH = 20_000;
@@ -21,10 +37,17 @@ const TAG_NAME = /\b(?:name|id)\s*=\s*["']?([\w.-]+)/i;
 const TAG_VALUE = /(\b(?:content|value)\s*=\s*)(["'])([^"']*)\2/i;
 
 /** `<password>…</password>`, as XML has it. */
-const ELEMENTS = /<((?:[\w-]{1,30}:)?([\w.-]{3,60}))>([^<]{3,4096})<\/\1>/g;
+const ELEMENTS = /(<((?:[\w-]{1,30}:)?([\w.-]{3,60}))(?:\s[^<>]{0,300})?>(?:<!\[CDATA\[)?)([^<\]\s][^<\]]{2,4096})(?=(?:\]\]>)?<\/\2>)/g;
+/** `<string name="token">…`, `<name>password</name><value><string>…`, `<key>password</key><string>…`. */
+const NAMED_ELEMENTS =
+  /(<(\w[\w:.-]{0,40})\s(?:[^<>]{0,200}\s)?name=["']([\w.-]{2,60})["'][^<>]{0,300}>(?:<value>)?)([^<\s][^<]{2,4096})(?=<\/(?:\2|value)>)/g;
+const KEYED_ELEMENTS = /(<(name|key)>([\w.-]{2,60})<\/\2>\s{0,20}(?:<value>\s{0,20})?<\w{1,20}>)([^<\s][^<]{2,4096})(?=<\/)/g;
+/** A part of an address that lets whoever knows it in: `action="/password/reset/…"`. */
+const LINKS = /["'](\/[^"'\s<>]{4,400})["']/g;
+const LINK_WORD = /\/(?:reset|verif|magic|confirm|activ|invit|passwordless)/i;
 
 /** The text of a page, a script or a message: secrets under names that the text itself gives, then those of recognisable form. */
-export const pageTextWithout = (text: string, vault: Vault): string => {
+export const pageTextWithout = (text: string, vault: Vault, nesting = 0): string => {
   if (text.length < FORM_LENGTH && FORM.test(text)) return queryWithout(text, vault);
   let result = text;
   if (/<(?:meta|input)\b/i.test(text)) {
@@ -37,30 +60,65 @@ export const pageTextWithout = (text: string, vault: Vault): string => {
       });
     });
   }
-  if (SECRET_WORD.test(text)) {
-    result = result.replace(ASSIGNED, (all, quote: string, name: string, sign: string, mark: string, value: string) => {
-      if (!SECRET_WORD.test(name)) return all;
-      const without = fieldWithout(keyClass(name), value, 'in', vault);
-      return without === undefined ? all : `${quote}${name}${quote}${sign}${mark}${without}${mark}`;
-    });
-    result = result.replace(ELEMENTS, (all, tag: string, name: string, value: string) => {
-      const without = SECRET_WORD.test(name) ? fieldWithout(keyClass(name), value, 'in', vault) : undefined;
-      return without === undefined ? all : `<${tag}>${without}</${tag}>`;
-    });
-  }
+  if (SECRET_WORD.test(text)) result = namedWithout(result, vault);
+  if (LINK_WORD.test(text))
+    result = result.replace(LINKS, (all, address: string) => all.replace(address, () => addressWithout(address, vault)));
   if (CODE_WORD.test(text))
     result = result.replace(CODES, (all, quote: string, name: string, sign: string, mark: string, digits: string) => {
       const without = keyClass(name) === 'code' ? fieldWithout('code', digits, 'in', vault) : undefined;
       return without === undefined ? all : `${quote}${name}${quote}${sign}${mark || quote}${without}${mark || quote}`;
     });
-  return vault.text(withoutBare(result, vault));
+  return vault.text(withoutBare(result, vault), nesting);
 };
+
+const NAMES_SECRETS: ReadonlySet<KeyClass> = new Set<KeyClass>([...SECRETS, 'key']);
+
+/** What scripts, markup and settings give a name of a secret. */
+const namedWithout = (text: string, vault: Vault): string => {
+  const secret = (name: string, value: string): string =>
+    (NAMES_SECRETS.has(keyClass(name)) ? fieldWithout(keyClass(name), value, 'in', vault) : undefined) ?? value;
+  let result = text.replace(
+    ASSIGNED,
+    (_, quote: string, name: string, sign: string, mark: string, value: string) =>
+      `${quote}${name}${quote}${sign}${mark}${secret(name, value)}${mark}`,
+  );
+  if (HAS_ESCAPED.test(result))
+    result = result.replace(
+      ESCAPED,
+      (_, mark: string, name: string, sign: string, value: string) => `${mark}${name}${mark}${sign}${mark}${secret(name, value)}`,
+    );
+  result = result.replace(PASSED, (all, quote: string, name: string, comma: string, mark: string, value: string) =>
+    isMixed(value.replace(/^\w+ /, ''), 8) ? `${quote}${name}${quote}${comma}${mark}${secret(name, value)}${mark}` : all,
+  );
+  if (result.includes('</')) {
+    for (const elements of [ELEMENTS, NAMED_ELEMENTS, KEYED_ELEMENTS])
+      result = result.replace(elements, (_, start: string, _tag: string, name: string, value: string) => start + secret(name, value));
+  }
+  if (/cookie/i.test(result))
+    result = result.replace(
+      COOKIES,
+      (_, start: string, name: string, value: string) => start + name + (fieldWithout('cookie', value, 'in', vault) ?? value),
+    );
+  if (result.includes('=')) result = result.replace(LINES, (_, start: string, value: string) => start + secret(start.slice(0, -1), value));
+  return result.replace(SHOWN, (all, start: string, value: string) =>
+    isRandom(value) ? start + (fieldWithout('token', value, 'out', vault) ?? value) : all,
+  );
+};
+
+/** Drawn by a machine: letters of both sizes and digits. */
+const isRandom = (text: string): boolean =>
+  isMixed(text, 20) && /[a-z]/.test(text) && /[A-Z]/.test(text) && !isPseudonym(text) && !text.startsWith('eyJ');
 
 /** A text without what stands behind the name of a secret (`API_KEY=…`, `password: …`). */
 export const withoutBare = (text: string, vault: Vault): string =>
   !SECRET_WORD.test(text)
     ? text
     : text.replace(BARE, (all, name: string, sign: string, value: string) => {
-        if (!isMixed(value, 4) || value.startsWith('np_') || value.startsWith('eyJ')) return all;
+        if (
+          !isMixed(value.replace(/\.$/, ''), /\s$/.test(sign) && sign.includes('is') ? 6 : 4) ||
+          value.startsWith('np_') ||
+          value.startsWith('eyJ')
+        )
+          return all;
         return `${name}${sign}${fieldWithout(keyClass(name), value, 'out', vault) ?? value}`;
       });

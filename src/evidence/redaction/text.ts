@@ -4,7 +4,8 @@ import { withoutAddresses } from './address.ts';
 import { isJwt, withoutJwts } from './jwt.ts';
 import { withoutMails } from './mail.ts';
 import { withoutCards, withoutIbans, withoutSocialSecurityNumbers } from './number.ts';
-import { withoutBare } from './page-text.ts';
+import { packed, unpacked } from './packed.ts';
+import { pageTextWithout, withoutBare } from './page-text.ts';
 import { strictText } from './strict.ts';
 import { CARD, IBAN, JWT, LINK, LONG, MAIL, NESTED, PEM, SSN, suspicionsOf } from './suspicion.ts';
 import { valueWithout } from './value.ts';
@@ -22,17 +23,15 @@ const nestedWithout = (text: string, vault: Vault, depth: number): string | unde
   return vault.report.total === before ? text : printJson(without);
 };
 
-const PACKED = /^eyJ[\w+/-]{16,20000}={0,2}$/;
-
-/** The same of JSON that a text holds in base64, padded or not, in either alphabet: `undefined` when it is none. */
+/** The same of what a text holds in base64, JSON or not: `undefined` when it holds nothing, or nothing was replaced in it. */
 const packedWithout = (text: string, vault: Vault, depth: number): string | undefined => {
-  if (!PACKED.test(text)) return undefined;
-  const inner = Buffer.from(text, 'base64').toString('utf8');
-  const without = nestedWithout(inner, vault, depth + 1);
-  if (without === undefined || without === inner) return without === undefined ? undefined : text;
-  const packed = Buffer.from(without).toString(/[-_]/.test(text) || !/[+/=]/.test(text) ? 'base64url' : 'base64');
-  return packed;
+  const inner = depth > 8 ? undefined : unpacked(text);
+  if (inner === undefined) return undefined;
+  const without = nestedWithout(inner, vault, depth + 1) ?? pageTextWithout(inner, vault, depth + 1);
+  return without === inner ? undefined : packed(without, text);
 };
+
+const DATA = /^(data:[\w/+.;=-]{0,80};base64,)([\w+/-]+={0,2})$/;
 
 /** A short text with an e-mail address and nothing else in question: recordings repeat their people in every list. */
 const mailText = (text: string, { pseudonyms, report }: Vault): string => {
@@ -73,8 +72,11 @@ const formsWithout = (text: string, vault: Vault, depth: number): string => {
   if ((suspicions & JWT) !== 0) {
     result = withoutJwts(result, pseudonyms, () => report.count('jwt'));
     if (isJwt(result)) return result;
-    const packed = packedWithout(result, vault, depth);
-    if (packed !== undefined) return packed;
+  }
+  if ((suspicions & LONG) !== 0 && !result.includes(' ')) {
+    const [, head = '', data = result] = result.startsWith('data:') ? (DATA.exec(result) ?? []) : [];
+    const held = packedWithout(data, vault, depth);
+    if (held !== undefined) return head + held;
   }
   if ((suspicions & LINK) !== 0) result = withoutAddresses(result, vault);
   if ((suspicions & MAIL) !== 0) {

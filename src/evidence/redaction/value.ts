@@ -4,6 +4,7 @@ import { type KeyClass, keyClass } from './key-class.ts';
 import { isWords } from './looks.ts';
 import { isCard } from './number.ts';
 import { pageTextWithout } from './page-text.ts';
+import { listWithout, SECRETS, toldWithout } from './positions.ts';
 import { isPseudonym } from './pseudonym.ts';
 import { isChoice } from './strict.ts';
 import type { Vault } from './vault.ts';
@@ -53,37 +54,35 @@ const memberWithout = (key: string, value: string | number, name: KeyClass, wher
   return scalarWithout(value, name, where, vault, nesting);
 };
 
-/** What an entry of a list of settings or headers calls its value by: `{"name": "SMTP_PASSWORD", "value": "…"}`. */
-const CALLS = ['name', 'key', 'variable', 'header'] as const;
-const SECRETS: ReadonlySet<KeyClass> = new Set<KeyClass>(['password', 'token', 'soft']);
+/** What an entry of a list of settings, headers, refusals or changes calls its value by: `{"name": "SMTP_PASSWORD", "value": "…"}`. */
+const CALLS = ['name', 'key', 'variable', 'header', 'path', 'field', 'param', 'property', 'attribute', 'setting', 'id', 'k'] as const;
 
-/** The value of an entry whose own name makes it a secret; `undefined` when it does not. In an answer words are words about it. */
-const entryWithout = (members: Members, where: Where, vault: Vault): string | undefined => {
-  const value = members['value'];
-  if (typeof value !== 'string' || value === '' || (where === 'in' && isWords(value))) return undefined;
+/** What the entry's own name makes of its value: a secret, or nothing. In an answer words are words about it. */
+const calledBy = (members: Members, value: Json, where: Where): KeyClass => {
+  if (typeof value !== 'string' || value === '' || (where === 'in' && isWords(value))) return 'plain';
   for (const call of CALLS) {
     const name = members[call];
     const named = typeof name === 'string' && name.length < 80 ? keyClass(name) : 'plain';
-    if (SECRETS.has(named)) return fieldWithout(named, value, where, vault);
+    if (SECRETS.has(named)) return named;
   }
-  return undefined;
+  return 'plain';
 };
 
-const SIGNS_IN = /(?:^|[^a-z])(?:log_?in|sign_?in|log_?on|auth(?:enticate|orize)?)$/i;
-const SETS_SECRET = /passw(?:or)?d$/i;
+/** Members that are the secret itself where an object stands under the name of one: `{"password": {"digest": "…", "algorithm": "…"}}`. */
+const ITSELF = /^(?:value|plain|plainText|digest|hash|new|old|current|confirm|confirmation|repeat|first|second|raw|data|content)$/;
 
-/**
- * What a method is told by position has no names (JSON-RPC 2.0 §4.2, `args` of XML-RPC bridges): the last text that one is told that signs in is what it
- * asks for to believe it, and all that sets a password is told may be one.
- */
+/** Under what name a member of an object is looked through. `above`: that of the object. */
+const nameIn = (members: Members, key: string, above: KeyClass, where: Where): KeyClass => {
+  const name = keyClass(key);
+  if (above !== 'plain' && SECRETS.has(above) && ITSELF.test(key)) return above;
+  return name === 'held' ? calledBy(members, members[key] ?? null, where) : name;
+};
+
+/** Arguments by position: of JSON-RPC (`params`, `args`), of SignalR (`target`, `arguments`). */
 const positionsWithout = (members: Members, vault: Vault): void => {
-  const { method } = members;
-  const told = members['params'] ?? members['args'];
-  if (typeof method !== 'string' || method.length > 80 || !Array.isArray(told)) return;
-  const texts = [...told.keys()].filter((at) => typeof told[at] === 'string' && told[at] !== '');
-  const name = method.replaceAll(/([a-z])([A-Z])/g, '$1_$2');
-  for (const at of SETS_SECRET.test(name) ? texts : SIGNS_IN.test(name) && texts.length > 1 ? texts.slice(-1) : [])
-    (told as Json[])[at] = fieldWithout('password', String(told[at]), 'out', vault) ?? told[at] ?? null;
+  const method = members['method'] ?? members['target'];
+  const told = members['params'] ?? members['args'] ?? members['arguments'];
+  if (typeof method === 'string' && Array.isArray(told)) toldWithout(method, told as Json[], vault);
 };
 
 type Named = readonly [key: string, value: string];
@@ -101,17 +100,15 @@ const learnWholeName = (persons: readonly Named[], vault: Vault): void => {
 };
 
 /** Redacts an object's members in place: it was parsed for this reading alone. */
-const walkMembers = (members: Members, where: Where, vault: Vault, depth: number, nesting: number): Json => {
-  const entry = 'value' in members ? entryWithout(members, where, vault) : undefined;
-  if (entry !== undefined) members['value'] = entry;
-  if (where === 'out' && 'method' in members) positionsWithout(members, vault);
+const walkMembers = (members: Members, above: KeyClass, where: Where, vault: Vault, depth: number, nesting: number): Json => {
+  if (where === 'out' && ('method' in members || 'target' in members)) positionsWithout(members, vault);
   let renamed: [string, string][] | undefined;
   let named: string[] | undefined;
   let mailed: string | undefined;
   let persons: Named[] | undefined;
   for (const key in members) {
     const value = members[key] as Json;
-    const name = keyClass(key);
+    const name = nameIn(members, key, above, where);
     if (name === 'name' && typeof value === 'string') {
       // Whose name it is shows only when all members were seen.
       named = named === undefined ? [key] : [...named, key];
@@ -149,6 +146,7 @@ const walk = (value: Json, name: KeyClass, where: Where, vault: Vault, depth: nu
   if (depth > DEPTH_LIMIT) throw new TooDeep();
   if (Array.isArray(value)) {
     const items = value as Json[];
+    if (typeof items[0] === 'string') listWithout(items, where, vault);
     for (let at = 0; at < items.length; at += 1) {
       const item = items[at] as Json;
       const without =
@@ -159,7 +157,7 @@ const walk = (value: Json, name: KeyClass, where: Where, vault: Vault, depth: nu
     }
     return value;
   }
-  return walkMembers(value as Members, where, vault, depth, nesting);
+  return walkMembers(value as Members, name, where, vault, depth, nesting);
 };
 
 /**

@@ -1,0 +1,61 @@
+import type { Json } from '../../base/json.ts';
+import { fieldWithout, type Where } from './field.ts';
+import { type KeyClass, keyClass } from './key-class.ts';
+import { isMixed } from './looks.ts';
+import type { Vault } from './vault.ts';
+
+/** Secrets that no member names: arguments by position, and names that stand before their values in one list. */
+
+const SIGNS_IN = /(?:^|[^a-z])(?:log_?in|sign_?in|log_?on|auth(?:enticate|orize)?)$/i;
+const SETS_SECRET = /passw(?:or)?d$/i;
+
+/** The names of which a value beside them is a secret. */
+export const SECRETS: ReadonlySet<KeyClass> = new Set<KeyClass>(['password', 'token', 'soft', 'pass']);
+
+const isText = (value: Json | undefined): value is string => typeof value === 'string' && value !== '';
+
+/**
+ * What a method is told by position has no names (JSON-RPC 2.0 §4.2, `args` of XML-RPC bridges, events of Socket.IO): the last text that one is told
+ * that signs in is what it asks for to believe it, and all that sets a password is told may be one. One text alone is a word, or a token.
+ */
+export const toldWithout = (method: string, told: Json[], vault: Vault): void => {
+  if (method.length > 80) return;
+  const name = method.replaceAll(/([a-z])([A-Z])/g, '$1_$2');
+  const sets = SETS_SECRET.test(name);
+  if (!sets && !SIGNS_IN.test(name)) return;
+  const texts = [...told.keys()].filter((at) => isText(told[at]));
+  const [only = -1] = texts;
+  const secrets = sets ? texts : texts.length > 1 || isMixed(String(told[only]), 12) ? texts.slice(-1) : [];
+  for (const at of secrets) told[at] = fieldWithout('password', String(told[at]), 'out', vault) ?? told[at] ?? null;
+};
+
+const NAMES = /pass|pwd|token|secret|key|auth|sess|cookie|csrf|xsrf|jwt|cred/i;
+const VERBS = /\wpassw|log_?in|sign_?in|log_?on|auth/i;
+const NAME_LENGTH = 40;
+/** `DB_PASSWORD=…`, `--password=…`. */
+const ASSIGNED = /^(-{0,2}[\w.-]{1,60}=)([^\s=].*)$/s;
+
+/** A list of texts without the values that stand behind their names: `["X-Api-Key", "…"]`, `["--token", "…"]`, `["DB_PASSWORD=…"]`. Changes it. */
+export const listWithout = (items: Json[], where: Where, vault: Vault): void => {
+  const [first] = items;
+  // A list that begins with a verb may as well be one of verbs: `["login", "logout"]`.
+  if (isText(first) && first.length < NAME_LENGTH && VERBS.test(first) && isMixed(String(items.at(-1)), 6)) {
+    const rest = items.slice(1);
+    toldWithout(first, rest, vault);
+    for (const [at, value] of rest.entries()) items[at + 1] = value;
+  }
+  for (let at = 0; at < items.length; at += 1) {
+    const text = items[at];
+    if (!isText(text) || !NAMES.test(text.length < NAME_LENGTH ? text : text.slice(0, NAME_LENGTH))) continue;
+    const [, head, value] = text.includes('=') ? (ASSIGNED.exec(text) ?? []) : [];
+    if (head !== undefined && value !== undefined) {
+      const named = keyClass(head.slice(0, -1));
+      if (SECRETS.has(named)) items[at] = head + (fieldWithout(named, value, where, vault) ?? value);
+      continue;
+    }
+    const next = items[at + 1];
+    if (text.length >= NAME_LENGTH || !isText(next) || !isMixed(next.replace(/^\w+ +/, ''), 8)) continue;
+    const named = keyClass(text);
+    if (SECRETS.has(named)) items[at + 1] = fieldWithout(named, next, where, vault) ?? next;
+  }
+};
