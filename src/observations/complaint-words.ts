@@ -3,11 +3,13 @@ import { placeIn, type Sent } from './complaint.ts';
 
 /**
  * Words in which a validator tells several complaints at once, or writes the path of a field as a path.
- * Source: what Ajv, Joi, zod, superstruct, Mongoose, Sequelize, Prisma and Go's `validator` print of their own errors.
+ * Source: what Ajv, Joi, zod, superstruct, Mongoose, Sequelize, Prisma, Go's `validator` and Python's `jsonschema` print of their own errors.
  */
 export interface Words {
   readonly message: string;
   readonly field: string | null;
+  /** The limit of the rule, where the words tell the rule itself. */
+  readonly limit?: number;
 }
 
 const LONGEST = 4_000;
@@ -119,19 +121,37 @@ const fieldOf = (words: string, { payload }: Sent): string | null => {
   return only === undefined || others.length > 0 ? null : placeIn(only);
 };
 
-/** What stands as JSON in words: a validator's own list. */
-export const listIn = (message: string): Json | undefined => {
+/** What stands as JSON in words: a validator's own list, or a fault that was put into an error as text. */
+export const writtenIn = (message: string): Json | undefined => {
   const words = message.trim();
-  if (words.length > LONGEST || !/^\[\s*\{[\s\S]*\}\s*\]$/.test(words)) return undefined;
+  if (words.length > LONGEST || !/^(?:\[\s*\{[\s\S]*\}\s*\]|\{\s*"[\s\S]*\})$/.test(words)) return undefined;
   const found = jsonIn(words);
-  return isArray(found) ? found : undefined;
+  return isArray(found) || isObject(found) ? found : undefined;
 };
 
 /** The last paragraph of what a data client prints around it: the call that failed, with its arguments. */
 const INVOCATION = /^\s*Invalid `[^`]+` invocation[\s\S]*\n\s*\n([^\n]+)\s*$/;
 
+/** What Python's `jsonschema` prints: what is wrong, the keyword and the schema that it was held against, and the place of what was sent. */
+const PRINTED = /^([\s\S]+?)\n\s*\nFailed validating '(\w+)' in schema[^\n]*:\n([\s\S]*?)(?:\n\s*\nOn instance((?:\[[^\]\n]+\])*):|$)/;
+const LACKED = /'([\w$-]+)' is a required property$/;
+
+const printedIn = (message: string): Words | undefined => {
+  const [, words, keyword, schema = '', path = ''] = PRINTED.exec(message) ?? [];
+  if (words === undefined) return undefined;
+  const lacked = keyword === 'required' ? LACKED.exec(words)?.[1] : undefined;
+  const [limit, ...others] = schema.matchAll(new RegExp(`'${keyword}': (-?\\d+(?:\\.\\d+)?)(?=[,}])`, 'g'));
+  return {
+    message: words,
+    field: placeIn(lacked === undefined ? path : `${path}['${lacked}']`),
+    ...(limit === undefined || others.length > 0 ? {} : { limit: Number(limit[1]) }),
+  };
+};
+
 /** What words tell, each complaint with the path that they write, if any. */
 export const toldIn = (message: string, sent: Sent): readonly Words[] => {
+  const printed = printedIn(message);
+  if (printed !== undefined) return [printed];
   if (message.length > LONGEST) return [{ message, field: null }];
   const pretty = [...message.matchAll(PRETTY)];
   if (pretty.length > 0)

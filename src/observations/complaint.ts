@@ -11,6 +11,8 @@ export interface Complaint {
   readonly place?: string;
   /** The values that it allows, where they stand beside its words. */
   readonly among?: readonly string[];
+  /** The limit of the rule, where it stands beside its words. */
+  readonly limit?: number;
   /** It is said of one of several forms that what was sent may have: another form may be without it. */
   readonly alternative?: true;
 }

@@ -477,6 +477,12 @@ describe('a path into what was sent', () => {
   });
 });
 
+test('a fault that was put into an error as text is said by its own words', () => {
+  const fault = { faultcode: 'Client', faultstring: 'Node elk could not be found.', debuginfo: null };
+  expect(complaintsOf({ error_message: JSON.stringify(fault) }).map(({ message }) => message)).toEqual(['Node elk could not be found.']);
+  expect(complaintsOf({ message: '{"elk": 7}' }).map(({ message }) => message)).toEqual(['{"elk": 7}']);
+});
+
 test('what failed may have the reason where others have what was asked for', () => {
   const told = { name: 'No such bed', message: 'No such bed', url: '/beds/9', exception: { class: 'NotFoundException', code: 404 } };
   expect(complaintsOf({ success: false, data: told }).map(({ message }) => message)).toEqual(['No such bed']);

@@ -2,7 +2,7 @@ import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { isMethodRefusal } from '../base/json-rpc.ts';
 import { type Complaint, codeIn, isSent, pathOfPlace, placeIn, type Sent, text } from './complaint.ts';
 import { byField, constraintsIn, messagesIn } from './complaint-tree.ts';
-import { LACKS, listIn, toldIn } from './complaint-words.ts';
+import { LACKS, toldIn, writtenIn } from './complaint-words.ts';
 import { type Notice, noticeIn, saysFailure } from './notice.ts';
 
 export { type Complaint, fieldPath } from './complaint.ts';
@@ -333,9 +333,10 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
 const apart = (complaint: Complaint, sent: Sent): readonly Complaint[] => {
   const { message, field } = complaint;
   if (message === null || field !== null) return [complaint];
-  const list = listIn(message);
-  const inner = list === undefined ? [] : inShape(list, sent);
-  return inner.length > 0 ? inner : toldIn(message, sent).map((words) => ({ ...complaint, ...words }));
+  const written = writtenIn(message);
+  const inner = written === undefined ? [] : inShape(written, sent);
+  if (inner.length > 0) return inner.flatMap((each) => (each.message === message ? [each] : apart(each, sent)));
+  return toldIn(message, sent).map((words) => ({ ...complaint, ...words }));
 };
 
 /** The path of a complaint, and beside it the place where that says more. */

@@ -299,16 +299,4 @@ describe('words that only look like those of a rule', () => {
     ['Cannot delete or update a parent row: a foreign key constraint fails', undefined],
     ['insert or update on table "book" violates foreign key constraint "book_shelf_fkey"', 'reference'],
   ])('%s', (message, rule) => expect(ruleNamed(null, message)).toBe(rule));
-
-  test('the schema that a validator prints behind its words names no rule, but the value of the one that failed', () => {
-    const dump = (words: string, keyword: string): string =>
-      `${words}\n\nFailed validating '${keyword}' in schema['properties']['title']:\n    {'maxLength': 64,\n     'minLength': 2,\n     'type': 'string'}\n\nOn instance['title']:\n    ''`;
-    const short = dump("'' is too short", 'minLength');
-    const long = dump("'xxx' is too long", 'maxLength');
-    expect([short, long].map((words) => ruleNamed(null, words))).toEqual(['minLength', 'maxLength']);
-    expect([statedLimit('minLength', short), statedLimit('maxLength', long)]).toEqual([
-      { value: 2, unit: null },
-      { value: 64, unit: null },
-    ]);
-  });
 });

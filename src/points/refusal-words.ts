@@ -18,12 +18,12 @@ export type RuleName =
 const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   [
     'unique',
-    /\b(unique|already (in use|taken|exists?|registered|used|present|been taken)|already in (the|our|your) (catalogue|list|database|system|directory|collection|register)|is taken|duplicate|RECORD_NOT_UNIQUE|not_unique)\b|_taken\b|\b(?!not)[a-z]{3,}_?(?<!not_?)exists\b|[a-z]{3,}(?<!not)_exist\b/i,
+    /\b(unique|already (in use|taken|exists?|registered|used|present|been taken)|already in (the|our|your) (catalogue|list|database|system|directory|collection|register)|is taken|duplicated?|RECORD_NOT_UNIQUE|not_unique)\b|_taken\b|\b(?!not)[a-z]{3,}_?(?<!not_?)exists\b|[a-z]{3,}(?<!not)_exist\b/i,
   ],
   // Words of other rules that also say "required" or "greater than".
   [
     'type',
-    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|cannot represent (?:a )?non[- ](?:integer|numeric|string|boolean)|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b|\((?:numeric|boolean) string is expected\)|\b(?:must|should) be (?:boolean|integer|array|object)\s*$|\bexpected type:? ['"`]?(?:number|integer|string|boolean|array|object|date)\b|\bmust be an? [`'"](?:number|string|boolean|array|object|date)[`'"] type\b|\bcannot unmarshal \w+ into\b|\bnot_(?:an?_)?(?:boolean|integer|number|string|array|object)\b|\bfor (?:integer|numeric|boolean) (?:parameter|field|argument|property)\b|\bnot an? valid (?:integer|number|string|boolean|list|float|decimal|dict|mapping|array|object)\b|\bmust be a valid (?:integer|number|boolean)\b|\bcannot deserialize value of type\b|\b(?:str|int|float|bool|list|dict|byte) type expected\b|\bcould not be (?:converted|parsed|cast) to\b|\b(?:cast|cannot convert|failed to convert)\b.{0,60}\bto (?:type )?["'`]?(?:number|string|boolean|date|objectid|array|java\.|int|long)|\bof type (?:int|integer|float|string|bool|boolean|array|object|numeric)\b|\bof (?:integer|number|string|boolean|list|dict|float|date|datetime) type\b|\bexpected an? (?:integer|number|string|boolean|array|object|list|date)\b(?! (?:greater|less|with|at|of))(?!.*\breceived:? (?:undefined|null)\b)|(?:^|\s)expected (?:integer|number|string|boolean|array|object)$|(?:^|\s)invalid integer\b|\bexpected a list of\b|\binvalid input syntax for type\b|\bincorrect (?:integer|decimal|double|date|datetime|time) value\b|\bexpected \w+, provided\b|\bvalidation (?:isInt|isNumeric|isFloat|isDecimal|isDate|isArray) on\b|\b(?:must|should) be (?:a )?(?:string|number)\s*$/i,
+    /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|cannot represent (?:a )?non[- ](?:integer|numeric|string|boolean)|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b|\((?:numeric|boolean) string is expected\)|\b(?:must|should) be (?:boolean|integer|array|object)\s*$|\bexpected type:? ['"`]?(?:number|integer|string|boolean|array|object|date)\b|\bmust be an? [`'"](?:number|string|boolean|array|object|date)[`'"] type\b|\bcannot unmarshal \w+ into\b|\bnot_(?:an?_)?(?:boolean|integer|number|string|array|object)\b|\bfor (?:integer|numeric|boolean) (?:parameter|field|argument|property)\b|\bnot an? valid (?:integer|number|string|boolean|list|float|decimal|dict|mapping|array|object)\b|\bmust be a valid (?:integer|number|boolean)\b|\bcannot deserialize value of type\b|\b(?:str|int|float|bool|list|dict|byte) type expected\b|\bcould not be (?:converted|parsed|cast) to\b|\b(?:cast|cannot convert|failed to convert)\b.{0,60}\bto (?:type )?["'`]?(?:number|string|boolean|date|objectid|array|java\.|int|long)|\bof type ['"`]?(?:null['"`]?, ['"`]?)?(?:int|integer|float|number|string|bool|boolean|array|object|numeric)\b|\bof (?:integer|number|string|boolean|list|dict|float|date|datetime) type\b|\bexpected an? (?:integer|number|string|boolean|array|object|list|date)\b(?! (?:greater|less|with|at|of))(?!.*\breceived:? (?:undefined|null)\b)|(?:^|\s)expected (?:integer|number|string|boolean|array|object)$|(?:^|\s)invalid integer\b|\bexpected a list of\b|\binvalid input syntax for type\b|\bincorrect (?:integer|decimal|double|date|datetime|time) value\b|\bexpected \w+, provided\b|\bvalidation (?:isInt|isNumeric|isFloat|isDecimal|isDate|isArray) on\b|\b(?:must|should) be (?:a )?(?:string|number)\s*$/i,
   ],
   ['not null', /\bnone is not an allowed value\b/i],
   ['required', /\breceived:? undefined\b|\brequired property\b|\bdoesn't have a default value\b/i],
@@ -67,7 +67,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'minimum',
-    /(?:greater|higher) (?:than )?or equal|at least(?! one (of|is)\b)|no (?:less|fewer|smaller|lower) than|less than (?:the )?min|\bexpected (?:\w+ ){0,2}>=?\s?-?\d|\bmin(?:imum)? value\b|\d+ (?:elements?|items?|entries) or more|\bbe (?:either )?(?:a )?positive\b|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?\s?-?\d|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be negative|non-?negative|_negative\b|(?:greater|more|larger) than ['"`]?0|\bbelow\b|\b\d+ or (?:more|greater|above|higher)\b/i,
+    /(?:greater|higher) (?:than )?or equal|at least(?! one (of|is)\b)|no (?:less|fewer|smaller|lower) than|less than (?:the )?min|\bexpected (?:\w+ ){0,2}>=?\s?-?\d|\bmin(?:imum)? value\b|\d+ (?:elements?|items?|entries) or more|\bbe (?:either )?(?:a )?positive\b|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?\s?-?\d|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be (?:a )?negative|non-?negative|_negative\b|(?:greater|more|larger) than ['"`]?0|\bbelow\b|\b\d+ or (?:more|greater|above|higher)\b/i,
   ],
   [
     'one of',
@@ -83,11 +83,8 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
 ];
 
-/** What Python's `jsonschema` prints behind its words (`ValidationError.__str__`): the keyword that failed, and the schema that it stands in. */
-const SCHEMA = /\n+Failed validating '(\w+)' in [\s\S]*/;
-
 export const ruleNamed = (code: string | null, message: string | null): RuleName | undefined => {
-  const words = `${code ?? ''} ${inEnglish((message ?? '').replace(SCHEMA, ''))}`;
+  const words = `${code ?? ''} ${inEnglish(message ?? '')}`;
   return LEXICON.find(([, pattern]) => pattern.test(words))?.[0];
 };
 
@@ -142,7 +139,7 @@ const LOWER = new RegExp(
 const UPPER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:less|fewer)|at most|max(?:imum)?\b)`, 'i');
 const LOWER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:more|longer)|at least|min(?:imum)?\b)`, 'i');
 
-const NOT_NEGATIVE = /\b(?:cannot|can'?t|must not|may not|should not) be negative\b|\bnon-?negative\b|_negative\b/i;
+const NOT_NEGATIVE = /\b(?:cannot|can'?t|must not|may not|should not) be (?:a )?negative\b|\bnon-?negative\b|_negative\b/i;
 /** Words by which a value is refused without the rule: "Coupon code NOPE is not valid". */
 const NO_GOOD =
   /\b(?:is|are|was|were)(?: not|n't) (?:a )?(?:valid|recogni[sz]ed|known|supported)\b|\b(?:is|are) (?:invalid|unknown)\b|\b(?:is|are|be) in the (?:past|future)\b|\binvalid\W*$|^\W*(?:bad|illegal|invalid|unknown|unrecogni[sz]ed|unsupported) [\w-]|\bviolates check constraint\b|\bCHECK constraint\b/i;
@@ -151,10 +148,7 @@ export const saysNoGood = (message: string | null): boolean => NO_GOOD.test(inEn
 /** The limit that a message states: the number directly after (or before) the words that bound it. */
 export const statedLimit = (rule: string, message: string | null): StatedLimit | undefined => {
   const up = rule === 'maximum' || rule === 'maxLength';
-  const [dumped = '', keyword = ''] = SCHEMA.exec(message ?? '') ?? [];
-  const said = new RegExp(`'${keyword}': (-?\\d+(?:\\.\\d+)?)[,}]`).exec(dumped)?.[1];
-  if (keyword === rule && said !== undefined) return { value: Number(said), unit: null };
-  const words = inEnglish((message ?? '').replace(SCHEMA, '')).replaceAll(/\{[^}]*\}/g, ' ');
+  const words = inEnglish(message ?? '').replaceAll(/\{[^}]*\}/g, ' ');
   const found = (up ? UPPER : LOWER).exec(words) ?? (up ? UPPER_AFTER : LOWER_AFTER).exec(words);
   if (found === null && rule === 'minimum' && NOT_NEGATIVE.test(words)) return { value: 0, unit: null };
   if (found?.[1] === undefined) return undefined;

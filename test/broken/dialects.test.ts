@@ -276,7 +276,7 @@ test('row 26, Playwright: what a test answered itself is no evidence of the serv
     '1 answer came from a mock of the recorder (first: entry 1) and is not evidence of the server.',
     expect.stringMatching(/^1 request got no answer \(first: entry 2\)/),
     expect.stringMatching(/^1 body is kept in (?:a file|files) /),
-    '1 request body is not in the recording (first: entry 4): Playwright does not keep forms of several parts.',
+    '1 request body is not in the recording (first: entry 4): Playwright does not keep forms of several parts, nor files that are sent as they are.',
     '1 call was made by the test itself and not by the client (first: entry 5), and was left out.',
   ]);
 });

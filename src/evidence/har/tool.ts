@@ -32,7 +32,7 @@ const TOOLS: readonly Tool[] = [
   {
     named: /^Playwright$/i,
     answers: 'Playwright loses bodies that the page left before they were read, those of 25 MB and more, and event streams',
-    requests: 'Playwright does not keep forms of several parts',
+    requests: 'Playwright does not keep forms of several parts, nor files that are sent as they are',
   },
   {
     named: /Proxyman/i,

@@ -8,7 +8,7 @@ import { kindsOf } from './kinds.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { isFormKey, type Place } from './survey.ts';
 import { areToldApart } from './told.ts';
-import { grows, hasToBeEncoded, holdsSets, isFileName, maskOf } from './written.ts';
+import { grows, hasToBeEncoded, holdsSets, isFileName, isInterface, maskOf } from './written.ts';
 
 /** Which evidence shows that a segment is a parameter, strongest first (`calls.md`); `author`: a person said so, and nothing shows it. */
 export type ParameterEvidence = 'provenance' | 'stated' | 'completeness' | 'form' | 'growth' | 'author';
@@ -126,7 +126,9 @@ export const judge = (place: Place): Verdict | undefined => {
   const signatures = new Map([...place.children].map(([key, child]) => [key, signatureOf(child)] as const));
   const words = holdsSets(place)
     ? []
-    : [...place.children].filter(([key]) => !isFormKey(key) && !isJoined(key)).sort(([a], [b]) => (a < b ? -1 : 1));
+    : [...place.children]
+        .filter(([key, child]) => !isFormKey(key) && !isJoined(key) && !isInterface(key, child))
+        .sort(([a], [b]) => (a < b ? -1 : 1));
   const forms = [...place.children].filter(([key]) => isFormKey(key));
 
   const known = merged(forms.map(([key]) => signatures.get(key) ?? new Map()));

@@ -201,6 +201,18 @@ describe('a segment is a parameter', () => {
     expect(namesOf(start, users, orders)).toEqual(['GET /', 'GET /users', 'GET /orders']);
   });
 
+  test('not the version of an interface that calls itself so, with sets below it; what is below one release of a thing stays its own', () => {
+    const told = ['7', '8'].flatMap((id) => [get(`/api/v1/ships/${id}`, { id, knots: 9 }), get(`/api/v1/ports/${id}`, { id, berths: 4 })]);
+    const start = get('/api/v1', { id: 'v1', status: 'CURRENT' });
+    expect(namesOf(start, ...told)).toEqual(['GET /api/v1', 'GET /api/v1/ships/{shipId}', 'GET /api/v1/ports/{portId}']);
+    const release = (tag: string) => [get(`/releases/${tag}`, { tag, notes: 'x' }), get(`/releases/${tag}/assets/7`, { id: 7, size: 4 })];
+    expect(namesOf(get('/releases', [{ tag: 'v1.2' }, { tag: 'v1.3' }]), ...release('v1.2'), ...release('v1.3'))).toEqual([
+      'GET /releases',
+      'GET /releases/{tag}',
+      'GET /releases/{tag}/assets/{assetId}',
+    ]);
+  });
+
   test('by provenance: slugs that are only echoed by their own answers, two of one shape', () => {
     const told = [get('/api/articles/how-to-fish', article('how-to-fish')), get('/api/articles/on-bread', article('on-bread'))];
     expect(namesOf(...told)).toEqual(['GET /api/articles/{slug}']);

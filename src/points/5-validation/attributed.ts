@@ -91,7 +91,7 @@ const named = (refusal: SettledRefusal, known: Known, together: readonly string[
     // What was sent is not recorded: the words name it only when the call was never seen with anything else.
     (keys.length === 1 && votes.every(({ lost }) => lost) ? fieldNamed(input.message, keys) : undefined) ??
     (rule === undefined ? lacking(submissions, accepts) : undefined) ??
-    beyondIn(submissions, rule, statedOf(rule, input.message), accepts) ??
+    beyondIn(submissions, rule, statedOf(rule, input), accepts) ??
     (rule === 'unique' ? onlySent(submissions) : undefined) ??
     (together.length === 1 ? together[0] : undefined)
   );

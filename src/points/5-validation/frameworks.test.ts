@@ -401,6 +401,33 @@ test.each<readonly [name: string, status: number, bodies: Bodies, rules: readonl
     },
     ['title: unique', 'year: maximum', 'year: minimum'],
   ],
+  [
+    "jsonschema, as it prints an error, behind the product's own words",
+    400,
+    {
+      short:
+        "{\"message\": \"Provided object does not match schema 'book': 'E' is too short\\n\\nFailed validating 'minLength' in schema['properties']['title']:\\n    {'description': 'The unique title.', 'minLength': 2, 'type': 'string'}\\n\\nOn instance['title']:\\n    'E'\"}",
+      yearHigh:
+        "{\"message\": \"Provided object does not match schema 'book': 3000 is greater than the maximum of 2100\\n\\nFailed validating 'maximum' in schema['properties']['year']:\\n    {'maximum': 2100, 'minimum': 1000, 'type': 'integer'}\\n\\nOn instance['year']:\\n    3000\"}",
+      status:
+        "{\"message\": \"Provided object does not match schema 'book': 'gone' is not one of ['draft', 'live']\\n\\nFailed validating 'enum' in schema['properties']['status']:\\n    {'enum': ['draft', 'live']}\\n\\nOn instance['status']:\\n    'gone'\"}",
+      tagItem:
+        "{\"message\": \"Provided object does not match schema 'book': 5 is not of type 'string'\\n\\nFailed validating 'type' in schema['properties']['tags']['items']:\\n    {'type': 'string'}\\n\\nOn instance['tags'][1]:\\n    5\"}",
+      city: "{\"message\": \"Provided object does not match schema 'book': 'city' is a required property\\n\\nFailed validating 'required' in schema['properties']['address']:\\n    {'required': ['city'], 'type': 'object'}\\n\\nOn instance['address']:\\n    {}\"}",
+    },
+    ['address.city: required', 'status: one of draft, live', 'tags[]: type', 'title: minLength 2', 'year: maximum 2100'],
+  ],
+  [
+    'a fault that was put into an error as text (WSME)',
+    400,
+    {
+      yearLow:
+        '{"error_message": "{\\"faultcode\\": \\"Client\\", \\"faultstring\\": \\"Invalid value for year: Cannot be a negative value\\", \\"debuginfo\\": null}"}',
+      taken:
+        '{"error_message": "{\\"faultcode\\": \\"Client\\", \\"faultstring\\": \\"The title Emma is duplicated\\", \\"debuginfo\\": null}"}',
+    },
+    ['title: unique', 'year: minimum'],
+  ],
 ])('%s', (_, status, bodies, rules) => {
   expect(rulesOfBook(status, bodies)).toEqual(rules);
 });

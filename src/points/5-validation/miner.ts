@@ -65,6 +65,8 @@ export interface RefusedInput {
   readonly field: string | null;
   /** The values that stand beside the words. */
   readonly among?: readonly string[] | undefined;
+  /** The limit of the rule, as a number beside the words. */
+  readonly limit?: number | undefined;
   /** It is said of one of several forms. */
   readonly alternative?: true | undefined;
 }
@@ -143,6 +145,7 @@ export class ValidationMiner {
         message: template,
         field: only === undefined ? inList(complaint.field) : only[0],
         among: complaint.among,
+        limit: complaint.limit,
         alternative: complaint.alternative,
       };
       // All that was sent is in the path: it is what was refused, where the words say that it is not written as it must be.

@@ -74,7 +74,7 @@ export const refusalRules = (one: Attributed, known: Known, { pairing, headers, 
     return [enforced(input, named ?? '', NOT_ISOLATED, null, shown('enforced', tally, { note: 'said of one of several forms' }))];
   if (compared !== undefined) return [enforced(input, compared.field, compared.rule, compared.other, shown(['stated', 'enforced'], tally))];
   const rule = lacked === true ? 'required' : ruleNamed(input.code, input.message);
-  const stated = statedOf(rule, input.message);
+  const stated = statedOf(rule, input);
   const together = takenRule(one, rule, known, freed);
   if (together !== undefined) return [together];
   const isolated = namesSession(input.call)

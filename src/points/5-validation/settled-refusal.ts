@@ -17,8 +17,10 @@ export interface SettledRefusal {
 
 export const tallyOf = ({ tallies }: SettledRefusal): Tally => tallies.reduce(addTallies, noTally);
 
-export const statedOf = (rule: RuleName | undefined, message: string | null): StatedLimit | undefined =>
-  rule === 'maxLength' || rule === 'minLength' || rule === 'maximum' || rule === 'minimum' ? statedLimit(rule, message) : undefined;
+export const statedOf = (rule: RuleName | undefined, { message, limit }: RefusedInput): StatedLimit | undefined => {
+  if (rule !== 'maxLength' && rule !== 'minLength' && rule !== 'maximum' && rule !== 'minimum') return undefined;
+  return limit === undefined ? statedLimit(rule, message) : { value: limit, unit: null };
+};
 
 /** Refusals in words that differ only in what was sent are one. */
 export const settledRefusals = (refused: readonly Ballot[]): readonly SettledRefusal[] => {
@@ -28,7 +30,7 @@ export const settledRefusals = (refused: readonly Ballot[]): readonly SettledRef
     // Words that name two rules are two messages, whatever was sent: "too small" and "too large" may well be sizes that somebody chose.
     // So are words that state two limits.
     const rule = ruleNamed(input.code, input.message);
-    const group = JSON.stringify([{ ...input, message: null }, rule, statedOf(rule, input.message)?.value]);
+    const group = JSON.stringify([{ ...input, message: null }, rule, statedOf(rule, input)?.value]);
     const entry = {
       input,
       subjects: [subject],

@@ -97,7 +97,9 @@ export class CallMiner {
     if (observed.sentAs !== undefined) sightings.texts.see(observed.sentAs, observed.atRequest, unit);
     if (observed.request !== undefined || observed.requestMedia !== null) {
       const shape = shapeIn(sightings.requests, observed.requestMedia ?? '', 8);
-      if (observed.request !== undefined) shape?.foldNew(observed.request, observed.atRequest);
+      const { request } = observed.exchange;
+      const sent = observed.request ?? (request.kind === 'text' ? request.text : undefined);
+      if (sent !== undefined) shape?.foldNew(sent, observed.atRequest);
       for (const file of observed.files) {
         let types = sightings.files.get(file.name);
         if (types === undefined) {
