@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { ROLE_NAME } from '../plan/delivery.ts';
 import { problem } from './not-shown.ts';
+import type { OwnOrigin } from './own-origin.ts';
 import { play } from './play.ts';
 import type { StandInRequest, StandInResponse } from './request.ts';
 import { takeUp, turnDown } from './socket.ts';
@@ -25,6 +26,8 @@ export interface ServeOptions {
   /** Origins besides this machine's own that may call: the address of a front end elsewhere. */
   readonly allowOrigins?: readonly string[];
   readonly bodyLimit?: number;
+  /** Where the product was recorded: its addresses in answers become those at which it is asked here. */
+  readonly recordedAt?: OwnOrigin;
   /** Called after every request that was carried out: to keep the state. */
   readonly onChange?: () => void;
 }
@@ -154,8 +157,9 @@ const respond = async (
       [...cors, ['connection', 'close']],
       true,
     );
-  const answer = await standIn.handle(requestOf(request, body));
-  send(response, answer, cors, request.method !== 'HEAD');
+  const sent = requestOf(request, body);
+  const answer = await standIn.handle(options.recordedAt?.asRecorded(sent) ?? sent);
+  send(response, options.recordedAt?.asHere(answer, request.headers.host) ?? answer, cors, request.method !== 'HEAD');
   options.onChange?.();
 };
 

@@ -80,6 +80,13 @@ const examplesOf = ({ fields, records, identity }: Entity): ReadonlyMap<string, 
 const usualIn = ({ values: [most = null], counts, nullable, present }: Entity['fields'][number]): Json =>
   nullable && present.times - counts.reduce((sum, times) => sum + times, 0) > (counts[0] ?? 0) ? null : most;
 
+/** The keys that none is given, where nothing is there: things that are numbered are numbered from where the recorded ones begin. */
+const beforeAll = ({ records }: Entity): readonly string[] => {
+  const keys = records.map(({ key }) => key);
+  const least = keys.every((key) => /^[1-9]\d{0,14}$/.test(key)) ? Math.min(...keys.map(Number)) : undefined;
+  return least === undefined || keys.length === 0 ? keys : [String(least - 1)];
+};
+
 /** The entities in memory. All changes are synchronous: a request is carried out whole or not at all. */
 export class Store {
   readonly #tables: ReadonlyMap<string, Table>;
@@ -96,7 +103,7 @@ export class Store {
           calledBy: entity.calledBy,
           within: entity.within ?? [],
           rows: new Map(empty ? [] : entity.records.map((record): [string, JsonObject] => [record.key, record.value])),
-          keys: new Set(entity.records.map((record) => record.key)),
+          keys: new Set(empty ? beforeAll(entity) : entity.records.map((record) => record.key)),
           content: new Map(),
           below: new Map(entity.records.flatMap(({ key, below }) => (below === undefined ? [] : [[key, below] as const]))),
           usual: new Map(entity.fields.flatMap((field) => (field.values.length === 0 ? [] : [[field.path, usualIn(field)] as const]))),

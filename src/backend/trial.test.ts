@@ -107,7 +107,7 @@ describe('the trial of ten requests', () => {
     expect(await call('GET', '/api/orders')).toEqual({ status: 200, body: { data: [], total: 0 } });
     expect(await call('POST', '/api/orders', { customer: 'Grace', item: 'Desk', quantity: 3 })).toMatchObject({
       status: 201,
-      body: { id: 3 },
+      body: { id: 1 },
     });
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOfThing, isMemberOf, relationshipAt, wholeThing } from './resource-object.ts';
+import { fieldsOfThing, isBesideIdentity, isMemberOf, relationshipAt, wholeThing } from './resource-object.ts';
 
 const article = {
   type: 'articles',
@@ -61,4 +61,22 @@ test('the other end of a relationship is named after it', () => {
   expect(relationshipAt('data.relationships.author.data.id')).toBe('author');
   expect(relationshipAt('data.relationships.author.data.type')).toBeUndefined();
   expect(relationshipAt('data.id')).toBeUndefined();
+});
+
+test('a thing may stand beside what it is called by, each under its kind', () => {
+  const booking = { guest: 'Ada', paid: true };
+  const receipt = { bookingid: 7, booking };
+  expect(wholeThing(receipt)).toEqual({ value: { bookingid: 7, ...booking }, within: 'booking' });
+  expect([isBesideIdentity(receipt), isMemberOf(booking, receipt)]).toEqual([true, true]);
+  expect(fieldsOfThing({ booking_id: 'b-7', booking })).toEqual({ booking_id: 'b-7', ...booking });
+});
+
+test.each([
+  ['something is said besides', { bookingid: 7, booking: { guest: 'Ada' }, total: 5 }],
+  ['it is called by itself', { bookingid: 7, booking: { id: 8, guest: 'Ada' } }],
+  ['it is of another kind', { roomid: 7, booking: { guest: 'Ada' } }],
+  ['no identity is beside it', { booking: { guest: 'Ada' } }],
+])('a member is no thing beside what it is called by where %s', (_, object) => {
+  expect(isBesideIdentity(object)).toBe(false);
+  expect(fieldsOfThing(object)).toBe(object);
 });

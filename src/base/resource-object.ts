@@ -25,12 +25,37 @@ const repeats = (object: JsonObject, member: Json | undefined): boolean => {
   return said.size >= FEWEST && Object.values(object).every((value) => !isText(value) || said.has(value));
 };
 
+/** A thing beside what it is called by, each under its kind, and nothing else: `{"bookingid": 7, "booking": {"guest": "Ada"}}`. */
+interface Beside {
+  readonly identity: string;
+  readonly member: string;
+}
+
+const besideIdentity = (object: JsonObject): Beside | undefined => {
+  let identity: string | undefined;
+  let member: string | undefined;
+  for (const key in object) {
+    if (identity === undefined && isText(object[key])) identity = key;
+    else if (member === undefined && isObject(object[key])) member = key;
+    else return undefined;
+  }
+  if (identity === undefined || member === undefined || identity.toLowerCase().replace(/_?id$/, '') !== member.toLowerCase())
+    return undefined;
+  const fields = object[member] as JsonObject;
+  return identity.length === member.length || [...NAMES, identity].some((name) => Object.hasOwn(fields, name))
+    ? undefined
+    : { identity, member };
+};
+
+/** Whether an object is one thing beside what it is called by. */
+export const isBesideIdentity = (object: JsonObject): boolean => besideIdentity(object) !== undefined;
+
 /**
- * The member of an object that its fields stand in: `attributes` of a resource object, or the one that has its identity, where nothing is said beside it
- * that it does not say (a row with its document in CouchDB: `{"id": "7", "key": "7", "doc": {"_id": "7", …}}`).
+ * The member of an object that its fields stand in: `attributes` of a resource object, the one that has its identity, where nothing is said beside it
+ * that it does not say (a row with its document in CouchDB: `{"id": "7", "key": "7", "doc": {"_id": "7", …}}`), or the one beside its identity.
  */
 export const memberOfFields = (object: JsonObject): string | undefined => {
-  if (!isText(object['id'])) return undefined;
+  if (!isText(object['id'])) return besideIdentity(object)?.member;
   if (isResourceObject(object)) return ATTRIBUTES;
   let found: string | undefined;
   for (const key in object) {
@@ -43,7 +68,11 @@ export const memberOfFields = (object: JsonObject): string | undefined => {
 
 /** Whether an object is the member of another that its fields stand in. */
 export const isMemberOf = (object: JsonObject, parent: JsonObject | undefined): boolean => {
-  if (parent === undefined || !NAMES.some((name) => Object.hasOwn(object, name) && object[name] === parent['id'])) return false;
+  if (parent === undefined) return false;
+  if (!NAMES.some((name) => Object.hasOwn(object, name) && object[name] === parent['id'])) {
+    const beside = besideIdentity(parent);
+    return beside !== undefined && parent[beside.member] === object;
+  }
   const member = memberOfFields(parent);
   return member !== undefined && parent[member] === object;
 };
@@ -67,6 +96,8 @@ export const fieldsOfThing = (object: JsonObject): JsonObject => {
   const member = memberOfFields(object);
   if (member === undefined) return object;
   const fields = object[member] as JsonObject;
+  const identity = besideIdentity(object)?.identity;
+  if (identity !== undefined) return { [identity]: object[identity] as Json, ...fields };
   if (!isResourceObject(object)) return fields;
   const relationships = object[RELATIONSHIPS];
   const related = Object.entries(isObject(relationships) ? relationships : {}).flatMap(([name, relationship]) => {

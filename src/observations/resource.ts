@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject, scalarText } from '../base/json.ts';
 import { underElement, underEntry, underKey } from '../base/path.ts';
+import { isBesideIdentity } from '../base/resource-object.ts';
 import { memberOfRows } from './member-of-rows.ts';
 import { isEntry } from './segment.ts';
 
@@ -75,6 +76,8 @@ const STATUS = /^(?:http_?)?(?:status(?:_?code)?|code)$/i;
 const STATE = /^state$/i;
 
 const WENT = /^(?:ok|success)$/;
+/** What a write says of itself under the name of a status, where it says nothing of the thing. */
+const WELL = /^(?:ok|okay|success|successful|succeeded)$/i;
 const NO_ERRORS = /^(?:errors|warnings)$/i;
 /** Which version of a thing there is now: what CouchDB says beside which thing it wrote. */
 const REVISION = /^_?(?:rev|revision|etag)$/i;
@@ -85,12 +88,16 @@ const REFERENCE = /[a-z](?:_id|Id|ID)$/;
  * What an answer shows of what it is about. Of one that repeats its own status, or says that it went well (`{"ok": true, "msg": "Added.", "bookId": 7}`), and has nothing besides
  * but words and identities (`{"state": "COMPLETED", "statusCode": 201, "id": "7f3a"}`) that is the identities alone: the rest says how the call went.
  */
-export const shownBy = (body: Json, status: number): Json => {
+export const shownBy = (body: Json, status: number, method = 'GET'): Json => {
   if (!isObject(body)) return body;
   const entries = Object.entries(body).filter(([key, value]) => !(NO_ERRORS.test(key) && isArray(value) && value.length === 0));
   const about = entries.filter(([key]) => !STATUS.test(key) && !STATE.test(key) && !AROUND.test(key) && !REVISION.test(key));
   const repeats =
-    entries.some(([key, value]) => (STATUS.test(key) && value === status) || (WENT.test(key) && value === true)) &&
+    entries.some(
+      ([key, value]) =>
+        (STATUS.test(key) && (value === status || (method !== 'GET' && typeof value === 'string' && WELL.test(value)))) ||
+        (WENT.test(key) && value === true),
+    ) &&
     entries.every(([, value]) => typeof value !== 'object' || value === null) &&
     about.every(([key]) => (IDENTITIES as readonly string[]).includes(key) || REFERENCE.test(key));
   if (!repeats) return body;
@@ -142,7 +149,7 @@ export const resourceOf = (
     return isArray(body[held])
       ? resourceOf(body[held], words, hints, underKey(path, held), depth + 1)
       : { path: underEntry(underKey(path, held)), list: true };
-  if (depth >= 3 || (!envelope && identityOf(body, hints) !== undefined)) return { path, list: false };
+  if (depth >= 3 || (!envelope && (identityOf(body, hints) !== undefined || isBesideIdentity(body)))) return { path, list: false };
   const inner = Object.keys(body).filter((key) => typeof body[key] === 'object' && body[key] !== null && !ABOUT_THE_ANSWER.test(key));
   const isCalled = (key: string, word: string): boolean =>
     key.toLowerCase() === word.toLowerCase() || `${key.toLowerCase()}s` === word.toLowerCase();

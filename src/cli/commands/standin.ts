@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { OwnOrigin } from '../../backend/own-origin.ts';
 import { randomSource, serveStandIn } from '../../backend/server.ts';
 import { type StandIn, standIn } from '../../backend/stand-in.ts';
 import { printState, readState } from '../../backend/state.ts';
@@ -170,7 +171,8 @@ export const standinCommand: Command = {
     const kept = keeping(running, stateFile, terminal);
     const given = values['allow-origin'];
     const allowOrigins = Array.isArray(given) ? given.filter((origin): origin is string => typeof origin === 'string') : [];
-    const served = await serveStandIn(running, { port, allowOrigins, onChange: kept.changed });
+    const recordedAt = new OwnOrigin(specification.points.calls.map(({ origin }) => origin));
+    const served = await serveStandIn(running, { port, allowOrigins, recordedAt, onChange: kept.changed });
     if (!served.ok) {
       terminal.say(served.error.says);
       return 2;

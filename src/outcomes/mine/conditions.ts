@@ -181,6 +181,10 @@ const isMeasure = (condition: Condition): boolean =>
 
 const isPreference = ({ condition }: Predicate): boolean => condition.kind === 'header-value' && condition.name === 'prefer';
 
+/** One form of the answer that was asked for in so many words (RFC 9110 §12.5.1): a browser asks for pages, and for anything, by itself. */
+const isWishedForm = ({ condition }: Predicate): boolean =>
+  condition.kind === 'header-value' && condition.name === 'accept' && !/^(?:text\/html|\*)/.test(condition.value);
+
 /**
  * Who asked, nobody among them, where a call let nobody in and refused these for no reason that is about them: point 6 says nothing of them then, and
  * that a credential was sent at other times does not mean that one is wanted.
@@ -240,7 +244,14 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
       lastPredicates(own, others, knowledge).filter((one) => isPreference(one) && fitsLast(one)),
       accepted,
     );
-  const plain = status >= 400 ? fitting : (onlyOne(existing()) ?? (fitting.length === 0 ? undefined : onlyOne(preferred())) ?? fitting);
+  // And where an answer of another form was asked for, what else was sent those times is none.
+  const wished = (): readonly Predicate[] =>
+    fitting.some(({ condition }) => !condition.kind.startsWith('payload'))
+      ? []
+      : lastPredicates(own, others, knowledge).filter((one) => isWishedForm(one) && fitsLast(one));
+  const answers = (): readonly Predicate[] | undefined =>
+    onlyOne(existing()) ?? (fitting.length === 0 ? undefined : (onlyOne(wished()) ?? onlyOne(preferred())));
+  const plain = status >= 400 ? fitting : (answers() ?? fitting);
   const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
   const left = last.length === 1 ? last : plain;
   const cause = left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined;

@@ -5,6 +5,8 @@ import type { Predicate } from './candidate.ts';
 import { twoSided, type When, whenOf } from './conditions.ts';
 import { coarseKey } from './group.ts';
 import type { Knowledge } from './knowledge.ts';
+import { lackingOf } from './lacking.ts';
+import { unknownCredential } from './predicate.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 
 export interface Kept {
@@ -36,11 +38,14 @@ const partsOf = (own: readonly Tracked[], wrong: readonly Predicate[]): readonly
   return inside.length === 0 || inside.length === own.length ? undefined : [inside, own.filter((one) => !inside.includes(one))];
 };
 
-/** One 401 to two things: a credential that no call knows, and somebody who may not. */
+/** One 401 to two things: a credential that no call knows, and somebody who may not. So is a 403 where nobody at all is told the same. */
 const strangersOf = (own: readonly Tracked[], knowledge: Knowledge): readonly (readonly Tracked[])[] | undefined => {
+  const isToldNobody = own.some(({ sample: { caller } }) => caller.credential === 'absent');
   const strangers = own.filter(
     ({ sample: { status, caller } }) =>
-      status === 401 && caller.credentials.length > 0 && caller.credentials.every(({ value }) => !knowledge.accepted.has(value)),
+      (status === 401 || (status === 403 && isToldNobody && caller.credential === 'present')) &&
+      caller.credentials.length > 0 &&
+      caller.credentials.every(({ value }) => !knowledge.accepted.has(value)),
   );
   return strangers.length === 0 || strangers.length === own.length ? undefined : [strangers, own.filter((one) => !strangers.includes(one))];
 };
@@ -69,19 +74,15 @@ export const decide = (
 ): readonly Decided[] => {
   const when = whenOf(own, others, knowledge, wrong);
   if (!when.isolated) {
-    const sides =
-      statusOf(group) >= 400
-        ? (partsOf(own, wrong) ?? strangersOf(own, knowledge) ?? hiddenOf(own, knowledge) ?? twoSided(own, others))
-        : undefined;
+    const isRefusal = statusOf(group) >= 400;
+    const inGroup = (side: readonly Tracked[]): readonly Tracked[] => group.filter((one) => side.includes(one));
+    const lacking = isRefusal ? lackingOf(own, others)?.map((part) => ({ ...part, group: inGroup(part.own), bounds: [] })) : undefined;
+    if (lacking?.every((part) => part.group.length > 0) === true) return lacking;
+    const strangers = isRefusal ? strangersOf(own, knowledge) : undefined;
+    const sides = isRefusal ? (partsOf(own, wrong) ?? strangers ?? hiddenOf(own, knowledge) ?? twoSided(own, others)) : undefined;
     if (sides === undefined) return [{ group, own, when, bounds: [] }];
     const decided = sides.map((side) =>
-      decide(
-        group.filter((one) => side.includes(one)),
-        side,
-        others,
-        knowledge,
-        wrong,
-      ),
+      decide(inGroup(side), side, others, knowledge, side === strangers?.[0] ? [...wrong, unknownCredential(knowledge)] : wrong),
     );
     return decided.some((each) => each[0]?.when.isolated === true) && decided.flat().every((each) => each.group.length > 0)
       ? decided.flat()

@@ -105,7 +105,11 @@ const stepsAmong = (samples: readonly Tracked[]): Knowledge['steps'] => {
 export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entities: readonly EntityOutline[]): Knowledge => {
   const uses = lastUses(samples);
   const handed = new Set(samples.flatMap((one) => [...one.issued]));
-  const guarded = new Set(samples.flatMap(({ sample }) => (sample.status === 401 ? [sample.call] : [])));
+  const guarded = new Set(
+    samples.flatMap(({ sample: { status, call, caller } }) =>
+      status === 401 || (status === 403 && caller.credential === 'absent') ? [call] : [],
+    ),
+  );
   const behind = new Map<string, Behind>();
   for (const { sample } of samples) {
     const { account, known, credentials } = sample.caller;

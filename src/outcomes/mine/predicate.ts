@@ -22,6 +22,20 @@ const known = (one: Tracked, entity: string): Known | undefined => {
 export const roleOf = (one: Tracked): string | undefined =>
   one.sample.caller.role ?? (one.sample.caller.credential === 'absent' ? 'anonymous' : undefined);
 
+/** Sent, and accepted by no call at all. */
+export const unknownCredential = (knowledge: Knowledge): Predicate => ({
+  condition: { kind: 'credential', is: 'unknown' },
+  holds: (one) =>
+    one.sample.caller.credential === 'present' &&
+    one.sample.caller.credentials.length > 0 &&
+    one.sample.caller.credentials.every(
+      // One that was accepted before, and never again, is not known any more.
+      ({ value }) => !knowledge.accepted.has(value) || (one.sample.status === 401 && knowledge.isLast(one, value)),
+    ),
+  tier: 0,
+  about: 'caller',
+});
+
 const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   // Who signs in is refused for what they say who they are, not for who they were; and what fails fails for anybody.
   if ((own.every(({ sample }) => namesSession(sample.call)) && saysWrongName(own)) || tellsFailure(own)) return [];
@@ -30,20 +44,7 @@ const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predi
     one.sample.caller.credential === 'not recorded' ? undefined : one.sample.caller.credential === 'absent';
   predicates.push({ condition: { kind: 'credential', is: 'absent' }, holds: credential, tier: 0, about: 'caller' });
   // 403 says that who asks was recognised; 401 may say that the credential was not.
-  if (own.every((one) => one.sample.status === 401))
-    predicates.push({
-      condition: { kind: 'credential', is: 'unknown' },
-      // Sent, and accepted by no call at all.
-      holds: (one) =>
-        one.sample.caller.credential === 'present' &&
-        one.sample.caller.credentials.length > 0 &&
-        one.sample.caller.credentials.every(
-          // One that was accepted before, and never again, is not known any more.
-          ({ value }) => !knowledge.accepted.has(value) || (one.sample.status === 401 && knowledge.isLast(one, value)),
-        ),
-      tier: 0,
-      about: 'caller',
-    });
+  if (own.every((one) => one.sample.status === 401)) predicates.push(unknownCredential(knowledge));
   const roles = [...new Set(own.map(roleOf))];
   const named = roles.filter((role) => role !== undefined).toSorted();
   if (named.length > 0 && named.length === roles.length)
@@ -86,6 +87,8 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
     const isHere = ({ sample }: Tracked): boolean =>
       sample.found.some((found) => found.entity === entity && found.key === namedOf(sample, entity)?.key);
     const answers = others.filter(({ sample }) => sample.status < 300 && !isWrite(sample));
+    // What was deleted was refused so: then what no answer ever showed was, too.
+    const isSaidOfGone = own.some((one) => known(one, entity)?.kind === 'gone');
     // Whatever is found is in the answer itself: in an empty list it is not.
     const isAlwaysAmong = answers.length > 0 && answers.every(isHere);
     const isNotAmong: Holds = (one) => isAlwaysAmong && isEmptyList(one) && !isWrite(one.sample);
@@ -100,7 +103,8 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       if (one.sample.status < 400 && !answersNothing(one.sample))
         return reached === undefined || knowledge.isShown(entity, reached.key) ? false : undefined;
       // Never seen at all, and not in any answer since: there is none.
-      if (reached === undefined || !(answersNothing(one.sample) || one.sample.status === 404 || one.sample.status === 410))
+      const isSaid = isSaidOfGone && own.includes(one);
+      if (reached === undefined || !(isSaid || answersNothing(one.sample) || one.sample.status === 404 || one.sample.status === 410))
         return undefined;
       const name = entityKey(entity, reached.key);
       // Somebody else is shown it, and nothing has made it since.

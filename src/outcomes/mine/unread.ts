@@ -2,10 +2,13 @@ import { digestOf } from './conditions.ts';
 import { statusOf } from './decide.ts';
 import type { Tracked } from './tracked.ts';
 
-/** What was answered, where recordings hold the bodies of some answers and lack those of others. */
+/** What was sent and answered, where it can be read of some requests of a call and not of others. */
 export interface Read {
   readonly read: readonly Tracked[];
-  /** Accepted, with a body that no recording holds, where others of the same status have one: they show no answer of their own. */
+  /**
+   * Accepted, where what was sent, or what was answered, is not held or not understood, and that of others of the same status is: they show no answer of
+   * their own, and nothing speaks against one by them.
+   */
   readonly unread: readonly Tracked[];
 }
 
@@ -13,7 +16,10 @@ const isAnswer = ({ sample }: Tracked): boolean => sample.status < 400;
 
 export const apart = (samples: readonly Tracked[]): Read => {
   const held = new Set(samples.flatMap(({ sample }) => (sample.responseKnown && sample.response !== undefined ? [sample.status] : [])));
-  const isUnread = (one: Tracked): boolean => isAnswer(one) && !one.sample.responseKnown && held.has(one.sample.status);
+  const told = new Set(samples.flatMap(({ sample }) => (sample.payloadKnown && sample.payload !== undefined ? [sample.status] : [])));
+  const isUnread = (one: Tracked): boolean =>
+    isAnswer(one) &&
+    ((!one.sample.responseKnown && held.has(one.sample.status)) || (!one.sample.payloadKnown && told.has(one.sample.status)));
   return { read: samples.filter((one) => !isUnread(one)), unread: samples.filter(isUnread) };
 };
 
