@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CallUse, callUses } from './call-use.ts';
 import { library } from './library.fixture.ts';
+import { plan } from './plan.ts';
 import { answer, call, entity, json, parameter, row, seen } from './statement.fixture.ts';
 
 const bookId = parameter('bookId', 'path', { refersTo: 'Book.id' });
@@ -15,6 +16,59 @@ const usesOf = (path: string, method: string, sends: boolean): readonly CallUse[
 
 test('a copy of a thing, of which nothing is told, is made with that thing, and by no form', () =>
   expect(usesOf('/api/books/{bookId}/copy', 'POST', false)).toEqual(['act']));
+
+test('what is done to each thing that a list names is done to one that stands there alone', () => {
+  const { points } = library();
+  const each = (kind: 'set each' | 'delete each') =>
+    answer(200, null, {
+      then:
+        kind === 'set each'
+          ? [{ kind, entity: 'Book', in: 'ids[]', field: 'status', to: { from: 'constant', value: 'lost' } }]
+          : [{ kind, entity: 'Book', in: 'ids[]' }],
+    });
+  const told = json(row('', 'object'), row('ids', 'array'), row('ids[]', 'string'));
+  const lose = call('POST', '/api/books/lose', { requests: [told], outcomes: [each('set each')] });
+  const remove = call('POST', '/api/books/bulk-delete', { requests: [told], outcomes: [each('delete each')] });
+  const of = { ...points, screens: [], calls: [...points.calls, lose, remove] };
+  expect(callUses(of).flatMap((use) => (use.call === lose || use.call === remove ? [use.kind] : []))).toEqual(['act', 'delete']);
+  const detail = plan({ ...library(), points: of })
+    .screens.flatMap(({ parts }) => parts)
+    .find((part) => part.kind === 'detail' && part.entity === 'Book');
+  const actions = detail?.kind === 'detail' ? detail.parts.flatMap((part) => (part.kind === 'actions' ? part.parts : [])) : [];
+  const made = actions.find(({ request }) => request?.call === 'POST /api/books/lose');
+  expect([made?.label, made?.inputs, made?.request?.fields.map(({ bind }) => bind)]).toEqual([
+    'Lose',
+    [],
+    [{ from: 'record', path: 'id', listed: true }],
+  ]);
+});
+
+test('what is made of the fields of what its address lists makes another of these, though nothing shows what came of it', () => {
+  const { points } = library();
+  const listed = call('GET', '/api/shelves', {
+    responses: [
+      {
+        status: 200,
+        ...json(
+          row('', 'array'),
+          row('[]', 'object'),
+          row('[].id', 'string', { refersTo: 'Book.id' }),
+          row('[].title', 'string'),
+          row('[].status', 'string'),
+        ),
+      },
+    ],
+  });
+  const posts = (...sent: readonly string[]) =>
+    call('POST', '/api/shelves', {
+      requests: [json(row('', 'object'), ...sent.map((path) => row(path, 'string')))],
+      outcomes: [answer(200, null)],
+    });
+  const kinds = (posted: ReturnType<typeof call>) =>
+    callUses({ ...points, calls: [listed, posted] }).flatMap((use) => (use.call === posted ? [use.kind] : []));
+  expect(kinds(posts('title', 'status', 'note'))).toEqual(['create']);
+  expect(kinds(posts('query', 'limit'))).toEqual([]);
+});
 
 test('a GET that does something to a thing is done with it', () => {
   const cancels = answer(200, entity('Book'), {

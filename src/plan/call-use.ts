@@ -6,7 +6,9 @@ import type { Call, Parameter } from '../points/7-calls/reading.ts';
 import { COMPARED_FORMAT, callName, isOverSocket } from '../points/7-calls/reading.ts';
 import { type Answered, answeredRecord, answeredRows } from './answered.ts';
 import type { BodyPlace } from './body-place.ts';
+import { leavesOf } from './leaves.ts';
 import { isOperation, reads } from './operation-of.ts';
+import { payloadOf } from './request-of.ts';
 import { isTaken } from './sendable.ts';
 
 /** What a call is to an entity, as its outcomes, its shapes and its parameters show it; never by its name. */
@@ -76,6 +78,33 @@ const readingsOf = (call: Call, { entities }: Points, targets: readonly Target[]
   return isRead && target !== undefined && (isWithin || rows.entity === record.entity) ? [...read, ...list] : list;
 };
 
+/** What a call does to each thing that a list of its payload names, it does to one that is named alone: `in` is the path of that list's elements. */
+export const eachNamed = (
+  { outcomes }: Call,
+  { name, identity }: Entity,
+): { readonly in: string; readonly identity: string; readonly deletes: boolean } | undefined => {
+  for (const { status, then } of outcomes)
+    for (const effect of status < 400 ? then : [])
+      if (
+        (effect.kind === 'set each' || effect.kind === 'delete each') &&
+        effect.entity === name &&
+        identity !== null &&
+        /^[^[\]{}]*\[\]$/.test(effect.in)
+      )
+        return { in: effect.in, identity, deletes: effect.kind === 'delete each' };
+  return undefined;
+};
+
+/** What is listed at the address that things made of its fields are posted to: another such thing is made there, whatever of it was shown to come. */
+const postedTo = (call: Call, { calls, entities }: Points): Entity | undefined => {
+  if (call.method !== 'POST' || call.operation !== null) return undefined;
+  const lists = calls.find(({ method, path, operation }) => method === 'GET' && operation === null && path === call.path);
+  const listed = lists === undefined ? undefined : answeredRows(lists, entities)?.entity;
+  const sent = leavesOf(payloadOf(call)?.shape ?? []).filter(({ row }) => row.path !== '');
+  const own = sent.filter(({ row }) => listed?.fields.some(({ path }) => path === row.path) === true);
+  return own.length * 2 > sent.length ? listed : undefined;
+};
+
 const isMade = ({ kind }: Effect): boolean => kind === 'create';
 
 /** Whether nobody can make a call who is not signed in: what it makes then is another credential of theirs. */
@@ -103,10 +132,17 @@ const usesOf = (call: Call, points: Points): readonly CallUse[] => {
   if ((SAFE.has(call.method) && !isOverSocket(call) && !isDone) || reads(call))
     return readingsOf(call, points, targets, pathParameters.length);
   const uses: CallUse[] = [];
+  const posted = effects.some(isMade) ? undefined : postedTo(call, points);
   for (const entity of points.entities) {
+    const each = eachNamed(call, entity);
+    if (each !== undefined) {
+      const target = { parameter: '', entity: entity.name, field: each.identity };
+      uses.push(each.deletes ? { kind: 'delete', entity: entity.name, call, target } : { kind: 'act', entity: entity.name, call });
+      continue;
+    }
     // What makes another of a thing, and is told nothing, is done with that thing: a copy of it.
     const copies = last?.entity === entity.name && !endsWithTarget && call.requests.length === 0;
-    if (!copies && effects.some((effect) => effect.kind === 'create' && effect.entity === entity.name))
+    if (entity === posted || (!copies && effects.some((effect) => effect.kind === 'create' && effect.entity === entity.name)))
       uses.push({ kind: 'create', entity: entity.name, call });
     const own = last?.entity === entity.name && bindable(call, entity) ? last : undefined;
     if (

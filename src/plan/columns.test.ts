@@ -54,3 +54,13 @@ test('the only thing that was seen goes by its name, though nothing has to be to
     }))[0],
   ).toBe('title');
 });
+
+test('a list of texts is a column, and one of things is none', () => {
+  const more = [field('tags', 'array'), field('tags[]', 'string'), field('copies', 'array'), field('copies[]', 'object')];
+  expect(
+    columns((points) => ({
+      ...points,
+      entities: points.entities.map((one) => (one.name === 'Book' ? { ...one, fields: [...more, ...one.fields] } : one)),
+    })),
+  ).toEqual(['title', 'status', 'tags', 'borrowerId', 'addedAt', 'id']);
+});

@@ -35,3 +35,14 @@ test('a list is gone to by itself, whatever screen of a record reads it beside',
   expect(lists('/desk/:word')).toEqual(['/books']);
   expect(lists('/desk')).toEqual([]);
 });
+
+test('where nothing of the first screen is shown, people begin where something is', () => {
+  const { points, ...rest } = library();
+  const [screen] = points.screens;
+  if (screen === undefined) throw new Error('The library has screens.');
+  const first = { ...screen, route: '/', title: null, parameters: [], elements: [], leadsTo: [] };
+  const app = plan({ ...rest, points: { ...points, screens: [first, ...points.screens] } });
+  expect([app.home, app.screens.some(({ address }) => address === '/')]).toEqual(['/books', false]);
+  const alone = plan({ ...rest, points: { ...points, calls: [], entities: [], screens: [first] } });
+  expect(alone.screens.some(({ address }) => address === '/')).toBe(true);
+});

@@ -1,6 +1,7 @@
+import { underElement } from '../base/path.ts';
 import type { Entity, Field as ReadField } from '../points/3-entities/reading.ts';
 import type { ShapeRow } from '../points/7-calls/reading.ts';
-import { typesOf } from './control.ts';
+import { isScalar, typesOf } from './control.ts';
 import type { Field, StatusBadge } from './node.ts';
 import { keyWords, placeWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
@@ -29,13 +30,19 @@ const wordsIn = (entity: Entity): ReadonlyMap<string, string> => {
   return words;
 };
 
+/** A list of texts or numbers is read in one line. */
+const areTexts = (entity: Entity, field: ReadField): boolean => {
+  const element = typesOf(field).join() === 'array' ? entity.fields.find(({ path }) => path === underElement(field.path)) : undefined;
+  return element !== undefined && typesOf(element).every(isScalar);
+};
+
 export const fieldOf = (planning: Planning, entity: Entity, field: ReadField): Field => {
   const label = planning.labels.get(`${entity.name}.${field.path}`);
   return {
     kind: 'field',
     label: label?.text ?? wordsIn(entity).get(field.path) ?? keyWords(field.path),
     path: field.path,
-    type: typesOf(field).join(' or '),
+    type: areTexts(entity, field) ? 'texts' : typesOf(field).join(' or '),
     format: field.format,
     refersTo: field.refersTo,
     badge: badgeOf(planning, entity.name, field.path),

@@ -1,9 +1,11 @@
+import { underElement } from '../base/path.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
 import { spaced } from './as-words.ts';
 import { recordPlace } from './body-place.ts';
+import { eachNamed } from './call-use.ts';
 import { typesOf } from './control.ts';
 import { earlyOf } from './early-of.ts';
 import { inputsOf } from './inputs.ts';
@@ -122,6 +124,13 @@ export const fromRecord =
     return field === undefined ? undefined : { from: 'record', path: field.path };
   };
 
+/** The list of things that the call is about names the one on the screen, alone. */
+const namedAlone = (entity: Entity, call: Call): Binder => {
+  const each = eachNamed(call, entity);
+  return (slot) =>
+    slot.kind === 'field' && underElement(slot.row.path) === each?.in ? { from: 'record', path: each.identity, listed: true } : undefined;
+};
+
 /** `pressed`: the control that makes the call here; else the first that was seen to. */
 export const actionOf = (
   planning: Planning,
@@ -135,6 +144,7 @@ export const actionOf = (
   const control = controlFor(planning, name);
   const binder = firstOf(
     fromControl(pressed ?? control?.control),
+    namedAlone(entity, call),
     fromRecord(entity),
     leavingOut(firstOf(recordedConstant, toInput), without),
   );

@@ -112,7 +112,9 @@ export const plan = (specification: Specification): App => {
     parts: [about],
     shownBy: [],
   };
-  const screens = relinked([...product, ...otherCalls(planning, used), aboutScreen], moved).map(withSignInBeside);
+  const drawn = relinked([...product, ...otherCalls(planning, used), aboutScreen], moved).map(withSignInBeside);
+  // Where nothing of the first screen is shown, and something of others is, people begin there.
+  const screens = drawn.some(isShown) ? drawn.filter((screen) => screen.address !== '/' || screen.layout !== 'not shown') : drawn;
   const creates = new Set(
     screens.flatMap((screen) => screen.parts.flatMap((part) => (part.kind === 'list' && part.create !== null ? [part.create.to] : []))),
   );
@@ -128,9 +130,7 @@ export const plan = (specification: Specification): App => {
   return {
     kind: 'app',
     name: specification.product.name ?? brand?.label ?? null,
-    screens: screens.map((screen) =>
-      screen.address === '/' && screen.layout === 'not shown' ? withWaysOn(screen, menu) : withoutDeadEnds(screen, screens),
-    ),
+    screens: screens.map((screen) => withoutDeadEnds(screen, screens)),
     menu,
     brand,
     signsIn: signIn === null ? null : (enters?.control ?? null),
@@ -148,6 +148,9 @@ export const plan = (specification: Specification): App => {
   };
 };
 
+const isShown = ({ address, layout }: Screen): boolean =>
+  !address.includes(':') && (layout === 'recorded' || layout === 'derived') && !address.startsWith('/~');
+
 /** Products draw their first screen, or the form to sign in, at one address: whoever is signed in is not asked who they are. */
 const withSignInBeside = (screen: Screen): Screen =>
   showsThings(screen) ? { ...screen, parts: screen.parts.map((part) => (part.kind === 'sign-in' ? beside(part) : part)) } : screen;
@@ -163,14 +166,6 @@ const withoutDeadEnds = (screen: Screen, screens: readonly Screen[]): Screen => 
       : part,
   ),
 });
-
-/** A start screen without its parts would be a dead end: the other screens stand below, as ours. */
-const withWaysOn = (screen: Screen, menu: App['menu']): Screen => {
-  const ways = menu.parts.filter((link) => link.group === 'product');
-  return ways.length === 0
-    ? screen
-    : { ...screen, parts: [...screen.parts, { ...menu, label: 'Screens whose parts are shown', parts: ways }] };
-};
 
 /** Other calls that sign somebody in, such as one that people sign up with, where no screen of the product is shown for them. */
 const alsoSigningIn = (planning: Planning, uses: readonly CallUse[], placed: ReadonlySet<string>): readonly Screen[] =>

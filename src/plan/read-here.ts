@@ -1,5 +1,6 @@
 import { underKey } from '../base/path.ts';
 import { plainWords } from '../base/plain-words.ts';
+import { namesSession } from '../base/sign-in-words.ts';
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { answerList } from './answer-list.ts';
@@ -58,10 +59,10 @@ const mostOwn = (planning: Planning, reads: readonly Read[], route: string, all:
   if (called !== undefined) return called.slice(0, MOST);
   // What goes by the screen's word was not seen to be read here: anything else would be drawn in its place.
   if (word !== '' && [...planning.calls.values()].some((call) => wordOf(call) === word)) return [];
-  const some = reads.filter(({ screens }) => !isOfAll(screens, all));
+  const some = reads.filter(({ screens, call, part }) => !isOfAll(screens, all) && !(part.kind === 'detail' && namesSession(call.path)));
   const often = Math.max(...some.map(({ times }) => times));
-  // Of several that were asked for once nothing tells which it is about.
-  if (often === 1 && some.length > 1) return [];
+  // Of several that were asked for once nothing tells which it is about, and one that lists nothing may be about anything.
+  if (often === 1 && (some.length > 1 || some[0]?.part.kind !== 'list')) return [];
   const frequent = some.filter(({ times }) => times * 2 > often);
   const few = Math.min(...frequent.map(({ screens }) => screens));
   return frequent.filter(({ screens }) => screens <= few * 2).slice(0, MOST);

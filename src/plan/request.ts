@@ -7,7 +7,8 @@ export type Binding =
   /** A parameter of the address the person is at: `/books/:bookId`. */
   | { readonly from: 'route'; readonly name: string }
   /** A field of the record on the screen, by its path. */
-  | { readonly from: 'record'; readonly path: string }
+  /** `listed`: in a list of its own, where the call is told which things it is about. */
+  | { readonly from: 'record'; readonly path: string; readonly listed?: true }
   /** The cookie that a header of this name repeats: the page can read it, and another site's page cannot. */
   | { readonly from: 'cookie' }
   /** Whoever is signed in, where the credential stands among what the call is told. */

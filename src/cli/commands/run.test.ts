@@ -61,20 +61,6 @@ test('client and backend stand at one address until Ctrl-C', async () => {
   await expect(fetch(address)).rejects.toThrow();
 });
 
-test('where nothing of the first screen is shown, the address is that of one to begin with', async () => {
-  const { points, ...rest } = library();
-  const [screen] = points.screens;
-  if (screen === undefined) throw new Error('The library has screens.');
-  const first = { ...screen, route: '/', title: null, parameters: [], elements: [], leadsTo: [] };
-  const begun = path.join(folder, 'begun.md');
-  await writeFile(begun, write(documentOf({ ...rest, points: { ...points, screens: [first, ...points.screens] } }, '')));
-  const running = run([begun], { port: '0' });
-  await running.address;
-  expect(running.said.join('\n')).toMatch(/begun\.md is at http:\/\/127\.0\.0\.1:\d+\/books$/m);
-  running.stop();
-  await running.code;
-});
-
 test('--empty starts without the recorded entities', async () => {
   const running = run([file], { port: '0', empty: true });
   const books = (await (await fetch(`${await running.address}api/books`)).json()) as { total: number };

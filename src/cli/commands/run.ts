@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { randomSource, serveStandIn } from '../../backend/server.ts';
 import { asRecorded } from '../../evidence/redaction/as-recorded.ts';
-import type { App } from '../../plan/node.ts';
 import { builtClient } from '../../server/client-build.ts';
 import { type ClientBackend, clientHost } from '../../server/client-host.ts';
 import { forwardSocket } from '../../server/forward-socket.ts';
@@ -29,10 +28,6 @@ const backendOf = (given: unknown, terminal: Terminal): string | null | undefine
   terminal.say(`${given} is no address of a server: write it in full, as in --backend https://shop.example.`);
   return undefined;
 };
-
-/** Where a person begins: a first screen of which nothing is shown is none to begin with. */
-const beginsAt = ({ screens, home }: App): string =>
-  screens.some(({ address, layout }) => address === '/' && layout === 'not shown') ? home : '/';
 
 export const command: Command = {
   name: 'run',
@@ -83,8 +78,8 @@ export const command: Command = {
       random: randomSource,
     };
     const document = runDocument(() => readFile(file, 'utf8'), file, standInOptions);
-    const { app } = await document.current();
-    const begins = beginsAt(app);
+    // Whoever asks before there is a page is answered as well.
+    await document.current();
     const answering: ClientBackend = backend === null ? { kind: 'stand-in', handle: document.handle } : { kind: 'server', url: backend };
     const host = clientHost({ document: document.current, backend: answering, assets: assets.value });
     // The listener is the stand-in's own, with its guards; what it hands requests to is the host.
@@ -94,10 +89,10 @@ export const command: Command = {
       terminal.say(served.error.says);
       return 2;
     }
-    terminal.say(`The client of ${file} is at ${served.value.address}${begins}`);
+    terminal.say(`The client of ${file} is at ${served.value.address}/`);
     terminal.say(backend === null ? 'The stand-in backend answers at the same address.' : `Its calls go to ${backend}.`);
     terminal.say('Edit the document and reload the page to see the change. Ctrl-C stops.');
-    if (values['open'] === true) await openBrowser(`${served.value.address}${begins}`, process.env);
+    if (values['open'] === true) await openBrowser(`${served.value.address}/`, process.env);
     await untilStopped(signal);
     await served.value.close();
     return 130;

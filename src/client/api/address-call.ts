@@ -25,8 +25,10 @@ export const bound = (bind: Binding, name: string, given: Given): Entered => {
       return given.entered.get(name);
     case 'route':
       return Object.hasOwn(given.route, bind.name) ? given.route[bind.name] : undefined;
-    case 'record':
-      return atPath(given.record, bind.path);
+    case 'record': {
+      const value = atPath(given.record, bind.path);
+      return bind.listed && value !== undefined ? [value] : value;
+    }
     case 'cookie':
       return repeatedCookie(name);
     case 'credential':
