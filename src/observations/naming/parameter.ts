@@ -1,6 +1,7 @@
 import { decodeSegment, isJoined, isVersion, opensValue } from '../segment.ts';
 import { alike, isTelling } from './alike.ts';
 import { answersOf, answerTo, endsOf, isLeaf } from './answers.ts';
+import { sentAlike } from './asked-alike.ts';
 import { calledAlike, nearOf, sentOf } from './beside.ts';
 import { areTwoKinds, compare, groupsOf, merged, type Signature } from './contrast.ts';
 import { NUMBERED } from './echo.ts';
@@ -209,6 +210,13 @@ export const judge = (place: Place): Verdict | undefined => {
       complete.map(([key]) => key),
       'completeness',
     );
+  admit(
+    sentAlike(
+      words.filter(([key]) => !members.has(key)),
+      valuesAt,
+    ),
+    'completeness',
+  );
 
   const left = words.filter(([key, child]) => !members.has(key) && isLeaf(child));
   const grown = groupsOf(left.map(([key]) => [key, signatures.get(key) ?? new Map()])).filter(

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { call, namesOf, type Telling, type Told } from '../exchange.fixture.ts';
+
+/** A form that is taken, and leads on to a page. */
+const led: Telling = { status: 302, text: ['text/html', ''], gets: { Location: '/' } };
+const sent = (path: string, ...fields: readonly string[]): Told =>
+  call(`POST ${path}`, { ...led, form: [...fields, 'csrf_token'].map((name) => ({ name, value: 'x' })) });
+const list = (name: string): readonly Told[] => [
+  sent(`/lists/${name}/bans`, 'address', 'add'),
+  sent(`/lists/${name}/subscribers`, 'emails', 'welcome', 'verified'),
+];
+
+test('values are words below which the same forms are sent, and what is sent below another is a part of', () => {
+  expect(namesOf(sent('/lists/new', 'name', 'owner', 'style'), ...list('tide'), ...list('crew'), sent('/lists/ropes/delete'))).toEqual([
+    'POST /lists/new',
+    'POST /lists/{listId}/bans',
+    'POST /lists/{listId}/subscribers',
+    'POST /lists/ropes/delete',
+  ]);
+  expect(namesOf(...list('tide'), ...list('crew'), sent('/lists/crew/delete'), sent('/lists/ropes/delete'))).toEqual([
+    'POST /lists/{listId}/bans',
+    'POST /lists/{listId}/subscribers',
+    'POST /lists/{listId}/delete',
+  ]);
+});
+
+test('collections are none, whatever can be done with each of them', () => {
+  const usual = (of: string): readonly Told[] => [sent(`/${of}/search`, 'q'), sent(`/${of}/export`, 'format', 'columns')];
+  expect(namesOf(...usual('users'), ...usual('groups'))).toHaveLength(4);
+  const bulk = (of: string): readonly Told[] => [sent(`/${of}/import`, 'file', 'overwrite'), sent(`/${of}/bulk`, 'ids', 'action')];
+  const made = [sent('/users/new', 'name', 'email', 'phone'), sent('/groups/new', 'title', 'colour', 'owner')];
+  expect(namesOf(...bulk('users'), ...bulk('groups'), ...made)).toHaveLength(6);
+  expect(namesOf(...bulk('users'), sent('/users/7/edit', 'name'), ...bulk('groups'), sent('/groups/8/edit', 'name'))).toHaveLength(6);
+});
