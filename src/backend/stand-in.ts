@@ -7,7 +7,9 @@ import type { Outcome } from '../outcomes/outcome.ts';
 import { valueAt } from '../outcomes/place.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
+import { accountsOf, type KnownAccount } from './accounts.ts';
 import { bodyOf, type Filling, fill } from './answer.ts';
+import { inBatches } from './batch.ts';
 import { type Choice, choose } from './choose.ts';
 import { comparedIn } from './compared.ts';
 import { conditional } from './conditional.ts';
@@ -39,6 +41,8 @@ import type { Upload } from './upload.ts';
 import { partsOf, View, viewerOf } from './view.ts';
 import { contentType, written } from './written.ts';
 
+export type { KnownAccount };
+
 export interface StandInOptions {
   /** Start without the recorded entities. */
   readonly empty?: boolean;
@@ -61,14 +65,6 @@ export interface StandInState {
   readonly format: 'ninepoint-state/1';
   readonly store: StoreState;
   readonly principals: PrincipalState;
-}
-
-/** An account that can sign in with the placeholder that stands for its recorded secret. */
-export interface KnownAccount {
-  readonly call: string;
-  readonly name: string;
-  readonly secret: string;
-  readonly role: string | undefined;
 }
 
 export interface StandIn {
@@ -97,22 +93,6 @@ const ownSession = (
     : [['set-cookie', `${OWN_SESSION}=${token}; Path=/; HttpOnly; SameSite=Lax`]];
 
 export const BODY_LIMIT = 10 * 1024 * 1024;
-
-const accountsOf = (specification: Specification): readonly KnownAccount[] =>
-  specification.points.calls.flatMap((call) =>
-    call.outcomes.flatMap((outcome) =>
-      outcome.when.flatMap((condition) =>
-        condition.kind === 'account'
-          ? condition.known.map((one) => ({
-              call: callName(call),
-              name: String(one.name),
-              secret: one.secret,
-              role: one.role ?? undefined,
-            }))
-          : [],
-      ),
-    ),
-  );
 
 /** Whose calls are counted together. */
 const countedAs = ({ call, credential, payload }: Facts): string => {
@@ -374,6 +354,15 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     replyTo,
   });
 
+  const answerEach = inBatches(
+    ({ url }) => matchPath(routes, pathOf(url)).some(({ call }) => call.method === 'POST'),
+    answer,
+    (act) => {
+      const before = store.state();
+      if (!act()) store.restore(before);
+    },
+  );
+
   return {
     connect,
     handle: async (request) => {
@@ -382,7 +371,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       const match = request.headers.has('range') ? matchCall(matchPath(routes, pathOf(request.url)), 'GET', undefined) : undefined;
       const isParted = match?.call.outcomes.some(({ status }) => status === 206) === true;
       const whole = isParted ? { ...request, headers: new Map([...request.headers].filter(([name]) => name !== 'range')) } : request;
-      const answered = conditional(request, answer(whole));
+      const answered = conditional(request, answerEach(whole));
       return isParted ? partOf(request, answered) : answered;
     },
     state: () => ({ format: 'ninepoint-state/1', store: store.state(), principals: principals.state() }),

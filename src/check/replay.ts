@@ -1,4 +1,5 @@
 import type { Specification } from '../document/specification.ts';
+import { unpacked } from '../observations/batch.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import type { CallMade } from './call-made.ts';
 import { naming } from './called.ts';
@@ -32,6 +33,12 @@ export interface How {
   readonly alone?: boolean;
 }
 
+/** What is sent again of an exchange: of a batch, what it carries. */
+const sentIn = (exchange: Exchange): readonly Exchange[] => {
+  const { whole, carried } = unpacked(exchange);
+  return carried.length === 0 ? [whole] : carried;
+};
+
 /** Goes through a recording in order, on a side, and holds every answer against the recorded one. */
 export const replay = async (
   specification: Specification,
@@ -43,7 +50,7 @@ export const replay = async (
   let exchanges = 0;
   for await (const batch of session.exchanges('first')) {
     signal.throwIfAborted();
-    for (const exchange of batch) survey.see(exchange);
+    for (const exchange of batch.flatMap(sentIn)) survey.see(exchange);
     exchanges += batch.length;
   }
   const surveyed = survey.close(session.name, session.label);
@@ -66,7 +73,7 @@ export const replay = async (
     else steps.push(...done);
   };
   for await (const batch of session.exchanges('second'))
-    for (const exchange of batch) for (const sent of sequence.see(exchange)) await again(sent);
+    for (const exchange of batch.flatMap(sentIn)) for (const sent of sequence.see(exchange)) await again(sent);
   for (const sent of sequence.rest()) await again(sent);
   return { recording: session.name, exchanges, steps, leftOut, taken: stood.taken };
 };

@@ -1,6 +1,7 @@
 import type { Problem } from '../base/result.ts';
 import { type Bodies, type EvidenceFile, placesOf, type Reader, SANITISED } from '../evidence/reader.ts';
 import { addressOf } from '../observations/address.ts';
+import { unpacked } from '../observations/batch.ts';
 import { BuildKeeper } from '../observations/build.ts';
 import { type Script, ScriptReader } from '../observations/code/script.ts';
 import { DeclarationKeeper } from '../observations/declaration.ts';
@@ -59,7 +60,7 @@ export interface FirstReading {
 const eachExchange = async (
   evidence: Evidence,
   bodies: Bodies,
-  visit: (exchange: Exchange) => void,
+  visit: (exchange: Exchange, carried: boolean) => void,
   see: (event: ScreenEvent) => void,
   step: (step: Step) => void,
   signal: AbortSignal | undefined,
@@ -68,7 +69,11 @@ const eachExchange = async (
   let count = 0;
   for await (const batch of evidence.reader.read(evidence.file, bodies)) {
     signal?.throwIfAborted();
-    for (const exchange of batch.exchanges) visit(exchange);
+    for (const exchange of batch.exchanges) {
+      const { whole, carried } = unpacked(exchange);
+      visit(whole, false);
+      for (const one of carried) visit(one, true);
+    }
     for (const event of batch.events ?? []) see(event);
     problems.push(...batch.problems);
     count += batch.exchanges.length;
@@ -98,8 +103,9 @@ export const readFirst = async (evidence: Evidence, step: (step: Step) => void, 
   const problems = await eachExchange(
     evidence,
     'skimmed',
-    (exchange) => {
+    (exchange, carried) => {
       taker.see(exchange);
+      if (carried) return;
       scripts.see(exchange);
       exchanges += 1;
       if (exchange.start !== undefined) from = Math.min(from ?? exchange.start, exchange.start);

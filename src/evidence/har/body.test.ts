@@ -35,6 +35,17 @@ describe('the body of an answer', () => {
       expect(await answer(json(`${guard}{"a":1}`))).toMatchObject({ kind: 'json', value: { a: 1 } });
   });
 
+  it('is of several answers where it is one to a batch', async () => {
+    const text =
+      '--x\r\nContent-Type: application/http\r\n\r\nHTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n--x--\r\n';
+    expect(await answer({ mimeType: 'multipart/mixed; boundary=x', text })).toMatchObject({
+      kind: 'json',
+      mediaType: 'multipart/mixed',
+      value: { responses: [{ status: 200, body: { a: 1 } }] },
+    });
+    expect(await answer({ mimeType: 'multipart/mixed; boundary=x', text: '--x\r\n\r\nwords\r\n--x--' })).toMatchObject({ kind: 'text' });
+  });
+
   it('takes its type from the header when the content has none', async () => {
     expect(await answer({ text: '[1]' }, { headers: [{ name: 'Content-Type', value: 'application/hal+json' }] })).toEqual({
       kind: 'json',

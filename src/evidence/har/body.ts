@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Json, JsonObject } from '../../base/json.ts';
+import { httpPartsIn } from '../../base/multipart-http.ts';
 import { queryItems } from '../../observations/address.ts';
 import type { Body, Header } from '../../observations/exchange.ts';
 import { headerOf } from '../../observations/purpose.ts';
@@ -39,6 +40,10 @@ const bodyOfText = (text: string, size: number, { declared, essence, direction, 
   if (essence === 'multipart/form-data') {
     const fields = multipartFields(text, parameterOf(declared, 'boundary'));
     if (fields !== undefined) return { kind: 'form', mediaType: essence, fields, size };
+  }
+  if (essence === 'multipart/mixed') {
+    const value = httpPartsIn(text, parameterOf(declared, 'boundary'), parseJson);
+    if (value !== undefined) return { kind: 'json', mediaType: essence, value, size };
   }
   const polled = essence === 'text/plain' ? polledMessages(text, direction) : [];
   if (polled.length > 0) return { kind: 'events', mediaType: essence, events: polled, size };

@@ -1,0 +1,75 @@
+import { addressWithin, answeredIn, isForBatches, requestsIn } from '../base/batch.ts';
+import { isArray, isObject, type Json, jsonIn } from '../base/json.ts';
+import { addressOf } from './address.ts';
+import { type Body, type Exchange, exchangeWith, type Header } from './exchange.ts';
+import { headerOf } from './purpose.ts';
+
+const MULTIPART = /^multipart\/mixed\b/i;
+/** Header fields of a batch that are about its own body, and not about what it carries. */
+const OF_BODY = /^(?:content-.*|accept|transfer-encoding|mime-version|:.*)$/i;
+
+const fieldsOf = (headers: ReadonlyMap<string, string>): readonly Header[] => [...headers].map(([name, value]) => ({ name, value }));
+
+const bodyOf = (value: Json | undefined, headers: ReadonlyMap<string, string>): Body => {
+  if (value === undefined || value === null || value === '') return { kind: 'empty' };
+  const [mediaType = ''] = (headers.get('content-type') ?? '').split(';');
+  // What a batch holds as a text may be JSON all the same.
+  const held = typeof value === 'string' && /^\s*[[{]/.test(value) ? (jsonIn(value) ?? value) : value;
+  return isObject(held) || isArray(held)
+    ? { kind: 'json', mediaType: mediaType || 'application/json', value: held, size: JSON.stringify(held).length }
+    : { kind: 'text', mediaType: mediaType || 'text/plain', text: String(held), size: String(held).length };
+};
+
+const jsonOf = (body: Body): Json | undefined => (body.kind === 'json' ? body.value : undefined);
+
+/**
+ * The exchanges that a batch carries, each with its own request and answer, in their order. Empty for any other exchange. They share the place of the batch in the
+ * recording. Those of a multipart batch were carried out one after the other (OData 4.01 Protocol §11.7.7), so that each has its share of the time; of
+ * others nobody knows.
+ */
+const carriedIn = (exchange: Exchange): readonly Exchange[] => {
+  if (exchange.method !== 'POST') return [];
+  const isMultipart = MULTIPART.test(headerOf(exchange.requestHeaders, 'content-type') ?? '');
+  if (!isMultipart && !isForBatches(addressOf(exchange.url)?.pathname ?? '')) return [];
+  const requests = requestsIn(jsonOf(exchange.request));
+  const pairs = requests === undefined ? [] : answeredIn(requests, jsonOf(exchange.response));
+  const { start, end } = exchange;
+  const share = isMultipart && start !== undefined && end !== undefined ? (end - start) / Math.max(1, pairs.length) : undefined;
+  const inherited = exchange.requestHeaders.filter(({ name }) => !OF_BODY.test(name));
+  return pairs.flatMap(([request, answer], at): readonly Exchange[] => {
+    const url = addressWithin(request.url, exchange.url);
+    if (url === undefined) return [];
+    const { index, resourceType, defeated, page, cause, sending } = exchange;
+    return [
+      {
+        index,
+        start: share === undefined || start === undefined ? start : start + share * at,
+        end: share === undefined || start === undefined ? end : start + share * (at + 1),
+        method: request.method,
+        url,
+        requestHeaders: [...inherited.filter(({ name }) => !request.headers.has(name.toLowerCase())), ...fieldsOf(request.headers)],
+        request: bodyOf(request.body, request.headers),
+        status: answer.status,
+        statusText: '',
+        responseHeaders: fieldsOf(answer.headers),
+        response: bodyOf(answer.body, answer.headers),
+        frames: [],
+        resourceType,
+        defeated,
+        page,
+        cause,
+        sending,
+      },
+    ];
+  });
+};
+
+const held = (body: Body): Body => (body.kind === 'json' ? { kind: 'binary', mediaType: body.mediaType, size: body.size } : body);
+
+/** An exchange, or a batch with what it carries: what is in its bodies is said of those. */
+export const unpacked = (exchange: Exchange): { readonly whole: Exchange; readonly carried: readonly Exchange[] } => {
+  const carried = carriedIn(exchange);
+  return carried.length === 0
+    ? { whole: exchange, carried }
+    : { whole: exchangeWith(exchange, { request: held(exchange.request), response: held(exchange.response) }), carried };
+};
