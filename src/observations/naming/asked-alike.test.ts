@@ -11,17 +11,22 @@ const list = (name: string): readonly Told[] => [
 ];
 
 test('values are words below which the same forms are sent, and what is sent below another is a part of', () => {
-  expect(namesOf(sent('/lists/new', 'name', 'owner', 'style'), ...list('tide'), ...list('crew'), sent('/lists/ropes/delete'))).toEqual([
-    'POST /lists/new',
-    'POST /lists/{listId}/bans',
-    'POST /lists/{listId}/subscribers',
-    'POST /lists/ropes/delete',
-  ]);
-  expect(namesOf(...list('tide'), ...list('crew'), sent('/lists/crew/delete'), sent('/lists/ropes/delete'))).toEqual([
-    'POST /lists/{listId}/bans',
-    'POST /lists/{listId}/subscribers',
-    'POST /lists/{listId}/delete',
-  ]);
+  expect(
+    namesOf(
+      sent('/lists/new', 'name', 'owner', 'style'),
+      ...list('tide.example'),
+      ...list('crew.example'),
+      sent('/lists/ropes.example/delete'),
+    ),
+  ).toEqual(['POST /lists/new', 'POST /lists/{listId}/bans', 'POST /lists/{listId}/subscribers', 'POST /lists/ropes.example/delete']);
+  expect(
+    namesOf(...list('tide.example'), ...list('crew.example'), sent('/lists/crew.example/delete'), sent('/lists/ropes.example/delete')),
+  ).toEqual(['POST /lists/{listId}/bans', 'POST /lists/{listId}/subscribers', 'POST /lists/{listId}/delete']);
+});
+
+test('words that are nothing but words may be areas of one product, until they are many', () => {
+  expect(namesOf(...list('staff'), ...list('self-service'))).toHaveLength(4);
+  expect(namesOf(...list('tide'), ...list('crew'), ...list('ropes'), ...list('cargo'))).toHaveLength(2);
 });
 
 test('collections are none, whatever can be done with each of them', () => {

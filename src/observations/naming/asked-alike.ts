@@ -13,6 +13,12 @@ const DEEPEST = 4;
 const FORMS = 2;
 const FIELDS = 4;
 
+/** Names of hosts, of addresses of mail and the like: no word of an interface is written so, but the script that makes a page is. */
+const NAME = /[.@~%]/;
+const SCRIPT = /\.(?:php|aspx?|jspx?|jsf|cgi|fcgi|pl|py|rb|html?|do|action)$/i;
+/** So many words that are nothing but words: two or three are areas of one product, for its staff and for its customers. */
+const AREAS = 4;
+
 /** `valuesAt`: children that are values of a parameter of their own place. */
 export const askedOf = (
   place: Place,
@@ -70,7 +76,8 @@ export const sentAlike = (
   const linked = new Set(
     asked.flatMap(([key, own], at) => asked.slice(at + 1).flatMap(([other, theirs]) => (formsAlike(own, theirs) ? [key, other] : []))),
   );
-  if (linked.size === 0) return [];
+  const isEnough = linked.size >= AREAS || [...linked].every((key) => NAME.test(key) && !SCRIPT.test(key));
+  if (linked.size === 0 || !isEnough) return [];
   const all = new Map<string, Set<string>>();
   for (const [key, own] of asked)
     if (linked.has(key)) for (const [name, names] of own) all.set(name, new Set([...(all.get(name) ?? []), ...names]));
