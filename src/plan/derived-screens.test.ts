@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { library } from './library.fixture.ts';
 import { plan } from './plan.ts';
-import { answer, call, entity, json, row, seen } from './statement.fixture.ts';
+import { answer, call, entity, json, parameter, row, seen } from './statement.fixture.ts';
 
 test('a list and the one thing of its kind that share a word stand at addresses of their own, and are told apart by their calls', () => {
   const { points, ...rest } = library();
@@ -18,9 +18,9 @@ test('a list and the one thing of its kind that share a word stand at addresses 
     points: { ...points, screens: [], entities: [...points.entities, one], calls: [...points.calls, desk] },
   });
   expect(new Set(screens.map(({ address }) => address)).size).toBe(screens.length);
-  expect(menu.parts.filter(({ label }) => label.startsWith('Books')).map(({ label, to }) => [label, to])).toEqual([
-    ['Books (/api/books)', '/books'],
-    ['Books (/api/own/books)', '/books-2'],
+  expect(menu.parts.filter(({ label }) => label.endsWith('Books')).map(({ label, to }) => [label, to])).toEqual([
+    ['Books', '/books'],
+    ['Own: Books', '/books-2'],
   ]);
 });
 
@@ -45,4 +45,15 @@ test('where nothing of the first screen is shown, people begin where something i
   expect([app.home, app.screens.some(({ address }) => address === '/')]).toEqual(['/books', false]);
   const alone = plan({ ...rest, points: { ...points, calls: [], entities: [], screens: [first] } });
   expect(alone.screens.some(({ address }) => address === '/')).toBe(true);
+});
+
+test('what is put at its own address is no second form for what is made without one', () => {
+  const { points, ...rest } = library();
+  const put = call('PUT', '/api/books/{bookId}', {
+    parameters: [parameter('bookId', 'path', { refersTo: 'Book.id' })],
+    requests: [json(row('', 'object'), row('title', 'string'))],
+    outcomes: [answer(200, entity('Book'), { then: [{ kind: 'create', entity: 'Book', set: [] }] })],
+  });
+  const { screens } = plan({ ...rest, points: { ...points, screens: [], calls: [...points.calls, put] } });
+  expect(screens.filter(({ title }) => title === 'New Book').map(({ address }) => address)).toEqual(['/books/new']);
 });

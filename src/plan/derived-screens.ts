@@ -43,15 +43,27 @@ const headingOf = (planning: Planning, entity: Entity): readonly Heading[] => {
 const readsHere = ({ address, parts: [part] }: Screen): string | undefined =>
   (part?.kind === 'list' || part?.kind === 'detail') && !address.includes(':') ? part.request?.path : undefined;
 
-/** Two such screens under one word are told apart by their calls' paths, and stand at addresses of their own. */
+/** Words that stand before each other in the paths of calls, without those that all of them begin with: "Client: Settings" beside "Settings". */
+const wordsApart = (paths: readonly string[]): readonly string[] => {
+  const words = paths.map((path) => path.split('/').filter((segment) => segment !== '' && !segment.includes('{')));
+  const shared = Math.max(
+    0,
+    (words[0] ?? []).findIndex((word, at) => words.some((other) => at >= other.length - 1 || other[at] !== word)),
+  );
+  return words.map((of) => of.slice(shared).slice(-2).map(asWords).join(': '));
+};
+
+/** Two such screens under one word are told apart by the words of their calls' paths, else by the paths, and stand at addresses of their own. */
 const apart = (screens: readonly Screen[]): readonly Screen[] => {
   const taken = new Set<string>();
   return screens.map((screen) => {
     const path = readsHere(screen);
     if (path === undefined) return screen;
     const address = freeWord(screen.address, taken);
-    const isShared = screens.some((other) => other !== screen && other.title === screen.title && readsHere(other) !== undefined);
-    const title = isShared ? `${screen.title} (${path.replaceAll('{+', '{')})` : screen.title;
+    const alike = screens.filter((other) => other.title === screen.title && readsHere(other) !== undefined);
+    const words = wordsApart(alike.map((other) => readsHere(other) ?? ''));
+    const own = new Set(words).size === words.length ? words[alike.indexOf(screen)] : undefined;
+    const title = alike.length === 1 ? screen.title : (own ?? `${screen.title} (${path.replaceAll('{+', '{')})`);
     return { ...screen, title, address, route: address === screen.address ? screen.route : address };
   });
 };
@@ -88,6 +100,13 @@ const ofAnswers = (planning: Planning, uses: Uses, taken: Set<string>): readonly
 const isMadeOfAnother = (planning: Planning, uses: Uses, call: Call): boolean =>
   uses.some((use) => use.kind === 'act' && use.call === call && planning.places.get(use.entity)?.detail != null);
 
+/** What is made without saying of what is made by a form of its own; what is put at its own address, or made of another thing, is done there. */
+const plainest = (creates: Uses): Uses => {
+  const named = ({ call }: Uses[number]): number => call.parameters.filter((parameter) => parameter.in === 'path').length;
+  const least = Math.min(...creates.map(named));
+  return creates.filter((use) => named(use) === least);
+};
+
 const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
   [...planning.entities.values()].flatMap((entity) => {
     const own = usesFor(uses, entity.name);
@@ -98,7 +117,9 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
       .filter((use) => use.kind === 'list' && use.under === undefined)
       .toSorted((a, b) => a.call.path.length - b.call.path.length);
     // What is only made of another thing is made where that is.
-    const creates = own.filter((use) => use.kind === 'create' && (lists.length > 0 || !isMadeOfAnother(planning, uses, use.call)));
+    const creates = plainest(
+      own.filter((use) => use.kind === 'create' && (lists.length > 0 || !isMadeOfAnother(planning, uses, use.call))),
+    );
     const addressFor = (index: number): string => `${base === '/' ? '' : base}/new${index === 0 ? '' : `-${index + 1}`}`;
     const firstCreate = creates[0];
     const recorded = firstCreate === undefined ? undefined : controlFor(planning, callName(firstCreate.call));

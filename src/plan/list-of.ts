@@ -82,6 +82,9 @@ const pagingOf = (planning: Planning, use: ListUse, asked: ReadonlyMap<string, u
 const ASIDE =
   /^(?:(?:date |last )?(?:created|creation|updated|modified|modification|inserted|deleted)(?: (?:at|on|by|date|time|timestamp|id))*|(?:.* )?(?:password|secret|token|hash|salt))$/i;
 
+/** How a thing stands, by its name. */
+const STANDS = /^(?:status|state)$/i;
+
 /** What nobody goes by who looks through a table: it comes where there is room. */
 const isAside = ({ path, format, refersTo, identity, type }: Field): boolean =>
   type === 'null' || (format === 'uuid' && refersTo === null && !identity) || ASIDE.test(keyWords(lastPart(path)));
@@ -96,7 +99,7 @@ export const columnsOf = (fields: readonly Field[], title: string | null, alike:
   const rank = (field: Field): number => {
     if (field.path === title) return 0;
     if (field.identity) return named ? 4 : 0;
-    return field.badge !== null ? 1 : alike.has(field.path) || isAside(field) ? 3 : 2;
+    return field.badge !== null || STANDS.test(lastPart(field.path)) ? 1 : alike.has(field.path) || isAside(field) ? 3 : 2;
   };
   const chosen = flat.toSorted((a, b) => rank(a) - rank(b) || byDepth(a, b)).slice(0, COLUMNS);
   const opener = chosen[0]?.path;

@@ -80,7 +80,7 @@ const titleOf = (entity: Entity): string | null => {
   const texts = entity.fields.filter(
     (field) =>
       field.refersTo === null &&
-      field.format === null &&
+      (field.format === null || field.format === 'email') &&
       !/[[\]{}]/.test(field.path) &&
       typesOf(field).join() === 'string' &&
       (field.distinct.count >= 2 || (isOne && NAMES.test(field.path))) &&
@@ -94,7 +94,9 @@ const titleOf = (entity: Entity): string | null => {
       field.present.times === field.present.of &&
       field.distinct.count * 2 > Math.min(field.present.times, entity.records.length || field.present.times),
   );
-  return [named, telling].flatMap((some) => some.toSorted((a, b) => b.distinct.count - a.distinct.count))[0]?.path ?? null;
+  // Who has no name goes by an address before anything else that differs.
+  const addresses = telling.filter(({ format }) => format === 'email');
+  return [named, addresses, telling].flatMap((some) => some.toSorted((a, b) => b.distinct.count - a.distinct.count))[0]?.path ?? null;
 };
 
 /** What an address calls what names a thing; where that is all that a call is told, the thing's own word for it. */

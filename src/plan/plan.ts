@@ -1,12 +1,13 @@
 import { namesSignOut } from '../base/sign-in-words.ts';
 import type { Specification } from '../document/specification.ts';
-import { callName } from '../points/7-calls/reading.ts';
+import { type Call, callName } from '../points/7-calls/reading.ts';
 import { aboutOf } from './about-of.ts';
 import { sharedEnds, withoutName } from './as-words.ts';
 import { type CallUse, callUses } from './call-use.ts';
 import { callsIn } from './calls-in.ts';
 import { withComparedTargets } from './compared-targets.ts';
 import { derivedScreens } from './derived-screens.ts';
+import { withFrameOnce } from './frame-once.ts';
 import { menuOf, showsThings, startOf } from './menu-of.ts';
 import { movedTo, relinked } from './moved.ts';
 import type { App, Link, Part, Screen, SignIn } from './node.ts';
@@ -43,7 +44,7 @@ const brandOf = (links: readonly Link[], name: string | null): Link | null => {
 
 /** What the client is, drawn from the nine points alone. Pure: the same specification gives the same plan. */
 export const plan = (specification: Specification): App => {
-  const sent = withTokenFirst(withRefusals(withSockets(specification.points)));
+  const sent = withTokenFirst(withRefusals(withSockets(withFrameOnce(specification.points))));
   const points = withPayloadMeaning(withPathTargets(withComparedTargets(withOperationArguments(sent))));
   const uses = callUses(points);
   const planning: Planning = {
@@ -167,14 +168,18 @@ const withoutDeadEnds = (screen: Screen, screens: readonly Screen[]): Screen => 
   ),
 });
 
+/** Several ways in under one word are told apart by their addresses. */
+const titleApart = (label: string, { path }: Call, all: readonly Call[]): string =>
+  all.some((other) => other.path !== path && other.path.split('/').at(-1) === path.split('/').at(-1)) ? `${label} (${path})` : label;
+
 /** Other calls that sign somebody in, such as one that people sign up with, where no screen of the product is shown for them. */
 const alsoSigningIn = (planning: Planning, uses: readonly CallUse[], placed: ReadonlySet<string>): readonly Screen[] =>
   uses
     .flatMap((use) => (use.kind === 'sign in' && isToldSomething(use.call) && !placed.has(callName(use.call)) ? [use.call] : []))
-    .map((call, index): Screen => {
+    .map((call, index, all): Screen => {
       const address = `/~sign-up${index === 0 ? '' : `-${index + 1}`}`;
-      const part = signInOf(planning, call, address);
-      const shownAs = { title: part.form.label, titled: false, layout: 'derived' as const, shownBy: part.shownBy };
+      const part = signInOf(planning, call, address, undefined, true);
+      const shownAs = { title: titleApart(part.form.label, call, all), titled: false, layout: 'derived' as const, shownBy: part.shownBy };
       return { kind: 'screen', route: address, address, parts: [part], ...shownAs };
     });
 

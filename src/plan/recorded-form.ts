@@ -6,7 +6,7 @@ import type { Part } from './node.ts';
 import type { Planning } from './planning.ts';
 import type { Bound } from './recorded-bound.ts';
 import type { Binder } from './request-of.ts';
-import { signInOf } from './sign-in-of.ts';
+import { signInCall, signInOf } from './sign-in-of.ts';
 import { statesOf } from './states-of.ts';
 
 /** "articleId": called after one thing, and no "id" of whatever. */
@@ -66,7 +66,7 @@ export const formPart = (
   const call = planning.calls.get(name);
   const use = uses.find((one) => one.call === call && (one.kind === 'create' || one.kind === 'update' || one.kind === 'sign in'));
   if (call === undefined) return { kind: 'not-shown', what: `the call ${name}`, record: null, shownBy: [] };
-  if (use?.kind === 'sign in') return signInOf(planning, call, '');
+  if (use?.kind === 'sign in') return signInOf(planning, call, '', undefined, call !== signInCall(uses));
   const order = askedFor(name, bounds);
   const purpose = use?.kind === 'create' || use?.kind === 'update' ? use.kind : 'send';
   const form = formOf(planning, {

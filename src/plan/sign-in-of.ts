@@ -1,9 +1,11 @@
 import { lastPart, readPath } from '../base/path.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
+import { operationWord } from './as-words.ts';
 import { tokenPlace } from './body-place.ts';
 import type { Uses } from './detail-of.ts';
 import { formOf } from './form-of.ts';
 import type { Account, Form, Input, RoleSwitch, SignIn } from './node.ts';
+import { keyWords } from './place-words.ts';
 import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
@@ -89,8 +91,17 @@ export const signInCall = (uses: Uses): Call | undefined =>
       (a, b) => Number(asksWho(b)) - Number(asksWho(a)) || Number(makes(a)) - Number(makes(b)) || slotsOf(a).length - slotsOf(b).length,
     )[0];
 
-const signInForm = (planning: Planning, call: Call, label: string | undefined): Form => {
-  const form = formOf(planning, { purpose: 'sign in', entity: null, call, label: makes(call) ? 'Sign up' : 'Sign in' });
+/** Another way in is called as its address is: "Register". */
+const wayIn = ({ path, operation }: Call): string =>
+  keyWords(operation === null ? (path.split('/').at(-1) ?? '') : operationWord(operation));
+
+const signInForm = (planning: Planning, call: Call, label: string | undefined, isOther = false): Form => {
+  const form = formOf(planning, {
+    purpose: 'sign in',
+    entity: null,
+    call,
+    label: makes(call) ? 'Sign up' : isOther ? wayIn(call) : 'Sign in',
+  });
   return withoutOwn(planning, call, { ...form, label: label ?? form.label, inputs: form.inputs.map((input) => usualBeside(call, input)) });
 };
 
@@ -99,11 +110,11 @@ const inVain = ({ outcomes }: Call): readonly number[] => {
   return [...new Set(outcomes.map(({ status }) => status))].filter((status) => status < 300 && lets.size > 0 && !lets.has(status));
 };
 
-/** `label`: what the product calls the control that sends it, where that is shown. */
-export const signInOf = (planning: Planning, call: Call, address: string, label?: string): SignIn => ({
+/** `label`: what the product calls the control that sends it, where that is shown. `isOther`: people sign in by another call. */
+export const signInOf = (planning: Planning, call: Call, address: string, label?: string, isOther?: boolean): SignIn => ({
   kind: 'sign-in',
   address,
-  form: signInForm(planning, call, label),
+  form: signInForm(planning, call, label, isOther),
   token: tokenPlace(call),
   inVain: inVain(call),
   shownBy: [callShown(call)],

@@ -212,6 +212,7 @@ describe('the name', () => {
     ['none of titles that have nothing in common', [page('/a', head('Books')), page('/b', head('Loans')), page('/c', head('Fines'))], null],
     ['none that says only what an interface is', [get('/spec', { openapi: '3.1.0', info: { title: 'Dynamic API Specification' } })], null],
     ['the title that all others begin with', [page('/', head('Node-RED')), page('/flow', head('Node-RED : Flow 1'))], 'Node-RED'],
+    ['what all others begin with, before a colon', [page('/', head('Attic')), page('/tests', head('Attic: Boxes'))], 'Attic'],
     [
       'none of two titles of which neither is in the other',
       [page('/', head('Books')), page('/flow', head('Bookshelf : Books of all'))],

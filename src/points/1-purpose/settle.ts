@@ -42,7 +42,7 @@ export const nameOfInterface = (title: string): string | null =>
 /** How many different titles have to end with it until it is what the product calls itself. */
 const TITLES = 3;
 
-const PARTS = /\s+[–—|·:-]\s+/;
+const PARTS = /\s+[–—|·:-]\s+|:\s+/;
 
 /** A title that stands alone on some page, and with which all others begin or end: "Node-RED" beside "Node-RED : Flow 1". */
 const withinAll = (titles: readonly Quotation[]): Quotation | undefined =>
