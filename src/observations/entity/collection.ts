@@ -121,8 +121,8 @@ export const isNoun = (word: string): boolean =>
   /[A-Za-z]{2}/.test(word) &&
   !/^(np_.*|none|null|undefined|nil|true|false|v\d+)$/i.test(word);
 
-/** A segment that says that what follows is done to the member before it: "/orders/{id}/actions/cancel". */
-const ACTIONS = /^(?:actions?|commands?|transitions?|operations?|events?|workflow)$/i;
+/** A segment that says that what follows is done to the member before it ("/orders/{id}/actions/cancel"), or how it is to stand ("/nodes/{id}/states/power"). */
+const ACTIONS = /^(?:actions?|commands?|transitions?|operations?|events?|workflow|states?|status)$/i;
 
 /** The collection of the member that something is done to at an address ("/loans/{id}/return"), and whether the address itself says that it is done. */
 export const doneTo = (template: string): { readonly collection: string; readonly saysSo: boolean } | undefined => {

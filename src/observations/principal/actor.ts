@@ -163,11 +163,21 @@ export const castOf = (
     identities.set(principal, own);
     said.set(principal, [...(said.get(principal) ?? []), ...record.said]);
   }
-  /** The one role that was said, or all of them together: what several roles may is shown of none of them. */
+  const together = (one: Said): string => namesOf(one, roleNames).join(' + ');
+  const ofChief = new Set(
+    live
+      .flatMap(([, { person, said, claimed }]) => ((person ?? '') === chief ? [...said, ...(claimed === undefined ? [] : [claimed])] : []))
+      .map(together),
+  );
+  /**
+   * The one role that was said, or all of them together: what several roles may is shown of none of them. They go by the one word that the person who
+   * recorded has for them, whoever else in the recording has the same.
+   */
   const roleOf = (one: Said, labelled: boolean): string | undefined => {
     const all = namesOf(one, roleNames);
-    const name = all.join(' + ');
-    return (all.length > 1 || vague.has(name)) && labelled ? label : all.length === 0 ? undefined : name;
+    const name = together(one);
+    const isCalled = all.length > 1 ? labelled || (ofChief.has(name) && !vague.has(name)) : labelled && vague.has(name);
+    return isCalled && label !== undefined && !anonymousLabel ? label : all.length === 0 ? undefined : name;
   };
   const sourceOf = (one: Said): RoleSource => ({
     recognisedBy: one.first < 0 ? `the token's ${one.key}` : one.key,

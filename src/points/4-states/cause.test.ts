@@ -110,3 +110,21 @@ test('of several writes between two sights, one that asked for the value from be
   ];
   expect(moves(...sent(1), ...sent(2))).toEqual(['status: open → active by POST /api/tasks/{taskId}/start, shown']);
 });
+
+test('what a write led to may have gone on by itself when somebody looks: that is no other outcome, and it is told where it stands', () => {
+  const told = (id: number, target: string, ...states: string[]): readonly Told[] => [
+    call(`PUT /api/tasks/${id}/states/run`, { sends: { target }, status: 202 }),
+    ...states.map((state) => seen(id, state)),
+  ];
+  expect(
+    moves(
+      ...[1, 2, 3].flatMap((id) => [seen(id, 'open'), ...told(id, 'check', ...(id === 3 ? ['ready'] : ['checking', 'ready']))]),
+      ...[1, 2, 3].flatMap((id) => told(id, 'begin', 'active', 'active')),
+    ),
+  ).toEqual([
+    'status: checking → ready, shown',
+    'status: open → checking by PUT /api/tasks/{taskId}/states/run, shown',
+    'status: open → ready by PUT /api/tasks/{taskId}/states/run, shown',
+    'status: ready → active by PUT /api/tasks/{taskId}/states/run, shown',
+  ]);
+});

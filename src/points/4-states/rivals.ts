@@ -51,6 +51,21 @@ const byRole = (brackets: readonly Bracket[], sides: ReadonlyMap<Bracket, string
   return parted;
 };
 
+/**
+ * What goes on by itself: the values that were seen to follow each other with no write between. Who looks late sees what a write led to when it has gone
+ * on already ("verifying", "manageable").
+ */
+const goingOn = (brackets: readonly Bracket[]): ((from: Value, outcomes: ReadonlySet<string>) => number) => {
+  const steps = new Set(
+    brackets.filter(({ from, to, writes }) => writes === 0 && from !== to).map(({ from, to }) => `${key(from)} ${key(to)}`),
+  );
+  // As it was before is no step on the way.
+  return (from, outcomes) =>
+    [...outcomes].filter(
+      (to) => ![...outcomes].some((step) => step !== to && step !== key(from) && steps.has(`${step} ${to}`) && !steps.has(`${to} ${step}`)),
+    ).length;
+};
+
 /** So many values a member of a payload has at most that says what is to be done, and of so many writes (`mining.md` §3). */
 const CHOICES = 10;
 const WRITES = 3;
@@ -59,12 +74,18 @@ const WRITES = 3;
  * The same left sides, parted by the one member of the payload that says what is to be done, whatever it is called (`{"decision": "approve"}`): every
  * write has it, with few values that come again and again, and each value led from where to one outcome.
  */
-const byChoice = (brackets: readonly Bracket[], sides: ReadonlyMap<Bracket, string>): ReadonlyMap<Bracket, string> => {
+const byChoice = (
+  brackets: readonly Bracket[],
+  sides: ReadonlyMap<Bracket, string>,
+  first: (from: Value, outcomes: ReadonlySet<string>) => number,
+): ReadonlyMap<Bracket, string> => {
   const parted = new Map(sides);
   const told = brackets.filter((bracket) => sides.has(bracket));
   for (const group of Map.groupBy(told, ({ by }) => by?.call).values()) {
     const outcomes = (sideOf: (bracket: Bracket) => string): boolean =>
-      [...Map.groupBy(group, sideOf).values()].every((own) => new Set(own.map(({ to }) => to)).size === 1);
+      [...Map.groupBy(group, sideOf).values()].every(
+        (own) => own[0] === undefined || first(own[0].from, new Set(own.map(({ to }) => key(to)))) === 1,
+      );
     const side = (bracket: Bracket): string => sides.get(bracket) ?? '';
     if (group.length < WRITES || outcomes(side)) continue;
     const names = [...(group[0]?.by?.asked.keys() ?? [])].filter((name) => {
@@ -85,6 +106,7 @@ export class Rivals {
   readonly #sure = new Set<string>();
   readonly #left: (bracket: Bracket) => string;
   readonly #strict: boolean;
+  readonly #first: (from: Value, outcomes: ReadonlySet<string>) => number;
 
   /** `strict`: stale copies are known to be answered. Then what was seen twice counts before what was seen once. */
   constructor(brackets: readonly Bracket[], field: string, strict: boolean) {
@@ -92,7 +114,8 @@ export class Rivals {
     const sides = new Map<Bracket, string>(
       brackets.flatMap((bracket) => (bracket.by === undefined ? [] : [[bracket, leftSide(bracket.from, bracket.by, field, values)]])),
     );
-    const parted = byRole(brackets, byChoice(brackets, sides));
+    this.#first = goingOn(brackets);
+    const parted = byRole(brackets, byChoice(brackets, sides, this.#first));
     this.#left = (bracket) => parted.get(bracket) ?? '';
     this.#strict = strict;
     if (strict) for (const bracket of brackets) if (bracket.by !== undefined && bracket.sure) this.#sure.add(this.left(bracket));
@@ -119,7 +142,7 @@ export class Rivals {
     const mine = outcomes.get(key(bracket.to))?.size ?? 0;
     const all = [...outcomes.values()].reduce((sum, ids) => sum + ids.size, 0);
     const most = mine >= 2 && mine >= all * 0.8;
-    if (!this.#strict) return outcomes.size <= 1 || most;
+    if (!this.#strict) return this.#first(bracket.from, new Set(outcomes.keys())) <= 1 || most;
     return most || (mine >= 1 && outcomes.size === 1 && this.#sure.has(this.left(bracket)));
   }
 
