@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../base/json.ts';
+import { lastPart } from '../../base/path.ts';
 import type { Collection } from '../outcome.ts';
 import { valuesAt } from '../place.ts';
 import { type CallSample, isWrite, recordingOf } from '../sample.ts';
@@ -56,6 +57,9 @@ export const rowsSeenAmong = (samples: readonly Tracked[]): RowsSeen => {
   };
 };
 
+/** Fields that say how a thing stands by their name. */
+const STANDS = /(?:status|state|stage|phase|visibility|availability)$/i;
+
 const PAGES = 12;
 const WRITES = 5_000;
 
@@ -99,9 +103,11 @@ export const choicesOf = (
   if (left.size < fewest) return [];
   const [first] = filled[0]?.rows ?? [];
   const fitting = scalarsOf(first, 60).filter(({ path, value }) => {
-    if (path.includes('[')) return false;
+    if (path.includes('[') || (typeof value === 'string' && (value.length > 40 || value.includes('\n')))) return false;
     const has = (row: JsonObject): boolean => valuesAt(row, path).includes(value as Json);
     const isLasting = !changes(entity, path);
+    // What never changes, and is not called so, says what a thing is and not how it stands: all that are listed may happen to have it.
+    if (isLasting && typeof value !== 'boolean' && value !== null && !STANDS.test(lastPart(path))) return false;
     return (
       filled.every((page) => page.rows.every(has)) &&
       // What stands inside another object may be that one's, and change with it.

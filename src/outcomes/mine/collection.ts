@@ -8,6 +8,7 @@ import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { isChosenFor, lackingAmong, leavesOut } from './left-out.ts';
+import { naturalOrder } from './natural-order.ts';
 import { equalled, keptByOperators } from './operator.ts';
 import { type Page, type Paging, pagesOf } from './page.ts';
 import { pagingOf } from './paging.ts';
@@ -198,16 +199,12 @@ const ordersOf = (pages: readonly Page[]): readonly NonNullable<Collection['orde
     }),
   );
 
-/** The one order of a list: no field says otherwise. */
-const orderOf = (pages: readonly Page[], identity: string | null): Collection['order'] => {
-  const fitting = ordersOf(pages);
-  const [first] = fitting;
-  if (first === undefined) return null;
-  return (
-    fitting.find((one) => one.field === identity) ??
-    (fitting.length === 1 || new Set(fitting.map((one) => one.descending)).size === 1 ? first : null)
+const orderOf = (pages: readonly Page[], identity: string | null): Collection['order'] =>
+  naturalOrder(ordersOf(pages), identity, (field) =>
+    pages
+      .map((page) => page.rows.flatMap((row) => textAt(row, field) ?? []))
+      .reduce<readonly Json[]>((longest, values) => (values.length > longest.length ? values : longest), []),
   );
-};
 
 /** The parameters of a list's path, where it was only ever asked for with one value of each: whether its rows depend on them is not shown. */
 const onceAsked = (group: readonly Tracked[]): Pick<Collection, 'shownFor'> => {

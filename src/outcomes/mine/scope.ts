@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
+import { lastPart } from '../../base/path.ts';
 import { sameText, valueAt } from '../place.ts';
 import { type Found, isRow } from '../sample.ts';
 import { scalarsOf } from './leaf.ts';
@@ -26,8 +27,19 @@ const ownFields = (answers: readonly Tracked[]): readonly string[] => {
     .filter((path) => !path.includes('[') && rows.every(({ row, account }) => isOf(row.value, path, account?.key)));
 };
 
+/** When a thing was made, as its own fields say it. */
+const MADE = /^(?:creat|insert|add|post|submit|open|made|join|regist)/i;
+
+/** Whether a thing says itself that it was made after an answer: that one could not list it. */
+const cameLater = ({ value }: Found, own: Tracked): boolean =>
+  scalarsOf(value, FIELDS).some(
+    ({ path, value: time }) =>
+      MADE.test(lastPart(path)) && typeof time === 'string' && Date.parse(time) > (own.sample.end ?? Number.POSITIVE_INFINITY),
+  );
+
 /**
- * The field by which a role sees only its own rows: in every row that it was shown, and not in every row that others were shown.
+ * The field by which a role sees only its own rows: in every row that it was shown, and not in every row that others were shown. What says that it was made
+ * after the role looked is none of them: nobody could be shown it.
  * `undefined` when the list is the same for all.
  */
 export const scopeOf = (answers: readonly Tracked[], others: readonly Tracked[]): string | undefined => {
@@ -35,7 +47,10 @@ export const scopeOf = (answers: readonly Tracked[], others: readonly Tracked[])
   if (field === undefined || more.length > 0) return undefined;
   const isOthers = others.some((one) =>
     rowsOf(one).some(
-      ({ value }) => valueAt(value, field) !== undefined && answers.every((own) => !isOf(value, field, own.sample.caller.account?.key)),
+      (row) =>
+        valueAt(row.value, field) !== undefined &&
+        answers.every((own) => !isOf(row.value, field, own.sample.caller.account?.key)) &&
+        answers.some((own) => one.at < own.at || !cameLater(row, own)),
     ),
   );
   return isOthers ? field : undefined;
