@@ -8,7 +8,7 @@ import { DeclarationKeeper } from '../observations/declaration.ts';
 import { DraftKeeper } from '../observations/entity/draft.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import { LedOn } from '../observations/led-on.ts';
-import { carriersIn } from '../observations/naming/template.ts';
+import { carriersIn, valuesIn } from '../observations/naming/template.ts';
 import type { TreeFinder } from '../observations/naming/tree.ts';
 import { type Observed, observerOf } from '../observations/observed.ts';
 import { Polled } from '../observations/polled.ts';
@@ -234,7 +234,7 @@ export const readSecond = async (
     if (address === undefined || !naming.origins.product.has(address.origin) || exchange.defeated === 'mocked') return;
     const kind = purposeOf(exchange);
     if (kind === 'page') {
-      screens.seePage(exchange, at);
+      screens.seePage(exchange, at, valuesIn(naming.routes.get(address.origin), address.pathname));
       miners.roles.seePage(exchange);
       pageForms.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer.nameOf);
       purpose.seePage(exchange, { ...at, pointer: '/response/content/text' });

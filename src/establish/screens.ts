@@ -73,6 +73,7 @@ export const settleSeen = (
     entities,
     callTemplates,
     readings.map(({ recording, screens }) => screens.languages.seal(recording)),
+    readings.map(({ recording, screens }) => screens.values.seal(recording)),
   );
   const asked = settleAsked(
     readings.map(({ seen }) => seen.asked),

@@ -60,6 +60,8 @@ export class ScreenMiner {
   readonly #tables = new BallotBox(1);
   /** Place → the language that its page says it is in. */
   readonly languages = new BallotBox(4);
+  /** Place → which segments of its path are values in the calls of that address, and of what: `2 listId`. */
+  readonly values = new BallotBox(8);
   #code = 0;
   /** Places whose page was answered with "not found". */
   readonly #absent = new Set<string>();
@@ -78,12 +80,14 @@ export class ScreenMiner {
     return place;
   }
 
-  seePage(exchange: Exchange, at: Reference): void {
+  /** `values`: which segments of its path are values in the calls of that address, and of what. */
+  seePage(exchange: Exchange, at: Reference, values: readonly (readonly [index: number, name: string])[] = []): void {
     if (exchange.status === 404 || exchange.status === 410) this.#absent.add(this.#visit(exchange.url, 'absent', at) ?? '');
     if (exchange.status === 401 || exchange.status === 403) this.#refused.add(placeOf(exchange.url) ?? '');
     if (exchange.status === 0 || exchange.status >= 400) return;
     const place = this.#visit(exchange.url, 'loaded', at);
     this.#loaded.add(place ?? '');
+    if (place !== undefined) for (const [index, name] of values) this.values.see(place, `${index} ${name}`, at, exchange.url);
     if (place === undefined || exchange.response.kind !== 'text') return;
     const language = LANGUAGE.exec(exchange.response.text.slice(0, HEAD))?.[1];
     if (language !== undefined) this.languages.see(place, language, { ...at, pointer: '/response/content/text' }, language);

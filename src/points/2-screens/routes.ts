@@ -8,7 +8,7 @@ import { held, shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { localesIn } from './locale.ts';
 import type { RouteParameter } from './reading.ts';
-import { besideIn, kindsOf, type Owners, ownersOf, type Segment, segmentOf, sluggedIn, withSlugs } from './segments.ts';
+import { besideIn, kindsOf, type Owners, ownersOf, type Segment, segmentOf, sluggedIn, valuesAt, withSlugs } from './segments.ts';
 import type { Visit } from './sights.ts';
 
 interface Visited {
@@ -83,6 +83,7 @@ export const settleRoutes = (
   entities: readonly EntityModel[],
   callTemplates: ReadonlySet<string>,
   languages: readonly Ballot[] = [],
+  values: readonly Ballot[] = [],
 ): Routes => {
   const owners = ownersOf(entities);
   const locales = localesIn(languages.reduce(mergeBallots, noBallot));
@@ -91,7 +92,20 @@ export const settleRoutes = (
     const [, path, hash] = JSON.parse(place) as [string, string, string];
     return { place, votes, path, hash, raw: [...segmentsOf(path), ...segmentsOf(hash)] };
   });
-  const known = { owners, kinds: kindsOf(entities), beside: besideIn(places.map(({ raw }) => raw)) };
+  const called = values.reduce(mergeBallots, noBallot);
+  const known = {
+    owners,
+    kinds: kindsOf(entities),
+    beside: besideIn(places.map(({ raw }) => raw)),
+    values: valuesAt(
+      places.flatMap(({ place, raw }) =>
+        [...(called.get(place)?.keys() ?? [])].sort().map((vote) => {
+          const [index = '', name = ''] = vote.split(' ');
+          return [raw, Number(index), name] as const;
+        }),
+      ),
+    ),
+  };
   const slugged = sluggedIn(entities);
   for (const { place, votes, path, hash, raw } of places) {
     if (!votes.has('loaded') && !votes.has('shown') && callTemplates.has(path)) continue;
@@ -136,9 +150,7 @@ const routeSeen = ({ segments, hashAt, lead, visited }: Gathering, owners: Owner
           ? owner.identity === 'id' || owner.identity === '_id' || owner.identity === 'uuid'
             ? `${camel(owner.name)}Id`
             : camel(owner.identity)
-          : before !== undefined && !before.parameter
-            ? `${camel(singularOf(before.text))}Id`
-            : 'id';
+          : (segment.called ?? (before !== undefined && !before.parameter ? `${camel(singularOf(before.text))}Id` : 'id'));
     let name = stem;
     for (let n = 2; taken.has(name); n += 1) name = `${stem}${n}`;
     taken.add(name);
@@ -159,7 +171,7 @@ const routeSeen = ({ segments, hashAt, lead, visited }: Gathering, owners: Owner
         : segment.slug
           ? shown('seen', units, { note: 'the words of what stands before it', counted: 'values' })
           : owner === undefined
-            ? held(units, { note: 'a parameter by form', counted: 'values' })
+            ? held(units, { note: segment.byForm ? 'a parameter by form' : 'a value in the calls of this address', counted: 'values' })
             : shown(how === 'linked' ? 'stated' : 'seen', units, { counted: 'values' })),
     });
     return `:${name}`;

@@ -16,6 +16,8 @@ export interface Segment {
   readonly text: string;
   readonly owners: readonly Owner[];
   readonly byForm: boolean;
+  /** What it is called in the calls of the same address, where it is a value there. */
+  readonly called: string | undefined;
   readonly parameter: boolean;
   /** It says in which language the page is. */
   readonly locale: boolean;
@@ -75,6 +77,18 @@ export const besideIn = (addresses: readonly (readonly string[])[]): Beside => {
   return beside;
 };
 
+/** What is a value in the calls of the same addresses: beginning → value → what it is called. */
+export type Values = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+export const valuesAt = (found: readonly (readonly [raw: readonly string[], index: number, name: string])[]): Values => {
+  const values = new Map<string, Map<string, string>>();
+  for (const [raw, index, name] of found) {
+    const beginning = beginningOf(raw, index);
+    values.set(beginning, (values.get(beginning) ?? new Map<string, string>()).set(decodeSegment(raw[index] ?? ''), name));
+  }
+  return values;
+};
+
 /** Whether things of this owner are what stands there: two of them at least, and more than anything else. */
 const standThere = (words: ReadonlySet<string>, owner: Owner, owners: Owners): boolean => {
   const own = [...words].filter((word) => owners.get(word)?.some(({ name, besides }) => name === owner.name && !besides) === true);
@@ -92,16 +106,19 @@ const OUTCOME = /^[45]\d\d$/;
 const isOfOutcome = (raw: readonly string[], words: ReadonlySet<string>): boolean =>
   raw.length === 1 && OUTCOME.test(raw[0] ?? '') && [...words].every((word) => OUTCOME.test(word) || !/^\d+$/.test(word));
 
-export const segmentOf = (
-  raw: readonly string[],
-  index: number,
-  { owners, kinds, beside }: { readonly owners: Owners; readonly kinds: ReadonlySet<string>; readonly beside: Beside },
-  locale: boolean,
-): Segment => {
+/** What is known when an address is taken apart. */
+export interface Known {
+  readonly owners: Owners;
+  readonly kinds: ReadonlySet<string>;
+  readonly beside: Beside;
+  readonly values: Values;
+}
+
+export const segmentOf = (raw: readonly string[], index: number, { owners, kinds, beside, values }: Known, locale: boolean): Segment => {
   const own = raw[index] ?? '';
   const before = raw[index - 1];
   const text = decodeSegment(own);
-  const none = { text: own, owners: [], byForm: false, locale, slug: false };
+  const none = { text: own, owners: [], byForm: false, called: undefined, locale, slug: false };
   if (locale) return { ...none, parameter: true };
   const words = beside.get(beginningOf(raw, index)) ?? new Set<string>();
   const form = isOfOutcome(raw, words) ? undefined : pathForm(own);
@@ -116,13 +133,17 @@ export const segmentOf = (
   const isBelowKind = before !== undefined && kinds.has(plain(before));
   const meant = unnamed.filter((owner) => !isByChance(text, index, owner) || (!isBelowKind && standThere(words, owner, owners)));
   const owning = named.length > 0 ? named : meant;
+  const called = values.get(beginningOf(raw, index))?.get(text);
   return {
     ...none,
     owners: owning,
     byForm: form !== undefined,
+    called,
     // A thing's name may be a word of the product's own as well: the word before it tells that the thing is meant.
     parameter:
-      form !== undefined || owning.some((owner) => named.includes(owner) || (owner.identity !== 'name' && owner.identity !== 'code')),
+      form !== undefined ||
+      called !== undefined ||
+      owning.some((owner) => named.includes(owner) || (owner.identity !== 'name' && owner.identity !== 'code')),
   };
 };
 

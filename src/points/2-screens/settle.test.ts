@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
+import { addressOf } from '../../observations/address.ts';
 import { ScriptReader } from '../../observations/code/script.ts';
 import { entitiesOf } from '../../observations/entity/entities.fixture.ts';
 import { call, get, HOME, page, recorded, sessionOf, type Telling, type Told } from '../../observations/exchange.fixture.ts';
+import { valuesIn } from '../../observations/naming/template.ts';
 import { purposeOf } from '../../observations/purpose.ts';
 import { ScreenMiner } from './miner.ts';
 import type { Screen } from './reading.ts';
@@ -17,7 +19,8 @@ const screensOf = (...all: readonly Told[]): readonly Screen[] => {
     code.see(exchange);
     const at = { recording: session.recording, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
     const kind = purposeOf(exchange);
-    if (kind === 'page') miner.seePage(exchange, at);
+    const { origin = '', pathname = '' } = addressOf(exchange.url) ?? {};
+    if (kind === 'page') miner.seePage(exchange, at, valuesIn(session.naming.routes.get(origin), pathname));
     else if (kind === 'static') miner.seeCode(exchange, { ...at, pointer: '/response/content/text' });
     else miner.seeReferer(exchange, session.naming.origins.product, at);
     miner.seeSitemap(exchange, { ...at, pointer: '/response/content/text' });
@@ -28,6 +31,8 @@ const screensOf = (...all: readonly Told[]): readonly Screen[] => {
     [miner.visits.seal(session.recording)],
     entitiesOf([session]),
     new Set(session.observed.map(({ call: { template } }) => template)),
+    [],
+    [miner.values.seal(session.recording)],
   );
   return settleScreens(routes, [miner.seal(session.recording)], entitiesOf([session]), new Map());
 };
@@ -44,6 +49,14 @@ const members: Told = get('/api/members', [
   { id: 'M-1012', name: 'A' },
   { id: 'M-1025', name: 'B' },
 ]);
+
+test('what is a value in the calls of an address is one in the addresses of its pages', () => {
+  const article = (slug: string): Told => get(`/articles/${slug}/votes`, { article: { slug, likes: 1, dislikes: 2 } });
+  const listed = get('/articles.json', { articles: ['on-bread', 'on-fish'].map((slug) => ({ slug, title: slug })) });
+  const pages = ['/articles/on-bread', '/articles/on-bread/history', '/articles/on-soup/votes', '/articles/new', '/articles/on-soup'];
+  const found = screensOf(listed, article('on-bread'), article('on-fish'), ...pages.map((path) => page(path, title('A'))));
+  expect(found.map(({ route }) => route)).toEqual(['/articles/:slug', '/articles/:slug/history', '/articles/:slug/votes', '/articles/new']);
+});
 
 describe('a screen is', () => {
   test('a page that was loaded, with its own title', () => {
