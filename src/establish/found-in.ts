@@ -49,7 +49,7 @@ const toldBy = (observed: Observed, owners: Owners): readonly Found[] => {
   const shown =
     response === undefined || !isWrite(observed) || doneBy(call.method, call.operation, undefined).deletes
       ? response
-      : shownBy(response, status);
+      : shownBy(response, status, call.method);
   const [name, ...others] = shown === response || !isObject(shown) ? [] : Object.keys(shown);
   const stem = name === undefined || others.length > 0 ? undefined : calledIn(name);
   const [owner] =
@@ -74,7 +74,7 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
     [listed, ...above].find((entity) => entity !== undefined) ?? (isOperation(operation) ? calledBefore(operation, owners) : undefined);
   eachObject(observed.response, (answered, path, parent, under) => {
     if (found.length >= 400 || isMemberOf(answered, parent)) return;
-    const shown = path === '' ? shownBy(answered, observed.status) : answered;
+    const shown = path === '' ? shownBy(answered, observed.status, observed.call.method) : answered;
     if (!isObject(shown)) return;
     const object = fieldsOfThing(shown);
     const [composite] = owners.composite.flatMap((entity) => {

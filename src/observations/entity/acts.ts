@@ -2,7 +2,7 @@ import { isArray, isObject } from '../../base/json.ts';
 import { plainLetters } from '../../base/plain-words.ts';
 import type { Observed } from '../observed.ts';
 import { signsInAs } from '../principal/signs-in-as.ts';
-import { askedOf, calledBy, doesTo, doneBy, equalledIn, listedIn, namedIn, namesOne, sentId } from './asked.ts';
+import { askedOf, calledBy, doesTo, doneBy, equalledIn, listedIn, madeIn, namedIn, namesOne, sentId } from './asked.ts';
 import { type Above, askedBehind, doneTo, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, SINGLE } from './history.ts';
 import type { Identified } from './identify.ts';
@@ -34,8 +34,10 @@ export interface Among {
 export type Done = { readonly drafts: readonly Draft[]; readonly id: string } & Partial<Act>;
 
 /** What the things of a draft are called by their address or operation. */
-const wordFor = ({ collection }: Draft): string =>
-  singularOf(plainLetters(collection.startsWith('#') ? nounOf(collection.slice(1)) : (wordOf(collection) ?? '')));
+const wordFor = ({ collection }: Draft): string => {
+  const word = collection.startsWith('#') ? collection.slice(1) : (wordOf(collection) ?? '');
+  return singularOf(plainLetters(/^#|\./.test(collection) ? nounOf(word) : word));
+};
 
 /** The drafts of things that go by a word. */
 const calledAs = (stem: string, drafts: readonly Draft[]): readonly Draft[] => {
@@ -62,6 +64,7 @@ export const actsOf = (
   const [only, ...others] = shown;
   for (const { stem, value, isPlain } of only === undefined || others.length > 0 ? [] : namedIn(only.object))
     for (const other of isPlain === true ? [] : calledAs(stem, all())) if (other.runs.has(value)) act([other], value, { beside: true });
+  for (const id of madeIn(observed.request)) for (const other of all()) if (other.runs.has(id)) act([other], id, { beside: true });
   if (target !== undefined) {
     // A deletion may answer with the thing as it is now: cancelled, or marked as deleted.
     const isThere = deletes && shown.some(({ object, key, hints }) => idOf(object, hints, draftOf(key)?.rejected)?.id === target);

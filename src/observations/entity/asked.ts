@@ -10,6 +10,7 @@ import { identityOf, shownBy } from '../resource.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
 import { calledIn, nounOf } from './naming.ts';
 import { singularOf } from './plural.ts';
+import { isOfOneServer } from './thing.ts';
 
 export type Asked = ReadonlyMap<string, string | number | boolean | null>;
 
@@ -113,16 +114,24 @@ export const equalledIn = (
     return compared === `${name}.eq` && isIdentity(name) ? [id] : [];
   });
 
-const HOW = /^(?:ok|success|result|message|msg|count|total|affected(?:_?rows)?|deleted(?:_?count)?)$/i;
+const HOW = /^(?:ok|success|result|message|msg|count|total|affected(?:_?rows)?|deleted(?:_?count)?|(?:request|trace)_?id)$/i;
 /** Whether an answer says how a call went and of how many, and shows no thing: `{"result": null}`, `{"count": 0}`. */
 const isHowItWent = (shown: Json | undefined): boolean =>
   isObject(shown) && Object.entries(shown).every(([key, value]) => HOW.test(key) && (typeof value !== 'object' || value === null));
 
 /** What an accepted answer shows of what it is about. An operation that only says what is called how, which it made or changed, shows no thing. */
 export const answeredBy = ({ accepted, response, status, call }: Observed): Json | undefined => {
-  const shown = accepted && response !== undefined ? shownBy(response, status) : undefined;
+  const shown = accepted && response !== undefined ? shownBy(response, status, call.method) : undefined;
   if (call.operation === null && call.method !== 'GET' && isHowItWent(shown)) return undefined;
   return call.operation !== null && shown !== response && isObject(shown) && identityOf(shown, []) === undefined ? undefined : shown;
+};
+
+const DEEP = 4;
+/** Identities in a payload that only one server can have made: each names a thing, wherever it stands. */
+export const madeIn = (request: Json | undefined, depth = 0): readonly string[] => {
+  if (typeof request === 'string') return isOfOneServer(request) ? [request] : [];
+  if (depth > DEEP || typeof request !== 'object' || request === null) return [];
+  return (isArray(request) ? request : Object.values(request)).slice(0, 60).flatMap((value) => madeIn(value, depth + 1));
 };
 
 const isKey = (value: Json | undefined): value is string | number => typeof value === 'string' || typeof value === 'number';

@@ -1,13 +1,13 @@
 export { collectionOf } from './collection.ts';
 export type { Act, Draft, Moment, Run } from './history.ts';
 
-import { isObject, type JsonObject } from '../../base/json.ts';
+import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { lastKey } from '../../base/path.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import { isAction } from '../operation.ts';
-import { resourceOf, textAt } from '../resource.ts';
+import { type Resource, resourceOf, textAt } from '../resource.ts';
 import { actsOf } from './acts.ts';
 import { answeredBy, toldBy } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
@@ -34,6 +34,8 @@ export class DraftKeeper {
   readonly #places = new Map<string, Map<string, string>>();
   readonly #clock = new Clock();
   readonly #wholes = new Wholes();
+  /** By place, the members of the thing that was read there. */
+  readonly #read = new Map<string, ReadonlySet<string>>();
   #snapshots = 0;
   readonly #tracker = new Tracker();
   #news = true;
@@ -56,7 +58,10 @@ export class DraftKeeper {
     const { place: template, verb } = askedBehind(observed.path);
     const field = methodAt(operation?.replace(/^(?:(?:query|mutation|subscription) |(?:\w+=[^&]*&)*\w+=)/, ''), observed.path);
     let hints = operation === null && (verb === undefined || !template.includes('{')) ? observed.path.carriers : NONE;
-    const resource = body === undefined ? undefined : resourceOf(body, field ?? wordsAt(template), hints);
+    const resource =
+      this.#partRead(observed, body) ?? (body === undefined ? undefined : resourceOf(body, field ?? wordsAt(template), hints));
+    if (resource?.path === '' && !resource.list && isObject(body) && observed.call.method === 'GET')
+      this.#read.set(`${origin} ${template}`, new Set(Object.keys(body)));
     const { top: answered, inside } = objectsOf(body, resource);
     const top = isAnother(observed.call, observed.path.parameters.at(-1)?.[1], answered) ? [] : answered;
     const word = field === undefined ? wordOf(template) : nounOf(field);
@@ -132,6 +137,14 @@ export class DraftKeeper {
         ends: true,
         named: true,
       });
+  }
+
+  /** What a write answers of a thing whose members were read at the same address: fewer of them, and no envelope around one. */
+  #partRead({ call, path }: Observed, body: Json | undefined): Resource | undefined {
+    const read = call.method === 'GET' ? undefined : this.#read.get(`${call.origin} ${askedBehind(path).place}`);
+    if (read === undefined || !isObject(body)) return undefined;
+    const keys = new Set(Object.keys(body));
+    return keys.size > 0 && keys.size < read.size && keys.isSubsetOf(read) ? { path: '', list: false } : undefined;
   }
 
   #note(drafts: readonly Draft[], id: string, observed: Observed, moment: Moment, how: Partial<Act>): void {
@@ -225,7 +238,9 @@ export class DraftKeeper {
       if (draft?.key !== thing.key) draft = this.drafts.get(thing.key);
       if (draft === undefined) continue;
       const seen = thing.identity === undefined || (!draft.past && (twice.size === 0 || !twice.has(thing)));
-      this.#object(draft, thing.object, thing.identity ?? knownAs(draft, thing, scope), scope, moment, single, seen);
+      const { named } = thing;
+      const alone = named === undefined || single !== undefined ? single : [...scope, named].join(BELOW);
+      this.#object(draft, thing.object, thing.identity ?? knownAs(draft, thing, scope), scope, moment, alone, seen);
     }
   }
 
@@ -245,7 +260,7 @@ export class DraftKeeper {
     this.drafts.set(draft.key, fresh);
   }
 
-  /** `seen`: whether the object stands there as it is, and not as it was. */
+  /** `single`: what it goes by where it does not say which one it is. `seen`: whether the object stands there as it is, and not as it was. */
   #object(
     draft: Draft,
     object: JsonObject,

@@ -1,3 +1,4 @@
+import { isIdentityName } from '../../base/identity-name.ts';
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import { type Act, type Draft, type Moment, type Run, sameExchange } from './history.ts';
@@ -22,9 +23,14 @@ export const A_TIME = '(a time)';
 const NUMBERS = 12;
 const GREATEST = 999;
 
+/** Names of times, of which some products count the seconds. */
+const WHEN = /(?:_at|At|_on|_time|Time|_date|Date)$/;
+const SECONDS = 1_000_000_000;
+
 /** What a value is as a state; `undefined` for what can be none. Whether a number is one, the product has to state (`mining.md` §3). */
-const stateOf = (value: Json | undefined): Run['value'] | undefined => {
+const stateOf = (key: string, value: Json | undefined): Run['value'] | undefined => {
   if (typeof value === 'boolean' || value === null) return value;
+  if (typeof value === 'number' && value >= SECONDS && WHEN.test(key)) return A_TIME;
   if (typeof value === 'number') return Number.isInteger(value) && value >= 0 && value <= GREATEST ? value : undefined;
   if (typeof value !== 'string') return undefined;
   // Times begin with the century: nearly every other text is passed over by its first character.
@@ -32,17 +38,24 @@ const stateOf = (value: Json | undefined): Run['value'] | undefined => {
   return (first === 49 || first === 50) && value.length >= 10 && /^[12]\d{3}-\d\d-\d\d(?:[T ]|$)/.test(value) ? A_TIME : value;
 };
 
-/** Objects that say how a thing stands: what is inside them may be a state, too (`{"status": {"code": "open"}}`). */
+/** What says how a thing stands: objects that do may hold a state themselves (`{"status": {"code": "open"}}`), others under such a name. */
 const STANDING = /^(status|state|phase|stage|step|lifecycle)$/i;
 const INSIDE = 6;
 
-/** The texts inside what says how a thing stands, by path. */
-const insideOf = (key: string, value: Json | undefined): readonly string[] =>
-  STANDING.test(key) && isObject(value)
-    ? Object.keys(value)
-        .slice(0, INSIDE)
-        .map((inner) => underKey(key, inner))
-    : [];
+/** Paths inside an object that may be states: what stands under such a name, wherever it is (`fields.status.name`, `payment.status`). */
+const insideOf = (key: string, value: Json | undefined, path = key, depth = 0): readonly string[] => {
+  if (!isObject(value)) return [];
+  if (STANDING.test(key))
+    return Object.keys(value)
+      .filter((inner) => !isIdentityName(inner) || !/^\d+$/.test(String(value[inner])))
+      .slice(0, INSIDE)
+      .map((inner) => underKey(path, inner));
+  const told = depth > 0 ? [] : Object.keys(value).filter((inner) => STANDING.test(inner));
+  return told.flatMap((inner) => {
+    const at = underKey(path, inner);
+    return isObject(value[inner]) ? insideOf(inner, value[inner], at, depth + 1) : [at];
+  });
+};
 
 const keysOf = (object: JsonObject): readonly string[] => {
   const keys = Object.keys(object).slice(0, 120);
@@ -54,7 +67,7 @@ const valueAt = (object: JsonObject, key: string): Json | undefined => {
   if (Object.hasOwn(object, key)) return object[key];
   const dot = key.indexOf('.');
   const above = dot < 0 ? undefined : object[key.slice(0, dot)];
-  return isObject(above) && Object.hasOwn(above, key.slice(dot + 1)) ? above[key.slice(dot + 1)] : undefined;
+  return isObject(above) ? valueAt(above, key.slice(dot + 1)) : undefined;
 };
 
 /** Keeps the histories of the objects of one recording. */
@@ -92,7 +105,7 @@ export class Tracker {
     for (const key of news ? keysOf(object) : draft.distinct.keys()) {
       if (draft.ruledOut.has(key)) continue;
       const told = valueAt(object, key);
-      const value = stateOf(told);
+      const value = stateOf(key, told);
       if (value === undefined) {
         if (typeof told === 'number') draft.ruledOut.add(key);
         continue;
@@ -140,8 +153,8 @@ export class Tracker {
       if (last === undefined) continue;
       // The last run may be of an older copy that a cache gave.
       const told = valueAt(object, key);
-      if (last.value !== told && last.value !== stateOf(told)) {
-        const value = stateOf(told);
+      if (last.value !== told && last.value !== stateOf(key, told)) {
+        const value = stateOf(key, told);
         if (series.length < 400 && value !== undefined) series.push({ value, first: moment, last: moment });
         continue;
       }

@@ -215,6 +215,9 @@ const differsByCall = (all: readonly Series[]): boolean =>
 
 const callOf: Aspect = ({ via }) => via;
 
+/** The language that a query asks for: what is shown in it are words for values. */
+const languageOf: Aspect = ({ via }) => /[?&](?:lang|locale|language|hl|_locale)=([^&]+)/i.exec(via)?.[1];
+
 /** One answer that shows a thing in two values shows it beside another version of it: what it says first is the thing itself. */
 const firstOfAnswer = (sights: readonly Sight[]): readonly Sight[] => {
   const first = new Map<string, Value>();
@@ -290,7 +293,8 @@ export const seriesOf = (
       ...(MARKS_END.test(field) ? { marksEnd: true } : {}),
     });
   }
-  const placed = saysPlace(series) || differsBy(series, placeOf) ? series.flatMap(apartBy(placeOf)) : series;
+  const spoken = new Set(series.flatMap(({ sights }) => sights.map(languageOf))).size > 1 ? series.flatMap(apartBy(languageOf)) : series;
+  const placed = saysPlace(spoken) || differsBy(spoken, placeOf) ? spoken.flatMap(apartBy(placeOf)) : spoken;
   const single = differsByCall(placed) ? placed.flatMap(apartBy(callOf)) : placed;
   const apart = (differsBy(single, viewerOf) ? single.flatMap(apartBy(viewerOf)) : single).map(withoutOlder).map(withoutFlicker);
   return isStale(apart) ? apart.map(withoutStale) : apart;

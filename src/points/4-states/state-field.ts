@@ -19,7 +19,7 @@ const EACH_TIME = /updated|modified|changed|created|accessed|access$|seen|visite
 const COUNTED = /(?:counts?|views|hits|visits|votes|total|size|score|points|reputation|amount|quantity|position|order|length|version)$/i;
 
 /** Names of what says how a thing stands, of which some products number the values. */
-const SAYS_STATE = /(?:^|[._]|(?<=[a-z])(?=[A-Z]))(?:status|state)(?:_?(?:code|no))?$/i;
+const SAYS_STATE = /(?:^|[._]|(?<=[a-z])(?=[A-Z]))(?:status|state)(?:_?(?:code|no|id))?$/i;
 const SMALL = 99;
 
 /** Names of what is or is not so ("enabled", "isOpen", "archived"), which databases without a type for it keep as 0 and 1. */
@@ -66,6 +66,9 @@ export const couldBeState = (all: readonly Series[], field: string): boolean => 
   // A time that is there or not is one, unless it tells of every change or sight.
   if (values.includes(A_TIME)) return values.length === 1 && holders.has(null) && !EACH_TIME.test(field);
   if (COUNTED.test(field) && values.every((value) => /^-?\d+$/.test(value))) return false;
+  // What differs by a number alone counts ("r1", "v2", "9 days"), unless it is called what says how a thing stands.
+  const isCounted = values.length > 1 && values.every((value) => /\D/.test(value)) && /\d/.test(values[0] ?? '');
+  if (isCounted && !SAYS_STATE.test(field) && new Set(values.map((value) => value.replaceAll(/\d+/g, '0'))).size === 1) return false;
   const spaced = values.filter((value) => /\s/.test(value)).length;
   // Texts of several words are free texts, unless they are two and several things have each of them ("In progress").
   const isShared = [...holders.values()].every((ids) => ids.size >= 2) && values.every((value) => value.split(/\s+/).length <= 2);
