@@ -9,7 +9,7 @@ import { evidenceOf, openEvidence } from '../../src/evidence/file.ts';
 import { openEntry } from '../../src/evidence/har/open-entry.ts';
 import { addEvidence } from '../../src/store/evidence/add.ts';
 import { openProject } from '../../src/store/project.ts';
-import { FORBIDDEN, plantedHar, SECRETS } from './planted.ts';
+import { FORBIDDEN, PLACED, plantedHar, SECRETS } from './planted.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -44,10 +44,12 @@ const onDisk = async (below: string): Promise<string> => {
 
 test('the file holds all of them: the search would find them', () => {
   const har = plantedHar();
-  for (const secret of Object.values(SECRETS)) expect([secret, har.includes(secret)]).toEqual([secret, true]);
+  const { packed, ...plain } = PLACED;
+  expect(packed).not.toBe('');
+  for (const secret of [...Object.values(SECRETS), ...Object.values(plain)]) expect([secret, har.includes(secret)]).toEqual([secret, true]);
 });
 
-test('none of fourteen planted secrets remains in document, exports, words or folder of what is established', async () => {
+test('none of thirty planted secrets remains in document, exports, words or folder of what is established', async () => {
   const recording = path.join(folder, 'elsewhere.har');
   await writeFile(recording, plantedHar());
   const project = await mkdtemp(path.join(folder, 'project-'));

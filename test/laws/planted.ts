@@ -1,5 +1,5 @@
 /**
- * Fourteen secrets, and some personal data, in every place where recordings hold them. Built from parts, so that this file does not look
+ * Thirty secrets, and some personal data, in every place where recordings hold them. Built from parts, so that this file does not look
  * as if it held keys.
  */
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -24,6 +24,26 @@ export const SECRETS = {
   card: '4111111111111111',
 } as const;
 
+/** Each stands in one place only, which no member of its own names: nothing else teaches what it is. */
+export const PLACED = {
+  changed: 'Qa1-json-patch-5e4d3c',
+  setting: 'Qb2-smtp-setting-77aa',
+  headerInList: 'Qc3headerInAList88bb',
+  environment: 'Qd4-environment-99cc',
+  attribute: 'Qe5inAnAttribute00dd',
+  stored: 'Qf6whatAScriptKeeps1',
+  shown: 'Qg7shownBehindItsWord2QqWw3344',
+  packed: 'Qh8-packed-in-packed-3',
+  argument: 'Qi9-graphql-argument-4',
+  variable: 'Qj1-graphql-variable-5',
+  event: 'Qk2-event-of-a-socket-6',
+  opening: 'Ql3theFirstPacket7788',
+  cookie: 'Qm4aCookieWithoutName9',
+  digest: '5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8',
+  twice: 'Qn5writtenTwice001122',
+  element: 'Qo6-an-element-of-xml-8',
+} as const;
+
 export const PERSONAL = {
   name: 'Wilma Brandt-Osterholz',
   phone: '+49 170 5551234',
@@ -32,9 +52,13 @@ export const PERSONAL = {
   claim: 'Willie-nick-77',
 } as const;
 
+const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
+const PACKED_TWICE = base64({ blob: base64({ password: PLACED.packed }) });
+
 /** What must be found nowhere: the secrets, and how else they may be written. */
 export const FORBIDDEN: readonly string[] = [
   ...Object.values(SECRETS),
+  ...Object.values(PLACED),
   ...Object.values(PERSONAL),
   encodeURIComponent(SECRETS.mail),
   encodeURIComponent(SECRETS.password),
@@ -45,6 +69,7 @@ export const FORBIDDEN: readonly string[] = [
   Buffer.from(`wilma:${SECRETS.userInfo}`).toString('base64'),
   JWT.split('.')[1] ?? '',
   'Osterholz',
+  PACKED_TWICE,
 ];
 
 const header = (name: string, value: string): unknown => ({ name, value });
@@ -137,7 +162,7 @@ const entries = (): readonly unknown[] => {
     entry({
       path: '/',
       mimeType: 'text/html',
-      text: `<title>Orders of ${PERSONAL.name}</title><meta name="csrf-token" content="${SECRETS.csrf}"><input type="hidden" name="pin" value="${SECRETS.pin}"><p>${prose}</p><script>window.boot={"accessToken":"${SECRETS.accessToken}","password":"${SECRETS.password}"}</script>`,
+      text: `<title>Orders of ${PERSONAL.name}</title><meta name="csrf-token" content="${SECRETS.csrf}"><input type="hidden" name="pin" value="${SECRETS.pin}"><p>${prose}</p><script>window.boot={"accessToken":"${SECRETS.accessToken}","password":"${SECRETS.password}"};localStorage.setItem("token","${PLACED.stored}")</script><div data-page="{&quot;csrfToken&quot;:&quot;${PLACED.attribute}&quot;}"></div><p>Your API token is <code>${PLACED.shown}</code></p>`,
     }),
     entry({ path: '/api/orders/1', headers: credentials, answer: { id: 1, status: 'draft', note: prose, assignee: PERSONAL.name } }),
     entry({ path: `/api/people/${encodeURIComponent(PERSONAL.name)}/orders`, headers: credentials, answer: [{ id: 1, status: 'draft' }] }),
@@ -210,6 +235,8 @@ const entries = (): readonly unknown[] => {
         _resourceType: 'websocket',
         _webSocketMessages: [
           { type: 'send', time: 1, opcode: 1, data: JSON.stringify({ type: 'auth', ...everything }) },
+          { type: 'send', time: 1, opcode: 1, data: `40{"token":"${PLACED.opening}"}` },
+          { type: 'send', time: 1, opcode: 1, data: `42["login","wilma","${PLACED.event}"]` },
           { type: 'receive', time: 2, opcode: 1, data: JSON.stringify({ type: 'note', note: prose }) },
           { type: 'receive', time: 3, opcode: 1, data: `42["note",${JSON.stringify(everything)}]` },
         ],
@@ -229,6 +256,33 @@ const entries = (): readonly unknown[] => {
       path: '/api/xml',
       mimeType: 'application/xml',
       text: `<user password="${SECRETS.password}"><accessToken>${SECRETS.accessToken}</accessToken><name>${PERSONAL.name}</name></user>`,
+    }),
+    entry({
+      method: 'PATCH',
+      path: '/api/people/17',
+      sent: json([{ op: 'replace', path: '/password', value: PLACED.changed }]),
+      answer: { password: { digest: PLACED.digest, algorithm: 'sha-256' } },
+      answerHeaders: [header('Set-Cookie', `${PLACED.cookie}; Path=/`)],
+    }),
+    entry({
+      path: `/api/settings?next=${encodeURIComponent(encodeURIComponent(`/cb?token=${PLACED.twice}`))}`,
+      answer: {
+        mail: [{ key: 'smtp.password', text: PLACED.setting }],
+        calls: { headers: [['X-Api-Key', PLACED.headerInList]] },
+        environment: [`DB_PASSWORD=${PLACED.environment}`],
+        cursor: PACKED_TWICE,
+      },
+    }),
+    entry({
+      method: 'POST',
+      path: '/graphql',
+      sent: json({ query: `mutation { login(password: """${PLACED.argument}""") { ok } }`, variables: { pw: PLACED.variable } }),
+      answer: { data: { login: { ok: true } } },
+    }),
+    entry({
+      path: '/api/soap',
+      mimeType: 'application/xml',
+      text: `<Security><wsse:Password Type="PasswordText">${PLACED.element}</wsse:Password></Security>`,
     }),
     entry({
       path: '/api/me',

@@ -78,7 +78,7 @@ const below = (folder: string): readonly (readonly [name: string, text: string])
       return [[file, [bytes.toString('latin1'), bytes.toString('utf8'), unpacked(bytes), ...zipped].join('\n')] as const];
     });
 
-test('none of fourteen planted secrets that a product says and a person types is anywhere: recording, project, exports, client, workbench, words', async () => {
+test('none of thirty planted secrets that a product says and a person types is anywhere: recording, project, exports, client, workbench, words', async () => {
   // The profile of a browser is a browser's: it is not ours to look through, and `--fresh` deletes it.
   const profiles = mkdtempSync(path.join(tmpdir(), 'ninepoint-office-profile-'));
   const profile = path.join(profiles, 'p');
