@@ -26,6 +26,29 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       [complaint('https://example.com/probs/out-of-credit', 'Your balance is 30, but that costs 50.')],
     ],
     [
+      'what a target leads to, of an action behind the thing it is bound to (OData)',
+      {
+        error: {
+          code: 'MULTIPLE_ERRORS',
+          message: 'Several errors.',
+          details: [
+            { code: 'ASSERT_MANDATORY', message: 'Provide the missing value.', target: 'LastName' },
+            { code: '400', message: 'Too short.', target: 'in/Description' },
+            { code: '400', message: 'Too dear.', target: 'in/Bookings(Travel=7,Pos=1)/Price' },
+            { code: '400', message: 'Not like this.', target: 'TravelService.Travels' },
+            { code: '400', message: 'Not at all.', target: 'in' },
+          ],
+        },
+      },
+      [
+        complaint('ASSERT_MANDATORY', 'Provide the missing value.', 'LastName'),
+        complaint('400', 'Too short.', 'Description'),
+        complaint('400', 'Too dear.', 'Bookings[].Price'),
+        complaint('400', 'Not like this.'),
+        complaint('400', 'Not at all.'),
+      ],
+    ],
+    [
       'fields one level further in, each with words of its own (WordPress)',
       {
         code: 'rest_invalid_param',
@@ -511,4 +534,10 @@ test('what a form says of its fields stands beside what it draws them with', () 
   expect(complaintsOf({ form: { ...form, fields: { again: field('Again', 'abc') }, errors: ['Not now.'] }, data: [{ id: 1 }] })).toEqual([
     complaint(null, 'Not now.', null),
   ]);
+});
+
+test('a target that was not sent is no field where the words quote what was', () => {
+  const refused = { error: { code: '400', message: 'Property "colour" does not exist in deductDiscount', target: 'deductDiscount' } };
+  const field = (payload: Json): string | null | undefined => complaintsOf(refused, { payload, graphql: false })[0]?.field;
+  expect([field({ percent: 5, colour: 'red' }), field({ deductDiscount: 1, colour: 'red' })]).toEqual([null, 'deductDiscount']);
 });

@@ -67,6 +67,23 @@ const pointsInto = (pointer: string, sent: Json | undefined): boolean => {
 
 const LACKING = /\brequired\b|\bmissing\b/i;
 
+const STEP = '[A-Za-z_]\\w*(?:\\([^()]*\\))?';
+const TARGET = new RegExp(`^(?:in/)?(${STEP}(?:/${STEP})*)$`);
+
+/**
+ * What an error says to be wrong as OData does (JSON Format §21.1): a path of properties, of an action behind the thing that it is bound to ("in"). A qualified
+ * name is that of a set or an operation; so is a plain one that was not sent, where the words quote something that was.
+ */
+const targetIn = (object: JsonObject, sent: Sent): string | null => {
+  const { code, target } = object;
+  const path = code !== undefined && typeof target === 'string' && target !== 'in' ? TARGET.exec(target)?.[1] : undefined;
+  if (path === undefined) return null;
+  const words = text(object['message']) ?? '';
+  const quoted =
+    isObject(sent.payload) && Object.keys(sent.payload).some((key) => words.includes(`"${key}"`) || words.includes(`'${key}'`));
+  return quoted && !isSent(path.replace(/[/(].*$/, ''), sent) ? null : placeIn(path.replaceAll(/\([^()]*\)/g, '/*'));
+};
+
 /** `inList`: one of several errors, so that what it calls a path is none of the request. */
 const fieldIn = (object: JsonObject, sent: Sent, inList = false): string | null => {
   const extensions = isObject(object['extensions']) ? object['extensions'] : undefined;
@@ -102,6 +119,8 @@ const fieldIn = (object: JsonObject, sent: Sent, inList = false): string | null 
     // A list of keys leads to a field, whatever that is called (zod, GraphQL); one word may be a part of the request.
     if (path !== null && !(PART.test(path) && (key === 'location' || (key === 'path' && !isArray(value))))) return path;
   }
+  const target = targetIn(object, sent);
+  if (target !== null) return target;
   // A list of one: what is said is said of that field.
   const [only, ...more] = isArray(object['fields']) ? object['fields'] : [];
   return typeof only === 'string' && more.length === 0 ? placeIn(only) : null;

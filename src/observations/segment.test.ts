@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeSegment, isKeyByForm, pathForm, type SegmentForm, segmentForm, segmentsOf } from './segment.ts';
+import { decodeSegment, inPieces, isJoined, isKeyByForm, pathForm, type SegmentForm, segmentForm, segmentsOf } from './segment.ts';
 
 describe('identifiers by form', () => {
   test.each<[SegmentForm, readonly string[]]>([
@@ -88,4 +88,15 @@ test('a file that is called by an identifier, and the number of a version as a k
     expect(isKeyByForm(key)).toBe(true);
   for (const key of ['@id', '@odata.type', 'x@y', 'en', 'pk_ID', 'first-name', 'content-type', 'e-Mail'])
     expect(isKeyByForm(key)).toBe(false);
+});
+
+test('a key of several values, each of them whole', () => {
+  const key = "Flights(ID='GA0322',date=2026-12-01,uid=0a1b2c3d-5717-4562-b3fc-2c963f66afa6,no=7)";
+  expect(inPieces([key]).filter((piece) => !isJoined(piece))).toEqual([
+    'Flights',
+    'GA0322',
+    '2026-12-01',
+    '0a1b2c3d-5717-4562-b3fc-2c963f66afa6',
+    '7',
+  ]);
 });

@@ -173,7 +173,7 @@ const piecesOf = (segment: string): readonly string[] => {
   const [, stem, key = ''] = KEYED.exec(segment) ?? [];
   if (stem === undefined) return [segment];
   if (!/^\w+=/.test(key)) return [stem, ...valueIn('(', key, ')')];
-  const pairs = [...key.matchAll(new RegExp(`(\\w+=)(${VALUE})`, 'g'))];
+  const pairs = [...key.matchAll(new RegExp(`(\\w+=)(${VALUE})(?=,\\w+=|$)`, 'g'))];
   return [
     stem,
     ...pairs.flatMap(([, name = '', value = ''], at) =>

@@ -1,3 +1,4 @@
+import { isRedacted } from '../../base/pseudonym.ts';
 import { textFormat } from '../../observations/shape/format.ts';
 import { mergeEvidence } from '../../statement/evidence.ts';
 import type { Ground } from '../../statement/ground.ts';
@@ -69,6 +70,18 @@ const lacksFormat = ({ code, message }: RefusedInput, accepted: readonly Sent[],
   );
 };
 
+/** A type of texts that says how long they may be: `String(40)`, `character varying(255)`. */
+const SIZED = /(?:char|string|text|varying)\((\d{1,6})\)/i;
+
+/** The length that a text had too much of, where its type is said to be one of texts: nothing else is wrong with it. */
+const sizedBy = (message: string | null, values: readonly Sent[]): Meaning | undefined => {
+  const most = Number(SIZED.exec(message ?? '')?.[1] ?? Number.NaN);
+  const isLonger = (value: Sent): boolean => typeof value === 'string' && (isRedacted(value) || value.length > most);
+  return Number.isNaN(most) || values.length === 0 || !values.every(isLonger)
+    ? undefined
+    : { name: 'maxLength', value: most, stated: true };
+};
+
 const meaningOf = (
   rule: RuleName | undefined,
   input: RefusedInput,
@@ -78,6 +91,8 @@ const meaningOf = (
   accepted: readonly Sent[],
 ): Meaning => {
   if (rule === undefined && values.length > 0 && values.every(isMissing) && (ends?.times ?? 0) > 0) return { name: 'required' };
+  const sized = rule === undefined || rule === 'type' ? sizedBy(input.message, values) : undefined;
+  if (sized !== undefined) return sized;
   if (rule === 'required' && values.some((sent) => !isMissing(sent))) return { name: NOT_ISOLATED };
   // That the elements of a list are none twice is no rule of other things.
   if (rule === 'unique' && values.length > 0 && values.every(isList)) return { name: NOT_ISOLATED };

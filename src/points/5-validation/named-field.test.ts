@@ -42,6 +42,18 @@ describe('a field is named', () => {
     expect(short(refused({ loan: { days: 'x', note: 'n' } }, 'Loan days must be a number'))).toEqual(['days: type']);
   });
 
+  test('by its own name, where a text is no text of a type that says how long it may be: it is too long', () => {
+    const told = (sends: Payload, type: string): Told =>
+      call('POST /api/loans', {
+        status: 400,
+        sends,
+        answer: { error: { code: 'TYPE', message: `Value ${sends['title']} is not a valid ${type}`, target: 'title' } },
+      });
+    expect(short(accepted({ title: 'a', days: 1 }), told({ title: 'abcdefg', days: 1 }, 'String(6)'))).toEqual(['title: maxLength 6']);
+    expect(short(accepted({ title: 'a', days: 1 }), told({ title: 'abcdefg', days: 1 }, 'Decimal(9,4)'))).toEqual(['title: type']);
+    expect(short(accepted({ title: 'a', days: 1 }), told({ title: 7, days: 1 }, 'String(6)'))).toEqual(['title: type']);
+  });
+
   test('not further in, where the words repeat what stands in the address', () => {
     const sends = { name: 'a', place: { id: 'x', row: 1 } };
     const seen = [7, 8, 9].map((id) => call(`PUT /api/shelves/${id}`, { sends, answer: { id } }));

@@ -53,9 +53,9 @@ export const nameable = (
   return [...always, ...lacked, ...both];
 };
 
-/** What was sent and nothing else, each time. */
+/** What was sent and nothing else, each time; not a yes or no, of which nothing is the only one. */
 export const onlySent = (submissions: readonly (Submission | null)[]): string | undefined => {
-  const keys = new Set(submissions.map((sent) => (sent?.length === 1 ? sent[0]?.[0] : undefined)));
+  const keys = new Set(submissions.map((sent) => (sent?.length === 1 && typeof sent[0]?.[1] !== 'boolean' ? sent[0]?.[0] : undefined)));
   return keys.size === 1 ? [...keys][0] : undefined;
 };
 

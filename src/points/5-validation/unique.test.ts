@@ -31,6 +31,16 @@ describe('what refusals call taken', () => {
     expect(rules(booked(1, 'mon'), between, booked(1, 'tue'), booked(2, 'mon'), refused(1, 'wed'))).toEqual(['room: unique, 3 accepted']);
   });
 
+  test('is no yes or no, be it all that was sent', () => {
+    const edit = (status: number): Told =>
+      call('POST /api/books/7/edit', {
+        status,
+        answer: status === 201 ? { id: 7 } : { message: 'A draft already exists' },
+        sends: { keep: true },
+      });
+    expect(rules(edit(201), edit(409))).toEqual([': unique, no field named']);
+  });
+
   test('is nothing in particular, where all that was sent was sent before', () => {
     const said = (who: string, text: string, page: string, status: number): Told =>
       call('POST /api/notes', {

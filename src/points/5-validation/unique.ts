@@ -31,6 +31,9 @@ const isSame = (a: Submission, b: Submission, keys: readonly string[]): boolean 
     return value !== undefined && isTelling(value) && value === sentAt(b, key);
   });
 
+/** A yes or no is never the only one of its kind. */
+const isFlag = (sent: Submission | null, field: string): boolean => sent !== null && typeof sentAt(sent, field) === 'boolean';
+
 const combinations = (keys: readonly string[]): readonly (readonly string[])[] => [
   ...keys.map((key) => [key]),
   ...keys.flatMap((first, at) => keys.slice(at + 1).map((second) => [first, second])),
@@ -38,7 +41,7 @@ const combinations = (keys: readonly string[]): readonly (readonly string[])[] =
 
 /**
  * Which field, or which two together, a refusal as taken is about, where its words name none: those in which every refused submission was the same as
- * one accepted before, and in which no two accepted ones ever were. What only refers to another thing is not taken by itself. `undefined` where
+ * one accepted before, and in which no two accepted ones ever were. What only refers to another thing, or is a yes or no, is not taken by itself. `undefined` where
  * that is so of none, or of several, and where every refused one was the same as one accepted before in all that ever differs: that may be what is refused. `among`: a field that is one of them.
  */
 export const takenFields = (
@@ -61,7 +64,7 @@ export const takenFields = (
   for (const fields of combinations(keys))
     if (
       among.every((field) => fields.includes(field)) &&
-      !(fields.length === 1 && fields.some((field) => refers.includes(field) || REFERENCE.test(field))) &&
+      !(fields.length === 1 && fields.some((field) => refers.includes(field) || REFERENCE.test(field) || isFlag(first.sent, field))) &&
       !found.some((fewer) => fewer.every((field) => fields.includes(field))) &&
       explains(fields) &&
       isFree(fields)
