@@ -64,3 +64,22 @@ test('a list of texts is a column, and one of things is none', () => {
     })),
   ).toEqual(['title', 'status', 'tags', 'borrowerId', 'addedAt', 'id']);
 });
+
+test('another thing whose identity and name are told is one column, under its own word', () => {
+  const more = [field('shelf.id', 'string', { refersTo: 'Member.id' }), field('shelf.name', 'string')];
+  expect(
+    columns((points) => ({
+      ...points,
+      entities: points.entities.map((one) => (one.name === 'Book' ? { ...one, fields: [...one.fields, ...more] } : one)),
+    })),
+  ).toEqual(['title', 'status', 'borrowerId', 'addedAt', 'shelf.id', 'id']);
+  const { points, ...rest } = library();
+  const entities = points.entities.map((one) => (one.name === 'Book' ? { ...one, fields: [...one.fields, ...more] } : one));
+  const detail = plan({ ...rest, points: { ...points, screens: [], entities } })
+    .screens.flatMap(({ parts }) => parts)
+    .find((part) => part.kind === 'detail' && part.entity === 'Book');
+  expect(detail?.kind === 'detail' && detail.fields.find(({ path }) => path === 'shelf.id')).toMatchObject({
+    label: 'Shelf',
+    calledBy: 'shelf.name',
+  });
+});

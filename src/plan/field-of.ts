@@ -1,9 +1,10 @@
-import { underElement } from '../base/path.ts';
+import { lastPart, underElement } from '../base/path.ts';
 import type { Entity, Field as ReadField } from '../points/3-entities/reading.ts';
 import type { ShapeRow } from '../points/7-calls/reading.ts';
 import { isScalar, typesOf } from './control.ts';
 import type { Field, StatusBadge } from './node.ts';
 import { keyWords, placeWords } from './place-words.ts';
+import { NAMES } from './places.ts';
 import type { Planning } from './planning.ts';
 import { shown } from './shown.ts';
 
@@ -52,13 +53,38 @@ export const fieldOf = (planning: Planning, entity: Entity, field: ReadField): F
 };
 
 /** Fields that the entity carries at its top: what is nested is shown inside them, unless a nested field says more alone. */
-export const fieldsOf = (planning: Planning, entity: Entity): readonly Field[] =>
+export const fieldsOf = (planning: Planning, entity: Entity): readonly Field[] => asOnes(planning, entity, placesIn(planning, entity));
+
+/** The same, with what another thing is called beside what it is. */
+export const placesIn = (planning: Planning, entity: Entity): readonly Field[] =>
   entity.fields
     // Names that begin so are GraphQL's own (§2.1.8): what type a thing is.
     .filter((field) => !/(\[\]|\{\})|(?:^|\.)__/.test(field.path))
     .filter((field) => !(isContainer(field) && entity.fields.some((other) => other.path.startsWith(`${field.path}.`))))
     .map((field) => fieldOf(planning, entity, field))
     .toSorted(byDepth);
+
+const within = (path: string): string => path.slice(0, path.lastIndexOf('.') + 1);
+
+/** What stands beside the identity of another thing, and is what that thing is called: `device.name` beside `device.id`. */
+const nameBeside = (field: Field, all: readonly Field[]): Field | undefined =>
+  field.refersTo === null || within(field.path) === ''
+    ? undefined
+    : all.find(({ path, type }) => type === 'string' && within(path) === within(field.path) && NAMES.test(lastPart(path)));
+
+/** Another thing, of which its identity and its name are told, is one thing to read: by its name, and a way to it. */
+export const asOnes = (planning: Planning, entity: Entity, fields: readonly Field[]): readonly Field[] => {
+  const isOurs = ({ path }: Field): boolean =>
+    !planning.labels.has(`${entity.name}.${path}`) && path !== planning.places.get(entity.name)?.title;
+  const ours = fields.filter(isOurs);
+  const names = new Map(ours.flatMap((field) => [nameBeside(field, ours)].flatMap((name) => (name === undefined ? [] : [[field, name]]))));
+  const told = new Set(names.values());
+  return fields.flatMap((field) => {
+    const name = names.get(field);
+    if (name === undefined) return told.has(field) ? [] : [field];
+    return [{ ...field, label: keyWords(within(field.path).slice(0, -1).replaceAll('.', ' ')), calledBy: name.path }];
+  });
+};
 
 /** What a thing is itself stands before what it holds. */
 export const byDepth = (a: Pick<Field, 'path'>, b: Pick<Field, 'path'>): number => a.path.split('.').length - b.path.split('.').length;

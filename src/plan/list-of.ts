@@ -7,7 +7,7 @@ import { accessOf } from './access.ts';
 import { askedBinder, askedWith } from './asked-with.ts';
 import { keyedAt, onwardPlace, rowPath, totalPlace } from './body-place.ts';
 import type { CallUse } from './call-use.ts';
-import { byDepth, fieldsOf } from './field-of.ts';
+import { asOnes, byDepth, placesIn } from './field-of.ts';
 import { inputsOf } from './inputs.ts';
 import type { Column, Field, Link, List, Paging } from './node.ts';
 import { keyWords } from './place-words.ts';
@@ -114,7 +114,7 @@ const alikeIn = ({ fields, records }: Entity): ReadonlySet<string> =>
 
 /** Fields that this very list carries; all fields of the entity where its rows' shape was not shown. */
 const carried = (planning: Planning, use: ListUse, entity: Entity): readonly Field[] => {
-  const fields = fieldsOf(planning, entity);
+  const fields = placesIn(planning, entity);
   const under = rowPath(use.place);
   // A column that most rows leave out would be a column of "Not shown"; what stands inside of something was counted there.
   const paths = new Set(
@@ -128,7 +128,7 @@ const carried = (planning: Planning, use: ListUse, entity: Entity): readonly Fie
   const names = fields.map(({ path }) => path);
   const below = fieldsBelow(under, names, paths);
   const some = fields.filter(({ path }) => below.has(path));
-  return some.length > 0 ? some : fields;
+  return asOnes(planning, entity, some.length > 0 ? some : fields);
 };
 
 /** `own`: how a record on the screen gives the list its path parameter, for a list under another entity. */

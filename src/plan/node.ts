@@ -132,6 +132,8 @@ export interface Field extends Node<'field'> {
   readonly format: string | null;
   /** `Member.id` */
   readonly refersTo: string | null;
+  /** Where the record itself says what that thing is called. */
+  readonly calledBy?: string;
   readonly badge: StatusBadge | null;
   /** An identity is never given thousands separators. */
   readonly identity: boolean;

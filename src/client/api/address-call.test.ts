@@ -51,3 +51,8 @@ test('a value that is a path keeps its slashes, and leads nowhere else', () => {
   expect(to('reports/../../admin')).toMatchObject({ missing: 'path' });
   expect(to('')).toMatchObject({ missing: 'path' });
 });
+
+test('what every recording carries with nothing in it is carried so', () => {
+  const one = request([{ name: 'next', in: 'query', bind: { from: 'constant', value: '' } }], '/login');
+  expect(addressCall(one, given()).url).toBe('/login?next=');
+});

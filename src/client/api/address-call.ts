@@ -49,7 +49,9 @@ export const addressCall = (
   const headers = new Map<string, string>();
   for (const parameter of request.parameters) {
     const value = asText(bound(parameter.bind, parameter.name, given) as Json | undefined);
-    if (value === undefined || value === '') {
+    // What every recording carries with nothing in it is carried so.
+    const isCarried = value === '' && parameter.bind.from === 'constant' && parameter.in !== 'path';
+    if (value === undefined || (value === '' && !isCarried)) {
       if (parameter.in === 'path' || parameter.behind !== undefined) missing ??= parameter.name;
       continue;
     }

@@ -21,12 +21,23 @@ const useReferred = (refersTo: string | null): Place | undefined => {
   return refersTo === null ? undefined : places.find((one) => one.detail !== null && refersTo === `${one.entity}.${one.detail.field}`);
 };
 
-/** A link to another thing, by what that is called where its list says so, else by its identity. */
-const Reference = ({ place, value }: { readonly place: Place; readonly value: string }) => {
-  const name = useName(place, value);
-  const to = place.detail?.address.replace(`:${place.detail.name}`, () => encodeURIComponent(value)) ?? '';
+interface ReferenceProps {
+  /** Where it can be looked at. */
+  readonly place: Place | undefined;
+  readonly value: string;
+  /** What the record itself calls it. */
+  readonly called: string | undefined;
+}
+
+/** A link to another thing, by what that is called where the record or its list says so, else by its identity. */
+const Reference = ({ place, value, called }: ReferenceProps) => {
+  const listed = useName(called === undefined ? place : undefined, value);
+  const name = called ?? listed;
+  const detail = place?.detail;
+  const title = name === undefined ? undefined : value;
+  if (detail == null) return <span title={title}>{name ?? value}</span>;
   return (
-    <Link to={to} title={name === undefined ? undefined : value}>
+    <Link to={detail.address.replace(`:${detail.name}`, () => encodeURIComponent(value))} title={title}>
       {name ?? value}
     </Link>
   );
@@ -57,7 +68,9 @@ const Value = (field: FieldNode) => {
   const value = atPath(record, field.path);
   const place = useReferred(field.refersTo);
   const identity = asText(value);
-  if (place !== undefined && identity !== undefined) return <Reference place={place} value={identity} />;
+  const called = field.calledBy === undefined ? undefined : asText(atPath(record, field.calledBy)) || undefined;
+  if (identity !== undefined && (place !== undefined || called !== undefined))
+    return <Reference place={place} value={identity} called={called} />;
   if (field.badge !== null && value !== undefined && value !== null)
     return (
       <RecordProvider value={value}>
