@@ -13,6 +13,8 @@ export interface Words {
 }
 
 const LONGEST = 4_000;
+/** A fault repeats what was sent, however long that was. */
+const LONGEST_FAULT = 20_000;
 const PARTS = 50;
 
 const STEP = String.raw`(?:\.[\w$-]+|\[\d*\])`;
@@ -124,7 +126,7 @@ const fieldOf = (words: string, { payload }: Sent): string | null => {
 /** What stands as JSON in words: a validator's own list, or a fault that was put into an error as text. */
 export const writtenIn = (message: string): Json | undefined => {
   const words = message.trim();
-  if (words.length > LONGEST || !/^(?:\[\s*\{[\s\S]*\}\s*\]|\{\s*"[\s\S]*\})$/.test(words)) return undefined;
+  if (words.length > LONGEST_FAULT || !/^(?:\[\s*\{[\s\S]*\}\s*\]|\{\s*"[\s\S]*\})$/.test(words)) return undefined;
   const found = jsonIn(words);
   return isArray(found) || isObject(found) ? found : undefined;
 };

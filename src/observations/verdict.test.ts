@@ -99,3 +99,9 @@ test('words of single fields, where those of an answer stand, refuse it', () => 
   expect(errorInside({ message: { Name: ['A name is required.'] }, bed: { id: 7 } }, saved)).toBe(false);
   expect(errorInside({ message: { Name: ['Heron', 'Egret'] } }, saved)).toBe(false);
 });
+
+test('what went wrong once, and is kept, is no refusal of who reads of it', () => {
+  const event = { uuid: 'b1f0', created_at: '2026-05-04T08:00:00Z', severity: 'ERROR', event: 'The tap could not be opened.' };
+  expect(errorInside({ history: [event] }, new Set())).toBe(false);
+  expect(errorInside({ messages: [{ severity: 'ERROR', text: 'The tap could not be opened.' }] }, new Set())).toBe(true);
+});

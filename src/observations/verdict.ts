@@ -66,11 +66,20 @@ const sentenceIn = (value: Json | undefined, depth = 2): boolean => {
   return Object.values(value).some((inner) => sentenceIn(inner, depth - 1));
 };
 
+/** A thing that is kept: it has an identity, and a time at which it came to be. What went wrong once is no answer to who reads of it. */
+const isKept = (one: JsonObject): boolean => {
+  const keys = Object.keys(one);
+  return (
+    keys.some((key) => /^(?:_?id|uuid|guid)$/i.test(key)) &&
+    keys.some((key) => /(?:^|_)(?:time|date|timestamp|at|on)$|[a-z](?:Time|Date|At|On)$/.test(key))
+  );
+};
+
 /** Messages that are all of errors: `[{"type": "error", "text": "…"}]`. */
 const isAlarm = (value: Json): boolean =>
   isArray(value) &&
   value.length > 0 &&
-  value.every((one) => isObject(one) && LEVELS.some((level) => typeof one[level] === 'string' && WRONG.test(one[level])));
+  value.every((one) => isObject(one) && !isKept(one) && LEVELS.some((level) => typeof one[level] === 'string' && WRONG.test(one[level])));
 
 /** How things went, and languages: what stands under these is said of no field. */
 const OF_NO_FIELD = /^(?:success|ok|info|notice|status|debug|warnings?|[a-z]{2}(?:[-_][A-Za-z]{2})?)$/;

@@ -4,6 +4,7 @@ import { inEnglish } from './refusal-languages.ts';
 export type RuleName =
   | 'required'
   | 'not null'
+  | 'read-only'
   | 'unique'
   | 'minimum'
   | 'maximum'
@@ -25,6 +26,8 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
     'type',
     /\ba valid (?:whole number|integer|number|boolean|string|date|date-?time|time|list|object) is required|cannot represent (?:a )?non[- ](?:integer|numeric|string|boolean)|should be a valid (?:integer|number|string|boolean|list|dictionary|decimal|date(?:time)?|time)\b|expected (?:an? )?(?:int|integer|number|string|boolean|array|object|date|bigint),? (?:but )?(?:received|got|found) (?!undefined|null)|\binvalid type (?:for|of)\b|\((?:numeric|boolean) string is expected\)|\b(?:must|should) be (?:boolean|integer|array|object)\s*$|\bexpected type:? ['"`]?(?:number|integer|string|boolean|array|object|date)\b|\bmust be an? [`'"](?:number|string|boolean|array|object|date)[`'"] type\b|\bcannot unmarshal \w+ into\b|\bnot_(?:an?_)?(?:boolean|integer|number|string|array|object)\b|\bfor (?:integer|numeric|boolean) (?:parameter|field|argument|property)\b|\bnot an? valid (?:integer|number|string|boolean|list|float|decimal|dict|mapping|array|object)\b|\bmust be a valid (?:integer|number|boolean)\b|\bcannot deserialize value of type\b|\b(?:str|int|float|bool|list|dict|byte) type expected\b|\bcould not be (?:converted|parsed|cast) to\b|\b(?:cast|cannot convert|failed to convert)\b.{0,60}\bto (?:type )?["'`]?(?:number|string|boolean|date|objectid|array|java\.|int|long)|\bof type ['"`]?(?:null['"`]?, ['"`]?)?(?:int|integer|float|number|string|bool|boolean|array|object|numeric)\b|\bof (?:integer|number|string|boolean|list|dict|float|date|datetime) type\b|\bexpected an? (?:integer|number|string|boolean|array|object|list|date)\b(?! (?:greater|less|with|at|of))(?!.*\breceived:? (?:undefined|null)\b)|(?:^|\s)expected (?:integer|number|string|boolean|array|object)$|(?:^|\s)invalid integer\b|\bexpected a list of\b|\binvalid input syntax for type\b|\bincorrect (?:integer|decimal|double|date|datetime|time) value\b|\bexpected \w+, provided\b|\bvalidation (?:isInt|isNumeric|isFloat|isDecimal|isDate|isArray) on\b|\b(?:must|should) be (?:a )?(?:string|number)\s*$/i,
   ],
+  // Who may only read is told so of what there is: a field is what is read-only itself.
+  ['read-only', /\b(?:is|are) (?:an? )?read[- ]?only\b|\bread[- ]?only (?:attribute|field|property|parameter|column|member)\b/i],
   ['not null', /\bnone is not an allowed value\b/i],
   ['required', /\breceived:? undefined\b|\brequired property\b|\bdoesn't have a default value\b/i],
   [

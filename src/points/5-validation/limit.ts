@@ -120,6 +120,9 @@ export const limitOf = (
     (edge === undefined || !beyond(edge.value, stated.value))
   )
     return { rule, value: stated.value, stated: true, accepted: edge?.at };
+  // A text that is within the limit that the words state: they count something else ("Attempted: 4, Maximum: 3").
+  const isWithin = stated !== undefined && known.length > 0 && known.every((size) => !beyond(size, stated.value) && size !== stated.value);
+  if (ofLength && isWithin && !named.endsWith('Length')) return undefined;
   // The message says a number that what was accepted denies.
   const denied =
     stated !== undefined && edge !== undefined && beyond(edge.value, stated.value) && known.every((size) => beyond(size, stated.value))

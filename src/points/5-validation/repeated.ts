@@ -28,11 +28,13 @@ const carriedIn = ({ query, request }: Observed): { readonly texts: readonly Slo
 };
 
 const QUOTED = /["'`“]([^"'`”]{3,60})["'`”]/g;
+/** What is listed behind these may be sent, and was not. */
+const MAY_BE = /\b(?:valid|allowed|acceptable|accepted|supported|possible|available|known)(?: [\w-]+){0,3}? (?:is|are)\b[\s\S]*/i;
 
 /** Places whose value has something that the words quote among others: "bogus" of `edit=bogus`, or of `a,b,bogus`. */
 const placesOfPart = (words: string, texts: readonly Slot[]): ReadonlySet<string> => {
-  const quoted = [...words.matchAll(QUOTED)].map(
-    ([, part = '']) => new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(part)}(?![\\p{L}\\d])`, 'u'),
+  const quoted = [...words.replace(MAY_BE, '').matchAll(QUOTED)].map(
+    ([, part = '']) => new RegExp(`(?<![\\p{L}\\d_.-])${RegExp.escape(part)}(?![\\p{L}\\d_.-])`, 'u'),
   );
   return new Set(texts.filter(({ value }) => quoted.some((part) => part.test(value))).map(({ name }) => name));
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Json } from '../../base/json.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
 import { call } from '../../observations/exchange.fixture.ts';
 import { type Bodies, rulesOfBook } from './book.fixture.ts';
 import { rules } from './rules.fixture.ts';
@@ -331,4 +331,26 @@ test('what a validator says of one of several forms is no rule by itself: anothe
     'title: refused, cause not isolated [enforced] 1 (said of one of several forms)',
   ]);
   expect(told(lacks('bookId', ''))).toEqual(['bookId: required [enforced] 1 (1 accepted)']);
+});
+
+test('words that list what may be sent, or count something else, are no rule of the field that only stands beside them', () => {
+  const told = (sends: JsonObject, message: string, status = 400): readonly string[] =>
+    rules(
+      call('POST /api/nodes', { status: 201, sends: { driver: 'plain-driver', member: 'p1' }, answer: { id: 1 } }),
+      call('POST /api/nodes', { status, sends, answer: { message } }),
+    );
+  const among = "Could not find the interface in the 'hardware' entry point: ipmi. Valid interfaces are ['plain'].";
+  expect(told({ driver: 'plain-driver', power: 'ipmi' }, among)).toEqual([': refused, cause not isolated [enforced] 1']);
+  const many = 'The limit has been exceeded on the number of allowed member entries. Attempted: 4, Maximum: 3';
+  expect(told({ member: 'p4' }, many, 413)).toEqual(['member: refused, cause not isolated [enforced] 1']);
+});
+
+test('a field that is read-only is refused whoever sends it, and who may only read is told nothing of a field', () => {
+  const told = (message: string): readonly string[] =>
+    rules(
+      call('POST /api/images', { status: 201, sends: { name: 'Elm' }, answer: { id: 1 } }),
+      call('POST /api/images', { status: 403, sends: { name: 'Elm', status: 'active' }, answer: { message } }),
+    );
+  expect(told("Attribute 'status' is read-only.")).toEqual(['status: read-only [enforced] 1']);
+  expect(told('You have read-only access to the status of images.')).toEqual([]);
 });
