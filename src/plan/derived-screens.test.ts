@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { library } from './library.fixture.ts';
 import { plan } from './plan.ts';
-import { answer, call, entity, json, parameter, row, seen } from './statement.fixture.ts';
+import { answer, call, entity, json, parameter, row, seen, value } from './statement.fixture.ts';
 
 test('a list and the one thing of its kind that share a word stand at addresses of their own, and are told apart by their calls', () => {
   const { points, ...rest } = library();
@@ -56,4 +56,33 @@ test('what is put at its own address is no second form for what is made without 
   });
   const { screens } = plan({ ...rest, points: { ...points, screens: [], calls: [...points.calls, put] } });
   expect(screens.filter(({ title }) => title === 'New Book').map(({ address }) => address)).toEqual(['/books/new']);
+});
+
+test('what a form offers to choose from is no screen beside the list of the same things', () => {
+  const { points, ...rest } = library();
+  const options = call('GET', '/api/books/options', {
+    responses: [
+      {
+        status: 200,
+        ...json(row('', 'array'), row('[]', 'object'), row('[].id', 'string', { refersTo: 'Book.id' }), row('[].title', 'string')),
+      },
+    ],
+    outcomes: [answer(200, value({ from: 'list', entity: 'Book', fields: ['id', 'title'] }))],
+  });
+  const { menu } = plan({ ...rest, points: { ...points, screens: [], calls: [...points.calls, options] } });
+  expect(menu.parts.filter(({ label }) => label.startsWith('Books')).map(({ to }) => to)).toEqual(['/books']);
+});
+
+test('of a product that is only looked at, each answer is a screen', () => {
+  const { points, ...rest } = library();
+  const status = (path: string, ...names: readonly string[]) =>
+    call('GET', path, {
+      responses: [{ status: 200, ...json(row('', 'object'), ...names.map((name) => row(name, 'number'))) }],
+      outcomes: [answer(200, null)],
+    });
+  const looked = [status('/api/cpu', 'user', 'idle'), status('/api/auth', 'user', 'idle'), status('/api/version', 'number')];
+  const menuOf = (calls: readonly (typeof looked)[number][]) =>
+    plan({ ...rest, points: { ...points, screens: [], entities: [], calls: [...calls] } }).menu.parts.map(({ to }) => to);
+  expect(menuOf(looked).toSorted()).toEqual(['/cpu', '/~about', '/~calls']);
+  expect(menuOf([...looked, ...points.calls])).not.toContain('/cpu');
 });

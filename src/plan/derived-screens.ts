@@ -1,3 +1,4 @@
+import { namesSession } from '../base/sign-in-words.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
@@ -5,11 +6,13 @@ import { answerList } from './answer-list.ts';
 import { asWords, spaced } from './as-words.ts';
 import { collectionWord, furtherWords } from './collection-word.ts';
 import type { Uses } from './detail-of.ts';
-import { derivedDetail, usesFor } from './detail-of.ts';
+import { answerDetail, derivedDetail, usesFor } from './detail-of.ts';
 import { fieldOf } from './field-of.ts';
 import { controlFor, formOf } from './form-of.ts';
 import { listOf } from './list-of.ts';
-import type { Detail, Heading, Link, Screen } from './node.ts';
+import type { Detail, Heading, Link, List, Screen } from './node.ts';
+import { reads } from './operation-of.ts';
+import { readsPlainly } from './other-calls.ts';
 import { addressOf, freeWord } from './places.ts';
 import { callShown, type Planning } from './planning.ts';
 import { answerRecord, puttingBack } from './put-back.ts';
@@ -90,11 +93,27 @@ const answerWords = (planning: Planning, call: Call): string => {
 /** Lists of calls that answer with things in a row, of which nothing shows what identifies them; and what is read and put back at one address. */
 const ofAnswers = (planning: Planning, uses: Uses, taken: Set<string>): readonly Screen[] => {
   const used = new Set(uses.map(({ call }) => call));
+  const looks = isToLookAt(planning);
   return planning.points.calls.flatMap((call) => {
-    const part = used.has(call) ? undefined : (answerList(planning, call) ?? answerRecord(planning, call));
+    const part = used.has(call)
+      ? undefined
+      : (answerList(planning, call) ?? answerRecord(planning, call) ?? (looks ? answerRead(planning, call) : undefined));
     const word = lastSegment(call.path);
     return part === undefined || word === '' ? [] : [derived(`/${freeWord(word, taken, '/')}`, answerWords(planning, call), [part])];
   });
+};
+
+/** A list that says no more of each thing than what it is called is what a form offers to choose from, and no screen. */
+const isForChoosing = ({ columns }: List): boolean => columns.length <= 2 && columns.some(({ field }) => field.identity);
+
+/** So few calls do anything that the product is one to look at: what each of the others answers is a screen. */
+const isToLookAt = ({ points }: Planning): boolean =>
+  points.calls.filter((call) => call.method !== 'GET' && !reads(call)).length * 4 <= points.calls.length;
+
+/** What a call answers that has things to read: more than one, and nothing of who asks. */
+const answerRead = (planning: Planning, call: Call): Detail | undefined => {
+  const detail = readsPlainly(call) && !namesSession(call.path) ? answerDetail(planning, call) : undefined;
+  return detail !== undefined && detail.fields.length > 1 ? detail : undefined;
 };
 
 const isMadeOfAnother = (planning: Planning, uses: Uses, call: Call): boolean =>
@@ -134,11 +153,14 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
             access: accessOf(planning.points, callName(firstCreate.call)),
             shownBy: [callShown(firstCreate.call)],
           };
+    let first: List | undefined;
     lists.forEach((use, index) => {
       if (use.kind !== 'list') return;
       const list = listOf(planning, use, entity, create);
       const segment = wordFor(use.call);
       const address = index === 0 ? base : `${base}/~${segment}${index > 1 ? `-${index}` : ''}`;
+      if (index > 0 && isForChoosing(list) && first !== undefined && list.columns.length < first.columns.length) return;
+      first ??= list;
       const title = index === 0 ? asWords(collectionWord(use.call, entity.name) ?? entity.name) : furtherWords(use.call, entity.name);
       screens.push(derived(address, title, [list]));
     });

@@ -82,12 +82,17 @@ const pagingOf = (planning: Planning, use: ListUse, asked: ReadonlyMap<string, u
 const ASIDE =
   /^(?:(?:date |last )?(?:created|creation|updated|modified|modification|inserted|deleted)(?: (?:at|on|by|date|time|timestamp|id))*|(?:.* )?(?:password|secret|token|hash|salt))$/i;
 
+/** What says which, of whatever: nobody reads it who is not told what of. */
+const OPAQUE = /(?:^|[ _.-])(?:id|uuid|guid)$/i;
+
 /** How a thing stands, by its name. */
 const STANDS = /^(?:status|state)$/i;
 
 /** What nobody goes by who looks through a table: it comes where there is room. */
-const isAside = ({ path, format, refersTo, identity, type }: Field): boolean =>
-  type === 'null' || (format === 'uuid' && refersTo === null && !identity) || ASIDE.test(keyWords(lastPart(path)));
+const isAside = ({ path, format, refersTo, identity, type }: Field): boolean => {
+  const words = keyWords(lastPart(path));
+  return type === 'null' || ASIDE.test(words) || (refersTo === null && !identity && (format === 'uuid' || OPAQUE.test(words)));
+};
 
 /**
  * What names a record, its statuses, then the rest, the outermost first; its identity only where nothing else names it. Structures stay in the detail.

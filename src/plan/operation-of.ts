@@ -29,7 +29,8 @@ export const reads = (call: Pick<Call, 'method' | 'operation' | 'outcomes'> & Pi
   if (operation === null || !isOperation(call)) return searches(call);
   const [, kind] = GRAPHQL.exec(operation) ?? [];
   if (kind !== undefined) return kind === 'query';
-  return READS.test(operation.split(/[./:_]/).at(-1) ?? '') && outcomes.every(({ then }) => then.length === 0);
+  const method = operation.split(/[./:]/).at(-1) ?? '';
+  return (READS.test(method) || READS.test(method.split('_').at(-1) ?? '')) && outcomes.every(({ then }) => then.length === 0);
 };
 
 /** Whether an outcome refuses, though its status does not say so: an operation's complaint comes with a 200. */
