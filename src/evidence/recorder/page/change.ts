@@ -28,8 +28,11 @@ const changeOfMembers = (before: Members, after: Members): Change | undefined =>
   const [known, names] = [Object.keys(before), Object.keys(after)];
   if (names.length !== known.length) return { is: after };
   let of: Record<string, Change> | undefined;
-  for (const [at, name] of names.entries()) {
-    const [was, is] = [before[name], after[name]];
+  // Every control of a screen is compared after every act: nothing is made for each of its members.
+  for (let at = 0; at < names.length; at += 1) {
+    const name = names[at] ?? '';
+    const was = before[name];
+    const is = after[name];
     if (was === is && name === known[at]) continue;
     // JSON leaves out members without a value: such a one has no place among the others.
     if (name !== known[at] || was === undefined || is === undefined) return { is: after };

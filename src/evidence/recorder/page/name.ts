@@ -24,8 +24,9 @@ export const roleOf = (element: Element): string => {
 /** The elements that an attribute names by their ids. */
 export const namedIn = (element: Element, attribute: string): readonly Element[] => {
   const ids = element.getAttribute(attribute)?.trim() ?? '';
+  if (ids === '') return [];
   const root = element.getRootNode() as Document | ShadowRoot;
-  return ids === '' ? [] : ids.split(/\s+/).flatMap((id) => root.getElementById?.(id) ?? []);
+  return ids.split(/\s+/).flatMap((id) => root.getElementById?.(id) ?? []);
 };
 
 /** The texts of the elements that an attribute names by their ids, in the same document or shadow tree. */

@@ -2,7 +2,7 @@ import type { Snapshot } from '../../../observations/screen.ts';
 import { ROWS, rowNumber, rowOf } from './control.ts';
 import { include, isSame, Known, type Part, retake, type Way } from './known.ts';
 import { roleOf, whileStill } from './name.ts';
-import { Repeats } from './repeats.ts';
+import { type Make, Repeats, type Taken } from './repeats.ts';
 import { structureLabel, structureOf, structurePath, UNSEEN_TAGS } from './structure.ts';
 import { addText, CONTROL, fullOf, HEADING, kindsOf, TEXT, take, type Walk, WORDS } from './taken.ts';
 import { clean } from './text.ts';
@@ -17,7 +17,9 @@ const HEAD_NAMES =
 
 /** Everything that is taken of a part which is made like one before it. */
 const TAKEN =
-  'a[href],area[href],button,input,select,textarea,summary,output,dt,canvas,iframe,frame,table,dialog,h1,h2,h3,h4,h5,h6,[role],[contenteditable]';
+  'a[href],area[href],button,input,select,textarea,summary,output,dt,canvas,iframe,frame,table,dialog,h1,h2,h3,h4,h5,h6,[role],[contenteditable]'.split(
+    ',',
+  );
 const ROWS_IN = /<(?:tr|li|article)[\s>]|role="(?:row|listitem|article)"/;
 const MENUS_IN = /<(?:nav|thead)[\s>]|role="(?:navigation|menu|menubar|tablist)"/;
 
@@ -69,15 +71,25 @@ const MORE_IN = /<(?:input|select|textarea|output|dt|canvas|iframe|frame|table|d
 
 const NAMED = HEADING | CONTROL;
 
+const takenOf = (html: string, element: Element, tree: ShadowRoot | null): Taken => ({
+  kinds: TAKEN.filter((kind) => tree?.querySelector(kind) || element.querySelector(kind)).join(','),
+  more: MORE_IN.test(html),
+  ofRows: ROWS_IN.test(html),
+  ofMenus: MENUS_IN.test(html),
+  drawn: html.includes('<svg'),
+});
+
 /** What there is to take in a part that is made like one before it: how it is built is known. */
-const noteRepeated = (look: Look, element: Element, make: string, { row, menu }: Way, into: Part): void => {
+const noteRepeated = (look: Look, element: Element, make: Make, { row, menu }: Way, into: Part): void => {
+  const tree = treeOf(element);
+  make.taken ??= takenOf(make.html, element, tree);
+  const { kinds, more, ofRows, ofMenus, drawn } = make.taken;
   into.left |= fullOf(look.walk) & TEXT;
-  if ((fullOf(look.walk) & NAMED) === NAMED && !MORE_IN.test(make)) {
+  if ((fullOf(look.walk) & NAMED) === NAMED && !more) {
     into.left |= NAMED;
     return;
   }
-  const tree = treeOf(element);
-  const [ofRows, ofMenus, drawn] = [ROWS_IN.test(make), MENUS_IN.test(make), make.includes('<svg')];
+  if (kinds === '') return;
   const rowIn = (found: Element): number | undefined => {
     if (!ofRows || menu) return row;
     if (ofMenus) return rowOf(found);
@@ -85,7 +97,7 @@ const noteRepeated = (look: Look, element: Element, make: string, { row, menu }:
     return inner === null || inner.contains(element) ? row : rowNumber(inner);
   };
   const noteAll = (root: Element | ShadowRoot): void => {
-    for (const found of root.querySelectorAll(TAKEN))
+    for (const found of root.querySelectorAll(kinds))
       if (!drawn || found.closest('svg') === null) note(look, into, found, roleOf(found), rowIn(found));
   };
   if (tree !== null) noteAll(tree);
@@ -126,7 +138,7 @@ const goInto = (look: Look, element: Element, way: Way, siblings: Siblings, isRo
     if (canHide(element, tag)) part.bare.push(element);
   } else if (!meet(tree)) part.watched = false;
   const inner = { path, row: way.row, menu: way.menu || isMenu(tag, role), anew };
-  let make: string | undefined;
+  let make: Make | undefined;
   if (siblings.count > ONE_BY_ONE && !hidesInPlain() && isMute(walk, element, tree)) {
     siblings.repeats ??= new Repeats();
     make = siblings.repeats.repeated(element, tree, path);

@@ -4,6 +4,7 @@ import { textIn } from './text.ts';
 
 const SAMPLE = 3;
 const COLUMNS = 60;
+const TABLES = 'table,[role=table],[role=grid],[role=treegrid]';
 
 const cellsOf = (row: Element): Element[] =>
   [
@@ -17,17 +18,19 @@ const isHeader = (cell: Element): boolean =>
 
 /** A table or grid: its head, how many rows it has in the page, and the cells of the first three. */
 export const tableSeen = (table: Element): TableSeen => {
-  const rows = [...table.querySelectorAll('tr,[role=row]')].filter(
-    (row) => row.closest('table,[role=table],[role=grid],[role=treegrid]') === table,
-  );
+  const all = table.querySelectorAll('tr,[role=row]');
+  // Only in a table in it can a row be another's. Most of a long one is counted and not looked at.
+  const rows = table.querySelector(TABLES) === null ? all : [...all].filter((row) => row.closest(TABLES) === table);
   const [first] = rows;
   const head = first === undefined ? [] : cellsOf(first);
   const headed = head.length > 0 && head.every(isHeader);
-  const data = headed ? rows.slice(1) : rows;
+  const begin = headed ? 1 : 0;
   return {
     name: nameOf(table, 'table'),
     columns: headed ? head.map((cell) => textIn(cell)) : [],
-    rows: data.length,
-    sample: data.slice(0, SAMPLE).map((row) => cellsOf(row).map((cell) => textIn(cell))),
+    rows: rows.length - begin,
+    sample: Array.from({ length: Math.min(SAMPLE, rows.length - begin) }, (_, at) => rows[begin + at] as Element).map((row) =>
+      cellsOf(row).map((cell) => textIn(cell)),
+    ),
   };
 };

@@ -11,8 +11,15 @@ export const clean = (text: string | null | undefined, limit = TEXT_LIMIT): stri
 
 const SILENT = /^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|SELECT|TEXTAREA|OPTION|DATALIST)$/;
 
+/** Marks stand behind a word without a blank. */
+const tidy = (text: string): string => text.replace(/ ([.,;:!?])/g, '$1');
+
 /** The text of an element without that of fields in it, of scripts, and of what is hidden from screen readers. `skip` leaves out more. */
 export const textIn = (root: Element, limit = TEXT_LIMIT, skip?: (element: Element) => boolean): string => {
+  // Most that is called by its text holds that alone.
+  const only = root.firstChild;
+  if (only?.nodeType === 3 && only.nextSibling === null && treeOf(root) === null && root.localName !== 'slot')
+    return tidy(clean(only.nodeValue, limit));
   let text = '';
   const walk = (node: Node): void => {
     for (let child = node.firstChild; child !== null && text.length < limit * 2; child = child.nextSibling) take(child);
@@ -38,7 +45,7 @@ export const textIn = (root: Element, limit = TEXT_LIMIT, skip?: (element: Eleme
     }
   };
   walkIn(root);
-  return clean(text, limit).replace(/ ([.,;:!?])/g, '$1');
+  return tidy(clean(text, limit));
 };
 
 /** Whether a person can see it: not hidden by itself, by what it stands in, or by style. */
