@@ -64,6 +64,10 @@ const VERSION = /^v\d+(?:[._]\d+)*(?:-?(?:alpha|beta|rc)\d*)?$/i;
 /** Whether a segment is the version of an interface: two of them have the same places below them, and neither is a value. */
 export const isVersion = (segment: string): boolean => VERSION.test(segment);
 
+/** Whether a number is the version of an interface: "/rest/api/2/issue", "/api/3.1/cpu". Behind anything else it may name a thing. */
+export const isInterfaceNumber = (before: string | undefined, segment: string): boolean =>
+  before?.toLowerCase() === 'api' && /^\d{1,2}(?:\.\d{1,2})?$/.test(segment);
+
 const VERSION_NUMBER = /^v?\d+\.\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/;
 
 const MAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;

@@ -4,7 +4,7 @@ import type { Address } from '../address.ts';
 import { type FilledCodes, isErrorAlone, noteEnvelope } from '../envelope.ts';
 import type { Exchange } from '../exchange.ts';
 import { headerOf } from '../purpose.ts';
-import { decodeSegment, inPieces, isEntry, isJoined, pathForm, segmentsOf, withFormat } from '../segment.ts';
+import { decodeSegment, inPieces, isEntry, isInterfaceNumber, isJoined, pathForm, segmentsOf, withFormat } from '../segment.ts';
 import { isSentToSignIn } from '../sign-in-page.ts';
 import { type Actions, mergeActions, noteActions } from './action.ts';
 import { aloneIn, type Below, besideEchoes, echoesOf, mergeBelow, namedIn, saidBelow } from './echo.ts';
@@ -257,13 +257,14 @@ export class Surveyor {
     // What is asked for in a format is the thing before it.
     const lastAt = segments.findLastIndex((segment) => !isJoined(segment));
     for (const [index, raw] of segments.entries()) {
-      const form = isJoined(raw) ? undefined : pathForm(raw);
+      const isNumbered = index < lastAt && isInterfaceNumber(segments[index - 1], raw);
+      const form = isJoined(raw) || isNumbered ? undefined : pathForm(raw);
       const key = form === undefined ? raw : formKey(form);
       const value = decodeSegment(raw);
       let child = place.children.get(key);
       if (index === nested) place.nested = true;
       const handed =
-        index <= lastAt && form === undefined && (child === undefined || !this.#known.has(child))
+        index <= lastAt && form === undefined && !isNumbered && (child === undefined || !this.#known.has(child))
           ? this.#handed.find(value, `/${segments.slice(0, index).join('/')}`)
           : [];
       if (child === undefined) {

@@ -730,3 +730,22 @@ describe('a value that another place shows to be one', () => {
     expect(namesOf(put('Trip%20to%20Rome'), put('todo'))).toEqual(['PUT /pages/{title}']);
   });
 });
+
+test('the number of an interface is a word of it, though something is counted so', () => {
+  const told = [
+    get('/rest/api/3/limits', { ports_timeout: 3, ports_refresh: 30 }),
+    get('/rest/api/3/cpu', { user: 4, idle: 96 }),
+    get('/rest/api/3/load', { min1: 2, min5: 3 }),
+    get('/rest/api/3/issues/10001', { id: 10001, key: 'A-1' }),
+    get('/rest/api/3/issues/10002', { id: 10002, key: 'A-2' }),
+  ];
+  expect(namesOf(...told)).toEqual([
+    'GET /rest/api/3/limits',
+    'GET /rest/api/3/cpu',
+    'GET /rest/api/3/load',
+    'GET /rest/api/3/issues/{issueId}',
+  ]);
+  // Where nothing stands behind it, it is as much a number as any.
+  const members = [1, 2, 3].map((id) => get(`/api/${id}`, { id, name: `M${id}` }));
+  expect(namesOf(...members)).toEqual(['GET /api/{apiId}']);
+});
