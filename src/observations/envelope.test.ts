@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorBehind, errorInside, type FilledCodes, noteEnvelope } from './envelope.ts';
+import { complaintsOf } from './refusal.ts';
 
 const filledBy = (...bodies: readonly Parameters<typeof noteEnvelope>[1][]): FilledCodes => {
   const filled: FilledCodes = new Set();
@@ -63,6 +64,18 @@ test('where others say "success" in a word, one like them that says something el
   expect(errorInside({ result: 'labels cannot be empty', bed: 'north' }, filled)).toBe(false);
   expect(errorInside({ result: 'labels cannot be empty', arguments: {} }, new Set())).toBe(false);
   expect(errorInside({ result: 'sown in May', arguments: {}, id: 3 }, filled)).toBe(false);
+});
+
+test('what a page is told to show is a notice, where the answer is what the page is to do', () => {
+  const told = (...calls: readonly string[]) => ({ action: 'group-create', unlock: 'load7', exec: `${calls.join(';\n')};\n` });
+  const said = filledBy(told('this.display_message("Group created.","confirmation",0)', 'this.insert_group({"id":7})'));
+  const refused = told('this.hide()', 'this.display_message("It isn&#039;t there: \\"crew\\".","error",0)');
+  expect(errorInside(refused, said)).toBe(true);
+  expect(complaintsOf(refused).map(({ message }) => message)).toEqual(['It isn\'t there: "crew".']);
+  expect(errorInside(told('toast.error("Not saved.")'), said)).toBe(true);
+  expect(errorInside(refused, new Set())).toBe(false);
+  expect(errorInside(told('this.display_message("Nothing there.","notice",0)'), said)).toBe(false);
+  expect(errorInside({ ...refused, exec: 'We show("Not saved.","error") to nobody' }, said)).toBe(false);
 });
 
 test('a notice of an error is one where others at the same place say that it went well', () => {

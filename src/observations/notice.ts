@@ -1,8 +1,10 @@
-import { isObject, type Json, type JsonObject } from '../base/json.ts';
+import { unescapeHtml } from '../base/html-text.ts';
+import { isObject, type Json, type JsonObject, jsonIn } from '../base/json.ts';
 
 /**
  * What an answer hands to whoever shows messages: `{"record": {…}, "notice": {"type": "error", "message": "…"}}`. How it went is said by its level
- * and not by the status (AdminJS, and what sends the flash messages of its pages as JSON).
+ * and not by the status (AdminJS, and what sends the flash messages of its pages as JSON). Where an answer is told as what the page is to do, the call that
+ * shows the message: `{"action": "save", "exec": "this.display_message(\"Not saved.\",\"error\");"}`.
  */
 export interface Notice {
   readonly key: string;
@@ -14,7 +16,7 @@ const LEVELS = ['type', 'level', 'severity', 'variant'] as const;
 const WORDS = ['message', 'msg', 'text'] as const;
 /** Beside its level and its words a notice has at most what fills them in. */
 const BESIDE = /^(?:title|options|params|values|code)$/;
-const WENT_WELL = /^(?:success|ok)$/i;
+const WENT_WELL = /^(?:success|ok|confirmation)$/i;
 const FAILED = /^(?:error|danger|fail(?:ed|ure)?)$/i;
 const MEMBERS = 12;
 
@@ -26,12 +28,36 @@ const noticeOf = (key: string, value: JsonObject): Notice | undefined => {
   return { key, level: String(value[level]), message: String(value[words]) };
 };
 
+/** Nothing but calls, one behind the other. */
+const SCRIPT = /^\s*[\w$]+(?:\.[\w$]+)*\([\s\S]*\);?\s*$/;
+const TEXT = String.raw`"(?:[^"\\\n]|\\.){1,500}"`;
+/** Words and their level, or the words of what is called after one: `toast.error("…")`. */
+const SHOWS = new RegExp(
+  String.raw`(?<![\w$.])[\w$]+(?:\.[\w$]+)*?(?:\((${TEXT}),\s?"(error|danger|warning|success|confirmation|info|notice)"|\.(error|success)\((${TEXT})\))`,
+  'g',
+);
+const LONGEST = 20_000;
+
+const noticeOfScript = (key: string, script: string): Notice | undefined => {
+  if (script.length > LONGEST || !SCRIPT.test(script)) return undefined;
+  const shown = [...script.matchAll(SHOWS)].map(([, words, level, named, spoken]): Notice => {
+    const message = jsonIn(words ?? spoken ?? '""');
+    return { key, level: level ?? named ?? '', message: typeof message === 'string' ? unescapeHtml(message) : '' };
+  });
+  return shown.find(saysFailure) ?? shown[0];
+};
+
 /** The notice beside what was asked for. What has nothing beside it is the thing itself. */
 export const noticeIn = (body: Json | undefined): Notice | undefined => {
   if (!isObject(body)) return undefined;
   const keys = Object.keys(body);
   if (keys.length < 2 || keys.length > MEMBERS) return undefined;
-  return keys.map((key) => (isObject(body[key]) ? noticeOf(key, body[key]) : undefined)).find((found) => found !== undefined);
+  return keys
+    .map((key) => {
+      const value = body[key];
+      return isObject(value) ? noticeOf(key, value) : typeof value === 'string' ? noticeOfScript(key, value) : undefined;
+    })
+    .find((found) => found !== undefined);
 };
 
 export const saysSuccess = ({ level }: Notice): boolean => WENT_WELL.test(level);
