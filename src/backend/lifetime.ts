@@ -10,10 +10,11 @@ export interface Lifetime {
 const TELLS = /^(?:token lifetime|session lifetime|(?:.*\.)?(?:refresh_?)?expires_?in)$/i;
 const LONGEST = 10 * 365 * 24 * 3_600;
 
-/** As the document shows it for this call; undefined when it shows nothing, or says two things under one name. */
+/** As the document shows it for this call, or for any; undefined when it shows nothing, or says two things under one name. */
 export const lifetimeOf = (specification: Specification, call: string): Lifetime | undefined => {
   const told = specification.points.limits.filter(
-    ({ name, on, unit, grade }) => on === call && TELLS.test(name) && (unit === 's' || unit === null) && grade !== 'contradicted',
+    ({ name, on, unit, grade }) =>
+      (on === call || on === 'any') && TELLS.test(name) && (unit === 's' || unit === null) && grade !== 'contradicted',
   );
   const once = told.filter((one) => told.filter(({ name }) => name === one.name).length === 1);
   const seconds = once.flatMap(({ value }) => (typeof value === 'number' && value > 0 && value <= LONGEST ? [value] : []));

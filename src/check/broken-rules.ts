@@ -14,6 +14,8 @@ const BREAKS: ReadonlyMap<string, (value: Json, limit: Rule['value']) => boolean
   ['not null', (value) => value === null],
   ['minimum', (value, limit) => typeof value === 'number' && typeof limit === 'number' && value < limit],
   ['maximum', (value, limit) => typeof value === 'number' && typeof limit === 'number' && value > limit],
+  ['minItems', (value, limit) => Array.isArray(value) && typeof limit === 'number' && value.length < limit],
+  ['maxItems', (value, limit) => Array.isArray(value) && typeof limit === 'number' && value.length > limit],
   ['minLength', (value, limit) => typeof limit === 'number' && (lengthOf(value) ?? limit) < limit],
   ['maxLength', (value, limit) => typeof limit === 'number' && (lengthOf(value) ?? limit) > limit],
   [

@@ -11,6 +11,8 @@ export type RuleName =
   | 'range'
   | 'minLength'
   | 'maxLength'
+  | 'minItems'
+  | 'maxItems'
   | 'pattern'
   | 'type'
   | 'one of'

@@ -22,6 +22,10 @@ const breaks = ({ rule, value, enforcedBy }: Check, entered: Entered): boolean |
       return Number.isNaN(bound) ? undefined : Number(text) < bound;
     case 'maximum':
       return Number.isNaN(bound) ? undefined : Number(text) > bound;
+    case 'minItems':
+      return Number.isNaN(bound) || !Array.isArray(entered) ? undefined : entered.length < bound;
+    case 'maxItems':
+      return Number.isNaN(bound) || !Array.isArray(entered) ? undefined : entered.length > bound;
     case 'minLength':
       return Number.isNaN(bound) ? undefined : text.length < bound;
     case 'maxLength':
@@ -46,6 +50,8 @@ const ours = (rule: string, value: unknown): string => {
     ['maximum', 'At most'],
     ['minLength', 'Characters, at least:'],
     ['maxLength', 'Characters, at most:'],
+    ['minItems', 'How many, at least:'],
+    ['maxItems', 'How many, at most:'],
     ['type', 'Must be:'],
     ['pattern', 'Has to be of the form'],
   ]);

@@ -95,7 +95,7 @@ test.each<readonly [name: string, status: number, bodies: Bodies, rules: readonl
       manyTags: '{"errors":{"tags":["should have at most 5 item(s)"]}}',
       city: '{"errors":{"address":{"city":["can\'t be blank"]}}}',
     },
-    ['address.city: required', 'tags: maximum 5', 'title: minLength 2', 'year: maximum 2100'],
+    ['address.city: required', 'tags: maxItems 5', 'title: minLength 2', 'year: maximum 2100'],
   ],
   [
     'Laravel',
@@ -219,7 +219,7 @@ test.each<readonly [name: string, status: number, bodies: Bodies, rules: readonl
       manyTags:
         '{"@context":"/api/contexts/ConstraintViolationList","@type":"ConstraintViolationList","hydra:title":"An error occurred","hydra:description":"tags: This collection should contain 5 elements or less.","violations":[{"propertyPath":"tags","message":"This collection should contain 5 elements or less.","code":"c1051bb4-d103-4f74-8988-acbcafc7fdc3"}]}',
     },
-    ['tags: maximum 5', 'title: minLength 2', 'year: maximum 2100', 'year: minimum 1000'],
+    ['tags: maxItems 5', 'title: minLength 2', 'year: maximum 2100', 'year: minimum 1000'],
   ],
   [
     'Symfony forms',

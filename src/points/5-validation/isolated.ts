@@ -78,7 +78,11 @@ const dimensionOf = (
 };
 
 const said = (value: PairVote['refused']): string =>
-  value === undefined ? 'nothing' : typeof value === 'string' && isRedacted(value) ? 'another' : JSON.stringify(value).slice(0, 60);
+  value === undefined
+    ? 'nothing'
+    : typeof value === 'string' && isRedacted(value)
+      ? 'one that is kept secret'
+      : JSON.stringify(value).slice(0, 60);
 
 interface Context {
   readonly input: RefusedInput;

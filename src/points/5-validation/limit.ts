@@ -60,10 +60,11 @@ export const rangeOf = (
     .filter((size) => size !== undefined);
   const isWithin = (size: number): boolean => size >= low && size <= high;
   if (low >= high || sizes.length === 0 || sizes.some(({ least, greatest }) => isWithin(least) || isWithin(greatest))) return undefined;
-  const isSize = ofText || values.some(isList);
+  const ofList = !ofText && values.some(isList);
+  const what = ofText ? 'Length' : ofList ? 'Items' : 'imum';
   return [
-    ...(isSize && low === 0 ? [] : [{ rule: ofText ? ('minLength' as const) : ('minimum' as const), value: low }]),
-    { rule: ofText ? ('maxLength' as const) : ('maximum' as const), value: high },
+    ...((ofText || ofList) && low === 0 ? [] : [{ rule: `min${what}` as const, value: low }]),
+    { rule: `max${what}` as const, value: high },
   ];
 };
 
@@ -97,7 +98,8 @@ export const limitOf = (
     isOfTexts(values, accepted) ||
     (texts.length > 0 && /^(?:characters?|letters?)$/i.test(stated?.unit ?? '')) ||
     (texts.length > 0 && /\b(?:too )?(?:long|short)\b|character|length/i.test(message ?? ''));
-  const rule: RuleName = ofLength ? (up ? 'maxLength' : 'minLength') : up ? 'maximum' : 'minimum';
+  const ofList = !ofLength && values.length > 0 && values.every(isList);
+  const rule: RuleName = ofLength ? (up ? 'maxLength' : 'minLength') : ofList ? (up ? 'maxItems' : 'minItems') : up ? 'maximum' : 'minimum';
   // Nobody says what is counted: a text is refused for the most that it may count, and accepted for the least.
   const sizes = ofLength
     ? texts.map(({ least, greatest }) => (up ? greatest : least))

@@ -29,3 +29,18 @@ test('what may be left out, and is refused only where it is given as nothing, ma
   const told = [make({ name: 'Elm' }), make({ name: 'Oak', length: 7 }), make({ name: 'Ash', length: null }, answer)];
   expect(rules(...told)).toEqual(['length: not null [enforced] 1 (1 accepted)']);
 });
+
+test('how many a list may have is no value', () => {
+  const refused = (crew: Json, error: string): Told => make({ name: 'Elm', crew }, { error });
+  expect(rules(make({ name: 'Elm', crew: ['a', 'b'] }), refused([], 'crew must have at least 1 items'))).toEqual([
+    'crew: minItems 1 [stated+enforced] 1 (1 accepted)',
+  ]);
+});
+
+test('what one answer says besides of a field that was not sent is not told again as its being required', () => {
+  const answer = [
+    { property: 'name', constraints: { required: 'The value is required', maxLength: 'The value must be at most 30 characters long' } },
+  ];
+  const told = [make({ name: 'Elm', length: 3 }), make({ name: 'Oak', length: 3 }), make({ length: 3 }, answer)];
+  expect(rules(...told)).toEqual(['name: required [enforced] 1 (2 accepted)']);
+});

@@ -1,5 +1,6 @@
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
+import { ruleNamed } from '../refusal-words.ts';
 import type { Accepted, Taken } from './accepted.ts';
 import { attributedTo, type Known } from './attributed.ts';
 import type { HeaderKeeper } from './header.ts';
@@ -55,6 +56,25 @@ export interface Submitted {
   readonly refersOf?: (call: string) => readonly string[];
 }
 
+/**
+ * Without what the same answer says besides of a field that was not sent: beside "is required" its "must be at most 30 characters long" says no more.
+ */
+const withoutEchoes = (rules: readonly Rule[]): readonly Rule[] => {
+  const saysSo = ({ message }: Rule): boolean => ruleNamed(null, message) === 'required';
+  const told = new Map(
+    [
+      ...Map.groupBy(
+        rules.filter((rule) => rule.rule === 'required' && saysSo(rule)),
+        ({ call, field }) => JSON.stringify([call, field]),
+      ),
+    ].map(([key, own]) => [key, new Set(own.flatMap(({ citations }) => citations))] as const),
+  );
+  return rules.filter((rule) => {
+    const cited = rule.rule === 'required' && !saysSo(rule) ? told.get(JSON.stringify([rule.call, rule.field])) : undefined;
+    return cited === undefined || !rule.citations.some((at) => cited.has(at));
+  });
+};
+
 /** Point 5, from refusals. */
 export const settleValidation = ({
   refused,
@@ -89,5 +109,5 @@ export const settleValidation = ({
   const once = new Map(
     rules.map((rule) => [JSON.stringify([rule.call, rule.field, rule.rule, rule.message, rule.enforcedBy, rule.grade, rule.value]), rule]),
   );
-  return [...once.values()].sort(ruleOrder);
+  return withoutEchoes([...once.values()]).toSorted(ruleOrder);
 };

@@ -8,6 +8,7 @@ import { isNamed, saidIn } from '../../outcomes/mine/said.ts';
 import type { Condition, Outcome, Template } from '../../outcomes/outcome.ts';
 import { type Call, callName } from '../7-calls/reading.ts';
 import { ruleNamed } from '../refusal-words.ts';
+import { plainly } from './plainly.ts';
 import type { CataloguedError } from './reading.ts';
 import { withFieldsSpelled } from './spelled.ts';
 
@@ -105,7 +106,7 @@ const causesOfOutcome = (outcome: Outcome, call: Call): readonly Cause[] => {
   const causeOf = (complaint: Complaint | undefined): Cause => {
     const said = saidIn((complaint === undefined ? [] : [complaint, ...detailsOf(complaint, all)]).flatMap(wordsIn));
     const isShown = isTold && when.every((condition) => isAbout(condition, call, status, said));
-    return { status, complaint, words: isShown ? printConditions(when.map(causal)) : undefined };
+    return { status, complaint, words: isShown ? plainly(printConditions(when.map(causal))) : undefined };
   };
   return all.length === 0 ? [causeOf(undefined)] : all.map(causeOf);
 };

@@ -34,7 +34,7 @@ const NO_FILTER =
   /^(sort(_?by)?|order(_?by)?|direction|dir|fields?|include|expand|embed|lang|locale|_|t|ts|v|version|format|api_?key|access_?token|meta)$/i;
 const POSITION_QUERY = /^(page|offset|skip|start|cursor|after|before|from|page_?token|page\[number\]|\$skip)$/i;
 const CONSTANT_KEY =
-  /(limit|max|min|(?:max|allowed|permitted)\w*attempts?|timeout|interval|heartbeat|ttl|quota|lifetime|expires?(_?in)?|max_?age|per_?page|page_?size|duration|threshold|window|retry|retry_?after|seats|rate|allowed_?size|size_?limit|.length)$/i;
+  /(limit|max|min|(?:max|allowed|permitted)\w*attempts?|timeout|interval|heartbeat|ttl|quota|lifetime|expires?(_?in)?|max_?age|per_?page|page_?size|duration|threshold|window|retry|retry_?after|seats|rate|allowed_?size|size_?limit|(?:max|min|limit|allowed|permitted)\w*length)$/i;
 /** A place where a product says what it goes by: every number under a limit's name there is one, seen once. */
 const SETTINGS =
   /^(app|client|public|server|system|site)?_?(config(uration)?|settings?|limits?|quotas?|entitlements?|rate_?limit(s|ing)?|polic(y|ies)|options|constraints|constants|defaults|rules|features|plan_?limits|query_?limit|validation|extensions|preferences)$/i;
@@ -46,7 +46,8 @@ const PERSON = /^(?:e_?mail|user_?name|login|roles?)$/;
 const USAGE =
   /(?:^|_)(usage|used|stats?|statistics|metrics?|summary|totals?|counters?|counts?|consumption|current|progress|history|report)$/i;
 /** What was used, measured or reached, and what is left, whatever it is called besides. */
-const MEASURED = /(^|_)(used|current|remaining|left|average|avg|mean|sum|total|count|views|actual|elapsed)(_|$)/i;
+const MEASURED =
+  /(^|_)(?:(?:payload|download|upload|transfer|frame|bit|error|success|failure|hit)_rates?|used|current|remaining|left|average|avg|mean|sum|total|count|views|actual|elapsed)(_|$)/i;
 /** The same where a product states what it goes by: "maxNights", "uploadLimitMb". */
 const LIMIT_WITHIN = /(?:^|_)(?:max|maximum|min|minimum|limit)(?:_|$)/;
 /** A place that holds nothing but limits, whatever each is called: `{"limits": {"seats": 3, "projects": 5}}`. */
@@ -67,6 +68,7 @@ const LIST_KEY =
 /** The same wherever it stands. */
 const LET_THROUGH = /(?:^|_)(?:allow|deny|block)_?list$|(?:^|_)(?:allowed|accepted|permitted)_(?:[a-z]+_)?(?:types|extensions|formats)$/;
 const isMeasured = (key: string): boolean => MEASURED.test(snakeCase(key).replace(OF_ALL, '$1_'));
+const IDENTIFIER = /^(?:\d+|[\da-f]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 const NOT_CONSTANT = /(^|_)(expires?_?at|expiry_?date|created|updated|timestamp)/i;
 
 /** When to come back, in words of the refusal: "Please try again after 5 minute(s)". */
@@ -277,6 +279,8 @@ export class LimitMiner {
       for (const key of Object.keys(node).slice(0, 300)) {
         const value = node[key] as Json;
         const here = path === '' ? key : `${path}.${key}`;
+        // Things stand in a map under what they are called: their numbers are their own. Nothing is no limit of what was refused.
+        if ((isObject(value) && IDENTIFIER.test(key)) || (refused && value === 0) || (typeof value === 'number' && value < 0)) continue;
         if (tellsOfToken(node, key)) continue;
         const amount = typeof value === 'string' && (settings || SETTINGS.test(place)) ? AMOUNT.exec(value) : null;
         if (
@@ -325,11 +329,15 @@ export class LimitMiner {
     // What is called "stats" or "usage" tells what happened.
     if (observed.call.template.split('/').some((part) => USAGE.test(snakeCase(part)))) return;
     // A resource that the path addresses by an identity is one of many: its numbers are its own.
-    if (!list && (observed.path.parameters.length === 0 || refused)) visit(body, '', 0, false, !refused && FLAGS.test(snakeCase(place)));
+    if (!list && (observed.path.parameters.length === 0 || refused))
+      visit(body, '', 0, false, !refused && FLAGS.test(snakeCase(place)) && isOfFlags(body));
   }
 }
 
-/** `usedRate` → `used_rate`. */
+/** Whether an answer is mostly what is on and off: what people flagged stands at such an address, too. */
+const isOfFlags = (body: Json): boolean =>
+  isObject(body) && Object.values(body).filter((value) => typeof value === 'boolean').length * 2 >= Object.keys(body).length;
+
 /** The texts of a short list, as one text. */
 const listedIn = (value: Json): string | undefined => {
   if (!isArray(value) || value.length === 0 || value.length > 40) return undefined;

@@ -41,6 +41,24 @@ describe('what a place of limits holds', () => {
   });
 });
 
+describe('numbers that are no constants', () => {
+  const settings = (answer: Json): Told => get('/api/settings', answer);
+  test.each<[string, readonly Told[]]>([
+    [
+      'of things that stand in a map under what they are called',
+      [get('/api/state', { boats: { '0c025fd8f491ee67502fec59d513d4d1': { upload_limit: 5 } } })],
+    ],
+    ['that are measured', [settings({ download_payload_rate: 0 })]],
+    ['that say how long something is, and not how long it may be', [settings({ raw_length: 22 })]],
+    ['of what was refused, and are nothing', [call('GET /api/books', { status: 403, answer: { message: 'No.', meta: { perPage: 0 } } })]],
+    ['below nothing', [settings({ expires: -1 })]],
+    ['at an address where things are flagged', [get('/api/posts/flags', { loggedIn: true, flags: [], title: 'Flags', count: 3 })]],
+  ])('%s', (_, told) => expect(limits(...told, ...told)).toEqual([]));
+
+  test('but what a length may be is one', () =>
+    expect(limits(settings({ maxTitleLength: 255 }))).toEqual(['maxTitleLength = 255 on GET /api/settings [stated]']));
+});
+
 describe('rate limits in the three generations of their headers', () => {
   test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     ['X-RateLimit-Limit', { 'X-RateLimit-Limit': '100', 'X-RateLimit-Remaining': '99' }, [`rate limit = 100 requests ${ON} [stated]`]],
@@ -427,6 +445,13 @@ describe('how often a client asks again', () => {
 });
 
 describe('where they hold', () => {
+  test('what every answer sets again is said once, and not of each call', () => {
+    const told = ['books', 'loans', 'members', 'fines'].map((name) =>
+      get(`/api/${name}`, [], { gets: { 'Set-Cookie': 'session=np_tok_1234567890; Max-Age=3600; HttpOnly' } }),
+    );
+    expect(limits(...told)).toEqual(['session lifetime = 3600 s on any [stated]']);
+  });
+
   test('said on many calls, they are also said once for any', () => {
     const told = ['books', 'loans', 'members', 'fines'].map((name) => get(`/api/${name}`, [], { gets: { 'RateLimit-Limit': '10' } }));
     expect(limits(...told).toSorted()).toEqual([

@@ -13,6 +13,8 @@ import type { Waits } from './waits.ts';
 /** From how many calls on the same limit is also said once, for any call: where no call says another. */
 const ANY = 4;
 
+const OF_HEADERS = /^(?:session|cache) lifetime$/;
+
 const LIFETIME = /(?:expires?(?:_?in)?|ttl|lifetime|max_?age)$/i;
 
 interface Sighting {
@@ -32,6 +34,20 @@ const isOfRule = (limit: Limit, rules: readonly Rule[]): boolean =>
   limit.basis.includes('enforced') &&
   rules.some(
     ({ call, value, citations }) => call === limit.on && value === limit.value && citations.some((at) => limit.citations.includes(at)),
+  );
+
+/** The same time by two clocks: whole minutes, and beside them a second more or less. */
+const TICK = 1;
+const withoutTicks = (sightings: readonly Sighting[]): readonly Sighting[] =>
+  sightings.filter(
+    ({ vote }) =>
+      !sightings.some(
+        (other) =>
+          typeof vote.value === 'number' &&
+          typeof other.vote.value === 'number' &&
+          Math.abs(other.vote.value - vote.value) === TICK &&
+          other.vote.value % 60 === 0,
+      ),
   );
 
 /** What holds of a call's sightings: numbers that change, or that only one answer of data has, are no constants. */
@@ -58,8 +74,9 @@ const settledOf = (name: string, on: string, votes: ReadonlyMap<string, Tally>, 
   // A header with the window says more than one beside it without.
   if (name === 'rate limit')
     return sightings.filter(({ vote }) => vote.unit !== 'requests' || !sightings.some((other) => isWindowed(other, vote)));
+  if (name === 'token lifetime') return withoutTicks(sightings);
   // What headers say and what was asked for may differ by occasion: each of them happened.
-  if (/^(page size|cache|session|token lifetime|polling|reconnection)/.test(name)) return sightings;
+  if (/^(page size|cache|session|polling|reconnection)/.test(name)) return sightings;
   if (sightings.length > 2) return [];
   // A lifetime may depend on how somebody signed in; any other number of data has to be the same each time.
   const may = LIFETIME.test(name) ? 2 : 1;
@@ -107,9 +124,12 @@ export const settleLimits = ({ ballots, rules, paces, waits, formulas, told, bui
     if (first === undefined) return [];
     const rows = sightings.map(row);
     const all = sightings.reduce((tally, sighting) => addTallies(tally, sighting.tally), noTally);
-    return sightings.length >= ANY && values.get(first.name)?.size === 1 ? [row({ ...first, on: 'any', tally: all }), ...rows] : rows;
+    if (sightings.length < ANY || values.get(first.name)?.size !== 1) return rows;
+    const any = row({ ...first, on: 'any', tally: all });
+    // What the headers of all answers say is one thing, said once; how often one may ask is each call's own.
+    return OF_HEADERS.test(first.name) ? [any] : [any, ...rows];
   });
-  const bounds = rules.filter(({ rule, value }) => value !== null && /^(minimum|maximum|minLength|maxLength)$/.test(rule));
+  const bounds = rules.filter(({ rule, value }) => value !== null && /^(?:(?:min|max)(?:imum|Length|Items))$/.test(rule));
   const limits = said.filter((limit) => !isOfRule(limit, bounds));
   // What an answer states of its own interval comes before what was measured.
   const stated = new Set(limits.filter(({ name }) => name === 'polling interval').map(({ on }) => on));
@@ -120,7 +140,15 @@ export const settleLimits = ({ ballots, rules, paces, waits, formulas, told, bui
     limits.push({
       name: `${name} of ${field === '' || field === WHOLE_BODY ? 'the payload' : field}`,
       value,
-      unit: /Length$/.test(name) ? (/^bytes?$/i.test(said?.unit ?? '') ? 'bytes' : 'characters') : said?.value === value ? said.unit : null,
+      unit: /Length$/.test(name)
+        ? /^bytes?$/i.test(said?.unit ?? '')
+          ? 'bytes'
+          : 'characters'
+        : name.endsWith('Items')
+          ? 'items'
+          : said?.value === value
+            ? said.unit
+            : null,
       on: call,
       ...ground,
     });
