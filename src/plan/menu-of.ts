@@ -32,9 +32,13 @@ export const menuOf = (
   const isOwn = ({ layout, address }: Screen): boolean => layout === 'recorded' || (layout === 'derived' && visited.has(address));
   // Beside two screens of the product, what the calls give would drown them.
   const beside = screens.filter((screen) => isOwn(screen) && !screen.address.includes(':')).length > 1;
-  // Of what nothing orders, lists come before what there is one of, and what there is to see before what is there to be filled in.
+  // Of what nothing orders, where the product begins comes first, lists come before what there is one of, and what there is to see before what is there to be filled in.
   const rank = ({ screen, place }: { readonly screen: Screen; readonly place: number }): number =>
-    place >= 0 ? place : links.length + (screen.layout !== 'derived' || lists(screen) ? 0 : showsThings(screen) ? 1 : 2);
+    place >= 0
+      ? place
+      : screen.address === '/'
+        ? -1
+        : links.length + (screen.layout !== 'derived' || lists(screen) ? 0 : showsThings(screen) ? 1 : 2);
   return {
     kind: 'links',
     label: 'Screens',

@@ -15,6 +15,11 @@ test('quantities are grouped, years and identities are not', () => {
   expect(drawnAs(1234567, field(null, true), 'en')).toEqual({ kind: 'number', text: '1234567' });
 });
 
+test('what a computer calculated with is written as it is read, and is there as it came', () => {
+  expect(drawnAs(16.972068071365356, field(), 'en')).toEqual({ kind: 'number', text: '16.9721', exact: '16.972068071365356' });
+  expect(drawnAs(52.5200066, field(), 'en')).toEqual({ kind: 'number', text: '52.5200066' });
+});
+
 test('what is called a number, a code or a moment counts nothing', () => {
   const drawn = (path: string) => drawnAs(2026001, field(null, false, path), 'en');
   for (const path of ['number', 'invoice_number', 'updatedAt', 'client.zip', 'timestamp'])

@@ -8,7 +8,8 @@ export type Drawn =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'time'; readonly text: string; readonly iso: string }
-  | { readonly kind: 'number'; readonly text: string }
+  /** `exact`: where it was written shorter than it came. */
+  | { readonly kind: 'number'; readonly text: string; readonly exact?: string }
   | { readonly kind: 'address'; readonly text: string; readonly href: string }
   | { readonly kind: 'texts'; readonly texts: readonly string[] }
   | { readonly kind: 'structure'; readonly value: Json };
@@ -60,6 +61,10 @@ const momentOf = (value: number, path: string, locale: string | undefined): Draw
 
 const isNoQuantity = (path: string): boolean => NO_QUANTITY.test(inWords(path));
 
+/** More decimals than this are what a computer calculates with, and no place on earth needs as many: these are read. */
+const MEASURED = 8;
+const READ = 4;
+
 export const drawnAs = (
   value: Json | undefined,
   field: Pick<Field, 'path' | 'format' | 'identity' | 'refersTo' | 'badge'>,
@@ -74,10 +79,10 @@ export const drawnAs = (
     const verbatim = field.identity || field.refersTo !== null || field.badge !== null || isNoQuantity(field.path);
     const moment = field.identity || field.refersTo !== null ? undefined : momentOf(value, field.path, locale);
     if (moment !== undefined) return moment;
-    return {
-      kind: 'number',
-      text: verbatim ? String(value) : new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 20 }).format(value),
-    };
+    if (verbatim) return { kind: 'number', text: String(value) };
+    const long = (String(value).split('.')[1] ?? '').length > MEASURED;
+    const text = new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: long ? READ : 20 }).format(value);
+    return long ? { kind: 'number', text, exact: String(value) } : { kind: 'number', text };
   }
   if (typeof value === 'string') {
     const time = timeOf(value, field.format, locale);

@@ -92,7 +92,11 @@ const Value = (field: FieldNode) => {
         </time>
       );
     case 'number':
-      return <span className="number">{drawn.text}</span>;
+      return (
+        <span className="number" title={drawn.exact}>
+          {drawn.text}
+        </span>
+      );
     case 'address':
       return (
         <a href={drawn.href} target="_blank" rel="noreferrer noopener">
