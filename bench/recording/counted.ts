@@ -1,4 +1,5 @@
 import type { Specification } from '../../src/document/specification.ts';
+import { ENFORCED, type Enforced } from './enforced.ts';
 
 interface Shown {
   readonly shown?: boolean;
@@ -21,6 +22,8 @@ export interface Counted {
   readonly found: number;
   /** How many are true and shown by the recordings of all roles; absent where the truth does not count them. */
   readonly of?: number;
+  /** What is said and is not true. */
+  readonly wrong?: readonly string[];
 }
 
 const flat = (text: string | null | undefined): string => (text ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '');
@@ -51,6 +54,9 @@ export const counted = ({ points }: Specification, truth: SampleTruth): readonly
       (stated) =>
         (code !== undefined && stated.code === code) || [...templates, ...messagesSeen].some((told) => says(told, stated.message)),
     );
+  const client = validation.filter(({ enforcedBy }) => enforcedBy === 'client');
+  const isOf = ({ call, field, rule, value }: Enforced, stated: (typeof client)[number]): boolean =>
+    stated.call === call && last(stated.field) === field && stated.rule === rule && String(stated.value ?? '') === String(value ?? '');
   return [
     {
       what: '1 sentences of what it is for and for whom',
@@ -70,8 +76,26 @@ export const counted = ({ points }: Specification, truth: SampleTruth): readonly
     },
     { what: '2 what controls lead to', found: sum(screens.map(({ leadsTo }) => leadsTo.length)) },
     { what: '5 rules', of: rules.length, found: rules.filter(isStated).length },
-    { what: '5 rules that the client enforces', found: validation.filter(({ enforcedBy }) => enforcedBy === 'client').length },
+    {
+      what: '5 rules that the client enforces',
+      of: ENFORCED.length,
+      found: ENFORCED.filter((one) => client.some((stated) => isOf(one, stated))).length,
+      wrong: client
+        .filter((stated) => !ENFORCED.some((one) => isOf(one, stated)))
+        .map(({ call, field, rule, value }) => `${call} ${field} ${rule} ${String(value)}`),
+    },
     { what: '8 refusals', of: refusals.length, found: refusals.filter(isCatalogued).length },
+    {
+      what: '8 refusals of which it is known what the client does then',
+      of: refusals.length,
+      found: refusals.filter(({ code, templates, messagesSeen = [] }) =>
+        errors.some(
+          (stated) =>
+            stated.reactions.length > 0 &&
+            ((code !== undefined && stated.code === code) || [...templates, ...messagesSeen].some((told) => says(told, stated.message))),
+        ),
+      ).length,
+    },
     { what: '8 what the client does then', found: sum(errors.map(({ reactions }) => reactions.length)) },
   ];
 };

@@ -115,6 +115,23 @@ test('what a form says that goes nowhere is a rule of no call', async () => {
   expect(points.validation).toEqual([]);
 });
 
+test('of a form that the browser does not check it is held to what cannot be typed', async () => {
+  const count = field('count', 'Count', { form: 'Add', type: 'number', required: true, constraints: { max: '3' } });
+  const title = field('title', 'Title', { form: 'Add', type: 'text', required: true, constraints: { maxlength: '80', pattern: '[a-z]+' } });
+  const rules = async (unchecked: boolean): Promise<readonly string[]> => {
+    const shown = screen('Add', {
+      forms: [{ name: 'Add', unchecked, fields: [count, title] }],
+      controls: [button('Add', { form: 'Add' })],
+    });
+    const tape = new Tape().go('/add', 'load').rest(shown);
+    tape.type(count, typed('2', { kind: 'number' })).type(title, typed('abc'));
+    const { points } = await settled({ 'monday.zip': send(tape, { count: 2, title: 'abc' }) });
+    return points.validation.map((rule) => `${rule.field} ${rule.rule}`);
+  };
+  expect(await rules(true)).toEqual(['count type', 'title maxLength']);
+  expect(await rules(false)).toEqual(expect.arrayContaining(['count maximum', 'count required', 'title pattern', 'title required']));
+});
+
 test('what the browser refused is in its words, and what changes from time to time is contradicted', async () => {
   const tape = new Tape();
   for (const max of ['3', '5']) {

@@ -62,13 +62,20 @@ export interface TableSeen {
 }
 
 /** A screen at rest. Texts are as shown, cut at 300 characters each. */
+/** `unchecked`: the browser does not check it before it is sent (`novalidate`). Since 0.1.0; not recorded before. */
+export interface FormSeen {
+  readonly name: string;
+  readonly unchecked?: boolean | undefined;
+  readonly fields: readonly FieldSeen[];
+}
+
 export interface Snapshot {
   readonly title: string;
   readonly language: string;
   /** What the head of the page says: description, application-name, og:site_name, og:title, manifest name … by name. */
   readonly head: Readonly<Record<string, string>>;
   readonly headings: readonly { readonly level: number; readonly text: string }[];
-  readonly forms: readonly { readonly name: string; readonly fields: readonly FieldSeen[] }[];
+  readonly forms: readonly FormSeen[];
   /** Buttons, links, tabs, menu items: everything that acts and is no field. */
   readonly controls: readonly (Control & { readonly disabled: boolean; readonly visible: boolean })[];
   readonly tables: readonly TableSeen[];

@@ -25,7 +25,7 @@ export const screenDoor = ({ text, address }: Pick<Door, 'text' | 'address'>): (
     title: text(one.title),
     head: Object.fromEntries(Object.entries(one.head).map(([name, value]) => [name, text(value)])),
     headings: one.headings.map((heading) => ({ ...heading, text: text(heading.text) })),
-    forms: one.forms.map(({ name, fields }) => ({ name: text(name), fields: fields.map(field) })),
+    forms: one.forms.map((form) => ({ ...form, name: text(form.name), fields: form.fields.map(field) })),
     controls: one.controls.map(control),
     tables: one.tables.map((table) => ({
       ...table,

@@ -58,7 +58,11 @@ const formsOf = (page: Page, fields: readonly Placed[], tell: ValueTeller): Snap
     if (known === undefined) forms.set(form, [field]);
     else known.push(field);
   }
-  return [...forms].map(([form, list]) => ({ name: formNameOf(page, form), fields: list }));
+  return [...forms].map(([form, list]) => ({
+    name: formNameOf(page, form),
+    ...(form?.element.attributes.has('novalidate') === true && { unchecked: true }),
+    fields: list,
+  }));
 };
 
 /** The label paths below the body. A shadow tree stands beside what is in its slots. */

@@ -41,7 +41,8 @@ export const storedBody = (body: Body): { readonly body: StoredBody; readonly ke
   const content = body.kind === 'text' ? body.text : printJson(asJson(contentOf(body)));
   if (content.length <= INLINE) return { body };
   const kept = keptContent(content, kind === 'text' ? 'txt' : 'json');
-  return { body: { kind, mediaType, size, file: kept.name }, kept };
+  const retry = body.kind === 'events' && body.retry !== undefined ? { retry: body.retry } : {};
+  return { body: { kind, mediaType, size, file: kept.name, ...retry }, kept };
 };
 
 /**

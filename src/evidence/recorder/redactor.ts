@@ -200,6 +200,7 @@ export class Redactor {
       head: mapped(snapshot.head, words),
       headings: snapshot.headings.map((heading) => ({ ...heading, text: words(heading.text) })),
       forms: snapshot.forms.map((form) => ({
+        ...form,
         name: words(form.name),
         fields: form.fields.map((field) => ({
           ...field,

@@ -73,7 +73,10 @@ const bodyOf = async (value: Json | undefined, source: BodySource): Promise<Body
       if (content === undefined) return { kind: 'absent', why: LOST_FILE, mediaType };
       if (kind === 'json') return { kind, mediaType, value: content, size };
       if (kind === 'form') return { kind, mediaType, fields: CONTENT.form(content), size };
-      if (kind === 'events') return { kind, mediaType, events: CONTENT.events(content), size };
+      if (kind === 'events') {
+        const retry = amount(value['retry']);
+        return { kind, mediaType, events: CONTENT.events(content), size, ...(retry === undefined ? {} : { retry }) };
+      }
       return { kind, mediaType, text: CONTENT.text(content), size };
     }
     default:

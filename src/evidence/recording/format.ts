@@ -45,7 +45,14 @@ export type BodyFile = string;
  */
 export type StoredBody =
   | Body
-  | { readonly kind: 'json' | 'form' | 'events' | 'text'; readonly mediaType: string; readonly size: number; readonly file: BodyFile };
+  | {
+      readonly kind: 'json' | 'form' | 'events' | 'text';
+      readonly mediaType: string;
+      readonly size: number;
+      readonly file: BodyFile;
+      /** Of `events`. */
+      readonly retry?: number;
+    };
 
 /** The first line. */
 export interface MetaLine extends Line {

@@ -166,7 +166,7 @@ const WHOLE: readonly Scripted[] = [
   { kind: 'notice', time: 1_795_000_001_100, ...AT, text: 'Saved.', role: 'status', field: '', shownFor: undefined },
   exchange(
     { kind: 'empty' },
-    { kind: 'events', mediaType: 'text/event-stream', events: [], size: 0 },
+    { kind: 'events', mediaType: 'text/event-stream', events: [], size: 0, retry: 3_000 },
     { method: 'GET', end: undefined, resourceType: 'eventsource' },
   ),
   { kind: 'message', exchange: 7, name: 'tick', direction: 'in', data: { n: 1 }, time: 1_795_000_002_000 },
@@ -210,6 +210,7 @@ describe('our own recording', () => {
       mediaType: 'text/event-stream',
       events: [{ name: 'tick', direction: 'in', data: { n: 1 }, time: 1_795_000_002_000 }],
       size: 12,
+      retry: 3_000,
     });
     expect(events.map(({ index, kind }) => [index, kind])).toEqual([
       [2, 'navigation'],

@@ -25,6 +25,8 @@ const NUMBERS: readonly (readonly [attribute: string, rule: string, types: RegEx
   ['step', 'step', RANGES],
 ];
 const FORMATS: ReadonlySet<string> = new Set(['email', 'url', 'date', 'time', 'month', 'week', 'datetime-local']);
+/** What a browser holds people to although it does not check the form: what cannot be typed, chosen or picked. */
+const UNCHECKED: ReadonlySet<string> = new Set(['maxLength', 'type', 'accept', 'one of']);
 const OPTIONS = 50;
 /** A form that checks by itself says so right after the press, in milliseconds. */
 const AT_ONCE = 1_000;
@@ -94,11 +96,12 @@ export class ClientRuleMiner {
       if (!ours(scene.settled.url)) continue;
       const at = timeline.at(scene.settled);
       const things = thingsIn(scene);
-      for (const { fields } of scene.settled.snapshot.forms)
+      for (const { fields, unchecked } of scene.settled.snapshot.forms)
         for (const field of fields.slice(0, 100))
           if (!field.disabled && !field.readOnly)
             for (const rule of rulesOf(field, (value) => things.has(value)))
-              this.stated.see(JSON.stringify([scene.place, fieldKey(field.control)]), JSON.stringify(rule), at, scene.place);
+              if (unchecked !== true || UNCHECKED.has(rule[0]))
+                this.stated.see(JSON.stringify([scene.place, fieldKey(field.control)]), JSON.stringify(rule), at, scene.place);
     }
     this.#seeComplaints(timeline, ours);
     for (const event of timeline.events) {

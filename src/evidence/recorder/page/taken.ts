@@ -36,8 +36,9 @@ export interface Entry {
   stated?: { readonly look: number; readonly by: readonly Element[]; readonly stated: Stated };
 }
 
-interface FormSeen {
+interface FormTaken {
   readonly name: string;
+  readonly unchecked?: true;
   readonly fields: RawField[];
 }
 
@@ -53,7 +54,7 @@ interface Changes {
 export interface Walk {
   readonly paths: Set<number>;
   readonly headings: { level: number; text: string }[];
-  readonly forms: Map<Element | null, FormSeen>;
+  readonly forms: Map<Element | null, FormTaken>;
   readonly groups: Map<string, { options: { value: string; label: string }[]; choose(value: RawField['value']): void }>;
   readonly controls: (Control & { readonly disabled: boolean; readonly visible: boolean })[];
   readonly tables: TableSeen[];
@@ -92,11 +93,12 @@ export const kindsOf = (element: Element, tag: string, role: string): number => 
   return role === '' ? ofTag : ofTag | roleKind(element, tag, role);
 };
 
-const formAt = (walk: Walk, element: Element): FormSeen => {
+const formAt = (walk: Walk, element: Element): FormTaken => {
   const form = formOf(element);
   let found = walk.forms.get(form);
   if (found === undefined) {
-    found = { name: formNameOf(form), fields: [] };
+    const unchecked = (form as HTMLFormElement | null)?.noValidate === true;
+    found = { name: formNameOf(form), ...(unchecked && { unchecked }), fields: [] };
     walk.forms.set(form, found);
   }
   return found;
@@ -122,7 +124,7 @@ const statedNow = ({ known }: Walk, entry: Entry, form: string): Stated => {
 };
 
 /** Radio buttons of one name are one field with the options of all. */
-const takeRadio = (walk: Walk, element: Element, seen: RawField, { name, fields }: FormSeen): void => {
+const takeRadio = (walk: Walk, element: Element, seen: RawField, { name, fields }: FormTaken): void => {
   const key = `${name}\n${element.getAttribute('name') ?? ''}`;
   const group = walk.groups.get(key);
   if (group !== undefined) {
