@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../../base/json.ts';
 import { entitiesOf } from '../../observations/entity/entities.fixture.ts';
 import { call, get, recorded, sessionsOf, type Told } from '../../observations/exchange.fixture.ts';
 import { settleStates } from './settle.ts';
@@ -51,4 +52,27 @@ test('0 and 1 are, where the field says what is so or not so, and was turned bot
   expect(statesOf(bed(1, 0), turn(1), bed(1, 1), turn(1), bed(1, 0), turn(1), bed(1, 2))).toEqual([]);
   expect(statesOf(bed(1, 0, { speed: 1 }), turn(1), bed(1, 0, { speed: 0 }), turn(1), bed(1, 0, { speed: 1 }))).toEqual([]);
   expect(statesOf(bed(1, 0), bed(1, 1), bed(1, 0))).toEqual([]);
+});
+
+test('what refers to another thing, what somebody writes and how something looks are none', () => {
+  const berth = (id: number, fields: JsonObject): Told => get(`/api/berths/${id}`, { id, ...fields });
+  const one = {
+    status: 'free',
+    keeperId: 'ada',
+    harbourNote: 'dry',
+    colour: '#00ff00',
+    shade: 'rgba(0, 1, 2, 0.3)',
+    empty: '[[berth:none]]',
+  };
+  const other = {
+    status: 'let',
+    keeperId: 'ben',
+    harbourNote: 'wet',
+    colour: '#ff0000',
+    shade: 'rgba(9, 1, 2, 0.3)',
+    empty: '[[berth:one]]',
+  };
+  const turn = (id: number): Told => call(`POST /api/berths/${id}/turn`, { status: 204 });
+  const turned = (id: number): readonly Told[] => [berth(id, one), turn(id), berth(id, other), turn(id), berth(id, one)];
+  expect(statesOf(...turned(1), ...turned(2))).toEqual(['Berth.status']);
 });

@@ -47,6 +47,11 @@ export const isNumbered = (all: readonly Series[], changes: readonly Bracket[], 
   );
 };
 
+/** Names of what refers to another thing, and of what somebody writes: which one it is, or what it says, is not how the thing stands. */
+const OF_OTHERS = /(?:[a-z](?:Id|ID|Uuid)|_id|_uuid)$|(?:note|comment|description|content|body|remark)s?$/i;
+/** How something looks, and the name of a text that a client has in several languages. */
+const LOOKS = /^(?:#(?:[\da-f]{3,4}){1,2}|(?:rgb|hsl)a?\([\d\s.,%/-]+\))$|^\[\[.+\]\]$/i;
+
 /** A field can be a state when its values are few and shared: a text that differs from object to object is none. */
 export const couldBeState = (all: readonly Series[], field: string): boolean => {
   const holders = new Map<Value, Set<string>>();
@@ -65,6 +70,7 @@ export const couldBeState = (all: readonly Series[], field: string): boolean => 
   const values = [...holders.keys()].filter((value): value is string => typeof value === 'string');
   // A time that is there or not is one, unless it tells of every change or sight.
   if (values.includes(A_TIME)) return values.length === 1 && holders.has(null) && !EACH_TIME.test(field);
+  if (values.length > 0 && (OF_OTHERS.test(field) || values.some((value) => LOOKS.test(value)))) return false;
   if (COUNTED.test(field) && values.every((value) => /^-?\d+$/.test(value))) return false;
   // What differs by a number alone counts ("r1", "v2", "9 days"), unless it is called what says how a thing stands.
   const isCounted = values.length > 1 && values.every((value) => /\D/.test(value)) && /\d/.test(values[0] ?? '');

@@ -3,7 +3,7 @@ import { isRedacted } from '../../base/pseudonym.ts';
 import type { Observed } from '../../observations/observed.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { extentOf } from './extent.ts';
-import { carries, type Fields, payloadOf, type Submission, sentBy, sentFields } from './submission.ts';
+import { carries, type Fields, holdersIn, payloadOf, type Submission, sentBy, sentFields } from './submission.ts';
 import { valuesWithin, type Within } from './within.ts';
 
 /** What was accepted of one field of one call: how often it was sent, and the ends of its range. */
@@ -20,6 +20,8 @@ export interface Accepted {
 /** A submission that was accepted. */
 export interface Taken {
   readonly sent: Submission;
+  /** Members that held what was sent. */
+  readonly holders?: readonly string[];
   readonly at: Reference;
 }
 
@@ -118,7 +120,8 @@ export class AcceptedKeeper {
     const sent = sentBy(observed);
     if (sent === null) return;
     const key = JSON.stringify(sent);
-    if (!have.has(key)) have.set(key, { sent, at: observed.atRequest });
+    const holders = carries(observed) ? holdersIn(payloadOf(observed)) : [];
+    if (!have.has(key)) have.set(key, { sent, at: observed.atRequest, ...(holders.length === 0 ? {} : { holders }) });
     this.taken.set(observed.name, have);
   }
 }

@@ -51,7 +51,9 @@ const liesApart = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
  */
 export const conditionOf = (field: string, refused: readonly (Submission | null)[], taken: readonly Taken[]): Condition | undefined => {
   const known = refused.filter((sent) => sent !== null);
-  const against = taken.filter(({ sent }) => known.some((other) => isSame(sentAt(other, field), sentAt(sent, field))));
+  // What held the fields was sent, though it is none of them.
+  const without = taken.filter(({ holders = [] }) => !holders.includes(field));
+  const against = without.filter(({ sent }) => known.some((other) => isSame(sentAt(other, field), sentAt(sent, field))));
   const [first] = against;
   if (first === undefined) return undefined;
   const both = known.filter((sent) => against.some((other) => isSame(sentAt(other.sent, field), sentAt(sent, field))));

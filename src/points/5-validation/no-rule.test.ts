@@ -44,3 +44,9 @@ test('what one answer says besides of a field that was not sent is not told agai
   const told = [make({ name: 'Elm', length: 3 }), make({ name: 'Oak', length: 3 }), make({ length: 3 }, answer)];
   expect(rules(...told)).toEqual(['name: required [enforced] 1 (2 accepted)']);
 });
+
+test('what holds all that is sent is one thing that has to be sent', () => {
+  const wrapped = (data: JsonObject): Told => call('POST /api/boats', { status: 201, sends: { data }, answer: { id: 1 } });
+  const bare = make({ name: 'Elm' }, { error: 'Missing "data" payload in the request body' });
+  expect(rules(bare, wrapped({ name: 'Elm' }), wrapped({ name: 'Oak' })).join()).not.toContain('the same was accepted');
+});

@@ -32,6 +32,13 @@ export const fieldsOf = (request: Json | undefined, depth = 0): Fields => {
   });
 };
 
+/** The members of a payload that only hold its fields, and are none of them. */
+export const holdersIn = (request: Json | undefined): readonly string[] => {
+  const fields = new Set(fieldsOf(request).map(([key]) => key));
+  const object = isArray(request) ? request.find(isObject) : request;
+  return isObject(object) ? Object.keys(object).filter((key) => !fields.has(key)) : [];
+};
+
 /** The key of a list of one thing that is all a payload holds, and that is called as its address is: `{"articles": [{…}]}` to `/articles`. */
 export const listKeyOf = ({ request, call }: Observed): string | undefined => {
   const [entry, ...more] = isObject(request) ? Object.entries(request) : [];
