@@ -86,3 +86,19 @@ test('of a product that is only looked at, each answer is a screen', () => {
   expect(menuOf(looked).toSorted()).toEqual(['/cpu', '/~about', '/~calls']);
   expect(menuOf([...looked, ...points.calls])).not.toContain('/cpu');
 });
+
+test('what a new thing was always sent under with nothing in it is asked of nobody', () => {
+  const { points, ...rest } = library();
+  const calls = points.calls.map((one) =>
+    one.method === 'POST' && one.path === '/api/books'
+      ? {
+          ...one,
+          requests: [json(row('', 'object'), row('id', 'string', { values: [''], present: { times: 3, of: 7 } }), row('title', 'string'))],
+        }
+      : one,
+  );
+  const form = plan({ ...rest, points: { ...points, screens: [], calls } })
+    .screens.flatMap(({ parts }) => parts)
+    .find((part) => part.kind === 'form' && part.request.call === 'POST /api/books');
+  expect(form?.kind === 'form' && form.inputs.map(({ path }) => path)).toEqual(['title']);
+});

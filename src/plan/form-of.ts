@@ -58,6 +58,12 @@ const fromControl =
 const givingFor = (planning: Planning, call: string): ReadControl | undefined =>
   planning.points.screens.flatMap((screen) => screen.leadsTo).find((control) => control.call === call && control.gives !== null);
 
+/** What a new thing was always sent under with nothing in it, it is given by the server. */
+const givenOnce =
+  (identity: string | null | undefined): Without =>
+  (slot) =>
+    slot.kind === 'field' && slot.row.path === identity && slot.row.values.length === 1 && slot.row.values[0] === '';
+
 interface FormInput {
   readonly purpose: Form['purpose'];
   readonly entity: string | null;
@@ -79,14 +85,14 @@ const leavingOut =
 export const formOf = (planning: Planning, of: FormInput): Form => {
   const name = callName(of.call);
   const control = controlFor(planning, name);
+  const identity = of.entity === null ? undefined : planning.entities.get(of.entity)?.identity;
   const giving = of.purpose === 'sign in' ? givingFor(planning, name) : undefined;
   const binder = firstOf(
     ...(of.binder === undefined ? [] : [of.binder]),
     ...(giving === undefined ? [] : [fromControl(giving)]),
-    leavingOut(firstOf(recordedConstant, toInput), of.without),
+    leavingOut(leavingOut(firstOf(recordedConstant, toInput), of.without), givenOnce(identity)),
   );
-  const made =
-    of.entity === null ? null : (recordPlace(of.call, of.entity, planning.entities.get(of.entity)?.identity ?? null)?.keys ?? null);
+  const made = of.entity === null ? null : (recordPlace(of.call, of.entity, identity ?? null)?.keys ?? null);
   const leadsTo = control?.control.route ?? null;
   return {
     kind: 'form',

@@ -50,3 +50,17 @@ test('what most requests carried, and some with nothing in it, is sent with noth
     ).fields.map((field) => field.always);
   expect([always(7, false), always(6, true), always(6, false), always(3, true)]).toEqual([[true], [true], [false], [false]]);
 });
+
+test('what always stands in something that is mostly left out is not sent empty for its sake', () => {
+  const shape = json(
+    row('', 'object'),
+    row('name', 'string'),
+    row('chart', 'object', { present: { times: 3, of: 7 } }),
+    row('chart.kind', 'string', { present: { times: 3, of: 3 } }),
+  );
+  const { fields } = requestOf(call('POST', '/queries', { requests: [shape] }), toInput);
+  expect(fields.map(({ path, always }) => [path, always])).toEqual([
+    ['name', true],
+    ['chart.kind', false],
+  ]);
+});

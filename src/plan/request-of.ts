@@ -92,6 +92,10 @@ const toldBy = (call: Call): ReadonlyMap<string, string> =>
 const isSentEmpty = ({ present, nullable }: ShapeRow): boolean =>
   present.times === present.of || (nullable && present.times * 2 > present.of);
 
+/** The objects that a place stands in, the outermost first. */
+const around = (path: string, shape: readonly ShapeRow[]): readonly ShapeRow[] =>
+  shape.filter((row) => row.path !== '' && path.startsWith(`${row.path}.`));
+
 /** What nobody is asked for: what makes the call this one, and the credential where it stands among what is told; then what the binder says. */
 export const bindingFor = (call: Call, binder: Binder): Binder => {
   const told = toldBy(call);
@@ -144,7 +148,8 @@ export const requestOf = (call: Sendable, binder: Binder): Request => {
         path: slot.row.path,
         type: sentAs(slot.row, slot.elements),
         nullable: slot.row.nullable,
-        always: isSentEmpty(slot.row),
+        // What stands in something that is left out is left out with it.
+        always: isSentEmpty(slot.row) && around(slot.row.path, payload?.shape ?? []).every(isSentEmpty),
         bind,
       });
   }
