@@ -102,3 +102,19 @@ test('what a new thing was always sent under with nothing in it is asked of nobo
     .find((part) => part.kind === 'form' && part.request.call === 'POST /api/books');
   expect(form?.kind === 'form' && form.inputs.map(({ path }) => path)).toEqual(['title']);
 });
+
+test('whoever made something that no answer tells of is led to the list of it', () => {
+  const { points, ...rest } = library();
+  const leads = (body: ReturnType<typeof entity> | null) => {
+    const calls = points.calls.map((one) =>
+      one.method === 'POST' && one.path === '/api/books'
+        ? { ...one, responses: [], outcomes: [answer(201, body, { then: [{ kind: 'create', entity: 'Book', set: [] }] })] }
+        : one,
+    );
+    const form = plan({ ...rest, points: { ...points, screens: [], calls } })
+      .screens.flatMap(({ parts }) => parts)
+      .find((part) => part.kind === 'form' && part.request.call === 'POST /api/books');
+    return form?.kind === 'form' ? form.leadsTo : undefined;
+  };
+  expect([leads(null), leads(entity('Book'))]).toEqual(['/books', null]);
+});

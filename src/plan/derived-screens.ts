@@ -171,7 +171,9 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
     else if (singleton !== undefined)
       screens.push(derived(addressOf(`/${wordFor(singleton.call)}`), asWords(wordFor(singleton.call)), [theOne(planning, uses, entity)]));
     creates.forEach((use, index) => {
-      const form = formOf(planning, { purpose: 'create', entity: entity.name, call: use.call, label: 'Save' });
+      const made = formOf(planning, { purpose: 'create', entity: entity.name, call: use.call, label: 'Save' });
+      // Where the answer does not say which it is, one sees it in the list.
+      const form = made.made === null && made.leadsTo === null ? { ...made, leadsTo: place?.list ?? null } : made;
       screens.push(derived(addressFor(index), `New ${spaced(entity.name)}`, [form]));
     });
     return screens;
