@@ -1,5 +1,6 @@
 import { formValue } from '../base/form-value.ts';
 import type { Json } from '../base/json.ts';
+import { setBy } from '../base/json-patch.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import { isTooDeep } from '../outcomes/place.ts';
 import type { Call } from '../points/7-calls/reading.ts';
@@ -92,7 +93,7 @@ export const readPayload = (request: StandInRequest): Payload => {
   }
   try {
     const value = JSON.parse(text) as Json;
-    return isTooDeep(value) ? { kind: 'unreadable', mediaType } : { kind: 'value', value, mediaType };
+    return isTooDeep(value) ? { kind: 'unreadable', mediaType } : { kind: 'value', value: setBy(value), mediaType };
   } catch {
     return { kind: 'unreadable', mediaType };
   }

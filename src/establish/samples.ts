@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { setBy } from '../base/json-patch.ts';
 import { refusalAlone } from '../base/json-rpc.ts';
 import { asOperand } from '../base/operand.ts';
 import { underKey } from '../base/path.ts';
@@ -292,7 +293,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       method: isSaidOver(observed) ? 'POST' : observed.call.method,
       path: observed.path.parameters,
       query: asked,
-      payload: withNames(observed.request, observed.files),
+      payload: withNames(setBy(observed.request), observed.files),
       // An operation that is told nothing sends nothing but its own text.
       payloadKnown: exchange.request.kind === 'empty' || observed.request !== undefined || isOperation(observed.call.operation),
       ...(isUnreadable(exchange.request) ? { unreadable: true } : {}),

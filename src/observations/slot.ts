@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, scalarText } from '../base/json.ts';
+import { setBy } from '../base/json-patch.ts';
 import type { Observed } from './observed.ts';
 import type { Slot } from './wording.ts';
 
@@ -17,7 +18,7 @@ export const slotsOf = (observed: Observed): readonly Slot[] => {
     } else if (isArray(node)) for (const item of node.slice(0, 20)) visit(item, name, depth + 1);
     else if (isObject(node)) for (const key of Object.keys(node).slice(0, 60)) visit(node[key] as Json, key, depth + 1);
   };
-  if (observed.request !== undefined) visit(observed.request, 'body', 0);
+  if (observed.request !== undefined) visit(setBy(observed.request), 'body', 0);
   // Who asks, by the name that signed in.
   const { principal, carried } = observed.actor;
   if (carried !== undefined && principal !== carried && principal.length >= 3) slots.push({ value: principal, name: 'user' });

@@ -12,6 +12,7 @@ test('a JSON Patch asks for what it sets', () => {
   expect([...askedOf(patch, 40)]).toEqual([
     ['stale', true],
     ['note', 'old'],
+    ['gone', null],
   ]);
 });
 

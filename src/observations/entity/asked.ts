@@ -1,5 +1,6 @@
 import { isIdentityName } from '../../base/identity-name.ts';
 import { isArray, isObject, type Json, type JsonObject, scalarText } from '../../base/json.ts';
+import { setBy } from '../../base/json-patch.ts';
 import { asOperand } from '../../base/operand.ts';
 import { plainLetters } from '../../base/plain-words.ts';
 import type { QueryItem } from '../address.ts';
@@ -23,16 +24,6 @@ const NAMES = /^(?:node_?id|client_?mutation_?id)$/i;
 const isShort = (value: Json | undefined, longest: number): value is string | number | boolean | null =>
   typeof value === 'string' ? value.length <= longest : typeof value === 'number' || typeof value === 'boolean' || value === null;
 
-/** What a JSON Patch asks for, as the object that says the same (RFC 6902): members that are set at the top. */
-const patched = (request: Json | undefined): Json | undefined => {
-  if (!isArray(request) || request.length === 0 || !request.every(isObject)) return request;
-  const set = request.slice(0, 60).flatMap(({ op, path, value }) => {
-    const member = typeof path === 'string' ? /^\/([^/]+)$/.exec(path)?.[1] : undefined;
-    return (op === 'replace' || op === 'add') && member !== undefined && value !== undefined ? [[member, value] as const] : [];
-  });
-  return Object.fromEntries(set);
-};
-
 /**
  * What a payload asks fields to become: short scalars by key, also inside what only wraps them (`{"data": {"attributes": {…}}}`,
  * `{"article": {…}}`, `{"id": 7, "toolPatch": {…}}`).
@@ -51,7 +42,7 @@ export const askedOf = (request: Json | undefined, longest: number): Asked => {
       else if (isArray(value) && value.length === 1 && depth < 3 && entries.length === 1) visit(value[0], depth + 1);
     }
   };
-  visit(patched(request), 0);
+  visit(setBy(request), 0);
   return asked;
 };
 

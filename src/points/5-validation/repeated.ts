@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
+import { setBy } from '../../base/json-patch.ts';
 import type { Observed } from '../../observations/observed.ts';
 import { placesIn, type Slot } from '../../observations/wording.ts';
 
@@ -23,7 +24,7 @@ const carriedIn = ({ query, request }: Observed): { readonly texts: readonly Slo
     else if (name !== '' && typeof node === 'string') texts.push({ name, value: node });
     else if (name !== '' && typeof node !== 'boolean' && node !== null) numbers.push({ name, value: scalarText(node) });
   };
-  if (request !== undefined) visit(request, '', 0);
+  if (request !== undefined) visit(setBy(request), '', 0);
   return { texts, numbers };
 };
 

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { setBy } from '../../base/json-patch.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
 import { isOperation } from '../../observations/operation.ts';
 import type { Scalar } from '../../observations/shape/shape.ts';
@@ -51,7 +52,7 @@ export const listKeyOf = ({ request, call }: Observed): string | undefined => {
 export const payloadOf = (observed: Observed): Json | undefined => {
   const key = listKeyOf(observed);
   const list = key === undefined || !isObject(observed.request) ? undefined : observed.request[key];
-  return isArray(list) ? list[0] : observed.request;
+  return isArray(list) ? list[0] : setBy(observed.request);
 };
 
 export const submissionOf = (fields: Fields): Submission =>

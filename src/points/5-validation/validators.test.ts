@@ -354,3 +354,18 @@ test('a field that is read-only is refused whoever sends it, and who may only re
   expect(told("Attribute 'status' is read-only.")).toEqual(['status: read-only [enforced] 1']);
   expect(told('You have read-only access to the status of images.')).toEqual([]);
 });
+
+test('what a JSON Patch sets is refused by the name of what it sets', () => {
+  const patch = (name: string, value: Json): Json => [{ op: 'replace', path: `/${name}`, value }];
+  expect(
+    rules(
+      call('PATCH /api/images/1', { sends: patch('ram', 5), answer: { id: 1 } }),
+      call('PATCH /api/images/2', { sends: patch('ram', 0), answer: { id: 2 } }),
+      call('PATCH /api/images/1', {
+        status: 400,
+        sends: patch('ram', -1),
+        answer: { message: 'Invalid ram: it cannot be a negative value' },
+      }),
+    ),
+  ).toEqual(['ram: minimum 0 [stated+enforced] 1 (2 accepted)']);
+});
