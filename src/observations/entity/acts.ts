@@ -79,12 +79,17 @@ export const actsOf = (
   // An action below a member ("/loans/{id}/return") writes that member whatever it answers; one that answers with a thing of its own
   // ("/posts/{id}/comments") only mentions it.
   const values = observed.path.parameters.map(([, value]) => value);
-  const member = values.at(-1);
-  const behind = doneTo(template);
-  if (member !== undefined && behind !== undefined)
-    act(here(behind.collection), values.join(BELOW), {
-      named: behind.saysSo || above !== undefined || found.every(({ id }) => id === member),
-    });
+  const behind = doneTo(template, observed.path.template);
+  if (behind !== undefined) {
+    const drafts = here(behind.collection);
+    const within = values.slice(0, -behind.keyed);
+    const own = values.slice(-behind.keyed);
+    // Of several values that call a member together, things may be known by any one.
+    const ids = own.map((value) => [...within, value].join(BELOW));
+    const id = ids.find((one) => drafts.some(({ runs, snapshots }) => runs.has(one) || snapshots.has(one))) ?? ids[0];
+    const named = behind.saysSo || above !== undefined || found.every((one) => own.includes(one.id));
+    if (id !== undefined) act(drafts, id, { named });
+  }
   const equalled = equalledIn(observed.query, (field) => here(collection).some(({ identities }) => identities.has(field)));
   const named = [...sentId(observed.request), ...equalled];
   if (operation === null && method === 'DELETE')

@@ -124,11 +124,25 @@ export const isNoun = (word: string): boolean =>
 /** A segment that says that what follows is done to the member before it ("/orders/{id}/actions/cancel"), or how it is to stand ("/nodes/{id}/states/power"). */
 const ACTIONS = /^(?:actions?|commands?|transitions?|operations?|events?|workflow|states?|status)$/i;
 
-/** The collection of the member that something is done to at an address ("/loans/{id}/return"), and whether the address itself says that it is done. */
-export const doneTo = (template: string): { readonly collection: string; readonly saysSo: boolean } | undefined => {
-  const parts = template.split('/');
+/** How many values the key of the member has that an address names last: two in "/Lines(order={order},no={no})/S.ship" (OData 4.01 URL Conventions §4.3). */
+const keyedBy = (template: string): number => {
+  const segment = template.split('/').findLast((part) => part.includes('{')) ?? '';
+  return segment.endsWith(')') ? segment.split('{').length - 1 : 1;
+};
+
+/**
+ * The collection of the member that something is done to at an address ("/loans/{id}/return"), whether the address itself says that it is done, and how many
+ * values call that member.
+ */
+export const doneTo = (
+  place: string,
+  template: string,
+): { readonly collection: string; readonly saysSo: boolean; readonly keyed: number } | undefined => {
+  const parts = place.split('/');
   const back = PARAMETER.test(parts.at(-2) ?? '') ? 2 : PARAMETER.test(parts.at(-3) ?? '') && ACTIONS.test(parts.at(-2) ?? '') ? 3 : 0;
-  return back === 0 ? undefined : { collection: parts.slice(0, -back).join('/') || '/', saysSo: back === 3 };
+  if (back === 0) return undefined;
+  const keyed = keyedBy(template);
+  return { collection: parts.slice(0, 1 - back - keyed).join('/') || '/', saysSo: back === 3, keyed };
 };
 
 /** Words that say whose thing it is: "/users/me" is a user. */

@@ -100,6 +100,36 @@ const byChoice = (
   return parted;
 };
 
+/** What each thing was before it became what a write found it as, where that was seen. In order of the things' own times. */
+const priorsOf = (brackets: readonly Bracket[]): ReadonlyMap<Bracket, Value> => {
+  const priors = new Map<Bracket, Value>();
+  for (const own of Map.groupBy(brackets, ({ id }) => id).values()) {
+    let last: Bracket | undefined;
+    for (const bracket of own) {
+      if (last !== undefined && last.to === bracket.from) priors.set(bracket, last.from);
+      if (bracket.from !== bracket.to) last = bracket;
+    }
+  }
+  return priors;
+};
+
+/**
+ * The same left sides, parted by what the thing was before, where a write always leads back to that: who is let go on, goes on from where he was stopped
+ * ("unblock", "resume", "restore").
+ */
+const byPrior = (brackets: readonly Bracket[], sides: ReadonlyMap<Bracket, string>): ReadonlyMap<Bracket, string> => {
+  const parted = new Map(sides);
+  const priors = priorsOf(brackets);
+  const told = brackets.filter((bracket) => sides.has(bracket));
+  for (const group of Map.groupBy(told, (bracket) => sides.get(bracket)).values()) {
+    const known = group.filter((bracket) => priors.has(bracket));
+    if (new Set(group.map(({ to }) => to)).size < 2 || known.length < WRITES || known.some((bracket) => priors.get(bracket) !== bracket.to))
+      continue;
+    for (const bracket of known) parted.set(bracket, `${sides.get(bracket) ?? ''} back to ${key(bracket.to)}`);
+  }
+  return parted;
+};
+
 /** The outcomes of every left side, and which of them agree well enough to be stated. */
 export class Rivals {
   readonly #outcomes = new Map<string, Map<string, Set<string>>>();
@@ -115,7 +145,7 @@ export class Rivals {
       brackets.flatMap((bracket) => (bracket.by === undefined ? [] : [[bracket, leftSide(bracket.from, bracket.by, field, values)]])),
     );
     this.#first = goingOn(brackets);
-    const parted = byRole(brackets, byChoice(brackets, sides, this.#first));
+    const parted = byPrior(brackets, byRole(brackets, byChoice(brackets, sides, this.#first)));
     this.#left = (bracket) => parted.get(bracket) ?? '';
     this.#strict = strict;
     if (strict) for (const bracket of brackets) if (bracket.by !== undefined && bracket.sure) this.#sure.add(this.left(bracket));
@@ -137,11 +167,14 @@ export class Rivals {
     return this.#outcomes.get(this.left(bracket)) ?? NONE;
   }
 
-  /** One outcome, or one that at least two things and four of five show (§1.3). Where copies are stale, one sight of one thing is not enough. */
+  /**
+   * One outcome, or one of several that at least two things show; of four in five of them, where copies are stale or it also left things as they were
+   * (§3). Where copies are stale, one sight of one thing is not enough.
+   */
   agrees(bracket: Bracket, outcomes: Outcomes = this.of(bracket)): boolean {
     const mine = outcomes.get(key(bracket.to))?.size ?? 0;
     const all = [...outcomes.values()].reduce((sum, ids) => sum + ids.size, 0);
-    const most = mine >= 2 && mine >= all * 0.8;
+    const most = mine >= 2 && (mine >= all * 0.8 || (!this.#strict && !outcomes.has(key(bracket.from))));
     if (!this.#strict) return this.#first(bracket.from, new Set(outcomes.keys())) <= 1 || most;
     return most || (mine >= 1 && outcomes.size === 1 && this.#sure.has(this.left(bracket)));
   }
