@@ -139,3 +139,33 @@ test('two recordings say it together, in any order', () => {
   expect(names({ 'a.har': a, 'b.har': b })).toEqual(['GET /ajax.php #action=get', 'GET /ajax.php #action=list']);
   expect(names({ 'b.har': b, 'a.har': a })).toEqual(names({ 'a.har': a, 'b.har': b }));
 });
+
+test('the part of the product that an address is asked for, and what is done there, where everything stands at one address', () => {
+  const sent = (path: string, ...fields: readonly (readonly [string, string])[]): Told =>
+    call(`POST ${path}`, { ...form(...fields), answer: { done: true } });
+  expect(
+    namesOf(
+      get('/?_task=mail&_action=list&_mbox=INBOX', cars),
+      get('/?_task=people&_action=list&_source=0', { names: ['Ann'], pages: 1 }),
+      get('/?_task=people&_action=show&_cid=7', car(7)),
+      sent('/?_task=mail&_action=mark', ['_uid', '7'], ['_flag', 'read'], ['_mbox', 'INBOX']),
+      sent('/?_task=mail&_action=move', ['_uid', '7'], ['_target', 'Junk'], ['_from', 'x'], ['_copy', '0']),
+      sent('/', ['_task', 'people'], ['_action', 'save'], ['_name', 'Ann'], ['_phone', '1'], ['_street', 'x']),
+      sent('/?_task=people&_action=save', ['_cid', '7'], ['_name', 'Ann'], ['_phone', '2']),
+      sent('/?_task=mail&_action=save', ['_subject', 'x'], ['_body', 'y'], ['_to', 'z'], ['_priority', '1']),
+    ),
+  ).toEqual([
+    'GET / #_action=list&_task=mail',
+    'GET / #_action=list&_task=people',
+    'GET / #_action=show&_task=people',
+    'POST / #_action=mark&_task=mail',
+    'POST / #_action=move&_task=mail',
+    'POST / #_action=save&_task=people',
+    'POST / #_action=save&_task=mail',
+  ]);
+});
+
+test('a view of one list is none where addresses are of one thing', () => {
+  const view = (name: string, answer: Json): Told => get(`/cars?view=${name}&page=first`, answer);
+  expect(namesOf(view('rows', cars), view('map', { points: [[1, 2]], zoom: 4, bounds: {} }))).toEqual(['GET /cars']);
+});

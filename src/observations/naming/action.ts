@@ -12,9 +12,13 @@ export interface ActionSeen {
 /** "query action", or "query op", a value of it and "query method" (`UNDER` between) → value → what was asked and answered under it. */
 export type Actions = Map<string, Map<string, ActionSeen>>;
 
-const IN_QUERY = /^(action|act|do|cmd|command|op|operation|method|func|function)$/i;
-const QUERY = /(?:^|&)(?:action|act|do|cmd|command|op|operation|method|func|function)=/i;
-const IN_BODY = /^(action|act|do|cmd|command|op|operation|func|function|method|_method)$/i;
+/** What is done, and in which part of the product: the second tells calls apart only beside the first, at an address that is there for many things. */
+const DEEDS = 'action|act|do|cmd|command|op|operation|method|func|function';
+const PARTS = 'task|module|mod|controller|ctrl|option|page|view|route';
+const IN_QUERY = new RegExp(`^_?(?:${DEEDS}|${PARTS})$`, 'i');
+const QUERY = new RegExp(`(?:^|&)_?(?:${DEEDS}|${PARTS})=`, 'i');
+const IN_BODY = /^_?(action|act|do|cmd|command|op|operation|func|function|method)$/i;
+export const IS_PART = new RegExp(`^_?(?:${PARTS})$`, 'i');
 /** How the name of an action is written. */
 export const ACTION_NAME = /^[A-Za-z_][\w.:/-]{0,60}$/;
 /** Stands between a key, one value of it, and a key beside it. */

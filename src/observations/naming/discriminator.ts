@@ -1,6 +1,6 @@
 import type { QueryItem } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
-import { ACTION_NAME, type ActionSeen, type Actions, fieldsOf, mergeActions, UNDER } from './action.ts';
+import { ACTION_NAME, type ActionSeen, type Actions, fieldsOf, IS_PART, mergeActions, UNDER } from './action.ts';
 import { alike } from './alike.ts';
 import { isFormKey, type Place } from './survey.ts';
 import type { Route } from './template.ts';
@@ -14,8 +14,9 @@ export interface Discriminator {
 }
 
 const OVERRIDES = /^(put|patch|delete)$/i;
-/** Addresses that are there for many things: scripts, and those that are called after actions. */
-const FOR_MANY = /\.(?:php|aspx?|jsp|cgi|do|ashx)$|(?:^|\/)(?:ajax|rpc|actions?|commands?|execute|invoke|dispatch|gateway|api)$/i;
+/** Addresses that are there for many things: scripts, those that are called after actions, and where everything begins. */
+const FOR_MANY =
+  /\.(?:php|aspx?|jsp|cgi|pl|do|ashx)$|^[A-Z]+ \/$|(?:^|\/)(?:ajax|rpc|actions?|commands?|execute|invoke|dispatch|gateway|api)$/i;
 
 /** Whether two values are answered in another shape or, where that tells anything, asked with other things: a filter's values are not. */
 const differ = (a: ActionSeen, b: ActionSeen, byAsked: boolean): boolean => {
@@ -33,6 +34,7 @@ const tellsApart = (name: string, values: ReadonlyMap<string, ActionSeen>, path:
   const key = keyOf(name);
   const seen = [...values.values()];
   const isQuery = name.startsWith('query ');
+  if (IS_PART.test(key) && !FOR_MANY.test(path)) return false;
   // A payment has a method, too: it tells calls apart only where an address is there for many things.
   if (name === 'body method' && !FOR_MANY.test(path)) return false;
   if (key === '_method') return [...values.keys()].some((value) => OVERRIDES.test(value));
@@ -50,13 +52,15 @@ const secondOf = (actions: Actions, first: string, path: string): Discriminator 
   const [found] = names
     .filter(({ second, values }) => tellsApart(second, values, path))
     .map(({ second }) => second)
-    .sort();
+    // What an address says goes before what is sent to it.
+    .sort((a, b) => (a < b ? 1 : -1));
   return found === undefined ? undefined : { in: found.startsWith('query ') ? 'query' : 'body', key: keyOf(found) };
 };
 
 const discriminatorOf = (actions: Actions, path: string): Discriminator | undefined => {
   for (const [name, values] of [...actions].sort(([a], [b]) => (a < b ? 1 : -1))) {
-    if (name.includes(UNDER) || !tellsApart(name, values, path)) continue;
+    // A part of the product tells nothing by itself: it may as well choose what is seen of one thing.
+    if (name.includes(UNDER) || IS_PART.test(keyOf(name)) || !tellsApart(name, values, path)) continue;
     const then = secondOf(actions, name, path);
     return { in: name.startsWith('query ') ? 'query' : 'body', key: keyOf(name), ...(then === undefined ? {} : { then }) };
   }
@@ -94,7 +98,8 @@ export const discriminatorsOf = (root: Place, routes: Route): ReadonlyMap<string
 /** Which of several calls a request is: "action=rentCar", "op=loans&method=extend"; `undefined` where it does not say. */
 export const actionOf = (discriminator: Discriminator, exchange: Exchange, query: readonly QueryItem[]): string | undefined => {
   const { key, then } = discriminator;
-  const value = discriminator.in === 'query' ? query.find(({ name }) => name === key)?.value : fieldsOf(exchange)?.get(key);
+  // Servers that take it from an address take it from what is sent there, too: a form has it in a hidden field.
+  const value = (discriminator.in === 'query' ? query.find(({ name }) => name === key)?.value : undefined) ?? fieldsOf(exchange)?.get(key);
   if (typeof value !== 'string' || !ACTION_NAME.test(value)) return undefined;
   const second = then === undefined ? undefined : actionOf(then, exchange, query);
   return second === undefined ? `${key}=${value}` : `${key}=${value}&${second}`;
