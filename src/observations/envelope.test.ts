@@ -75,6 +75,8 @@ test('what a page is told to show is a notice, where the answer is what the page
   expect(errorInside(told('toast.error("Not saved.")'), said)).toBe(true);
   expect(errorInside(refused, new Set())).toBe(false);
   expect(errorInside(told('this.display_message("Nothing there.","notice",0)'), said)).toBe(false);
+  expect(errorInside(told('this.display_message("Login failed.","warning",0)'), said)).toBe(true);
+  expect(errorInside(told('this.display_message("The folder is nearly full.","warning",0)'), said)).toBe(false);
   expect(errorInside({ ...refused, exec: 'We show("Not saved.","error") to nobody' }, said)).toBe(false);
 });
 

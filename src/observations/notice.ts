@@ -18,6 +18,10 @@ const WORDS = ['message', 'msg', 'text'] as const;
 const BESIDE = /^(?:title|options|params|values|code)$/;
 const WENT_WELL = /^(?:success|ok|confirmation)$/i;
 const FAILED = /^(?:error|danger|fail(?:ed|ure)?)$/i;
+/** What is less than an error is a failure where its words say so: "Login failed.", "A bed of that name already exists." */
+const WARNS = /^warn(?:ing)?$/i;
+const WRONG =
+  /\b(?:fail(?:ed|ure|s)?|errors?|invalid|denied|forbidden|cannot|can't|could not|unable|not allowed|already exists|expired|wrong)\b/i;
 const MEMBERS = 12;
 
 const noticeOf = (key: string, value: JsonObject): Notice | undefined => {
@@ -61,4 +65,4 @@ export const noticeIn = (body: Json | undefined): Notice | undefined => {
 };
 
 export const saysSuccess = ({ level }: Notice): boolean => WENT_WELL.test(level);
-export const saysFailure = ({ level }: Notice): boolean => FAILED.test(level);
+export const saysFailure = ({ level, message }: Notice): boolean => FAILED.test(level) || (WARNS.test(level) && WRONG.test(message));
