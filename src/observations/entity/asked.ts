@@ -160,13 +160,23 @@ export const namedIn = (object: JsonObject): readonly CalledBy[] =>
       return [stem === undefined ? { stem: plainLetters(key), value: String(value), isPlain: true } : { stem, value: String(value) }];
     });
 
+/** What stands first, or alone, where a payload is told in order. */
+const firstOf = (request: Json | undefined): Json | undefined =>
+  isArray(request) ? request[0] : isObject(request) ? request['@1'] : request;
+
+/** The key by which an operation is told which thing it is asked for. */
+export const askedFor = ({ request, call }: Observed): string | undefined => {
+  const told = firstOf(request);
+  const key = isKey(told) ? told : sentId(request)[0];
+  return key === undefined || !isOperation(call.operation) ? undefined : String(key);
+};
+
 /** The things that a payload names by what they are called: by a field ("bookId"), or by the key alone that an operation is told ("pauseJob", 7). */
 export const calledBy = (observed: Observed): readonly CalledBy[] => {
   const { request } = observed;
-  const told = isArray(request) ? request[0] : isObject(request) ? request['@1'] : request;
-  const about = isOperation(observed.call.operation) ? doesTo(observed) : undefined;
-  const own = about === undefined ? [] : (isKey(told) ? [told] : sentId(request)).map((value) => ({ stem: about, value: String(value) }));
-  if (isKey(told)) return own;
+  const [about, key] = [isOperation(observed.call.operation) ? doesTo(observed) : undefined, askedFor(observed)];
+  const own = about === undefined || key === undefined ? [] : [{ stem: about, value: key }];
+  if (isKey(firstOf(request))) return own;
   return [...own, ...(isObject(request) ? namedIn(request) : [])];
 };
 

@@ -9,7 +9,7 @@ import { isWrite, type Observed } from '../observed.ts';
 import { isAction } from '../operation.ts';
 import { type Resource, resourceOf, textAt } from '../resource.ts';
 import { actsOf } from './acts.ts';
-import { answeredBy, toldBy } from './asked.ts';
+import { answeredBy, askedFor, toldBy } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
 import { aboveOf, askedBehind, collectionOf, isAnother, isHeld, isNoun, methodAt, nounAt, wordOf, wordsAt } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot, UNASKED } from './history.ts';
@@ -93,7 +93,7 @@ export class DraftKeeper {
       const word = holds ? undefined : field === undefined ? nounAt(home, inner, resource.list, isKnown) : nounOf(field);
       let draft: Draft | undefined;
       let last: string | undefined;
-      for (const { object, type, under: named = write || resource.list ? undefined : target } of top) {
+      for (const { object, type, under: named = write || resource.list ? undefined : (target ?? askedFor(observed)) } of top) {
         if (draft === undefined || type !== last) {
           draft = this.#draft(origin, home, type);
           last = type;

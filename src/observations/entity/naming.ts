@@ -5,12 +5,17 @@ import { identityOf, textAt } from '../resource.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
 import { singularOf } from './plural.ts';
 
+/** Words for what has methods of many kinds. */
+const PROGRAM = /^(?:core|web|system|daemon|main|common|base|app)$/i;
+
 /** What an operation is about: "task.get", "getTask" and "createTask" are all about tasks. */
 export const nounOf = (field: string): string => {
   const parts = field.split(/[./:]/).filter((part) => part !== '');
   const space = parts.length > 1 ? parts.at(-2) : undefined;
-  if (space !== undefined && !/^v?\d+$|^(api|rpc)$/i.test(space)) return space;
   const words = wordsOf(parts.at(-1) ?? field);
+  // A space may be the program that has the method, and no thing: "core.pause_torrent".
+  const isProgram = space !== undefined && words.length > 1 && isVerb(words[0] ?? '') && PROGRAM.test(space);
+  if (space !== undefined && !/^v?\d+$|^(api|rpc)$/i.test(space) && !isProgram) return space;
   // A method may begin with what it is a method of: "eth_getBlockByNumber".
   const verb = words.slice(0, 2).findIndex(isVerb);
   if (verb < 0) return foundBy(field);

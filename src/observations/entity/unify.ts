@@ -110,7 +110,9 @@ const calledBy = ({ collection, words }: MergedDraft): string => {
   const [place = '', ...below] = collection.split(' ');
   const key = below.at(-1)?.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1);
   const word = key === undefined ? [...words].flatMap(([text, how]) => (how === 'path' ? [text] : [])).sort()[0] : foundBy(key);
-  return singularOf(word ?? (place.startsWith('#') ? nounOf(place.slice(1)) : (namingSegments(place).at(-1) ?? ''))).toLowerCase();
+  const told = word ?? (place.startsWith('#') ? nounOf(place.slice(1)) : (namingSegments(place).at(-1) ?? ''));
+  // A kind may be called with the space that its name is of: "api::event.event".
+  return singularOf(told.slice(told.includes('::') ? Math.max(told.lastIndexOf(':'), told.lastIndexOf('.')) + 1 : 0)).toLowerCase();
 };
 
 /**
@@ -257,9 +259,11 @@ const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly 
     appendAll(acts, draft.acts);
     for (const field of draft.ruledOut) ruledOut.add(field);
   }
-  // What was done at an address that never showed a thing was done to the things that are shown elsewhere under identities of one server.
+  // What was done at an address that never showed a thing was done to those shown elsewhere under identities of one server; what a method is told, maybe.
   for (const draft of unseen)
-    for (const [id, all] of draft.acts) if (runs.has(id) && isOfOneServer(id)) appendAll(acts, new Map([[id, all]]));
+    for (const [id, all] of draft.acts)
+      if (runs.has(id) && isOfOneServer(id))
+        appendAll(acts, new Map([[id, draft.collection.startsWith('#') ? all.map((act) => ({ ...act, beside: true as const })) : all]]));
   if (objects === undefined) throw new Error('an entity without objects');
   const [identity] = drafts.map(mainIdentity).filter((field) => field !== undefined);
   const [first] = drafts;

@@ -128,3 +128,30 @@ test('what a write led to may have gone on by itself when somebody looks: that i
     'status: ready → active by PUT /api/tasks/{taskId}/states/run, shown',
   ]);
 });
+
+test('a method is told which thing it is asked for, where the answer does not say it', () => {
+  const KEYS = ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b', '3c9909afec25354d551dae21590bb26e38d53f21'] as const;
+  const method = (name: string, params: Json, result: Json): Told =>
+    call('POST /json', { sends: { id: 1, method: name, params }, answer: { id: 1, error: null, result } });
+  const seen = (at: 0 | 1, state: string): Told => method('core.get_torrent', [KEYS[at], ['name', 'state']], { name: `Disc ${at}`, state });
+  const done = (at: 0 | 1, name: string, state: string): readonly Told[] => [method(name, [[KEYS[at]]], null), seen(at, state)];
+  const paused = [0, 1].flatMap((at) => [seen(at as 0 | 1, 'Seeding'), ...done(at as 0 | 1, 'core.pause_torrent', 'Paused')]);
+  expect(moves(...paused)).toEqual(['state: Seeding → Paused by POST /json #core.pause_torrent, shown']);
+  // What was done to something else of one of them is not shown to be the cause.
+  expect(moves(...paused, ...done(0, 'core.set_torrent_trackers', 'Seeding'))).toContain('state: Paused → Seeding, shown');
+});
+
+test('two outcomes of one write are each shown where two things show it, and a single one beside them is contradicted', () => {
+  const sent = (id: number, to: string): readonly Told[] => [seen(id, 'paused'), call(`POST /api/tasks/${id}/resume`, DONE), seen(id, to)];
+  const told = moves(
+    ...[1, 2].flatMap((id) => sent(id, 'active')),
+    ...[3, 4].flatMap((id) => sent(id, 'queued')),
+    ...sent(5, 'failed'),
+    ...[6].map((id) => seen(id, 'failed')),
+  );
+  expect(told).toEqual([
+    'status: paused → active by POST /api/tasks/{taskId}/resume, shown',
+    'status: paused → failed by POST /api/tasks/{taskId}/resume, contradicted',
+    'status: paused → queued by POST /api/tasks/{taskId}/resume, shown',
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { Act, Moment, Run } from '../../observations/entity/draft.ts';
-import { sameExchange } from '../../observations/entity/history.ts';
+import { SINGLE, sameExchange } from '../../observations/entity/history.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { happenedOnce } from './once.ts';
 
@@ -279,6 +279,8 @@ export const seriesOf = (
     if (own === undefined) continue;
     const sights = happenedOnce(firstOfAnswer(sightsOf(own)), ({ viewer, via, value }) => JSON.stringify([viewer, via, value]));
     const told = happenedOnce(onePerRequest(acts.get(id) ?? []), ({ viewer, call }) => JSON.stringify([viewer, call]));
+    // What writes alone answered with was never looked at: it says what came of each of them.
+    if (id.startsWith(SINGLE) && sights.every((sight) => isAnswer(told, sight))) continue;
     const beside = told.filter((act) => act.beside);
     series.push({
       id,

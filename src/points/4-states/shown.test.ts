@@ -107,3 +107,9 @@ describe('no status is', () => {
     expect(moves(read('asc'), sort('desc'), read('desc'), sort('asc'), read('asc'), sort('desc'), read('desc'))).toEqual([]);
   });
 });
+
+test('what writes alone answered with says what came of them, and stands nowhere', () => {
+  const check = (name: string, isFree: boolean): Told =>
+    call('POST /api/names/check', { sends: { name }, answer: { isFree, suggestion: isFree ? null : 'other' } });
+  expect(moves(check('a', true), check('b', false), check('a', true), check('b', false))).toEqual([]);
+});
