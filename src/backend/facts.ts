@@ -81,6 +81,16 @@ const namedByAddress = (entity: string, store: Store, path: ReadonlyMap<string, 
   return own;
 };
 
+/** Places of the payload that say what something is to be called from then on: nothing that is there is meant by them. */
+const renamesIn = ({ outcomes }: Call, store: Store): ReadonlySet<string> =>
+  new Set(
+    outcomes.flatMap(({ then }) =>
+      then.flatMap((effect) =>
+        effect.kind === 'set' && effect.to.from === 'payload' && effect.field === store.identity(effect.entity) ? [effect.to.path] : [],
+      ),
+    ),
+  );
+
 /**
  * The entities that a request names, by what point 7 says its parameters and payload refer to: the path's last parameter
  * first (what the call is about), then the payload, then the query, and last who asks. One per entity.
@@ -113,9 +123,10 @@ export const reachedBy = (
   const values = [...path.values()];
   for (const [at, [name, value]] of [...path].entries().toArray().toReversed())
     add(within('path').find((parameter) => parameter.name === name)?.refersTo ?? null, value, false, values.slice(0, at));
+  const renames = renamesIn(call, store);
   for (const request of call.requests)
     for (const row of request.shape) {
-      const values = row.refersTo === null ? [] : valuesAt(payload, row.path);
+      const values = row.refersTo === null || renames.has(row.path) ? [] : valuesAt(payload, row.path);
       if (values.length === 1) add(row.refersTo, values[0], true);
     }
   for (const parameter of within('query')) {

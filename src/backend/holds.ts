@@ -124,9 +124,9 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       return reached === undefined ? 'fails' : verdict((reached.record !== undefined) === (condition.is === 'there'));
     }
     case 'status': {
-      const record = facts.reached.get(condition.entity)?.record;
+      const { record, key = '' } = facts.reached.get(condition.entity) ?? {};
       if (record === undefined) return 'fails';
-      const now = valueAt(record, condition.field);
+      const now = valueAt(record, condition.field) ?? facts.store.asMade(condition.entity, condition.field, key);
       return now === undefined ? 'unknown' : verdict(condition.oneOf.some((value) => same(now, value)));
     }
     case 'unreadable':

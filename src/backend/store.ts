@@ -160,6 +160,12 @@ export class Store {
     return undefined;
   }
 
+  /** How a thing that was made since stands, where nothing says it: as answers show it, so that what they show can be gone on from. */
+  asMade(entity: string, field: string, key: string): Json | undefined {
+    const table = this.#tables.get(entity);
+    return table === undefined || table.recorded.has(key) || this.lacks(entity, key, field) ? undefined : table.usual.get(field);
+  }
+
   /** Whether a field is text, whatever its text looks like: "1". */
   isText(entity: string, field: string): boolean {
     return this.#tables.get(entity)?.texts.has(field) === true;

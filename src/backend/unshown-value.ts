@@ -93,7 +93,16 @@ const strangeValue = (value: Json, row: Row, outcome: Outcome, facts: Facts): st
     if (known.length > 0 && known.every(isOdd)) return isBlank(value) ? `${row.path} is empty` : `${row.path} is ${String(value)}`;
   }
   const of = reference(row.refersTo, facts.store);
-  const isMade = outcome.then.some((effect) => effect.kind === 'create' && effect.entity === of?.entity);
+  // What is made, or called otherwise from then on, is not there yet.
+  const isMade = outcome.then.some(
+    (effect) =>
+      (effect.kind === 'create' && effect.entity === of?.entity) ||
+      (effect.kind === 'set' &&
+        effect.entity === of?.entity &&
+        effect.field === of.field &&
+        effect.to.from === 'payload' &&
+        effect.to.path === row.path),
+  );
   // Where not every thing that was named is known, one more that is not says nothing.
   const isKnown = (one: Json): boolean => of !== undefined && facts.store.find(of.entity, of.field, one) !== undefined;
   const isComplete = row.values.length > 0 ? row.values.every(isKnown) : facts.store.rows(of?.entity ?? '').length >= RECORDS;

@@ -651,6 +651,17 @@ describe('somebody who is handed another credential', () => {
     ]);
     expect(second).toBe(first);
   });
+  test('is still who they are, where what they change of themselves is answered with it, and nobody else is', () => {
+    const login = call('POST /api/login', { sends: { email: 'ann@example.com', password: 'np_pw' }, answer: { token: TOKEN } });
+    const put = (path: string): readonly string[] =>
+      people([
+        login,
+        call(`PUT ${path}`, { sends: { bio: 'A', password: 'np_pw2' }, as: TOKEN, answer: { user: { bio: 'A', token: OTHER } } }),
+        get('/api/loans', [], { as: OTHER }),
+      ]);
+    expect(put('/api/user').slice(1)).toEqual(['ann@example.com', 'ann@example.com']);
+    expect(put('/api/people/7').at(-1)).not.toBe('ann@example.com');
+  });
   test('is still who they are, where a refusal hands it to them', () => {
     const enters = call('POST /api/login', { sends: { who: 'ann', password: 'np_pw' }, gets: cookie('np_tok_a1') });
     const refused = (status: number): Told =>

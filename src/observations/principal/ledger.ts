@@ -251,7 +251,10 @@ export class Bookkeeper {
         this.#plainCookies.add(cookie.name);
     // A refusal signs nobody in: who is handed another cookie by it is who they were.
     const isRefused = exchange.status >= 400;
-    const gives = exchange.method === 'POST' || (exchange.method === 'PUT' && carrier === undefined && signsIn(exchange, pathname));
+    // What somebody changes of themselves may be answered with another one; what is changed of others is answered with theirs.
+    const isOwn = isAboutCaller(pathname) || maySpeakOfCaller(pathname);
+    const isPut = exchange.method === 'PUT' || exchange.method === 'PATCH';
+    const gives = exchange.method === 'POST' || (isPut && (carrier === undefined ? signsIn(exchange, pathname) : isOwn));
     const body = gives && !isRefused ? jsonOf(exchange) : undefined;
     const headers = exchange.responseHeaders.filter(({ name, value }) => value.length >= LONG && isTokenHeader(name));
     if (cookies.length === 0 && headers.length === 0 && body === undefined) return;

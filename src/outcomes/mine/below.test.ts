@@ -46,9 +46,16 @@ describe('notes hang below their article', () => {
       ['3', 'books'],
     ]);
   });
+
+  test('when two others had none while the one had some', () => {
+    const found = below(listed('dragons', [{ id: 1 }]), listed('books', []), listed('looms', []), listed('dragons', [{ id: 1 }]));
+    expect([...(found?.of ?? [])]).toEqual([['1', 'dragons']]);
+  });
 });
 
 describe('nothing is shown of what they hang below', () => {
+  test('when others had none before there was one, or nobody looked again', () =>
+    expect(below(listed('books', []), listed('looms', []), listed('dragons', [{ id: 1 }]), listed('looms', []))).toBeUndefined());
   test('by one article alone', () => expect(below(listed('dragons', [{ id: 1 }]), listed('dragons', [{ id: 2 }]))).toBeUndefined());
   test('when one stands below two', () =>
     expect(below(listed('dragons', [{ id: 1 }]), listed('books', [{ id: 1 }, { id: 2 }]))).toBeUndefined());

@@ -84,3 +84,42 @@ test('a 403 that says a rule is about what was sent, and one that speaks of who 
   const told = causes([...accepted, refused({ kind: 'own' }, 'Only owners may leave the name out')], 'POST /segments', 403);
   expect(told.join()).not.toContain('name is missing');
 });
+
+test('a 403 that says that it is about who asks is about them, and not about how the thing stands', () => {
+  const owned: World = {
+    parameters: { taskId: 'Task' },
+    entities: [
+      { name: 'Task', identity: 'id' },
+      { name: 'Member', identity: 'id' },
+    ],
+    places: { 'GET /tasks/{taskId} → ': 'Task', 'PUT /tasks/{taskId} → ': 'Task' },
+  };
+  const caller: Told['caller'] = {
+    credential: 'present',
+    role: 'signed in',
+    account: { entity: 'Member', key: 'ann' },
+    known: { id: 'ann' },
+  };
+  const task = (id: string, ownerId: string, state: string) => ({ id, ownerId, state });
+  const at = (call: string, id: string, status: number, answer?: object): Told => ({
+    call,
+    path: { taskId: id },
+    status,
+    caller,
+    ...(answer === undefined ? {} : { answer: answer as never }),
+  });
+  const told = (message: string): readonly Told[] => [
+    at('GET /tasks/{taskId}', 't1', 200, task('t1', 'ann', 'closed')),
+    { ...at('PUT /tasks/{taskId}', 't1', 200, task('t1', 'ann', 'open')), send: { state: 'open' } },
+    at('GET /tasks/{taskId}', 't2', 200, task('t2', 'bob', 'closed')),
+    at('DELETE /tasks/{taskId}', 't1', 204),
+    at('DELETE /tasks/{taskId}', 't2', 403, { message }),
+  ];
+  const refused = (message: string): string =>
+    (mineOutcomes(samplesOf(told(message), owned), owned.entities).get('DELETE /tasks/{taskId}') ?? [])
+      .filter(({ status }) => status === 403)
+      .map((one) => `${one.isolated ? '' : '? '}${printConditions(one.when)}`)
+      .join();
+  expect(refused('You are not authorized to delete this task')).toBe('Task.ownerId is not id of who asks');
+  expect(refused('This cannot be deleted now')).toMatch(/^\? .*Task\.state is closed/);
+});

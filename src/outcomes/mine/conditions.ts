@@ -9,7 +9,7 @@ import type { Knowledge } from './knowledge.ts';
 import { outdatedPredicates } from './outdated.ts';
 import { isStatusValue, predicatesFor, roleOf, separates } from './predicate.ts';
 import { referredPredicates } from './referring.ts';
-import { aboutOf, isBeside, isMeasureShown, isNamed, saidBy, saysMissing, saysUnwanted, statusSaid } from './said.ts';
+import { aboutOf, isBeside, isMeasureShown, isNamed, saidBy, saysMissing, saysUnwanted, saysWho, statusSaid } from './said.ts';
 import { saysTaken, takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
 import { entityKey, type Tracked } from './tracked.ts';
@@ -71,7 +71,9 @@ const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accep
   const named = one.filter((predicate) => isNamed(predicate, said));
   // "File already exists" names no field: it is about what is there already, and not about how the thing stands.
   const taken = saysTaken(said) ? one.filter(({ condition }) => condition.kind === 'taken') : [];
-  return onlyOne(named) ?? onlyOne(taken) ?? one;
+  // A 403 that says that it is about who asks is about them, and not about how the thing stands.
+  const whose = status === 403 && saysWho(own) ? one.filter(({ condition }) => condition.kind !== 'status') : [];
+  return onlyOne(named) ?? onlyOne(taken) ?? onlyOne(whose) ?? one;
 };
 
 /** Whether somebody was turned away from a call to which nobody of their role was ever let in: they are turned away for who they are, however the thing stands. */

@@ -236,6 +236,12 @@ export const aboutOf = (status: number): RegExp | undefined => {
   return status === 413 || status === 429 || status >= 500 ? undefined : /^(?:payload |query |entity |account$|header )/;
 };
 
+/** Whether a refusal says itself that it is about who asks. */
+export const saysWho = (group: readonly Tracked[]): boolean =>
+  group.every(
+    ({ sample: { response } }) => response !== undefined && complaintsOf(response).some(({ code, message }) => isAboutWho(code, message)),
+  );
+
 const saidStatuses = new WeakMap<CallSample, number>();
 
 /**

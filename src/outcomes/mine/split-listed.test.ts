@@ -117,3 +117,30 @@ describe('a list of some of what is there', () => {
     expect(lines(told)).toEqual(['otherwise → every Post; deletedAt equals null', 'query deleted equals "1" → every Post; ordered by id']);
   });
 });
+
+test('what is listed below one thing and not below another is no matter of who asked', () => {
+  const below = (caller: Told['caller'], postId: string, rows: readonly Fields[]): Told => ({
+    call: 'GET /posts/{postId}/notes',
+    path: { postId },
+    status: 200,
+    answer: rows,
+    caller,
+  });
+  const notes: World = {
+    ...world,
+    entities: [...world.entities, { name: 'Note', identity: 'id' }],
+    places: { ...world.places, 'GET /posts/{postId}/notes → []': 'Note' },
+  };
+  const [one, two] = [post(91), post(92)];
+  const told = [
+    below(reader, '1', [one, two]),
+    below(editor, '1', [one, two]),
+    below(reader, '2', []),
+    below(reader, '3', []),
+    below(editor, '1', [one, two]),
+  ];
+  const outcomes = mineOutcomes(samplesOf(told, notes), notes.entities).get('GET /posts/{postId}/notes') ?? [];
+  expect(
+    outcomes.map(({ when, collection }) => [printConditions(when), collection === null ? 'not shown' : printCollection(collection)]),
+  ).toEqual([['otherwise', 'every Note below path postId']]);
+});

@@ -25,6 +25,8 @@ const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Pa
   const { group } = part;
   const roles = new Set(group.map(roleOf));
   if (roles.size < 2 || roles.has(undefined)) return undefined;
+  // What is listed below one thing and not below another is no matter of who asked.
+  if (new Set(group.map(({ sample }) => JSON.stringify(sample.path))).size > 1) return undefined;
   const isOf =
     (some: ReadonlySet<Role>) =>
     (one: Tracked): boolean =>

@@ -1,6 +1,6 @@
 import { isObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
-import { namesSignOut } from '../../base/sign-in-words.ts';
+import { namesSession, namesSignOut } from '../../base/sign-in-words.ts';
 import type { Effect } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import { isAmong } from '../sample.ts';
@@ -23,6 +23,8 @@ const signsInBy = (group: readonly Tracked[], knowledge: Knowledge): { entity: s
   const names = new Set(accounts.map((account) => account?.entity ?? ''));
   const [entity] = names;
   if (names.size !== 1 || entity === undefined || entity === '') return { entity: null, by: null };
+  // Who is somebody already and is handed another credential is named by nothing that was sent.
+  if (group.every(({ sample }) => sample.caller.account?.entity === entity && !namesSession(sample.call))) return { entity, by: null };
   const paths = placesOf(signed[0]?.sample.payload)
     .filter(({ value }) => !isObject(value))
     .map(({ path }) => path);
