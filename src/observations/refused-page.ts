@@ -1,5 +1,4 @@
 import { unescapeHtml } from '../base/html-text.ts';
-import type { Json } from '../base/json.ts';
 
 /** What of a page is looked at. Every pattern below is bounded and stops at the next tag, so that no page takes long. */
 const HEAD = 65_536;
@@ -152,26 +151,6 @@ export const isFormReturned = (page: string, names: readonly string[]): boolean 
     .some((name) => !TOKEN.test(name) && (head.includes(`name="${name}"`) || head.includes(`name=${name}`)));
   // A link to a list of errors says nothing of this form.
   return (isAgain && head.includes('<form') && alarmsIn(head.replace(LINK, ' '), WRONG).length > 0) || isSecretAskedAgain(head, names);
-};
-
-/**
- * What a form's errors are as text, where each field is a point and what was wrong with it stands in points below (Django's `as_text`):
- * `* title\n  * This field is required.`
- */
-export const fieldsInPoints = (text: string): Json | undefined => {
-  const lines = text.slice(0, HEAD).trimEnd().split(/\r?\n/);
-  const fields = new Map<string, string[]>();
-  let words: string[] | undefined;
-  for (const line of lines) {
-    const [, below, point = ''] = /^( {2,4})?[*-] (\S.*)$/.exec(line) ?? [];
-    if (point === '' || (below === undefined && !/^[\w.-]+$/.test(point)) || (below !== undefined && words === undefined)) return undefined;
-    if (below !== undefined) words?.push(point.slice(0, 300));
-    else {
-      words = [];
-      fields.set(point, words);
-    }
-  }
-  return [...fields.values()].every((said) => said.length > 0) ? Object.fromEntries(fields) : undefined;
 };
 
 const xmlWords = (names: string): RegExp => new RegExp(`<(?:\\w+:)?(?:${names})\\b[^<>]{0,300}>([^<]{1,300})<`, 'i');

@@ -1,9 +1,10 @@
 import { errorBehind } from './envelope.ts';
 import type { Header } from './exchange.ts';
+import { fieldsInPoints } from './form-points.ts';
 import type { Observed } from './observed.ts';
 import { headerOf, rpcStatusOf } from './purpose.ts';
 import { type Complaint, complaintsOf } from './refusal.ts';
-import { fieldsInPoints, markedIn, wordsOfText } from './refused-page.ts';
+import { markedIn, wordsOfText } from './refused-page.ts';
 import { slotsOf } from './slot.ts';
 import { type Slot, textOf, type Wording, wordingOf } from './wording.ts';
 
