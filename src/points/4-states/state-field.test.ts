@@ -76,3 +76,10 @@ test('what refers to another thing, what somebody writes and how something looks
   const turned = (id: number): readonly Told[] => [berth(id, one), turn(id), berth(id, other), turn(id), berth(id, one)];
   expect(statesOf(...turned(1), ...turned(2))).toEqual(['Berth.status']);
 });
+
+test('what an answer says of itself is none, though it is another in each', () => {
+  const asked = (id: number, status: string, context: string): Told =>
+    get(`/api/posts/${id}`, { '@odata.context': context, 'rank@odata.type': context, id, title: `Post ${id}`, status });
+  const all = [1, 2, 3].flatMap((id) => [asked(id, 'draft', 'Posts'), publish('posts', id), asked(id, 'shown', 'PostsOf')]);
+  expect(statesOf(...all)).toEqual(['Post.status']);
+});

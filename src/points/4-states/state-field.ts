@@ -52,8 +52,12 @@ const OF_OTHERS = /(?:[a-z](?:Id|ID|Uuid)|_id|_uuid)$|(?:note|comment|descriptio
 /** How something looks, and the name of a text that a client has in several languages. */
 const LOOKS = /^(?:#(?:[\da-f]{3,4}){1,2}|(?:rgb|hsl)a?\([\d\s.,%/-]+\))$|^\[\[.+\]\]$/i;
 
+/** What an answer says of itself, or of what it holds (OData JSON Format §4.5, JSON-LD 1.1 §1.7): `@odata.context`, `@type`, `price@odata.type`. */
+const OF_ANSWER = /(?:^|[."])@|@odata\./;
+
 /** A field can be a state when its values are few and shared: a text that differs from object to object is none. */
 export const couldBeState = (all: readonly Series[], field: string): boolean => {
+  if (OF_ANSWER.test(field)) return false;
   const holders = new Map<Value, Set<string>>();
   let comesBack = false;
   for (const { id, sights } of all) {
