@@ -4,7 +4,6 @@ import { fieldWithout, signInValueWithout } from './field.ts';
 import { keyClass, SIGN_IN_COMPANIONS } from './key-class.ts';
 import { isMixed } from './looks.ts';
 import { withoutMails } from './mail.ts';
-import { pageTextWithout } from './page-text.ts';
 import { isPseudonym } from './pseudonym.ts';
 import { suspicionsOf } from './suspicion.ts';
 import type { Vault } from './vault.ts';
@@ -35,7 +34,7 @@ export const queryWithout = (query: string, vault: Vault): string => {
       }
       if (value === '') return raw;
       // A query of GraphQL carries its arguments in its own text.
-      if (name === 'query' && value.includes('{')) return changed(raw, prefix, value, pageTextWithout(value, vault));
+      if (name === 'query' && value.includes('{')) return changed(raw, prefix, value, vault.page(value));
       const named = keyClass(name);
       let without: string | undefined;
       if (named === 'oauth') {

@@ -59,6 +59,7 @@ const withoutLearning = (pseudonyms: Pseudonyms): Vault => {
     strict: false,
     text: (text, nesting) => textWithout(text, vault, nesting),
     form: (text) => textWithout(text, vault),
+    page: (text) => pageTextWithout(text, vault),
     sweep: same,
     learnt: () => 0,
     learn: nothing,
@@ -79,6 +80,7 @@ export const vaultOf = (keyed: Keyed): Vault => {
     strict: redaction.mode === 'strict',
     text: (text, nesting) => textWithout(text, vault, nesting),
     form: (text) => formWithout(text, vault),
+    page: (text) => pageTextWithout(text, vault),
     sweep: (text) => learnt.sweep(text, swept),
     learnt: () => learnt.version,
     learn: learner(redaction, pseudonyms),
@@ -100,6 +102,7 @@ const teachingVault = (redaction: Redaction): Vault => {
   const vault: Vault = {
     ...nested,
     text: (text, nesting) => (mayBeJson(text) ? textWithout(text, { ...vault, text: same }, nesting) : text),
+    page: (text) => pageTextWithout(text, vault),
     learn,
   };
   return vault;

@@ -14,6 +14,8 @@ export interface Vault {
   text(text: string, nesting?: number): string;
   /** The same, where `strict` asks no more: values that are no person's text. */
   form(text: string): string;
+  /** The text of a page, a script or a query: also without the secrets under names that it gives itself. */
+  page(text: string): string;
   /** A text without what was learnt, its form not looked at. */
   sweep(text: string): string;
   /** A number that grows when something is learnt: what was remembered before may hold it. */
