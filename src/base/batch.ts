@@ -127,15 +127,13 @@ export const isForBatches = (pathname: string): boolean => /batch|composite/i.te
  * not certain, leads elsewhere, or begins with what another request of the batch is to answer ("$1").
  */
 export const addressWithin = (url: string, batch: string): string | undefined => {
-  if (/^\/?\$\w/.test(url) && !url.startsWith('$metadata')) return undefined;
-  if (!URL.canParse(batch)) return undefined;
-  const { origin, pathname } = new URL(batch);
+  const [, origin, pathname = ''] = /^(https?:\/\/[^/?#]+)([^?#]*)/i.exec(batch) ?? [];
+  if (origin === undefined || url === '' || (/^\/?\$\w/.test(url) && !url.startsWith('$metadata'))) return undefined;
+  const written = url.replaceAll(' ', '%20');
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(url)) return url.startsWith(`${origin}/`) ? written : undefined;
+  if (/^(?:\/\/|\.|[?#])/.test(url)) return undefined;
   const above = pathname.replace(/\/[^/]*$/, '');
-  if (!url.startsWith('/')) {
-    if (!URL.canParse(url, batch)) return undefined;
-    const found = new URL(url, batch);
-    return found.origin === origin ? found.href : undefined;
-  }
-  if (url.startsWith(`${above}/`)) return new URL(url, origin).href;
-  return pathname.endsWith('/$batch') ? new URL(`${above}${url}`, origin).href : undefined;
+  if (!url.startsWith('/')) return `${origin}${above}/${written}`;
+  if (url.startsWith(`${above}/`)) return `${origin}${written}`;
+  return pathname.endsWith('/$batch') ? `${origin}${above}${written}` : undefined;
 };
