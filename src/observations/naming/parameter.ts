@@ -303,9 +303,10 @@ export const judge = (place: Place): Verdict | undefined => {
       said.some(([method, { succeeded }]) => method === 'PUT' || (!succeeded && said.some(([other]) => other === 'DELETE'))) &&
       said.every(
         ([method, { keys, statuses, succeeded, refusedInKind }]) =>
-          methods.has(method) &&
+          // What values are put by, they are deleted by.
+          (methods.has(method) || (method === 'DELETE' && methods.has('PUT'))) &&
           keys.size === 0 &&
-          ((!succeeded && refusedInKind) || [...statuses].every((status) => answers.has(`${method} ${status}`))),
+          ((!succeeded && refusedInKind) || !methods.has(method) || [...statuses].every((status) => answers.has(`${method} ${status}`))),
       );
     if (isNew) members.add(key);
     else if (

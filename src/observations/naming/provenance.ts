@@ -63,6 +63,10 @@ const isLink = (row: JsonObject): boolean => ['rel', 'ref', 'method'].some((memb
 const withMetadata = (row: Json): Json => (isObject(row) && isObject(row['metadata']) ? { ...row['metadata'], ...row } : row);
 
 const OPERATIONS = /(?:^|[a-z_])(?:[aA]ctions|[oO]perations)$/;
+/** What may be done is called by words of the interface, wherever it is listed. */
+const OF_ACTIONS = /(?:actions?|operations|commands|transitions|events|methods|links)$/i;
+/** What one of a list is called: a tag of `tags`. */
+const oneOf = (list: string): string => list.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
 const OWN_IDENTITY = /^(?:_?id|uuid|guid|key|slug)$/i;
 
 /**
@@ -120,6 +124,8 @@ export const handedBy = (): HandedValues => {
       if (values.size < VALUES_KEPT) values.set(value, [source]);
     } else if (known.length < 6 && !known.some((had) => had.key === source.key && had.path === source.path)) known.push(source);
   };
+  /** Texts of lists that stand in things, by what the list is called: `{"tags": ["red"]}`. */
+  const elements = new Map<string, Set<string>>();
   // A value that the request itself already carried in its path was not handed over by the answer that repeats it.
   let carried: ReadonlySet<string> = new Set();
   const keepOwn = (address: string, key: string, path: string): void => {
@@ -156,6 +162,12 @@ export const handedBy = (): HandedValues => {
         if (inRow && (WHOLE_NAME.test(key) || (OWN_ADDRESS.test(key) && !isLink(node)))) keepOwn(value, key, path);
         const last = linked(value);
         if (last !== undefined && SEGMENT_LIKE.test(last) && !carried.has(last)) keep(last, { key, unique: false, path, link: true });
+      } else if (isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')) {
+        for (const one of value.slice(0, 200)) {
+          if (!SEGMENT_LIKE.test(one) || carried.has(one) || OF_ACTIONS.test(key)) continue;
+          const lists = elements.get(one) ?? new Set();
+          if (elements.size < VALUES_KEPT) elements.set(one, lists.add(key));
+        }
       } else if (typeof value === 'object' && value !== null && !(isOfOperations(key, value) && !path.endsWith(`/${key}`)))
         walk(value, path, new Set(), depth + 1, inRow);
     }
@@ -174,11 +186,13 @@ export const handedBy = (): HandedValues => {
       carried = new Set(path.split('/').map(decodeSegment));
       keepOwn(location, 'self', path);
     },
-    find: (value, parent) =>
-      (values.get(value) ?? []).flatMap((source): Handed | readonly Handed[] => {
+    find: (value, parent) => [
+      ...[...(elements.get(value) ?? [])].flatMap((key): readonly Handed[] => (parent.endsWith(`/${key}`) ? [`listed:${oneOf(key)}`] : [])),
+      ...(values.get(value) ?? []).flatMap((source): Handed | readonly Handed[] => {
         if (source.path === parent && source.unique) return `listed:${source.key}`;
         if (source.below === true) return [];
         return source.link === true || isIdentifierKey(source.key) ? `named:${source.key}` : `unique:${source.key}`;
       }),
+    ],
   };
 };

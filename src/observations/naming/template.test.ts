@@ -213,6 +213,24 @@ describe('a segment is a parameter', () => {
     ]);
   });
 
+  test('by provenance: it stands in a list of the thing that is called as the path goes on, and another is put and taken away as it is', () => {
+    const image = (...tags: string[]) => get('/images/7', { id: 7, tags });
+    const put = (tag: string, status = 204) => call(`PUT /images/7/tags/${tag}`, { status });
+    const told = [
+      image('old'),
+      put('red'),
+      image('old', 'red'),
+      put('old'),
+      put('red'),
+      call('DELETE /images/7/tags/red', { status: 204 }),
+      image('old'),
+    ];
+    expect(namesOf(...told)).toEqual(['GET /images/{imageId}', 'PUT /images/{imageId}/tags/{tag}', 'DELETE /images/{imageId}/tags/{tag}']);
+    // What may be done is called by words of the interface.
+    const done = [get('/jobs/7', { id: 7, actions: ['start', 'stop'] }), call('POST /jobs/7/actions/start', { status: 204 })];
+    expect(namesOf(...done)).toEqual(['GET /jobs/{jobId}', 'POST /jobs/{jobId}/actions/start']);
+  });
+
   test('by provenance: slugs that are only echoed by their own answers, two of one shape', () => {
     const told = [get('/api/articles/how-to-fish', article('how-to-fish')), get('/api/articles/on-bread', article('on-bread'))];
     expect(namesOf(...told)).toEqual(['GET /api/articles/{slug}']);
