@@ -31,6 +31,9 @@ export const isPseudonym = (value: unknown): boolean => {
   }
 };
 
+/** A pseudonym of a token: of a signed one, or of any other. */
+export const isTokenPseudonym = (value: string): boolean => isPseudonym(value) && /^(?:np_tok_|eyJ)/.test(value);
+
 /** A pseudonym of a number, which is a text only because no number would be told from others. */
 export const isNumberPseudonym = (value: unknown): boolean => typeof value === 'string' && /^np_num_[a-z2-7]{8}$/.test(value);
 

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../base/json.ts';
-import { isPseudonym } from '../../base/pseudonym.ts';
+import { isTokenPseudonym } from '../../base/pseudonym.ts';
 import { addTallies, type Tally } from '../../statement/tally.ts';
 import { alike } from '../naming/alike.ts';
 import { wordsOf } from '../naming/template.ts';
@@ -45,14 +45,9 @@ const nested = (draft: MergedDraft): boolean => draft.collection.includes(' ');
 const isInstantOfOne = ({ snapshots }: MergedDraft, key: string, time: Json | undefined): boolean =>
   INSTANT.test(String(time)) && [...snapshots.values()].filter(({ value }) => value[key] === time).length === 1;
 
-/** A token that is handed out with a thing is another one each time, and says nothing of it. */
-const isGivenAnew = (text: string): boolean => isPseudonym(text) && /^(?:np_tok_|eyJ)/.test(text);
-
-/** How many of the things that two drafts share say the same of themselves, and how many do not. */
-const comparedBy = (
-  a: MergedDraft,
-  b: MergedDraft,
-): { readonly agreeing: number; readonly differing: number; readonly strong: number; readonly looked: number } => {
+type Compared = Readonly<Record<'agreeing' | 'differing' | 'strong' | 'looked', number>>;
+/** How many of the things that two drafts share say the same of themselves, and how many do not. A token handed out with a thing is another each time. */
+const comparedBy = (a: MergedDraft, b: MergedDraft): Compared => {
   let agreeing = 0;
   let differing = 0;
   let strong = 0;
@@ -71,7 +66,7 @@ const comparedBy = (
       const mine = one.value[key];
       const theirs = other.value[key];
       if (typeof mine !== 'string' || typeof theirs !== 'string' || mine === id || mine.length < 2) continue;
-      if (mine !== theirs) unequal += isGivenAnew(mine) && isGivenAnew(theirs) ? 0 : 1;
+      if (mine !== theirs) unequal += isTokenPseudonym(mine) && isTokenPseudonym(theirs) ? 0 : 1;
       else if (!COARSE_TIME.test(mine)) equal += 1;
     }
     if (equal > 0 && equal >= unequal) agreeing += 1;
