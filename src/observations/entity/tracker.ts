@@ -50,7 +50,9 @@ const insideOf = (key: string, value: Json | undefined, path = key, depth = 0): 
       .filter((inner) => !isIdentityName(inner) || !/^\d+$/.test(String(value[inner])))
       .slice(0, INSIDE)
       .map((inner) => underKey(path, inner));
-  const told = depth > 0 ? [] : Object.keys(value).filter((inner) => STANDING.test(inner));
+  const keys = Object.keys(value);
+  // The status of a thing inside of it is that thing's own.
+  const told = depth > 0 || keys.some(isIdentityName) ? [] : keys.filter((inner) => STANDING.test(inner));
   return told.flatMap((inner) => {
     const at = underKey(path, inner);
     return isObject(value[inner]) ? insideOf(inner, value[inner], at, depth + 1) : [at];

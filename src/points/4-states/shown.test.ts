@@ -37,6 +37,11 @@ describe('a status is shown', () => {
     expect(deep).toEqual([`Task.fields.status.name: Open → Done ${BY}`]);
   });
 
+  test('but not that of another thing inside of it', () => {
+    const other = finished((id, isDone) => ({ id, title: `Task ${id}`, book: { id: 70 + id, status: isDone ? 'in' : 'out' } }));
+    expect(other.filter((move) => move.startsWith('Task'))).toEqual([]);
+  });
+
   test('as seconds that are there or not, unless they say when it was last changed', () => {
     const counted = finished((id, isDone) => ({
       id,
