@@ -82,7 +82,7 @@ const namedByAddress = (entity: string, store: Store, path: ReadonlyMap<string, 
 };
 
 /** Places of the payload that say what something is to be called from then on: nothing that is there is meant by them. */
-const renamesIn = ({ outcomes }: Call, store: Store): ReadonlySet<string> =>
+export const renamesIn = ({ outcomes }: Call, store: Store): ReadonlySet<string> =>
   new Set(
     outcomes.flatMap(({ then }) =>
       then.flatMap((effect) =>

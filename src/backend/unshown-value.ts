@@ -5,7 +5,7 @@ import type { Outcome } from '../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
 import { sourcesOf } from '../outcomes/sources-of.ts';
 import type { Call } from '../points/7-calls/reading.ts';
-import { type Facts, reference } from './facts.ts';
+import { type Facts, reference, renamesIn } from './facts.ts';
 import { isOtherWord } from './other-word.ts';
 import { refusesBy } from './shown.ts';
 
@@ -92,17 +92,8 @@ const strangeValue = (value: Json, row: Row, outcome: Outcome, facts: Facts): st
     const known = [...(isBlank(value) ? [] : row.values), ...heldIn(row, outcome, facts)];
     if (known.length > 0 && known.every(isOdd)) return isBlank(value) ? `${row.path} is empty` : `${row.path} is ${String(value)}`;
   }
-  const of = reference(row.refersTo, facts.store);
-  // What is made, or called otherwise from then on, is not there yet.
-  const isMade = outcome.then.some(
-    (effect) =>
-      (effect.kind === 'create' && effect.entity === of?.entity) ||
-      (effect.kind === 'set' &&
-        effect.entity === of?.entity &&
-        effect.field === of.field &&
-        effect.to.from === 'payload' &&
-        effect.to.path === row.path),
-  );
+  const of = renamesIn(facts.call, facts.store).has(row.path) ? undefined : reference(row.refersTo, facts.store);
+  const isMade = outcome.then.some((effect) => effect.kind === 'create' && effect.entity === of?.entity);
   // Where not every thing that was named is known, one more that is not says nothing.
   const isKnown = (one: Json): boolean => of !== undefined && facts.store.find(of.entity, of.field, one) !== undefined;
   const isComplete = row.values.length > 0 ? row.values.every(isKnown) : facts.store.rows(of?.entity ?? '').length >= RECORDS;
