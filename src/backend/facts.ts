@@ -1,4 +1,5 @@
 import { type Json, type JsonObject, member } from '../base/json.ts';
+import { wholeOf } from '../base/shortened.ts';
 import { keyByAddress, whoAsks } from '../outcomes/by-address.ts';
 import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
 import { entitiesOf } from '../outcomes/sources-of.ts';
@@ -105,12 +106,20 @@ export const reachedBy = (
   credential: Credential,
 ): ReadonlyMap<string, Reached> => {
   const reached = new Map<string, Reached>();
-  /** `above`: what the address says before it, from the outermost. */
-  const add = (refersTo: string | null, value: Json | undefined, isMentioned: boolean, above: readonly string[] = []): void => {
+  /** `above`: what the address says before it, from the outermost; `shortens`: it was seen to be named by its beginning. */
+  const add = (
+    refersTo: string | null,
+    value: Json | undefined,
+    isMentioned: boolean,
+    above: readonly string[] = [],
+    shortens = false,
+  ): void => {
     const of = reference(refersTo, store);
     if (of === undefined || value === undefined || value === null || typeof value === 'object' || reached.has(of.entity)) return;
-    const depth = of.field === store.identity(of.entity) ? store.within(of.entity).length : 0;
-    const key = depth === 0 || above.length < depth ? undefined : [...above.slice(-depth), value].join('/');
+    const isIdentity = of.field === store.identity(of.entity);
+    const depth = isIdentity ? store.within(of.entity).length : 0;
+    const whole = shortens && isIdentity && depth === 0 ? wholeOf(String(value), store.keys(of.entity)) : undefined;
+    const key = whole ?? (depth === 0 || above.length < depth ? undefined : [...above.slice(-depth), value].join('/'));
     const record = key === undefined ? undefined : view.get(of.entity, key);
     const found = key === undefined ? view.find(of.entity, of.field, value) : record === undefined ? undefined : { key, value: record };
     // What says otherwise of itself than the address does is another one of that name.
@@ -121,8 +130,11 @@ export const reachedBy = (
   const within = (place: string) => call.parameters.filter((parameter) => parameter.in === place);
   // The document lists parameters in an order of its own: the address tells which is the last.
   const values = [...path.values()];
-  for (const [at, [name, value]] of [...path].entries().toArray().toReversed())
-    add(within('path').find((parameter) => parameter.name === name)?.refersTo ?? null, value, false, values.slice(0, at));
+  for (const [at, [name, value]] of [...path].entries().toArray().toReversed()) {
+    const parameter = within('path').find((one) => one.name === name);
+    // One that was a whole UUID each time was never shortened.
+    add(parameter?.refersTo ?? null, value, false, values.slice(0, at), parameter?.format !== 'uuid');
+  }
   const renames = renamesIn(call, store);
   for (const request of call.requests)
     for (const row of request.shape) {

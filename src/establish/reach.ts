@@ -3,6 +3,7 @@ import { isObject } from '../base/json.ts';
 import { operandNamed } from '../base/operand.ts';
 import { lastPart, underKey } from '../base/path.ts';
 import { plainLetters } from '../base/plain-words.ts';
+import { wholeOf } from '../base/shortened.ts';
 import { foundBy } from '../observations/entity/naming.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
@@ -172,7 +173,8 @@ export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] 
       reach.some((one) => one.in === 'path' && one.entity === entity?.name) && !owners.byIdentity(value).some((one) => one === entity);
     if (entity === undefined || isWithin) continue;
     const above = entity.within === undefined ? [] : observed.path.parameters.slice(index - entity.within.length, index);
-    reach.push({ entity: entity.name, key: [...above.map(([, part]) => part), value].join('/'), in: 'path', name });
+    const whole = entity.within === undefined && !entity.snapshots.has(value) ? wholeOf(value, entity.snapshots.keys()) : undefined;
+    reach.push({ entity: entity.name, key: [...above.map(([, part]) => part), whole ?? value].join('/'), in: 'path', name });
   }
   reach.push(...namedByOperation(observed, owners));
   if (isObject(observed.request)) {

@@ -32,13 +32,6 @@ export const segmentForm = (segment: string): SegmentForm | undefined => {
   return FORMS.find(([, pattern]) => pattern.test(segment))?.[0];
 };
 
-/** The beginning of a digest or a UUID, as people and links shorten it. */
-const BEGINNING = /^(?=.*\d)[\da-f]{7,15}$|^(?=.*\d)[\da-f]{8}-[\da-f-]{0,26}$/i;
-export const isShortened = (segment: string): boolean => BEGINNING.test(segment);
-/** Whether a shortened identifier stands for this one. */
-export const isBeginningOf = (shortened: string, identifier: string): boolean =>
-  /^(?:hex|uuid)$/.test(segmentForm(identifier) ?? '') && identifier.toLowerCase().startsWith(shortened.toLowerCase());
-
 /** A file that is called by an identifier: "50b926fd006ab547a56dcecbd594a697.txt". */
 const FILE = /^([\w-]{16,64})\.[a-z][a-z\d]{1,4}$/i;
 const fileForm = (segment: string): SegmentForm | undefined => {

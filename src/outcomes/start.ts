@@ -2,6 +2,7 @@ import { isOwnIdentity } from '../base/identity-name.ts';
 import { isObject, type Json, type JsonObject } from '../base/json.ts';
 import { operandNamed } from '../base/operand.ts';
 import { underKey } from '../base/path.ts';
+import { isBeginningOf, isShortened } from '../base/shortened.ts';
 import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
 import { byKey, RECORDS, recordOf } from '../points/3-entities/record.ts';
 import { type Call, COMPARED_FORMAT, callName } from '../points/7-calls/reading.ts';
@@ -61,8 +62,12 @@ const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => 
     // What was refused may name nothing at all.
     if (sample.status >= 400 || answersNothing(sample)) continue;
     const entityOf = (place: 'path' | 'query' | 'payload', name: string, value: string): string =>
-      sample.reach.find((reach) => reach.in === place && reach.name === name && (reach.key === value || reach.key.endsWith(`/${value}`)))
-        ?.entity ?? '';
+      sample.reach.find(
+        (reach) =>
+          reach.in === place &&
+          reach.name === name &&
+          (reach.key === value || reach.key.endsWith(`/${value}`) || (isShortened(value) && isBeginningOf(value, reach.key))),
+      )?.entity ?? '';
     for (const [name, value] of sample.path) add(placeOf(sample.call, 'path', name), entityOf('path', name, value), value);
     for (const [name, value] of sample.query) {
       const compared = operandNamed(name);

@@ -1,7 +1,8 @@
+import { isBeginningOf, isShortened } from '../../base/shortened.ts';
 import { slug } from '../../base/slug.ts';
 import { singularOf } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
-import { decodeSegment, isBeginningOf, isShortened, pathForm } from '../../observations/segment.ts';
+import { decodeSegment, pathForm } from '../../observations/segment.ts';
 
 interface Owner {
   readonly name: string;
