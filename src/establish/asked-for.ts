@@ -51,6 +51,21 @@ const thingsAt = ({ call, path }: Observed, owners: Owners): EntityModel | undef
 const namesOf = (key: string, { name, identity }: EntityModel): boolean =>
   isIdentityName(key) ? isIdentityName(identity ?? '') : plainLetters(key) === `${plainLetters(name)}id`;
 
+/** The one thing that is asked for by another of its fields: "/users/find?username=ann". Nothing that is not there says of itself that it is another. */
+const askedByField = (
+  { call, query, status, accepted }: Observed,
+  entity: EntityModel,
+  found: readonly Found[],
+  owners: Owners,
+): readonly Reached[] => {
+  const [only, ...others] = query.filter(({ name, value }) => entity.fields.has(name) && value !== '');
+  if (call.method !== 'GET' || only === undefined || others.length > 0) return [];
+  const { name, value } = only;
+  const shown = found.find((one) => one.entity === entity.name && !one.path.includes('[]') && textAt(one.value, name) === value);
+  const key = accepted ? shown?.key : status === 404 ? (owners.byField(entity, name, value) ?? value) : undefined;
+  return key === undefined ? [] : [{ entity: entity.name, key, in: 'query', name, by: name }];
+};
+
 /**
  * The one thing that is asked for or sent by its identity, where no address names one: "/item?id=7", "/getItem {"id": 7}". Of what is answered with a list
  * it is how that was chosen. `found`: what the answer shows.
@@ -74,7 +89,8 @@ export const askedFor = (observed: Observed, found: readonly Found[], owners: Ow
     ...asked.map((one) => ({ ...one, in: 'query' as const })),
     ...sent.map((one) => ({ ...one, in: 'payload' as const })),
   ];
-  if (only === undefined || others.length > 0 || only.value === '') return [];
+  if (only === undefined) return askedByField(observed, entity, found, owners);
+  if (others.length > 0 || only.value === '') return [];
   const isKnown = owners.byIdentity(only.value).includes(entity);
   const isRow = (value: Json | undefined): boolean =>
     isArray(value) || found.some((one) => one.path.includes('[]') && one.entity === entity.name);

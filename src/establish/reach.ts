@@ -15,6 +15,10 @@ import type { CallSample, Reached } from '../outcomes/sample.ts';
 /** Who owns which identity, by collection: how an identity in a path or a payload is told to be an entity's. */
 export interface Owners {
   byCollection(origin: string, collection: string): EntityModel | undefined;
+  /** The field by which things are called at a collection, where that is not their identity. */
+  calledAt(origin: string, collection: string): string | undefined;
+  /** The thing of an entity of which a field says this. */
+  byField(entity: EntityModel, field: string, text: string): string | undefined;
   byIdentity(id: string): readonly EntityModel[];
   /** Those whose identity holds only within what they hang below. */
   readonly composite: readonly EntityModel[];
@@ -24,14 +28,33 @@ export interface Owners {
 
 export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
   const collections = new Map<string, EntityModel>();
+  const calledAt = new Map<string, string>();
   const identities = new Map<string, EntityModel[]>();
+  const fields = new Map<string, ReadonlyMap<string, string>>();
+  const keysBy = (entity: EntityModel, field: string): ReadonlyMap<string, string> => {
+    const name = `${entity.name} ${field}`;
+    const keys =
+      fields.get(name) ??
+      new Map(
+        [...entity.snapshots].flatMap(([key, { value }]) =>
+          [[textAt(value, field), key] as const].flatMap(([text, own]) => (text === undefined ? [] : [[text, own] as const])),
+        ),
+      );
+    fields.set(name, keys);
+    return keys;
+  };
   for (const entity of entities) {
     if (entity.identity === undefined) continue;
-    for (const { origin, collection } of entity.collections) collections.set(`${origin} ${collection}`, entity);
+    for (const { origin, collection, by } of entity.collections) {
+      collections.set(`${origin} ${collection}`, entity);
+      if (by !== undefined) calledAt.set(`${origin} ${collection}`, by);
+    }
     for (const id of entity.snapshots.keys()) identities.set(id, [...(identities.get(id) ?? []), entity]);
   }
   return {
     byCollection: (origin, collection) => collections.get(`${origin} ${collection}`),
+    calledAt: (origin, collection) => calledAt.get(`${origin} ${collection}`),
+    byField: (entity, field, text) => keysBy(entity, field).get(text),
     byIdentity: (id) => identities.get(id) ?? [],
     composite: entities.filter(({ within }) => within !== undefined),
     calledIn: (operation) => entities.filter(({ name, identity }) => identity !== undefined && operation.endsWith(plainLetters(name))),
@@ -162,19 +185,27 @@ const namedAlone = ({ call: { operation }, request }: Observed, owners: Owners):
 export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] => {
   const reach: Reached[] = [...aboutOneOfAll(observed, owners), ...namedAlone(observed, owners)];
   const parts = observed.path.place.split('/');
+  const segments = observed.call.template.split('/');
   let index = observed.path.parameters.length;
   for (const [at, part] of [...parts.entries()].reverse()) {
     if (!/^\{.*\}$/.test(part)) continue;
     index -= 1;
     const [name, value] = observed.path.parameters[index] ?? ['', ''];
-    const entity = owners.byCollection(observed.call.origin, parts.slice(0, at).join('/') || '/');
+    const place = parts.slice(0, at).join('/') || '/';
+    const entity = owners.byCollection(observed.call.origin, place);
     // What a thing is called within (`/policies/{host}/{name}`) is no other thing of its kind, unless one is called so.
     const isWithin =
       reach.some((one) => one.in === 'path' && one.entity === entity?.name) && !owners.byIdentity(value).some((one) => one === entity);
     if (entity === undefined || isWithin) continue;
     const above = entity.within === undefined ? [] : observed.path.parameters.slice(index - entity.within.length, index);
+    // What stands before it says what it is called by: `/projects/slug:{slug}`.
+    const label = /^([A-Za-z]\w*):\{/.exec(segments.at(at - parts.length) ?? '')?.[1];
+    const said = label ?? owners.calledAt(observed.call.origin, place);
+    const by = said !== undefined && said !== entity.identity && entity.fields.has(said) ? said : undefined;
+    const known = by === undefined ? undefined : owners.byField(entity, by, value);
     const whole = entity.within === undefined && !entity.snapshots.has(value) ? wholeOf(value, entity.snapshots.keys()) : undefined;
-    reach.push({ entity: entity.name, key: [...above.map(([, part]) => part), whole ?? value].join('/'), in: 'path', name });
+    const key = known ?? [...above.map(([, part]) => part), whole ?? value].join('/');
+    reach.push({ entity: entity.name, key, in: 'path', name, ...(by === undefined ? {} : { by }) });
   }
   reach.push(...namedByOperation(observed, owners));
   if (isObject(observed.request)) {

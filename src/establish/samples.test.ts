@@ -202,6 +202,8 @@ test('what a thing is called within is no other thing of its kind', () => {
       byIdentity: (id) => (id === known ? [policy] : []),
       composite: [],
       calledIn: () => [],
+      calledAt: () => undefined,
+      byField: () => undefined,
     }).map(({ key }) => key);
   expect(reached('none')).toEqual(['11']);
   // Where one is called so, it is: a folder in a folder.

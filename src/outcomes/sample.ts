@@ -124,6 +124,8 @@ export interface Reached {
   readonly in: 'path' | 'query' | 'payload' | 'caller';
   /** The parameter's name, or the path in the payload. */
   readonly name: string;
+  /** The field by which it is named there, where that is not its identity. */
+  readonly by?: string | undefined;
 }
 
 /** Whether a request is about what it names: a path does, and so does an operation's own `id`, or all that it is told; `bookId` only mentions a book. */

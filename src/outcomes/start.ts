@@ -8,7 +8,7 @@ import { byKey, RECORDS, recordOf } from '../points/3-entities/record.ts';
 import { type Call, COMPARED_FORMAT, callName } from '../points/7-calls/reading.ts';
 import type { Below } from './mine/below.ts';
 import type { Start } from './mine/track.ts';
-import { answersNothing, type CallSample, isOperation } from './sample.ts';
+import { answersNothing, type CallSample, isOperation, type Reached } from './sample.ts';
 
 /**
  * Entities with their records as they stood when first seen: a stand-in that starts there can go through the recording again.
@@ -44,42 +44,49 @@ export const withStarts = (
 /** Which entity a place of a call's requests names, and how many different ones it named: only where every accepted request agrees. */
 interface Named {
   readonly entities: Set<string>;
+  /** The fields by which it names them, where those are not their identity. */
+  readonly by: Set<string>;
   readonly values: Set<string>;
   /** An operator compares it (`id=eq.2`). */
   isCompared: boolean;
 }
 
+const NOBODY = { entity: '' } as const;
+
 const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => {
   const named = new Map<string, Named>();
-  const add = (place: string, entity: string, value: string, isCompared = false): void => {
-    const one = named.get(place) ?? { entities: new Set<string>(), values: new Set<string>(), isCompared };
+  const add = (place: string, { entity, by }: Pick<Reached, 'entity' | 'by'>, value: string, isCompared = false): void => {
+    const one = named.get(place) ?? { entities: new Set<string>(), by: new Set<string>(), values: new Set<string>(), isCompared };
     named.set(place, one);
     one.isCompared ||= isCompared;
     one.entities.add(entity);
+    if (by !== undefined) one.by.add(by);
     one.values.add(value);
   };
   for (const sample of samples) {
     // What was refused may name nothing at all.
     if (sample.status >= 400 || answersNothing(sample)) continue;
-    const entityOf = (place: 'path' | 'query' | 'payload', name: string, value: string): string =>
+    const reachedIn = (place: 'path' | 'query' | 'payload', name: string, value: string): Pick<Reached, 'entity' | 'by'> =>
       sample.reach.find(
         (reach) =>
           reach.in === place &&
           reach.name === name &&
-          (reach.key === value || reach.key.endsWith(`/${value}`) || (isShortened(value) && isBeginningOf(value, reach.key))),
-      )?.entity ?? '';
-    for (const [name, value] of sample.path) add(placeOf(sample.call, 'path', name), entityOf('path', name, value), value);
+          (reach.by !== undefined ||
+            reach.key === value ||
+            reach.key.endsWith(`/${value}`) ||
+            (isShortened(value) && isBeginningOf(value, reach.key))),
+      ) ?? NOBODY;
+    for (const [name, value] of sample.path) add(placeOf(sample.call, 'path', name), reachedIn('path', name, value), value);
     for (const [name, value] of sample.query) {
       const compared = operandNamed(name);
-      const entity = entityOf('query', name, value);
-      if (compared !== undefined || entity !== '')
-        add(placeOf(sample.call, 'query', compared?.field ?? name), entity, value, compared !== undefined);
+      const own = reachedIn('query', name, value);
+      if (compared !== undefined || own !== NOBODY)
+        add(placeOf(sample.call, 'query', compared?.field ?? name), own, value, compared !== undefined);
     }
-    if (isOperation(sample.call))
-      for (const { entity, key, name } of sample.listed ?? []) add(placeOf(sample.call, 'payload', name), entity, key);
+    if (isOperation(sample.call)) for (const one of sample.listed ?? []) add(placeOf(sample.call, 'payload', one.name), one, one.key);
     for (const [path, key, value] of placesIn(sample.payload)) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
-      add(placeOf(sample.call, 'payload', path), entityOf('payload', key, String(value)), String(value));
+      add(placeOf(sample.call, 'payload', path), reachedIn('payload', key, String(value)), String(value));
     }
   }
   return named;
@@ -111,8 +118,9 @@ export const withTargets = (calls: readonly Call[], samples: readonly CallSample
   const target = (place: string, least: number): string | undefined => {
     const one = named.get(place);
     const [entity, ...others] = one?.entities ?? [];
-    const identity = entity === undefined || others.length > 0 || (one?.values.size ?? 0) < least ? undefined : identities.get(entity);
-    return identity === undefined || identity === null ? undefined : `${entity}.${identity}`;
+    if (entity === undefined || others.length > 0 || one === undefined || one.values.size < least || one.by.size > 1) return undefined;
+    const field = [...one.by][0] ?? identities.get(entity) ?? null;
+    return field === null || !identities.has(entity) ? undefined : `${entity}.${field}`;
   };
   return calls.map((call) => ({
     ...call,

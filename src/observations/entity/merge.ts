@@ -24,6 +24,8 @@ export interface MergedDraft {
   readonly ruledOut: ReadonlySet<string>;
   /** Its identity holds only within what its things hang below: their keys begin with that. */
   readonly composite: boolean;
+  /** Its addresses call its things by this field, and not by their identity. */
+  readonly by?: string | undefined;
 }
 
 /** What only one source has is taken as it is: most of what a large recording leaves is, and a copy of it all would cost as much again. */

@@ -1,3 +1,6 @@
+import { isIdentityName } from '../../base/identity-name.ts';
+import { countDistinct, distinctOf } from '../../statement/distinct.ts';
+import type { Tally } from '../../statement/tally.ts';
 import { textAt } from '../resource.ts';
 import { joinActs, joinFields, laterOf, type MergedDraft, rekeyed } from './merge.ts';
 
@@ -26,25 +29,51 @@ const isSameByName = (numbered: MergedDraft, named: MergedDraft, number: string,
   return shared >= 2;
 };
 
-/** A draft whose objects go by another of their fields. */
+/** A draft whose objects go by another of their fields. What is asked for by the one it had is asked for so still. */
 const byName = (draft: MergedDraft, name: string): MergedDraft => {
   const names = new Map([...draft.snapshots].flatMap(([key, { value }]) => [[key, textAt(value, name) ?? key] as const]));
   const nameOf = (key: string): string => names.get(key) ?? key;
   const times = [...draft.identities.values()].reduce((sum, n) => sum + n, 0);
+  const snapshots = rekeyed(draft.snapshots, nameOf, laterOf);
+  // What counts one thing has to count it once, whatever it was called.
+  const isWhole = countDistinct(draft.objects.units) <= draft.snapshots.size;
+  const counted = (tally: Tally, keys: readonly string[]): Tally => (isWhole ? { ...tally, units: distinctOf(keys) } : tally);
+  const holding = (field: string): readonly string[] =>
+    [...snapshots].flatMap(([key, { value }]) => (Object.hasOwn(value, field) ? [key] : []));
   return {
     ...draft,
+    ...(draft.asked ? { by: mainIdentity(draft) } : {}),
     identities: new Map([[name, times]]),
-    snapshots: rekeyed(draft.snapshots, nameOf, laterOf),
+    objects: counted(draft.objects, [...snapshots.keys()]),
+    fields: new Map([...draft.fields].map(([field, tally]) => [field, counted(tally, holding(field))])),
+    snapshots,
     runs: rekeyed(draft.runs, nameOf, joinFields),
     acts: rekeyed(draft.acts, nameOf, joinActs),
   };
 };
 
+/** The number under which the things of a draft that is addressed by a name (`/users/by-name/{name}`) are addressed elsewhere, where there is one. */
+const numberOf = (draft: MergedDraft, all: readonly MergedDraft[]): string | undefined => {
+  const name = mainIdentity(draft);
+  if (!draft.asked || name === undefined || isIdentityName(name)) return undefined;
+  const fitting = new Set(
+    all.flatMap((other) => {
+      const number = other === draft || !other.asked || other.origin !== draft.origin ? undefined : mainIdentity(other);
+      return number !== undefined && isIdentityName(number) && isSameByName(draft, other, name, number) ? [number] : [];
+    }),
+  );
+  return fitting.size === 1 ? [...fitting][0] : undefined;
+};
+
 /**
  * Drafts whose objects are addressed elsewhere by a name go by that name, so that one thing is one entity. What is addressed by its number
- * itself stays as it is.
+ * itself stays as it is, and what is addressed by a name beside it goes by the number.
  */
-export const byAddress = (drafts: readonly MergedDraft[]): readonly MergedDraft[] => {
+export const byAddress = (all: readonly MergedDraft[]): readonly MergedDraft[] => {
+  const drafts = all.map((draft) => {
+    const number = numberOf(draft, all);
+    return number === undefined ? draft : byName(draft, number);
+  });
   const known = drafts.flatMap((draft) => {
     const name = mainIdentity(draft);
     return draft.asked && name !== undefined && draft.snapshots.size > 0 ? [{ draft, name }] : [];

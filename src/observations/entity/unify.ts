@@ -23,13 +23,10 @@ export interface EntityModel {
   readonly name: string;
   /** `undefined` for a thing there is one of: no identity was seen. */
   readonly identity: string | undefined;
-  /**
-   * What its identity holds within, from the outermost, where it holds in no other way: fields that say it, else the parameter ("{orderId}") that does. The
-   * keys of its things begin with that: "100/1".
-   */
+  /** What its identity holds within, from the outermost: fields that say it, else the parameter ("{orderId}"). Keys begin with that: "100/1". */
   readonly within?: readonly string[];
-  /** The collections it was seen at; the first names it. */
-  readonly collections: readonly { readonly origin: string; readonly collection: string }[];
+  /** The collections it was seen at; the first names it. `by`: the field by which its things are called there, where that is not their identity. */
+  readonly collections: readonly { readonly origin: string; readonly collection: string; readonly by?: string | undefined }[];
   readonly shape: Shape;
   readonly objects: Tally;
   readonly fields: ReadonlyMap<string, Tally>;
@@ -40,6 +37,7 @@ export interface EntityModel {
 }
 
 const nested = (draft: MergedDraft): boolean => draft.collection.includes(' ');
+const hasAddress = (draft: MergedDraft): boolean => draft.addressed && !nested(draft) && !draft.collection.startsWith('#');
 
 /** Whether a field says of one thing alone, and of none made together with it, when something was. */
 const isInstantOfOne = ({ snapshots }: MergedDraft, key: string, time: Json | undefined): boolean =>
@@ -209,7 +207,7 @@ const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
         // What lists things or is asked for one of them is called after them; what does something to one may be called after what it does.
         rank:
           (typed && how === 'typename' ? -20 : ORDER[how]) +
-          (nested(draft) ? 10 : draft.addressed || how === 'operation' ? 0 : 1.5) +
+          (nested(draft) ? 10 : draft.by !== undefined ? 1 : draft.addressed || how === 'operation' ? 0 : 1.5) +
           (WHOSE.test(text) ? 5 : 0),
         depth: segmentsOf(draft.collection).length,
         seen: draft.snapshots.size,
@@ -271,7 +269,7 @@ const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly 
     name,
     identity: identified ? identity : undefined,
     ...(within.length === 0 ? {} : { within }),
-    collections: drafts.map(({ origin, collection }) => ({ origin, collection })),
+    collections: drafts.map(({ origin, collection, by }) => ({ origin, collection, by })),
     shape,
     objects,
     fields,
@@ -351,9 +349,14 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
         compared.add(`${a.key}\n${b.key}`);
         if (!areOfOneType(a, b) || mixed.has(a) !== mixed.has(b)) continue;
         // Two collections that are each addressed on their own are two entities, unless one hangs below the other.
-        const both =
-          a.addressed && b.addressed && !nested(a) && !nested(b) && !a.collection.startsWith('#') && !b.collection.startsWith('#');
-        if (both && !a.collection.startsWith(b.collection) && !b.collection.startsWith(a.collection) && calledBy(a) !== calledBy(b))
+        if (
+          a.by === b.by &&
+          hasAddress(a) &&
+          hasAddress(b) &&
+          !a.collection.startsWith(b.collection) &&
+          !b.collection.startsWith(a.collection) &&
+          calledBy(a) !== calledBy(b)
+        )
           continue;
         if (tied(a, b) || calledAlike(a, b) || isExcerpt(a, b) || isCalledAfter(a, b, calledBy)) join(a, b);
       }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../base/json.ts';
+import { printConditions } from '../outcomes/language.ts';
+import { settled, Tape } from './tape.fixture.ts';
+
+/** Things are addressed by their identity and, beside it, by another of their fields. */
+const NAMES = ['ann-3', 'bert-4', 'cleo-5', 'dora-6'] as const;
+const idOf = (at: number): string => `3fa85f6${at}-5717-4562-b3fc-2c963f66afa6`;
+const person = (at: number, city = `City ${at}`): Json => ({
+  id: idOf(at),
+  username: NAMES[at] ?? '',
+  email: `${NAMES[at]}@shop.test`,
+  city,
+  points: at * 3,
+});
+
+const visited = (addressOf: (name: string) => string): Tape => {
+  const tape = new Tape().go('/', 'load');
+  const get = (address: string, answer: Json, status = 200): void =>
+    void tape.sends(`GET ${address}`, { answer, ...(status === 200 ? {} : { status }) }, false).wait(2_000);
+  const all = NAMES.map((_, at) => at);
+  get(
+    '/api/users',
+    all.map((at) => person(at)),
+  );
+  for (const at of all) get(`/api/users/${idOf(at)}`, person(at));
+  for (const at of all) get(addressOf(NAMES[at] ?? ''), person(at));
+  for (const at of [0, 1]) {
+    tape.sends(`PUT /api/users/${idOf(at)}`, { sends: person(at, 'Ulm'), answer: person(at, 'Ulm') }, false).wait(2_000);
+    get(addressOf(NAMES[at] ?? ''), person(at, 'Ulm'));
+  }
+  get(addressOf('nobody-1'), { error: 'not found' }, 404);
+  return tape;
+};
+
+test.each([
+  ['by an address of its own', (name: string) => `/api/users/by-username/${name}`, 'GET /api/users/by-username/{username}'],
+  ['by the address of a page', (name: string) => `/api/profiles/${name}`, 'GET /api/profiles/{username}'],
+  ['by a field that the address says', (name: string) => `/api/users/username:${name}`, 'GET /api/users/username:{username}'],
+  ['by a query', (name: string) => `/api/users/find?username=${name}`, 'GET /api/users/find'],
+])('a thing that is found %s is one of its kind, and of no other', async (_, addressOf, named) => {
+  const {
+    points: { calls, entities },
+  } = await settled({ 'a.har': visited(addressOf) });
+  expect(entities.map(({ name, identity, support }) => [name, identity, support.units])).toEqual([['User', 'id', NAMES.length]]);
+  const call = calls.find(({ method, path }) => `${method} ${path}` === named);
+  expect(call?.parameters.map(({ name, refersTo }) => [name, refersTo])).toEqual([['username', 'User.username']]);
+  expect(call?.outcomes.map(({ when, status }) => [printConditions(when), status])).toEqual([
+    ['otherwise', 200],
+    ['there is no such User', 404],
+  ]);
+});
+
+test('what is named by the beginning of its UUID is that thing', async () => {
+  const tape = visited((name) => `/api/users/by-username/${name}`);
+  tape.sends(`GET /api/users/${idOf(2).slice(0, 12)}`, { answer: person(2) }, false);
+  const {
+    points: { calls },
+  } = await settled({ 'a.har': tape });
+  const [found] = calls.find(({ method, path }) => `${method} ${path}` === 'GET /api/users/{userId}')?.outcomes ?? [];
+  expect(JSON.stringify(found?.body)).not.toContain('not shown');
+});
