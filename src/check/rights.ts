@@ -20,21 +20,14 @@ interface Tried {
   /** Of the first refusal; `undefined` when none was refused. */
   refused: number | undefined;
   allowed: boolean;
+  /** What the document shows of such answers: some refuse under a status that says that all went well. */
+  readonly answers: Set<Outcome>;
 }
 
 const nameOf = (role: string, call: string): string => JSON.stringify([role, call]);
 const isRefusal = (exchange: Exchange): boolean => exchange.status === 401 || exchange.status === 403 || isLedToSignIn(exchange);
 
 const turnsAway = ({ when }: Outcome): boolean => when.some(({ kind }) => kind === 'role' || kind === 'credential');
-
-/** Whether who asks was turned away: as 401 and 403 do, or inside of a status that says that all went well, as the document shows it of others. */
-const isTurnedAway = ({ exchange, called, refused }: CallMade): boolean => {
-  if (isRefusal(exchange)) return true;
-  const { status, response } = exchange;
-  if (!refused || status >= 400) return false;
-  const outcome = outcomeOf(called.call, status, response.kind === 'json' ? response.value : undefined);
-  return outcome !== undefined && turnsAway(outcome);
-};
 
 /**
  * What the roles of a session may do, where the document knows nothing of that role and that call: whether who asks was turned away each time, or not. Who somebody is was settled before the session; what the call answers whoever may make it, or may not, is the document's alone.
@@ -49,9 +42,12 @@ export class Rights {
     const { call } = called;
     if (call === undefined || exchange.status <= 0 || exchange.status >= 500 || exchange.status === 429) return;
     const key = JSON.stringify([callName(call), made.isSomebodys, carriedBy(exchange)]);
-    const one = this.#tried.get(key) ?? { call: callName(call), made, refused: undefined, allowed: false };
-    if (isTurnedAway(made)) one.refused ??= exchange.status;
-    else one.allowed = true;
+    const one = this.#tried.get(key) ?? { call: callName(call), made, refused: undefined, allowed: false, answers: new Set() };
+    const { status, response } = exchange;
+    const answer = status >= 400 ? undefined : outcomeOf(call, status, response.kind === 'json' ? response.value : undefined);
+    if (isRefusal(exchange)) one.refused ??= status;
+    else if (answer === undefined) one.allowed = true;
+    else one.answers.add(answer);
     this.#tried.set(key, one);
   }
 
@@ -59,9 +55,11 @@ export class Rights {
   within(specification: Specification, roleOf: RoleOf, filled: ReadonlySet<string>): Specification {
     const known = specification.points.roles.permissions;
     const own = new Map<string, Permission>();
-    for (const { call, made, refused, allowed } of this.#tried.values()) {
+    for (const tried of this.#tried.values()) {
+      const { call, made } = tried;
+      const { allowed, refused } = cameOf(tried, filled);
       const role = roleOf(made);
-      if (role === undefined) continue;
+      if (role === undefined || (!allowed && refused === undefined)) continue;
       const outcome = allowed || own.get(nameOf(role, call))?.outcome === 'allowed' ? 'allowed' : 'refused';
       own.set(nameOf(role, call), {
         role,
@@ -118,6 +116,16 @@ export class Rights {
     return role !== undefined && this.#taken.get(nameOf(role, call)) === 'refused';
   }
 }
+
+/** Whether who asks was let in. A refusal under a status that says that all went well tells where the document shows whether it is for who asks. */
+const cameOf = ({ made, answers, ...told }: Tried, filled: ReadonlySet<string>): Pick<Tried, 'allowed' | 'refused'> => {
+  let { allowed, refused } = told;
+  for (const answer of answers)
+    if (made.called.call === undefined || !refuses(made.called.call, answer, filled)) allowed = true;
+    else if (turnsAway(answer)) refused ??= answer.status;
+    else allowed ||= answer.isolated;
+  return { allowed, refused };
+};
 
 /** The roles of the document, for a role that it does not know: first the one that may do, of the calls that both made, most often what it may. */
 const likeness =
