@@ -1,21 +1,18 @@
-import { isObject, type Json } from '../../base/json.ts';
-import { isTokenPseudonym } from '../../base/pseudonym.ts';
+import { isObject } from '../../base/json.ts';
 import { addTallies, type Tally } from '../../statement/tally.ts';
-import { alike } from '../naming/alike.ts';
 import { wordsOf } from '../naming/template.ts';
 import { textAt } from '../resource.ts';
-import { segmentForm, segmentsOf } from '../segment.ts';
+import { segmentsOf } from '../segment.ts';
 import { Shape } from '../shape/shape.ts';
 import { isCalledAfter } from './called-after.ts';
-import { isNoun, namingSegments } from './collection.ts';
+import { isNoun } from './collection.ts';
 import type { Act, Run, Snapshot } from './history.ts';
-import { COARSE_TIME, INSTANT } from './instant.ts';
 import { appendAll, appendRuns, laterOf, type MergedDraft, mergeFields } from './merge.ts';
-import { foundBy, nounOf } from './naming.ts';
 import { ofOneType } from './of-type.ts';
 import { pascal, singularWords } from './pascal.ts';
 import { singularOf } from './plural.ts';
 import { byAddress, mainIdentity } from './rekey.ts';
+import { calledAlike, calledBy, hasAddress, isExcerpt, isMixed, nested, sameMembers, tied } from './same.ts';
 import { isOfOneServer, isPast } from './thing.ts';
 
 /** Objects that one identity ties together, wherever they were seen. */
@@ -35,152 +32,6 @@ export interface EntityModel {
   readonly acts: ReadonlyMap<string, readonly Act[]>;
   readonly ruledOut: ReadonlySet<string>;
 }
-
-const nested = (draft: MergedDraft): boolean => draft.collection.includes(' ');
-const hasAddress = (draft: MergedDraft): boolean => draft.addressed && !nested(draft) && !draft.collection.startsWith('#');
-
-/** Whether a field says of one thing alone, and of none made together with it, when something was. */
-const isInstantOfOne = ({ snapshots }: MergedDraft, key: string, time: Json | undefined): boolean =>
-  INSTANT.test(String(time)) && [...snapshots.values()].filter(({ value }) => value[key] === time).length === 1;
-
-type Compared = Readonly<Record<'agreeing' | 'differing' | 'strong' | 'looked', number>>;
-/** How many of the things that two drafts share say the same of themselves, and how many do not. A token handed out with a thing is another each time. */
-const comparedBy = (a: MergedDraft, b: MergedDraft): Compared => {
-  let agreeing = 0;
-  let differing = 0;
-  let strong = 0;
-  let looked = 0;
-  const [small, large] = a.snapshots.size <= b.snapshots.size ? [a, b] : [b, a];
-  for (const [id, one] of small.snapshots) {
-    const other = large.snapshots.get(id);
-    if (other === undefined) continue;
-    looked += 1;
-    if (looked > 60) break;
-    const form = segmentForm(id);
-    if (form !== undefined && form !== 'integer' && form !== 'date') strong += 1;
-    let equal = 0;
-    let unequal = 0;
-    for (const key of Object.keys(one.value)) {
-      const mine = one.value[key];
-      const theirs = other.value[key];
-      if (typeof mine !== 'string' || typeof theirs !== 'string' || mine === id || mine.length < 2) continue;
-      if (mine !== theirs) unequal += isTokenPseudonym(mine) && isTokenPseudonym(theirs) ? 0 : 1;
-      else if (!COARSE_TIME.test(mine)) equal += 1;
-    }
-    if (equal > 0 && equal >= unequal) agreeing += 1;
-    else if (unequal > 0) differing += 1;
-  }
-  return { agreeing, differing, strong, looked };
-};
-
-const LOOKED = 60;
-
-/**
- * A place inside an answer that holds things of several kinds ("the data of an event"): it shares identities with all of them, and makes none of
- * them another.
- */
-const isMixed = (draft: MergedDraft): boolean => {
-  if (!nested(draft) || draft.type !== undefined) return false;
-  const kinds: ReadonlySet<string>[] = [];
-  for (const { value } of [...draft.snapshots.values()].slice(0, LOOKED)) {
-    const keys = new Set(Object.keys(value));
-    if (!kinds.some((kind) => alike(kind, keys))) kinds.push(keys);
-  }
-  return kinds.length > 1;
-};
-
-/** Whether two drafts show the same objects: shared identities whose other texts agree, never names alone. */
-const tied = (a: MergedDraft, b: MergedDraft): boolean => {
-  const { agreeing, differing, strong, looked } = comparedBy(a, b);
-  const [small] = a.snapshots.size <= b.snapshots.size ? [a] : [b];
-  if (strong > 0 && agreeing >= 1 && differing <= agreeing) return true;
-  if (agreeing >= 2 && differing * 4 <= agreeing) return true;
-  // Names that people give themselves are not made twice, unlike numbers: all of the one are among the other, and nothing speaks against it.
-  const isNamed = !/^(_?id|uuid|guid|key|code|slug|sku)$/i.test(mainIdentity(a) ?? 'id');
-  if (isNamed && looked >= 2 && differing === 0 && looked === Math.min(small.snapshots.size, 60)) return true;
-  // Views that carry the identity and nothing else to compare: identities that only one server could have made, all of them.
-  return strong >= 2 && differing === 0 && strong === looked && looked === Math.min(small.snapshots.size, 60);
-};
-
-/** What the product calls the things of a draft: by their address, by what an operation is about, or by the key that they stand under. */
-const calledBy = ({ collection, words }: MergedDraft): string => {
-  const [place = '', ...below] = collection.split(' ');
-  const key = below.at(-1)?.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1);
-  const word = key === undefined ? [...words].flatMap(([text, how]) => (how === 'path' ? [text] : [])).sort()[0] : foundBy(key);
-  const told = word ?? (place.startsWith('#') ? nounOf(place.slice(1)) : (namingSegments(place).at(-1) ?? ''));
-  // A kind may be called with the space that its name is of: "api::event.event".
-  return singularOf(told.slice(told.includes('::') ? Math.max(told.lastIndexOf(':'), told.lastIndexOf('.')) + 1 : 0)).toLowerCase();
-};
-
-/**
- * One thing is enough, too, that both show alike in everything they share, at least two texts, where all that the one holds the other holds:
- * `/users/search` beside `/users`, or what a copy answers with.
- */
-const isExcerpt = (a: MergedDraft, b: MergedDraft): boolean => {
-  const [small, large] = a.fields.size <= b.fields.size ? [a, b] : [b, a];
-  if (small.fields.size < 3 || ![...small.fields.keys()].every((field) => large.fields.has(field))) return false;
-  let texts = 0;
-  for (const [id, { value }] of [...small.snapshots].slice(0, 60)) {
-    const other = large.snapshots.get(id)?.value;
-    if (other === undefined) continue;
-    const shared = Object.keys(value).filter(
-      (key) => typeof value[key] === 'string' && typeof other[key] === 'string' && value[key] !== id,
-    );
-    const alike = shared.filter((key) => value[key] === other[key] && value[key] !== '');
-    // No other thing was made in that instant, and so none of the same number: what they say otherwise was changed between.
-    const isOfOneInstant = alike.some((key) => [a, b].every((draft) => isInstantOfOne(draft, key, value[key])));
-    if (!isOfOneInstant && shared.some((key) => value[key] !== other[key])) return false;
-    texts = Math.max(texts, alike.length);
-  }
-  // A place that holds things of several kinds shares what it holds with all of them.
-  const isOfOneKind = (): boolean =>
-    [...large.snapshots.values()].slice(0, 60).every(({ value }) => [...small.fields.keys()].every((field) => Object.hasOwn(value, field)));
-  return texts >= 2 && isOfOneKind();
-};
-
-/**
- * One thing that both show alike is enough where the product calls both so: `/flows` and `/flow/{flowId}`. So is one identity that only one server could
- * have made, where a view has nothing else to show, or what it shows has changed between.
- */
-const calledAlike = (a: MergedDraft, b: MergedDraft): boolean => {
-  if ((nested(a) && nested(b)) || calledBy(a) !== calledBy(b) || !/^[a-z]{3}/.test(calledBy(a))) return false;
-  const { agreeing, differing, strong, looked } = comparedBy(a, b);
-  return agreeing + strong > 0 && (differing === 0 || strong === looked);
-};
-
-/**
- * Drafts below one entity at one place: the `customer` of an order is of one kind, whichever call shows the order. Not where they say different
- * things of what they share.
- */
-const sameMembers = (
-  drafts: readonly MergedDraft[],
-  root: (draft: MergedDraft) => MergedDraft,
-): readonly (readonly [MergedDraft, MergedDraft])[] => {
-  const above = new Map<string, MergedDraft | null>();
-  for (const draft of drafts) {
-    if (nested(draft)) continue;
-    const place = `${draft.origin} ${draft.collection}`;
-    const own = root(draft);
-    above.set(place, above.has(place) && above.get(place) !== own ? null : own);
-  }
-  const first = new Map<string, MergedDraft>();
-  const pairs: (readonly [MergedDraft, MergedDraft])[] = [];
-  for (const draft of drafts) {
-    const identity = mainIdentity(draft);
-    if (!nested(draft) || draft.type !== undefined || identity === undefined) continue;
-    const [collection = '', ...below] = draft.collection.split(' ');
-    const owner = above.get(`${draft.origin} ${collection}`);
-    if (owner === undefined || owner === null) continue;
-    const member = `${owner.key}\n${below.join(' ')}\n${identity}`;
-    const other = first.get(member);
-    if (other === undefined) first.set(member, draft);
-    else {
-      const { agreeing, differing } = comparedBy(other, draft);
-      if (differing <= agreeing) pairs.push([other, draft]);
-    }
-  }
-  return pairs;
-};
 
 const ORDER = { path: 0, operation: 1, typename: 2, key: 3 } as const;
 
