@@ -62,12 +62,6 @@ export interface TableSeen {
 }
 
 /** A screen at rest. Texts are as shown, cut at 300 characters each. */
-/** `unchecked`: the browser does not check it before it is sent (`novalidate`). Since 0.1.0; not recorded before. */
-export interface FormSeen {
-  readonly name: string;
-  readonly unchecked?: boolean | undefined;
-  readonly fields: readonly FieldSeen[];
-}
 
 export interface Snapshot {
   readonly title: string;
@@ -75,7 +69,8 @@ export interface Snapshot {
   /** What the head of the page says: description, application-name, og:site_name, og:title, manifest name … by name. */
   readonly head: Readonly<Record<string, string>>;
   readonly headings: readonly { readonly level: number; readonly text: string }[];
-  readonly forms: readonly FormSeen[];
+  /** `unchecked`: the browser does not check it (`novalidate`). */
+  readonly forms: readonly { readonly name: string; readonly unchecked?: boolean | undefined; readonly fields: readonly FieldSeen[] }[];
   /** Buttons, links, tabs, menu items: everything that acts and is no field. */
   readonly controls: readonly (Control & { readonly disabled: boolean; readonly visible: boolean })[];
   readonly tables: readonly TableSeen[];
@@ -83,7 +78,6 @@ export interface Snapshot {
   readonly terms: readonly { readonly term: string; readonly description: string }[];
   /** Open dialogs: accessible name and text. */
   readonly dialogs: readonly { readonly name: string; readonly text: string }[];
-  /** URLs of frames. */
   readonly frames: readonly string[];
   /** Parts drawn on a canvas, of which nothing can be said. */
   readonly canvases: number;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
-import type { Control, FieldSeen, FormSeen, ScreenEvent, Snapshot, TableSeen, TypedValue, TypingBurst } from '../../observations/screen.ts';
+import type { Control, FieldSeen, ScreenEvent, Snapshot, TableSeen, TypedValue, TypingBurst } from '../../observations/screen.ts';
 import { amount, answer, count, type Form, flag, list, members, oneOf, texts, words } from './form.ts';
 
 const CONTROL = {
@@ -43,7 +43,7 @@ export const snapshotForm: Form<Snapshot> = members<Snapshot>({
   language: words,
   head: texts,
   headings: list(members({ level: count, text: words })),
-  forms: list(members<FormSeen>({ name: words, unchecked: answer, fields: list(field) })),
+  forms: list(members<Snapshot['forms'][number]>({ name: words, unchecked: answer, fields: list(field) })),
   controls: list(members<Snapshot['controls'][number]>({ ...CONTROL, disabled: flag, visible: flag })),
   tables: list(table),
   terms: list(members({ term: words, description: words })),

@@ -118,12 +118,7 @@ export class Learnt {
   }
 
   #write(text: string, pseudonym: string, prose: boolean): void {
-    const known = {
-      text,
-      pseudonym,
-      prose,
-      tail: isWordCode(text.charCodeAt(text.length - 1)),
-    };
+    const known = { text, pseudonym, prose, tail: isWordCode(text.charCodeAt(text.length - 1)) };
     const start = text.slice(0, START);
     const lengths = this.#starts.get(start);
     if (lengths !== undefined && lengths.length >= LENGTHS && !lengths.includes(text.length)) {

@@ -1,14 +1,4 @@
-import type {
-  Act,
-  FieldSeen,
-  FormSeen,
-  Invalid,
-  Navigation,
-  Notice,
-  Snapshot,
-  TypedValue,
-  VersionShown,
-} from '../../../observations/screen.ts';
+import type { Act, FieldSeen, Invalid, Navigation, Notice, Snapshot, TypedValue, VersionShown } from '../../../observations/screen.ts';
 import type { Change } from './change.ts';
 
 /**
@@ -24,7 +14,7 @@ export interface RawValue {
 export type RawField = Omit<FieldSeen, 'value'> & { readonly value: RawValue };
 
 export type RawSnapshot = Omit<Snapshot, 'forms'> & {
-  readonly forms: readonly (Omit<FormSeen, 'fields'> & { readonly fields: readonly RawField[] })[];
+  readonly forms: readonly (Omit<Snapshot['forms'][number], 'fields'> & { readonly fields: readonly RawField[] })[];
 };
 
 interface Telling {
