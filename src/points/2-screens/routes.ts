@@ -104,6 +104,7 @@ export const settleRoutes = (
           return [raw, Number(index), name] as const;
         }),
       ),
+      places,
     ),
   };
   const slugged = sluggedIn(entities);

@@ -81,12 +81,21 @@ export const besideIn = (addresses: readonly (readonly string[])[]): Beside => {
 /** What is a value in the calls of the same addresses: beginning → value → what it is called. */
 export type Values = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-export const valuesAt = (found: readonly (readonly [raw: readonly string[], index: number, name: string])[]): Values => {
+/** Places where another has screens of its own below it and is no value there hold the words of a product: `collections/works/:id` beside `collections/artists`. */
+export const valuesAt = (
+  found: readonly (readonly [raw: readonly string[], index: number, name: string])[],
+  places: readonly { readonly raw: readonly string[] }[],
+): Values => {
   const values = new Map<string, Map<string, string>>();
   for (const [raw, index, name] of found) {
     const beginning = beginningOf(raw, index);
     values.set(beginning, (values.get(beginning) ?? new Map<string, string>()).set(decodeSegment(raw[index] ?? ''), name));
   }
+  for (const { raw } of places)
+    for (const [index, segment] of raw.slice(0, -1).entries()) {
+      const beginning = beginningOf(raw, index);
+      if (values.get(beginning)?.has(decodeSegment(segment)) === false) values.delete(beginning);
+    }
   return values;
 };
 

@@ -9,6 +9,7 @@ import { purposeOf } from '../../observations/purpose.ts';
 import { ScreenMiner } from './miner.ts';
 import type { Screen } from './reading.ts';
 import { settleRoutes } from './routes.ts';
+import { valuesAt } from './segments.ts';
 import { settleScreens } from './settle.ts';
 
 const screensOf = (...all: readonly Told[]): readonly Screen[] => {
@@ -58,6 +59,12 @@ test('what is a value in the calls of an address is one in the addresses of its 
   expect(found.map(({ route }) => route)).toEqual(['/articles/:slug', '/articles/:slug/history', '/articles/:slug/votes', '/articles/new']);
 });
 
+test('a place where another has pages below it and is no value there holds words', () => {
+  const at = (path: string) => path.slice(1).split('/');
+  const found = [[at('/collections/artists'), 1, 'slug'] as const, [at('/lists/one/edit'), 1, 'listId'] as const];
+  const places = ['/collections/artists', '/collections/works/12', '/lists/one/edit', '/lists/new'].map((path) => ({ raw: at(path) }));
+  expect([...valuesAt(found, places).values()].map((values) => [...values])).toEqual([[['one', 'listId']]]);
+});
 describe('a screen is', () => {
   test('a page that was loaded, with its own title', () => {
     expect(
