@@ -51,10 +51,7 @@ const byRole = (brackets: readonly Bracket[], sides: ReadonlyMap<Bracket, string
   return parted;
 };
 
-/**
- * What goes on by itself: the values that were seen to follow each other with no write between. Who looks late sees what a write led to when it has gone
- * on already ("verifying", "manageable").
- */
+/** What goes on by itself: values that followed each other with no write between. Who looks late sees where a write led when it has gone on already. */
 const goingOn = (brackets: readonly Bracket[]): ((from: Value, outcomes: ReadonlySet<string>) => number) => {
   const steps = new Set(
     brackets.filter(({ from, to, writes }) => writes === 0 && from !== to).map(({ from, to }) => `${key(from)} ${key(to)}`),
