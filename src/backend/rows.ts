@@ -1,30 +1,11 @@
-import type { Json, JsonObject } from '../base/json.ts';
+import type { Json } from '../base/json.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Collection, Source } from '../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
 import type { Facts } from './facts.ts';
+import type { Page } from './page.ts';
 import { makerOf } from './principal.ts';
 import type { Row } from './store.ts';
-
-/** The rows that a list call answers with, and what its envelope says about them. */
-export interface Page {
-  readonly rows: readonly JsonObject[];
-  /** Under what the store keeps them. */
-  readonly keys: readonly string[];
-  /** Rows on this page. */
-  readonly count: number;
-  /** Rows before paging. */
-  readonly total: number;
-  readonly position: number;
-  readonly size: number;
-  readonly pages: number;
-  readonly more: boolean;
-  /** The position of the page behind this one; null when there is none. */
-  readonly next: number | string | null;
-  /** Its address: this one with that position. */
-  readonly nextLink: string | null;
-  readonly links: Readonly<Record<'first' | 'prev' | 'next' | 'last', string | null>>;
-}
 
 const wanted = (source: Source, facts: Facts): readonly Json[] | undefined => {
   if (source.from === 'query')
@@ -201,3 +182,5 @@ export const pageOf = (collection: Collection, facts: Facts): Result<Page, strin
     },
   });
 };
+
+export type { Page } from './page.ts';

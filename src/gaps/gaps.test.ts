@@ -13,7 +13,6 @@ const said = (specification: Specification, point: number): readonly string[] =>
     .map(({ question, says, tried }) => `${question} ${says} (${tried})`);
 
 const { roles, states, calls, validation, errors } = library.points;
-
 describe('what is not shown', () => {
   test('of nothing is what every document starts with', () => {
     expect(gapsOf(emptySpecification()).map(({ point, says }) => [point, says])).toEqual([
@@ -23,7 +22,6 @@ describe('what is not shown', () => {
       [7, 'no call was recorded'],
     ]);
   });
-
   test('speaks of one in the singular', () => {
     const [entity] = library.points.entities;
     const [field] = entity?.fields ?? [];
