@@ -83,7 +83,7 @@ describe('ninepoint standin', () => {
     await first.ended;
     expect(await readFile(state, 'utf8')).toContain('"kept"');
     const second = run([path.join(folder, 'product.md')], { port: '0', state });
-    expect(await (await fetch(`${await second.address}/notes`)).json()).toEqual([{ id: 3, text: 'kept' }]);
+    expect(await (await fetch(`${await second.address}/notes`)).json()).toEqual([{ id: 1, text: 'kept' }]);
     second.stop();
     await second.ended;
   });
