@@ -118,3 +118,16 @@ test('whoever made something that no answer tells of is led to the list of it', 
   };
   expect([leads(null), leads(entity('Book'))]).toEqual(['/books', null]);
 });
+
+test('a thing that two calls read has both, with who was let in by each', () => {
+  const { points, ...rest } = library();
+  const read = points.calls.find(({ method, path }) => method === 'GET' && path === '/api/books/{bookId}');
+  if (read === undefined) throw new Error('The fixture reads books.');
+  const desk = { ...read, path: '/desk/books/{bookId}', support: { times: 1, units: 1 } };
+  const { screens } = plan({ ...rest, points: { ...points, screens: [], calls: [...points.calls, desk] } });
+  const detail = screens.flatMap(({ parts }) => parts).find((part) => part.kind === 'detail' && part.entity === 'Book');
+  expect(detail?.kind === 'detail' && [detail, ...(detail.otherwise ?? [])].map(({ access }) => access.call)).toEqual([
+    'GET /api/books/{bookId}',
+    'GET /desk/books/{bookId}',
+  ]);
+});

@@ -8,7 +8,7 @@ import type { CallUse } from './call-use.ts';
 import { answerField, byDepth, fieldsOf } from './field-of.ts';
 import { actionOf, formOf, fromRecord } from './form-of.ts';
 import { listOf } from './list-of.ts';
-import type { Action, Detail, Field, Part } from './node.ts';
+import type { Action, Detail, Field, Part, Place, Reading } from './node.ts';
 import { keyWords, placeWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
@@ -22,22 +22,14 @@ import { isTaken } from './sendable.ts';
 export type Uses = readonly CallUse[];
 export const usesFor = (uses: Uses, entity: string): Uses => uses.filter((use) => 'entity' in use && use.entity === entity);
 
-/** The call that a detail reads with: one record by its address, else the list that holds it, else nothing. */
-export const readDetail = (planning: Planning, uses: Uses, entity: Entity, fields: readonly Field[], parts: readonly Part[]): Detail => {
-  const place = planning.places.get(entity.name)?.detail ?? null;
-  const read = usesFor(uses, entity.name).find(
-    (use) => use.kind === 'read' && (use.target === undefined ? place === null : place !== null),
-  );
-  const list = usesFor(uses, entity.name).find((use) => use.kind === 'list' && use.under === undefined);
-  const use = read ?? list;
-  const base = { kind: 'detail' as const, entity: entity.name, fields, parts };
-  if (use === undefined || !('place' in use))
-    return { ...base, request: null, at: [], among: null, poll: null, access: accessOf(planning.points, ''), reactions: [], shownBy: [] };
+type ReadUse = Extract<CallUse, { readonly kind: 'read' | 'list' }>;
+
+/** How a call reads the record that the address names. */
+const readingOf = (planning: Planning, use: ReadUse, place: Place['detail']): Reading => {
   const name = callName(use.call);
   const byRoute: Binder = (slot) =>
     place !== null && slot.kind === 'parameter' && slot.parameter.in === 'path' ? { from: 'route', name: place.name } : undefined;
   return {
-    ...base,
     request: requestOf(use.call, firstOf(byRoute, recordedUsual)),
     at: use.place.keys,
     among: use.kind === 'list' && place !== null ? { field: place.field, name: place.name, ...keyedAt(use.place) } : null,
@@ -46,6 +38,20 @@ export const readDetail = (planning: Planning, uses: Uses, entity: Entity, field
     reactions: reactionsOf(planning.points, name),
     shownBy: [callShown(use.call), ...use.place.shownBy],
   };
+};
+
+/** The calls that a detail reads with: one record by its address, else the list that holds it, else nothing. */
+export const readDetail = (planning: Planning, uses: Uses, entity: Entity, fields: readonly Field[], parts: readonly Part[]): Detail => {
+  const place = planning.places.get(entity.name)?.detail ?? null;
+  const own = usesFor(uses, entity.name);
+  const reading = own.flatMap((use) => (use.kind === 'read' && (use.target === undefined ? place === null : place !== null) ? [use] : []));
+  const use = reading[0] ?? own.find((one): one is ReadUse => one.kind === 'list' && one.under === undefined);
+  const base = { kind: 'detail' as const, entity: entity.name, fields, parts };
+  if (use === undefined)
+    return { ...base, request: null, at: [], among: null, poll: null, access: accessOf(planning.points, ''), reactions: [], shownBy: [] };
+  const others = reading.filter((other) => other !== use && other.target?.field === place?.field);
+  const otherwise = others.map((other) => readingOf(planning, other, place));
+  return { ...base, ...readingOf(planning, use, place), ...(otherwise.length === 0 ? {} : { otherwise }) };
 };
 
 /** Everything that was seen to be done with a record: status changes first, then the rest, deleting last. */

@@ -17,7 +17,7 @@ import { pollOf } from './poll-of.ts';
 import { reactionsOf } from './reactions.ts';
 import type { Binding } from './request.ts';
 import type { Binder } from './request-of.ts';
-import { firstOf, isAlways, recordedConstant, requestOf } from './request-of.ts';
+import { firstOf, isAlways, recordedConstant, recordedUsual, requestOf } from './request-of.ts';
 import { isTaken } from './sendable.ts';
 import { shown } from './shown.ts';
 
@@ -136,6 +136,9 @@ const carried = (planning: Planning, use: ListUse, entity: Entity): readonly Fie
   return asOnes(planning, entity, some.length > 0 ? some : fields);
 };
 
+/** What a script says of the table that it draws (`columns[0][data]`), and the number by which it keeps an answer from being an older one: nobody enters these. */
+const SCRIPTED = /\[\d+\]|^_+$/;
+
 /** `own`: how a record on the screen gives the list its path parameter, for a list under another entity. */
 export const listOf = (
   planning: Planning,
@@ -150,7 +153,12 @@ export const listOf = (
   const byOwner: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.name === own?.parameter ? own.binding : undefined);
   const byPaging: Binder = (slot) =>
     slot.kind === 'parameter' && slot.parameter.in === 'query' && paged.has(slot.parameter.name) ? { from: 'input' } : undefined;
-  const byFilter: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.in === 'query' ? { from: 'input' } : undefined);
+  const byFilter: Binder = (slot) =>
+    slot.kind !== 'parameter' || slot.parameter.in !== 'query'
+      ? undefined
+      : SCRIPTED.test(slot.parameter.name)
+        ? recordedUsual(slot)
+        : { from: 'input' };
   const binder = firstOf(byOwner, byPaging, recordedConstant, askedBinder(asked), byFilter);
   const inputs = inputsOf(planning, use.call, binder).filter((input) => !paged.has(input.path));
   const filtering = new Set(collectionOf(use)?.collection.filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])));

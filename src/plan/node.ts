@@ -110,19 +110,26 @@ export interface Paging extends Node<'paging'> {
   readonly next: Turn | null;
 }
 
-export interface Detail extends Node<'detail'> {
-  /** Null when what is read is no entity. */
-  readonly entity: string | null;
+/** A call that reads a record, and where its answer holds it. */
+export interface Reading {
   /** Null when no call was shown that reads one. */
   readonly request: Request | null;
   readonly at: Keys;
   /** When the call lists records: the field that tells which of them is meant, and the address's name for its value. */
   readonly among: { readonly field: string; readonly name: string; readonly keyed?: true } | null;
-  readonly fields: readonly Field[];
   readonly poll: Poll | null;
-  readonly parts: readonly Part[];
   readonly access: Access;
   readonly reactions: readonly ErrorReaction[];
+  readonly shownBy: readonly Shown[];
+}
+
+export interface Detail extends Node<'detail'>, Reading {
+  /** Null when what is read is no entity. */
+  readonly entity: string | null;
+  /** Other calls that read the same, for whoever was not seen to be let in by the first. */
+  readonly otherwise?: readonly Reading[];
+  readonly fields: readonly Field[];
+  readonly parts: readonly Part[];
 }
 
 export interface Field extends Node<'field'> {

@@ -72,3 +72,15 @@ test('a page that a form is sent to has that form', () => {
   const [part] = app.screens.find(({ address }) => address === '/Prefs/About.html')?.parts ?? [];
   expect(part).toMatchObject({ kind: 'form', request: { call: 'POST /Prefs/About.html' }, inputs: [{ path: 'name', label: 'Name' }] });
 });
+
+test('what was sent from where a script stood, and another thing is shown, has its form at the list', () => {
+  const create = (screens: readonly ReturnType<typeof visited>[]) => {
+    const { app } = drawn(...screens);
+    const list = app.screens.flatMap(({ parts }) => parts).find((part) => part.kind === 'list' && part.entity === 'Book');
+    return list?.kind === 'list' ? list.create?.to : undefined;
+  };
+  const sends = [['POST /api/books', 3]] as const;
+  expect(create([visited('/counter', sends)])).toBe('/counter');
+  expect(create([visited('/desk', sends), visited('/desk/shelves', [])])).toBe('/books/new');
+  expect(create([visited('/desk/loans', sends)])).toBe('/books/new');
+});

@@ -1,3 +1,4 @@
+import { plainWords } from '../base/plain-words.ts';
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import type { CallUse } from './call-use.ts';
@@ -23,6 +24,23 @@ const isHome = (planning: Planning, screen: ReadScreen, { call }: Sent): boolean
   return home?.route === screen.route;
 };
 
+const lastWord = (path: string): string => plainWords(path.split(/[/#?]/).findLast((word) => word !== '' && !/[:{*]/.test(word)) ?? '');
+
+/**
+ * Whether a script stood there that could send anything: the address goes by what another call is about, or other addresses lie below it. What goes
+ * by the call's own word is its page.
+ */
+const isOfAnother = ({ points, calls }: Planning, { route }: ReadScreen, { call: name }: Sent): boolean => {
+  const word = lastWord(route);
+  const call = calls.get(name);
+  if (call === undefined || lastWord(call.path) === word) return false;
+  const below = route.endsWith('/') ? route : `${route}/`;
+  return (
+    points.calls.some(({ path, operation }) => operation === null && lastWord(path) === word) ||
+    points.screens.some((other) => other.route !== route && other.route.startsWith(below))
+  );
+};
+
 const FORMS = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 
 /** The form that a page sends to its own address: what a page was before there was anything else. */
@@ -43,7 +61,7 @@ export const sentHere = (planning: Planning, uses: readonly CallUse[], screen: R
     const use = uses.find(
       (one) => callName(one.call) === sent.call && (one.kind === 'create' || (one.kind === 'sign in' && isToldSomething(one.call))),
     );
-    return use !== undefined && isHome(planning, screen, sent);
+    return use !== undefined && isHome(planning, screen, sent) && (use.kind === 'sign in' || !isOfAnother(planning, screen, sent));
   });
   // What sends the forms of many kinds of things is none of their pages.
   const [first, another] = formed;

@@ -52,3 +52,10 @@ test('a recorded address never becomes code', () => {
   expect(drawnAs('javascript:alert(1)', field('uri'))).toEqual({ kind: 'text', text: 'javascript:alert(1)' });
   expect(drawnAs('https://library.example/', field('uri'))).toMatchObject({ kind: 'address', href: 'https://library.example/' });
 });
+
+test('a moment of which nobody says where stays at its hour, whoever reads it', () => {
+  const drawn = (text: string) => drawnAs(text, field('date-time-local'), 'en-GB');
+  expect(drawn('2026-11-22 16:26:33')).toEqual({ kind: 'time', text: '22 Nov 2026, 16:26', iso: '2026-11-22 16:26:33' });
+  expect(drawn('2026-11-22T04:05')).toMatchObject({ kind: 'time', text: '22 Nov 2026, 04:05' });
+  expect(drawn('2026-13-41 16:26:33')).toEqual({ kind: 'text', text: '2026-13-41 16:26:33' });
+});

@@ -24,8 +24,11 @@ const linkOf = (text: string, format: string | null): string | undefined => {
   return undefined;
 };
 
-const momentText = (time: Date, locale: string | undefined): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+/** As clocks show it where nobody says where they hang. */
+const LOCAL = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
+
+const momentText = (time: Date, locale: string | undefined, timeZone?: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(time);
 
 const timeOf = (text: string, format: string | null, locale: string | undefined): string | undefined => {
   if (format === 'date' && DAY.test(text)) {
@@ -36,7 +39,9 @@ const timeOf = (text: string, format: string | null, locale: string | undefined)
     const time = new Date(text);
     return Number.isNaN(time.getTime()) ? undefined : momentText(time, locale);
   }
-  return undefined;
+  const [, day, clock] = (format === 'date-time-local' ? LOCAL.exec(text) : undefined) ?? [];
+  const time = day === undefined ? undefined : new Date(`${day}T${clock}Z`);
+  return time === undefined || Number.isNaN(time.getTime()) ? undefined : momentText(time, locale, 'UTC');
 };
 
 const inWords = (path: string): string => path.replace(/([a-z])(?=[A-Z])/g, '$1 ');

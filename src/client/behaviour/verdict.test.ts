@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Access, AccessCell } from '../../plan/node.ts';
-import { verdictOf } from './verdict.ts';
+import type { Access, AccessCell, Detail, Reading } from '../../plan/node.ts';
+import { readsAs, verdictOf } from './verdict.ts';
 
 const cell = (role: string, relation: AccessCell['relation'], outcome: AccessCell['outcome'], status: number): AccessCell => ({
   role,
@@ -36,4 +36,32 @@ test('where own and other cannot be told apart, one that was let in once is let 
 
 test('hidden only when every try was hidden', () => {
   expect(verdictOf(access(null, cell('member', 'other', 'hidden', 404)), member).kind).toBe('hidden');
+});
+
+test('a record is read with the call that lets in who asks', () => {
+  const reading = (at: string, ...cells: AccessCell[]): Reading => ({
+    request: null,
+    at: [at],
+    among: null,
+    poll: null,
+    access: access(null, ...cells),
+    reactions: [],
+    shownBy: [],
+  });
+  const among = (...[first, ...otherwise]: [Reading, ...Reading[]]): Detail => ({
+    kind: 'detail',
+    entity: 'Loan',
+    fields: [],
+    parts: [],
+    ...first,
+    otherwise,
+  });
+  const refuses = reading('first', cell('member', 'none', 'refused', 403));
+  const untried = reading('second', cell('librarian', 'none', 'allowed', 200));
+  const lets = reading('third', cell('member', 'none', 'allowed', 200));
+  expect(readsAs(among(refuses, untried, lets), member).at).toEqual(['third']);
+  expect(readsAs(among(refuses, untried), member).at).toEqual(['second']);
+  expect(readsAs(among(untried, lets), member).at).toEqual(['third']);
+  expect(readsAs(among(refuses), member).at).toEqual(['first']);
+  expect(readsAs(among(lets, untried), member).at).toEqual(['third']);
 });

@@ -1,5 +1,5 @@
 import type { Json } from '../../base/json.ts';
-import type { Access, AccessCell } from '../../plan/node.ts';
+import type { Access, AccessCell, Detail } from '../../plan/node.ts';
 import { asText, atPath } from './value-at.ts';
 
 /** What was shown of a role and a call. `not tried`: nobody was seen to try, so the server decides. */
@@ -46,3 +46,12 @@ export const barredBecause = (verdict: Verdict, asking: Asking): string | undefi
 /** The words that mark what nobody with this role was seen to try. A call that nobody at all was seen to try as anybody says nothing. */
 export const untriedBecause = (verdict: Verdict, access: Access, asking: Asking): string | undefined =>
   verdict.kind === 'not tried' && access.cells.length > 0 ? `Not shown for ${asking.role}; the server decides.` : undefined;
+
+/** A record as the one who asks was seen to be let read it; where nobody like them was, with the first call that did not refuse them. */
+export const readsAs = (detail: Detail, asking: Asking): Detail => {
+  const ways = [detail, ...(detail.otherwise ?? [])];
+  const way = (['allowed', 'not tried'] as const).flatMap((kind) =>
+    ways.filter(({ access }) => verdictOf(access, asking).kind === kind),
+  )[0];
+  return { ...detail, ...way };
+};

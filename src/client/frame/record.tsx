@@ -7,6 +7,7 @@ import { type Answer, keyOf } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { NOTHING_ONCE_SEEN, onceSeenOf } from '../behaviour/once-seen.ts';
 import { asText, atPath, recordAt, rowsAt } from '../behaviour/value-at.ts';
+import { readsAs } from '../behaviour/verdict.ts';
 import { useRead } from './ask.ts';
 import { useIdentity } from './session.tsx';
 
@@ -23,9 +24,10 @@ export const useScreenDetail = (): Detail | undefined => useContext(ScreenDetail
 const NOTHING: ReadonlyMap<string, Entered> = new Map();
 
 /** Reads the record of a detail. Two parts that ask for the same record share one call. */
-export const useDetailRecord = (detail: Detail | undefined) => {
+export const useDetailRecord = (node: Detail | undefined) => {
   const route = useParams();
-  const { session } = useIdentity();
+  const { session, asking } = useIdentity();
+  const detail = node === undefined ? undefined : readsAs(node, asking);
   const read = useRead();
   const request = detail?.request ?? null;
   const given = { entered: NOTHING, route, record: undefined };
@@ -41,6 +43,7 @@ export const useDetailRecord = (detail: Detail | undefined) => {
   });
   return {
     ...query,
+    detail,
     record: query.data === undefined ? undefined : pick(detail, query.data, route),
     onceSeen:
       query.data === undefined || detail === undefined || detail.among !== null

@@ -60,8 +60,8 @@ const isAbsent = (record: Json, { path, shownBy }: Field): boolean =>
   atPath(record, path) === undefined && !shownBy.some(({ point }) => point === 2);
 
 /** One record: every field that the recordings show, with what was seen to be done with it. */
-export const Detail = (detail: DetailNode) => {
-  const { record, onceSeen, error, isPending } = useDetailRecord(detail);
+export const Detail = (node: DetailNode) => {
+  const { detail = node, record, onceSeen, error, isPending } = useDetailRecord(node);
   const refusal = useReadRefusal(error, detail.reactions);
   if (detail.request === null)
     return (
