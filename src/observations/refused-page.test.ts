@@ -47,6 +47,23 @@ test.each([
   expect(wordsOfText(`<!doctype html><div class="alert alert-danger">${inside}</div>`, 'text/html')).toEqual(['You are no member.']);
 });
 
+test('a box is called one in each way of writing, and what a browser with scripts does not show says nothing', () => {
+  const box = '<p><span class="loginError">\nNobody is called so.\n</span></p>';
+  const unseen =
+    '<noscript><div class="error">This page needs scripts.</div></noscript><!--[if IE]><p class="error">Too old.</p><![endif]-->';
+  const form = '<form method=post><input name=user><input type=checkbox name=stay></form>';
+  expect(alarmBoxes(`<html>${unseen}${box}</html>`)).toEqual(['Nobody is called so.']);
+  expect(alarmBoxes(`<html>${unseen}</html>`)).toEqual([]);
+  expect(wordsOfText(`<!doctype html>${unseen}<title>Sign in</title>${box}`, 'text/html')).toEqual(['Nobody is called so.']);
+  expect(isFormReturned(`<html>${box}${form}</html>`, ['user'])).toBe(true);
+  expect(isFormReturned(`<html>${unseen}${form}</html>`, ['user'])).toBe(false);
+});
+
+test('what is drawn with signs is no message', () => {
+  const drawn = '<pre class="captcha">\n _  _    ____ \n| || |  / __ |\n</pre>';
+  expect(wordsOfText(`<!doctype html><title>Sign in</title>${drawn}`, 'text/html')).toEqual([]);
+});
+
 describe('the words of an answer that is no JSON', () => {
   test.each([
     [

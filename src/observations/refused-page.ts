@@ -12,6 +12,8 @@ const PARAGRAPH = /<p\b[^<>]{0,300}>([^<]{1,400})/i;
 /** A heading that says no more than the status does: "409: Conflict", "Not Found", "An error occurred while saving". */
 const STATUS_ALONE =
   /^\W*(?:error\W+)?(?:[45]\d\d\W*)?(?:bad request|unauthorized|forbidden|not found|method not allowed|not acceptable|conflict|gone|payload too large|unprocessable (?:entity|content)|too many requests|internal server error|bad gateway|service unavailable)?\W*(?:[45]\d\d\W*)?$|^\W*an error (?:has )?occurred(?: (?:while|during|when|in) [^:.]{1,80})?\W*$/i;
+/** Letters that are drawn with signs are no words. */
+const WORD = /[\p{L}\p{N}]{2}|\p{Lo}/u;
 const PRE = /<pre[^<>]{0,300}>([^<]{1,300})/i;
 const TAG = /<([a-z][a-z0-9-]{0,30})\b([^<>]{0,1000})>/gi;
 const ALARM =
@@ -50,15 +52,23 @@ const wholeBox = (inside: string, name: string): string => {
   return '';
 };
 
+/** What nobody with a browser that runs scripts is shown, and what is written in a page for those alone who make it. */
+const UNSEEN = /<noscript\b[^<>]{0,300}>[\s\S]{0,4000}?<\/noscript\s*>|<!--[\s\S]{0,4000}?-->/gi;
+const seen = (page: string): string => page.replace(UNSEEN, ' ');
+
+/** Names are written in several ways: `loginError` is `login-error`. */
+const hyphened = (attributes: string): string => attributes.replace(/([a-z])(?=[A-Z])/g, '$1-');
+
 /** The boxes of a page whose attributes say what they are, each with what it says, one point after the other. */
-function* boxesIn(page: string, of: RegExp, not: RegExp = NOT_WRONG): Generator<readonly string[]> {
+function* boxesIn(whole: string, of: RegExp, not: RegExp = NOT_WRONG): Generator<readonly string[]> {
+  const page = seen(whole);
   let looked = 0;
   for (const found of page.matchAll(TAG)) {
-    const [whole, name = '', attributes = ''] = found;
-    if (NO_ALARM.test(name) || !of.test(attributes) || not.test(attributes)) continue;
+    const [tag, name = '', attributes = ''] = found;
+    if (NO_ALARM.test(name) || !of.test(hyphened(attributes)) || not.test(attributes)) continue;
     looked += 1;
     if (looked > 20) return;
-    const from = found.index + whole.length;
+    const from = found.index + tag.length;
     const inside = page.slice(from, from + 2_000);
     const end = inside.toLowerCase().indexOf(`</${name.toLowerCase()}`);
     const box = end === -1 ? inside.slice(0, 300) : inside.slice(0, end);
@@ -172,7 +182,7 @@ export const wordsOfText = (body: string, mediaType: string): readonly string[] 
   // A server that answers with a sentence calls it a page, too: without a tag it is none.
   const isTagged = body.slice(0, HEAD).includes('<') && (mediaType.includes('html') || saysOnlyWrong(body));
   if (isTagged || /^\s{0,100}<(!doctype|html)/i.test(body)) {
-    const page = body.slice(0, HEAD);
+    const page = seen(body.slice(0, HEAD));
     const title = TITLE.exec(page)?.[1];
     const headed = (HEADING.exec(page) ?? (title === undefined ? LESSER.exec(page) : undefined))?.[1];
     const heading = headed === undefined ? undefined : plainWords(headed) || undefined;
@@ -183,7 +193,7 @@ export const wordsOfText = (body: string, mediaType: string): readonly string[] 
     const why =
       said !== undefined && heading !== undefined && STATUS_ALONE.test(unescapeHtml(heading)) ? PARAGRAPH.exec(page)?.[1] : undefined;
     const found = alarms.length > 0 ? alarms : [PRE.exec(page)?.[1] ?? why ?? said ?? ''];
-    return found.map((words) => unescapeHtml(words).trim().split('\n')[0] ?? '').filter((words) => words !== '');
+    return found.map((words) => unescapeHtml(words).trim().split('\n')[0] ?? '').filter((words) => WORD.test(words));
   }
   const line = body.slice(0, HEAD).trim().split('\n')[0]?.trim() ?? '';
   return line === '' ? [] : [line.slice(0, 300)];

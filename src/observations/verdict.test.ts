@@ -84,6 +84,18 @@ test('how things stand is no verdict', () => {
   expect(errorInside({ status: 0, message: 'sown' }, filledBy({ status: 1, data: BEDS }))).toBe(false);
 });
 
+test('what is flagged as an error has words of that error alone, whatever they are called, and so has a list of it', () => {
+  const refused = { isError: true, from: null, at: '2026-05-04 08:00:00', xmsg: 'You are not signed in.' };
+  expect(errorInside(refused, new Set())).toBe(true);
+  expect(errorInside({ said: [refused] }, new Set())).toBe(true);
+  // One of several, a thing that is kept, what came with something, and a flag without words.
+  expect(errorInside({ said: [refused, { from: 'Gus', xmsg: 'The tap is open.' }] }, new Set())).toBe(false);
+  expect(errorInside({ ...refused, id: 7 }, new Set())).toBe(false);
+  expect(errorInside({ ...refused, beds: BEDS }, new Set())).toBe(false);
+  expect(errorInside({ isError: true, step: 3 }, new Set())).toBe(false);
+  expect(errorInside({ ...refused, isError: false }, new Set())).toBe(false);
+});
+
 test('an error that is said beside a success is a warning', () => {
   expect(errorInside({ success: true, error: 'One bed was left out.' }, new Set())).toBe(false);
   expect(errorInside({ lastError: 'The tap was closed.', message: 'All is well.' }, new Set())).toBe(false);

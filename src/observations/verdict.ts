@@ -11,6 +11,7 @@ const IS_CODE = /code$/i;
 const REPEATS = /code$|^(?:http_?)?status$/i;
 const SAYS_WELL = /^(?:is_?)?(?:ok|success(?:ful)?|succeeded)$/i;
 const SAYS_WRONG = /^(?:(?:is|has)_?)?(?:errors?|fail(?:ed|ure)?)$/i;
+const IS_ERROR = /^is_?error$/i;
 /** A member whose name says that it tells of an error. */
 const OF_ERROR =
   /^(?:(?:(?:is|has)_?)?errors?|(?:field|form|validation|input)_?errors|err|exception|fault|(?:err(?:or)?|exception|fault|fail(?:ure)?)_?(?:no|num|code|type|name|class|msg|message|text|string|desc(?:ription)?|details?|info|reason))$/i;
@@ -35,6 +36,8 @@ const isEmpty = (value: Json | undefined): boolean =>
   value === 0 ||
   (isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
+
+const isSmall = (body: JsonObject): boolean => Object.keys(body).length <= FEW && !Object.hasOwn(body, 'id');
 
 /** An answer that stands in another, alone. */
 const unwrapped = (body: JsonObject): JsonObject => {
@@ -75,11 +78,15 @@ const isKept = (one: JsonObject): boolean => {
   );
 };
 
-/** Messages that are all of errors: `[{"type": "error", "text": "…"}]`. */
+/** What says of itself that it is an error, with words: whatever else stands in it is told of that error. */
+const isFlagged = (one: JsonObject): boolean =>
+  isSmall(one) && !holdsSomething(one) && sentenceIn(one, 1) && Object.keys(one).some((key) => IS_ERROR.test(key) && one[key] === true);
+
+const saysLevel = (one: JsonObject): boolean => LEVELS.some((level) => typeof one[level] === 'string' && WRONG.test(one[level]));
+
+/** Messages that are all of errors: `[{"type": "error", "text": "…"}]`, `[{"isError": true, "msg": "…"}]`. */
 const isAlarm = (value: Json): boolean =>
-  isArray(value) &&
-  value.length > 0 &&
-  value.every((one) => isObject(one) && !isKept(one) && LEVELS.some((level) => typeof one[level] === 'string' && WRONG.test(one[level])));
+  isArray(value) && value.length > 0 && value.every((one) => isObject(one) && !isKept(one) && (isFlagged(one) || saysLevel(one)));
 
 /** How things went, and languages: what stands under these is said of no field. */
 const OF_NO_FIELD = /^(?:success|ok|info|notice|status|debug|warnings?|[a-z]{2}(?:[-_][A-Za-z]{2})?)$/;
@@ -118,8 +125,6 @@ const holdsSomething = (body: JsonObject): boolean =>
       !HEAD.test(key) &&
       !(value !== null && complains(value)),
   );
-
-const isSmall = (body: JsonObject): boolean => Object.keys(body).length <= FEW && !Object.hasOwn(body, 'id');
 
 const wordsIn = (body: JsonObject): boolean =>
   Object.entries(body).some(
@@ -185,6 +190,7 @@ const isErrorItself = (body: JsonObject, noted: ReadonlySet<string>): boolean =>
  */
 export const isRefusedByItself = (body: JsonObject, noted: ReadonlySet<string>): boolean => {
   const own = unwrapped(body);
+  if (isFlagged(own)) return true;
   if (!isSmall(own) || !holdsNothing(own)) return false;
   return (isErrorItself(own, noted) && wordsIn(own)) || toldIn(own).some((told) => differs(told, own, noted));
 };

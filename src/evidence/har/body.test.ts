@@ -237,6 +237,8 @@ describe('the body of a request', () => {
     ];
     expect(await sent({ mimeType: 'multipart/form-data; boundary=B', text })).toMatchObject({ kind: 'form', fields: expected });
     expect(await sent({ mimeType: 'multipart/form-data', text })).toMatchObject({ kind: 'form', fields: expected });
+    // A form without fields is closed at once.
+    expect(await sent({ mimeType: 'multipart/form-data; boundary=B', text: '--B--\r\n' })).toMatchObject({ kind: 'form', fields: [] });
     expect(
       await sent({
         mimeType: 'multipart/form-data',

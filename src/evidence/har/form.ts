@@ -34,7 +34,7 @@ const parameter = (header: string, name: string): string | undefined => {
   return found?.[1]?.replace(/\\(.)/g, '$1').replaceAll('%22', '"');
 };
 
-/** Fields of a multipart text. The boundary is the text's own first line when the media type does not give one. `undefined` when it has no parts. */
+/** Fields of a multipart text, none in one that is closed at once. The boundary is the text's own first line when the media type does not give one. `undefined` when it has no parts. */
 export const multipartFields = (text: string, boundary: string | undefined): FormField[] | undefined => {
   const mark = boundary === undefined ? /^--(\S+)/.exec(text)?.[1] : boundary;
   if (mark === undefined) return undefined;
@@ -54,5 +54,5 @@ export const multipartFields = (text: string, boundary: string | undefined): For
     const size = content === '' ? undefined : Buffer.byteLength(content);
     fields.push(fileName === undefined ? { name, value: content } : { name, value: '', file: { name: fileName, mediaType, size } });
   }
-  return fields.length === 0 ? undefined : fields;
+  return fields.length > 0 || parts[0]?.startsWith('--') === true ? fields : undefined;
 };

@@ -2,7 +2,7 @@ import { isBeginningOf, isShortened } from '../../base/shortened.ts';
 import { slug } from '../../base/slug.ts';
 import { singularOf } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
-import { decodeSegment, pathForm } from '../../observations/segment.ts';
+import { decodeSegment, pathForm, segmentForm } from '../../observations/segment.ts';
 
 interface Owner {
   readonly name: string;
@@ -116,6 +116,10 @@ const OUTCOME = /^[45]\d\d$/;
 const isOfOutcome = (raw: readonly string[], words: ReadonlySet<string>): boolean =>
   raw.length === 1 && OUTCOME.test(raw[0] ?? '') && [...words].every((word) => OUTCOME.test(word) || !/^\d+$/.test(word));
 
+/** The beginning of a digest is nobody's word where whole ones stand, or others that were shortened. */
+const isShortenedThere = (text: string, words: ReadonlySet<string>): boolean =>
+  isShortened(text) && [...words].some((word) => word !== text && (isShortened(word) || segmentForm(word) === 'hex'));
+
 /** What is known when an address is taken apart. */
 export interface Known {
   readonly owners: Owners;
@@ -131,7 +135,7 @@ export const segmentOf = (raw: readonly string[], index: number, { owners, kinds
   const none = { text: own, owners: [], byForm: false, called: undefined, locale, slug: false };
   if (locale) return { ...none, parameter: true };
   const words = beside.get(beginningOf(raw, index)) ?? new Set<string>();
-  const form = isOfOutcome(raw, words) ? undefined : pathForm(own);
+  const form = isOfOutcome(raw, words) ? undefined : (pathForm(own) ?? (isShortenedThere(text, words) ? 'hex' : undefined));
   const known = owners.get(text) ?? (isShortened(text) ? shortenedIn(owners, text) : []);
   // A small number is an identity of many things: the word before it tells which, or nothing does.
   const named = before === undefined ? [] : known.filter((owner) => plain(owner.name) === plain(before));

@@ -221,6 +221,12 @@ describe('a part of its address is a parameter', () => {
     });
   });
 
+  test('also of a digest that was shortened, where others stand', () => {
+    const whole = `/info/39509513b3${'0a1b'.repeat(8)}`;
+    expect(routes(from('/info/b2c30a9fb3'), from('/info/e5b48fc62f'), from(whole))).toEqual(['/info/:infoId']);
+    expect(routes(from('/info/b2c30a9fb3'), from('/info/about'))).toEqual(['/info/about', '/info/b2c30a9fb3']);
+  });
+
   test('not when it is the status that a page is about, unless other numbers stand there', () => {
     expect(routes(from('/404'), from('/books'))).toEqual(['/404', '/books']);
     expect(routes(from('/404'), from('/17'))).toEqual(['/:id']);
