@@ -536,6 +536,13 @@ test('what a form says of its fields stands beside what it draws them with', () 
   ]);
 });
 
+test('words stand under whatever is called a message, also in a list that is all there is', () => {
+  const said = { isError: true, from: null, xmsg: 'You are not signed in.' };
+  expect(complaintsOf(said)).toEqual([complaint(null, 'You are not signed in.')]);
+  expect(complaintsOf({ msgs: [said] })).toEqual([complaint(null, 'You are not signed in.')]);
+  expect(complaintsOf({ userMessage: 'Not yours.', errorCode: 'no-owner' })).toEqual([complaint('no-owner', 'Not yours.')]);
+});
+
 test('a target that was not sent is no field where the words quote what was', () => {
   const refused = { error: { code: '400', message: 'Property "colour" does not exist in deductDiscount', target: 'deductDiscount' } };
   const field = (payload: Json): string | null | undefined => complaintsOf(refused, { payload, graphql: false })[0]?.field;

@@ -26,7 +26,8 @@ const MESSAGE_KEYS = [
   'error',
 ] as const;
 /** Other names of the same, as envelopes have them. */
-const MESSAGE = /^text$|^(?:(?:err(?:or)?|ret(?:urn)?|result|resp(?:onse)?|fault|short|status)_?)(?:message|msg|string|description|text)$/i;
+const MESSAGE =
+  /^text$|(?:message|msg)$|^(?:(?:err(?:or)?|ret(?:urn)?|result|resp(?:onse)?|fault|short|status)_?)(?:string|description|text)$/i;
 const OUTCOME_KEYS = ['result', 'status', 'stat'] as const;
 const FIELD_KEYS = [
   'field',
@@ -345,6 +346,7 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
   if (said != null) return [{ code: null, message: said, field: null }];
   const [only, ...others] = keys.filter((key) => typeof body[key] === 'object' && body[key] !== null);
   const inner = only === undefined || others.length > 0 ? undefined : body[only];
+  if (isArray(inner) && keys.length === 1) return listed(inner, null, of);
   return isObject(inner) && (keys.length === 1 || typeof inner['error'] === 'string') ? inShape(inner, of) : [];
 };
 
