@@ -52,8 +52,8 @@ export interface Batch {
 }
 
 /**
- * `all`: every body is decoded. `asked`: those that somebody looks at; of every other, too, it is learnt what is secret or personal in it.
- * `skimmed`: the same until there is hardly anything to learn any more; whoever skims sweeps what a later reading learns from what was made of it.
+ * `all`: every body is decoded. `asked`: it is only learnt what is secret or personal in all of it, and what is yielded need not be all.
+ * `skimmed`: a body is decoded when somebody looks at it, or to learn from it until there is hardly anything to learn any more; whoever skims sweeps what a later reading learns from what was made of it.
  */
 export type Bodies = 'all' | 'asked' | 'skimmed';
 
@@ -94,7 +94,7 @@ export interface Reader {
   /** How surely the file is of this format, 0 to 1, from its first bytes (decompressed, at most 64 KiB). */
   recognise(head: Uint8Array, name: string): number;
   /**
-   * With `asked`, a body is decoded when it is looked at: problems with bodies that nobody looks at are not told. Such a first reading also
+   * With `asked`, problems with bodies are not told. Such a first reading
    * learns which secret and personal values the second has to find wherever else they stand, before the place that names them or behind.
    */
   read(file: EvidenceFile, bodies?: Bodies): AsyncIterable<Batch>;

@@ -2,7 +2,8 @@ import type { JsonObject } from '../../base/json.ts';
 import type { Body, Exchange } from '../../observations/exchange.ts';
 import { objectOf, textOf } from './fields.ts';
 
-const SPACE = /[\s]/;
+const [QUOTE, BACKSLASH, COLON, BLANK] = [0x22, 0x5c, 0x3a, 0x20];
+const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /** The text of a value from one offset on, up to the comma or bracket that ends it. */
 const valueAt = (text: string, from: number): string => {
@@ -31,29 +32,28 @@ export const hasDifferentDuplicates = (text: string): boolean => {
   const objects: (Map<string, number> | undefined)[] = [];
   let budget = text.length;
   for (let at = 0; at < text.length; at += 1) {
-    const char = text[at] as string;
-    if (char === '{') objects.push(new Map());
-    else if (char === '[') objects.push(undefined);
-    else if (char === '}' || char === ']') objects.pop();
-    else if (char === '"') {
-      const start = at;
-      for (at += 1; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1;
-      let next = at + 1;
-      while (next < text.length && SPACE.test(text[next] as string)) next += 1;
-      const keys = objects.at(-1);
-      if (text[next] !== ':' || keys === undefined) continue;
-      const key = text.slice(start, at);
-      const known = keys.get(key);
-      if (known === undefined) {
-        keys.set(key, next + 1);
-        continue;
-      }
-      const [first, second] = [valueAt(text, known), valueAt(text, next + 1)];
-      if (first !== second) return true;
-      // A hostile text repeats large values: it may be read twice, not a thousand times.
-      budget -= first.length + second.length;
-      if (budget < 0) return false;
+    const code = text.charCodeAt(at);
+    if (code === OPEN) objects.push(new Map());
+    else if (code === OPEN_LIST) objects.push(undefined);
+    else if (code === CLOSE || code === CLOSE_LIST) objects.pop();
+    if (code !== QUOTE) continue;
+    const start = at;
+    for (at += 1; at < text.length && text.charCodeAt(at) !== QUOTE; at += 1) if (text.charCodeAt(at) === BACKSLASH) at += 1;
+    let next = at + 1;
+    while (next < text.length && text.charCodeAt(next) <= BLANK) next += 1;
+    const keys = objects.at(-1);
+    if (text.charCodeAt(next) !== COLON || keys === undefined) continue;
+    const key = text.slice(start, at);
+    const known = keys.get(key);
+    if (known === undefined) {
+      keys.set(key, next + 1);
+      continue;
     }
+    const [first, second] = [valueAt(text, known), valueAt(text, next + 1)];
+    if (first !== second) return true;
+    // A hostile text repeats large values: it may be read twice, not a thousand times.
+    budget -= first.length + second.length;
+    if (budget < 0) return false;
   }
   return false;
 };

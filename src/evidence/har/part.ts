@@ -103,19 +103,24 @@ export class HarPart {
     const exchange = exchangeOf(value, index, note);
     if (exchange === undefined) return;
     this.#credential ||= hasCredential(exchange);
+    this.#count += 1;
+    // A first reading only learns what the second has to find everywhere.
+    if (this.#bodies === 'asked') {
+      this.#door.learnAll(exchange);
+      return;
+    }
     const passed = this.#door.exchange(exchange);
-    // Looking decodes a body and tells what was lost of it. A first reading only learns what the second has to find everywhere.
-    if (this.#bodies !== 'all') this.#learn(exchange);
+    // Looking decodes a body and tells what was lost of it.
+    if (this.#bodies === 'skimmed') this.#learn(exchange);
     else {
       void [passed.request, passed.response];
       if (this.#duplicates.in(value, passed)) note('duplicate-keys');
     }
-    this.#count += 1;
     this.#taker.exchange(passed);
   }
 
   #learn(exchange: Exchange): void {
-    if (this.#bodies === 'skimmed' && this.#untaught >= TAUGHT) return;
+    if (this.#untaught >= TAUGHT) return;
     const before = this.#door.lessons();
     this.#door.learn(exchange);
     if (this.#door.lessons() === before) this.#untaught += 1;

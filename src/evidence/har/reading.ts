@@ -28,7 +28,7 @@ export async function* readHar(file: EvidenceFile, redaction: Redaction, bodies:
       exchanges = [];
       pages = [];
     }
-    if (exchanges.length > 0 || pages.length > 0) yield { exchanges, pages, problems: [], consumed: told.consumed };
+    if (bodies === 'asked' || exchanges.length > 0 || pages.length > 0) yield { exchanges, pages, problems: [], consumed: told.consumed };
     exchanges = [];
     pages = [];
   }

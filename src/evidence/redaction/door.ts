@@ -5,12 +5,15 @@ import { addressWithout } from './address.ts';
 import { bodyWithout, framesWithout } from './body.ts';
 import { HeaderDoor } from './header.ts';
 import { LEARNT_LIMIT } from './learnt.ts';
-import { pageTextWithout } from './page-text.ts';
+import { Memo } from './memo.ts';
+import { unpacked } from './packed.ts';
+import { hasSecretWord, pageTextWithout } from './page-text.ts';
 import type { PseudonymKind } from './pseudonym.ts';
 import { Pseudonyms } from './pseudonym.ts';
 import { type Keyed, type Redaction, redactionOf } from './redaction.ts';
 import { type Place, RedactionReport } from './report.ts';
 import { sendingWithout } from './sending.ts';
+import { LINK, LONG, NESTED, suspicionsOf } from './suspicion.ts';
 import { formWithout, textWithout } from './text.ts';
 import type { Naming, Vault } from './vault.ts';
 import { reachOf } from './worth.ts';
@@ -24,10 +27,12 @@ export interface Door {
   /** An address: of a screen, a frame, a link. */
   address(address: string): string;
   /**
-   * Only takes note of what is secret or personal in an exchange as it was recorded, so that a later reading finds it wherever else it
-   * stands. Decodes the bodies and may change them as `exchange` does.
+   * Only takes note of what is secret or personal in the bodies of an exchange as it was recorded, so that a later reading finds it wherever
+   * else it stands. Decodes the bodies and may change them as `exchange` does.
    */
   learn(exchange: Exchange): void;
+  /** The same of the whole exchange, of which nobody asks for more. */
+  learnAll(exchange: Exchange): void;
   /** A number that grows with everything that is learnt. */
   lessons(): number;
   /** What was replaced so far, counted; `undefined` where nothing is. */
@@ -48,6 +53,9 @@ const learner =
     learnt.add(value, pseudonym, reach === 'sentences', partly === value ? [] : [partly]);
   };
 
+/** People remembered; two generations of this many. */
+const PEOPLE = 10_000;
+
 const nothing = (): void => {};
 const same = (text: string): string => text;
 
@@ -57,6 +65,7 @@ const withoutLearning = (pseudonyms: Pseudonyms): Vault => {
     pseudonyms,
     report: new RedactionReport(),
     strict: false,
+    people: new Memo(PEOPLE),
     text: (text, nesting) => textWithout(text, vault, nesting),
     form: (text) => textWithout(text, vault),
     page: (text) => pageTextWithout(text, vault),
@@ -78,6 +87,7 @@ export const vaultOf = (keyed: Keyed): Vault => {
     pseudonyms,
     report,
     strict: redaction.mode === 'strict',
+    people: new Memo(PEOPLE),
     text: (text, nesting) => textWithout(text, vault, nesting),
     form: (text) => formWithout(text, vault),
     page: (text) => pageTextWithout(text, vault),
@@ -101,11 +111,21 @@ const teachingVault = (redaction: Redaction): Vault => {
   const learn = learner(redaction, pseudonyms);
   const vault: Vault = {
     ...nested,
+    people: new Memo(PEOPLE),
     text: (text, nesting) => (mayBeJson(text) ? textWithout(text, { ...vault, text: same }, nesting) : text),
     page: (text) => pageTextWithout(text, vault),
     learn,
   };
   return vault;
+};
+
+/** Whether a text may name a secret inside it: in JSON, plain or packed, in an address, behind a word for one. */
+const mayTeach = (text: string): boolean => {
+  const found = suspicionsOf(text);
+  return (
+    (found & (NESTED | LINK)) !== 0 ||
+    ((found & LONG) !== 0 && (text.startsWith('data:') || hasSecretWord(text) || unpacked(text) !== undefined))
+  );
 };
 
 const openDoor: Door = {
@@ -114,6 +134,7 @@ const openDoor: Door = {
   text: same,
   address: same,
   learn: nothing,
+  learnAll: nothing,
   lessons: () => 0,
   report: undefined,
   problems: (file) => [
@@ -138,6 +159,15 @@ export const doorOf = (keyed: Keyed): Door => {
     return run();
   };
   const withoutSecrets = (address: string): string => inPlace('addresses', () => addressWithout(address, vault));
+  // As `vault`, past what names nothing.
+  const asking: Vault = { ...teaching, text: (text, nesting) => (mayTeach(text) ? vault.text(text, nesting) : text) };
+  const askedHeaders = new HeaderDoor(asking);
+  const learn = (exchange: Exchange): void => {
+    if (redaction.learnt.full) return;
+    bodyWithout(exchange.request, 'out', teaching);
+    bodyWithout(exchange.response, 'in', teaching);
+    framesWithout(exchange.frames, teaching);
+  };
   return {
     exchange: (exchange) =>
       new LazyExchange(
@@ -164,11 +194,13 @@ export const doorOf = (keyed: Keyed): Door => {
     page: (page) => inPlace('page titles', () => ({ ...page, title: vault.text(page.title) })),
     text: (text) => inPlace('answers', () => pageTextWithout(text, vault)),
     address: withoutSecrets,
-    learn: (exchange) => {
-      if (redaction.learnt.full) return;
-      bodyWithout(exchange.request, 'out', teaching);
-      bodyWithout(exchange.response, 'in', teaching);
-      framesWithout(exchange.frames, teaching);
+    learn,
+    learnAll: (exchange) => {
+      addressWithout(exchange.url, asking);
+      askedHeaders.headers(exchange.requestHeaders);
+      askedHeaders.headers(exchange.responseHeaders);
+      sendingWithout(exchange.sending, (address) => addressWithout(address, asking));
+      learn(exchange);
     },
     lessons: () => redaction.learnt.version,
     report: vault.report,

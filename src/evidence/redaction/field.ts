@@ -5,7 +5,7 @@ import { isComplaint, isMask, isMessage, isMixed, isRandomKey, isRoleName, isSof
 import { birthPseudonym, inShape, isCard, phonePseudonym } from './number.ts';
 import { isPseudonym, type PseudonymKind } from './pseudonym.ts';
 import type { Rule } from './report.ts';
-import type { Vault } from './vault.ts';
+import type { Person, Vault } from './vault.ts';
 
 /** A label of a form that an answer carries (`"password": "Password"` in a catalogue of texts): it is itself the name of such a field. */
 const isLabel = (text: string): boolean =>
@@ -114,13 +114,23 @@ const OFFICE =
 
 /** A name that stands beside an e-mail address, as recorded. */
 export const personNameWithout = (text: string, mail: string, vault: Vault): string => {
-  const name = vault.pseudonyms.remembered('person', text, () =>
-    text === '' || isPseudonym(text) || isRoleName(text) || isLabel(text) || !/\p{L}/u.test(text)
-      ? text
-      : `np_name_${vault.pseudonyms.newTag('name', text)}`,
-  );
+  const person = vault.people.get(text) ?? personOf(text, vault);
+  const { name } = person;
   if (name === text) return text;
   vault.report.count('name');
-  if (!OFFICE.test(mail)) vault.learn('name', text, name, 'soft');
+  if (!person.taught && !OFFICE.test(mail)) {
+    vault.learn('name', text, name, 'soft');
+    person.taught = true;
+  }
   return name;
+};
+
+/** Longer ones are worked out anew each time. */
+const LONGEST = 4_096;
+
+const personOf = (text: string, { people, pseudonyms }: Vault): Person => {
+  const isNobody = text === '' || isPseudonym(text) || isRoleName(text) || isLabel(text) || !/\p{L}/u.test(text);
+  const person: Person = { name: isNobody ? text : `np_name_${pseudonyms.newTag('name', text)}`, taught: false };
+  if (text.length <= LONGEST) people.set(text, person);
+  return person;
 };

@@ -8,6 +8,8 @@ import type { Vault } from './vault.ts';
 
 const SECRET_WORD =
   /token|secret|passw|passcode|api[-_]?key|account[-_]?key|access[-_]?key|private[-_]?key|csrf|xsrf|nonce|session|cookie|authorization|\bpwd?\b/i;
+export const hasSecretWord = (text: string): boolean => SECRET_WORD.test(text);
+
 /** `"csrfToken": "…"`, `password = '…'` in scripts and texts, `password: """…"""` in a query of GraphQL. */
 const ASSIGNED = /(["'`]?)([\w.-]{2,60})\1(\s*[:=]\s*)("""|["'`])([^"'`\n\\]{4,4096})\4/g;
 /** The same where the quotes are written otherwise: JSON in a script's string, or in an attribute. */

@@ -39,23 +39,45 @@ export interface RedactionTally {
   readonly deep: number;
 }
 
+/** How often each of some things was met. A list of customers is counted a million times: a count is looked up, not written anew. */
+class Counts<Thing> {
+  readonly #counts = new Map<Thing, { times: number }>();
+
+  of(thing: Thing): { times: number } {
+    const known = this.#counts.get(thing);
+    if (known !== undefined) return known;
+    const made = { times: 0 };
+    this.#counts.set(thing, made);
+    return made;
+  }
+
+  /** What was met at all. */
+  met(): readonly (readonly [thing: Thing, times: number])[] {
+    return [...this.#counts].filter(([, { times }]) => times > 0).map(([thing, { times }]) => [thing, times]);
+  }
+}
+
 /** Counts replacements by rule, and never knows a value. */
 export class RedactionReport {
-  readonly #counts = new Map<Rule, number>();
+  readonly #counts = new Counts<Rule>();
   #kept = 0;
   #listening: Rule[] | undefined;
   #deep = 0;
-  readonly #places = new Map<Place, number>();
-  /** Where the redaction is at work. */
-  place: Place = 'answers';
+  readonly #places = new Counts<Place>();
+  #here = this.#places.of('answers');
 
   /** Replacements of any rule. */
   total = 0;
 
+  /** Where the redaction is at work. */
+  set place(place: Place) {
+    this.#here = this.#places.of(place);
+  }
+
   count(rule: Rule): void {
     this.total += 1;
-    this.#counts.set(rule, (this.#counts.get(rule) ?? 0) + 1);
-    this.#places.set(this.place, (this.#places.get(this.place) ?? 0) + 1);
+    this.#counts.of(rule).times += 1;
+    this.#here.times += 1;
     this.#listening?.push(rule);
   }
 
@@ -84,27 +106,28 @@ export class RedactionReport {
   }
 
   counts(): ReadonlyMap<Rule, number> {
-    return this.#counts;
+    return new Map(this.#counts.met());
   }
 
   #placesInWords(): string {
-    const parts = [...this.#places]
-      .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+    const parts = this.#places
+      .met()
+      .toSorted(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
       .map(([place, n]) => `${place} (${number.format(n)})`);
     return parts.join(', ');
   }
 
   tally(): RedactionTally {
-    return { rules: [...this.#counts], places: [...this.#places], kept: this.#kept, deep: this.#deep };
+    return { rules: this.#counts.met(), places: this.#places.met(), kept: this.#kept, deep: this.#deep };
   }
 
   /** Counts on from what another thread counted. */
   absorb({ rules, places, kept, deep }: RedactionTally): void {
     for (const [rule, times] of rules) {
-      this.#counts.set(rule, (this.#counts.get(rule) ?? 0) + times);
+      this.#counts.of(rule).times += times;
       this.total += times;
     }
-    for (const [place, times] of places) this.#places.set(place, (this.#places.get(place) ?? 0) + times);
+    for (const [place, times] of places) this.#places.of(place).times += times;
     this.#kept += kept;
     this.#deep += deep;
   }
@@ -114,7 +137,7 @@ export class RedactionReport {
     const { total } = this;
     if (total > 0) {
       const parts = (Object.keys(RULES) as Rule[])
-        .map((rule) => [rule, this.#counts.get(rule) ?? 0] as const)
+        .map((rule) => [rule, this.#counts.of(rule).times] as const)
         .filter(([, count]) => count > 0)
         .map(([rule, count]) => `${number.format(count)} ${RULES[rule][count === 1 ? 0 : 1]}`);
       const kept = this.#kept === 0 ? '' : ` ${counted(this.#kept, 'plain word')} under such names stayed.`;

@@ -1,8 +1,15 @@
+import type { Memo } from './memo.ts';
 import type { PseudonymKind, Pseudonyms } from './pseudonym.ts';
 import type { RedactionReport } from './report.ts';
 
 /** How the name of a value's field speaks of it: plainly, or with a word that means other things too (`session`, `name`). */
 export type Naming = 'named' | 'soft';
+
+/** A name that stood beside an e-mail address: what stands for it (itself where it is nobody's), and whether it was taken note of. */
+export interface Person {
+  readonly name: string;
+  taught: boolean;
+}
 
 /** What every redaction of one reading shares: the pseudonyms, what was learnt, and the count of what was replaced. */
 export interface Vault {
@@ -10,6 +17,8 @@ export interface Vault {
   readonly report: RedactionReport;
   /** Every text that is no identity, date, code or word is replaced as well. */
   readonly strict: boolean;
+  /** Names of people met before, as recorded: recordings repeat them in every list. */
+  readonly people: Memo<Person>;
   /** A text without the secrets that can be told by their own form or were learnt; `nesting` counts JSON inside strings. */
   text(text: string, nesting?: number): string;
   /** The same, where `strict` asks no more: values that are no person's text. */

@@ -9,8 +9,26 @@ import type { Place } from './place.ts';
 type KeptExchange = Omit<Exchange, 'request' | 'response'> & { readonly request: KeptBody; readonly response: KeptBody };
 
 export const keepExchange = (exchange: Exchange, pack: PackWriter): Place => {
-  const { request, response, ...rest } = exchange;
-  const kept: KeptExchange = { ...rest, request: keepBody(request, pack), response: keepBody(response, pack) };
+  // Member by member: to copy the rest of an object of a class takes five times as long.
+  const kept: { [Member in keyof Required<KeptExchange>]: KeptExchange[Member] } = {
+    index: exchange.index,
+    start: exchange.start,
+    end: exchange.end,
+    method: exchange.method,
+    url: exchange.url,
+    requestHeaders: exchange.requestHeaders,
+    status: exchange.status,
+    statusText: exchange.statusText,
+    responseHeaders: exchange.responseHeaders,
+    frames: exchange.frames,
+    resourceType: exchange.resourceType,
+    defeated: exchange.defeated,
+    page: exchange.page,
+    cause: exchange.cause,
+    sending: exchange.sending,
+    request: keepBody(exchange.request, pack),
+    response: keepBody(exchange.response, pack),
+  };
   return pack.text(JSON.stringify(kept));
 };
 
