@@ -2,6 +2,7 @@ import type { Outcome } from '../outcomes/outcome.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { operationOf } from './operation-of.ts';
 import type { Binder } from './request-of.ts';
+import { firstOf, recordedUsual } from './request-of.ts';
 import { isTaken } from './sendable.ts';
 
 type Value = Call['parameters'][number]['values'][number];
@@ -87,3 +88,6 @@ export const askedBinder =
     const value = slot.kind === 'parameter' && slot.parameter.in === 'query' ? asked.get(slot.parameter.name) : undefined;
     return value === undefined ? undefined : { from: 'constant', value };
   };
+
+/** What a list of an entity is asked for with where nobody enters anything: what it was asked with, and what every recording carried. */
+export const askedPlainly = (call: Call, entity: string): Binder => firstOf(askedBinder(askedWith(call, entity)), recordedUsual);

@@ -3,6 +3,7 @@ import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
+import { askedPlainly } from './asked-with.ts';
 import { keyedAt } from './body-place.ts';
 import type { CallUse } from './call-use.ts';
 import { answerField, byDepth, fieldsOf } from './field-of.ts';
@@ -30,7 +31,7 @@ const readingOf = (planning: Planning, use: ReadUse, place: Place['detail']): Re
   const byRoute: Binder = (slot) =>
     place !== null && slot.kind === 'parameter' && slot.parameter.in === 'path' ? { from: 'route', name: place.name } : undefined;
   return {
-    request: requestOf(use.call, firstOf(byRoute, recordedUsual)),
+    request: requestOf(use.call, firstOf(byRoute, use.kind === 'list' ? askedPlainly(use.call, use.entity) : recordedUsual)),
     at: use.place.keys,
     among: use.kind === 'list' && place !== null ? { field: place.field, name: place.name, ...keyedAt(use.place) } : null,
     poll: pollOf(planning, name),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callUses } from './call-use.ts';
 import { library } from './library.fixture.ts';
 import { placesOf } from './places.ts';
-import { seen } from './statement.fixture.ts';
+import { parameter, seen } from './statement.fixture.ts';
 
 const named = { name: 'title', in: 'path', type: 'string', format: null, values: [], refersTo: 'Book.title', ...seen(3) } as const;
 
@@ -22,4 +22,25 @@ test('a route that calls a thing by what no call reads it by is no place of it: 
   expect(placesOf(of, callUses(of)).get('Book')?.detail).toMatchObject({ field: 'id' });
   const unread = { ...of, calls: of.calls.filter(({ path }) => !path.includes('{')) };
   expect(placesOf(unread, callUses(unread)).get('Book')?.detail).toEqual({ address: '/shelf/:title', name: 'title', field: 'title' });
+});
+
+test('what a form offers to choose from is asked for as the list was, where nothing shows what is answered otherwise', () => {
+  const { points } = library();
+  const calls = points.calls.map((one) =>
+    one.method === 'GET' && one.path === '/api/books'
+      ? {
+          ...one,
+          parameters: [parameter('limit', 'query', { required: false, present: { times: 3, of: 9 }, type: 'integer', values: [25] })],
+          outcomes: one.outcomes.map((outcome) =>
+            outcome.collection === null
+              ? outcome
+              : { ...outcome, when: [{ kind: 'query' as const, name: 'limit', is: 'present' as const }] },
+          ),
+        }
+      : one,
+  );
+  const of = { ...points, calls };
+  expect(placesOf(of, callUses(of)).get('Book')?.choices?.request.parameters).toEqual([
+    { name: 'limit', in: 'query', bind: { from: 'constant', value: 25 } },
+  ]);
 });

@@ -1,12 +1,13 @@
 import type { Points } from '../document/specification.ts';
 import type { Screen } from '../points/2-screens/reading.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
+import { askedPlainly } from './asked-with.ts';
 import { keyedAt } from './body-place.ts';
 import type { CallUse, Target } from './call-use.ts';
 import { collectionWord } from './collection-word.ts';
 import { typesOf } from './control.ts';
 import type { Place } from './node.ts';
-import { firstOf, recordedUsual, requestOf } from './request-of.ts';
+import { requestOf } from './request-of.ts';
 
 /** A route with a hash is kept as it is in the document; here it needs an address of its own. */
 export const addressOf = (route: string): string => {
@@ -150,7 +151,7 @@ export const placesOf = (points: Points, uses: readonly CallUse[]): ReadonlyMap<
       list: recordedList !== undefined ? addressOf(recordedList.route) : list !== undefined ? `/${word}` : null,
       choices:
         list?.kind === 'list'
-          ? { request: requestOf(list.call, firstOf(recordedUsual)), rows: list.place.keys, ...keyedAt(list.place) }
+          ? { request: requestOf(list.call, askedPlainly(list.call, entity.name)), rows: list.place.keys, ...keyedAt(list.place) }
           : null,
       title: titleOf(entity),
     });

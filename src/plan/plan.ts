@@ -10,7 +10,7 @@ import { derivedScreens } from './derived-screens.ts';
 import { withFrameOnce } from './frame-once.ts';
 import { menuOf, showsThings, startOf } from './menu-of.ts';
 import { movedTo, relinked } from './moved.ts';
-import type { App, Link, Part, Screen, SignIn } from './node.ts';
+import type { App, Part, Screen, SignIn } from './node.ts';
 import { withOperationArguments } from './operation-arguments.ts';
 import { otherCalls } from './other-calls.ts';
 import { withSockets } from './over-socket.ts';
@@ -20,7 +20,7 @@ import { addressOf, placesOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { callsByName, labelsOf } from './planning.ts';
 import { pointTwoScreens } from './point-two-screens.ts';
-import { productMenu, usualControl } from './product-menu.ts';
+import { brandOf, LOGO, productMenu, usualControl } from './product-menu.ts';
 import { reactionsOf } from './reactions.ts';
 import { withRefusals } from './refusals.ts';
 import { renewOf } from './renew-of.ts';
@@ -31,16 +31,6 @@ import { withTokenFirst } from './token-first.ts';
 export const ABOUT = '/~about';
 
 type Control = Specification['points']['screens'][number]['leadsTo'][number];
-
-/** A picture of a logo is named after whose it is. */
-const LOGO = /^(\S.{0,60}?)[\s_-]+logo$|^logo$/i;
-
-/** The link of the product's own name, or of its logo, which says the name. */
-const brandOf = (links: readonly Link[], name: string | null): Link | null => {
-  const brand = links.find(({ label }) => label === name) ?? links.find(({ label }) => LOGO.test(label));
-  const label = name ?? LOGO.exec(brand?.label ?? '')?.[1];
-  return brand === undefined || label === undefined ? null : { ...brand, label };
-};
 
 /** What the client is, drawn from the nine points alone. Pure: the same specification gives the same plan. */
 export const plan = (specification: Specification): App => {
@@ -83,8 +73,12 @@ export const plan = (specification: Specification): App => {
         screen.layout === 'recorded' || (!screen.address.includes(':') && !derived.some(({ address }) => address === screen.address)),
     ),
   );
-  /** A derived form for a call that a screen of the product already makes would be a second, invented screen for it. */
-  const added = derived.filter((screen) => !addresses.has(screen.address) && [...callsIn(screen.parts)].some((call) => !reached.has(call)));
+  /** A derived form for a call that a screen of the product already makes would be a second, invented screen for it; where rows lead there is one. */
+  const opened = new Set([...planning.places.values()].map(({ detail }) => detail?.address));
+  const added = derived.filter(
+    (screen) =>
+      !addresses.has(screen.address) && (opened.has(screen.address) || [...callsIn(screen.parts)].some((call) => !reached.has(call))),
+  );
   const moved = movedTo(
     derived.filter((screen) => !addresses.has(screen.address) && !added.includes(screen)),
     recorded,

@@ -58,3 +58,13 @@ export const usualControl = (planning: Planning, is: (control: ReadControl) => b
   const [most] = [...Map.groupBy(all, menuKey).values()].toSorted((a, b) => b.length - a.length);
   return most?.[0] ?? null;
 };
+
+/** A picture of a logo is named after whose it is. */
+export const LOGO = /^(\S.{0,60}?)[\s_-]+logo$|^logo$/i;
+
+/** The link of the product's own name, or of its logo, which says the name. */
+export const brandOf = (links: readonly Link[], name: string | null): Link | null => {
+  const brand = links.find(({ label }) => label === name) ?? links.find(({ label }) => LOGO.test(label));
+  const label = name ?? LOGO.exec(brand?.label ?? '')?.[1];
+  return brand === undefined || label === undefined ? null : { ...brand, label };
+};

@@ -102,3 +102,20 @@ test('of several calls that a screen was seen to read with once, none is what it
   expect(screenAt(made, '/start-over')?.parts.some(({ kind }) => kind === 'list')).toBe(false);
   expect(part(made, '/counter', 'list').request.call).toBe('GET /api/loans');
 });
+
+test('the one list that a screen was seen to read is not what it shows, where another screen goes by it', () => {
+  const of = library();
+  const screens = (...routes: string[]) =>
+    plan({ ...of, points: { ...of.points, screens: routes.map((route) => unbound(route, ['GET /api/loans'])) } });
+  expect(screenAt(screens('/project'), '/project')?.layout).toBe('derived');
+  expect(screenAt(screens('/project', '/staff/loans'), '/project')?.layout).toBe('recorded');
+});
+
+test('a list that a screen of the product shows leads to records that are drawn', () => {
+  const of = library();
+  const calls = of.points.calls.filter(({ method, path }) => method === 'GET' && path === '/api/loans');
+  const made = plan({ ...of, points: { ...of.points, calls, screens: [unbound('/staff/loans', ['GET /api/loans'])] } });
+  const place = made.places.find(({ entity }) => entity === 'Loan');
+  expect(place?.list).toBe('/staff/loans');
+  expect(screenAt(made, place?.detail?.address ?? '')?.parts.map(({ kind }) => kind)).toContain('detail');
+});

@@ -37,6 +37,8 @@ interface Read {
 
 const wordsOf = (path: string): readonly string[] => path.split(/[/#?]/).filter((word) => word !== '' && !/[:{*]/.test(word));
 
+const lastWord = (route: string): string => plainWords(wordsOf(route).at(-1) ?? '');
+
 /** What the product calls what a call reads: an operation by its own name, any other by its address. */
 const wordOf = ({ path, operation }: Call): string =>
   plainWords((operation === null ? wordsOf(path).at(-1) : operationWord(operation)) ?? '');
@@ -49,7 +51,7 @@ const isOfAll = (screens: number, all: number): boolean => all > MOST && screens
  * anything, more than once, and from as few screens.
  */
 const mostOwn = (planning: Planning, reads: readonly Read[], route: string, all: number): readonly Read[] => {
-  const word = plainWords(wordsOf(route).at(-1) ?? '');
+  const word = lastWord(route);
   const called = [
     reads.filter(({ call, named }) => named || wordOf(call) === word),
     reads.filter(
@@ -65,7 +67,12 @@ const mostOwn = (planning: Planning, reads: readonly Read[], route: string, all:
   if (often === 1 && (some.length > 1 || some[0]?.part.kind !== 'list')) return [];
   const frequent = some.filter(({ times }) => times * 2 > often);
   const few = Math.min(...frequent.map(({ screens }) => screens));
-  return frequent.filter(({ screens }) => screens <= few * 2).slice(0, MOST);
+  const own = frequent.filter(({ screens }) => screens <= few * 2).slice(0, MOST);
+  const [only, another] = own;
+  // The one thing that another screen goes by is what is offered here to choose from.
+  const isOthers = ({ route: other }: ReadScreen): boolean =>
+    other !== route && only !== undefined && plainWords(other.split('/').at(-1) ?? '') === wordOf(only.call);
+  return another === undefined && word !== '' && planning.points.screens.some(isOthers) ? [] : own;
 };
 
 /** Whether most answers hold what stands there: of a call that is many in one, other answers are of something else. */

@@ -1,9 +1,13 @@
+import { lastPart } from '../base/path.ts';
+import { plainWords } from '../base/plain-words.ts';
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { fieldOf } from './field-of.ts';
+import { leavesOf } from './leaves.ts';
 import type { Field } from './node.ts';
 import { isInput } from './places.ts';
 import type { Planning } from './planning.ts';
+import { payloadOf } from './request-of.ts';
 import { shown } from './shown.ts';
 
 export type Element = ReadScreen['elements'][number];
@@ -40,4 +44,29 @@ export const boundOf = (planning: Planning, element: Element): Bound => {
   }
   const call = longest(planning.calls.keys(), element.binds, ' ');
   return call === undefined ? { kind: 'none', element } : { kind: 'payload', call, element };
+};
+
+/** What is typed into or chosen from. */
+const isEntry = (role: string): boolean => role !== 'button' && isInput(role);
+
+/**
+ * An entry of which no recording shows where what is entered goes, on a screen that sends a place that is called as it is: the form asks for that
+ * place there, in the screen's own order.
+ */
+export const withNamesakes = (planning: Planning, bounds: readonly Bound[]): readonly Bound[] => {
+  const sent = new Set(bounds.flatMap((bound) => (bound.kind === 'payload' ? [bound.call] : [])));
+  const asked = new Set(bounds.flatMap(({ element }) => element.binds ?? []));
+  const places = [...sent].flatMap((name) => {
+    const call = planning.calls.get(name);
+    const rows = call === undefined ? [] : leavesOf(payloadOf(call)?.shape ?? []).map(({ row }) => row.path);
+    return rows.map((path) => ({ call: name, binds: `${name} ${path}`, word: plainWords(lastPart(path)) }));
+  });
+  return bounds.map((bound) => {
+    const { element } = bound;
+    if (bound.kind !== 'none' || element.binds !== null || !isEntry(element.role)) return bound;
+    const [only, another] = places.filter(({ word, binds }) => word !== '' && word === plainWords(element.name) && !asked.has(binds));
+    return only === undefined || another !== undefined
+      ? bound
+      : { kind: 'payload', call: only.call, element: { ...element, binds: only.binds } };
+  });
 };

@@ -213,3 +213,18 @@ test('of two calls that a control makes at times, the one that it made more ofte
     'POST /api/loans',
   ]);
 });
+
+test('an entry that is called as a place that is sent from its screen asks for that place, in the order of the screen', () => {
+  const asked = (...others: Element[]) => {
+    const { parts } = planned(
+      '/stats',
+      [...others, element('textbox', 'Which', 'POST /api/loans bookId')],
+      [leads('Lend', 'POST /api/loans', null)],
+    );
+    const form = parts.find(({ kind }) => kind === 'form');
+    return [form?.kind === 'form' ? form.inputs.map(({ path }) => path) : [], parts.some(({ kind }) => kind === 'not-shown')];
+  };
+  expect(asked(element('spinbutton', 'DAYS'))).toEqual([['days', 'bookId'], false]);
+  expect(asked(element('spinbutton', 'Nights'))).toEqual([['bookId', 'days'], true]);
+  expect(asked(element('button', 'Days'))).toEqual([['bookId', 'days'], false]);
+});

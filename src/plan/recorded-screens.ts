@@ -8,12 +8,13 @@ import type { Part, Screen } from './node.ts';
 import { addressOf, isInput } from './places.ts';
 import type { Planning } from './planning.ts';
 import { menuKey } from './product-menu.ts';
-import { boundOf, type Element } from './recorded-bound.ts';
+import { boundOf, type Element, withNamesakes } from './recorded-bound.ts';
 import { controlsOf, type Leave } from './recorded-controls.ts';
 import { formPart } from './recorded-form.ts';
 import { recordedList } from './recorded-list.ts';
 import { shown } from './shown.ts';
 import { signInCall, signInOf } from './sign-in-of.ts';
+import { unknownColumns, unknownInputs } from './unknown-parts.ts';
 
 const refersTo = (screen: ReadScreen, entity: Entity): boolean =>
   screen.parameters.some((parameter) => parameter.in !== 'query' && parameter.refersTo?.startsWith(`${entity.name}.`) === true);
@@ -31,30 +32,6 @@ const asksOnScreen = (planning: Planning, screens: readonly ReadScreen[], call: 
 
 /** Roles of what acts: without a place that it leads to there is nothing to draw of it. */
 const ACTS = /^(?:button|link|tab|menuitem|menuitemradio|menuitemcheckbox|option|treeitem|switch)$/;
-
-/** So many are named of those that nothing more is known of. */
-const NAMED = 4;
-
-/** Parts of a screen of which it is not shown what they show or what they are for: said once, not at each of them. */
-const unknownParts = (
-  unknown: readonly Element[],
-  words: (names: string, one: boolean) => readonly [what: string, record: string],
-): readonly Part[] => {
-  if (unknown.length === 0) return [];
-  const names = [...new Set(unknown.map(({ name }) => `"${name}"`))];
-  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
-  const [what, record] = words(`${names.slice(0, NAMED).join(', ')}${more}`, names.length === 1);
-  return [{ kind: 'not-shown', what, record, shownBy: unknown.map((element) => shown(2, `${element.role} "${element.name}"`, element)) }];
-};
-
-const unknownColumns = (elements: readonly Element[]): readonly Part[] =>
-  unknownParts(
-    elements.filter(({ role, binds, name }) => role === 'column' && binds === null && name !== ''),
-    (names, one) => [`what the ${one ? 'column' : 'columns'} ${names} ${one ? 'shows' : 'show'}`, 'this screen with other rows'],
-  );
-
-const unknownInputs = (elements: readonly Element[]): readonly Part[] =>
-  unknownParts(elements, (names, one) => [`what ${names} ${one ? 'does' : 'do'}`, `using ${one ? 'it' : 'each of them'} on this screen`]);
 
 /** Lists below the record that its calls give, where no recorded screen is known to show them. */
 const listsBelow = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] =>
@@ -93,7 +70,12 @@ export const recordedScreen = (
 ): Screen => {
   const { menu } = framed;
   const all = [base, ...variants];
-  const bounds = all.flatMap((screen) => screen.elements.map((element) => boundOf(planning, element)));
+  const bounds = all.flatMap((screen) =>
+    withNamesakes(
+      planning,
+      screen.elements.map((element) => boundOf(planning, element)),
+    ),
+  );
   const shownBy = all.map((screen) =>
     shown(2, `${screen.title ?? screen.route}${screen.variant === null ? '' : `, ${screen.variant}`}`, screen),
   );

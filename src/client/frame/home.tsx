@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { verdictOf } from '../behaviour/verdict.ts';
+import { beginsAt, startAt } from '../behaviour/begins-at.ts';
 import { useDelivery } from './delivery.tsx';
 import { useIdentity } from './session.tsx';
 
@@ -7,12 +7,12 @@ import { useIdentity } from './session.tsx';
 export const Home = () => {
   const { app } = useDelivery();
   const { session, asking } = useIdentity();
-  const shows = app.screens.find(({ address }) => address === app.home)?.parts ?? [];
-  const reads = shows.flatMap((part) => (part.kind === 'list' || part.kind === 'detail' ? [part.access] : []));
-  const closed = reads.length > 0 && reads.every((access) => access.cells.length > 0 && verdictOf(access, asking).kind !== 'allowed');
-  return session === null && app.signIn !== null && closed ? (
-    <Navigate to={app.signIn.address} state={{ back: app.home }} replace />
+  const begins = beginsAt(app, asking);
+  // Who one is to the product may not have been answered yet.
+  const isKnown = session !== null && (session.role !== null || app.roles.me === null || asking.caller !== undefined);
+  return session === null && app.signIn !== null && begins !== app.home ? (
+    <Navigate to={app.signIn.address} state={{ back: startAt(app) }} replace />
   ) : (
-    <Navigate to={app.home} replace />
+    <Navigate to={(isKnown ? begins : null) ?? app.home} replace />
   );
 };

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Account, RoleSwitch as RoleSwitchNode } from '../../plan/node.ts';
 import { backFrom } from '../behaviour/back-from.ts';
+import { startAt } from '../behaviour/begins-at.ts';
 import { useDelivery } from '../frame/delivery.tsx';
 import { OwnCredential } from '../frame/own-credential.tsx';
 import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
@@ -41,7 +42,7 @@ export const RoleSwitch = ({ roles, accounts, presents, shownBy }: RoleSwitchNod
   const entered = (): void => {
     close();
     const form = app.screens.find(({ address }) => address === location.pathname);
-    if (form?.parts.every(({ kind }) => kind === 'sign-in') === true) void navigate(backFrom(location, app.home), { replace: true });
+    if (form?.parts.every(({ kind }) => kind === 'sign-in') === true) void navigate(backFrom(location, startAt(app)), { replace: true });
   };
   const play = (role: string): void => {
     setError(null);

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Account, SignIn as SignInNode } from '../../plan/node.ts';
 import type { Entered } from '../api/write-body.ts';
 import { backFrom } from '../behaviour/back-from.ts';
+import { startAt } from '../behaviour/begins-at.ts';
 import { useDelivery } from '../frame/delivery.tsx';
 import { EntryForm } from '../frame/entry.tsx';
 import { useIdentity } from '../frame/session.tsx';
@@ -30,7 +31,7 @@ export const SignIn = ({ form, token, inVain, beside, shownBy }: SignInNode) => 
         reactions={form.reactions}
         send={async (entered) => {
           await signIn(entered, { form, token, inVain });
-          await navigate(backFrom(location, form.leadsTo !== null && !form.leadsTo.includes(':') ? form.leadsTo : app.home), {
+          await navigate(backFrom(location, form.leadsTo !== null && !form.leadsTo.includes(':') ? form.leadsTo : startAt(app)), {
             replace: true,
           });
         }}
