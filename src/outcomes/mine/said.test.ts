@@ -46,6 +46,38 @@ it('what a server cannot do is what was asked of it, and where it failed nothing
   expect(whenOf(500).join()).not.toContain('query force');
 });
 
+describe('a value that is refused for something else', () => {
+  const causes = (field: string, accepted: readonly unknown[], value: unknown, message: string, status = 400): readonly string[] =>
+    (
+      mineOutcomes(
+        samplesOf(
+          [
+            ...accepted.map((one): Told => capture({ [field]: one, by: 'ann' })),
+            { ...capture({ [field]: value, by: 'ann' }, message), status },
+          ],
+          world,
+        ),
+        [],
+      ).get('POST /captures') ?? []
+    )
+      .filter((one) => one.status === status)
+      .map(({ when }) => printConditions(when));
+
+  it('is neither too great nor too long: the words are of a type, a form or a list', () => {
+    expect(causes('level', [5, 10], 3, 'level: expected one of 5|10')).toEqual(['level equals 3']);
+    expect(causes('share', ['10', '25'], 'half', 'share: enter a value between 1 and 100')).toEqual(['share equals half']);
+    expect(causes('mail', ['ann', 'bob@ships.example'], 'anna', 'mail must be a valid email address')).toEqual(['mail equals anna']);
+    expect(
+      causes('text', ['a plan'], 'a plan, anew', 'The change of text requires the revision that it was made of.', 409).join(),
+    ).not.toContain('shorter');
+  });
+
+  it('is too small by what the words say, and not by itself', () => {
+    expect(causes('year', [1900, 2000], -1, '-1 is less than the least year, which is 0.')).toEqual(['year below 0']);
+    expect(causes('disk', [10, 20], -5, "Invalid value '-5' for disk: it cannot be less than nothing.")).toEqual(['disk at most -5']);
+  });
+});
+
 describe('what a page says of a failure', () => {
   const page = (words: string): string =>
     `<html><h1>Log in</h1><div class="error">${words}</div><footer>4 pages, since 2005</footer></html>`;

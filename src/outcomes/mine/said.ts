@@ -1,15 +1,13 @@
 import type { Json } from '../../base/json.ts';
-import { jsonTypeOf } from '../../base/json.ts';
 import { isAboutWho } from '../../observations/about-who.ts';
 import { complaintsOf } from '../../observations/refusal.ts';
 import { wordsOfText } from '../../observations/refused-page.ts';
 import { isAboutInput } from '../../points/refusal-words.ts';
 import { saysThrown } from '../../points/thrown.ts';
-import { valuesAt } from '../place.ts';
 import { isRequestError } from '../request-error.ts';
 import type { CallSample } from '../sample.ts';
 import type { Predicate } from './candidate.ts';
-import { sameJson, scalarsOf } from './leaf.ts';
+import { scalarsOf } from './leaf.ts';
 import type { Tracked } from './tracked.ts';
 
 /** What a refusal says itself: the words and numbers in its answer, and what its status code is about. */
@@ -66,7 +64,9 @@ export const numbersSaid = (group: readonly Tracked[]): readonly number[] =>
     .slice(0, 5)
     .flatMap(({ sample }) =>
       textsIn(sample).flatMap(({ value }) =>
-        typeof value === 'string' ? (value.replaceAll(IDENTIFIERS, ' ').match(/\d+(?:\.\d+)?/g) ?? []).map(Number) : [],
+        typeof value === 'string'
+          ? (value.replaceAll(IDENTIFIERS, ' ').match(/(?<![\w.])-?\d+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? []).map(Number)
+          : [],
       ),
     );
 
@@ -127,34 +127,6 @@ export const isNamed = ({ condition }: Pick<Predicate, 'condition'>, said: strin
   }
 };
 
-/** Accepted requests that differ from a refused one in this place of the payload and nowhere else. */
-const minimalPairs = (
-  path: string,
-  own: readonly Tracked[],
-  accepted: readonly Tracked[],
-): readonly (readonly [refused: Json, accepted: Json])[] => {
-  const rest = (one: Tracked): Json => [
-    // Another may be refused for who they are.
-    one.sample.caller.role ?? one.sample.caller.credential,
-    one.sample.caller.account?.key ?? null,
-    ...one.sample.path.map(([, value]) => value),
-    ...scalarsOf(one.sample.payload, 100).flatMap((leaf): Json[] => (leaf.path === path ? [] : [[leaf.path, leaf.value]])),
-  ];
-  const at = (one: Tracked): Json => valuesAt(one.sample.payload, path)[0] ?? null;
-  return own.flatMap((one) => accepted.filter((other) => sameJson(rest(one), rest(other))).map((other) => [at(one), at(other)] as const));
-};
-
-const BIGGER =
-  /\b(?:max|maximum|most|exceed\w*|too (?:long|large|big|many|high|late)|(?:less|smaller|fewer|lower) than|up to|no more|below|shorter|between|lte?)\b/;
-const SMALLER =
-  /\b(?:min|minimum|least|too (?:short|small|few|low|early)|(?:more|greater|larger|higher) than|above|longer|positive|between|gte?)\b/;
-
-/** "Must not be less than 3" bounds from below, "cannot capture more than" from above: what is denied is turned round. */
-const DENIED =
-  /\b(?:not|cannot|can t|no|never|neither)((?: (?!than\b)[\p{L}\d]+){0,3}) (?:(more|greater|larger|higher|longer)|(less|smaller|fewer|lower|shorter)) than\b/gu;
-const turned = (said: string): string =>
-  said.replaceAll(DENIED, (_, between: string, more: string | undefined) => `${between} ${more === undefined ? 'at least' : 'at most'}`);
-
 /** Whether a refusal says that something is not known or not wanted at all, whatever its value. */
 export const saysUnwanted = (said: string): boolean =>
   / (?:unknown|unexpected|unrecogni[sz]ed|unsupported|unwanted|not allowed|not permitted|forbidden|additional|extra|invalid key|cannot be (?:set|changed|given)|read only|immutable) /.test(
@@ -163,62 +135,6 @@ export const saysUnwanted = (said: string): boolean =>
 
 /** Whether a refusal says that something is missing: then it is not refused for what was given. */
 export const saysMissing = (said: string): boolean => / (?:missing|required) /.test(said);
-
-const TYPE_WORDS: Readonly<Record<string, RegExp>> = {
-  string: / (?:strings?|texts?) /,
-  number: / (?:numbers?|numeric|integers?|int|floats?|decimals?) /,
-  integer: / (?:numbers?|numeric|integers?|int|digits?) /,
-  boolean: / (?:booleans?|bool|true|false) /,
-  array: / (?:arrays?|lists?) /,
-  object: / (?:objects?|maps?|dict|dictionary) /,
-};
-
-/** Whether a value of that type was accepted, or the refusal names the type: two refusals that differ by it show nothing of what would be taken. */
-const isTypeKnown = (
-  { path, value: type }: { readonly path: string; readonly value: unknown },
-  said: string,
-  accepted: readonly Tracked[],
-): boolean =>
-  TYPE_WORDS[String(type)]?.test(said) === true ||
-  accepted.some(({ sample }) => valuesAt(sample.payload, path).some((value) => jsonTypeOf(value) === type));
-
-/** Whether a refusal names another field that was sent each time ("The code must be unique"): then it is not about this one. */
-const saysOther = (path: string, said: string, own: readonly Tracked[]): boolean =>
-  own.every(({ sample }) => scalarsOf(sample.payload, 60).some((leaf) => leaf.path !== path && namesField(said, leaf.path)));
-
-/** Whether a text is another one and more of the same. What goes on behind a separator names something else: a file of a folder, what ends otherwise. */
-const isLonger = (text: string, other: string): boolean =>
-  other !== '' && text.startsWith(other) && !/^[/\\.:@#?]/.test(text.slice(other.length));
-
-/**
- * Whether the recordings show that it is this value, and this measure of it, that is refused (`mining.md` §4): the refusal's own
- * words say so, or the same submission with a smaller number, or a truncated text, was accepted. Two numbers alone show nothing.
- */
-export const isMeasureShown = (predicate: Predicate, said: string, own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
-  const { condition } = predicate;
-  if (condition.kind !== 'payload-value' && condition.kind !== 'query-value') return true;
-  const isNear = isNamed(predicate, said);
-  if (condition.is === 'equals')
-    return (
-      isNear ||
-      (condition.kind === 'payload-value' &&
-        !saysOther(condition.path, said, own) &&
-        minimalPairs(condition.path, own, accepted).length > 0)
-    );
-  if (condition.is === 'not of type')
-    return (
-      (isNear && (condition.kind !== 'payload-value' || isTypeKnown(condition, said, accepted))) ||
-      (condition.kind === 'payload-value' && minimalPairs(condition.path, own, accepted).length > 0)
-    );
-  const upper = condition.is === 'at least' || condition.is === 'no shorter than';
-  if (isNear && (upper ? BIGGER : SMALLER).test(turned(said))) return true;
-  if (condition.kind !== 'payload-value') return false;
-  return minimalPairs(condition.path, own, accepted).some(([refused, fine]) =>
-    typeof refused === 'number'
-      ? typeof fine === 'number'
-      : typeof refused === 'string' && typeof fine === 'string' && (upper ? isLonger(refused, fine) : isLonger(fine, refused)),
-  );
-};
 
 /**
  * What a status code itself says that a refusal is about (RFC 9110 §15.5, RFC 4918 §11.2). `undefined`: nothing about the request
