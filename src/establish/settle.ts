@@ -28,6 +28,7 @@ import { acceptedWith } from './accepted-with.ts';
 import { addressedAmong, withShared } from './addressed.ts';
 import { type AuthorNames, withAuthorCalls, withAuthorNames, withAuthorRoles } from './author.ts';
 import { withComposites } from './composite.ts';
+import { heldBy } from './held-values.ts';
 import { ownersAmong } from './reach.ts';
 import type { SecondReading } from './reading.ts';
 import { samplesOf } from './samples.ts';
@@ -97,6 +98,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
         .flatMap(({ requests }) =>
           requests.flatMap(({ shape }) => shape.flatMap(({ path, refersTo }) => (refersTo === null ? [] : [path]))),
         ),
+    isHeld: heldBy(settledEntities),
     taken: ordered.map(({ validation: miner }) => miner.taken),
     pairs: sealed(({ validation: miner }) => miner.pairs),
     headers: ordered.map(({ validation: miner }) => miner.headers.accepted),

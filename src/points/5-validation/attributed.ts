@@ -1,3 +1,4 @@
+import type { Scalar } from '../../observations/shape/shape.ts';
 import { beginningWith, columnChecked, columnNamed, fieldCalled, fieldNamed, spelledAsKnown } from '../refusal-field.ts';
 import { type RuleName, ruleNamed } from '../refusal-words.ts';
 import { type Accepted, type Taken, WHOLE } from './accepted.ts';
@@ -34,6 +35,8 @@ export interface Known {
   /** Those of them that refer to another thing. */
   readonly refers: readonly string[];
   readonly taken: readonly Taken[];
+  /** Whether a field refers to a thing, or things are seen to have the value under that name. */
+  readonly isHeld: (field: string, value: Scalar | undefined) => boolean;
   /** What the product's own pages call fields. */
   readonly labels: ReadonlyMap<string, string>;
 }

@@ -11,7 +11,7 @@ import { greatnessOf, limitOf } from './limit.ts';
 import type { RefusedInput } from './miner.ts';
 import { isMissing } from './named-field.ts';
 import type { PairVote } from './pair.ts';
-import { REFUSED_VALUE, type Rule } from './reading.ts';
+import { NOT_ISOLATED, REFUSED_VALUE, type Rule } from './reading.ts';
 
 /** The field for which a refusal is shown to have been, by submissions that differ in it alone. */
 export interface Isolated {
@@ -88,10 +88,12 @@ interface Context {
   readonly input: RefusedInput;
   readonly stated: StatedLimit | undefined;
   readonly ends: Accepted | undefined;
+  /** Whether things have the value, or it names one: then it is refused for how things stand. */
+  readonly isHeld: (field: string, value: PairVote['refused']) => boolean;
 }
 
 /** The rule that a pair shows: by the words where they name one that fits, by the values where they allow one only; else just this value. */
-export const isolatedRule = ({ field, votes, tally }: Isolated, { input, stated, ends }: Context): Rule => {
+export const isolatedRule = ({ field, votes, tally }: Isolated, { input, stated, ends, isHeld }: Context): Rule => {
   const named = ruleNamed(input.code, input.message);
   const missing = votes.every(({ refused }) => isMissing(refused));
   const values = votes.map(({ refused }) => refused);
@@ -110,6 +112,9 @@ export const isolatedRule = ({ field, votes, tally }: Isolated, { input, stated,
   } else if (OF_VALUE.has(named)) rule = named ?? rule;
   const [first] = votes;
   if (rule === REFUSED_VALUE && new Set(values).size === 1 && first !== undefined) value = quotable(first.refused);
+  // Without a value and without words nothing is said of it.
+  if (rule === REFUSED_VALUE && (values.some((one) => isHeld(field, one)) || (value === null && input.message === null)))
+    [rule, value] = [NOT_ISOLATED, null];
   const cited: Tally = { ...tally, evidence: votes.reduce((evidence, { at }) => mergeEvidence(evidence, [at]), tally.evidence) };
   return {
     call: input.call,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
-import { call, type Told } from '../../observations/exchange.fixture.ts';
-import { rules, rulesOf } from './rules.fixture.ts';
+import { call, recorded, type Told } from '../../observations/exchange.fixture.ts';
+import { read, rules, rulesOf, settled } from './rules.fixture.ts';
 
 type Payload = { readonly [key: string]: Json };
 const accepted = (sends: Payload, more: Told[1] = {}): Told => call('POST /api/loans', { status: 201, sends, answer: { id: 1 }, ...more });
@@ -91,6 +91,21 @@ describe('what is refused, and accepted when one field alone is another', () => 
     // One that was accepted alone, or a gap, leave anything open.
     expect(rules(refused(days(31)), accepted(days(30)))[0]).toContain('days: refused value 31');
     expect(rules(accepted(days(1)), refused(days(90)), accepted(days(30)))[0]).toContain('days: refused value 90');
+  });
+
+  test('is no value that things are seen to have, and none that names a thing: how things stand refuses it then', () => {
+    const told = {
+      'monday.har': recorded(
+        refused({ state: 'planned', book: 9 }, 'What is open cannot become planned.'),
+        accepted({ state: 'done', book: 9 }),
+      ),
+    };
+    const held = (name: string, value: unknown): boolean => name === 'state' && value === 'planned';
+    expect(read(settled(told, [], new Map(), held))).toEqual([
+      'state: refused, cause not isolated [enforced] 1 (refused with "planned", accepted with "done", nothing else differed)',
+    ]);
+    expect(read(settled(told, ['state']))[0]).toContain('state: refused, cause not isolated');
+    expect(read(settled(told))[0]).toContain('state: refused value planned');
   });
 
   test('cites both', () => {

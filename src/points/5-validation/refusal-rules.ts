@@ -86,7 +86,7 @@ export const refusalRules = (one: Attributed, known: Known, { pairing, headers, 
       ? (input.status !== 409 || rule === 'unique') && !(rule === 'unique' && votes.some(({ refused: value }) => value === undefined))
       : rule === undefined && field === named && votes.every(({ refused: value }) => value !== undefined && value !== null && value !== ''),
   );
-  const rules = shownBy.map((each) => isolatedRule(each, { input, stated, ends: within.get(each.field) }));
+  const rules = shownBy.map((each) => isolatedRule(each, { input, stated, ends: within.get(each.field), isHeld: known.isHeld }));
   if (shownBy.reduce((sum, each) => sum + triesOf(each.tally).times, 0) >= triesOf(tally).times) return rules;
   const header =
     named === undefined && shownBy.length === 0

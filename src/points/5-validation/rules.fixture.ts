@@ -1,4 +1,5 @@
 import { type Recordings, recorded, sessionsOf, type Told } from '../../observations/exchange.fixture.ts';
+import type { Scalar } from '../../observations/shape/shape.ts';
 import { ValidationMiner } from './miner.ts';
 import type { Rule } from './reading.ts';
 import { settleValidation } from './settle.ts';
@@ -8,6 +9,7 @@ export const settled = (
   recordings: Recordings,
   refers: readonly string[] = [],
   labels: ReadonlyMap<string, string> = new Map(),
+  isHeld: (name: string, value: Scalar) => boolean = () => false,
 ): readonly Rule[] => {
   const miners = sessionsOf(recordings).map(({ recording, observed }) => {
     const miner = new ValidationMiner();
@@ -24,6 +26,7 @@ export const settled = (
     accepted: miners.map(({ miner }) => miner.accepted),
     keysOf: () => [...keys],
     refersOf: () => refers,
+    isHeld,
     taken: miners.map(({ miner }) => miner.taken),
     pairs: miners.map(({ recording, miner }) => miner.pairs.seal(recording)),
     headers: miners.map(({ miner }) => miner.headers.accepted),

@@ -1,3 +1,5 @@
+import { lastName } from '../../base/path.ts';
+import type { Scalar } from '../../observations/shape/shape.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { ruleNamed } from '../refusal-words.ts';
@@ -54,6 +56,8 @@ export interface Submitted {
   readonly keysOf: (call: string) => readonly string[];
   /** Those of them that refer to another thing. */
   readonly refersOf?: (call: string) => readonly string[];
+  /** Whether a thing is seen to have a value under a name. */
+  readonly isHeld?: (name: string, value: Scalar) => boolean;
 }
 
 /**
@@ -81,6 +85,7 @@ export const settleValidation = ({
   accepted,
   keysOf,
   refersOf = () => [],
+  isHeld = () => false,
   taken = [],
   pairs = [],
   headers = [],
@@ -97,6 +102,7 @@ export const settleValidation = ({
     keys: [...new Set([...keysOf(call), ...(sentTo.get(call) ?? []).flatMap(keysSent)])],
     labels,
     refers: refersOf(call),
+    isHeld: (field, value) => refersOf(call).includes(field) || (value !== undefined && isHeld(lastName(field), value)),
     taken: taken.flatMap((calls) => [...(calls.get(call)?.values() ?? [])]),
   });
   const rules = settled
