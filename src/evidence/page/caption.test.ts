@@ -34,6 +34,21 @@ test('a name of its own goes before a caption', () => {
   ]);
 });
 
+test('a field is called by its label, also while it says besides what is wrong with it', () => {
+  const fieldOf = (attributes: string) =>
+    snapshotOf(
+      pageOf(parseHtml(`<form><label for="u">URL</label><input id="u" ${attributes}></form>`), 'https://app.example.com/'),
+      valueTeller(new Uint8Array(32)),
+    ).forms[0]?.fields[0];
+  expect(fieldOf('')).toMatchObject({ control: { name: 'URL' }, invalid: false });
+  expect(fieldOf('class="input-error" aria-label="URL: a value is missing"')).toMatchObject({ control: { name: 'URL' }, invalid: true });
+  for (const mark of ['is-invalid', 'error', 'field__input--error', 'p-invalid'])
+    expect(fieldOf(`class="wide ${mark}"`), mark).toMatchObject({ invalid: true });
+  // What says when it would be wrong, or that it is not.
+  for (const mark of ['ng-untouched ng-invalid', 'no-error', 'error-aware', 'js-error-target'])
+    expect(fieldOf(`class="${mark}"`), mark).toMatchObject({ invalid: false });
+});
+
 test('what may be something else is no caption: a heading, two texts, a lone field, the same words everywhere, rows of a list', () => {
   expect(namesIn('<div><h2>Books</h2><input placeholder="Search"></div><div><h2>People</h2><input></div>')).toEqual(['Search', '']);
   expect(namesIn(`${part('Title', '<input>')}<div><p>First</p><p>Second</p><input></div>`)).toEqual(['', '']);

@@ -1,3 +1,4 @@
+import { MARKED_WRONG } from '../recorder/page/roles.ts';
 import { inputType, isEditable } from './name.ts';
 import { attributeOf, type Placed } from './placed.ts';
 
@@ -11,3 +12,7 @@ export const isField = (placed: Placed): boolean => {
   if (tag === 'input') return !BUTTON_TYPES.has(inputType(placed.element)) && inputType(placed.element) !== 'hidden';
   return FIELD_TAGS.has(tag) || isEditable(placed.element) || FIELD_ROLES.has(attributeOf(placed, 'role').trim().toLowerCase());
 };
+
+/** Whether a page marks a field as wrong. */
+export const isMarkedWrong = (field: Placed): boolean =>
+  (attributeOf(field, 'aria-invalid') || 'false') !== 'false' || MARKED_WRONG.test(attributeOf(field, 'class'));

@@ -1,6 +1,7 @@
 import type { FieldSeen, TypedValue } from '../../observations/screen.ts';
 import { CONSTRAINTS } from '../recorder/page/roles.ts';
 import { absolute, calledOf, controlOf, formOf, isDisabled } from './control.ts';
+import { isMarkedWrong } from './entry.ts';
 import { inputType, namedBy, nameOf, roleOf } from './name.ts';
 import { allBelow, attributeOf, closest, firstBelow, hasAttribute, type Page, type Placed } from './placed.ts';
 import { clean, textIn } from './text.ts';
@@ -85,7 +86,7 @@ const fieldSeen = (page: Page, placed: Placed, tell: ValueTeller): FieldSeen => 
     constraints,
     options: optionsOf(page, placed),
     description: namedBy(page, placed, 'aria-describedby') || clean(attributeOf(placed, 'aria-description')),
-    invalid: attributeOf(placed, 'aria-invalid') !== '' && attributeOf(placed, 'aria-invalid') !== 'false',
+    invalid: isMarkedWrong(placed),
     value: valueIn(page, placed, tell),
   };
 };

@@ -72,13 +72,13 @@ const buttonValue = (placed: Placed): string => {
 
 /** The accessible name of an element; "" when it has none. */
 export const nameOf = (page: Page, placed: Placed, role = roleOf(placed.element)): string => {
-  const told = namedBy(page, placed, 'aria-labelledby') || clean(attributeOf(placed, 'aria-label'));
-  if (told !== '') return told;
   const { tag } = placed.element;
+  const told =
+    namedBy(page, placed, 'aria-labelledby') || (LABELLED.has(tag) && labelled(page, placed)) || clean(attributeOf(placed, 'aria-label'));
+  if (told !== '') return told;
   let name = tag === 'input' ? buttonValue(placed) : '';
-  if (name === '' && LABELLED.has(tag)) name = labelled(page, placed);
-  else if (tag === 'img') name = clean(attributeOf(placed, 'alt'));
+  if (tag === 'img') name = clean(attributeOf(placed, 'alt'));
   else if (tag === 'fieldset' || tag === 'table') name = captioned(placed, tag);
-  else if (name === '' && NAMED_BY_CONTENT.test(role)) name = textIn(placed);
+  else if (!LABELLED.has(tag) && NAMED_BY_CONTENT.test(role)) name = textIn(placed);
   return name || clean(attributeOf(placed, 'title')) || clean(attributeOf(placed, 'placeholder'));
 };

@@ -1,5 +1,5 @@
 import type { Notice } from '../../observations/screen.ts';
-import { isField } from './entry.ts';
+import { isField, isMarkedWrong } from './entry.ts';
 import { allBelow, attributeOf, closest, type Page, type Placed } from './placed.ts';
 import { textIn } from './text.ts';
 
@@ -30,8 +30,6 @@ const roleOfNotice = (placed: Placed): string => {
 
 const fieldName = (field: Placed): string => attributeOf(field, 'name') || attributeOf(field, 'id');
 
-const isInvalid = (field: Placed): boolean => (attributeOf(field, 'aria-invalid') || 'false') !== 'false';
-
 interface Naming {
   /** Field by the id that it names as its description or error. */
   readonly fields: ReadonlyMap<string, string>;
@@ -51,8 +49,11 @@ const namingIn = (page: Page): Naming => {
         if (fields.has(id)) continue;
         fields.set(id, fieldName(field));
         // A description says the same before and after; an error is told when the field is wrong.
-        if (told !== undefined && (attribute === 'aria-errormessage' || isInvalid(field) || MESSAGE_CLASS.test(attributeOf(told, 'class'))))
-          wrong.set(told, isInvalid(field));
+        if (
+          told !== undefined &&
+          (attribute === 'aria-errormessage' || isMarkedWrong(field) || MESSAGE_CLASS.test(attributeOf(told, 'class')))
+        )
+          wrong.set(told, isMarkedWrong(field));
       }
     }
   }

@@ -74,7 +74,7 @@ const PAGE = `<!doctype html><html lang="de"><head><title> A  page </title><meta
 <fieldset disabled><legend>Kind</legend><label><input type="radio" name="kind" value="a"> A</label><label><input type="radio" name="kind" value="b"> B</label></fieldset>
 <label>Pick <select name="pick" multiple><option>x</option><option value="2">y</option></select></label><textarea name="note" aria-label="Note" maxlength="9"></textarea>
 <input type="checkbox" name="ok" aria-labelledby="okay"><span id="okay">Okay</span><input type="file" name="up" accept=".pdf"><input type="hidden" name="csrf" value="x">
-<button>Go</button><input type="submit" value="Send"><input type="image" alt="Pic" src=""><button type="button" disabled title="Why">×</button></form>
+<label for="w">Web</label><input id="w" class="input-error" aria-label="Web: a value is missing"><button>Go</button><input type="submit" value="Send"><input type="image" alt="Pic" src=""><button type="button" disabled title="Why">×</button></form>
 <table><caption>Things</caption><thead><tr><th>Id</th><th>Do</th></tr></thead><tbody><tr><td>7</td><td><button>Edit</button></td></tr><tr><td>8</td><td><a href="/8">Open</a></td></tr></tbody></table>
 <div role="grid" aria-label="Grid"><div role="row"><span role="columnheader">C</span></div><div role="row"><span role="gridcell">1</span></div></div>
 <dl><dt>Fee</dt><dd>2.00</dd><dt>Due</dt><dt>Until</dt><dd>May</dd></dl><label for="o">Sum</label><output id="o" name="sum">5</output>

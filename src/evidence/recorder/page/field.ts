@@ -1,6 +1,6 @@
 import type { Control } from '../../../observations/screen.ts';
 import { namedBy, nameOf } from './name.ts';
-import { CONSTRAINTS } from './roles.ts';
+import { CONSTRAINTS, MARKED_WRONG } from './roles.ts';
 import { clean, isVisible, textIn } from './text.ts';
 import type { RawField, RawValue } from './told.ts';
 
@@ -114,7 +114,7 @@ export interface Marks {
 export const marksOf = (element: Element): Marks => ({
   secret: isSecret(element),
   disabled: element.getAttribute('aria-disabled') === 'true',
-  invalid: element.getAttribute('aria-invalid') === 'true',
+  invalid: element.getAttribute('aria-invalid') === 'true' || MARKED_WRONG.test(element.className),
 });
 
 /** A form field with how it is now: no change tells of that. Where it is as it was before, it is what it was. */

@@ -101,14 +101,14 @@ export const namesItself = (element: Element): boolean =>
 
 /** The accessible name of an element; "" when it has none. */
 export const nameOf = (element: Element, role = roleOf(element)): string => {
-  const told = namedBy(element, 'aria-labelledby') || clean(element.getAttribute('aria-label'));
-  if (told !== '') return told;
   const tag = element.localName;
+  // A field is called what people read beside it: some pages put there what is wrong with it, for who does not see the mark.
+  const told = namedBy(element, 'aria-labelledby') || (isField(tag) && labelled(element)) || clean(element.getAttribute('aria-label'));
+  if (told !== '') return told;
   let name = '';
   if (tag === 'input') name = buttonValue(element);
-  if (name === '' && isField(tag)) name = labelled(element);
   else if (tag === 'img') name = clean(element.getAttribute('alt'));
   else if (tag === 'fieldset' || tag === 'table') name = captioned(element, tag);
-  else if (name === '' && NAMED_BY_CONTENT.test(role)) name = textIn(element);
+  else if (!isField(tag) && NAMED_BY_CONTENT.test(role)) name = textIn(element);
   return name || clean(element.getAttribute('title')) || clean(element.getAttribute('placeholder'));
 };

@@ -1,4 +1,5 @@
 import { closestAcross, FIELDS, fieldNameOf } from './control.ts';
+import { marksOf } from './field.ts';
 import { isVisible, textIn } from './text.ts';
 import type { Told } from './told.ts';
 
@@ -39,7 +40,7 @@ const fieldNaming = (element: Element, named: ReadonlyMap<string, Element>): str
   return '';
 };
 
-const isWrong = (field: Element): boolean => field.getAttribute('aria-invalid') === 'true' || field.matches(':user-invalid');
+const isWrong = (field: Element): boolean => marksOf(field).invalid || field.matches(':user-invalid');
 
 const isControl = (element: Element): boolean => element.matches('button,[role=button],a[href],svg');
 

@@ -46,3 +46,6 @@ export const CONSTRAINTS = [
   'autocomplete',
   'placeholder',
 ] as const;
+
+/** What style sheets mark a field as wrong by: `is-invalid`, `input-error`, `field__input--error`. Angular's `ng-invalid` stands there before anybody has typed. */
+export const MARKED_WRONG = /(?:^|\s|(?<!\bng|\b(?:no|not))[-_])(?:invalid|error)(?=\s|$)/i;
