@@ -2,10 +2,11 @@ import { apartByAddress, routeWords } from './as-words.ts';
 import type { CallUse } from './call-use.ts';
 import { callsIn } from './calls-in.ts';
 import { eachHere } from './each-here.ts';
+import { listCalled } from './list-called.ts';
 import type { Action, Detail, Part, Screen } from './node.ts';
 import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
-import { listCalled, type ReadHere, readHere } from './read-here.ts';
+import { type ReadHere, readHere } from './read-here.ts';
 import { type Framed, recordedScreen } from './recorded-screens.ts';
 import { sentHere } from './sent-here.ts';
 import { shown } from './shown.ts';
@@ -60,7 +61,9 @@ export const pointTwoScreens = (
     const base = screens.find((screen) => screen.variant === null) ?? screens[0];
     if (base === undefined) throw new Error('A group has at least one member.');
     const same = derived.find((screen) => screen.address === address);
-    const given = same ?? sentHere(planning, uses, base) ?? readHere(planning, derived, base) ?? listCalled(planning, derived, base);
+    const read = readHere(planning, uses, derived, base);
+    const own = read?.called === true ? read : undefined;
+    const given = same ?? own ?? sentHere(planning, uses, base) ?? read ?? listCalled(planning, uses, derived, base);
     if (screens.some((screen) => screen.elements.length > 0))
       return withDerived(
         recordedScreen(

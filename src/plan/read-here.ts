@@ -4,9 +4,12 @@ import { namesSession } from '../base/sign-in-words.ts';
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { answerList } from './answer-list.ts';
-import { asWords, operationWord } from './as-words.ts';
+import { asWords } from './as-words.ts';
+import { belowHere } from './below-here.ts';
+import type { CallUse } from './call-use.ts';
 import { collectionWord, furtherWords } from './collection-word.ts';
 import { answerDetail } from './detail-of.ts';
+import { lastWord, wordOf, wordsOf } from './here-words.ts';
 import type { Part, Screen } from './node.ts';
 import { isOperation } from './operation-of.ts';
 import { readsPlainly } from './other-calls.ts';
@@ -18,6 +21,8 @@ import { type Shown, shown } from './shown.ts';
 
 export interface ReadHere {
   readonly parts: readonly Part[];
+  /** Whether all of it goes by the screen's own word, and is a list. */
+  readonly called?: boolean;
   readonly shownBy: readonly Shown[];
 }
 
@@ -27,6 +32,8 @@ const MOST = 4;
 interface Read {
   readonly call: Call;
   readonly part: Part;
+  /** What makes another of what is listed below the thing that the address names. */
+  readonly makes: Part | undefined;
   readonly times: number;
   /** Addresses that read with it: what a screen is about, others read with seldom. */
   readonly screens: number;
@@ -34,14 +41,6 @@ interface Read {
   readonly named: boolean;
   readonly shownBy: Shown;
 }
-
-const wordsOf = (path: string): readonly string[] => path.split(/[/#?]/).filter((word) => word !== '' && !/[:{*]/.test(word));
-
-const lastWord = (route: string): string => plainWords(wordsOf(route).at(-1) ?? '');
-
-/** What the product calls what a call reads: an operation by its own name, any other by its address. */
-const wordOf = ({ path, operation }: Call): string =>
-  plainWords((operation === null ? wordsOf(path).at(-1) : operationWord(operation)) ?? '');
 
 /** What every third screen reads with is of all of them, and of none. */
 const isOfAll = (screens: number, all: number): boolean => all > MOST && screens * 3 > all;
@@ -89,9 +88,21 @@ const isPage = ({ responses }: Call): boolean => {
   return taken.length > 0 && taken.every(({ mediaType }) => /html/.test(mediaType ?? ''));
 };
 
-/** Draws what a call answers: the list that is derived for it, else its rows or its values. */
-const partFor = (planning: Planning, derived: readonly Screen[], route: string, call: Call): Part | undefined => {
+/** Draws what a call answers: the list that is derived for it, else that of what is below here, its rows or its values. */
+const partFor = (
+  planning: Planning,
+  uses: readonly CallUse[],
+  derived: readonly Screen[],
+  screen: ReadScreen,
+  call: Call,
+): Pick<Read, 'part' | 'makes'> | undefined => {
   if (isPage(call)) return undefined;
+  const below = belowHere(planning, uses, screen, call);
+  const part = below?.list ?? answerFor(planning, derived, screen.route, call);
+  return part === undefined ? undefined : { part, makes: below?.makes };
+};
+
+const answerFor = (planning: Planning, derived: readonly Screen[], route: string, call: Call): Part | undefined => {
   const list = derived
     .flatMap(({ parts }) => parts)
     .find((part) => part.kind === 'list' && part.request.call === callName(call) && isUsual(call, part.rows));
@@ -122,28 +133,23 @@ const namedBy = (planning: Planning, call: Call, route: string): Binder | undefi
   };
 };
 
-/** The one list that goes by the last word of an address: where nothing else is known of a screen, that is the nearest to what it shows. */
-export const listCalled = (planning: Planning, derived: readonly Screen[], { route }: ReadScreen): ReadHere | undefined => {
-  const last = route.split(/[/#?]/).at(-1) ?? '';
-  const lists = derived.filter(({ parts: [part] }) => {
-    const call = part?.kind === 'list' ? planning.calls.get(part.request.call) : undefined;
-    return call !== undefined && plainWords(last) !== '' && wordOf(call) === plainWords(last);
-  });
-  const [only, another] = lists;
-  return only === undefined || another !== undefined || route.includes(':') ? undefined : { parts: only.parts, shownBy: only.shownBy };
-};
-
 /** What a screen shows of which no part is known, by the calls that were sent from it. `undefined` where none of them can be made from its address. */
-export const readHere = (planning: Planning, derived: readonly Screen[], screen: ReadScreen): ReadHere | undefined => {
+export const readHere = (
+  planning: Planning,
+  uses: readonly CallUse[],
+  derived: readonly Screen[],
+  screen: ReadScreen,
+): ReadHere | undefined => {
   const reading = planning.points.screens.filter(({ reads }) => reads !== undefined);
   const drawn = (screen.reads ?? []).flatMap((read): Read[] => {
     const call = planning.calls.get(read.call);
-    const part = call === undefined ? undefined : partFor(planning, derived, screen.route, call);
-    if (call === undefined || part === undefined) return [];
+    const drawnAs = call === undefined ? undefined : partFor(planning, uses, derived, screen, call);
+    if (call === undefined || drawnAs === undefined) return [];
+    const { part } = drawnAs;
     return [
       {
         call,
-        part,
+        ...drawnAs,
         times: read.support.times,
         screens: reading.filter(({ reads }) => reads?.some((other) => other.call === read.call)).length,
         named: part.kind === 'detail' && part.request?.parameters.some((parameter) => parameter.in === 'path') === true,
@@ -154,9 +160,12 @@ export const readHere = (planning: Planning, derived: readonly Screen[], screen:
   const own = mostOwn(planning, drawn, screen.route, reading.length);
   if (own.length === 0) return undefined;
   return {
-    parts: own.flatMap(({ call, part, shownBy }): readonly Part[] =>
-      own.length === 1 ? [part] : [{ kind: 'heading', text: headed(call, part, own), field: null, shownBy: [shownBy] }, part],
-    ),
+    parts: own.flatMap(({ call, part, makes, shownBy }): readonly Part[] => [
+      ...(own.length === 1 ? [] : [{ kind: 'heading' as const, text: headed(call, part, own), field: null, shownBy: [shownBy] }]),
+      ...(makes === undefined ? [] : [makes]),
+      part,
+    ]),
+    called: own.every(({ call, part }) => part.kind === 'list' && wordOf(call) === lastWord(screen.route)),
     shownBy: own.map(({ shownBy }) => shownBy),
   };
 };

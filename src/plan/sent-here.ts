@@ -1,7 +1,7 @@
-import { plainWords } from '../base/plain-words.ts';
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import type { CallUse } from './call-use.ts';
+import { lastWord } from './here-words.ts';
 import type { Part } from './node.ts';
 import type { Planning } from './planning.ts';
 import type { ReadHere } from './read-here.ts';
@@ -23,8 +23,6 @@ const isHome = (planning: Planning, screen: ReadScreen, { call }: Sent): boolean
     .toSorted((a, b) => sentFrom(a).length - sentFrom(b).length || timesOf(b, call) - timesOf(a, call));
   return home?.route === screen.route;
 };
-
-const lastWord = (path: string): string => plainWords(path.split(/[/#?]/).findLast((word) => word !== '' && !/[:{*]/.test(word)) ?? '');
 
 /**
  * Whether a script stood there that could send anything: the address goes by what another call is about, or other addresses lie below it. What goes

@@ -1,0 +1,30 @@
+import { plainWords } from '../base/plain-words.ts';
+import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
+import { belowHere } from './below-here.ts';
+import type { CallUse } from './call-use.ts';
+import { wordOf } from './here-words.ts';
+import type { Screen } from './node.ts';
+import type { Planning } from './planning.ts';
+import type { ReadHere } from './read-here.ts';
+
+/** The one list that goes by the last word of an address: where nothing else is known of a screen, that is the nearest to what it shows. */
+export const listCalled = (
+  planning: Planning,
+  uses: readonly CallUse[],
+  derived: readonly Screen[],
+  screen: ReadScreen,
+): ReadHere | undefined => {
+  const last = plainWords(screen.route.split(/[/#?]/).at(-1) ?? '');
+  if (last === '' || /:[^/#]*$/.test(screen.route)) return undefined;
+  const lists = derived.filter(({ parts: [part] }) => {
+    const call = part?.kind === 'list' ? planning.calls.get(part.request.call) : undefined;
+    return call !== undefined && wordOf(call) === last;
+  });
+  const below = planning.points.calls.flatMap((call) => (wordOf(call) === last ? (belowHere(planning, uses, screen, call) ?? []) : []));
+  const plain = screen.route.includes(':') ? [] : lists.map(({ parts, shownBy }): ReadHere => ({ parts, shownBy }));
+  const [only, another] = [
+    ...plain,
+    ...below.map(({ list, makes }) => ({ parts: makes === undefined ? [list] : [makes, list], shownBy: list.shownBy })),
+  ];
+  return another === undefined ? only : undefined;
+};
