@@ -469,6 +469,10 @@ describe('in which role', () => {
   test('whoever was asked for a credential that browsers keep had sent none', () => {
     const headers = { Authorization: 'Basic np_b64' };
     expect(rolesOf([call('GET /api/loans', { status: 401 }), get('/api/loans', [], { headers })])).toEqual(['anonymous', 'signed in']);
+    // Behind one that was sent, a 401 that asks for none may refuse whom it is of.
+    const refused = (gets: Record<string, string>) => call('DELETE /api/loans/7', { status: 401, gets });
+    const told = [get('/api/loans', [], { headers }), refused({}), refused({ 'www-authenticate': 'Basic realm="Loans"' })];
+    expect(rolesOf(told)).toEqual(['signed in', undefined, 'anonymous']);
   });
 
   test('nor where the tool that recorded leaves credentials out', () => {

@@ -1,6 +1,7 @@
 import { interning } from '../../base/interning.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Exchange } from '../exchange.ts';
+import { headerOf } from '../purpose.ts';
 import { credentialOf, mayCarrySession, saysWhoInside } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
 import { type CredentialRecord, credentialKey, type Ledger } from './ledger.ts';
@@ -73,12 +74,16 @@ const isUnsure = ({ turns }: Pick<CredentialRecord, 'turns'>, index: number): bo
 
 /**
  * Whether a request that is recorded without a credential may have had one all the same. What the browser's cache answered was never sent. What a browser keeps it adds for who is let in: whoever was
- * asked for it (401, RFC 9110 §15.5.2) had sent none.
+ * asked for it (401, RFC 9110 §15.5.2) had sent none. A 401 that asks for nothing, behind one that was sent, may as well refuse who it is of.
  */
-const mayHaveHadOne = ({ silent, credentials }: Ledger, { status, defeated }: Exchange): boolean =>
+const mayHaveHadOne = ({ silent, credentials }: Ledger, { status, defeated, index, responseHeaders }: Exchange): boolean =>
   (defeated === 'cached' && status !== 304) ||
   (silent && credentials.size === 0) ||
-  (status !== 401 && [...credentials.keys()].some((key) => KEPT_BY_BROWSERS.has(key.slice(0, key.indexOf(' ')))));
+  [...credentials].some(
+    ([key, { first }]) =>
+      KEPT_BY_BROWSERS.has(key.slice(0, key.indexOf(' '))) &&
+      (status !== 401 || (index > first && headerOf(responseHeaders, 'www-authenticate') === undefined)),
+  );
 
 export interface Cast {
   actorOf(exchange: Exchange): Actor;

@@ -31,7 +31,8 @@ export interface CredentialRecord {
   /** An answer about the caller called whoever carried it by a name or a role. */
   recognised: boolean;
   requests: number;
-  /** Where it was carried last, by index. */
+  /** Where it was carried first and last, by index. */
+  first: number;
   last: number;
   /** Hashes of "METHOD /path" that succeeded with it: whether a guarded one did is all that is ever asked. */
   readonly succeeded: Set<number>;
@@ -163,7 +164,10 @@ export class Bookkeeper {
   see(exchange: Exchange, pathname: string, isCall: boolean): void {
     const carrier = credentialOf(exchange, this.#sessionCookies.names, ({ text }) => this.#handedOut.has(text));
     const before = carrier === undefined ? undefined : this.#record(carrier);
-    if (before !== undefined) before.last = exchange.index;
+    if (before !== undefined) {
+      before.first = Math.min(before.first, exchange.index);
+      before.last = exchange.index;
+    }
     const succeeded = exchange.status >= 200 && exchange.status < 400;
     if (succeeded || (exchange.status >= 400 && !isEnded(exchange, before)))
       this.#issue(exchange, pathname, before, carrier === undefined ? undefined : credentialKey(carrier));
@@ -229,6 +233,7 @@ export class Bookkeeper {
         turns: [],
         recognised: false,
         requests: 0,
+        first: Number.POSITIVE_INFINITY,
         last: -1,
         succeeded: new Set(),
         unauthorized: new Set(),
