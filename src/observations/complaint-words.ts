@@ -10,6 +10,8 @@ export interface Words {
   readonly field: string | null;
   /** The limit of the rule, where the words tell the rule itself. */
   readonly limit?: number;
+  /** It is said of one of several forms, of which any would do. */
+  readonly alternative?: true;
 }
 
 const LONGEST = 4_000;
@@ -26,7 +28,7 @@ const ROWS: readonly (readonly [between: RegExp, begins: RegExp])[] = [
   [/\r?\n(?=Key: ')/, /^Key: '[^']+' Error:/],
   [/,?\r?\n(?=(?:notNull Violation|unique violation|Validation error|string violation): )/i, /^[\w ]+: /],
   // Ajv: each begins with where it is.
-  [/, (?=(?:data|body)[/ ])/, /^(?:data|body)[/ ]/],
+  [/, (?=(?:data|body|querystring|params|headers)[/ ])/, /^(?:data|body|querystring|params|headers)[/ ]/],
   // Joi: each begins with the field in quotes.
   [/\. (?=")/, /^"[^"]+" /],
   // Each begins with its field, or the path of one.
@@ -150,6 +152,15 @@ const printedIn = (message: string): Words | undefined => {
   };
 };
 
+/** Behind what each of several schemas lacks, Ajv says that none of them, or more than one, was matched: "body must match a schema in anyOf". */
+const NO_FORM = /^(\S+) must match (?:a|exactly one) schema in (?:anyOf|oneOf)$/;
+
+/** Which of several complaints are about one of several forms: those of the place that matched none, or of what is in it, and before that was said. */
+const ofForms = (rows: readonly string[]): readonly boolean[] => {
+  const places = rows.map((row) => NO_FORM.exec(row)?.[1]);
+  return rows.map((row, at) => places.slice(at + 1).some((place) => row.startsWith(`${place} `) || row.startsWith(`${place}/`)));
+};
+
 /** What words tell, each complaint with the path that they write, if any. */
 export const toldIn = (message: string, sent: Sent): readonly Words[] => {
   const printed = printedIn(message);
@@ -158,5 +169,7 @@ export const toldIn = (message: string, sent: Sent): readonly Words[] => {
   const pretty = [...message.matchAll(PRETTY)];
   if (pretty.length > 0)
     return pretty.map(([, words = '', path]) => ({ message: words, field: path === undefined ? null : placeIn(path) }));
-  return rowsIn(INVOCATION.exec(message)?.[1] ?? message).map((words) => ({ message: words, field: fieldOf(words, sent) }));
+  const rows = rowsIn(INVOCATION.exec(message)?.[1] ?? message);
+  const forms = ofForms(rows);
+  return rows.map((words, at) => ({ message: words, field: fieldOf(words, sent), ...(forms[at] === true ? { alternative: true } : {}) }));
 };

@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange.ts';
 import { headerOf } from '../purpose.ts';
 import { credentialOf, mayCarrySession, saysWhoInside } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
-import { type CredentialRecord, credentialKey, type Ledger } from './ledger.ts';
+import { type CredentialRecord, credentialKey, type Ledger, type Turn } from './ledger.ts';
 import { type Said, standingAt } from './standing.ts';
 
 /** Who made a request, as far as it shows. */
@@ -51,24 +51,31 @@ const SOMEBODY: Actor = { role: undefined, credential: 'unknown', scheme: undefi
 /** A visitor: nobody is signed in, whatever the request carries. */
 const VISITOR: Actor = { role: 'anonymous', credential: 'absent', scheme: undefined, principal: 'anonymous', carried: undefined };
 
+/** The last turn before something was asked. What was sent before a sign-out was answered, and was let in all the same, came before it. */
+const turnBefore = (turns: readonly Turn[], { index, start, status }: Exchange): Turn | undefined =>
+  turns.findLast(
+    (turn) =>
+      turn.index < index && !(turn.signedIn === false && status < 400 && start !== undefined && turn.end !== undefined && start < turn.end),
+  );
+
 /**
  * Whether somebody was signed in with a credential that stays the same when they sign in and out: before the first sign-in only a visitor was, where
  * it was handed to one. `undefined` where a visitor's credential was never signed in with: then nothing shows whose it is.
  */
 const signedInAt = (
   { visitor, replaced, turns }: Pick<CredentialRecord, 'visitor' | 'replaced' | 'turns'>,
-  index: number,
+  exchange: Exchange,
 ): boolean | undefined => {
-  const last = turns.findLast((turn) => turn.index < index);
+  const last = turnBefore(turns, exchange);
   if (last !== undefined) return last.signedIn;
   if (!visitor) return true;
   return replaced || turns.some(({ signedIn }) => signedIn) ? false : undefined;
 };
 
 /** Whether somebody went to a page for signing out before, and nothing shows that they were still signed in: that they sign out afterwards does. */
-const isUnsure = ({ turns }: Pick<CredentialRecord, 'turns'>, index: number): boolean => {
-  const last = turns.findLast((turn) => turn.index < index);
-  const next = turns.find((turn) => turn.index >= index && turn.signedIn !== undefined);
+const isUnsure = ({ turns }: Pick<CredentialRecord, 'turns'>, exchange: Exchange): boolean => {
+  const last = turnBefore(turns, exchange);
+  const next = turns.find((turn) => turn.index >= exchange.index && turn.signedIn !== undefined);
   return last !== undefined && last.signedIn === undefined && next?.signedIn !== false;
 };
 
@@ -261,12 +268,12 @@ export const castOf = (
         };
       const key = once(credentialKey(credential));
       const record = ledger.credentials.get(key);
-      if (record !== undefined && isVisitors(credential.scheme, record) && !signedInAt({ ...record, visitor: true }, exchange.index))
+      if (record !== undefined && isVisitors(credential.scheme, record) && !signedInAt({ ...record, visitor: true }, exchange))
         return VISITOR;
       const turn = record?.turns.find(({ index }) => index === exchange.index);
       const turned = turn?.signedIn === undefined ? {} : { turn: { signsIn: turn.signedIn, principal: record?.person ?? key } };
-      if (record !== undefined && signedInAt(record, exchange.index) === false) return { ...VISITOR, ...turned };
-      if (record !== undefined && isUnsure(record, exchange.index)) return { ...SOMEBODY, scheme: credential.scheme, carried: key };
+      if (record !== undefined && signedInAt(record, exchange) === false) return { ...VISITOR, ...turned };
+      if (record !== undefined && isUnsure(record, exchange)) return { ...SOMEBODY, scheme: credential.scheme, carried: key };
       const standing = standings.get(key);
       const other = inTheNameOf(exchange);
       if (other !== undefined) return { role: undefined, credential: 'unknown', scheme: credential.scheme, principal: other, carried: key };

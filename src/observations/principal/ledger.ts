@@ -16,6 +16,15 @@ import { joinPeople } from './same-person.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { rolesIn, type Said, saidAgain } from './standing.ts';
 
+/** Somebody signs in or out with a credential that stays the same. */
+export interface Turn {
+  readonly index: number;
+  /** When it was answered, in milliseconds since the epoch, where that is recorded. */
+  readonly end: number | undefined;
+  /** `undefined`: a page that may have asked first whether they wanted to. */
+  readonly signedIn: boolean | undefined;
+}
+
 /** What a first reading keeps of who asked, per recording: enough to say for each credential whose it is. */
 export interface CredentialRecord {
   /** Handed out by the server in this recording. */
@@ -26,8 +35,8 @@ export interface CredentialRecord {
   readonly visitor: boolean;
   /** It was a visitor's to its end: whoever signed in with it was handed another. */
   replaced: boolean;
-  /** When somebody signed in or out with it and it stayed the same, by index. `undefined`: a page that may have asked first whether they wanted to. */
-  readonly turns: { readonly index: number; readonly signedIn: boolean | undefined }[];
+  /** When somebody signed in or out with it and it stayed the same. */
+  readonly turns: Turn[];
   /** An answer about the caller called whoever carried it by a name or a role. */
   recognised: boolean;
   requests: number;
@@ -162,6 +171,11 @@ export class Bookkeeper {
   #looks = 0;
 
   see(exchange: Exchange, pathname: string, isCall: boolean): void {
+    if (exchange.method === 'POST' && exchange.status < 400 && showsSecret(exchange) && isTaken(exchange) && namesSent(exchange).length > 0)
+      for (const { name, value } of this.#sessionCookies.replacedBy(exchange)) {
+        this.#plainCookies.delete(name);
+        this.#issued.set(`${name}=${value}`, { ...NOBODY, visitor: true });
+      }
     const carrier = credentialOf(exchange, this.#sessionCookies.names, ({ text }) => this.#handedOut.has(text));
     const before = carrier === undefined ? undefined : this.#record(carrier);
     if (before !== undefined) {
@@ -330,13 +344,13 @@ export class Bookkeeper {
   /** Somebody signs in or out with a credential that stays the same: the session that every visitor has. */
   #turn(exchange: Exchange, pathname: string, carrier: CredentialRecord, text: string): void {
     if (carrier.turns.length >= TURNS) return;
+    const { index, end } = exchange;
     if (exchange.method === 'GET') {
-      if (isPage(exchange) && namesSignOut(LAST_PAGE.exec(pathname)?.[1] ?? ''))
-        carrier.turns.push({ index: exchange.index, signedIn: undefined });
+      if (isPage(exchange) && namesSignOut(LAST_PAGE.exec(pathname)?.[1] ?? '')) carrier.turns.push({ index, end, signedIn: undefined });
       return;
     }
     if (namesSignOut(pathname) || (exchange.method === 'DELETE' && OWN_SESSION.test(pathname))) {
-      carrier.turns.push({ index: exchange.index, signedIn: false });
+      carrier.turns.push({ index, end, signedIn: false });
       return;
     }
     if (!showsSecret(exchange) || !isTaken(exchange)) return;
@@ -345,7 +359,7 @@ export class Bookkeeper {
     // With a name and a password somebody signs in wherever it is; a password alone may be changed by somebody who is signed in.
     if (isReplaced && carrier.visitor && carrier.turns.length === 0 && namesSent(exchange).length > 0) carrier.replaced = true;
     if (isReplaced || !namesSession(pathname)) return;
-    carrier.turns.push({ index: exchange.index, signedIn: true });
+    carrier.turns.push({ index, end, signedIn: true });
     carrier.person ??= namesSent(exchange)[0];
     const body = jsonOf(exchange);
     if (body === undefined) return;

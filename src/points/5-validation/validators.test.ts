@@ -333,6 +333,19 @@ test('what a validator says of one of several forms is no rule by itself: anothe
   expect(told(lacks('bookId', ''))).toEqual(['bookId: required [enforced] 1 (1 accepted)']);
 });
 
+test('so it is where the words of all forms stand in one row, before those that say that none was matched', () => {
+  const lacks = (name: string): string => `body must have required property '${name}'`;
+  const told = (...rows: readonly string[]): readonly string[] =>
+    rules(
+      call('POST /api/loans', { status: 201, sends: { note: 'x', bookId: 7 }, answer: { id: 1 } }),
+      call('POST /api/loans', { status: 400, sends: { note: 'x' }, answer: { code: 'FST_ERR_VALIDATION', message: rows.join(', ') } }),
+    );
+  const forms = told(lacks('bookId'), lacks('setup'), 'body must match exactly one schema in oneOf');
+  expect(forms.filter((rule) => rule.includes('required'))).toEqual([]);
+  expect(forms).toContain('setup: refused, cause not isolated [enforced] 1 (said of one of several forms)');
+  expect(told(lacks('bookId'), 'querystring/limit must be number')).toContain('bookId: required [enforced] 1 (1 accepted)');
+});
+
 test('words that list what may be sent, or count something else, are no rule of the field that only stands beside them', () => {
   const told = (sends: JsonObject, message: string, status = 400): readonly string[] =>
     rules(
