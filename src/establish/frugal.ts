@@ -49,5 +49,7 @@ export const collectNow = (bytes: number): void => {
 export const beFrugal = (bytes: number): void => {
   if (bytes >= LARGE) setFlagsFromString('--heap-growing-percent=20');
   setFlagsFromString('--semi-space-growth-factor=1');
-  collectNow(bytes);
+  // A process that has just started has a young generation of that size, or a smaller one, and nothing to be collected.
+  if (young() > 2 * HALF) collectNow(bytes);
+  else keepYoung(bytes);
 };

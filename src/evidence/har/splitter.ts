@@ -2,6 +2,7 @@
  * Cuts a HAR into its entries without parsing it: a byte scanner that carries its state across chunks and holds at most
  * the element it is in. Works for any key order, any indentation, several HARs one after the other, and files cut short.
  */
+import { closingQuote, takeBytes } from './closing-quote.ts';
 
 /** An element of `log.entries`, `log.pages`, or the object `log.creator`. */
 export interface Element {
@@ -45,8 +46,8 @@ type Place = 'outside' | 'root' | 'log' | 'entries' | 'pages' | 'element' | 'oth
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const KEY_LIMIT = 64;
-/** After this many bytes of a string without a quote, a native search is cheaper than looking at each byte. */
-const LONG_STRING = 192;
+/** After this many bytes of a string, to look at several at once is cheaper than at each. */
+const SHORT_STRING = 48;
 
 /** From this length on (bytes) a string counts as long: putting it aside while the rest is parsed costs less than parsing it for nothing. */
 export const LONG = 8_192;
@@ -75,6 +76,8 @@ export class Splitter implements Cutter {
   #parts: Buffer[] = [];
   #held = 0;
   #stringStart = 0;
+  /** The bytes at hand were taken to look for quotes in. */
+  #taken = false;
   #long: Span[] = [];
   readonly #limit: number;
   readonly #longest: number;
@@ -91,6 +94,7 @@ export class Splitter implements Cutter {
   push(bytes: Uint8Array): Element[] {
     const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const found: Element[] = [];
+    this.#taken = false;
     let at = 0;
     let from = 0;
     while (at < chunk.length) {
@@ -171,35 +175,23 @@ export class Splitter implements Cutter {
       this.#escaped = false;
       at += 1;
     }
-    let near = Math.min(end, at + LONG_STRING);
-    while (at < end) {
-      while (at < near) {
-        const byte = chunk[at] as number;
-        if (byte === QUOTE) {
-          this.#inString = false;
-          return at + 1;
-        }
-        if (byte === BACKSLASH) {
-          at += 2;
-          // A string full of escapes is read byte by byte: a native search would stop at every one of them.
-          near = Math.min(end, at + LONG_STRING);
-        } else at += 1;
-      }
-      if (at >= end) break;
-      const quote = chunk.indexOf(QUOTE, at);
-      const stop = quote === -1 ? end : quote;
-      let slashes = 0;
-      while (stop - 1 - slashes >= at && chunk[stop - 1 - slashes] === BACKSLASH) slashes += 1;
-      if (quote === -1) {
-        this.#escaped = slashes % 2 === 1;
-        return end;
-      }
-      at = quote + 1;
-      if (slashes % 2 === 0) {
+    const near = Math.min(end, at + SHORT_STRING);
+    while (at < near) {
+      const byte = chunk[at] as number;
+      if (byte === QUOTE) {
         this.#inString = false;
-        return at;
+        return at + 1;
       }
-      near = Math.min(end, at + LONG_STRING);
+      at += byte === BACKSLASH ? 2 : 1;
+    }
+    if (at < end) {
+      if (!this.#taken) takeBytes(chunk);
+      this.#taken = true;
+      at = closingQuote(at, end);
+      if (at < end) {
+        this.#inString = false;
+        return at + 1;
+      }
     }
     this.#escaped = at > end;
     return end;
