@@ -1,6 +1,7 @@
 import type { Act, Moment, Run } from '../../observations/entity/draft.ts';
 import { SINGLE, sameExchange } from '../../observations/entity/history.ts';
 import type { Reference } from '../../statement/reference.ts';
+import { withoutOtherViews } from './another-view.ts';
 import { happenedOnce } from './once.ts';
 
 export type Value = Run['value'];
@@ -278,16 +279,16 @@ export const seriesOf = (
     const own = fields.get(field);
     if (own === undefined) continue;
     const sights = happenedOnce(firstOfAnswer(sightsOf(own)), ({ viewer, via, value }) => JSON.stringify([viewer, via, value]));
-    const told = happenedOnce(onePerRequest(acts.get(id) ?? []), ({ viewer, call }) => JSON.stringify([viewer, call]));
+    const done = happenedOnce(onePerRequest(acts.get(id) ?? []), ({ viewer, call }) => JSON.stringify([viewer, call]));
     // What writes alone answered with was never looked at: it says what came of each of them.
-    if (id.startsWith(SINGLE) && sights.every((sight) => isAnswer(told, sight))) continue;
-    const beside = told.filter((act) => act.beside);
+    if (id.startsWith(SINGLE) && sights.every((sight) => isAnswer(done, sight))) continue;
+    const beside = done.filter((act) => act.beside);
     series.push({
       id,
       field,
       sights,
       acts: madeOnce(
-        told.filter((act) => !act.beside),
+        done.filter((act) => !act.beside),
         sights,
       ),
       beside,
@@ -295,7 +296,8 @@ export const seriesOf = (
       ...(MARKS_END.test(field) ? { marksEnd: true } : {}),
     });
   }
-  const spoken = new Set(series.flatMap(({ sights }) => sights.map(languageOf))).size > 1 ? series.flatMap(apartBy(languageOf)) : series;
+  const told = withoutOtherViews(series);
+  const spoken = new Set(told.flatMap(({ sights }) => sights.map(languageOf))).size > 1 ? told.flatMap(apartBy(languageOf)) : told;
   const placed = saysPlace(spoken) || differsBy(spoken, placeOf) ? spoken.flatMap(apartBy(placeOf)) : spoken;
   const single = differsByCall(placed) ? placed.flatMap(apartBy(callOf)) : placed;
   const apart = (differsBy(single, viewerOf) ? single.flatMap(apartBy(viewerOf)) : single).map(withoutOlder).map(withoutFlicker);

@@ -9,6 +9,7 @@ import { afterOf } from './after.ts';
 import { acrossClocks, bracketsOf } from './brackets.ts';
 import { isStale, seriesOf, type Value } from './changes.ts';
 import { calledBy, declaredFor } from './declared-values.ts';
+import { withFlags } from './flags.ts';
 import { leftOutOf } from './left-out.ts';
 import type { Machine } from './reading.ts';
 import { key } from './rivals.ts';
@@ -24,7 +25,7 @@ const machineOf = (
   asked: Ballot,
   known: ReadonlySet<Value> = new Set(),
 ): Changing | undefined => {
-  const all = withoutDoubted(seriesOf(entity.runs, entity.acts, field), field);
+  const all = withoutDoubted(seriesOf(withFlags(entity.runs, field), entity.acts, field), field);
   const brackets = all.flatMap(bracketsOf);
   const changes = brackets.filter(({ from, to }) => from !== to);
   if (changes.length === 0) return undefined;

@@ -83,3 +83,57 @@ test('what an answer says of itself is none, though it is another in each', () =
   const all = [1, 2, 3].flatMap((id) => [asked(id, 'draft', 'Posts'), publish('posts', id), asked(id, 'shown', 'PostsOf')]);
   expect(statesOf(...all)).toEqual(['Post.status']);
 });
+
+test('who did something last, what a thing is called, where it is from, an amount and what was changed are none', () => {
+  const one = {
+    status: 'free',
+    modifiedBy: 'ada',
+    label: 'Pier',
+    country: 'IT',
+    fee: '10.0000',
+    changes: { mood: { from: 'dry', to: 'wet' } },
+  };
+  const other = {
+    status: 'let',
+    modifiedBy: 'ben',
+    label: 'Quay',
+    country: 'FR',
+    fee: '25.0000',
+    changes: { mood: { from: 'wet', to: 'dry' } },
+  };
+  const berth = (id: number, fields: JsonObject): Told => get(`/api/berths/${id}`, { id, ...fields });
+  const turn = (id: number): Told => call(`POST /api/berths/${id}/turn`, { status: 204 });
+  const turned = (id: number): readonly Told[] => [berth(id, one), turn(id), berth(id, other), turn(id), berth(id, one)];
+  expect(statesOf(...turned(1), ...turned(2))).toEqual(['Berth.status']);
+});
+
+const machinesOf = (...told: readonly Told[]): readonly string[] =>
+  settleStates(entitiesOf(sessionsOf({ 'monday.har': recorded(...told) })), []).flatMap(({ field, statuses, transitions }) => [
+    `${field}: ${statuses.map(({ value }) => String(value)).join()}`,
+    ...transitions.map(({ from, to, by }) => `${from} → ${to}${by === null ? '' : ` by ${by}`}`),
+  ]);
+
+test('what is not so is one value, however it is written', () => {
+  const lock = (id: number): Told => call(`POST /api/posts/${id}/lock`, { status: 204 });
+  const topic = (id: number, locked: boolean | string): Told => get(`/api/posts/${id}`, { id, title: `Post ${id}`, locked });
+  const all = [1, 2].flatMap((id) => [topic(id, false), topic(id, '0'), lock(id), topic(id, true)]);
+  expect(machinesOf(...all)).toEqual(['locked: false,true', 'false → true by POST /api/posts/{postId}/lock']);
+  expect(machinesOf(...[1, 2].flatMap((id) => [topic(id, false), topic(id, '0')]))).toEqual([]);
+});
+
+test('what stands in a thing and repeats its identity is a part of it: one state, whether or not it says so', () => {
+  const id = (n: number): string => `0d23d4a7-12ff-4361-9ffb-fbd979e01b3${n}`;
+  const server = (n: number, meta: JsonObject): Told => get(`/api/servers/${id(n)}`, { id: id(n), name: `Server ${n}`, meta });
+  const act = (n: number, verb: string): Told => call(`POST /api/servers/${id(n)}/${verb}`, { sends: {}, answer: { ok: true } });
+  const told = (named: (n: number) => string): readonly Told[] =>
+    [1, 2].flatMap((n) => [
+      server(n, { id: named(n), state: 'running', node: '20' }),
+      act(n, 'suspend'),
+      server(n, { state: 'suspended' }),
+      act(n, 'start'),
+      server(n, { id: named(n), state: 'running', node: '20' }),
+    ]);
+  expect(statesOf(...told(id))).toEqual(['Server.meta.state']);
+  // What has an identity of its own is another thing, and its state is that one's.
+  expect(statesOf(...told((n) => id(n + 5)))).not.toContain('Server.meta.state');
+});

@@ -49,6 +49,11 @@ export const isNumbered = (all: readonly Series[], changes: readonly Bracket[], 
 
 /** Names of what refers to another thing, and of what somebody writes: which one it is, or what it says, is not how the thing stands. */
 const OF_OTHERS = /(?:[a-z](?:Id|ID|Uuid)|_id|_uuid)$|(?:note|comment|description|content|body|remark)s?$/i;
+/** Names of who did something last, of what things are called, and of where they are from: no thing goes through any of them. */
+const NO_STATE =
+  /(?:[a-z]By|_by)$|^(?:title|label|caption|subject)$|(?:^|[._]|(?<=[a-z])(?=[A-Z]))(?:country|city|language|locale|currency|time_?zone)(?:_?code)?$/i;
+/** What an answer says of a change that was made: what was changed from and to, and not what is. */
+const OF_CHANGE = /(?:^|[.])(?:changes|changed|diff|delta|changeset|previous_?(?:values|state|data|attributes))\{?\}?[.]/i;
 /** How something looks, and the name of a text that a client has in several languages. */
 const LOOKS = /^(?:#(?:[\da-f]{3,4}){1,2}|(?:rgb|hsl)a?\([\d\s.,%/-]+\))$|^\[\[.+\]\]$/i;
 
@@ -57,7 +62,7 @@ const OF_ANSWER = /(?:^|[."])@|@odata\./;
 
 /** A field can be a state when its values are few and shared: a text that differs from object to object is none. */
 export const couldBeState = (all: readonly Series[], field: string): boolean => {
-  if (OF_ANSWER.test(field)) return false;
+  if (OF_ANSWER.test(field) || OF_CHANGE.test(field)) return false;
   const holders = new Map<Value, Set<string>>();
   let comesBack = false;
   for (const { id, sights } of all) {
@@ -74,7 +79,9 @@ export const couldBeState = (all: readonly Series[], field: string): boolean => 
   const values = [...holders.keys()].filter((value): value is string => typeof value === 'string');
   // A time that is there or not is one, unless it tells of every change or sight.
   if (values.includes(A_TIME)) return values.length === 1 && holders.has(null) && !EACH_TIME.test(field);
-  if (values.length > 0 && (OF_OTHERS.test(field) || values.some((value) => LOOKS.test(value)))) return false;
+  if (values.length > 0 && (OF_OTHERS.test(field) || NO_STATE.test(field) || values.some((value) => LOOKS.test(value)))) return false;
+  // An amount that a store writes with its decimals.
+  if (values.length > 0 && values.every((value) => /^-?\d+\.\d+$/.test(value))) return false;
   if (COUNTED.test(field) && values.every((value) => /^-?\d+$/.test(value))) return false;
   // What differs by a number alone counts ("r1", "v2", "9 days"), unless it is called what says how a thing stands.
   const isCounted = values.length > 1 && values.every((value) => /\D/.test(value)) && /\d/.test(values[0] ?? '');
