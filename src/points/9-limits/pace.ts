@@ -11,6 +11,8 @@ interface Gap {
   readonly full: number;
   readonly idle: number;
   readonly at: Reference;
+  /** What was asked, by whom and from which page. */
+  readonly address: string;
 }
 
 /** What one recording shows of how often calls come again. */
@@ -19,6 +21,8 @@ export type Paces = ReadonlyMap<string, readonly Gap[]>;
 /** `mining.md` §7.3: false for one in 1,400 of what people do by hand. */
 const FEWEST = 8;
 const SPREAD = 0.05;
+/** What was asked twice or three times was looked at again: a clock goes on. */
+const IN_A_ROW = 3;
 /** A person who reloads makes two gaps of one; more than that is no rhythm. */
 const MOST = 0.75;
 /** Requests that follow one another faster are one act of a page; those further apart than this are two sittings. */
@@ -45,7 +49,7 @@ export class PaceKeeper {
     const full = last === undefined ? 0 : start - last.start;
     if (last === undefined || full < SHORTEST || full > LONGEST || (exchange.cause !== undefined && exchange.cause.after < CAUSED)) return;
     const gaps = this.#gaps.get(name);
-    const gap: Gap = { start, full, idle: start - last.end, at };
+    const gap: Gap = { start, full, idle: start - last.end, at, address };
     if (gaps === undefined) this.#gaps.set(name, [gap]);
     else if (gaps.length < GAPS) gaps.push(gap);
   }
@@ -69,7 +73,10 @@ export const settlePaces = (all: readonly Paces[]): Limit[] => {
     }
   }
   return [...merged].flatMap(([on, kept]): Limit[] => {
-    const gaps = [...kept.values()].toSorted((a, b) => a.start - b.start);
+    const gaps = [...Map.groupBy(kept.values(), ({ address }) => address).values()]
+      .filter((own) => own.length >= IN_A_ROW)
+      .flat()
+      .toSorted((a, b) => a.start - b.start);
     if (gaps.length < FEWEST) return [];
     const full = rhythmOf(
       gaps.map((gap) => gap.full),

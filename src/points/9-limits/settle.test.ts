@@ -430,6 +430,11 @@ describe('how often a client asks again', () => {
       call('GET /api/jobs/2', { answer: { id: 2 }, second: second + 0.7 }),
     ]);
     expect(polling(...two)).toEqual(['polling interval = 2 s, held, 2 to 2 s, 10 of 10 gaps, from one request to the next']);
+    // What was looked at twice each was looked at again.
+    const pages = Array.from({ length: 10 }, (_, n) =>
+      [0, 2].map((later) => call(`GET /api/jobs/${n + 1}`, { answer: { id: n + 1 }, second: n * 9 + later })),
+    );
+    expect(polling(...pages.flat())).toEqual([]);
     const hour = recorded(...asked(every(30, 6)));
     expect(settled({ 'monday.har': hour, 'trace.zip': hour })).toEqual([]);
   });
