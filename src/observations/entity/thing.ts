@@ -19,6 +19,13 @@ const nestedIdentity = (object: JsonObject): boolean => {
   return isMore(object) && !isPointer(object);
 };
 
+/** Whether what stands in an object repeats whose it is, by an identity that only one server could have made: a part of it, and no thing beside it. */
+export const isPartOf = (object: JsonObject, owner: JsonObject | undefined): boolean => {
+  const own = identityOf(object, []) ?? '';
+  const id = textAt(object, own);
+  return id !== undefined && owner !== undefined && textAt(owner, own) === id && isOfOneServer(id);
+};
+
 /** Whether two values are the same; members of an object in any order. Leaves at the first difference. */
 const isSame = (a: Json | undefined, b: Json): boolean => {
   if (a === b) return true;
@@ -100,7 +107,7 @@ export const objectsOf = (
     const type = typeOf(object);
     if (path === resource.path) top.push({ object: fieldsOfThing(object), type, below: '', under });
     else if (path === 'included[]' && type !== undefined) inside.push({ object: fieldsOfThing(object), type, below: path });
-    else if (path.startsWith(resource.path) && nestedIdentity(object)) {
+    else if (path.startsWith(resource.path) && nestedIdentity(object) && !isPartOf(object, parent)) {
       if (path !== lastPath) {
         lastPath = path;
         lastBelow = path.slice(resource.path.length).replace(/^\./, '');

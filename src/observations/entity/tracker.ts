@@ -2,6 +2,7 @@ import { isIdentityName } from '../../base/identity-name.ts';
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import { type Act, type Draft, type Moment, type Run, sameExchange } from './history.ts';
+import { isPartOf } from './thing.ts';
 
 /** Objects whose history is kept, per collection and in all. */
 const TRACKED = 1_200;
@@ -43,7 +44,8 @@ const STANDING = /^(status|state|phase|stage|step|lifecycle)$/i;
 const INSIDE = 6;
 
 /** Paths inside an object that may be states: what stands under such a name, wherever it is (`fields.status.name`, `payment.status`). */
-const insideOf = (key: string, value: Json | undefined, path = key, depth = 0): readonly string[] => {
+const insideOf = (owner: JsonObject, key: string, path = key, depth = 0): readonly string[] => {
+  const value = owner[key];
   if (!isObject(value)) return [];
   if (STANDING.test(key))
     return Object.keys(value)
@@ -51,17 +53,17 @@ const insideOf = (key: string, value: Json | undefined, path = key, depth = 0): 
       .slice(0, INSIDE)
       .map((inner) => underKey(path, inner));
   const keys = Object.keys(value);
-  // The status of a thing inside of it is that thing's own.
-  const told = depth > 0 || keys.some(isIdentityName) ? [] : keys.filter((inner) => STANDING.test(inner));
+  // The status of a thing inside of it is that thing's own; what repeats whose it is is no thing beside it.
+  const told = depth > 0 || (keys.some(isIdentityName) && !isPartOf(value, owner)) ? [] : keys.filter((inner) => STANDING.test(inner));
   return told.flatMap((inner) => {
     const at = underKey(path, inner);
-    return isObject(value[inner]) ? insideOf(inner, value[inner], at, depth + 1) : [at];
+    return isObject(value[inner]) ? insideOf(value, inner, at, depth + 1) : [at];
   });
 };
 
 const keysOf = (object: JsonObject): readonly string[] => {
   const keys = Object.keys(object).slice(0, 120);
-  const inside = keys.flatMap((key) => insideOf(key, object[key]));
+  const inside = keys.flatMap((key) => insideOf(object, key));
   return inside.length === 0 ? keys : [...keys, ...inside];
 };
 
