@@ -1,5 +1,6 @@
 import { isArray, isObject } from '../../base/json.ts';
 import { isNothing } from '../../base/nothing.ts';
+import { isPseudonym } from '../../base/pseudonym.ts';
 import { queryItems } from '../address.ts';
 import type { Exchange, Header } from '../exchange.ts';
 import { headerOf } from '../purpose.ts';
@@ -79,14 +80,18 @@ export const carriesSession = (cookie: SetCookie): boolean =>
   !NO_SESSION.test(cookie.name) &&
   (cookie.httpOnly ? !/lang|locale|theme|consent/i.test(cookie.name) : SESSION_COOKIE.test(cookie.name));
 
-const cookiesSent = ({ requestHeaders }: Exchange): readonly (readonly [name: string, value: string])[] =>
+export const cookiesSent = ({ requestHeaders }: Exchange): readonly (readonly [name: string, value: string])[] =>
   requestHeaders
     .filter((header) => header.name.length === 6 && header.name.toLowerCase() === 'cookie')
     .flatMap((header) => cookiesIn(header.value));
 
+/** Whether a cookie holds what may be a secret, or was one before it was redacted, and is not called what says nothing of who is signed in. */
+export const mayBeSecret = (name: string, value: string): boolean =>
+  (value.length >= SECRET || isPseudonym(value)) && !NO_SESSION.test(name) && !TASTE.test(name);
+
 /** Whether a request carries a cookie that may say who asks, for all that shows: `plain` are the names that were seen to be set for something else. */
 export const mayCarrySession = (exchange: Exchange, plain: ReadonlySet<string>): boolean =>
-  cookiesSent(exchange).some(([name, value]) => value.length >= SECRET && !plain.has(name) && !NO_SESSION.test(name) && !TASTE.test(name));
+  cookiesSent(exchange).some(([name, value]) => !plain.has(name) && mayBeSecret(name, value));
 
 /** What requests call that by which they say who asks, beside headers: in a payload, in a form or in the query. */
 const OWN_MEMBER = /^(?:auth|jwt|token|sid|session|(?:access|auth|session)[_-]?(?:token|id|key))$/i;

@@ -1,6 +1,6 @@
 import { queryItems } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
-import { carriesSession, type SetCookie } from './credential.ts';
+import { carriesSession, cookiesSent, mayBeSecret, type SetCookie, setCookies } from './credential.ts';
 
 const NAMES = 20;
 
@@ -15,6 +15,9 @@ const namesConnection = ({ value }: SetCookie, { url }: Exchange): boolean => {
 export class SessionCookies {
   readonly names = new Set<string>();
   readonly #connections = new Set<string>();
+  readonly #replaced = new Set<string>();
+  /** How often answers set a cookie, by name. */
+  readonly #given = new Map<string, number>();
 
   /** Those of the cookies that an answer sets. */
   of(exchange: Exchange, set: readonly SetCookie[]): readonly SetCookie[] {
@@ -23,6 +26,30 @@ export class SessionCookies {
       this.#connections.add(cookie.name);
       this.names.delete(cookie.name);
     }
-    return set.filter((cookie) => carriesSession(cookie) && !this.#connections.has(cookie.name));
+    for (const { name } of set)
+      if (this.#given.size < 500 || this.#given.has(name)) this.#given.set(name, (this.#given.get(name) ?? 0) + 1);
+    return set.filter((cookie) => this.#isSession(cookie));
+  }
+
+  #isSession(cookie: SetCookie): boolean {
+    return (carriesSession(cookie) || this.#replaced.has(cookie.name)) && !this.#connections.has(cookie.name);
+  }
+
+  /**
+   * A sign-in gives another secret to the cookie that every visitor has had since their first page: that is their session, whatever it is called. Tells
+   * what those cookies were before. What every page sets anew is none, and where another is called a session that one is it.
+   */
+  replacedBy(exchange: Exchange): readonly SetCookie[] {
+    const set = setCookies(exchange.responseHeaders);
+    if (set.some((cookie) => this.#isSession(cookie))) return [];
+    const replaced = cookiesSent(exchange).filter(
+      ([name, value]) =>
+        mayBeSecret(name, value) &&
+        this.#given.get(name) === 1 &&
+        set.some((cookie) => cookie.name === name && cookie.value !== value && mayBeSecret(name, cookie.value)),
+    );
+    for (const [name] of replaced) this.#replaced.add(name);
+    for (const name of this.#replaced) this.names.add(name);
+    return set.flatMap((cookie) => replaced.filter(([name]) => name === cookie.name).map(([, value]) => ({ ...cookie, value })));
   }
 }

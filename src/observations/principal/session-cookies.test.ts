@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { call, get, page, sessionOf, type Told } from '../exchange.fixture.ts';
+
+const FIRST = 'np_tok_aaaa2345';
+const SECOND = 'np_tok_bbbb2345';
+const given = (name: string, value: string) => ({ 'Set-Cookie': `${name}=${value}; path=/` });
+const entry = page('/', '<p>Welcome</p>', { gets: given('shelf', FIRST) });
+const signIn = (name: string, value: string, location = '/'): Told =>
+  call('POST /login', {
+    form: [
+      { name: 'login', value: 'ann' },
+      { name: 'password', value: 'np_pw_1' },
+    ],
+    cookie: `${name}=${FIRST}`,
+    status: 302,
+    gets: { Location: location, ...given(name, value) },
+  });
+const asks = (cookie: string): Told => get('/api/loans', [], { cookie });
+const rolesOf = (all: readonly Told[], label?: string): readonly (string | undefined)[] =>
+  sessionOf(all, label).observed.map(({ actor }) => actor.role);
+
+test('what a sign-in makes anew of the cookie that every visitor has is the session, whatever it is called', () => {
+  const told = [entry, asks(`shelf=${FIRST}`), signIn('shelf', SECOND), asks(`shelf=${SECOND}`)];
+  expect(rolesOf(told, 'librarian')).toEqual(['anonymous', 'anonymous', 'librarian']);
+  expect(sessionOf(told).observed.at(-1)?.actor).toMatchObject({ role: 'signed in', scheme: 'cookie', principal: 'ann' });
+});
+
+test('nothing is, where the sign-in leads back to itself, keeps it, or makes anew what is called a session', () => {
+  expect(rolesOf([entry, signIn('shelf', SECOND, '/login'), asks(`shelf=${SECOND}`)]).at(-1)).toBe('anonymous');
+  expect(rolesOf([entry, signIn('shelf', FIRST), asks(`shelf=${FIRST}`)]).at(-1)).toBe('anonymous');
+  const both = { status: 302, gets: { Location: '/', 'Set-Cookie': `sid=np_tok_cccc2345; HttpOnly\nshelf=${SECOND}` } };
+  const form = {
+    form: [
+      { name: 'password', value: 'np_pw_1' },
+      { name: 'login', value: 'ann' },
+    ],
+    cookie: `shelf=${FIRST}`,
+  };
+  expect(sessionOf([entry, call('POST /login', { ...form, ...both }), asks(`shelf=${SECOND}`)]).observed.at(-1)?.actor.credential).toBe(
+    'absent',
+  );
+});
+
+test('what every page sets anew is none', () => {
+  const again = page('/books', '<p>Books</p>', { cookie: `shelf=${FIRST}`, gets: given('shelf', FIRST) });
+  expect(rolesOf([entry, again, signIn('shelf', SECOND), asks(`shelf=${SECOND}`)]).at(-1)).toBe('anonymous');
+});
