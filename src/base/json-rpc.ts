@@ -27,6 +27,10 @@ export const refusalAlone = (body: Json | undefined): Json | undefined =>
     ? Object.fromEntries(Object.entries(body).filter(([key]) => key !== 'jsonrpc' && key !== 'id'))
     : body;
 
+/** What a method answers: the number of the request it answers (2.0 §5) is no identity of anything. */
+export const resultAlone = (body: Json): Json =>
+  isObject(body) && body['jsonrpc'] === '2.0' && Object.keys(body).every((key) => ANSWER.has(key)) ? (body['result'] ?? null) : body;
+
 /** Whether members of an answer are those of a refusal, with the protocol's own or without. */
 export const refusesMethod = (keys: readonly string[]): boolean => keys.includes('error') && keys.every((key) => ANSWER.has(key));
 

@@ -3,7 +3,7 @@ import { plainLetters } from '../../base/plain-words.ts';
 import type { Observed } from '../observed.ts';
 import { signsInAs } from '../principal/signs-in-as.ts';
 import { askedOf, calledBy, doesTo, doneBy, equalledIn, listedIn, madeIn, namedIn, namesOne, sentId } from './asked.ts';
-import { type Above, askedBehind, doneTo, wordOf } from './collection.ts';
+import { type Above, askedBehind, collectionOf, doneTo, wordOf } from './collection.ts';
 import { type Act, BELOW, type Draft, SINGLE } from './history.ts';
 import type { Identified } from './identify.ts';
 import { nounOf } from './naming.ts';
@@ -71,6 +71,14 @@ export const actsOf = (
     act(here(collection), below(target), { named: true, ends: deletes && template.endsWith('}'), ...(isThere ? { answers: true } : {}) });
     return done;
   }
+  const values = observed.path.parameters.map(([, value]) => value);
+  // A method that is asked for at the address of a thing is done to that thing.
+  if (operation !== null && template.endsWith('}')) {
+    const member = collectionOf(template, observed.path.parameters, () => false);
+    const id = values.join(BELOW);
+    const known = at(member.collection).filter(({ runs, snapshots }) => runs.has(id) || snapshots.has(id));
+    if (known.length > 0) act(known, id, { named: true });
+  }
   const found = shown.flatMap(({ object, key, hints }) => {
     const draft = draftOf(key);
     const id = draft === undefined ? undefined : idOf(object, hints, draft.rejected)?.id;
@@ -78,7 +86,6 @@ export const actsOf = (
   });
   // An action below a member ("/loans/{id}/return") writes that member whatever it answers; one that answers with a thing of its own
   // ("/posts/{id}/comments") only mentions it.
-  const values = observed.path.parameters.map(([, value]) => value);
   const behind = doneTo(template, observed.path.template);
   if (behind !== undefined) {
     const drafts = here(behind.collection);

@@ -73,7 +73,9 @@ export class DraftKeeper {
       first === undefined || name === undefined ? undefined : namesakeIn(first, hints, name, this.#carriers);
     const namesake = ownKeyIn(top) ?? called(inner) ?? called(word);
     if (namesake !== undefined) hints = [namesake];
-    const isAbout = (id: string): boolean => verb === undefined && top.length > 0 && top.every((one) => idOf(one.object, hints)?.id === id);
+    // Rows below a thing that all say which one they hang below are not that thing.
+    const isAbout = (id: string): boolean =>
+      verb === undefined && resource?.list === false && top.length > 0 && top.every((one) => idOf(one.object, hints)?.id === id);
     const holds = field === undefined && resource?.list === true && isHeld(observed.path, top);
     const { collection, target } =
       field !== undefined

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { entitiesIn } from '../entity/entities.fixture.ts';
 import { call, get, namesOf, type Told } from '../exchange.fixture.ts';
@@ -31,4 +31,54 @@ test('what an answer says to people names nothing, though it be the identity', (
   expect(new Set(namesOf(put('3fa85f64-5717-4562-b3fc-2c963f66afa6'), put('017f22e2-79b0-7cc3-98c4-dc0c0c07398f')))).toEqual(
     new Set(['PUT /api/rocks/{rockId}']),
   );
+});
+
+describe('a thing that its own address answers in a list of one', () => {
+  const about = { meta: {} };
+  const worker = (workerid: number, paused = false): Json => ({
+    configured_on: [1, 2].map((builderid) => ({ builderid, masterid: 1 })),
+    name: `worker ${workerid}`,
+    paused,
+    workerid,
+  });
+  const one = (workerid: number, paused = false): Told =>
+    get(`/api/workers/${workerid}`, { workers: [worker(workerid, paused)], ...about });
+  const builds = (workerid: number): Told =>
+    get(`/api/workers/${workerid}/builds`, { builds: [7, 8].map((id) => ({ buildid: id + workerid, masterid: 1, workerid })), ...about });
+
+  test('is known by what it says itself, and neither by what rows in it say nor by what rows below it do', () => {
+    const told = [one(1), one(2), builds(1), builds(2)];
+    expect([...new Set(namesOf(...told))]).toEqual(['GET /api/workers/{workerid}', 'GET /api/workers/{workerid}/builds']);
+    expect(entitiesIn(...told).find(({ name }) => name === 'Worker')).toMatchObject({ identity: 'workerid' });
+  });
+
+  test('is no such thing under another word, nor beside anything, nor where there are two', () => {
+    const hits = (word: string): Told => get(`/api/search/${word}`, { books: [{ isbn: 5, shelf: word }], ...about });
+    expect(namesOf(hits('red'), hits('blue'))).toEqual(['GET /api/search/red', 'GET /api/search/blue']);
+    const beside = (word: string): Told => get(`/api/books/${word}`, { books: [{ isbn: 5, shelf: word }], total: 1 });
+    expect(namesOf(beside('open'), beside('lent'))).toEqual(['GET /api/books/open', 'GET /api/books/lent']);
+  });
+
+  test('what hangs below it says which one it hangs below, and is none of them', () => {
+    const step = (stepid: number, buildid: number): Json => ({ stepid, buildid, name: `step ${stepid}`, hidden: false });
+    const build = (buildid: number): Told => get(`/api/builds/${buildid}`, { builds: [{ buildid, number: 3, complete: true }], ...about });
+    const steps = (buildid: number, ...ids: readonly number[]): Told =>
+      get(`/api/builds/${buildid}/steps`, { steps: ids.map((id) => step(id, buildid)), ...about });
+    const found = entitiesIn(build(71), build(72), steps(71, 400, 401), steps(72, 402, 403)).find(({ name }) => name === 'Build');
+    expect(found?.identity).toBe('buildid');
+    expect(Object.keys(found?.snapshots.get('71')?.value ?? {}).sort()).toEqual(['buildid', 'complete', 'number']);
+  });
+
+  test('is what a method does something to that is asked for at its address', () => {
+    const asked = (workerid: number, method: string): Told =>
+      call(`POST /api/workers/${workerid}`, {
+        sends: { jsonrpc: '2.0', id: 1, method, params: {} },
+        answer: { jsonrpc: '2.0', id: 1, result: null },
+      });
+    const told = [1, 2].flatMap((id) => [one(id), asked(id, 'pause'), one(id, true), asked(id, 'unpause'), one(id)]);
+    const [found] = entitiesIn(...told);
+    expect([...(found?.acts ?? [])].map(([id, acts]) => [id, acts.map((act) => act.call)])).toEqual(
+      ['1', '2'].map((id) => [id, ['pause', 'unpause'].map((method) => `POST /api/workers/{workerid} #${method}`)]),
+    );
+  });
 });

@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json, wordsOf } from '../../base/json.ts';
 import { isBeginningOf, isShortened } from '../../base/shortened.ts';
+import { singularOf } from '../entity/plural.ts';
 import { labelled } from '../segment.ts';
 import { type Handed, isIdentifierKey, isOfOperations, KIND_KEY } from './provenance.ts';
 
@@ -19,6 +20,9 @@ const AROUND = 6;
 /** Members that say of an answer which part of a list it is. */
 const OF_THE_PAGE = /^(?:pagination|paging|page_?info|_?links)$/i;
 
+/** Members that may stand beside the one thing that is answered. */
+const ABOUT = /^(?:_?meta|_?links|links)$/i;
+
 /** What an answer says to people identifies nothing, though it be the identity alone. */
 const FOR_PEOPLE = /^(?:message|msg)$/i;
 
@@ -37,7 +41,13 @@ export const echoesOf = (value: string, body: Json, depth = 0): readonly string[
   const isNamed = Object.hasOwn(body, value);
   let own = 0;
   let looked = 0;
-  for (const key in body) if (wordsOf(body[key]) !== undefined) own += 1;
+  // What says by an identity of its own that it is the thing is not known by what all rows of a list in it say.
+  let isItself = false;
+  for (const key in body) {
+    const words = wordsOf(body[key]);
+    if (words !== undefined) own += 1;
+    if (words === value && /id$/i.test(key)) isItself = true;
+  }
   for (const key in body) {
     looked += 1;
     if (looked > 200) break;
@@ -45,7 +55,7 @@ export const echoesOf = (value: string, body: Json, depth = 0): readonly string[
     const inner = body[key];
     if (wordsOf(inner) === value) {
       if (!isNamed) found.push(key);
-    } else if (typeof inner === 'object' && inner !== null && !isOfOperations(key, inner))
+    } else if (typeof inner === 'object' && inner !== null && !(isItself && isArray(inner)) && !isOfOperations(key, inner))
       found.push(...echoesOf(value, inner, depth + 1).filter((field) => own <= AROUND || isIdentifierKey(field)));
   }
   return found;
@@ -91,6 +101,18 @@ export const namedIn = (value: string, body: Json): readonly Handed[] => {
       return typeof text === 'string' && isBeginningOf(value, text);
     })
     .map((key): Handed => `named:${key}`);
+};
+
+/**
+ * What an address answers of one thing in a list of one, as the thing itself: `{"builds": [{"buildid": 5}], "meta": {}}` of "/builds/5". Any other list
+ * may hold one row by chance.
+ */
+export const ofOne = (before: string | undefined, body: Json): Json => {
+  if (before === undefined || !isObject(body)) return body;
+  const [key, ...others] = Object.keys(body).filter((member) => !ABOUT.test(member));
+  const rows = key === undefined ? undefined : body[key];
+  const isCalled = key !== undefined && singularOf(key).toLowerCase() === singularOf(before).toLowerCase();
+  return others.length === 0 && isCalled && isArray(rows) && rows.length === 1 && isObject(rows[0]) ? { ...body, [key]: rows[0] } : body;
 };
 
 /** Which fields of the only row of a list repeat the value. */

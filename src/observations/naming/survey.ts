@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, wordsOf } from '../../base/json.ts';
+import { resultAlone } from '../../base/json-rpc.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
 import { type FilledCodes, isErrorAlone, noteEnvelope } from '../envelope.ts';
@@ -7,7 +8,7 @@ import { headerOf } from '../purpose.ts';
 import { decodeSegment, inPieces, isEntry, isInterfaceNumber, isJoined, pathForm, segmentsOf, withFormat } from '../segment.ts';
 import { isSentToSignIn } from '../sign-in-page.ts';
 import { type Actions, mergeActions, noteActions } from './action.ts';
-import { aloneIn, type Below, besideEchoes, echoesOf, mergeBelow, namedIn, saidBelow } from './echo.ts';
+import { aloneIn, type Below, besideEchoes, echoesOf, mergeBelow, namedIn, ofOne, saidBelow } from './echo.ts';
 import { LetIn } from './let-in.ts';
 import { type Listed, listedInto } from './listed.ts';
 import { type Handed, handedBy, isCalledWhole, isIdentifierKey, KIND_KEY } from './provenance.ts';
@@ -285,7 +286,9 @@ export class Surveyor {
         index >= lastAt - 2 &&
         looks < (form !== undefined ? ECHOES : isLast ? WORD_ECHOES : AREA_ECHOES)
       ) {
-        const answer = body();
+        const whole = body();
+        const told = whole === undefined ? undefined : resultAlone(whole);
+        const answer = isLast && told !== undefined ? ofOne(segments[index - 1], told) : told;
         if (answer !== undefined) {
           this.#looks.set(known, looks + 1);
           if (form !== undefined || isLast) {
@@ -298,9 +301,9 @@ export class Surveyor {
               if (isCalledWhole(segments.slice(0, index + 1).map(decodeSegment), answer)) place.handed.add('named:name');
               // "7/how-to-begin" of `/topic/7/how-to-begin`: what it calls itself stands here in two segments.
               const before = isLast ? segments[index - 1] : undefined;
-              const whole = before === undefined || pathForm(before) === undefined ? undefined : `${decodeSegment(before)}/${value}`;
-              if (whole !== undefined)
-                for (const field of echoesOf(whole, answer)) if (isIdentifierKey(field)) place.handed.add(`named:${field}`);
+              const both = before === undefined || pathForm(before) === undefined ? undefined : `${decodeSegment(before)}/${value}`;
+              if (both !== undefined)
+                for (const field of echoesOf(both, answer)) if (isIdentifierKey(field)) place.handed.add(`named:${field}`);
             }
           } else
             saidBelow(

@@ -16,6 +16,7 @@ import {
   segmentsOf,
 } from '../segment.ts';
 import { withEchoes } from './area.ts';
+import { bareName } from './echo.ts';
 import { withKnown } from './known.ts';
 import { contrasts, judge, type ParameterEvidence, resembles, type Verdict } from './parameter.ts';
 import { isIdentifierKey } from './provenance.ts';
@@ -73,6 +74,10 @@ const fieldOf = (way: string): string => way.slice(way.indexOf(':') + 1);
 
 const GENERIC = /^(_?id|uuid|guid|key|code|number|ref|name)$/i;
 
+/** Whether a field is called after the collection whose members are named by it: `workerid` of "workers". */
+const isCalledAfter = (field: string, collection: string | undefined): boolean =>
+  collection !== undefined && bareName(field) === `${bareName(singularOf(collection))}id`;
+
 /** Named after the field whose value it carries, else as a description names it, else after the segment before it. */
 const parameterName = (
   place: Place,
@@ -99,7 +104,10 @@ const parameterName = (
   if (votes.size === 0) for (const child of children) vote([...(child?.handed ?? [])].map(fieldOf).filter((field) => field !== ''));
   // What the client itself sent of a value says less than what any answer says.
   if (votes.size === 0) for (const child of children) vote(child?.sent ?? []);
-  const [best] = [...votes].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [undefined];
+  const isCalled = (field: string): boolean => isCalledAfter(field, before);
+  const [best] = [...votes].sort((a, b) => b[1] - a[1] || Number(isCalled(b[0])) - Number(isCalled(a[0])) || (a[0] < b[0] ? -1 : 1))[0] ?? [
+    undefined,
+  ];
   const field = best === undefined ? undefined : camel(best);
   const parent = before === undefined ? undefined : camel(singularOf(before));
   const onlyDates = [...members].every((key) => key === formKey('date'));
@@ -122,8 +130,11 @@ const parameterName = (
   return free;
 };
 
-/** Fields that carry the parameter's value in answers: those of most of its values, identifiers by name before others, `id` before all. */
-const carriersOf = (place: Place, members: ReadonlySet<string>): readonly string[] => {
+/**
+ * Fields that carry the parameter's value in answers: those of most of its values, what is called after the collection and identifiers by name before
+ * others, `id` before all.
+ */
+const carriersOf = (place: Place, members: ReadonlySet<string>, before: string | undefined): readonly string[] => {
   // Of a path that is a value only the whole path is one: what repeats one segment of it names it among its neighbours.
   const paths = place.nested ? [...members].filter((key) => key.includes('%2F') && (place.children.get(key)?.echoes.size ?? 0) > 0) : [];
   const counts = new Map<string, number>();
@@ -134,6 +145,8 @@ const carriersOf = (place: Place, members: ReadonlySet<string>): readonly string
   // What answers below a value say of it only some of them say: the thing is known by what says it of all.
   const most = Math.max(0, ...counts.values());
   const fields = [...counts.keys()].filter((field) => (counts.get(field) ?? 0) * 2 > most);
+  const called = fields.find((field) => isCalledAfter(field, before));
+  if (called !== undefined) return [called];
   const identifiers = fields.filter(isIdentifierKey).sort();
   return identifiers.length > 0
     ? identifiers
@@ -241,7 +254,7 @@ const build = (
       name,
       evidence: verdict.evidence,
       members: verdict.members,
-      carriers: carriersOf(place, verdict.members),
+      carriers: carriersOf(place, verdict.members, before),
       route: build(shared, isOpened ? stem : undefined, new Set([...taken, name]), stated?.parameter, author?.parameter),
     },
   };
