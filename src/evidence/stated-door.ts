@@ -1,9 +1,9 @@
 import type { Json } from '../base/json.ts';
 import type { Problem } from '../base/result.ts';
 import { addressWithout } from './redaction/address.ts';
-import { vaultOf } from './redaction/door.ts';
 import type { Keyed } from './redaction/redaction.ts';
 import { TooDeep, valueWithout } from './redaction/value.ts';
+import { vaultOf } from './redaction/vaults.ts';
 
 /** What is done to every text and example of a description before anybody sees it. */
 export interface StatedDoor {

@@ -1,9 +1,8 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { parseJson, printJson } from '../json.ts';
 import { addressWithout, queryWithout } from '../redaction/address.ts';
-import { fieldWithout, type Where } from '../redaction/field.ts';
+import { classIn, fieldWithout, type Where } from '../redaction/field.ts';
 import { headerWithout } from '../redaction/header.ts';
-import { keyClass } from '../redaction/key-class.ts';
 import { pageTextWithout } from '../redaction/page-text.ts';
 import { TooDeep, valueWithout } from '../redaction/value.ts';
 import type { Vault } from '../redaction/vault.ts';
@@ -34,7 +33,7 @@ const headersView = (list: Json | undefined, vault: Vault): Json[] =>
 const fieldsView = (list: Json | undefined, where: Where, vault: Vault): Json[] =>
   eachOf(list, (item, name, value) => {
     // The pair is redacted as it stands in an address, so that the rules of a query hold here too.
-    item['value'] = fieldWithout(keyClass(name), value, where, vault) ?? vault.text(value);
+    item['value'] = fieldWithout(classIn(name, vault), value, where, vault) ?? vault.text(value);
   });
 
 const cookiesView = (list: Json | undefined, vault: Vault): Json[] =>
@@ -67,7 +66,7 @@ const multipartView = (text: string, vault: Vault): string =>
     /(\bname="([^"]*)"([^\r\n]*)\r?\n(?:[^\r\n]+\r?\n){0,20}\r?\n)([\s\S]*?)(\r?\n--|$)/g,
     (_, head: string, name: string, rest: string, value: string, tail: string) => {
       if (/filename/i.test(rest)) return vault.form(head) + (value === '' ? '' : FILE_NOT_SHOWN) + tail;
-      return head + (fieldWithout(keyClass(name), value, 'form', vault) ?? vault.text(value)) + tail;
+      return head + (fieldWithout(classIn(name, vault), value, 'form', vault) ?? vault.text(value)) + tail;
     },
   );
 
@@ -105,14 +104,15 @@ const messagesView = (list: Json | undefined, vault: Vault): Json[] =>
 
 const requestView = (value: JsonObject, vault: Vault): Members => {
   const request = copyOf(value);
+  const sent = vault.at(textOf(value['url']) ?? '');
   if (typeof request['url'] === 'string') request['url'] = addressWithout(request['url'], vault);
   request['headers'] = headersView(request['headers'], vault);
   if (request['queryString'] !== undefined) request['queryString'] = fieldsView(request['queryString'], 'query', vault);
   if (request['cookies'] !== undefined) request['cookies'] = cookiesView(request['cookies'], vault);
   const postData = objectOf(request['postData']);
   if (postData !== undefined) {
-    const shown = contentView(postData, 'out', vault);
-    if (postData['params'] !== undefined) shown['params'] = fieldsView(postData['params'], 'form', vault);
+    const shown = contentView(postData, 'out', sent);
+    if (postData['params'] !== undefined) shown['params'] = fieldsView(postData['params'], 'form', sent);
     request['postData'] = shown;
   }
   return request;

@@ -1,8 +1,9 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import type { EvidenceFile, Opened } from '../reader.ts';
-import { doorOf, vaultOf } from '../redaction/door.ts';
+import { doorOf } from '../redaction/door.ts';
 import { type Keyed, redactionOf } from '../redaction/redaction.ts';
+import { vaultOf } from '../redaction/vaults.ts';
 import { taughtBy } from '../taught.ts';
 import { withBodies } from './beside.ts';
 import { entryBytes } from './elements.ts';

@@ -1,8 +1,8 @@
 import type { TypedValue } from '../../observations/screen.ts';
-import { vaultOf } from '../redaction/door.ts';
 import { fieldWithout } from '../redaction/field.ts';
 import { type KeyClass, keyClass } from '../redaction/key-class.ts';
 import { type Keyed, redactionOf } from '../redaction/redaction.ts';
+import { vaultOf } from '../redaction/vaults.ts';
 
 /** What decides how a value may be spoken of. */
 export interface Holder {

@@ -1,6 +1,6 @@
 import { isUuid } from '../../base/uuid.ts';
 import { decodedPart } from '../../observations/address.ts';
-import { fieldWithout, signInValueWithout } from './field.ts';
+import { classIn, fieldWithout, signInValueWithout } from './field.ts';
 import { keyClass, SIGN_IN_COMPANIONS } from './key-class.ts';
 import { isMixed } from './looks.ts';
 import { withoutMails } from './mail.ts';
@@ -35,7 +35,7 @@ export const queryWithout = (query: string, vault: Vault): string => {
       if (value === '') return raw;
       // A query of GraphQL carries its arguments in its own text.
       if (name === 'query' && value.includes('{')) return changed(raw, prefix, value, vault.page(value));
-      const named = keyClass(name);
+      const named = classIn(name, vault);
       let without: string | undefined;
       if (named === 'oauth') {
         signIn ??= isSignIn(pairs.map((pair) => pair.name));

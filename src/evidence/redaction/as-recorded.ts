@@ -1,6 +1,6 @@
 import type { Json } from '../../base/json.ts';
 import { bodyWithout } from './body.ts';
-import { vaultOf } from './door.ts';
+import { vaultOf } from './vaults.ts';
 
 /** Gives a payload as a recording of it would hold it: with the pseudonyms of this key (32 bytes) in place of secrets. Nothing is kept of it. */
 export const asRecorded =

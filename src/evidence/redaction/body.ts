@@ -1,8 +1,7 @@
 import { isBigNumber, type Json } from '../../base/json.ts';
 import type { Body, FormField, StreamMessage } from '../../observations/exchange.ts';
 import { isSignIn } from './address.ts';
-import { fieldWithout, signInValueWithout, type Where } from './field.ts';
-import { keyClass } from './key-class.ts';
+import { classIn, fieldWithout, signInValueWithout, type Where } from './field.ts';
 import { pageTextWithout } from './page-text.ts';
 import { toldWithout } from './positions.ts';
 import { TooDeep, valueWithout } from './value.ts';
@@ -15,7 +14,7 @@ const fieldsWithout = (fields: readonly FormField[], vault: Vault): readonly For
       const name = vault.text(field.file.name);
       return name === field.file.name ? field : { ...field, file: { ...field.file, name } };
     }
-    const named = keyClass(field.name);
+    const named = classIn(field.name, vault);
     const value =
       named === 'oauth' && signIn
         ? signInValueWithout(field.value, vault)

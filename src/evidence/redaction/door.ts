@@ -5,18 +5,16 @@ import { addressWithout } from './address.ts';
 import { bodyWithout, framesWithout } from './body.ts';
 import { HeaderDoor } from './header.ts';
 import { LEARNT_LIMIT } from './learnt.ts';
-import { Memo } from './memo.ts';
-import { unpacked } from './packed.ts';
-import { hasSecretWord, pageTextWithout } from './page-text.ts';
-import type { PseudonymKind } from './pseudonym.ts';
-import { Pseudonyms } from './pseudonym.ts';
-import { type Keyed, type Redaction, redactionOf } from './redaction.ts';
-import { type Place, RedactionReport } from './report.ts';
+import { pageTextWithout } from './page-text.ts';
+import { passwordFieldsIn } from './password-fields.ts';
+import { type Keyed, redactionOf } from './redaction.ts';
+import type { Place, RedactionReport } from './report.ts';
 import { sendingWithout } from './sending.ts';
-import { LINK, LONG, NESTED, suspicionsOf } from './suspicion.ts';
-import { formWithout, textWithout } from './text.ts';
-import type { Naming, Vault } from './vault.ts';
-import { reachOf } from './worth.ts';
+import type { Vault } from './vault.ts';
+import { mayTeach, teachingVault, vaultOf } from './vaults.ts';
+
+const nothing = (): void => {};
+const same = (text: string): string => text;
 
 /** What is done to each observation before anybody else sees it. */
 export interface Door {
@@ -40,93 +38,6 @@ export interface Door {
   /** What was replaced, in words and counts, never values. `file` is the recording's name. */
   problems(file: string): readonly Problem[];
 }
-
-const learner =
-  ({ learnt }: Redaction, pseudonyms: Pseudonyms) =>
-  (kind: PseudonymKind, value: string, pseudonym: string, naming: Naming): void => {
-    if (learnt.full || learnt.has(value, pseudonym)) return;
-    const reach = reachOf(kind, value, naming === 'named', naming === 'soft');
-    if (reach === undefined) return;
-    // A note with a card number in it stands elsewhere with the number replaced already.
-    const blind = withoutLearning(pseudonyms);
-    const partly = textWithout(value, blind);
-    learnt.add(value, pseudonym, reach === 'sentences', partly === value ? [] : [partly]);
-  };
-
-/** People remembered; two generations of this many. */
-const PEOPLE = 10_000;
-
-const nothing = (): void => {};
-const same = (text: string): string => text;
-
-/** Only what can be told by form, nothing counted and nothing learnt. */
-const withoutLearning = (pseudonyms: Pseudonyms): Vault => {
-  const vault: Vault = {
-    pseudonyms,
-    report: new RedactionReport(),
-    strict: false,
-    people: new Memo(PEOPLE),
-    text: (text, nesting) => textWithout(text, vault, nesting),
-    form: (text) => textWithout(text, vault),
-    page: (text) => pageTextWithout(text, vault),
-    sweep: same,
-    learnt: () => 0,
-    learn: nothing,
-  };
-  return vault;
-};
-
-/** A fresh vault: of a key (32 bytes), or of a redaction that several files share. */
-export const vaultOf = (keyed: Keyed): Vault => {
-  const redaction = redactionOf(keyed);
-  const { learnt } = redaction;
-  const pseudonyms = new Pseudonyms(redaction.key);
-  const report = new RedactionReport();
-  const swept = (): void => report.count('learnt');
-  const vault: Vault = {
-    pseudonyms,
-    report,
-    strict: redaction.mode === 'strict',
-    people: new Memo(PEOPLE),
-    text: (text, nesting) => textWithout(text, vault, nesting),
-    form: (text) => formWithout(text, vault),
-    page: (text) => pageTextWithout(text, vault),
-    sweep: (text) => learnt.sweep(text, swept),
-    learnt: () => learnt.version,
-    learn: learner(redaction, pseudonyms),
-  };
-  return vault;
-};
-
-/** Told by the first character for nearly every text; blanks before JSON are rare. */
-const mayBeJson = (text: string): boolean => {
-  const first = text.charCodeAt(0);
-  return (first === 0x7b || first === 0x5b || first < 0x21) && /^\s*[[{]/.test(text) && text.includes('"');
-};
-
-/** A vault that goes by the names of fields alone: what they teach is what matters. */
-const teachingVault = (redaction: Redaction): Vault => {
-  const pseudonyms = new Pseudonyms(redaction.key);
-  const nested = withoutLearning(pseudonyms);
-  const learn = learner(redaction, pseudonyms);
-  const vault: Vault = {
-    ...nested,
-    people: new Memo(PEOPLE),
-    text: (text, nesting) => (mayBeJson(text) ? textWithout(text, { ...vault, text: same }, nesting) : text),
-    page: (text) => pageTextWithout(text, vault),
-    learn,
-  };
-  return vault;
-};
-
-/** Whether a text may name a secret inside it: in JSON, plain or packed, in an address, behind a word for one. */
-const mayTeach = (text: string): boolean => {
-  const found = suspicionsOf(text);
-  return (
-    (found & (NESTED | LINK)) !== 0 ||
-    ((found & LONG) !== 0 && (text.startsWith('data:') || hasSecretWord(text) || unpacked(text) !== undefined))
-  );
-};
 
 const openDoor: Door = {
   exchange: (exchange) => exchange,
@@ -164,8 +75,11 @@ export const doorOf = (keyed: Keyed): Door => {
   const askedHeaders = new HeaderDoor(asking);
   const learn = (exchange: Exchange): void => {
     if (redaction.learnt.full) return;
-    bodyWithout(exchange.request, 'out', teaching);
-    bodyWithout(exchange.response, 'in', teaching);
+    const { request, response, url } = exchange;
+    const text = response.kind === 'text' ? response.text : '';
+    for (const place of passwordFieldsIn(text, url)) redaction.learnt.addPassword(place);
+    bodyWithout(request, 'out', teaching.at(url));
+    bodyWithout(response, 'in', teaching);
     framesWithout(exchange.frames, teaching);
   };
   return {
@@ -188,7 +102,7 @@ export const doorOf = (keyed: Keyed): Door => {
           cause: exchange.cause,
           sending: sendingWithout(exchange.sending, withoutSecrets),
         },
-        () => inPlace('requests', () => bodyWithout(exchange.request, 'out', vault)),
+        () => inPlace('requests', () => bodyWithout(exchange.request, 'out', vault.at(exchange.url))),
         () => inPlace('answers', () => bodyWithout(exchange.response, 'in', vault)),
       ),
     page: (page) => inPlace('page titles', () => ({ ...page, title: vault.text(page.title) })),

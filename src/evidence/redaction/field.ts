@@ -17,6 +17,9 @@ const LABEL_WORD =
 
 const isFlag = (text: string): boolean => /^(?:true|false|yes|no|on|off|[\d.]{1,5})$/i.test(text);
 
+/** What the name of a field says, or the page that it is typed in on. */
+export const classIn = (name: string, { passwords }: Vault): KeyClass => (passwords?.has(name) === true ? 'password' : keyClass(name));
+
 /** Where a field stands. In an answer, text under `password` may be a message about the password. */
 export type Where = 'in' | 'out' | 'form' | 'query';
 

@@ -1,3 +1,5 @@
+import type { FormPlace } from './password-fields.ts';
+import { isInsideWord, isProse, isWordCode } from './word-edges.ts';
 import { writings } from './writings.ts';
 
 /**
@@ -22,17 +24,15 @@ const LONGEST = 512;
 /** So many different lengths are tried where values begin alike: hostile ones would have thousands. */
 const LENGTHS = 64;
 
-/** Letters and digits of scripts that separate words; the others have no such boundaries. */
-const isWordCode = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || (code > 191 && code < 0x2e80);
-
-/** One value that was learnt, as another thread learns it: the arguments of `add`. */
+/** One value that was learnt, as another thread learns it: the arguments of `add`. Without a pseudonym, a path, and in the place of others its fields of passwords. */
 export type Lesson = readonly [value: string, pseudonym: string, prose: boolean, others: readonly string[]];
 
 /** The values that one establishing has learnt, and the search for all of them at once. */
 export class Learnt {
   readonly #known = new Map<string, Known>();
   readonly #values = new Map<string, Lesson>();
+  /** Names of fields that hold passwords, by the path that their forms are sent to. */
+  readonly #passwords = new Map<string, Set<string>>();
   /** By their first five characters (fewer when they are shorter): how long those are that begin so, the longest first. */
   readonly #starts = new Map<string, number[]>();
   /** Whether some value begins with three characters of that hash: what nearly every place of a text is told apart by. */
@@ -100,7 +100,22 @@ export class Learnt {
 
   /** Learns what was learnt elsewhere. */
   addAll(lessons: readonly Lesson[]): void {
-    for (const lesson of lessons) this.add(...lesson);
+    for (const lesson of lessons) {
+      const [value, pseudonym, , others] = lesson;
+      if (pseudonym === '') for (const name of others) this.addPassword([value, name]);
+      else this.add(...lesson);
+    }
+  }
+
+  /** A field that a page hides while it is typed in. */
+  addPassword([path, name]: FormPlace): void {
+    const names = this.#passwords.get(path) ?? new Set();
+    this.#passwords.set(path, names.add(name));
+  }
+
+  /** The names of such fields of what is sent to a path. */
+  passwordsAt(path: () => string): ReadonlySet<string> | undefined {
+    return this.#passwords.size === 0 ? undefined : this.#passwords.get(path());
   }
 
   /** A value that is both a name and a token has one pseudonym, whichever was met first. */
@@ -114,7 +129,8 @@ export class Learnt {
 
   /** Everything learnt so far, to be learnt elsewhere. It is what must not be written down. */
   lessons(): readonly Lesson[] {
-    return [...this.#values.values()];
+    const passwords = [...this.#passwords].map(([path, names]): Lesson => [path, '', false, [...names]]);
+    return [...this.#values.values(), ...passwords];
   }
 
   #write(text: string, pseudonym: string, prose: boolean): void {
@@ -180,17 +196,3 @@ export class Learnt {
     return done === 0 ? text : result + text.slice(done);
   }
 }
-
-/** A word goes on here that began before: no value begins inside one. */
-const isInsideWord = (text: string, at: number): boolean =>
-  at > 0 && isWordCode(text.charCodeAt(at)) && isWordCode(text.charCodeAt(at - 1)) && !isEscape(text, at);
-
-/** What stands before is the end of an escape (`\n`, `%20`), not of a word. */
-const isEscape = (text: string, at: number): boolean => {
-  const before = text.charCodeAt(at - 2);
-  if (before === 0x5c) return /[nrtbf]/.test(text[at - 1] as string);
-  return text.charCodeAt(at - 3) === 0x25 || (text.charCodeAt(at - 6) === 0x5c && text[at - 5] === 'u');
-};
-
-/** Several words beside the name itself. */
-const isProse = (text: string, name: number): boolean => text.length > name + 2 && /[\s+]|%20/.test(text);

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { worked } from '../worked.fixture.ts';
 import { addressWithout, queryWithout } from './address.ts';
-import { vaultOf } from './door.ts';
 import type { Where } from './field.ts';
 import { headerWithout } from './header.ts';
 import { pageTextWithout } from './page-text.ts';
 import { valueWithout } from './value.ts';
+import { vaultOf } from './vaults.ts';
 
 const KEY = new Uint8Array(32).fill(1);
 const json = (value: Json, where: Where = 'out', key = KEY): Json => valueWithout(structuredClone(value), vaultOf(key), where);

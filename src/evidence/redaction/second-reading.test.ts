@@ -66,6 +66,31 @@ describe('the second reading', () => {
     expect(exchanges[0]?.url).toBe(`https://app.example.com/profiles/${String(memberOf(user ?? null, 'name'))}`);
   });
 
+  it('takes what a page hides while it is typed in for a password, whatever the field is called, where its form is sent', async () => {
+    const H = 'https://app.example.com';
+    const page = '<form action="/login?g=/home" method=post><input name=u><input type=password name="p"></form><input name=p>';
+    const sent = (path: string, text: string, mimeType = 'application/x-www-form-urlencoded') =>
+      entry({ method: 'POST', url: H + path, postData: { mimeType, text } });
+    const entries = [
+      entry({ url: `${H}/login` }, { content: { size: page.length, mimeType: 'text/html', text: page } }),
+      sent('/login', 'u=dora&p=dora-pw'),
+      sent('/login', JSON.stringify({ u: 'dora', p: 'kestrel' }), 'application/json'),
+      sent('/search', 'q=birds&p=second'),
+    ];
+    const { text } = await readTwice(entries);
+    expect(text).not.toMatch(/dora-pw|kestrel/);
+    expect(text).toContain('dora');
+    expect(text).toContain('"second"');
+    const file = evidenceOf('monday.har', Buffer.from(harOf(entries)));
+    for (const number of [1, 2]) expect(JSON.stringify(await openEntry(file, number, KEY))).not.toMatch(/dora-pw|kestrel/);
+    // Threads tell each other.
+    const { learnt } = redactionOf(KEY);
+    learnt.addPassword(['/login', 'p']);
+    const other = redactionOf(KEY);
+    other.learnt.addAll(learnt.lessons());
+    expect(other.learnt.passwordsAt(() => '/login')).toEqual(new Set(['p']));
+  });
+
   it('shares what one file teaches with the others', async () => {
     const redaction = redactionOf(KEY);
     const reader = harReader(redaction);

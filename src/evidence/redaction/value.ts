@@ -1,4 +1,4 @@
-import { DEPTH_LIMIT, isBigNumber, type Json } from '../../base/json.ts';
+import { DEPTH_LIMIT, isBigNumber, isObject, type Json } from '../../base/json.ts';
 import { fieldWithout, personNameWithout, type Where } from './field.ts';
 import { type KeyClass, keyClass } from './key-class.ts';
 import { isWords } from './looks.ts';
@@ -160,11 +160,22 @@ const walk = (value: Json, name: KeyClass, where: Where, vault: Vault, depth: nu
   return walkMembers(value as Members, name, where, vault, depth, nesting);
 };
 
+/** Without what stands under the names of fields that a page hides, where a script sent its form as JSON. Changed in place. */
+const withoutPasswords = (value: Json, vault: Vault): Json => {
+  if (vault.passwords === undefined || !isObject(value)) return value;
+  const members = value as Members;
+  for (const name of vault.passwords) {
+    const held = Object.hasOwn(members, name) ? members[name] : undefined;
+    if (typeof held === 'string') members[name] = fieldWithout('password', held, 'out', vault) ?? held;
+  }
+  return members;
+};
+
 /**
  * A JSON value without secrets and personal data. Changes the value it is given. Throws `TooDeep` beyond 200 levels.
  * `nesting` counts JSON inside strings.
  */
 export const valueWithout = (value: Json, vault: Vault, where: Where, nesting = 0): Json =>
   value !== null && typeof value === 'object'
-    ? walk(value, 'plain', where, vault, 0, nesting)
+    ? walk(withoutPasswords(value, vault), 'plain', where, vault, 0, nesting)
     : scalarWithout(value, 'plain', where, vault, nesting);

@@ -19,6 +19,10 @@ export interface Vault {
   readonly strict: boolean;
   /** Names of people met before, as recorded: recordings repeat them in every list. */
   readonly people: Memo<Person>;
+  /** Names of the fields that a page hides while they are typed in, of what is sent where this vault is at. */
+  readonly passwords: ReadonlySet<string> | undefined;
+  /** The same vault for what is sent to an address. */
+  at(url: string): Vault;
   /** A text without the secrets that can be told by their own form or were learnt; `nesting` counts JSON inside strings. */
   text(text: string, nesting?: number): string;
   /** The same, where `strict` asks no more: values that are no person's text. */
