@@ -166,6 +166,15 @@ const together = ({ protocol, asked, id }: Carried, bodies: readonly (Json | und
 const jsonOf = ({ body }: StandInResponse): Json | undefined =>
   body.length === 0 ? undefined : jsonOrText(new TextDecoder().decode(body));
 
+/** What a method is refused with under a status of its own, with what the protocol says of every answer; anything else as it is. */
+const withProtocol = (answer: StandInResponse, carried: Carried): StandInResponse => {
+  const body = carried.protocol === 'graphql' ? undefined : jsonOf(answer);
+  const whole = isObject(body) && refusesMethod(Object.keys(body)) ? together(carried, [body]) : undefined;
+  if (whole === undefined) return answer;
+  const headers = answer.headers.filter(([name]) => name !== 'content-length');
+  return { ...answer, headers, body: new TextEncoder().encode(JSON.stringify(whole)) };
+};
+
 /**
  * Answers what a request carries, each operation by its own call, one after the other. What is refused for all of it (`401`), or not shown, is the
  * answer to the whole request.
@@ -180,7 +189,7 @@ export const answerOperations = (
     const own: StandInResponse[] = [];
     for (const { operation, told } of carried.asked) {
       const answer = answerTo(operation, told);
-      if (answer.status >= 400) return answer;
+      if (answer.status >= 400) return withProtocol(answer, carried);
       own.push(answer);
     }
     all.push(...own);

@@ -408,6 +408,14 @@ describe('a refusal as it was exchanged', () => {
     expect(isRefused(refused(200, { id: 3, code: 4711, message: 'Hello' }))).toBe(false);
   });
 
+  test('the thing that is in the way says nothing of what was wrong', () => {
+    const words = (body: Json): readonly (string | null)[] =>
+      refusalsOf(refused(409, body, 'POST /api/links', { url: 'https://mill.example/', title: 'Again' })).map(({ template }) => template);
+    expect(words({ id: 7, url: 'https://mill.example/', title: 'The mill', tags: [] })).toEqual([null]);
+    expect(words({ id: 'E-7', title: 'There is such a link.', detail: 'It was made in May.' })).toEqual(['It was made in May.']);
+    expect(words({ id: 7, title: 'There is such a link.', url: 'https://api.example/errors/7' })).toEqual(['There is such a link.']);
+  });
+
   test('one without words is one refusal, without words', () => {
     expect(refusalsOf(refused(500, { foo: 1 }))).toEqual([{ complaint: complaint(null, null), template: null, wording: null }]);
   });

@@ -1,4 +1,5 @@
-import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { isIdentityName } from '../base/identity-name.ts';
+import { isArray, isObject, type Json, type JsonObject, wordsOf } from '../base/json.ts';
 import { isMethodRefusal } from '../base/json-rpc.ts';
 import { type Complaint, codeIn, isSent, pathOfPlace, placeIn, type Sent, text } from './complaint.ts';
 import { byField, constraintsIn, messagesIn } from './complaint-tree.ts';
@@ -367,8 +368,14 @@ const ofPath = (complaint: Complaint): Complaint => {
   return field === null || place === null || field === place ? complaint : { ...complaint, field, place };
 };
 
+/** A refusal may answer with the thing that is in the way (409): it says its identity and repeats what was sent, and its title is no complaint. */
+const isThing = (body: Json, { payload }: Sent): boolean =>
+  isObject(body) &&
+  isObject(payload) &&
+  Object.keys(body).some(isIdentityName) &&
+  Object.keys(payload).filter((key) => Object.hasOwn(body, key)).length > 1 &&
+  Object.keys(payload).some((key) => wordsOf(payload[key]) !== undefined && wordsOf(payload[key]) === wordsOf(body[key]));
+
 /** What a refusing JSON answer complains of (`mining.md` §6.2). Empty when its shape is not recognised. */
 export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, graphql: false }): readonly Complaint[] =>
-  inShape(body, sent)
-    .flatMap((complaint) => apart(complaint, sent))
-    .map((complaint) => ofPath(complaint));
+  (isThing(body, sent) ? [] : inShape(body, sent)).flatMap((complaint) => apart(complaint, sent)).map((complaint) => ofPath(complaint));

@@ -98,6 +98,9 @@ describe('operations that share one address', () => {
     const { steps, differences } = await against(all, [made(7, 'Plane'), read(7, 'Plane'), failed, made(8, '')]);
     expect(steps.map(({ call }) => call)).toEqual(['tool.add', 'tool.get', 'tool.add', 'tool.add'].map((one) => `POST /rpc #${one}`));
     expect(differences.map(({ expected, got }) => [expected, got])).toEqual([['200', '200, refused']]);
+    // Under a status of its own, too, a refusal says which version it is and which request it answers.
+    const turnedAway = { ...failed, status: 400 };
+    expect((await against([...all.slice(0, -1), turnedAway], [turnedAway])).differences).toEqual([]);
   });
 });
 
