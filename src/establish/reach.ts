@@ -182,6 +182,17 @@ const namedAlone = ({ call: { operation }, request }: Observed, owners: Owners):
   return only === undefined || others.length > 0 ? [] : [{ entity: only.name, key, in: 'payload', name: '' }];
 };
 
+/** The thing of that kind that is known by this, where an address that shows none ends with the word for them: `/admin/boats/{boatId}` beside `/boats`. */
+const knownAs = (owners: Owners, place: string, value: string): EntityModel | undefined => {
+  const fitting = owners
+    .byIdentity(value)
+    .filter(
+      ({ within, collections }) => within === undefined && collections.some(({ collection }) => wordOf(collection) === wordOf(place)),
+    );
+  return fitting.length === 1 && !place.includes('{') ? fitting[0] : undefined;
+};
+const wordOf = (place: string): string => place.slice(place.lastIndexOf('/') + 1);
+
 export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] => {
   const reach: Reached[] = [...aboutOneOfAll(observed, owners), ...namedAlone(observed, owners)];
   const parts = observed.path.place.split('/');
@@ -192,7 +203,8 @@ export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] 
     index -= 1;
     const [name, value] = observed.path.parameters[index] ?? ['', ''];
     const place = parts.slice(0, at).join('/') || '/';
-    const entity = owners.byCollection(observed.call.origin, place);
+    const own = owners.byCollection(observed.call.origin, place);
+    const entity = own ?? knownAs(owners, place, value);
     // What a thing is called within (`/policies/{host}/{name}`) is no other thing of its kind, unless one is called so.
     const isWithin =
       reach.some((one) => one.in === 'path' && one.entity === entity?.name) && !owners.byIdentity(value).some((one) => one === entity);
@@ -205,7 +217,14 @@ export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] 
     const known = by === undefined ? undefined : owners.byField(entity, by, value);
     const whole = entity.within === undefined && !entity.snapshots.has(value) ? wholeOf(value, entity.snapshots.keys()) : undefined;
     const key = known ?? [...above.map(([, part]) => part), whole ?? value].join('/');
-    reach.push({ entity: entity.name, key, in: 'path', name, ...(by === undefined ? {} : { by }) });
+    reach.push({
+      entity: entity.name,
+      key,
+      in: 'path',
+      name,
+      ...(by === undefined ? {} : { by }),
+      ...(own === undefined ? { elsewhere: true } : {}),
+    });
   }
   reach.push(...namedByOperation(observed, owners));
   if (isObject(observed.request)) {

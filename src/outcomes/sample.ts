@@ -126,6 +126,7 @@ export interface Reached {
   readonly name: string;
   /** The field by which it is named there, where that is not its identity. */
   readonly by?: string | undefined;
+  readonly elsewhere?: true; // Known from another address: what is taken away there may be something of it (`/favorites/boats/{boatId}`).
 }
 
 /** Whether a request is about what it names: a path does, and so does an operation's own `id`, or all that it is told; `bookId` only mentions a book. */
@@ -190,9 +191,9 @@ export const isWrite = ({
   reads !== true && (!['GET', 'HEAD', 'OPTIONS'].includes(method) || isDeed({ method, template: call, status, media: mediaType }));
 
 /** Whether it takes away what it is about; a part of what the path names is not that ("DELETE /flags/{name}/favorites"). */
-export const isDeletion = ({ method, call, deletes }: Pick<CallSample, 'method' | 'call' | 'deletes'>): boolean => {
+export const isDeletion = ({ method, call, deletes, reach }: Pick<CallSample, 'method' | 'call' | 'deletes' | 'reach'>): boolean => {
   const [name = ''] = call.split(' #');
-  return deletes === true || (method === 'DELETE' && (endsInValue(name) || !name.includes('{')));
+  return deletes === true || (method === 'DELETE' && !reach.some((one) => one.elsewhere) && (endsInValue(name) || !name.includes('{')));
 };
 
 /** The recording that a sample is in. Two recordings may be of two servers: what one shows of a thing says nothing of the other's. */
