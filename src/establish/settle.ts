@@ -7,11 +7,6 @@ import { withStarts, withTargets } from '../outcomes/start.ts';
 import { settlePurpose } from '../points/1-purpose/settle.ts';
 import { settleEntities } from '../points/3-entities/settle.ts';
 import { settleStates } from '../points/4-states/settle.ts';
-import { settleDeclared } from '../points/5-validation/declared.ts';
-import { settleDefaults } from '../points/5-validation/default.ts';
-import { mergeLabels, settlePageForms } from '../points/5-validation/page-forms.ts';
-import { mergeEnds, settleValidation } from '../points/5-validation/settle.ts';
-import { settleStored } from '../points/5-validation/stored.ts';
 import { withNamedRoles } from '../points/6-roles/named-role.ts';
 import { withScopes } from '../points/6-roles/scope.ts';
 import { settleRoles } from '../points/6-roles/settle.ts';
@@ -28,13 +23,13 @@ import { acceptedWith } from './accepted-with.ts';
 import { addressedAmong, withShared } from './addressed.ts';
 import { type AuthorNames, withAuthorCalls, withAuthorNames, withAuthorRoles } from './author.ts';
 import { withComposites } from './composite.ts';
-import { heldBy } from './held-values.ts';
 import { ownersAmong } from './reach.ts';
 import type { SecondReading } from './reading.ts';
 import { samplesOf } from './samples.ts';
 import { settleSeen } from './screens.ts';
 import { socketsOf } from './sockets.ts';
 import type { Joined } from './stated/join.ts';
+import { validationOf } from './validation.ts';
 
 /** Settles the nine points: pure, and the same whatever order the readings come in, since they are put in order first. */
 export const settle = (readings: readonly SecondReading[], names?: AuthorNames): Joined => {
@@ -88,45 +83,12 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
   const targeted = withTargets(calls, samples, settledEntities);
   const answering = targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] }));
   const keysOf = (call: string): readonly string[] => [...(keys.get(call) ?? [])];
-  const enforced = settleValidation({
-    refused: sealed(({ validation: miner }) => miner.refused),
-    accepted: ordered.map(({ validation: miner }) => miner.accepted),
+  const { enforced, ends, validation } = validationOf(ordered, sealed, {
     keysOf,
-    refersOf: (name) =>
-      targeted
-        .filter((call) => callName(call) === name)
-        .flatMap(({ requests }) =>
-          requests.flatMap(({ shape }) => shape.flatMap(({ path, refersTo }) => (refersTo === null ? [] : [path]))),
-        ),
-    isHeld: heldBy(settledEntities),
-    taken: ordered.map(({ validation: miner }) => miner.taken),
-    pairs: sealed(({ validation: miner }) => miner.pairs),
-    headers: ordered.map(({ validation: miner }) => miner.headers.accepted),
-    freed: ordered.map(({ validation: miner }) => miner.freed),
-    labels: mergeLabels(ordered.map(({ pageForms }) => pageForms.labels)),
+    calls: targeted,
+    entities: settledEntities,
+    seen: seen.rules,
   });
-  const told = new Set(seen.rules.map(({ call, field, rule }) => JSON.stringify([call, field, rule])));
-  const written = settlePageForms(
-    sealed(({ pageForms }) => pageForms.stated),
-    new Set(calls.map(callName)),
-  ).filter(({ call, field, rule }) => !told.has(JSON.stringify([call, field, rule])));
-  const ends = mergeEnds(ordered.map(({ validation: miner }) => miner.accepted));
-  for (const { call, field, rule } of written) told.add(JSON.stringify([call, field, rule]));
-  const stated = settleDeclared(
-    ordered.map(({ recording, declarations }) => declarations.rules.seal(recording)),
-    ends,
-  ).filter(({ call, field, rule }) => !told.has(JSON.stringify([call, field, rule])));
-  const validation = [
-    ...enforced,
-    ...seen.rules,
-    ...written,
-    ...stated,
-    ...settleStored(sealed(({ validation: miner }) => miner.stored.box)),
-    ...settleDefaults(
-      sealed(({ validation: miner }) => miner.defaults.box),
-      ordered.map(({ validation: miner }) => miner.defaults.sent),
-    ),
-  ];
   const { name, purpose } = settlePurpose(sealed(({ purpose: miner }) => miner.box));
   return {
     collections: new Map(entities.map((entity) => [entity.name, entity.collections.map(({ collection }) => collection)])),

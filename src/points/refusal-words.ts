@@ -47,10 +47,10 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
     /not match (?:the )?(?:required|expected|given|right) (?:pattern|format)|must match the following|must be [\w-]+[ -](?:friendly|safe)\b|\(uuid[\w ]* is expected\)/i,
   ],
   ['one of', /\bdoes(?:n't| not) exist in "?[\w.]+"? enum\b/i],
-  // What others refer to may not go: nothing is said of what was sent.
+  // What others refer to may not go: nothing is said of what was sent. A property that there is none of refers to nothing.
   [
     'reference',
-    /(?<!\b(?:update or delete on table|delete or update a parent row)\b.*)foreign.?key|\bmust exist\b|does(n't| not) exist|\bcould(?: not|n't) find\b|no such|not (be )?found|unknown id/i,
+    /(?<!\b(?:update or delete on table|delete or update a parent row)\b.*)foreign.?key|\bmust exist\b|(?<!\b(?:property|field|column|attribute|parameter|argument|key) ["'`“]?[\w.@-]{1,60}["'`”]? )does(?:n't| not) exist|\bcould(?: not|n't) find\b|no such|not (be )?found|unknown id/i,
   ],
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [
@@ -68,7 +68,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'maximum',
-    /^(?!.*\b(?:ensure|make sure)\b).*\b(?:is|are) (?:larger|bigger) than (?:the )?[\d.]+ ?(?:[KMG]i?B|bytes)\b|(?:less|lower) (?:than )?or equal|at most(?! one of)|no (?:more|greater|larger|higher) than|more than (?:the )?max|\bexpected (?:\w+ ){0,2}<=?\s?-?\d|\bmax(?:imum)? value\b|\d+ (?:elements?|items?|entries) or (?:less|fewer)|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?\s?-?\d|must not exceed|exceeds?|maximum|too (big|large|many|high)|greater than (the )?max|up to \d|\b\d+ or (?:less|fewer|below|lower|smaller)\b/i,
+    /^(?!.*\b(?:ensure|make sure)\b).*\b(?:is|are) (?:larger|bigger) than (?:the )?[\d.]+ ?(?:[KMG]i?B|bytes)\b|(?:less|lower) (?:than )?or equal|at most(?! one of)|no (?:more|greater|larger|higher) than|more than (?:the )?max|\bexpected (?:\w+ ){0,2}<=?\s?-?\d|\bmax(?:imum)? value\b|\d+ (?:elements?|items?|entries) or (?:less|fewer)|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?\s?-?\d|must not exceed|exceeds?|maximum|too (big|large|many(?! times\b)|high)|greater than (the )?max|up to \d|\b\d+ or (?:less|fewer|below|lower|smaller)\b/i,
   ],
   [
     'minimum',

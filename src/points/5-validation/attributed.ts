@@ -84,6 +84,8 @@ const named = (refusal: SettledRefusal, known: Known, together: readonly string[
     sentAs(columnChecked(input.message), votes) ??
     calledInside(input.message, called, votes, [...keys, ...(accepts?.keys() ?? [])]) ??
     spelledIn(input.message, votes) ??
+    // What is not found is what they repeat, whatever else they name.
+    (rule === 'reference' ? repeatedIn(votes, undefined) : undefined) ??
     labelled(input.message, labels, meant) ??
     (rule === undefined ? undefined : beginningWith(input.message, [...(accepts?.keys() ?? []), ...keys])) ??
     fieldNamed(input.message, meant, [...(accepts?.keys() ?? []), ...keys]) ??
@@ -135,7 +137,9 @@ export const attributedTo = (refusal: SettledRefusal, known: Known): readonly At
   const compared = comparedIn(input.message, told, votes, known.taken);
   if (compared !== undefined) return [{ refusal, named: compared.field, compared, together }];
   const field = named(refusal, known, together);
-  if (field === undefined) return [{ refusal, named: field, together }];
+  // An object is not there twice: what is taken stands in it.
+  const isWhole = rule === 'unique' && field !== undefined && votes.every((vote) => carriedAt(vote, field) === '{}');
+  if (field === undefined || isWhole) return [{ refusal, named: undefined, together }];
   const parted = (isSo: (vote: RefusedVote) => boolean): readonly [SettledRefusal, SettledRefusal] => [
     partOf(refusal, isSo),
     partOf(refusal, (vote) => !isSo(vote)),

@@ -23,17 +23,18 @@ export const calledInside = (
 };
 
 const CALLED_MISSING =
-  /^["'`“]([\w.[\]-]{1,100})["'`”] (?:is|was) (?:a )?(?:required|missing|mandatory|not (?:provided|given|set|defined))\b/i;
+  /^["'`“]([\w.[\]-]{1,100})["'`”] (?:is|was) (?:a )?(?:required|missing|mandatory|not (?:provided|given|set|defined))\b|\bmissing (?:required )?(?:param(?:eter)?|argument|field|key|property):? ["'`“]([\w.[\]-]{1,100})["'`”]/i;
 
 /**
- * What words begin with in quotes and say is missing is a field, whatever was sent that is called so: the one of that name in what was accepted, also
+ * What words begin with in quotes and say is missing, or call a missing parameter, is a field, whatever was sent that is called so: the one of that name in what was accepted, also
  * further in, or as they call it.
  */
 export const calledMissing = (
   message: string | null,
   { keys, within }: { readonly keys: readonly string[]; readonly within: ReadonlyMap<string, Accepted> },
 ): string | undefined => {
-  const called = CALLED_MISSING.exec(message ?? '')?.[1];
+  const [, first, later] = CALLED_MISSING.exec(message ?? '') ?? [];
+  const called = first ?? later;
   if (called === undefined || keys.includes(called)) return called;
   const places = [...within.keys()].filter((path) => path !== WHOLE && lastName(path) === lastName(called));
   return places.length === 1 ? places[0] : called;

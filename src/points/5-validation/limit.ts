@@ -125,6 +125,8 @@ export const limitOf = (
   // A text that is within the limit that the words state: they count something else ("Attempted: 4, Maximum: 3").
   const isWithin = stated !== undefined && known.length > 0 && known.every((size) => !beyond(size, stated.value) && size !== stated.value);
   if (ofLength && isWithin && !named.endsWith('Length')) return undefined;
+  // A number within it and within what was accepted was refused for something else that the words say ("a positive number up to 1000").
+  if (!ofLength && isWithin && edge !== undefined && known.every((size) => !beyond(size, edge.value))) return undefined;
   // The message says a number that what was accepted denies.
   const denied =
     stated !== undefined && edge !== undefined && beyond(edge.value, stated.value) && known.every((size) => beyond(size, stated.value))

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../base/json.ts';
 import { call, type Told } from '../../observations/exchange.fixture.ts';
+import { BallotBox } from '../../statement/ballot.ts';
+import { withoutDeniedOptions } from './denied-options.ts';
+import type { Rule } from './reading.ts';
 import { rules } from './rules.fixture.ts';
+import { settleValidation } from './settle.ts';
 
 const make = (sends: JsonObject, answer?: Json, status = 400): Told =>
   answer === undefined
@@ -49,4 +53,70 @@ test('what holds all that is sent is one thing that has to be sent', () => {
   const wrapped = (data: JsonObject): Told => call('POST /api/boats', { status: 201, sends: { data }, answer: { id: 1 } });
   const bare = make({ name: 'Elm' }, { error: 'Missing "data" payload in the request body' });
   expect(rules(bare, wrapped({ name: 'Elm' }), wrapped({ name: 'Oak' })).join()).not.toContain('the same was accepted');
+});
+
+test('a property that there is none of refers to nothing, and too many times is no greatest number', () => {
+  const refused = (sends: JsonObject, error: string): Told => make(sends, { error });
+  expect(rules(refused({ name: 'Elm', colour: 'red' }, 'Property "colour" does not exist in Boats')).join()).not.toContain('reference');
+  expect(
+    rules(make({ name: 'Elm' }), refused({ name: 'aaaa' }, 'The same letters appear in the name too many times.')).join(),
+  ).not.toContain('max');
+  expect(rules(refused({ name: 'Elm', berthId: 'b9' }, 'Berth "b9" does not exist')).join()).toContain('berthId: reference');
+});
+
+test('a number within what the words state and what was accepted was not too great', () => {
+  const refused = (length: number): Told => make({ name: 'Elm', length }, { error: 'length must be a positive integer up to 1000' });
+  expect(rules(make({ name: 'Elm', length: 7 }), make({ name: 'Ash', length: 90 }), refused(0)).join()).not.toContain('maximum');
+  expect(rules(make({ name: 'Elm', length: 7 }), refused(1001))).toEqual(['length: maximum 1000 [stated+enforced] 1 (1 accepted)']);
+});
+
+test('what is not found is what the words repeat, and not what else they name', () => {
+  const told = make({ uid: '4', target: 'Nowhere' }, { error: "UID move: the mailbox doesn't exist: Nowhere" });
+  expect(rules(told)).toEqual(['target: reference [enforced] 1']);
+});
+
+test('an object is not there twice', () => {
+  const twice = (): Told =>
+    make({ remark: { boat: 1, stars: 4 } }, { error: 'duplicate key value violates unique constraint "remark_once"' }, 409);
+  expect(rules(make({ remark: { boat: 1, stars: 5 } }), twice()).join()).not.toContain('remark: unique');
+});
+
+test('what tells which call it is is no value of it, and a missing parameter is called by the words', () => {
+  const asks = (name: string): readonly Rule[] => {
+    const box = new BallotBox(4);
+    const told = { call: `POST /api/do #${name}`, status: 400, code: null, message: 'op not found', field: null };
+    const sent = { sent: [['op', 'nosuch']], lost: false, inner: [], headers: [], wording: [] };
+    box.see(JSON.stringify(told), JSON.stringify(sent), { recording: 'monday.har', index: 0, pointer: '/log/entries/0', time: 0 }, 'one');
+    return settleValidation({ refused: [box.seal('monday.har')], accepted: [], keysOf: () => [] });
+  };
+  expect(asks('part=boats')).toMatchObject([{ field: 'op', rule: 'reference' }]);
+  expect(asks('op=nosuch')).toEqual([]);
+  expect(asks('part=boats&op=nosuch')).toEqual([]);
+  const lacks = (sends: JsonObject): Told => make(sends, { error: `Invalid request, missing param 'id' in {'method': 'boats'}` });
+  expect(rules(lacks({ method: 'boats' })).join()).toContain('id: required');
+});
+
+test("a choice on a page that is called as a field is, and holds nothing of what was accepted of it, is another's", () => {
+  const choice = (name: string): Rule =>
+    ({
+      call: `POST /api/${name}`,
+      field: 'name',
+      rule: 'one of',
+      value: 'open, shut',
+      message: null,
+      enforcedBy: 'client',
+      citations: ['a.zip#L1'],
+    }) as unknown as Rule;
+  const taken = (...names: readonly string[]): Parameters<typeof withoutDeniedOptions>[1] => [
+    new Map([
+      [
+        'POST /api/boats',
+        new Map(names.map((name) => [name, { sent: [['name', name]], at: { recording: 'a', index: 0, pointer: '', time: 0 } }])),
+      ],
+    ]),
+  ];
+  const all = [choice('boats'), choice('reports/{id}')];
+  expect(withoutDeniedOptions(all, taken('Elm', 'Oak'))).toEqual([]);
+  expect(withoutDeniedOptions(all, taken('open', 'shut', 'nonsense'))).toEqual(all);
+  expect(withoutDeniedOptions(all, taken('Elm'))).toEqual(all);
 });

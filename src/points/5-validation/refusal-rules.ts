@@ -69,6 +69,8 @@ export const refusalRules = (one: Attributed, known: Known, { pairing, headers, 
   const { input, votes } = refusal;
   const { accepts, within, keys, taken } = known;
   const tally = tallyOf(refusal);
+  // What tells which call it is is no value of it: a call that there is none of.
+  if (named !== undefined && new RegExp(`#(?:.*&)?${RegExp.escape(named)}=`).test(input.call)) return [];
   if (isFailure(input) && (named === undefined || (within.get(named)?.times ?? 0) === 0)) return [];
   if (input.alternative === true)
     return [enforced(input, named ?? '', NOT_ISOLATED, null, shown('enforced', tally, { note: 'said of one of several forms' }))];

@@ -1,0 +1,71 @@
+import type { Entity } from '../points/3-entities/reading.ts';
+import { settleDeclared } from '../points/5-validation/declared.ts';
+import { settleDefaults } from '../points/5-validation/default.ts';
+import { withoutDeniedOptions } from '../points/5-validation/denied-options.ts';
+import { mergeLabels, settlePageForms } from '../points/5-validation/page-forms.ts';
+import type { Rule } from '../points/5-validation/reading.ts';
+import { mergeEnds, settleValidation } from '../points/5-validation/settle.ts';
+import { settleStored } from '../points/5-validation/stored.ts';
+import { type Call, callName } from '../points/7-calls/reading.ts';
+import type { Ballot } from '../statement/ballot.ts';
+import { heldBy } from './held-values.ts';
+import type { SecondReading } from './reading.ts';
+
+/** What is known of calls and things beside what was sent. */
+interface Beside {
+  readonly keysOf: (call: string) => readonly string[];
+  readonly calls: readonly Omit<Call, 'outcomes'>[];
+  readonly entities: readonly Entity[];
+  /** What forms on screens say that they take. */
+  readonly seen: readonly Rule[];
+}
+
+/** Point 5: what servers refuse, forms and the product itself say, and what is made of what was left out or sent; with what was accepted of each field. */
+export const validationOf = (
+  ordered: readonly SecondReading[],
+  sealed: (pick: (reading: SecondReading) => { seal(recording: string): Ballot }) => readonly Ballot[],
+  { keysOf, calls, entities, seen }: Beside,
+): { readonly enforced: readonly Rule[]; readonly ends: ReturnType<typeof mergeEnds>; readonly validation: Rule[] } => {
+  const enforced = settleValidation({
+    refused: sealed(({ validation: miner }) => miner.refused),
+    accepted: ordered.map(({ validation: miner }) => miner.accepted),
+    keysOf,
+    refersOf: (name) =>
+      calls
+        .filter((call) => callName(call) === name)
+        .flatMap(({ requests }) =>
+          requests.flatMap(({ shape }) => shape.flatMap(({ path, refersTo }) => (refersTo === null ? [] : [path]))),
+        ),
+    isHeld: heldBy(entities),
+    taken: ordered.map(({ validation: miner }) => miner.taken),
+    pairs: sealed(({ validation: miner }) => miner.pairs),
+    headers: ordered.map(({ validation: miner }) => miner.headers.accepted),
+    freed: ordered.map(({ validation: miner }) => miner.freed),
+    labels: mergeLabels(ordered.map(({ pageForms }) => pageForms.labels)),
+  });
+  const told = new Set(seen.map(({ call, field, rule }) => JSON.stringify([call, field, rule])));
+  const written = settlePageForms(
+    sealed(({ pageForms }) => pageForms.stated),
+    new Set(calls.map(callName)),
+  ).filter(({ call, field, rule }) => !told.has(JSON.stringify([call, field, rule])));
+  const ends = mergeEnds(ordered.map(({ validation: miner }) => miner.accepted));
+  for (const { call, field, rule } of written) told.add(JSON.stringify([call, field, rule]));
+  const stated = settleDeclared(
+    ordered.map(({ recording, declarations }) => declarations.rules.seal(recording)),
+    ends,
+  ).filter(({ call, field, rule }) => !told.has(JSON.stringify([call, field, rule])));
+  const validation = [
+    ...enforced,
+    ...withoutDeniedOptions(
+      [...seen, ...written],
+      ordered.map(({ validation: miner }) => miner.taken),
+    ),
+    ...stated,
+    ...settleStored(sealed(({ validation: miner }) => miner.stored.box)),
+    ...settleDefaults(
+      sealed(({ validation: miner }) => miner.defaults.box),
+      ordered.map(({ validation: miner }) => miner.defaults.sent),
+    ),
+  ];
+  return { enforced, ends, validation };
+};
