@@ -6,8 +6,8 @@ type Seen = readonly [via: string, value: string];
 
 /** What was seen of one thing, one after another; `acts`: between which two sights something was done to it. */
 const series = (id: string, seen: readonly Seen[], acted?: number): Series => {
-  const moment = (at: number): { at: { recording: string; index: number; pointer: string }; start: number; end: number } => ({
-    at: { recording: 'monday.har', index: at, pointer: '' },
+  const moment = (at: number): { at: { recording: string; index: number; pointer: string; time: number }; start: number; end: number } => ({
+    at: { recording: 'monday.har', index: at, pointer: '', time: 0 },
     start: at * 10,
     end: at * 10 + 1,
   });
