@@ -1,7 +1,7 @@
 import { type Json, jsonTypeOf } from '../../base/json.ts';
 import { lastPart } from '../../base/path.ts';
 import { complaintsOf } from '../../observations/refusal.ts';
-import { type RuleName, ruleNamed } from '../../points/refusal-words.ts';
+import { type RuleName, ruleNamed, saysNoGood } from '../../points/refusal-words.ts';
 import { valuesAt } from '../place.ts';
 import type { Predicate } from './candidate.ts';
 import { isQuantity, sameJson, scalarsOf } from './leaf.ts';
@@ -109,6 +109,8 @@ export const isMeasureShown = (predicate: Predicate, said: string, own: readonly
   const place = condition.kind === 'payload-value' ? condition.path : condition.name;
   if (saysOtherRule(place, own) || (isLength && takesNumbers(place, accepted))) return false;
   if (isNear && (upper ? BIGGER : SMALLER).test(turned(said))) return true;
+  // That a value is no good, and no more, is said of what is none of a few as well.
+  if (own.every(({ sample }) => complaintsOf(sample.response ?? null).some(({ message }) => saysNoGood(message)))) return false;
   // How long a text is conflicts with nothing.
   if (condition.kind !== 'payload-value' || (isLength && own.every((one) => statusSaid(one) === 409))) return false;
   return minimalPairs(condition.path, own, accepted).some(([refused, fine]) =>

@@ -58,6 +58,25 @@ describe('a deletion that is refused while others refer to what it is about', ()
     ));
   test('is not told by things of which the words say nothing', () =>
     expect(linesOf([...held, remove(1, 'Not now.'), remove(2, 'Not now.'), remove(3)]).join()).not.toContain('names'));
+  test('is not told by things of another kind than the words name', () => {
+    const lent: World = {
+      ...world,
+      entities: [...world.entities, { name: 'Loan', identity: 'id' }],
+      places: { ...world.places, 'GET /loans → []': 'Loan' },
+    };
+    const loans = { call: 'GET /loans', status: 200, answer: [1, 2].map((id) => ({ id, shelfId: id })) };
+    const stock = { call: 'GET /books', status: 200, answer: [11, 12].map((id) => ({ id, title: `Book ${id}` })) };
+    const causes = (says: string): string =>
+      (
+        mineOutcomes(samplesOf([shelves(1, 2, 3), stock, loans, remove(1, says), remove(2, says), remove(3)], lent), lent.entities).get(
+          REMOVE,
+        ) ?? []
+      )
+        .map(({ when }) => printConditions(when))
+        .join();
+    expect(causes('It is in use.')).toContain('some Loan.shelfId names the Shelf');
+    expect(causes('It is used by books.')).not.toContain('names the Shelf');
+  });
   test('is not told where one that is referred to was deleted', () =>
     expect(linesOf([...held, remove(1, 'The shelf still has books.'), remove(2), remove(3)]).join()).not.toContain('names'));
   test('is not told by a field that is called after two kinds of things, or after another', () => {

@@ -76,8 +76,10 @@ export const referredPredicates = (own: readonly Tracked[], knowledge: Knowledge
   if (first === undefined || target === undefined || ![400, 409, 412, 422, 423].includes(first.sample.status)) return [];
   const { entity } = target;
   const said = saidBy(own);
+  // What is said of things of one kind is not so because of others.
+  const named = [...knowledge.outlines.keys()].filter((name) => name !== entity && namesThing(said, name));
   return fieldsNaming(first, entity, knowledge)
-    .filter(({ by }) => saysInUse(said) || namesThing(said, by))
+    .filter(({ by }) => (named.length > 0 ? named.includes(by) || by === entity : saysInUse(said)))
     .map(
       (referring): Predicate => ({
         condition: { kind: 'referred', entity, ...referring },

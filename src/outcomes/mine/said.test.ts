@@ -72,6 +72,10 @@ describe('a value that is refused for something else', () => {
     ).not.toContain('shorter');
   });
 
+  it('is neither where the words only say that it is no good: it may be none of a few', () => {
+    expect(causes('rank', [10, 30], 7, 'invalid team rank')).toEqual(['rank equals 7']);
+  });
+
   it('is too small by what the words say, and not by itself', () => {
     expect(causes('year', [1900, 2000], -1, '-1 is less than the least year, which is 0.')).toEqual(['year below 0']);
     expect(causes('disk', [10, 20], -5, "Invalid value '-5' for disk: it cannot be less than nothing.")).toEqual(['disk at most -5']);

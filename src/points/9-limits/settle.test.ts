@@ -529,6 +529,21 @@ describe('one limit with several values', () => {
     expect(notes(recordings, { 'a.har': 'member', 'b.har': 'member' })).toEqual(['20 undefined', '5 undefined']);
   });
 
+  test('but not how many rows one answer alone had, which may be all that there were', () => {
+    const log = (rows: number): Told =>
+      get(
+        '/api/log',
+        { meta: { next_cursor: 'b2' }, log: Array.from({ length: rows }, (_, at) => ({ id: at, line: `Line ${at}` })) },
+        { as: 'abcdefghijkl' },
+      );
+    const sizes = (...first: readonly Told[]): readonly string[] =>
+      settled({ 'a.har': recorded(...first), 'b.har': recorded(log(30), log(30)) }, [], { 'a.har': 'owner', 'b.har': 'member' })
+        .filter(({ name }) => name === 'default page size')
+        .map(({ value, note }) => `${value} ${note}`);
+    expect(sizes(log(25))).toEqual([]);
+    expect(sizes(log(20), log(20))).toEqual(['20 told to owner', '30 told to member']);
+  });
+
   test('or by the build of the client', () => {
     const script = (name: string): Told => call(`GET /assets/${name}.js`, { text: ['text/javascript', ''], type: 'script' });
     const labels = { 'a.har': 'member', 'b.har': 'member' };

@@ -65,7 +65,9 @@ const settledOf = (name: string, on: string, votes: ReadonlyMap<string, Tally>, 
   if (
     apart !== undefined &&
     !name.startsWith('page size asked') &&
-    sightings.every(({ vote, tally }) => vote.among !== 'data' || triesOf(tally).units >= 2)
+    sightings.every(({ vote, tally }) => vote.among !== 'data' || triesOf(tally).units >= 2) &&
+    // So many rows of one answer alone may be all that there were.
+    (name !== 'default page size' || sightings.every(({ vote, tally }) => vote.basis === 'stated' || triesOf(tally).times >= 2))
   )
     return sightings;
   // Two defaults of one call: what decides between them is not shown.
