@@ -14,12 +14,9 @@ test('names of things are written as a person writes them', () => {
 });
 
 test('an address says what is there with its last word, and one without a word that it is the start', () => {
-  expect(['/admin/settings/sales-channels', '/#/users/:name', '/', '/files/+'].map(routeWords)).toEqual([
-    'Sales channels',
-    'Users',
-    'Start page',
-    'Files',
-  ]);
+  expect(['/admin/settings/sales-channels', '/account/password/change', '/all', '/#/users/:name', '/', '/files/+'].map(routeWords)).toEqual(
+    ['Sales channels', 'Password: Change', 'All', 'Users', 'Start page', 'Files'],
+  );
 });
 
 test('the name of the product is no part of a screen, and a title that is nothing else stays', () => {

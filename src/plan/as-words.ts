@@ -52,8 +52,18 @@ const namesOf = (route: string): readonly string[] =>
     .filter((segment) => /\p{L}/u.test(segment) && !segment.includes(':'))
     .map(asWords);
 
-/** What an address says of what is there: "/admin/settings/roles" → "Roles". An address without a word is where the product starts; a link that says no more than "Start" leads anywhere. */
-export const routeWords = (route: string): string => namesOf(route).at(-1) ?? 'Start page';
+/** Words for what is done, or how much of it there is, that do not say of what. */
+const SAYS_NOT_WHAT = /^(?:add|all|change|create|delete|done|edit|list|new|remove|reset|update|view)$/i;
+
+/**
+ * What an address says of what is there: "/admin/settings/roles" → "Roles", "/account/password/change" → "Password: Change". An address without a word
+ * is where the product starts; a link that says no more than "Start" leads anywhere.
+ */
+export const routeWords = (route: string): string => {
+  const names = namesOf(route);
+  const last = names.at(-1) ?? 'Start page';
+  return SAYS_NOT_WHAT.test(last) ? names.slice(-2).join(': ') : last;
+};
 
 /** Screens that only their addresses name, and alike, are told apart by the words before: "Collections: Create". */
 export const apartByAddress = (screens: readonly Screen[]): readonly Screen[] => {

@@ -13,10 +13,12 @@ import type { Binder } from './request-of.ts';
 type Uses = readonly CallUse[];
 type Screen = Pick<ReadScreen, 'route' | 'parameters'>;
 
-/** The thing that a word of an address is said of: its identity, or what no other that was recorded holds. */
-const calledSo = ({ records }: Entity, word: string): Entity['records'][number] | undefined => {
-  const [only, another] = records.filter(({ key, value }) => key === word || Object.values(value).includes(word));
-  return another === undefined ? only : undefined;
+/** The thing that a word of an address is said of: its identity, or what stands where no two that were recorded hold the same. */
+const calledSo = ({ records, fields }: Entity, word: string): Entity['records'][number] | undefined => {
+  const telling = fields.filter(
+    ({ distinct, path }) => distinct.count >= records.length && records.every(({ value }) => value[path] !== undefined),
+  );
+  return records.find(({ key, value }) => key === word || telling.some(({ path }) => value[path] === word));
 };
 
 /** Which thing a screen's address names, for a parameter of a call that is told which: as the route has it, or by a word that it is called by. */
@@ -54,7 +56,8 @@ export interface BelowHere {
 
 /** A list of what is below one thing, where the screen's own address names that thing: the issues of a project at `/OPS/issues`. */
 export const belowHere = (planning: Planning, uses: Uses, screen: Screen, call: Call): BelowHere | undefined => {
-  const use = uses.find((one) => one.kind === 'list' && one.call === call && one.under !== undefined);
+  // What ends with a thing reads that thing, whatever it holds.
+  const use = call.path.endsWith('}') ? undefined : uses.find((one) => one.kind === 'list' && one.call === call && one.under !== undefined);
   const under = use?.kind === 'list' ? use.under : undefined;
   const refersTo = call.parameters.find(({ name }) => name === under?.parameter)?.refersTo;
   if (use?.kind !== 'list' || under === undefined || refersTo == null) return undefined;

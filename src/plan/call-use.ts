@@ -50,13 +50,14 @@ export const bindable = (call: Call, entity: Entity): boolean =>
         entity.fields.some((field) => parameter.refersTo === `${entity.name}.${field.path}` || field.refersTo === parameter.refersTo),
     );
 
-/** Whether a call that names one thing answers with it alone, in a list. */
+/** Whether a call that names one thing answers with it alone, in a list, or with an empty one. */
 const isOneInList = (call: Call, { entity, place }: Answered, target: Target | undefined): boolean => {
   if (target?.entity !== entity.name || !call.path.endsWith(`{${target.parameter}}`)) return false;
   const list = place.keys.reduce(underKey, '');
   const rows = call.responses.filter(({ status }) => isTaken(call, status)).flatMap(({ shape }) => shape);
   const times = (path: string): number => rows.reduce((all, row) => all + (row.path === path ? row.present.times : 0), 0);
-  return times(list) > 0 && times(list) === times(underElement(list));
+  const [lists, elements] = [times(list), times(underElement(list))];
+  return elements > 0 && elements <= lists;
 };
 
 const readingsOf = (call: Call, { entities }: Points, targets: readonly Target[], pathParameters: number): readonly CallUse[] => {

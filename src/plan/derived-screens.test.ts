@@ -119,7 +119,7 @@ test('whoever made something that no answer tells of is led to the list of it', 
   expect([leads(null), leads(entity('Book'))]).toEqual(['/books', null]);
 });
 
-test('a thing that two calls read has both, with who was let in by each', () => {
+test('a thing that two calls read has both, and the list of it, with who was let in by each', () => {
   const { points, ...rest } = library();
   const read = points.calls.find(({ method, path }) => method === 'GET' && path === '/api/books/{bookId}');
   if (read === undefined) throw new Error('The fixture reads books.');
@@ -129,5 +129,26 @@ test('a thing that two calls read has both, with who was let in by each', () => 
   expect(detail?.kind === 'detail' && [detail, ...(detail.otherwise ?? [])].map(({ access }) => access.call)).toEqual([
     'GET /api/books/{bookId}',
     'GET /desk/books/{bookId}',
+    // Whoever may only list them finds it there.
+    'GET /api/books',
   ]);
+});
+
+test('two ways to change a thing at its address are one, unless each asks for something of its own', () => {
+  const { points, ...rest } = library();
+  const put = (...asks: string[]) =>
+    call('PUT', '/api/books/{bookId}', {
+      parameters: [parameter('bookId', 'path', { refersTo: 'Book.id' })],
+      requests: [json(row('', 'object'), ...asks.map((path) => row(path, 'string')))],
+      outcomes: [answer(200, entity('Book'))],
+      ...seen(1),
+    });
+  const forms = (...asks: string[]) => {
+    const { screens } = plan({ ...rest, points: { ...points, screens: [], calls: [...points.calls, put(...asks)] } });
+    const detail = screens.flatMap(({ parts }) => parts).find((part) => part.kind === 'detail' && part.entity === 'Book');
+    return detail?.kind === 'detail' ? detail.parts.flatMap((part) => (part.kind === 'form' ? [part.request.method] : [])) : [];
+  };
+  expect(forms('title')).toEqual(['PATCH']);
+  expect(forms('title', 'shelf')).toEqual(['PUT']);
+  expect(forms('shelf')).toEqual(['PATCH', 'PUT']);
 });

@@ -9,7 +9,7 @@ import type { CallUse } from './call-use.ts';
 import { answerField, byDepth, fieldsOf } from './field-of.ts';
 import { actionOf, formOf, fromRecord } from './form-of.ts';
 import { listOf } from './list-of.ts';
-import type { Action, Detail, Field, Part, Place, Reading } from './node.ts';
+import type { Action, Detail, Field, Form, Part, Place, Reading } from './node.ts';
 import { keyWords, placeWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
@@ -50,7 +50,10 @@ export const readDetail = (planning: Planning, uses: Uses, entity: Entity, field
   const base = { kind: 'detail' as const, entity: entity.name, fields, parts };
   if (use === undefined)
     return { ...base, request: null, at: [], among: null, poll: null, access: accessOf(planning.points, ''), reactions: [], shownBy: [] };
-  const others = reading.filter((other) => other !== use && other.target?.field === place?.field);
+  const listing = own.flatMap((one) => (one.kind === 'list' && one.under === undefined && place !== null ? [one] : []));
+  const others = [...reading.filter((other) => other.target?.field === place?.field), ...listing.slice(0, 1)].filter(
+    (other) => other !== use,
+  );
   const otherwise = others.map((other) => readingOf(planning, other, place));
   return { ...base, ...readingOf(planning, use, place), ...(otherwise.length === 0 ? {} : { otherwise }) };
 };
@@ -68,19 +71,35 @@ const ownOf =
   (slot) =>
     slot.kind === 'field' && entity.identity !== null ? { from: 'record', path: entity.identity } : fromRecord(entity)(slot);
 
-export const updatesOf = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] =>
-  usesFor(uses, entity.name)
-    .filter((use) => use.kind === 'update')
-    .map((use) =>
-      formOf(planning, {
-        purpose: 'update',
-        entity: entity.name,
-        call: use.call,
-        label: 'Save',
-        // What it is called is not asked for again where the whole of it is put back.
-        binder: (slot) => (slot.kind === 'parameter' || slot.row.path === entity.identity ? ownOf(entity)(slot) : undefined),
+/** Of several calls at one address that change a thing, those that are told nothing which another is not told are no ways of their own. */
+const withoutAlike = (forms: readonly Form[]): readonly Form[] => {
+  const asks = (form: Form): ReadonlySet<string> => new Set(form.inputs.map(({ path }) => path));
+  return forms.filter(
+    (form, at) =>
+      !forms.some((other, otherAt) => {
+        const [own, others] = [asks(form), asks(other)];
+        const isWithin = other !== form && other.request.path === form.request.path && [...own].every((path) => others.has(path));
+        return isWithin && (others.size > own.size || otherAt < at);
       }),
-    );
+  );
+};
+
+export const updatesOf = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] =>
+  withoutAlike(
+    usesFor(uses, entity.name)
+      .filter((use) => use.kind === 'update')
+      .toSorted((a, b) => b.call.support.times - a.call.support.times)
+      .map((use) =>
+        formOf(planning, {
+          purpose: 'update',
+          entity: entity.name,
+          call: use.call,
+          label: 'Save',
+          // What it is called is not asked for again where the whole of it is put back.
+          binder: (slot) => (slot.kind === 'parameter' || slot.row.path === entity.identity ? ownOf(entity)(slot) : undefined),
+        }),
+      ),
+  );
 
 /** Lists under the record: their call takes a path parameter from it. */
 export const relationsOf = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] =>

@@ -156,12 +156,12 @@ export const actionOf = (
   );
   const made = call.outcomes.flatMap((outcome) => outcome.then).find((effect) => effect.kind === 'create');
   const title = planning.places.get(entity.name)?.title;
-  const word =
-    call.operation?.split(' ').at(-1) ??
-    call.path
-      .split('/')
-      .filter((segment) => segment !== '' && !segment.includes('{'))
-      .at(-1);
+  const [last, before] = call.path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .toReversed();
+  // What is sent to the thing's own address is called by nothing that says what it does.
+  const word = call.operation?.split(' ').at(-1) ?? (last?.includes('{') === true ? 'send' : (last ?? before));
   return {
     kind: 'action',
     label:

@@ -28,3 +28,21 @@ export const listCalled = (
   ];
   return another === undefined ? only : undefined;
 };
+
+/** What an address ends with where something is made: `/books/new`. */
+const MAKES = /^(?:new|create|add)$/i;
+
+/** The form that makes another of what the address lists without its last word, where that says that something is made. */
+export const formCalled = (planning: Planning, derived: readonly Screen[], { route }: ReadScreen): ReadHere | undefined => {
+  const [last = '', before = ''] = route.split(/[/#]/).toReversed();
+  if (!MAKES.test(last) || plainWords(before) === '' || before.includes(':')) return undefined;
+  const listed = derived.flatMap(({ parts: [part] }) => {
+    const call = part?.kind === 'list' ? planning.calls.get(part.request.call) : undefined;
+    return part?.kind === 'list' && call !== undefined && wordOf(call) === plainWords(before) ? [part.entity] : [];
+  });
+  const forms = derived.filter(
+    ({ parts: [part] }) => part?.kind === 'form' && part.purpose === 'create' && part.entity !== null && listed.includes(part.entity),
+  );
+  const [only, another] = forms;
+  return only === undefined || another !== undefined ? undefined : { parts: only.parts, shownBy: only.shownBy };
+};

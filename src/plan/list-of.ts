@@ -117,6 +117,14 @@ const SOME = 3;
 const alikeIn = ({ fields, records }: Entity): ReadonlySet<string> =>
   new Set(fields.flatMap(({ path, distinct, nullable }) => (records.length >= SOME && distinct.count <= 1 && !nullable ? [path] : [])));
 
+/** What says below which thing all of a list are: of it the list is. */
+const ofParent = (use: ListUse, { fields }: Entity, parameter: string | undefined): readonly string[] => {
+  const of = use.call.parameters.find(({ name }) => name === parameter);
+  return of === undefined
+    ? []
+    : fields.flatMap(({ path, refersTo }) => (path === of.name || (refersTo !== null && refersTo === of.refersTo) ? [path] : []));
+};
+
 /** Fields that this very list carries; all fields of the entity where its rows' shape was not shown. */
 const carried = (planning: Planning, use: ListUse, entity: Entity): readonly Field[] => {
   const fields = placesIn(planning, entity);
@@ -171,7 +179,11 @@ export const listOf = (
     ...keyedAt(use.place),
     total: totalPlace(use.call, entity.name),
     identity: entity.identity,
-    columns: columnsOf(carried(planning, use, entity), place?.title ?? null, alikeIn(entity)),
+    columns: columnsOf(
+      carried(planning, use, entity),
+      place?.title ?? null,
+      new Set([...alikeIn(entity), ...ofParent(use, entity, own?.parameter)]),
+    ),
     actions: [],
     presets: [],
     filters: inputs.filter((input) => filtering.has(input.path) || input.role !== null),

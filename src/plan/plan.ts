@@ -109,7 +109,8 @@ export const plan = (specification: Specification): App => {
   };
   const drawn = relinked([...product, ...otherCalls(planning, used), aboutScreen], moved).map(withSignInBeside);
   // Where nothing of the first screen is shown, and something of others is, people begin there.
-  const screens = drawn.some(isShown) ? drawn.filter((screen) => screen.address !== '/' || screen.layout !== 'not shown') : drawn;
+  const begun = drawn.some(isShown) ? drawn.filter((screen) => screen.address !== '/' || screen.layout !== 'not shown') : drawn;
+  const screens = begun.filter((screen) => !isLeaving(screen, out?.call));
   const creates = new Set(
     screens.flatMap((screen) => screen.parts.flatMap((part) => (part.kind === 'list' && part.create !== null ? [part.create.to] : []))),
   );
@@ -142,6 +143,12 @@ export const plan = (specification: Specification): App => {
     shownBy: about.quotations.flatMap((quotation) => quotation.shownBy),
   };
 };
+
+/** Whether nothing is on a screen but a form that ends the session and asks for nothing: that is done around every screen. */
+const isLeaving = ({ parts, layout }: Screen, leaves: Call | undefined): boolean =>
+  layout === 'derived' &&
+  parts.length > 0 &&
+  parts.every((part) => part.kind === 'form' && part.inputs.length === 0 && leaves !== undefined && part.request.call === callName(leaves));
 
 const isShown = ({ address, layout }: Screen): boolean =>
   !address.includes(':') && (layout === 'recorded' || layout === 'derived') && !address.startsWith('/~');

@@ -1,8 +1,9 @@
+import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import { apartByAddress, routeWords } from './as-words.ts';
 import type { CallUse } from './call-use.ts';
 import { callsIn } from './calls-in.ts';
 import { eachHere } from './each-here.ts';
-import { listCalled } from './list-called.ts';
+import { formCalled, listCalled } from './list-called.ts';
 import type { Action, Detail, Part, Screen } from './node.ts';
 import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
@@ -49,6 +50,9 @@ const notShown = (what: string, keeps: string): Part => ({
   shownBy: [],
 });
 
+const called = (planning: Planning, uses: readonly CallUse[], derived: readonly Screen[], base: ReadScreen): ReadHere | undefined =>
+  listCalled(planning, uses, derived, base) ?? formCalled(planning, derived, base);
+
 /** Screens of point 2: with their parts where these were recorded, else with what the calls give at the same address. */
 export const pointTwoScreens = (
   planning: Planning,
@@ -63,7 +67,7 @@ export const pointTwoScreens = (
     const same = derived.find((screen) => screen.address === address);
     const read = readHere(planning, uses, derived, base);
     const own = read?.called === true ? read : undefined;
-    const given = same ?? own ?? sentHere(planning, uses, base) ?? read ?? listCalled(planning, uses, derived, base);
+    const given = same ?? own ?? sentHere(planning, uses, base) ?? read ?? called(planning, uses, derived, base);
     if (screens.some((screen) => screen.elements.length > 0))
       return withDerived(
         recordedScreen(

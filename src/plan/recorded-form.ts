@@ -73,7 +73,7 @@ export const formPart = (
     purpose,
     entity: use !== undefined && 'entity' in use ? use.entity : null,
     call,
-    label: 'Save',
+    label: purpose === 'send' ? 'Send' : 'Save',
     binder: fromRoute(screen, new Set(order)),
     without: withoutUnasked(order),
   });

@@ -56,7 +56,11 @@ describe('a recorded list', () => {
   });
 
   test('has no dead buttons for what is done with a record: that is on the record', () => {
-    const { parts } = planned('/books', columns, [leads('Remove', 'DELETE /api/books/{bookId}', null), leads('Help', null, null)]);
+    const { parts } = planned('/books', columns, [
+      leads('Remove', 'DELETE /api/books/{bookId}', null),
+      leads('(in each row)', null, null),
+      leads('Help', null, null),
+    ]);
     expect(parts.flatMap((part) => (part.kind === 'actions' ? part.parts.map(({ label }) => label) : []))).toEqual(['Help']);
   });
 });

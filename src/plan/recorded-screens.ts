@@ -33,6 +33,9 @@ const asksOnScreen = (planning: Planning, screens: readonly ReadScreen[], call: 
 /** Roles of what acts: without a place that it leads to there is nothing to draw of it. */
 const ACTS = /^(?:button|link|tab|menuitem|menuitemradio|menuitemcheckbox|option|treeitem|switch)$/;
 
+/** What stands in rows has no name of its own ("(in each row)"), and is where the rows are. */
+const OF_ROWS = /^\(.*\)$/;
+
 /** Lists below the record that its calls give, where no recorded screen is known to show them. */
 const listsBelow = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] =>
   relationsOf(planning, uses, entity).filter(
@@ -117,7 +120,8 @@ export const recordedScreen = (
     (control.call === null
       ? menu.has(menuKey(control))
       : subject === undefined && (ofRows.has(control.call) || reading.has(control.call))) ||
-    (control.call === null && control.route === base.route);
+    (control.call === null && control.route === base.route) ||
+    OF_ROWS.test(control.control);
   const controls = controlsOf({ planning, uses, screens: all, bounds, entity: subject, formed, leave });
   const lists = new Set(optionLists(planning, all).map(({ label }) => label));
   const title = base.title ?? headedBy(base);

@@ -1,4 +1,5 @@
 import { operandNamed } from '../base/operand.ts';
+import { lastPart } from '../base/path.ts';
 import type { Call, Parameter, ShapeRow } from '../points/7-calls/reading.ts';
 import { COMPARED_FORMAT, callName, isOverSocket, uriTemplate } from '../points/7-calls/reading.ts';
 import { sentAs, typesOf } from './control.ts';
@@ -96,7 +97,13 @@ const isSentEmpty = ({ present, nullable }: ShapeRow): boolean =>
 const around = (path: string, shape: readonly ShapeRow[]): readonly ShapeRow[] =>
   shape.filter((row) => row.path !== '' && path.startsWith(`${row.path}.`));
 
-/** What nobody is asked for: what makes the call this one, and the credential where it stands among what is told; then what the binder says. */
+/** What a page sends by itself to show that it is the product's own; where that is known to anybody but the server, a cookie holds it. */
+export const AGAINST_FORGERY = /[cx]srf|forgery|^(?:authenticity_token|_token)$/i;
+
+/**
+ * What nobody is asked for: what makes the call this one, the credential where it stands among what is told, and what is sent against forgery; then
+ * what the binder says.
+ */
 export const bindingFor = (call: Call, binder: Binder): Binder => {
   const told = toldBy(call);
   return (slot) => {
@@ -104,7 +111,8 @@ export const bindingFor = (call: Call, binder: Binder): Binder => {
     const isHeader = slot.kind === 'parameter' && slot.parameter.in === 'header';
     const value = told.get(name);
     if (!isHeader && value !== undefined) return { from: 'constant', value };
-    return !isHeader && name === call.authentication ? { from: 'credential' } : binder(slot);
+    if (!isHeader && name === call.authentication) return { from: 'credential' };
+    return slot.kind === 'field' && AGAINST_FORGERY.test(lastPart(name)) ? { from: 'cookie' } : binder(slot);
   };
 };
 

@@ -66,11 +66,22 @@ test('what renews a credential is no form of the page that sent it, and what sig
 
 test('a page that a form is sent to has that form', () => {
   const of = library();
-  const form = { mediaType: 'application/x-www-form-urlencoded', shape: [row('', 'object'), row('name', 'string')], ...seen(3) };
+  const form = {
+    mediaType: 'application/x-www-form-urlencoded',
+    shape: [row('', 'object'), row('csrfmiddlewaretoken', 'string'), row('name', 'string')],
+    ...seen(3),
+  };
   const calls = [...of.points.calls, call('POST', '/Prefs/About.html', { requests: [form], outcomes: [] })];
   const app = plan({ ...of, points: { ...of.points, calls, screens: [visited('/Prefs/About.html', [['POST /api/books', 2]])] } });
   const [part] = app.screens.find(({ address }) => address === '/Prefs/About.html')?.parts ?? [];
-  expect(part).toMatchObject({ kind: 'form', request: { call: 'POST /Prefs/About.html' }, inputs: [{ path: 'name', label: 'Name' }] });
+  expect(part).toMatchObject({
+    kind: 'form',
+    label: 'Send',
+    request: { call: 'POST /Prefs/About.html' },
+    inputs: [{ path: 'name', label: 'Name' }],
+  });
+  // What a page sends to show that it is the product's own, nobody is asked for.
+  expect(part?.kind === 'form' && part.request.fields.find(({ path }) => path === 'csrfmiddlewaretoken')?.bind).toEqual({ from: 'cookie' });
 });
 
 test('what was sent from where a script stood, and another thing is shown, has its form at the list', () => {
@@ -83,4 +94,20 @@ test('what was sent from where a script stood, and another thing is shown, has i
   expect(create([visited('/counter', sends)])).toBe('/counter');
   expect(create([visited('/desk', sends), visited('/desk/shelves', [])])).toBe('/books/new');
   expect(create([visited('/desk/loans', sends)])).toBe('/books/new');
+});
+
+test('a page that does nothing but sign out is no screen: that is done around every one', () => {
+  const of = library();
+  const form = { mediaType: 'application/x-www-form-urlencoded', shape: [row('', 'object'), row('csrf_token', 'string')], ...seen(3) };
+  const calls = of.points.calls.map((one) => (one.path === '/api/logout' ? { ...one, path: '/leave', requests: [form] } : one));
+  const app = plan({ ...of, points: { ...of.points, calls, screens: [visited('/leave', []), visited('/books', [])] } });
+  expect(app.signOut?.call).toBe('POST /leave');
+  expect(app.screens.some(({ address }) => address === '/leave')).toBe(false);
+});
+
+test('an address that says that something is made of what it lists has the form for it, and the list leads there', () => {
+  const { app, kinds } = drawn(visited('/staff/books/create', []), visited('/staff/papers/create', []));
+  expect([kinds('/staff/books/create'), kinds('/staff/papers/create')]).toEqual([['form'], ['not-shown']]);
+  const list = app.screens.flatMap(({ parts }) => parts).find((part) => part.kind === 'list' && part.entity === 'Book');
+  expect(list?.kind === 'list' && list.create?.to).toBe('/staff/books/create');
 });

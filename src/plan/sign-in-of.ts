@@ -9,7 +9,7 @@ import { keyWords } from './place-words.ts';
 import { addressOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
-import { recordedUsual, requestOf, slotsOf } from './request-of.ts';
+import { AGAINST_FORGERY, recordedUsual, requestOf, slotsOf } from './request-of.ts';
 import { signsIn } from './sent-on.ts';
 import { shown } from './shown.ts';
 
@@ -47,9 +47,6 @@ const asksWho = ({ outcomes, requests }: Call): boolean => {
   const sent = new Set(requests.flatMap(({ shape }) => shape.map(({ path }) => path)));
   return outcomes.some(({ when }) => when.some((one) => one.kind === 'account' && sent.has(one.name)));
 };
-
-/** What a page sends by itself to show that it is the product's own. */
-const AGAINST_FORGERY = /[cx]srf|forgery/i;
 
 /**
  * Whoever signs in says something of their own each time, a secret above all. What renews a credential is sent by a page of itself, with what its own

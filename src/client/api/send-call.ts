@@ -42,6 +42,10 @@ export interface Caller {
 /** The form of the stand-in's answer to what no recording shows. */
 const PROBLEM: ReadonlyMap<string, string> = new Map([['content-type', 'application/problem+json']]);
 
+/** Whether a stand-in says that no recording shows what is answered. */
+export const isNotShown = ({ status, headers }: Answer): boolean =>
+  status === 501 && headers.get('content-type')?.startsWith('application/problem+json') === true;
+
 export const NOBODY: Caller = { token: null, role: null };
 
 /** How the session's credential goes on a call: by the header that was recorded; cookies are the browser's own matter. */

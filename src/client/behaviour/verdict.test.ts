@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Access, AccessCell, Detail, Reading } from '../../plan/node.ts';
-import { readsAs, verdictOf } from './verdict.ts';
+import { verdictOf, waysFor } from './verdict.ts';
 
 const cell = (role: string, relation: AccessCell['relation'], outcome: AccessCell['outcome'], status: number): AccessCell => ({
   role,
@@ -38,7 +38,7 @@ test('hidden only when every try was hidden', () => {
   expect(verdictOf(access(null, cell('member', 'other', 'hidden', 404)), member).kind).toBe('hidden');
 });
 
-test('a record is read with the call that lets in who asks', () => {
+test('a record is read with the call that lets in who asks, and only then looked up in a list', () => {
   const reading = (at: string, ...cells: AccessCell[]): Reading => ({
     request: null,
     at: [at],
@@ -59,9 +59,11 @@ test('a record is read with the call that lets in who asks', () => {
   const refuses = reading('first', cell('member', 'none', 'refused', 403));
   const untried = reading('second', cell('librarian', 'none', 'allowed', 200));
   const lets = reading('third', cell('member', 'none', 'allowed', 200));
-  expect(readsAs(among(refuses, untried, lets), member).at).toEqual(['third']);
-  expect(readsAs(among(refuses, untried), member).at).toEqual(['second']);
-  expect(readsAs(among(untried, lets), member).at).toEqual(['third']);
-  expect(readsAs(among(refuses), member).at).toEqual(['first']);
-  expect(readsAs(among(lets, untried), member).at).toEqual(['third']);
+  const ways = (...of: [Reading, ...Reading[]]) => waysFor(among(...of), member).map(({ at: [name] }) => name);
+  expect(ways(refuses, untried, lets)).toEqual(['third', 'second']);
+  expect(ways(refuses, untried)).toEqual(['second']);
+  expect(ways(refuses)).toEqual(['first']);
+  expect(ways(lets, untried)).toEqual(['third', 'second']);
+  const listed = { ...lets, at: ['list'], among: { field: 'id', name: 'loanId' } };
+  expect([ways(untried, listed), ways(refuses, listed), ways(listed, lets)]).toEqual([['second', 'list'], ['list'], ['third', 'list']]);
 });

@@ -1,5 +1,5 @@
 import type { Json } from '../../base/json.ts';
-import type { Access, AccessCell, Detail } from '../../plan/node.ts';
+import type { Access, AccessCell, Detail, Reading } from '../../plan/node.ts';
 import { asText, atPath } from './value-at.ts';
 
 /** What was shown of a role and a call. `not tried`: nobody was seen to try, so the server decides. */
@@ -47,11 +47,18 @@ export const barredBecause = (verdict: Verdict, asking: Asking): string | undefi
 export const untriedBecause = (verdict: Verdict, access: Access, asking: Asking): string | undefined =>
   verdict.kind === 'not tried' && access.cells.length > 0 ? `Not shown for ${asking.role}; the server decides.` : undefined;
 
-/** A record as the one who asks was seen to be let read it; where nobody like them was, with the first call that did not refuse them. */
-export const readsAs = (detail: Detail, asking: Asking): Detail => {
-  const ways = [detail, ...(detail.otherwise ?? [])];
-  const way = (['allowed', 'not tried'] as const).flatMap((kind) =>
-    ways.filter(({ access }) => verdictOf(access, asking).kind === kind),
-  )[0];
-  return { ...detail, ...way };
+/**
+ * The ways to read a record for the one who asks: by itself, first as they were seen to be let, then as nobody like them was seen to try; then in a list
+ * that they were let read. Where all refuse them, the first says so.
+ */
+export const waysFor = (detail: Detail, asking: Asking): readonly [Reading, ...Reading[]] => {
+  const all = [detail, ...(detail.otherwise ?? [])];
+  const of = (kind: Verdict['kind']) => all.filter(({ access }) => verdictOf(access, asking).kind === kind);
+  const isAlone = ({ among }: Reading): boolean => among === null;
+  const [first, ...others] = [
+    ...of('allowed').filter(isAlone),
+    ...of('not tried').filter(isAlone),
+    ...of('allowed').filter((way) => !isAlone(way)),
+  ];
+  return [first ?? detail, ...others];
 };

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useParams } from 'react-router';
 import type { Json } from '../../base/json.ts';
-import type { Detail } from '../../plan/node.ts';
-import { type Answer, keyOf } from '../api/send-call.ts';
+import type { Detail, Reading } from '../../plan/node.ts';
+import { type Answer, isNotShown, keyOf, Refused } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { NOTHING_ONCE_SEEN, onceSeenOf } from '../behaviour/once-seen.ts';
 import { asText, atPath, recordAt, rowsAt } from '../behaviour/value-at.ts';
-import { readsAs } from '../behaviour/verdict.ts';
+import { waysFor } from '../behaviour/verdict.ts';
 import { useRead } from './ask.ts';
 import { useIdentity } from './session.tsx';
 
@@ -23,38 +23,49 @@ export const useScreenDetail = (): Detail | undefined => useContext(ScreenDetail
 
 const NOTHING: ReadonlyMap<string, Entered> = new Map();
 
+/** What was answered, with the way that was read by. */
+interface Read extends Answer {
+  readonly by: Reading;
+}
+
 /** Reads the record of a detail. Two parts that ask for the same record share one call. */
 export const useDetailRecord = (node: Detail | undefined) => {
   const route = useParams();
   const { session, asking } = useIdentity();
-  const detail = node === undefined ? undefined : readsAs(node, asking);
   const read = useRead();
-  const request = detail?.request ?? null;
+  const ways = node === undefined ? [] : waysFor(node, asking);
+  const request = ways[0]?.request ?? null;
   const given = { entered: NOTHING, route, record: undefined };
   const asked = request === null ? '' : keyOf(request, given);
   const query = useQuery({
     queryKey: ['read', request?.call, asked, session?.since],
     enabled: request !== null,
-    refetchInterval: detail?.poll == null ? false : detail.poll.seconds * 1000,
-    queryFn: ({ signal }): Promise<Answer> => {
-      if (request === null) throw new Error('A query without a call is not enabled.');
-      return read(request, given, detail?.reactions ?? [], signal);
+    refetchInterval: ways[0]?.poll == null ? false : ways[0].poll.seconds * 1000,
+    queryFn: async ({ signal }): Promise<Read> => {
+      let unknown: unknown;
+      for (const way of ways)
+        try {
+          if (way.request === null) continue;
+          const answer = await read(way.request, given, way.reactions, signal);
+          // Where it is looked up instead, only finding it answers.
+          if (unknown === undefined || pick(way, answer, route) !== undefined) return { ...answer, by: way };
+        } catch (error) {
+          if (!(error instanceof Refused && isNotShown(error.answer))) throw unknown ?? error;
+          unknown ??= error;
+        }
+      throw unknown ?? new Error('A query without a call is not enabled.');
     },
   });
+  const { data } = query;
   return {
     ...query,
-    detail,
-    record: query.data === undefined ? undefined : pick(detail, query.data, route),
-    onceSeen:
-      query.data === undefined || detail === undefined || detail.among !== null
-        ? NOTHING_ONCE_SEEN
-        : onceSeenOf(query.data.headers, detail.at),
+    detail: node === undefined ? undefined : { ...node, ...(data?.by ?? ways[0]) },
+    record: data === undefined ? undefined : pick(data.by, data, route),
+    onceSeen: data === undefined || data.by.among !== null ? NOTHING_ONCE_SEEN : onceSeenOf(data.headers, data.by.at),
   };
 };
 
-const pick = (detail: Detail | undefined, answer: Answer, route: Readonly<Record<string, string | undefined>>): Json | undefined => {
-  const among = detail?.among ?? null;
-  if (detail === undefined) return undefined;
-  if (among === null) return recordAt(answer.body, detail.at);
-  return rowsAt(answer.body, detail.at, among.keyed && among.field)?.find((row) => asText(atPath(row, among.field)) === route[among.name]);
-};
+const pick = ({ among, at }: Reading, answer: Answer, route: Readonly<Record<string, string | undefined>>): Json | undefined =>
+  among === null
+    ? recordAt(answer.body, at)
+    : rowsAt(answer.body, at, among.keyed && among.field)?.find((row) => asText(atPath(row, among.field)) === route[among.name]);

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { member } from '../../base/json.ts';
 import type { ErrorReaction, Input } from '../../plan/node.ts';
-import { Refused } from '../api/send-call.ts';
+import { isNotShown, Refused } from '../api/send-call.ts';
 import { type Refusal, readRefusal } from '../behaviour/read-refusal.ts';
 import { Parts } from '../interpret/part.tsx';
 import { useAnyReactions, useDelivery } from './delivery.tsx';
@@ -38,12 +38,7 @@ const asSentence = (detail: string): string => {
 
 /** The stand-in's own answer to what no recording shows. */
 const notShownDetail = (error: unknown): { readonly says: string; readonly wouldShow: string | undefined } | undefined => {
-  if (
-    !(error instanceof Refused) ||
-    error.answer.status !== 501 ||
-    error.answer.headers.get('content-type')?.startsWith('application/problem+json') !== true
-  )
-    return undefined;
+  if (!(error instanceof Refused) || !isNotShown(error.answer)) return undefined;
   const detail = member(error.answer.body, 'detail') ?? member(error.answer.body, 'title');
   const wouldShow = member(error.answer.body, 'wouldShow');
   return typeof detail === 'string'

@@ -71,13 +71,14 @@ const Value = (field: FieldNode) => {
   const called = field.calledBy === undefined ? undefined : asText(atPath(record, field.calledBy)) || undefined;
   if (identity !== undefined && (place !== undefined || called !== undefined))
     return <Reference place={place} value={identity} called={called} />;
-  if (field.badge !== null && value !== undefined && value !== null)
+  const drawn = drawnAs(value, field);
+  // Of what stands so since a moment, the moment is what one reads.
+  if (field.badge !== null && value !== undefined && value !== null && drawn.kind !== 'time')
     return (
       <RecordProvider value={value}>
         <Part node={field.badge} />
       </RecordProvider>
     );
-  const drawn = drawnAs(value, field);
   switch (drawn.kind) {
     case 'not shown':
       return <NotShownMark what={field.label} />;
