@@ -59,6 +59,16 @@ test('a box is called one in each way of writing, and what a browser with script
   expect(isFormReturned(`<html>${unseen}${form}</html>`, ['user'])).toBe(false);
 });
 
+test('a box that is laid out in columns says what stands in the one that is not empty', () => {
+  const box = (inside: string): readonly string[] =>
+    alarmBoxes(
+      `<html><div class="grid alert-error"><div class="side"></div>${inside}<div class="side"><i class="x"></i></div></div></html>`,
+    );
+  expect(box('<div class="wide"><p>Wrong login.</p></div>')).toEqual(['Wrong login.']);
+  expect(box('<div class="wide"><input name="login"> Login</div>')).toEqual([]);
+  expect(box('')).toEqual([]);
+});
+
 test('what is drawn with signs is no message', () => {
   const drawn = '<pre class="captcha">\n _  _    ____ \n| || |  / __ |\n</pre>';
   expect(wordsOfText(`<!doctype html><title>Sign in</title>${drawn}`, 'text/html')).toEqual([]);

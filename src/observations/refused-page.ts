@@ -59,7 +59,7 @@ const seen = (page: string): string => page.replace(UNSEEN, ' ');
 /** Names are written in several ways: `loginError` is `login-error`. */
 const hyphened = (attributes: string): string => attributes.replace(/([a-z])(?=[A-Z])/g, '$1-');
 
-/** The boxes of a page whose attributes say what they are, each with what it says, one point after the other. */
+/** The boxes of a page whose attributes say what they are, each with what it says, one point after the other. Of columns the first may be empty. */
 function* boxesIn(whole: string, of: RegExp, not: RegExp = NOT_WRONG): Generator<readonly string[]> {
   const page = seen(whole);
   let looked = 0;
@@ -68,11 +68,11 @@ function* boxesIn(whole: string, of: RegExp, not: RegExp = NOT_WRONG): Generator
     if (NO_ALARM.test(name) || !of.test(hyphened(attributes)) || not.test(attributes)) continue;
     looked += 1;
     if (looked > 20) return;
-    const from = found.index + tag.length;
-    const inside = page.slice(from, from + 2_000);
+    const inside = page.slice(found.index + tag.length, found.index + tag.length + 2_000);
     const end = inside.toLowerCase().indexOf(`</${name.toLowerCase()}`);
-    const box = end === -1 ? inside.slice(0, 300) : inside.slice(0, end);
-    if (/<(?:label|input|select|textarea)\b/i.test(box)) continue;
+    const first = inside.slice(0, end === -1 ? 300 : end);
+    const box = plainWords(first) === '' ? wholeBox(inside, name) : first;
+    if (/<(?:label|input|select|textarea)\b/i.test(first + box)) continue;
     const points = pointsIn(end === -1 ? inside.slice(0, 1_000) : box);
     const words = plainWords(box);
     // One word alone is the heading of a box; what it heads stands behind it, in the same box.
