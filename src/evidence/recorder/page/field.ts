@@ -111,10 +111,13 @@ export interface Marks {
   readonly invalid: boolean;
 }
 
+export const isMarkedWrong = (element: Element): boolean =>
+  element.getAttribute('aria-invalid') === 'true' || MARKED_WRONG.test(element.className);
+
 export const marksOf = (element: Element): Marks => ({
   secret: isSecret(element),
   disabled: element.getAttribute('aria-disabled') === 'true',
-  invalid: element.getAttribute('aria-invalid') === 'true' || MARKED_WRONG.test(element.className),
+  invalid: isMarkedWrong(element),
 });
 
 /** A form field with how it is now: no change tells of that. Where it is as it was before, it is what it was. */

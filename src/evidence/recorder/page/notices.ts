@@ -1,5 +1,5 @@
 import { closestAcross, FIELDS, fieldNameOf } from './control.ts';
-import { marksOf } from './field.ts';
+import { isMarkedWrong } from './field.ts';
 import { isVisible, textIn } from './text.ts';
 import type { Told } from './told.ts';
 
@@ -9,7 +9,10 @@ const STYLED =
   '[class*=toast i],[class*=snackbar i],[class*=flash i],[class*=notification i],[class*=alert i],[class*=error i],[class*=invalid i],[class*=danger i],[class*=failed i],[id*=error i],[id*=failed i]';
 const DESCRIBED = '[aria-describedby],[aria-errormessage]';
 const ANY = `${LIVE},${STYLED},${DESCRIBED}`;
-const MESSAGE_CLASS = /toast|snackbar|flash|notif|alert|err|invalid|feedback|warn|danger|validation/i;
+/** What is described by something else than what it is for: that tells what is wrong with it. */
+const WRONG = '[aria-errormessage],[aria-describedby]:is(:user-invalid,[aria-invalid=true],[class*=invalid i],[class*=error i])';
+/** What is styled like a message when it describes a field. */
+const DESCRIBING = ['notif', 'err', 'feedback', 'warn', 'validation'].map((word) => `[id][class*=${word} i]`).join(',');
 const LONGEST = 300;
 
 interface Shown {
@@ -31,6 +34,22 @@ const fieldBeside = (element: Element): string => {
   return '';
 };
 
+/** The ids of what says something of a field. */
+const idsIn = (field: Element, attribute: string): readonly string[] => {
+  const ids = field.getAttribute(attribute)?.trim() ?? '';
+  return ids === '' ? [] : ids.split(/\s+/);
+};
+
+const SAID_BY = ['aria-errormessage', 'aria-describedby'] as const;
+
+/** The first field that names each id, as what describes it or what is wrong with it. */
+const fieldsById = (root: Document | ShadowRoot): ReadonlyMap<string, Element> => {
+  const named = new Map<string, Element>();
+  for (const field of root.querySelectorAll(DESCRIBED))
+    for (const attribute of SAID_BY) for (const id of idsIn(field, attribute)) if (!named.has(id)) named.set(id, field);
+  return named;
+};
+
 /** The field that names an element as its description or error. */
 const fieldNaming = (element: Element, named: ReadonlyMap<string, Element>): string => {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
@@ -40,7 +59,20 @@ const fieldNaming = (element: Element, named: ReadonlyMap<string, Element>): str
   return '';
 };
 
-const isWrong = (field: Element): boolean => marksOf(field).invalid || field.matches(':user-invalid');
+const isWrong = (field: Element): boolean => isMarkedWrong(field) || field.matches(':user-invalid');
+
+/** What tells what is wrong with a field: a description says the same before and after, an error is told when the field is wrong. */
+const complaintsIn = (root: Document | ShadowRoot, fieldsNow: () => ReadonlyMap<string, Element>): Set<Element> => {
+  const complaints = new Set<Element>();
+  for (const field of root.querySelectorAll(WRONG))
+    for (const attribute of SAID_BY)
+      for (const id of attribute === 'aria-errormessage' || isWrong(field) ? idsIn(field, attribute) : []) {
+        const told = root.getElementById(id);
+        if (told !== null) complaints.add(told);
+      }
+  for (const told of root.querySelectorAll(DESCRIBING)) if (fieldsNow().has(told.id)) complaints.add(told);
+  return complaints;
+};
 
 const isControl = (element: Element): boolean => element.matches('button,[role=button],a[href],svg');
 
@@ -74,7 +106,6 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
 
   const show = (element: Element, text: string, role: string, field: string, unsaid: boolean): void => {
     const before = shown.get(element);
-    if (before?.text === text) return;
     if (before !== undefined) gone(element, before);
     last += unsaid ? 0 : 1;
     shown.set(element, { id: unsaid ? 0 : last, text, since: performance.now() });
@@ -90,19 +121,12 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
     const speaks = root.querySelector(ANY) !== null;
     if (root === document) silent = !speaks;
     if (!speaks) return;
-    const named = new Map<string, Element>();
-    const wrong = new Set<Element>();
-    for (const field of root.querySelectorAll(DESCRIBED))
-      for (const attribute of ['aria-errormessage', 'aria-describedby'])
-        for (const id of field.getAttribute(attribute)?.trim().split(/\s+/) ?? []) {
-          if (id === '' || named.has(id)) continue;
-          named.set(id, field);
-          const told = root.getElementById(id);
-          if (told === null) continue;
-          // A description says the same before and after; an error is told when the field is wrong.
-          if (attribute === 'aria-errormessage' || MESSAGE_CLASS.test(told.className) || isWrong(field)) wrong.add(told);
-        }
-    const found = [...new Set([...wrong, ...root.querySelectorAll(LIVE), ...root.querySelectorAll(STYLED)])].slice(0, 200);
+    let named: ReadonlyMap<string, Element> | undefined;
+    const fieldsNow = (): ReadonlyMap<string, Element> => (named ??= fieldsById(root));
+    const found = [...new Set([...complaintsIn(root, fieldsNow), ...root.querySelectorAll(LIVE), ...root.querySelectorAll(STYLED)])].slice(
+      0,
+      200,
+    );
     const inner = found.filter(
       (element) =>
         !element.matches('body,main,form,html,input,select,textarea,button,a') &&
@@ -111,9 +135,10 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
     for (const element of inner) {
       const text = textIn(element, LONGEST, isUntold);
       if (text === '' || element.querySelector(FIELDS) !== null || !isVisible(element)) continue;
+      if (shown.get(element)?.text === text) continue;
       const role = roleOfNotice(element);
       // A part that is only styled like a message may be anything of the page's own: it counts when it came later.
-      const field = fieldNaming(element, named) || (role === 'alert' || role === '' ? fieldBeside(element) : '');
+      const field = fieldNaming(element, fieldsNow()) || (role === 'alert' || role === '' ? fieldBeside(element) : '');
       show(element, text, role, field, first && role !== 'alert');
     }
   };
