@@ -10,7 +10,7 @@ import { isMeasureShown } from './measure-shown.ts';
 import { outdatedPredicates } from './outdated.ts';
 import { isStatusValue, predicatesFor, roleOf, separates } from './predicate.ts';
 import { referredPredicates } from './referring.ts';
-import { aboutOf, isBeside, isNamed, saidBy, saysMissing, saysUnwanted, saysWho, statusSaid } from './said.ts';
+import { aboutOf, isBeside, isNamed, saidBy, saysInUse, saysMissing, saysUnwanted, saysWho, statusSaid } from './said.ts';
 import { saysTaken, takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
 import { entityKey, type Tracked } from './tracked.ts';
@@ -50,6 +50,13 @@ const isOwnerByChance = ({ condition }: Predicate, status: number, said: string,
   !/ (?:yours?|yourself|self|belongs?|another|own|owner) /.test(said) &&
   new Set(own.map(({ sample }) => JSON.stringify([sample.path, sample.caller.account?.key]))).size < 2;
 
+/** Whether a refusal says that others need what it is about, and nothing of how that stands: of one thing alone its status may then be a chance. */
+const isStatusByChance = (predicate: Predicate, said: string, own: readonly Tracked[]): boolean =>
+  predicate.condition.kind === 'status' &&
+  saysInUse(said) &&
+  !isNamed(predicate, said) &&
+  new Set(own.map(({ sample }) => JSON.stringify(sample.path))).size < 2;
+
 const onlyOne = (all: readonly Predicate[]): readonly Predicate[] | undefined => (all.length === 1 ? all : undefined);
 
 /** Of the candidates, those that are left when the plainest stands for all about one thing, and the refusal has had its say. */
@@ -61,6 +68,7 @@ const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accep
     (predicate) =>
       about?.test(predicate.about) === true &&
       !isOwnerByChance(predicate, status, said, own) &&
+      !isStatusByChance(predicate, said, own) &&
       (status < 400
         ? isNoMeasure(predicate)
         : isMeasureShown(predicate, said, own, accepted) &&

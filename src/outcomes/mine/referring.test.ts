@@ -77,6 +77,17 @@ describe('a deletion that is refused while others refer to what it is about', ()
     expect(causes('It is in use.')).toContain('some Loan.shelfId names the Shelf');
     expect(causes('It is used by books.')).not.toContain('names the Shelf');
   });
+  test('is not told by how the one thing stood that was refused, where the words are of others', () => {
+    const list = (...open: readonly boolean[]): Told => ({
+      call: 'GET /shelves',
+      status: 200,
+      answer: open.map((isOpen, at) => ({ id: at + 1, name: `Shelf ${at + 1}`, open: isOpen })),
+    });
+    const all = [list(true, true, true), list(true, false, false)];
+    const causes = (says: string): string => linesOf([...all, remove(1, says), remove(2), remove(3)]).join();
+    expect(causes('The shelf is open.')).toContain('Shelf.open is true');
+    expect(causes('It is used by books.')).not.toContain('Shelf.open');
+  });
   test('is not told where one that is referred to was deleted', () =>
     expect(linesOf([...held, remove(1, 'The shelf still has books.'), remove(2), remove(3)]).join()).not.toContain('names'));
   test('is not told by a field that is called after two kinds of things, or after another', () => {
