@@ -54,6 +54,13 @@ test('words alone under "error" are one, and none beside anything else', () => {
   expect(errorInside({ error: 'none' }, new Set())).toBe(false);
 });
 
+test('so are words for each of what was sent, beside a code and nothing else', () => {
+  const failed = { code: 'invitation_failed', error: { ann: 'No such person here.', 'bo@ships.example': 'Already a member' } };
+  expect(errorInside(failed, new Set())).toBe(true);
+  expect(errorInside({ ...failed, id: 7 }, new Set())).toBe(false);
+  expect(errorInside({ code: 'E7', error: { unit: 'mm', value: 3 } }, new Set())).toBe(false);
+});
+
 test('where others say "success" in a word, one like them that says something else in its place is an error', () => {
   const filled = filledBy({ result: 'success', arguments: { beds: [] }, tag: 1 });
   expect(errorInside({ result: 'labels cannot be empty', arguments: {} }, filled)).toBe(true);

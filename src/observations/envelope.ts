@@ -50,11 +50,15 @@ const saysOtherwise = (body: JsonObject, filled: ReadonlySet<string>): boolean =
 
 /**
  * An error with a code and words of its own, and nothing beside it that was asked for: `{"error": {"code": "badtoken", "info": "…"}}`. Words alone
- * are one where nothing at all stands beside them.
+ * are one where nothing at all stands beside them, and a code beside words for each of what was sent: `{"code": "failed", "error": {"ann": "No such user"}}`.
  */
 const isError = (body: JsonObject): boolean => {
   const error = Object.hasOwn(body, 'error') ? body['error'] : undefined;
   if (typeof error === 'string') return /\S\s+\S/.test(error) && Object.keys(body).length === 1;
+  if (typeof body['code'] === 'string' && isObject(error) && Object.keys(body).length === 2) {
+    const said = Object.values(error);
+    if (said.length > 0 && said.every((words) => typeof words === 'string' && /\S\s+\S/.test(words))) return true;
+  }
   return (
     isObject(error) &&
     (typeof error['code'] === 'string' || typeof error['code'] === 'number') &&
