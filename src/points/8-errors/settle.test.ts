@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { call, recorded, sessionsOf, type Told } from '../../observations/exchange.fixture.ts';
-import { ErrorMiner } from './miner.ts';
+import { BallotBox } from '../../statement/ballot.ts';
+import { ErrorMiner, errorSubject } from './miner.ts';
 import { settleErrors } from './settle.ts';
 
 const messagesOf = (...told: readonly Told[]) => {
@@ -56,4 +57,16 @@ describe('numbers of a message', () => {
       ),
     ).toEqual([['Not due before {date}, at most 3 times.', 2]]);
   });
+});
+
+test('that calls of all kinds answer 200 without a word is no error to be looked up; one call alone is', () => {
+  const silent = (status: number, ...names: readonly string[]): number => {
+    const box = new BallotBox(8);
+    for (const name of names)
+      box.see(errorSubject(`POST /${name}`, status, null, null, null), '[]', { recording: 'a.har', index: 0, pointer: '', time: 0 }, name);
+    return settleErrors([box.seal('a.har')]).length;
+  };
+  expect(silent(200, 'tags', 'boats', 'berths', 'crews', 'ports')).toBe(0);
+  expect(silent(500, 'tags', 'boats', 'berths', 'crews', 'ports')).toBe(1);
+  expect(silent(200, 'tags')).toBe(1);
 });

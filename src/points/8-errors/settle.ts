@@ -123,8 +123,10 @@ export const settleErrors = (
   for (const { entries: same, tally } of general.values()) {
     const [first] = same;
     if (first === undefined) continue;
-    if (same.length >= ANY && first.subject[4] === null)
-      rows.push(row(['any', first.subject[1], first.subject[2], first.subject[3], null], tally, same));
+    // That calls of all kinds were answered 200 without a word is no error that anybody could look up.
+    const [, status, code, message, field] = first.subject;
+    if (same.length >= ANY && status < 400 && code === null && message === null && field === null) continue;
+    if (same.length >= ANY && field === null) rows.push(row(['any', status, code, message, null], tally, same));
     else for (const entry of same) rows.push(row(entry.subject, entry.tally, [entry]));
   }
   return translated(rows).sort(errorOrder);
