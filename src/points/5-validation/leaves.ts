@@ -49,7 +49,13 @@ export const leavesOf = ({ request, query, exchange }: Asked): Leaves | undefine
     } else add(path, node === null || typeof node === 'boolean' || typeof node === 'number' ? node : scalarText(node));
   };
   if (request !== undefined) visit(request, '', 0);
-  for (const { name, value } of query) add(`?${name}`, value);
+  // What stands there several times is a list.
+  const times = new Map<string, number>();
+  for (const { name, value } of query) {
+    const before = times.get(name) ?? 0;
+    times.set(name, before + 1);
+    add(before === 0 ? `?${name}` : `?${name}[${before}]`, value);
+  }
   for (const [name, value] of ownHeaders(exchange.requestHeaders)) add(`:${name}`, value);
   return whole ? leaves : undefined;
 };

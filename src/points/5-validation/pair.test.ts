@@ -44,6 +44,10 @@ describe('what is refused, and accepted when one field alone is another', () => 
     const search = (query: string, telling: Told[1] = {}): Told => call(`GET /api/loans?${query}`, { answer: [], ...telling });
     const no = { status: 400, answer: { message: 'Invalid request' } };
     expect(rules(search('sort=up&by=a', no), search('sort=up&by=b')).map((rule) => rule.split(' [')[0])).toEqual(['by: refused value a']);
+    // What stands in a query several times is a list, and no value that only stands there first.
+    expect(rules(search('by=b&sort=up', no), search('by=a&by=b')).map((rule) => rule.split(' [')[0])).toEqual([
+      ': refused, cause not isolated',
+    ]);
     expect(
       rules(
         refused({ bookId: 9 }, 'Not that one.', { headers: { 'Desk-Version': 'v9', 'X-Request-Id': '1' } }),

@@ -79,9 +79,14 @@ const withFiles = (sent: Submission, { files }: Observed): Submission => {
 export const carries = (observed: Observed): boolean =>
   isWrite(observed) || (observed.call.operation !== null && isObject(observed.request));
 
-/** What stands in the query, for what is asked by it: an operation is not. */
+/** What stands in the query, for what is asked by it: an operation is not. What stands there several times is a list. */
 export const queryOf = ({ query, call }: Observed): Fields =>
-  isOperation(call.operation) ? [] : query.slice(0, KEYS).map(({ name, value }) => [name, value] as const);
+  isOperation(call.operation)
+    ? []
+    : [...Map.groupBy(query.slice(0, KEYS), ({ name }) => name)].map(([name, all]): Fields[number] => {
+        const values = all.map(({ value }) => value);
+        return [name, values.length === 1 ? (values[0] ?? null) : values];
+      });
 
 /** The fields of what was sent, and beside them what stands in the query. */
 export const sentFields = (observed: Observed): Fields => {
