@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, member } from '../base/json.ts';
+import { withoutEnd } from '../base/own-link.ts';
 import { underKey } from '../base/path.ts';
 import { DERIVED } from '../outcomes/derived.ts';
 import { eachNamed, listAt } from '../outcomes/each.ts';
@@ -141,7 +142,7 @@ export const sourceValue = (source: Source, filling: Filling, at = ''): Json | u
     }
     case 'entity': {
       const record = filling.records.get(source.entity);
-      return source.path === '' ? record : fieldOf(record, source.path, facts);
+      return source.path === '' ? record && withoutEnd(record) : fieldOf(record, source.path, facts);
     }
     case 'step': {
       const now = knownOf(source, facts);

@@ -1,4 +1,5 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json, type JsonObject, member } from '../base/json.ts';
+import { endAt, OWN_ADDRESS } from '../base/own-link.ts';
 import { underKey } from '../base/path.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
 import type { Stood } from './stood.ts';
@@ -77,7 +78,10 @@ export const leavesOf = (recorded: Json, answered: Json | undefined, template: T
       leaves.push({ place, recorded: one, answered: other, how: of.how, names: undefined, isText: false });
       return;
     }
-    const isIdentity = of.path === context.identityOf(of.entity);
+    const identity = context.identityOf(of.entity);
+    // Which thing it is, is what its own link ends with.
+    const end = identity === OWN_ADDRESS ? endAt(of.path, one) : undefined;
+    const isIdentity = of.path === identity || end !== undefined;
     const how = context.touched.has(of.entity, of.key, of.path)
       ? 'determined'
       : isIdentity && of.key === context.keyOf(of.entity)
@@ -87,8 +91,8 @@ export const leavesOf = (recorded: Json, answered: Json | undefined, template: T
           : 'record';
     leaves.push({
       place,
-      recorded: one,
-      answered: other,
+      recorded: end ?? one,
+      answered: end === undefined ? other : endAt(of.path, other),
       how,
       names: isIdentity ? of.entity : undefined,
       isText: false,

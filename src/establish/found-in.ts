@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../base/json.ts';
+import { OWN_ADDRESS } from '../base/own-link.ts';
 import { lastPart } from '../base/path.ts';
 import { plainLetters } from '../base/plain-words.ts';
 import { fieldsOfThing, isMemberOf, wholeThing } from '../base/resource-object.ts';
@@ -8,6 +9,7 @@ import { calledIn } from '../observations/entity/naming.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
+import { withOwnAddress } from '../observations/own-address.ts';
 import { eachObject, identityOf, resourceOf, shownBy, textAt } from '../observations/resource.ts';
 import { valueAt } from '../outcomes/place.ts';
 import type { Found } from '../outcomes/sample.ts';
@@ -72,11 +74,12 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
   const { operation } = observed.call;
   const own =
     [listed, ...above].find((entity) => entity !== undefined) ?? (isOperation(operation) ? calledBefore(operation, owners) : undefined);
+  const isPlace = (above: string): boolean => owners.byCollection(observed.call.origin, above)?.identity === OWN_ADDRESS;
   eachObject(observed.response, (answered, path, parent, under) => {
     if (found.length >= 400 || isMemberOf(answered, parent)) return;
     const shown = path === '' ? shownBy(answered, observed.status, observed.call.method) : answered;
     if (!isObject(shown)) return;
-    const object = fieldsOfThing(shown);
+    const object = withOwnAddress(fieldsOfThing(shown), observed, isPlace);
     const [composite] = owners.composite.flatMap((entity) => {
       const key = compositeKey(object, entity, entity === own ? observed.path.parameters.map(([, value]) => value) : []);
       const isKnown = key !== undefined && owners.byIdentity(key).includes(entity);
@@ -109,7 +112,7 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
       fits.find((candidate) => plainLetters(candidate.name) === last || `${plainLetters(candidate.name)}s` === last) ??
       (fits.length === 1 ? fits[0] : undefined);
     if (entity === undefined) return;
-    const whole = wholeThing(shown);
+    const whole = field === OWN_ADDRESS ? { value: object } : wholeThing(shown);
     // Inside of another thing it is shown by its fields; what stands beside them there may be left out.
     const isInside = whole.within !== undefined && found.some((one) => path.startsWith(`${one.path}.`));
     found.push({ entity: entity.name, key, path, ...whole, ...(isInside ? { value: object } : {}) });

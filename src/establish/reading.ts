@@ -202,7 +202,7 @@ export const readSecond = async (
   const observer = observerOf(cited, naming, cast);
   const seen = new ScreenReading(recording, places?.events);
   const calls = new CallMiner();
-  const drafts = new DraftKeeper(new Set([...naming.routes.values()].flatMap((route) => [...carriersIn(route)])));
+  const drafts = new DraftKeeper(new Set([...naming.routes.values()].flatMap((route) => [...carriersIn(route)])), observer.isValue);
   const miners = {
     errors: new ErrorMiner(),
     roles: new RoleMiner(cast),

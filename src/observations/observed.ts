@@ -97,6 +97,8 @@ export interface Observer {
   socket(exchange: Exchange, polled?: Exchange['frames']): Observed | undefined;
   /** What a call by a method to an address is called; `undefined` where none of the product's is. */
   nameOf(method: string, url: string): string | undefined;
+  /** Whether a path leads to what is called by a value at its end. */
+  isValue(origin: string, pathname: string): boolean;
 }
 
 /** What a call that opened a socket is called, and by whom it was made. */
@@ -143,6 +145,10 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       const address = addressOf(url);
       const route = address === undefined || !naming.origins.product.has(address.origin) ? undefined : naming.routes.get(address.origin);
       return address === undefined || route === undefined ? undefined : `${method} ${nameOf(route, address.pathname).template}`;
+    },
+    isValue: (origin, pathname) => {
+      const route = naming.routes.get(origin);
+      return route !== undefined && nameOf(route, pathname).template.endsWith('}');
     },
     socket: (exchange, polled = []) => {
       const address = addressOf(exchange.url);

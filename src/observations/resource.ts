@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, scalarText } from '../base/json.ts';
+import { OWN_ADDRESS } from '../base/own-link.ts';
 import { underElement, underEntry, underKey } from '../base/path.ts';
 import { isBesideIdentity } from '../base/resource-object.ts';
 import { memberOfRows } from './member-of-rows.ts';
@@ -10,7 +11,7 @@ export interface Resource {
   readonly list: boolean;
 }
 
-const IDENTITIES = ['id', '_id', 'Id', 'ID', 'uuid', 'guid', 'objectId', 'key', 'slug', 'code', 'sku'] as const;
+const IDENTITIES = ['id', '_id', 'Id', 'ID', 'uuid', 'guid', 'objectId', 'key', 'slug', 'code', 'sku', OWN_ADDRESS] as const;
 
 const IDENTITY: ReadonlySet<string> = new Set(IDENTITIES);
 

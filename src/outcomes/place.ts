@@ -1,4 +1,5 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json, type JsonObject, member } from '../base/json.ts';
+import { memberOrEnd } from '../base/own-link.ts';
 import { type PathStep, readPath } from '../base/path.ts';
 
 /** Everything that stands at a path; `[]` and `{}` fan out. A path that cannot be read is one key of that name. */
@@ -7,7 +8,7 @@ export const valuesAt = (value: Json | undefined, path: string): readonly Json[]
   for (const step of stepsOf(path)) {
     found = found.flatMap((one) => {
       if (step.kind === 'key') {
-        const next = member(one, step.key);
+        const next = memberOrEnd(one, step.key);
         return next === undefined ? [] : [next];
       }
       if (step.kind === 'element') return isArray(one) ? one : [];

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { memberOrEnd } from '../../base/own-link.ts';
 import { readPath } from '../../base/path.ts';
 import { fieldsOfThing, memberOfFields } from '../../base/resource-object.ts';
 import type { Keys } from '../../plan/request.ts';
@@ -13,7 +14,7 @@ export const atPath = (value: Json | undefined, path: string): Json | undefined 
   let at: Json | undefined = value;
   for (const step of steps) {
     if (step.kind !== 'key' || at === null) return at;
-    at = member(at, step.key);
+    at = memberOrEnd(at, step.key);
   }
   return at;
 };

@@ -7,6 +7,7 @@ import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import { isAction } from '../operation.ts';
+import { withOwnAddress } from '../own-address.ts';
 import { type Resource, resourceOf, textAt } from '../resource.ts';
 import { actsOf } from './acts.ts';
 import { answeredBy, askedFor, toldBy } from './asked.ts';
@@ -41,9 +42,12 @@ export class DraftKeeper {
   #news = true;
   readonly #carriers: ReadonlySet<string>;
 
-  /** `carriers`: fields that carry the value of some path parameter of the product. */
-  constructor(carriers: ReadonlySet<string> = new Set()) {
+  readonly #isAddress: (origin: string, pathname: string) => boolean;
+
+  /** `carriers`: fields that carry the value of some path parameter of the product. `isAddress`: whether one of the product's calls is to such a path. */
+  constructor(carriers: ReadonlySet<string> = new Set(), isAddress: (origin: string, pathname: string) => boolean = () => false) {
     this.#carriers = carriers;
+    this.#isAddress = isAddress;
   }
 
   /** `news`: whether the answer showed anything new of its call; if not, its objects show nothing new either. */
@@ -62,7 +66,9 @@ export class DraftKeeper {
       this.#partRead(observed, body) ?? (body === undefined ? undefined : resourceOf(body, field ?? wordsAt(template), hints));
     if (resource?.path === '' && !resource.list && isObject(body) && observed.call.method === 'GET')
       this.#read.set(`${origin} ${template}`, new Set(Object.keys(body)));
-    const { top: answered, inside } = objectsOf(body, resource);
+    const { top: shownAs, inside } = objectsOf(body, resource);
+    const isPlace = (above: string, end: string): boolean => this.#isAddress(origin, `${above}/${end}`);
+    const answered = shownAs.map((found) => ({ ...found, object: withOwnAddress(found.object, observed, isPlace) }));
     const top = isAnother(observed.call, observed.path.parameters.at(-1)?.[1], answered) ? [] : answered;
     const word = field === undefined ? wordOf(template) : nounOf(field);
     // An envelope says what is in it: the `user` that a sign-in answers with is no sign-in.

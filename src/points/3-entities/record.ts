@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { withoutEnd } from '../../base/own-link.ts';
 import type { EntityRecord } from './reading.ts';
 
 /** Of one entity at most so many records, each at most so long as JSON: what a person would still read. */
@@ -37,7 +38,7 @@ const shortened = (value: JsonObject): JsonObject | undefined => {
 
 /** An object that one answer showed, as a record, without parts that are too long to be read; `undefined` when it is too long by its own texts. */
 export const recordOf = (key: string, object: JsonObject, citation: string): EntityRecord | undefined => {
-  const whole = readable(object);
+  const whole = readable(withoutEnd(object));
   const value = isObject(whole) ? (JSON.stringify(whole).length > LENGTH ? shortened(whole) : whole) : undefined;
   if (value === undefined) return undefined;
   return {

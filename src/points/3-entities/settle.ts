@@ -1,3 +1,4 @@
+import { OWN_ADDRESS } from '../../base/own-link.ts';
 import { lastPart, underElement, underEntry, underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { pluralOf } from '../../observations/entity/plural.ts';
@@ -76,7 +77,8 @@ const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] =
       if (rows?.keys !== undefined && !isMap(rows))
         for (const [key, child] of rows.keys) visit(child, underKey(place, key), rows.objects, top, depth + 1);
   };
-  for (const [key, child] of entity.shape.keys ?? []) visit(child, underKey('', key), entity.shape.objects, key, 0);
+  for (const [key, child] of entity.shape.keys ?? [])
+    if (key !== OWN_ADDRESS) visit(child, underKey('', key), entity.shape.objects, key, 0);
   if (entity.shape.entries !== undefined) visit(entity.shape.entries, underEntry(''), entity.shape.objects, '', 2);
   return fields;
 };
