@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../base/json.ts';
+import { addressIn, OWN_ADDRESS } from '../base/own-link.ts';
 import { underKey } from '../base/path.ts';
 import { sameText, valueAt, withValueAt } from '../outcomes/place.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
@@ -194,9 +195,11 @@ export class Store {
   }
 
   /** The row whose field has this text: by key when the field is the identity, else by looking. */
-  find(entity: string, field: string, text: Json): Row | undefined {
+  find(entity: string, field: string, said: Json): Row | undefined {
     const table = this.#tables.get(entity);
     if (table === undefined) return undefined;
+    // What refers to a thing by its address leads to what that ends with.
+    const text = field === OWN_ADDRESS && typeof said === 'string' ? (addressIn(said)?.end ?? said) : said;
     if (field === table.identity) {
       const value = table.rows.get(String(text));
       if (table.within.length > 0) return onlyCalled(table, field, text);

@@ -26,7 +26,7 @@ const selfAmong = (links: Json | undefined): string | undefined => {
 };
 
 /** Where an object says that it is; `undefined` where it does not. */
-const ownLinkOf = (object: JsonObject): string | undefined => {
+export const ownLinkOf = (object: JsonObject): string | undefined => {
   for (const name of SELF) {
     const link = Object.hasOwn(object, name) ? linkIn(object[name]) : undefined;
     if (link !== undefined) return link;
@@ -41,13 +41,24 @@ const ownLinkOf = (object: JsonObject): string | undefined => {
 /** An absolute path, with a server before it or without, and nothing behind it. */
 const PATH = /^(?:[a-z][\w+.-]*:\/\/[^/?#]+)?(\/[^?#]*)$/i;
 
+/** Whether a place refers to things by their addresses: `Owner.@address`. */
+export const isByAddress = (refersTo: string | null): boolean => refersTo?.endsWith(`.${OWN_ADDRESS}`) === true;
+
+/** Whether a place refers to things of an entity by what identifies them, or by their addresses, which end with it. */
+export const refersByKey = (refersTo: string | null, entity: string, identity: string): boolean =>
+  refersTo === `${entity}.${identity}` || refersTo === `${entity}.${OWN_ADDRESS}`;
+
+/** The key of the thing that a text refers to. */
+export const keyReferred = (refersTo: string | null, text: string): string =>
+  isByAddress(refersTo) ? (addressIn(text)?.end ?? text) : text;
+
 /** The last part of where an object says that it is, decoded, and the path above it. */
 export interface OwnAddress {
   readonly above: string;
   readonly end: string;
 }
 
-const addressIn = (link: string): OwnAddress | undefined => {
+export const addressIn = (link: string): OwnAddress | undefined => {
   const path = PATH.exec(link)?.[1]?.replace(/\/+$/, '');
   const cut = path?.lastIndexOf('/') ?? -1;
   if (path === undefined || cut < 0 || cut === path.length - 1) return undefined;
@@ -60,7 +71,12 @@ const addressIn = (link: string): OwnAddress | undefined => {
 
 export const ownAddressOf = (object: JsonObject): OwnAddress | undefined => addressIn(ownLinkOf(object) ?? '');
 
-const PLACES: ReadonlySet<string> = new Set([...SELF, ...LINKS.map((name) => `${name}.self`)].flatMap((name) => [name, `${name}.href`]));
+const PLACES: ReadonlySet<string> = new Set(
+  [...SELF, ...LINKS, ...LINKS.map((name) => `${name}.self`)].flatMap((name) => [name, `${name}.href`]),
+);
+
+/** Whether a name is one under which things say where they are. */
+export const isOwnLink = (name: string): boolean => PLACES.has(name);
 
 /** What a thing's own link ends with, where that is what stands at a place of it. */
 export const endAt = (place: string, value: Json | undefined): string | undefined =>

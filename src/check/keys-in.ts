@@ -1,4 +1,5 @@
 import { isObject } from '../base/json.ts';
+import { keyReferred } from '../base/own-link.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import { keyByAddress } from '../outcomes/by-address.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
@@ -31,7 +32,8 @@ export const keysIn = (
     const [value, ...others] = row.refersTo === null ? [] : valuesAt(called.payload, row.path);
     const entity = row.refersTo?.replace(/\.[^.]*$/, '');
     if (entity === undefined || keys.has(entity) || others.length > 0 || row.refersTo !== `${entity}.${identityOf(entity)}`) continue;
-    if ((typeof value === 'string' || typeof value === 'number') && of(entity)?.within === undefined) keys.set(entity, String(value));
+    if ((typeof value === 'string' || typeof value === 'number') && of(entity)?.within === undefined)
+      keys.set(entity, keyReferred(row.refersTo, String(value)));
   }
   for (const entity of outcome === undefined ? [] : entitiesOf(outcome)) {
     // Whose it is that each has of their own, a recording does not tell by its requests.

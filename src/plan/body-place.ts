@@ -1,3 +1,4 @@
+import { isOwnLink, OWN_ADDRESS } from '../base/own-link.ts';
 import { readPath, underElement, underEntry, underKey } from '../base/path.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
 import type { Call } from '../points/7-calls/reading.ts';
@@ -94,7 +95,8 @@ export const rowsPlace = (call: Call, entity: string, identity: string | null): 
 export const recordPlace = (call: Call, entity: string, identity: string | null): BodyPlace | undefined => {
   const whole = inOutcomes(call, (source) => source.from === 'entity' && source.entity === entity && source.path === '');
   if (whole !== undefined) return whole;
-  const member = inOutcomes(call, (source) => source.from === 'entity' && source.entity === entity && source.path === identity);
+  const tells = (path: string): boolean => path === identity || (identity === OWN_ADDRESS && isOwnLink(path));
+  const member = inOutcomes(call, (source) => source.from === 'entity' && source.entity === entity && tells(source.path));
   if (member !== undefined) return { ...member, keys: member.keys.slice(0, -1) };
   for (const { row, steps } of shapeRows(call)) {
     if (identity === null || row.refersTo !== `${entity}.${identity}` || steps.some((step) => step.kind !== 'key')) continue;

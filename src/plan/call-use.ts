@@ -8,6 +8,7 @@ import { type Answered, answeredRecord, answeredRows } from './answered.ts';
 import type { BodyPlace } from './body-place.ts';
 import { leavesOf } from './leaves.ts';
 import { isOperation, reads } from './operation-of.ts';
+import { placeReferred } from './place-referred.ts';
 import { payloadOf } from './request-of.ts';
 import { isTaken } from './sendable.ts';
 
@@ -28,14 +29,11 @@ export interface Target {
 }
 
 export const targetOf = (parameter: Pick<Parameter, 'name' | 'refersTo'>, entities: readonly Entity[]): Target | undefined => {
-  const owner = entities.find(
-    (entity) =>
-      parameter.refersTo?.startsWith(`${entity.name}.`) === true &&
-      entity.fields.some((field) => parameter.refersTo === `${entity.name}.${field.path}`),
-  );
-  return owner === undefined || parameter.refersTo === null
-    ? undefined
-    : { parameter: parameter.name, entity: owner.name, field: parameter.refersTo.slice(owner.name.length + 1) };
+  for (const entity of entities) {
+    const field = placeReferred(entity, parameter.refersTo);
+    if (field !== undefined) return { parameter: parameter.name, entity: entity.name, field };
+  }
+  return undefined;
 };
 
 const SAFE = new Set(['GET', 'HEAD']);
@@ -47,7 +45,7 @@ export const bindable = (call: Call, entity: Entity): boolean =>
     .every(
       (parameter) =>
         parameter.refersTo !== null &&
-        entity.fields.some((field) => parameter.refersTo === `${entity.name}.${field.path}` || field.refersTo === parameter.refersTo),
+        (placeReferred(entity, parameter.refersTo) !== undefined || entity.fields.some((field) => field.refersTo === parameter.refersTo)),
     );
 
 /** Whether a call that names one thing answers with it alone, in a list, or with an empty one. */

@@ -10,6 +10,7 @@ import { typesOf } from './control.ts';
 import { earlyOf } from './early-of.ts';
 import { inputsOf } from './inputs.ts';
 import type { Action, Form } from './node.ts';
+import { placeReferred } from './place-referred.ts';
 import { keyWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
@@ -125,9 +126,8 @@ export const fromRecord =
     const refersTo = slot.kind === 'parameter' ? slot.parameter.refersTo : slot.row.refersTo;
     if (refersTo === null || (slot.kind === 'parameter' && slot.parameter.in !== 'path')) return undefined;
     if (slot.kind === 'field' && refersTo !== `${entity.name}.${entity.identity}`) return undefined;
-    const field =
-      entity.fields.find((one) => refersTo === `${entity.name}.${one.path}`) ?? entity.fields.find((one) => one.refersTo === refersTo);
-    return field === undefined ? undefined : { from: 'record', path: field.path };
+    const path = placeReferred(entity, refersTo) ?? entity.fields.find((one) => one.refersTo === refersTo)?.path;
+    return path === undefined ? undefined : { from: 'record', path };
   };
 
 /** The list of things that the call is about names the one on the screen, alone. */

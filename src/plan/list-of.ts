@@ -91,7 +91,12 @@ const STANDS = /^(?:status|state)$/i;
 /** What nobody goes by who looks through a table: it comes where there is room. */
 const isAside = ({ path, format, refersTo, identity, type }: Field): boolean => {
   const words = keyWords(lastPart(path));
-  return type === 'null' || ASIDE.test(words) || (refersTo === null && !identity && (format === 'uuid' || OPAQUE.test(words)));
+  return (
+    type === 'null' ||
+    /^_?links\./.test(path) ||
+    ASIDE.test(words) ||
+    (refersTo === null && !identity && (format === 'uuid' || OPAQUE.test(words)))
+  );
 };
 
 /**

@@ -7,6 +7,7 @@ import type { CallUse, Target } from './call-use.ts';
 import { collectionWord } from './collection-word.ts';
 import { typesOf } from './control.ts';
 import type { Place } from './node.ts';
+import { placeReferred } from './place-referred.ts';
 import { requestOf } from './request-of.ts';
 
 /** A route with a hash is kept as it is in the document; here it needs an address of its own. */
@@ -33,9 +34,7 @@ const INPUT_ROLES = new Set([
 const isInput = (role: string): boolean => INPUT_ROLES.has(role) || role.endsWith(' input');
 
 const refersHere = (screen: Screen, entity: Entity): Screen['parameters'][number] | undefined =>
-  screen.parameters.find(
-    (parameter) => parameter.in !== 'query' && entity.fields.some((field) => parameter.refersTo === `${entity.name}.${field.path}`),
-  );
+  screen.parameters.find((parameter) => parameter.in !== 'query' && placeReferred(entity, parameter.refersTo) !== undefined);
 
 /** A screen that shows the entity's fields; where nothing tells what any of its parts shows, only one whose address ends in the record. */
 const isDetail = (screen: Screen, entity: Entity): boolean => {

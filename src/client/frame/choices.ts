@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Json } from '../../base/json.ts';
+import { isObject, type Json } from '../../base/json.ts';
+import { isByAddress, ownLinkOf, refersByKey } from '../../base/own-link.ts';
 import type { Input, Place } from '../../plan/node.ts';
 import { sendCall } from '../api/send-call.ts';
 import { asText, atPath, rowsAt } from '../behaviour/value-at.ts';
@@ -42,12 +43,12 @@ export const useName = (place: Place | undefined, identity: string): string | un
 /** What an input may be filled with: records of the entity that it refers to, else values that were seen. Never a closed list. */
 export const useChoices = (input: Input): readonly Choice[] => {
   const { places } = useDelivery().app;
-  const place = places.find((one) => one.identity !== null && input.refersTo === `${one.entity}.${one.identity}`);
+  const place = places.find(({ entity, identity }) => identity !== null && refersByKey(input.refersTo, entity, identity));
   const rows = useRecordsOf(place, input.in !== 'query' && input.offers.length === 0);
   if (rows !== undefined && place?.identity != null) {
     const { identity, title } = place;
     return rows.flatMap((row) => {
-      const value = asText(atPath(row, identity));
+      const value = isByAddress(input.refersTo) && isObject(row) ? ownLinkOf(row) : asText(atPath(row, identity));
       return value === undefined ? [] : [{ value, label: title === null ? undefined : asText(atPath(row, title)) }];
     });
   }

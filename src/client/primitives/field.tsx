@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { isArray, type Json } from '../../base/json.ts';
+import { keyReferred, refersByKey } from '../../base/own-link.ts';
 import type { Field as FieldNode, Place } from '../../plan/node.ts';
 import { drawnAs } from '../behaviour/format-value.ts';
 import { rowsIn } from '../behaviour/rows-in.ts';
@@ -18,7 +19,9 @@ const LONG = 60;
 /** The entity of which a value is the identity, where that has a screen. */
 const useReferred = (refersTo: string | null): Place | undefined => {
   const { places } = useDelivery().app;
-  return refersTo === null ? undefined : places.find((one) => one.detail !== null && refersTo === `${one.entity}.${one.detail.field}`);
+  return refersTo === null
+    ? undefined
+    : places.find(({ entity, detail }) => detail !== null && refersByKey(refersTo, entity, detail.field));
 };
 
 interface ReferenceProps {
@@ -70,7 +73,7 @@ const Value = (field: FieldNode) => {
   const identity = asText(value);
   const called = field.calledBy === undefined ? undefined : asText(atPath(record, field.calledBy)) || undefined;
   if (identity !== undefined && (place !== undefined || called !== undefined))
-    return <Reference place={place} value={identity} called={called} />;
+    return <Reference place={place} value={keyReferred(field.refersTo, identity)} called={called} />;
   const drawn = drawnAs(value, field);
   // Of what stands so since a moment, the moment is what one reads.
   if (field.badge !== null && value !== undefined && value !== null && drawn.kind !== 'time')

@@ -1,4 +1,5 @@
 import { scalarText } from '../../base/json.ts';
+import { addressIn, isOwnLink, OWN_ADDRESS, ownLinkOf } from '../../base/own-link.ts';
 import { plainLetters } from '../../base/plain-words.ts';
 import { segmentForm } from '../segment.ts';
 import type { Scalar, Shape } from '../shape/shape.ts';
@@ -14,6 +15,26 @@ const COMMON = /^(_?id|objectId|uuid|guid|key|code|name|slug|sku|email)$/i;
 const LARGE = /^(?!\d0{3,}\d{0,4}$)\d{8,}$/;
 const NAMED = /[a-z](?:_id|Id|ID)$/;
 
+/** Whatever the server is called by whoever asks it, a link leads to one path. */
+const pathOf = (link: string): string | undefined => {
+  const address = addressIn(link);
+  return address === undefined ? undefined : `${address.above}/${address.end}`;
+};
+
+/** Finds the one entity to whose things all of these links lead, by what those say of where they are. */
+const linkedAmong = (entities: readonly EntityModel[]): ((texts: readonly string[]) => EntityModel | undefined) => {
+  const owners = new Map<string, EntityModel>();
+  for (const entity of entities)
+    for (const [key, { value }] of entity.snapshots) {
+      const own = pathOf(ownLinkOf(value) ?? '');
+      if (own?.endsWith(`/${key}`) === true) owners.set(own, entity);
+    }
+  return (texts) => {
+    const [owner, ...others] = new Set(texts.map((text) => owners.get(pathOf(text) ?? '')));
+    return others.length > 0 ? undefined : owner;
+  };
+};
+
 /**
  * A field refers to an entity when all its values are identities of that entity, at least two of them different. Identities that only
  * one server could have made (UUIDs, digests) show it whatever the field's name, and so do long numbers in a field that is called an identity; small
@@ -24,6 +45,7 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
   const identified = entities.filter((entity) => entity.identity !== undefined);
   const owners = new Map<string, EntityModel[]>();
   for (const entity of identified) for (const id of entity.snapshots.keys()) owners.set(id, [...(owners.get(id) ?? []), entity]);
+  const linked = linkedAmong(identified);
   return (place, shape, own, seen) => {
     const key = place.replace(/\[\]$/, '');
     const values = [...new Set(shape.values?.keys() ?? seen ?? [])].filter(
@@ -31,6 +53,8 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
     );
     if (values.length < 2) return undefined;
     const texts = values.map(scalarText);
+    const led = isOwnLink(key) ? undefined : linked(texts);
+    if (led !== undefined) return `${led.name}.${OWN_ADDRESS}`;
     const strong = texts.every((text) => {
       const form = segmentForm(text);
       return form === 'integer' ? LARGE.test(text) && NAMED.test(key) : form !== undefined && form !== 'date';
