@@ -1,7 +1,7 @@
 import { operandNamed } from '../base/operand.ts';
 import { lastPart } from '../base/path.ts';
 import type { Call, Parameter, ShapeRow } from '../points/7-calls/reading.ts';
-import { COMPARED_FORMAT, callName, isOverSocket, uriTemplate } from '../points/7-calls/reading.ts';
+import { COMPARED_FORMAT, callName, isOverSocket, sentTemplate } from '../points/7-calls/reading.ts';
 import { sentAs, typesOf } from './control.ts';
 import { leavesOf } from './leaves.ts';
 import { isOperation, operationOf, reads } from './operation-of.ts';
@@ -166,7 +166,7 @@ export const requestOf = (call: Sendable, binder: Binder): Request => {
   return {
     call: callName(call),
     method: call.method,
-    path: uriTemplate(call),
+    path: sentTemplate(call),
     parameters,
     mediaType: payload?.mediaType ?? null,
     object:

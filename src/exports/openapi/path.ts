@@ -29,7 +29,7 @@ const distinctNames = (names: readonly string[]): readonly string[] => {
 export const pathItems = (calls: readonly Call[]): readonly PathItem[] => {
   const items = new Map<string, Call[]>();
   for (const call of calls) {
-    const path = call.path.startsWith('/') ? call.path : `/${call.path}`;
+    const path = `${call.path.startsWith('/') ? '' : '/'}${call.path}${call.slash === true ? '/' : ''}`;
     const same = items.get(form(path)) ?? [];
     same.push({ ...call, path });
     items.set(form(path), same);

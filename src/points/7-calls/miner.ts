@@ -1,4 +1,5 @@
 import type { Json } from '../../base/json.ts';
+import { addressOf } from '../../observations/address.ts';
 import type { StreamMessage } from '../../observations/exchange.ts';
 import type { CallKey, Observed } from '../../observations/observed.ts';
 import { isOperation } from '../../observations/operation.ts';
@@ -15,6 +16,8 @@ export interface CallSightings {
   readonly schemes: Map<string, Counter>;
   /** Accepted without any credential: then none is needed. */
   readonly open: Counter;
+  /** Whether its path was sent with a slash at its end, by those that were not led elsewhere for it. */
+  readonly slashes: Set<boolean>;
   /** "path bookId", "query page", "header X-Version" → values. */
   readonly parameters: Map<string, Shape>;
   /** Which evidence made path parameters. */
@@ -59,6 +62,10 @@ const shapeIn = (map: Map<string, Shape>, key: string, cap: number): Shape | und
   return shape;
 };
 
+/** Whether something is at the very path: where a slash lacks, or is one too many, servers lead to the other one or say that nothing is there. */
+const isThere = ({ status, call }: Observed): boolean =>
+  call.template !== '/' && status !== 0 && (status < 300 || status >= 400) && status !== 404 && status !== 410;
+
 const counterIn = (map: Map<string, Counter>, key: string): Counter => {
   let counter = map.get(key);
   if (counter === undefined) {
@@ -93,6 +100,7 @@ export class CallMiner {
     if (observed.actor.scheme !== undefined && observed.actor.credential === 'present')
       counterIn(sightings.schemes, observed.actor.scheme).see(observed.atRequest, unit);
     if (observed.actor.credential === 'absent' && observed.accepted) sightings.open.see(observed.at, unit);
+    if (isThere(observed)) sightings.slashes.add(addressOf(observed.exchange.url)?.pathname.endsWith('/') === true);
     this.#parameters(observed, sightings);
     if (observed.sentAs !== undefined) sightings.texts.see(observed.sentAs, observed.atRequest, unit);
     if (observed.request !== undefined || observed.requestMedia !== null) {
@@ -122,6 +130,7 @@ export class CallMiner {
         seen: new Counter(),
         schemes: new Map(),
         open: new Counter(),
+        slashes: new Set(),
         parameters: new Map(),
         evidence: new Map(),
         nested: new Set(),

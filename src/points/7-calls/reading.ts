@@ -80,6 +80,8 @@ export const call = z.object({
   origin: z.string(),
   /** "bearer", "basic", "cookie", a header's name; null when no credential was seen. */
   authentication: z.string().nullable(),
+  /** Its path was always sent with a slash at its end, which `path` leaves out: servers that insist on it are many (Django). */
+  slash: z.literal(true).optional(),
   parameters: z.array(parameter),
   requests: z.array(payload),
   responses: z.array(response),
@@ -105,6 +107,10 @@ export const uriTemplate = ({ path, parameters }: Pick<Call, 'path' | 'parameter
   const nested = parameters.find(({ in: place, format }) => place === 'path' && format === PATH_FORMAT);
   return nested === undefined ? path : path.replace(`{${nested.name}}`, () => `{+${nested.name}}`);
 };
+
+/** The same as it is sent. */
+export const sentTemplate = (call: Pick<Call, 'path' | 'parameters' | 'slash'>): string =>
+  `${uriTemplate(call)}${call.slash === true ? '/' : ''}`;
 
 /** How a call is named everywhere else: "POST /loans", "POST /graphql #orders". */
 export const callName = (of: Pick<Call, 'method' | 'path' | 'operation'>): string =>

@@ -173,6 +173,7 @@ export const settleCalls = (
           [...b[1].times.values()].reduce((x, y) => x + y, 0) - [...a[1].times.values()].reduce((x, y) => x + y, 0) ||
           (a[0] < b[0] ? -1 : 1),
       )[0] ?? [null];
+      const slashes = new Set(group.all.flatMap(({ sightings }) => [...sightings.slashes]));
       const texts = settleTexts(group.all.map(({ recording, sightings }) => ({ recording, texts: sightings.texts })));
       return {
         method: call.method,
@@ -181,6 +182,7 @@ export const settleCalls = (
         operationName: call.operationName,
         origin: call.origin,
         authentication: group.all.some(({ sightings }) => sightings.open.times > 0) ? null : authentication,
+        ...(slashes.has(true) && slashes.size === 1 ? { slash: true } : {}),
         parameters: parametersOf(group, requests, refer),
         requests: payloadsOf(group, refer),
         responses: responsesOf(group, refer),

@@ -44,12 +44,19 @@ const originCell: Cell<string> = {
   read: (source) => (source === NOT_SHOWN ? ok('') : code.read(source)),
 };
 
+/** The slash that a path is sent with at its end, or nothing. */
+const slashCell: Cell<Pick<Call, 'slash'>> = {
+  print: ({ slash }) => (slash === true ? code.print('/') : ''),
+  read: (source) => (source === '' ? ok({}) : source === code.print('/') ? ok({ slash: true }) : unreadable('`/` or nothing')),
+};
+
 export const calls: Table<CallRow> = [
   columnOf('Call', ({ method, path }) => ({ method, path }), endpoint),
   ifAny(column('Operation', 'operation', nullable(text, ''))),
   ifAny(column('Operation name', 'operationName', nullable(text, ''))),
   column('Origin', 'origin', originCell),
   column('Credential', 'authentication', nullable(text, NOT_SHOWN)),
+  ifAny(columnOf('Ends in', ({ slash }) => (slash === undefined ? {} : { slash }), slashCell)),
   basisColumn(),
 ];
 

@@ -62,7 +62,7 @@ const exampleOf = (call: Call, specification: Specification): CallExample => {
   const [request] = call.requests;
   return {
     method: call.method,
-    path: call.path,
+    path: `${call.path}${call.slash === true ? '/' : ''}`,
     parameters: call.parameters.map((parameter) => ({
       name: parameter.name,
       in: parameter.in,

@@ -43,14 +43,14 @@ test('things that are known by their own links are listed, opened and chosen by 
   await page.getByRole('row', { name: /Bear/ }).getByRole('link', { name: 'Lou' }).waitFor();
   await page.getByRole('link', { name: 'Cod' }).click();
   await page.getByRole('heading', { name: 'Cod' }).waitFor();
-  await expect.poll(() => calls).toContain('GET /api/boats/47 200');
+  await expect.poll(() => calls).toContain('GET /api/boats/47/ 200');
   await page.goto(`${client.address}/boats/new`);
   await page.getByLabel('Name').fill('Fin');
   await page.getByLabel('Owner').fill(`${at}/api/owners/8/`);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Fin' }).waitFor();
   await page.getByRole('link', { name: 'Lou' }).waitFor();
-  await expect.poll(() => calls).toContain('GET /api/boats/59 200');
+  await expect.poll(() => calls).toContain('GET /api/boats/59/ 200');
   await leave();
   await client.close();
 });
