@@ -11,8 +11,12 @@ const DESCRIBED = '[aria-describedby],[aria-errormessage]';
 const ANY = `${LIVE},${STYLED},${DESCRIBED}`;
 /** What is described by something else than what it is for: that tells what is wrong with it. */
 const WRONG = '[aria-errormessage],[aria-describedby]:is(:user-invalid,[aria-invalid=true],[class*=invalid i],[class*=error i])';
-/** What is styled like a message when it describes a field. */
-const DESCRIBING = ['notif', 'err', 'feedback', 'warn', 'validation'].map((word) => `[id][class*=${word} i]`).join(',');
+/** The same as `STYLED`, and what is styled like a message when it describes a field. */
+const STYLED_CLASS = /toast|snackbar|flash|notification|alert|error|invalid|danger|failed/i;
+const STYLED_ID = /error|failed/i;
+const DESCRIBING_CLASS = /notif|err|feedback|warn|validation/i;
+const [IS_STYLED, IS_DESCRIBING] = [1, 2];
+const CLASSES = 5_000;
 const LONGEST = 300;
 
 interface Shown {
@@ -61,8 +65,35 @@ const fieldNaming = (element: Element, named: ReadonlyMap<string, Element>): str
 
 const isWrong = (field: Element): boolean => isMarkedWrong(field) || field.matches(':user-invalid');
 
+/** What classes say, remembered: a page has few, and selectors of eleven words look through each of them eleven times. */
+const styles = new Map<string, number>();
+
+const styleOf = (classes: string): number => {
+  const known = styles.get(classes);
+  if (known !== undefined) return known;
+  const style = (STYLED_CLASS.test(classes) ? IS_STYLED : 0) | (DESCRIBING_CLASS.test(classes) ? IS_DESCRIBING : 0);
+  if (styles.size === CLASSES) styles.clear();
+  styles.set(classes, style);
+  return style;
+};
+
+/** What is styled like a message, or may be where it describes a field. */
+const styledIn = (root: Document | ShadowRoot): { readonly styled: readonly Element[]; readonly describing: readonly Element[] } => {
+  const [styled, describing]: [Element[], Element[]] = [[], []];
+  for (const element of root.querySelectorAll('[class],[id]')) {
+    const style = styleOf(element.getAttribute('class') ?? '');
+    if ((style & IS_STYLED) !== 0 || STYLED_ID.test(element.id)) styled.push(element);
+    if ((style & IS_DESCRIBING) !== 0 && element.id !== '') describing.push(element);
+  }
+  return { styled, describing };
+};
+
 /** What tells what is wrong with a field: a description says the same before and after, an error is told when the field is wrong. */
-const complaintsIn = (root: Document | ShadowRoot, fieldsNow: () => ReadonlyMap<string, Element>): Set<Element> => {
+const complaintsIn = (
+  root: Document | ShadowRoot,
+  describing: readonly Element[],
+  fieldsNow: () => ReadonlyMap<string, Element>,
+): Set<Element> => {
   const complaints = new Set<Element>();
   for (const field of root.querySelectorAll(WRONG))
     for (const attribute of SAID_BY)
@@ -70,7 +101,7 @@ const complaintsIn = (root: Document | ShadowRoot, fieldsNow: () => ReadonlyMap<
         const told = root.getElementById(id);
         if (told !== null) complaints.add(told);
       }
-  for (const told of root.querySelectorAll(DESCRIBING)) if (fieldsNow().has(told.id)) complaints.add(told);
+  for (const told of describing) if (fieldsNow().has(told.id)) complaints.add(told);
   return complaints;
 };
 
@@ -118,15 +149,13 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
     !silent || touched === undefined || touched.some((element) => element.matches(ANY) || element.querySelector(ANY) !== null);
 
   const look = (root: Document | ShadowRoot, first: boolean): void => {
-    const speaks = root.querySelector(ANY) !== null;
+    const { styled, describing } = styledIn(root);
+    const speaks = styled.length > 0 || root.querySelector(`${LIVE},${DESCRIBED}`) !== null;
     if (root === document) silent = !speaks;
     if (!speaks) return;
     let named: ReadonlyMap<string, Element> | undefined;
     const fieldsNow = (): ReadonlyMap<string, Element> => (named ??= fieldsById(root));
-    const found = [...new Set([...complaintsIn(root, fieldsNow), ...root.querySelectorAll(LIVE), ...root.querySelectorAll(STYLED)])].slice(
-      0,
-      200,
-    );
+    const found = [...new Set([...complaintsIn(root, describing, fieldsNow), ...root.querySelectorAll(LIVE), ...styled])].slice(0, 200);
     const inner = found.filter(
       (element) =>
         !element.matches('body,main,form,html,input,select,textarea,button,a') &&
