@@ -27,6 +27,8 @@ export interface Telling {
   readonly type?: string;
   /** Seconds since the first exchange; one second after the other unless told. */
   readonly second?: number;
+  /** The words beside the status. */
+  readonly reason?: string;
   /** Milliseconds until the answer was there. */
   readonly takes?: number;
   readonly frames?: readonly StreamMessage[];
@@ -79,7 +81,7 @@ export const recorded = (...all: readonly Told[]): readonly Exchange[] =>
       ],
       request: sentBody(telling),
       status: telling.status ?? 200,
-      statusText: '',
+      statusText: telling.reason ?? '',
       responseHeaders: named(telling.gets ?? {}),
       response: answeredBody(telling),
       frames: telling.frames ?? [],

@@ -544,6 +544,14 @@ test('what a form says of its fields stands beside what it draws them with', () 
   ]);
 });
 
+test('of an answer that holds nothing, the sentence beside its status says what was wrong', () => {
+  const said = (reason: string): readonly (string | null)[] =>
+    sessionOf([call('PUT /notes/7', { status: 403, reason })]).observed.flatMap((one) => refusalsOf(one).map(({ template }) => template));
+  expect(said("'X-Requested-With' header required to sign in")).toEqual(["'X-Requested-With' header required to sign in"]);
+  for (const phrase of ['', 'Forbidden', 'Requested range not satisfiable', 'Request Header Fields Too Large'])
+    expect(said(phrase)).toEqual([null]);
+});
+
 test('words stand under whatever is called a message, also in a list that is all there is', () => {
   const said = { isError: true, from: null, xmsg: 'You are not signed in.' };
   expect(complaintsOf(said)).toEqual([complaint(null, 'You are not signed in.')]);

@@ -62,6 +62,9 @@ export const saidInHeaders = (headers: readonly Header[]): Complaint => {
   };
 };
 
+/** A sentence where HTTP has a few words for the status (RFC 9112 §4), of answers that hold nothing: `403 'X-Requested-With' header required to sign in`. */
+const SENTENCE = /^(?!request header fields )\S{1,100}(?:\s\S{1,100}){4,40}$/i;
+
 /** What a refusing answer says, templated by what the request carried. One entry without words when it says nothing. */
 export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   const body = observed.exchange.response;
@@ -85,6 +88,8 @@ export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   const told = words
     .flatMap((message) => complaintsOf(message, sent))
     .map((complaint) => (marked === undefined ? complaint : { ...complaint, field: complaint.field ?? marked }));
-  const silent = told.length === 0 ? [saidInHeaders(observed.exchange.responseHeaders)] : told;
+  const inHeaders = saidInHeaders(observed.exchange.responseHeaders);
+  const reason = SENTENCE.exec(observed.exchange.statusText.trim())?.[0];
+  const silent = told.length > 0 ? told : [{ ...inHeaders, message: inHeaders.message ?? reason ?? null }];
   return silent.map((complaint) => refusal(complaint, [...slots, { value: path, name: 'path' }]));
 };

@@ -58,6 +58,10 @@ const openDoor: Door = {
   ],
 };
 
+/** A few words, as HTTP has them for a status: what is longer may be a sentence of the product's own (RFC 9112 §4). */
+const FEW_WORDS = /^(?:[A-Za-z'-]{1,20} ?){0,4}$/;
+const reasonWithout = (reason: string, vault: Vault): string => (FEW_WORDS.test(reason) ? reason : pageTextWithout(reason, vault));
+
 /** The door of one reading, with the key of its pseudonyms (32 bytes) or the redaction that several files share. */
 export const doorOf = (keyed: Keyed): Door => {
   const redaction = redactionOf(keyed);
@@ -93,7 +97,7 @@ export const doorOf = (keyed: Keyed): Door => {
           url: inPlace('addresses', () => addressWithout(exchange.url, vault)),
           requestHeaders: inPlace('request headers', () => headers.headers(exchange.requestHeaders)),
           status: exchange.status,
-          statusText: exchange.statusText,
+          statusText: inPlace('answers', () => reasonWithout(exchange.statusText, vault)),
           responseHeaders: inPlace('response headers', () => headers.headers(exchange.responseHeaders)),
           frames: inPlace('messages of streams', () => framesWithout(exchange.frames, vault)),
           resourceType: exchange.resourceType,

@@ -19,6 +19,12 @@ describe('secrets in odd places', () => {
     );
   });
 
+  it('the words beside a status, where they are a sentence of the product', async () => {
+    const statusText = "'kim@shop.example' may not use the token: Aa0-hidden-token here";
+    const read = await readTwice([answering({ token: 'Aa0-hidden-token' }, {}, { status: 403, statusText })]);
+    expect(read.exchanges[0]?.statusText).toMatch(/^'p-\w+@\w+\.invalid' may not use the token: np_tok_\w{8} here$/);
+  });
+
   it('the value of an entry whose name is that of a secret', async () => {
     const text = await told([
       { name: 'SMTP_PASSWORD', value: 'Aa0-smtp-pw' },

@@ -22,6 +22,9 @@ test.each([
   ['LICENSE_EXPIRED', null],
   [null, 'A valid license is needed for this'],
   [null, 'The site is under maintenance'],
+  [null, "'X-Requested-With' header required to login to 'Harbour'"],
+  [null, 'Missing the required X-Request-Source header'],
+  [null, "Required header 'X-Client' is not present"],
 ])('%s "%s" is a reason that is not who asks', (code, message) => {
   expect(isAnotherReason(code, message)).toBe(true);
 });
@@ -43,6 +46,7 @@ test.each([
 });
 
 test('nothing expires of whoever sent nothing', () => {
+  expect(isAnotherReason(null, 'Authorization header required', true)).toBe(false);
   expect(isAnotherReason('INVALID_SESSION_ID', 'Session expired or invalid', true)).toBe(false);
   expect(isAnotherReason(null, 'The CSRF token has expired', true)).toBe(true);
 });

@@ -18,6 +18,9 @@ const FIRST =
 /** The secret that was sent to prove it is wrong, and not who sent it. */
 const WRONG_SECRET =
   /\b(?:password|pass ?phrase|pin|passcode|verification code|otp)\b(?: (?:you entered|provided|given|is|was|does|did))*(?: not (?:match|correct|valid)| incorrect| wrong| invalid)\b|\b(?:incorrect|wrong|invalid) (?:current |old |account )?(?:password|pass ?phrase|pin|passcode|verification code|otp)\b/i;
+/** A header field that the request lacks, by which a server knows that its own client asks: whoever has a credential lacks no right by that. */
+const LACKS_HEADER =
+  /\bheader(?: field)?(?: ["'`]?[\w-]+["'`]?)? (?:is |was )?(?:required|needed|missing|not (?:present|provided|set|found|sent))\b|\b(?:missing|requires?|lacks) (?:the |a |an )?(?:required |custom |http |request )*(?:["'`]?[\w-]+["'`]? )?header\b/i;
 /** Whether a refusal gives a reason that is not who asks: then it says nothing of who may. */
 export const isAnotherReason = (code: string | null, message: string | null, isNobody = false): boolean => {
   const said = `${code ?? ''} ${withoutNames(message ?? '')}`;
@@ -29,6 +32,6 @@ export const isAnotherReason = (code: string | null, message: string | null, isN
     NOT_PAID_FOR.test(words) ||
     STANDS_OTHERWISE.test(all) ||
     saysThrown(message) ||
-    (!isNobody && (FIRST.test(all.replaceAll('_', ' ')) || WRONG_SECRET.test(all)))
+    (!isNobody && (FIRST.test(all.replaceAll('_', ' ')) || WRONG_SECRET.test(all) || LACKS_HEADER.test(all)))
   );
 };
