@@ -28,6 +28,16 @@ interface Read extends Answer {
   readonly by: Reading;
 }
 
+/** What is told of the way alone: parts of one screen show different things of the record that they share. */
+const wayOf = ({ request, at, among, poll, access, reactions }: Reading): Omit<Reading, 'shownBy'> => ({
+  request,
+  at,
+  among,
+  poll,
+  access,
+  reactions,
+});
+
 /** Reads the record of a detail. Two parts that ask for the same record share one call. */
 export const useDetailRecord = (node: Detail | undefined) => {
   const route = useParams();
@@ -59,7 +69,7 @@ export const useDetailRecord = (node: Detail | undefined) => {
   const { data } = query;
   return {
     ...query,
-    detail: node === undefined ? undefined : { ...node, ...(data?.by ?? ways[0]) },
+    detail: node === undefined ? undefined : { ...node, ...wayOf(data?.by ?? ways[0] ?? node) },
     record: data === undefined ? undefined : pick(data.by, data, route),
     onceSeen: data === undefined || data.by.among !== null ? NOTHING_ONCE_SEEN : onceSeenOf(data.headers, data.by.at),
   };
