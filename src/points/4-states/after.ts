@@ -1,7 +1,8 @@
 import { medianOf } from '../../base/median.ts';
 import { sameExchange } from '../../observations/entity/history.ts';
-import { type Series, unordered } from './changes.ts';
+import { unordered } from './changes.ts';
 import { key } from './rivals.ts';
+import type { Series } from './series.ts';
 
 /** `mining.md` §3: so many things change at the same age, within so much of it. */
 const THINGS = 5;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withoutOtherViews } from './another-view.ts';
-import type { Series } from './changes.ts';
+import type { Series } from './series.ts';
 
 type Seen = readonly [via: string, value: string];
 

@@ -1,4 +1,4 @@
-import type { Series, Sight } from './changes.ts';
+import type { Series, Sight } from './series.ts';
 
 const callOf = ({ via }: Sight): string => via.split('?')[0] ?? via;
 

@@ -1,7 +1,8 @@
 import type { Act } from '../../observations/entity/draft.ts';
 import { sameExchange } from '../../observations/entity/history.ts';
 import type { Reference } from '../../statement/reference.ts';
-import { type Discarded, isAnswer, type Series, type Sight, seenAgain, unordered, type Value } from './changes.ts';
+import { isAnswer, seenAgain, unordered } from './changes.ts';
+import type { Discarded, Series, Sight, Value } from './series.ts';
 
 /** Two sights in order: of two values, or of one value with a write between that did not change it. */
 export interface Bracket {

@@ -2,7 +2,7 @@ import type { Declared } from '../../observations/declaration.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import type { Ballot } from '../../statement/ballot.ts';
 import type { Tally } from '../../statement/tally.ts';
-import type { Value } from './changes.ts';
+import type { Value } from './series.ts';
 
 interface Declaration {
   /** Value → what the list calls it; `null` where that is the value itself, or nothing. */

@@ -1,7 +1,7 @@
 import { shown } from '../../statement/statement.ts';
-import type { Discarded } from './changes.ts';
 import type { LeftOut } from './reading.ts';
 import { key } from './rivals.ts';
+import type { Discarded } from './series.ts';
 import { tallyOf } from './transitions.ts';
 
 const MOST = 20;

@@ -1,7 +1,7 @@
 import type { Act } from '../../observations/entity/draft.ts';
 import type { Reference } from '../../statement/reference.ts';
 import type { Bracket } from './brackets.ts';
-import type { Value } from './changes.ts';
+import type { Value } from './series.ts';
 
 /** Keys that say which of several actions a call is (`mining.md` §3). */
 const ACTION = /^(action|event|type|command|transition|operation|op)$/i;

@@ -2,7 +2,7 @@ import { SINGLE } from '../../observations/entity/history.ts';
 import { A_TIME } from '../../observations/entity/tracker.ts';
 import { segmentForm } from '../../observations/segment.ts';
 import type { Bracket } from './brackets.ts';
-import type { Series, Value } from './changes.ts';
+import type { Series, Value } from './series.ts';
 
 const identifier = (text: string): boolean => {
   const form = segmentForm(text);

@@ -4,9 +4,10 @@ import type { Reference } from '../../statement/reference.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
 import type { Tally } from '../../statement/tally.ts';
 import { type Bracket, bracketsOf } from './brackets.ts';
-import { type Discarded, isStale, type Series, withoutSights } from './changes.ts';
+import { isStale, withoutSights } from './changes.ts';
 import type { Transition } from './reading.ts';
 import { key, Rivals } from './rivals.ts';
+import type { Discarded, Series } from './series.ts';
 
 export const tallyOf = (sightings: readonly { readonly at: Reference; readonly unit: string }[]): Tally => ({
   times: new Map(
