@@ -176,6 +176,8 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
     } else if (effect.kind === 'delete') {
       const key = facts.reached.get(effect.entity)?.key;
       if (key !== undefined) store.delete(effect.entity, key);
+    } else if (effect.kind === 'delete every') {
+      for (const { key } of store.rows(effect.entity)) store.delete(effect.entity, key);
     } else if (effect.kind === 'delete referring') {
       for (const { key } of referringTo(facts, effect.of, effect.entity, effect.field)) store.delete(effect.entity, key);
     } else if (effect.kind === 'delete each') {

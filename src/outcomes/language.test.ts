@@ -231,6 +231,7 @@ const aCondition: fc.Arbitrary<Condition> = fc.oneof(
 const aEffect: fc.Arbitrary<Effect> = fc.oneof(
   fc.record({ kind: one('create'), entity: name, set: fc.array(fc.tuple(name, aSource), { maxLength: 4 }) }),
   fc.record({ kind: one('delete'), entity: name }),
+  fc.record({ kind: one('delete every'), entity: name }),
   fc.record({ kind: one('delete each'), entity: name, in: name }),
   fc.record({ kind: one('delete referring'), entity: name, field: name, of: name }),
   fc.record({ kind: one('set'), entity: name, field: name, to: aSource }),

@@ -258,6 +258,8 @@ export const effect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delete'), entity: z.string() }),
   /** Those that a list of the payload names: `in` is its path, "keys[]". */
   z.object({ kind: z.literal('delete each'), entity: z.string(), in: z.string() }),
+  /** All that there are: a list of them has nothing in it afterwards. */
+  z.object({ kind: z.literal('delete every'), entity: z.string() }),
   /** Those that name what the call is about in this field: they go with it. */
   z.object({ kind: z.literal('delete referring'), entity: z.string(), field: z.string(), of: z.string() }),
   /** Of each that a list of the payload names; what of `to` stands in the object that names it is of that one: "[].name" beside "[].id". */

@@ -25,6 +25,8 @@ export const printEffect = (effect: Effect): string => {
       return `the ${printEntity(effect.entity)} is deleted`;
     case 'delete each':
       return `each ${printEntity(effect.entity)} in payload ${printPlace(effect.in)} is deleted`;
+    case 'delete every':
+      return `every ${printEntity(effect.entity)} is deleted`;
     case 'delete referring':
       return `each ${printEntity(effect.entity)} whose ${printPlace(effect.field)} names the ${printEntity(effect.of)} is deleted`;
     case 'set each':
@@ -61,6 +63,7 @@ export const readEffectAt: Read<Effect> = either<Effect>(
     }),
   ),
   map(sequence<[string, string]>(after('the ', readEntity), word(' is deleted')), ([entity]) => ({ kind: 'delete', entity })),
+  map(sequence<[string, string]>(after('every ', readEntity), word(' is deleted')), ([entity]) => ({ kind: 'delete every', entity })),
   map(
     sequence<[string, string, string]>(after('each ', readEntity), after(' in payload ', readPlace), word(' is deleted')),
     ([entity, place]) => ({ kind: 'delete each', entity, in: place }),

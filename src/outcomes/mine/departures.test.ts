@@ -40,3 +40,23 @@ describe('what several are taken away by at once', () => {
     expect((await ask(backend, 'GET', '/books')).body).toEqual([book(1)]);
   });
 });
+
+describe('what takes away without a word of what', () => {
+  const clear: Told = { call: 'DELETE /books', status: 204 };
+
+  test('takes away all, where a list that had some has none afterwards', async () => {
+    const told = [list(1, 2), clear, list(), list(3), clear, list()];
+    expect(then('DELETE /books', ...told)).toEqual(['every Book is deleted']);
+    const backend = standInOf([list(1, 2), clear, list(), list(3), clear, list(), list(4, 5)], world);
+    await ask(backend, 'DELETE', '/books');
+    expect((await ask(backend, 'GET', '/books')).body).toEqual([]);
+  });
+
+  test('is not said to, where that was seen once, where some are left, and where another write lies between', () => {
+    const nothing = ['no change shown'];
+    expect(then('DELETE /books', list(1, 2), clear, list())).toEqual(nothing);
+    expect(then('DELETE /books', list(1, 2), clear, list(), list(3, 4), clear, list(4))).toEqual(nothing);
+    const other = send('POST /books/bulk-delete', { ids: [3] });
+    expect(then('DELETE /books', list(1, 2), clear, list(), list(3), clear, other, list())).toEqual(nothing);
+  });
+});

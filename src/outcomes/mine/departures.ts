@@ -57,6 +57,8 @@ export class Departures {
   #compare(one: Tracked, before: Held, now: Held): void {
     const recording = recordingOf(one.sample);
     const between = (this.#writes.get(recording) ?? []).filter(({ one: { at } }) => at > before.asked && at < one.at);
+    const [only, another] = between;
+    if (only !== undefined && another === undefined && mayEmpty(only.one)) empties(only.one, before, now);
     if (!between.some(({ named }) => named.size > 0)) return;
     for (const name of before.names) {
       if (now.names.has(name)) continue;
@@ -72,6 +74,28 @@ export class Departures {
     }
   }
 }
+
+/** Whether a call takes away, and says nothing of what: all that there is, where nobody in particular asks. What somebody takes away may be theirs alone. */
+const mayEmpty = ({ sample: { method, call, path, query, payload, caller } }: Tracked): boolean =>
+  (method === 'DELETE' || TAKES_AWAY.test(call)) &&
+  path.length === 0 &&
+  query.length === 0 &&
+  payload === undefined &&
+  caller.account === undefined;
+
+/** What became of all that a list had, by the one write between two looks at it. */
+const empties = (write: Tracked, before: Held, now: Held): void => {
+  const [entity, ...others] = new Set([...before.names].map((name) => (JSON.parse(name) as string[])[0]));
+  if (entity === undefined || others.length > 0) return;
+  write.emptied.set(entity, write.emptied.get(entity) !== false && now.names.size === 0);
+};
+
+/** Entities of which nothing is left after any of these that was looked at afterwards, twice at least. */
+export const emptiedBy = (group: readonly Tracked[]): readonly string[] =>
+  [...new Set(group.flatMap(({ emptied }) => [...emptied.keys()]))].filter((entity) => {
+    const seen = group.flatMap(({ emptied }) => emptied.get(entity) ?? []);
+    return seen.length >= 2 && seen.every(Boolean);
+  });
 
 /** The list of the payload whose things of an entity every sample takes away; `undefined`: some is there afterwards, or they stand in several. */
 export const takenAway = (group: readonly Tracked[], entity: string): string | undefined => {

@@ -4,7 +4,7 @@ import { DERIVED } from '../derived.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { answersNothing, isAbout, isDeletion, isWrite } from '../sample.ts';
-import { takenAway } from './departures.ts';
+import { emptiedBy, takenAway } from './departures.ts';
 import { type Change, setsOfEach } from './each.ts';
 import { calledAt, gives, isCommon } from './evaluate.ts';
 import type { Here } from './here.ts';
@@ -338,6 +338,7 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
       const of = takenAway(group, entity);
       if (of !== undefined) effects.push({ kind: 'delete each', entity, in: of });
     }
+  if (!isRead) effects.push(...emptiedBy(group).map((entity): Effect => ({ kind: 'delete every', entity })));
   if (!isRead)
     effects.push(
       ...setsOfEach(group, (changes, entity) =>

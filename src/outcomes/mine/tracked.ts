@@ -31,6 +31,8 @@ export interface Tracked {
   readonly births: Map<string, Birth | undefined>;
   /** By entity, the keys that a list of what was sent names and that are gone afterwards; where each stands in the payload. */
   readonly departures: Map<string, Map<string, string>>;
+  /** By entity, whether a list that had some of them before has none afterwards, of a write that names none. */
+  readonly emptied: Map<string, boolean>;
 }
 
 /** What a write has made that its own answer does not show: as it was first seen afterwards. */
@@ -40,13 +42,14 @@ export interface Birth {
 }
 
 /** What is seen after a sample, before anything was. */
-export const nothingAfter = (): Pick<Tracked, 'after' | 'fresh' | 'issued' | 'takenBack' | 'births' | 'departures'> => ({
+export const nothingAfter = (): Pick<Tracked, 'after' | 'fresh' | 'issued' | 'takenBack' | 'births' | 'departures' | 'emptied'> => ({
   after: new Map(),
   fresh: new Set(),
   issued: new Set(),
   takenBack: new Set(),
   births: new Map(),
   departures: new Map(),
+  emptied: new Map(),
 });
 
 export const entityKey = (entity: string, key: string): string => JSON.stringify([entity, key]);
