@@ -36,6 +36,14 @@ const members = get('/api/members', [
 ]);
 
 describe('which exchanges are kept', () => {
+  test('not what somebody was shown while they were signing out', () => {
+    const leaving = sessionOf([books, books]).observed.map((one, at) =>
+      at === 0 ? one : { ...one, actor: { ...one.actor, leaving: true as const } },
+    );
+    const keeper = new SampleKeeper();
+    for (const one of leaving) keeper.see(one);
+    expect(keeper.kept).toHaveLength(1);
+  });
   test('those that were answered by the product', () => {
     expect(
       samples(

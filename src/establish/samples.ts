@@ -48,6 +48,7 @@ export class SampleKeeper {
   see(observed: Observed): void {
     // 304 says that the browser has the answer already, and nothing of the answer.
     if (observed.status === 0 || observed.status === 304 || observed.exchange.defeated !== undefined) return;
+    if (observed.actor.leaving === true && !isWrite(observed)) return;
     const group = `${observed.key} ${observed.status}`;
     const before = this.#each.get(group) ?? 0;
     this.#each.set(group, before + 1);

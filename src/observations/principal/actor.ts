@@ -20,6 +20,8 @@ export interface Actor {
   readonly carried: string | undefined;
   /** The call signs in, or out, with the session that every visitor has: the credential stays the same. `principal`: who it is signed in. */
   readonly turn?: { readonly signsIn: boolean; readonly principal: string };
+  /** It was let in while they were signing out: nothing of what it was answered says for whom. */
+  readonly leaving?: true;
   /** The socket that they signed in over, which is their session as a cookie is. */
   readonly over?: string;
 }
@@ -51,12 +53,15 @@ const SOMEBODY: Actor = { role: undefined, credential: 'unknown', scheme: undefi
 /** A visitor: nobody is signed in, whatever the request carries. */
 const VISITOR: Actor = { role: 'anonymous', credential: 'absent', scheme: undefined, principal: 'anonymous', carried: undefined };
 
-/** The last turn before something was asked. What was sent before a sign-out was answered, and was let in all the same, came before it. */
-const turnBefore = (turns: readonly Turn[], { index, start, status }: Exchange): Turn | undefined =>
-  turns.findLast(
-    (turn) =>
-      turn.index < index && !(turn.signedIn === false && status < 400 && start !== undefined && turn.end !== undefined && start < turn.end),
-  );
+/** The last turn before something was asked. */
+const turnBefore = (turns: readonly Turn[], { index }: Exchange): Turn | undefined => turns.findLast((turn) => turn.index < index);
+
+/** Whether something was let in that was sent while a sign-out was not answered yet: as whom, nothing says. */
+const isAmidSignOut = ({ turns }: Pick<CredentialRecord, 'turns'>, exchange: Exchange): boolean => {
+  const last = turnBefore(turns, exchange);
+  const { start, status } = exchange;
+  return last?.signedIn === false && status < 400 && start !== undefined && last.end !== undefined && start < last.end;
+};
 
 /**
  * Whether somebody was signed in with a credential that stays the same when they sign in and out: before the first sign-in only a visitor was, where
@@ -268,12 +273,14 @@ export const castOf = (
         };
       const key = once(credentialKey(credential));
       const record = ledger.credentials.get(key);
+      const unsure: Actor = { ...SOMEBODY, scheme: credential.scheme, carried: key };
+      if (record !== undefined && isAmidSignOut(record, exchange)) return { ...unsure, leaving: true };
       if (record !== undefined && isVisitors(credential.scheme, record) && !signedInAt({ ...record, visitor: true }, exchange))
         return VISITOR;
       const turn = record?.turns.find(({ index }) => index === exchange.index);
       const turned = turn?.signedIn === undefined ? {} : { turn: { signsIn: turn.signedIn, principal: record?.person ?? key } };
       if (record !== undefined && signedInAt(record, exchange) === false) return { ...VISITOR, ...turned };
-      if (record !== undefined && isUnsure(record, exchange)) return { ...SOMEBODY, scheme: credential.scheme, carried: key };
+      if (record !== undefined && isUnsure(record, exchange)) return unsure;
       const standing = standings.get(key);
       const other = inTheNameOf(exchange);
       if (other !== undefined) return { role: undefined, credential: 'unknown', scheme: credential.scheme, principal: other, carried: key };
