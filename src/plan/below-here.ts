@@ -6,6 +6,7 @@ import type { CallUse } from './call-use.ts';
 import { formOf } from './form-of.ts';
 import { listOf } from './list-of.ts';
 import type { Disclosure, List } from './node.ts';
+import { placeReferred } from './place-referred.ts';
 import type { Planning } from './planning.ts';
 import type { Binding } from './request.ts';
 import type { Binder } from './request-of.ts';
@@ -25,7 +26,7 @@ const calledSo = ({ records, fields }: Entity, word: string): Entity['records'][
 const namedThere = ({ entities }: Planning, { route, parameters }: Screen, refersTo: string): Binding | undefined => {
   const own = parameters.find((parameter) => parameter.in !== 'query' && parameter.refersTo === refersTo);
   if (own !== undefined) return { from: 'route', name: own.name };
-  const of = [...entities.values()].find(({ name, fields }) => fields.some(({ path }) => refersTo === `${name}.${path}`));
+  const of = [...entities.values()].find((entity) => placeReferred(entity, refersTo) !== undefined);
   const words = route.split(/[/#]/).filter((word) => word !== '' && !/[:*?]/.test(word));
   const [record] = of === undefined ? [] : words.flatMap((word) => calledSo(of, word) ?? []);
   const field = refersTo.slice((of?.name.length ?? 0) + 1);
