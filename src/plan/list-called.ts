@@ -3,9 +3,21 @@ import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import { belowHere } from './below-here.ts';
 import type { CallUse } from './call-use.ts';
 import { wordOf } from './here-words.ts';
-import type { Screen } from './node.ts';
+import type { List, Screen } from './node.ts';
 import type { Planning } from './planning.ts';
 import type { ReadHere } from './read-here.ts';
+
+/** The derived screens that begin with a list which goes by a word. */
+const listsOf = (
+  planning: Planning,
+  derived: readonly Screen[],
+  word: string,
+): readonly { readonly screen: Screen; readonly list: List }[] =>
+  derived.flatMap((screen) => {
+    const [list] = screen.parts;
+    const call = list?.kind === 'list' ? planning.calls.get(list.request.call) : undefined;
+    return list?.kind === 'list' && call !== undefined && wordOf(call) === word ? [{ screen, list }] : [];
+  });
 
 /** The one list that goes by the last word of an address: where nothing else is known of a screen, that is the nearest to what it shows. */
 export const listCalled = (
@@ -16,12 +28,10 @@ export const listCalled = (
 ): ReadHere | undefined => {
   const last = plainWords(screen.route.split(/[/#?]/).at(-1) ?? '');
   if (last === '' || /:[^/#]*$/.test(screen.route)) return undefined;
-  const lists = derived.filter(({ parts: [part] }) => {
-    const call = part?.kind === 'list' ? planning.calls.get(part.request.call) : undefined;
-    return call !== undefined && wordOf(call) === last;
-  });
   const below = planning.points.calls.flatMap((call) => (wordOf(call) === last ? (belowHere(planning, uses, screen, call) ?? []) : []));
-  const plain = screen.route.includes(':') ? [] : lists.map(({ parts, shownBy }): ReadHere => ({ parts, shownBy }));
+  const plain = screen.route.includes(':')
+    ? []
+    : listsOf(planning, derived, last).map(({ screen: { parts, shownBy } }): ReadHere => ({ parts, shownBy }));
   const [only, another] = [
     ...plain,
     ...below.map(({ list, makes }) => ({ parts: makes === undefined ? [list] : [makes, list], shownBy: list.shownBy })),
@@ -36,10 +46,7 @@ const MAKES = /^(?:new|create|add)$/i;
 export const formCalled = (planning: Planning, derived: readonly Screen[], { route }: ReadScreen): ReadHere | undefined => {
   const [last = '', before = ''] = route.split(/[/#]/).toReversed();
   if (!MAKES.test(last) || plainWords(before) === '' || before.includes(':')) return undefined;
-  const listed = derived.flatMap(({ parts: [part] }) => {
-    const call = part?.kind === 'list' ? planning.calls.get(part.request.call) : undefined;
-    return part?.kind === 'list' && call !== undefined && wordOf(call) === plainWords(before) ? [part.entity] : [];
-  });
+  const listed = listsOf(planning, derived, plainWords(before)).map(({ list }) => list.entity);
   const forms = derived.filter(
     ({ parts: [part] }) => part?.kind === 'form' && part.purpose === 'create' && part.entity !== null && listed.includes(part.entity),
   );
