@@ -13,7 +13,7 @@ import type { Content } from './content.ts';
 import type { Facts } from './facts.ts';
 import { type FreshForm, freshValue, type Random } from './fresh.ts';
 import { linksTo } from './links.ts';
-import type { Page } from './rows.ts';
+import type { Page } from './page.ts';
 import { placeOfField } from './unshown-field.ts';
 
 /** What a template is filled from: the facts before the call, and what its effects have made of them. */

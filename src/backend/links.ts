@@ -1,6 +1,6 @@
 import type { Source } from '../outcomes/outcome.ts';
 import type { Facts } from './facts.ts';
-import type { Page } from './rows.ts';
+import type { Page } from './page.ts';
 
 /** The `Link` header of a page (RFC 8288); "" when it leads nowhere. */
 export const linksTo = (source: Extract<Source, { from: 'links' }>, page: Page | undefined, facts: Facts): string | undefined => {

@@ -182,5 +182,3 @@ export const pageOf = (collection: Collection, facts: Facts): Result<Page, strin
     },
   });
 };
-
-export type { Page } from './page.ts';

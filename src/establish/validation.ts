@@ -20,6 +20,9 @@ interface Beside {
   readonly seen: readonly Rule[];
 }
 
+/** What makes two rules one, whoever says it. */
+const nameOf = ({ call, field, rule }: Rule): string => JSON.stringify([call, field, rule]);
+
 /** Point 5: what servers refuse, forms and the product itself say, and what is made of what was left out or sent; with what was accepted of each field. */
 export const validationOf = (
   ordered: readonly SecondReading[],
@@ -43,17 +46,18 @@ export const validationOf = (
     freed: ordered.map(({ validation: miner }) => miner.freed),
     labels: mergeLabels(ordered.map(({ pageForms }) => pageForms.labels)),
   });
-  const told = new Set(seen.map(({ call, field, rule }) => JSON.stringify([call, field, rule])));
+  const told = new Set(seen.map(nameOf));
+  const isNew = (one: Rule): boolean => !told.has(nameOf(one));
   const written = settlePageForms(
     sealed(({ pageForms }) => pageForms.stated),
     new Set(calls.map(callName)),
-  ).filter(({ call, field, rule }) => !told.has(JSON.stringify([call, field, rule])));
+  ).filter(isNew);
   const ends = mergeEnds(ordered.map(({ validation: miner }) => miner.accepted));
-  for (const { call, field, rule } of written) told.add(JSON.stringify([call, field, rule]));
+  for (const one of written) told.add(nameOf(one));
   const stated = settleDeclared(
     ordered.map(({ recording, declarations }) => declarations.rules.seal(recording)),
     ends,
-  ).filter(({ call, field, rule }) => !told.has(JSON.stringify([call, field, rule])));
+  ).filter(isNew);
   const validation = [
     ...enforced,
     ...withoutDeniedOptions(

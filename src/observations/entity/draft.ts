@@ -68,7 +68,10 @@ export class DraftKeeper {
       this.#read.set(`${origin} ${template}`, new Set(Object.keys(body)));
     const { top: shownAs, inside } = objectsOf(body, resource);
     const isPlace = (above: string, end: string): boolean => this.#isAddress(origin, `${above}/${end}`);
-    const answered = shownAs.map((found) => ({ ...found, object: withOwnAddress(found.object, observed, isPlace) }));
+    const answered = shownAs.map((found) => {
+      const object = withOwnAddress(found.object, observed, isPlace);
+      return object === found.object ? found : { ...found, object };
+    });
     const top = isAnother(observed.call, observed.path.parameters.at(-1)?.[1], answered) ? [] : answered;
     const word = field === undefined ? wordOf(template) : nounOf(field);
     // An envelope says what is in it: the `user` that a sign-in answers with is no sign-in.

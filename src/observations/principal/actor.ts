@@ -273,14 +273,14 @@ export const castOf = (
         };
       const key = once(credentialKey(credential));
       const record = ledger.credentials.get(key);
-      const unsure: Actor = { ...SOMEBODY, scheme: credential.scheme, carried: key };
-      if (record !== undefined && isAmidSignOut(record, exchange)) return { ...unsure, leaving: true };
+      const unsure = (): Actor => ({ ...SOMEBODY, scheme: credential.scheme, carried: key });
+      if (record !== undefined && isAmidSignOut(record, exchange)) return { ...unsure(), leaving: true };
       if (record !== undefined && isVisitors(credential.scheme, record) && !signedInAt({ ...record, visitor: true }, exchange))
         return VISITOR;
       const turn = record?.turns.find(({ index }) => index === exchange.index);
       const turned = turn?.signedIn === undefined ? {} : { turn: { signsIn: turn.signedIn, principal: record?.person ?? key } };
       if (record !== undefined && signedInAt(record, exchange) === false) return { ...VISITOR, ...turned };
-      if (record !== undefined && isUnsure(record, exchange)) return unsure;
+      if (record !== undefined && isUnsure(record, exchange)) return unsure();
       const standing = standings.get(key);
       const other = inTheNameOf(exchange);
       if (other !== undefined) return { role: undefined, credential: 'unknown', scheme: credential.scheme, principal: other, carried: key };
