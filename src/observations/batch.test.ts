@@ -86,3 +86,21 @@ test('what only lists requests carries none', () => {
   // Where an address without the place of the batch leads is not certain.
   expect(told(sentTo('/api/batch', sends, { responses: [{ id: '1', status: 200 }] }))).toEqual([]);
 });
+
+test('what a person did that sent a batch is told of the batch and of all that it carries', () => {
+  const pressed: Exchange = {
+    ...sentTo(
+      '/odata/$batch',
+      { requests: [{ method: 'GET', url: 'Books(7)' }] },
+      { responses: [{ status: 200, body: { ID: 7 } }] },
+      multipart,
+    ),
+    cause: { act: 3, after: 12 },
+    sending: { by: 'script' },
+  };
+  const { whole, carried } = unpacked(pressed);
+  expect([whole, ...carried].map(({ cause, sending }) => [cause, sending])).toEqual([
+    [{ act: 3, after: 12 }, { by: 'script' }],
+    [{ act: 3, after: 12 }, { by: 'script' }],
+  ]);
+});

@@ -106,8 +106,11 @@ export interface Exchange {
 /** What of an exchange another one has otherwise. */
 type Otherwise = Pick<Exchange, 'request' | 'response'> & Partial<Pick<Exchange, 'status' | 'frames'>>;
 
+/** Every member of an exchange, so that one that is added later is forgotten nowhere. */
+type EveryMember = { readonly [Member in keyof Required<Exchange>]: Exchange[Member] };
+
 /** An exchange with other bodies: what a reader gives may decode its own only when they are asked for, so that it cannot be spread. */
-export const exchangeWith = (exchange: Exchange, { request, response, status, frames }: Otherwise): Exchange => ({
+export const exchangeWith = (exchange: Exchange, { request, response, status, frames }: Otherwise): EveryMember => ({
   index: exchange.index,
   start: exchange.start,
   end: exchange.end,
@@ -123,6 +126,8 @@ export const exchangeWith = (exchange: Exchange, { request, response, status, fr
   resourceType: exchange.resourceType,
   defeated: exchange.defeated,
   page: exchange.page,
+  cause: exchange.cause,
+  sending: exchange.sending,
 });
 
 /** A page of the recording (HAR `pages`). */
