@@ -106,3 +106,9 @@ test('one that answers with a receipt has taken away what a look does not find a
   expect(effects(told)).toEqual(['the Book is deleted']);
   expect(effects(told.toSpliced(5, 1, look(2, { ...was(2), revision: 2 })))).not.toContain('the Book is deleted');
 });
+
+test('one that is only led elsewhere has taken away nothing, unless a look finds the thing gone', () => {
+  const ledOn = (id: number): Told => ({ call: 'DELETE /books/{bookId}', path: { bookId: String(id) }, status: 302 });
+  expect(effects([look(1, book(1)), ledOn(1)])).toEqual(['no change shown']);
+  expect(effects([look(1, book(1)), ledOn(1), look(1)])).toEqual(['the Book is deleted']);
+});

@@ -309,7 +309,9 @@ const deletes = (group: readonly Tracked[], entity: string): boolean => {
   const isGone = afters.some(({ after }) => after?.kind === 'gone');
   // Where a look showed one to be gone, what only the answer of another showed of it is what it was, or a receipt.
   const isThere = afters.some(({ after, isLooked }) => after?.kind === 'there' && (isLooked || !isGone));
-  return !isThere && (isGone || (afters.length > 0 && group.every((one) => isDeletion(one.sample))));
+  // An answer that only leads elsewhere says not that it was done (RFC 9110 §15.4): whoever may not is led to sign in.
+  const isSaid = (one: Tracked): boolean => isDeletion(one.sample) && one.sample.status < 300;
+  return !isThere && (isGone || (afters.length > 0 && group.every(isSaid)));
 };
 
 /** What an outcome does, as far as it was seen: each with a source only where every sample agrees. */
