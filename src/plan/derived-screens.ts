@@ -2,6 +2,7 @@ import { namesSession } from '../base/sign-in-words.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
+import { calledApart } from './alike.ts';
 import { answerList } from './answer-list.ts';
 import { asWords, spaced } from './as-words.ts';
 import { collectionWord, furtherWords } from './collection-word.ts';
@@ -170,11 +171,12 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
       screens.push(derived(detail.address, spaced(entity.name), [...headingOf(planning, entity), derivedDetail(planning, uses, entity)]));
     else if (singleton !== undefined)
       screens.push(derived(addressOf(`/${wordFor(singleton.call)}`), asWords(wordFor(singleton.call)), [theOne(planning, uses, entity)]));
+    const titles = calledApart(creates.map(({ call }) => ({ ...call, called: `New ${spaced(entity.name)}` })));
     creates.forEach((use, index) => {
       const made = formOf(planning, { purpose: 'create', entity: entity.name, call: use.call, label: 'Save' });
       // Where the answer does not say which it is, one sees it in the list.
       const form = made.made === null && made.leadsTo === null ? { ...made, leadsTo: place?.list ?? null } : made;
-      screens.push(derived(addressFor(index), `New ${spaced(entity.name)}`, [form]));
+      screens.push(derived(addressFor(index), titles[index] ?? '', [form]));
     });
     return screens;
   });

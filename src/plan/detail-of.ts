@@ -3,6 +3,7 @@ import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { accessOf } from './access.ts';
+import { calledApart } from './alike.ts';
 import { askedPlainly } from './asked-with.ts';
 import { keyedAt } from './body-place.ts';
 import type { CallUse } from './call-use.ts';
@@ -58,12 +59,15 @@ export const readDetail = (planning: Planning, uses: Uses, entity: Entity, field
   return { ...base, ...readingOf(planning, use, place), ...(otherwise.length === 0 ? {} : { otherwise }) };
 };
 
+const rank = ({ deletes, states }: Action): number => (deletes ? 2 : states === null ? 1 : 0);
+
 /** Everything that was seen to be done with a record: status changes first, then the rest, deleting last. */
 export const actionsOf = (planning: Planning, uses: Uses, entity: Entity): readonly Action[] => {
-  const own = usesFor(uses, entity.name);
-  const acts = own.filter((use) => use.kind === 'act').map((use) => actionOf(planning, entity, use.call, false));
-  const deletes = own.filter((use) => use.kind === 'delete').map((use) => actionOf(planning, entity, use.call, true));
-  return [...acts.filter((action) => action.states !== null), ...acts.filter((action) => action.states === null), ...deletes];
+  const acts = usesFor(uses, entity.name).flatMap(({ kind, call }) =>
+    kind === 'act' || kind === 'delete' ? [{ call, action: actionOf(planning, entity, call, kind === 'delete') }] : [],
+  );
+  const labels = calledApart(acts.map(({ call, action }) => ({ ...call, called: action.label })));
+  return acts.map(({ action }, at) => ({ ...action, label: labels[at] ?? action.label })).toSorted((a, b) => rank(a) - rank(b));
 };
 
 const ownOf =

@@ -44,3 +44,24 @@ test('what a form offers to choose from is asked for as the list was, where noth
     { name: 'limit', in: 'query', bind: { from: 'constant', value: 25 } },
   ]);
 });
+
+test('who has no name goes by an address of mail, though an answer that was asked for less left it out; what half of the answers lack names nobody', () => {
+  const { points } = library();
+  const titled = (times: number): string | null | undefined => {
+    const entities = points.entities.map((one) =>
+      one.name === 'Member'
+        ? {
+            ...one,
+            fields: one.fields.flatMap((field) =>
+              field.path === 'name' ? [] : field.path === 'email' ? [{ ...field, present: { times, of: 9 } }] : [field],
+            ),
+          }
+        : one,
+    );
+    const of = { ...points, entities };
+    return placesOf(of, callUses(of)).get('Member')?.title;
+  };
+  expect(titled(9)).toBe('email');
+  expect(titled(8)).toBe('email');
+  expect(titled(4)).not.toBe('email');
+});

@@ -87,15 +87,15 @@ const titleOf = (entity: Entity): string | null => {
       !isSecret(entity, field.path),
   );
   const named = texts.filter((field) => NAMES.test(field.path) && field.present.times * 2 > field.present.of);
-  const telling = texts.filter(
+  const apart = texts.filter(
     (field) =>
       field.path !== entity.identity &&
       !field.nullable &&
-      field.present.times === field.present.of &&
       field.distinct.count * 2 > Math.min(field.present.times, entity.records.length || field.present.times),
   );
-  // Who has no name goes by an address before anything else that differs.
-  const addresses = telling.filter(({ format }) => format === 'email');
+  const telling = apart.filter(({ present }) => present.times === present.of);
+  // Who has no name goes by an address before anything else that differs, though an answer that was asked for less left it out.
+  const addresses = apart.filter(({ format, present }) => format === 'email' && present.times * 2 > present.of);
   return [named, addresses, telling].flatMap((some) => some.toSorted((a, b) => b.distinct.count - a.distinct.count))[0]?.path ?? null;
 };
 

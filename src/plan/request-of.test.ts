@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordedConstant, recordedUsual, requestOf, toInput } from './request-of.ts';
-import { call, json, parameter, refusal, row } from './statement.fixture.ts';
+import { answer, call, json, parameter, refusal, row } from './statement.fixture.ts';
 
 const key = (times: number, values: readonly string[]) =>
   parameter('x-shop-key', 'header', { required: false, present: { times, of: 7 }, values: [...values] });
@@ -15,6 +15,23 @@ test('a header of one value is sent also where somebody left it out once, and on
   expect(usual).toEqual(constant);
   expect(sent(7, ['pk-1', 'pk-2'])).toEqual([[], []]);
   expect(sent(3, ['pk-1'])).toEqual([[], []]);
+});
+
+test('a header is sent with the one value that nothing refused: another that was tried says nothing of which to send', () => {
+  const version = parameter('x-version', 'header', { required: false, present: { times: 6, of: 7 }, values: ['v2', 'v9'] });
+  const sentWhen = (status: number, is: 'equals' | 'asks first for', parameters = [version]) =>
+    requestOf(
+      call('GET', '/flows', {
+        parameters,
+        outcomes: [answer(status, null, { when: [{ kind: 'header-value', name: 'x-version', is, value: 'v9' }] })],
+      }),
+      recordedUsual,
+    ).parameters;
+  expect(sentWhen(400, 'equals')).toEqual([{ name: 'x-version', in: 'header', bind: { from: 'constant', value: 'v2' } }]);
+  expect(sentWhen(200, 'equals')).toEqual([]);
+  expect(sentWhen(400, 'asks first for')).toEqual([]);
+  expect(sentWhen(400, 'equals', [{ ...version, values: ['v1', 'v2', 'v9'] }])).toEqual([]);
+  expect(sentWhen(400, 'equals', [{ ...version, values: ['v9'] }])).toEqual([]);
 });
 
 test('a header against forgery repeats its cookie where others were refused without it, and no other header does', () => {

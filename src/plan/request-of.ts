@@ -32,10 +32,21 @@ const isTold = (call: Call, { name, in: place }: Parameter): boolean =>
   ((isOperation(call) && !isOverSocket(call)) ||
     ((isOperation(call) || reads(call)) && payloadOf(call)?.shape.some(({ path }) => path === name) === true));
 
+/** A header without the values that were refused for themselves: none of these is one to send. */
+const withoutRefused = (call: Call, parameter: Parameter): Parameter => {
+  if (parameter.in !== 'header') return parameter;
+  const refused = call.outcomes.flatMap(({ status, when }) =>
+    when.flatMap((one) =>
+      status >= 400 && one.kind === 'header-value' && one.is === 'equals' && one.name === parameter.name ? [one.value] : [],
+    ),
+  );
+  return refused.length === 0 ? parameter : { ...parameter, values: parameter.values.filter((value) => !refused.includes(String(value))) };
+};
+
 export const slotsOf = (call: Call): readonly Slot[] => {
   const told = new Set(call.parameters.flatMap((parameter) => (isTold(call, parameter) ? [parameter.name] : [])));
   return [
-    ...call.parameters.map((parameter): Slot => ({ kind: 'parameter', parameter })),
+    ...call.parameters.map((parameter): Slot => ({ kind: 'parameter', parameter: withoutRefused(call, parameter) })),
     ...leavesOf(payloadOf(call)?.shape ?? []).flatMap((leaf): Slot[] => (told.has(leaf.row.path) ? [] : [{ kind: 'field', ...leaf }])),
   ];
 };

@@ -3,7 +3,7 @@ const WINDOW_MS = 4000;
 const ENOUGH_MS = 400;
 
 export interface Pace {
-  /** Bytes a second and seconds left; null before enough was seen to say. */
+  /** Bytes a second and seconds left; null before enough was seen to say, and once all have gone by: what is done with them then takes as long as it takes. */
   at(done: number, total: number, now: number): { readonly rate: number | null; readonly remaining: number | null };
 }
 
@@ -15,7 +15,7 @@ export const pace = (): Pace => {
       while (marks.length > 2 && now - (marks[1]?.at ?? now) > WINDOW_MS) marks.shift();
       const first = marks[0] ?? { at: now, done };
       const elapsed = now - first.at;
-      if (elapsed < ENOUGH_MS || done <= first.done) return { rate: null, remaining: null };
+      if (elapsed < ENOUGH_MS || done <= first.done || done >= total) return { rate: null, remaining: null };
       const rate = ((done - first.done) / elapsed) * 1000;
       return { rate, remaining: Math.max(0, total - done) / rate };
     },

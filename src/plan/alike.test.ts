@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { calledApart } from './alike.ts';
+
+const named = (called: string, method: string, path: string, operation: string | null = null) => ({ called, method, path, operation });
+
+test('calls that would go by one name are told apart by the words that not all of them have', () => {
+  expect(
+    calledApart([
+      named('New member', 'POST', '/teams/{teamId}/members'),
+      named('New member', 'POST', '/teams/{teamId}/members/import'),
+      named('Archive', 'POST', '/teams/{teamId}/archive'),
+    ]),
+  ).toEqual(['New member', 'New member: Import', 'Archive']);
+  expect(calledApart([named('Delete', 'DELETE', '/teams/{teamId}'), named('Delete', 'DELETE', '/trash/{teamId}')])).toEqual([
+    'Delete: Teams',
+    'Delete: Trash',
+  ]);
+  expect(
+    calledApart([named('New loan', 'POST', '/graphql', 'mutation lendTool'), named('New loan', 'POST', '/graphql', 'mutation extendLoan')]),
+  ).toEqual(['New loan: Lend tool', 'New loan: Extend loan']);
+});
+
+test('what nothing else tells apart, its method does', () => {
+  expect(calledApart([named('Share', 'PUT', '/files/{fileId}/share'), named('Share', 'POST', '/files/{fileId}/share')])).toEqual([
+    'Share (PUT)',
+    'Share (POST)',
+  ]);
+});
