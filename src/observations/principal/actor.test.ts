@@ -704,6 +704,27 @@ describe('somebody who is handed another credential', () => {
     expect(rolesOf([enters, leaves, page('/loans'), ends], 'reader').slice(1)).toEqual(['reader', 'reader']);
     expect(rolesOf([enters, get('/account/logout', [], CARRIES), page('/loans')], 'reader').at(-1)).toBe('reader');
   });
+  test('is nobody behind what a script fetched for signing out, where they are turned away next', () => {
+    const CARRIES = { cookie: 'sid=np_tok_a1' };
+    const enters = call('POST /api/login', { sends: { who: 'ann', password: 'np_pw' }, gets: cookie('np_tok_a1') });
+    const loans = get('/api/loans', [], CARRIES);
+    const leaves = get('/api/signout', {}, CARRIES);
+    const away = get('/api/loans', [], { ...CARRIES, status: 302, gets: { Location: '/signin' } });
+    const rest = (...more: readonly Told[]) => rolesOf([enters, loans, ...more], 'reader').slice(1);
+    expect(rest(leaves, away, loans)).toEqual(['reader', 'reader', 'anonymous', 'anonymous']);
+    expect(rest(leaves, get('/api/loans', {}, { ...CARRIES, status: 401 }), away)).toEqual(['reader', 'reader', 'anonymous', 'anonymous']);
+    // What was let in before they were turned away may be open to everybody, or they were signed in still.
+    expect(rest(leaves, get('/api/app', {}, CARRIES), away)).toEqual(['reader', 'reader', undefined, 'anonymous']);
+    // What was fetched beforehand signs nobody out, and a refusal for another reason shows nothing.
+    expect(rest(leaves, loans)).toEqual(['reader', 'reader', 'reader']);
+    expect(rest(leaves, get('/api/loans/7', {}, { ...CARRIES, status: 403 }), loans)).toEqual(Array(4).fill('reader'));
+    expect(rest(leaves, get('/api/books', [], { ...CARRIES, status: 302, gets: { Location: '/books' } }), loans)).toEqual(
+      Array(4).fill('reader'),
+    );
+    // Whoever signs in again is who they were.
+    const again = call('POST /api/login', { sends: { who: 'ann', password: 'np_pw' }, ...CARRIES, answer: {} });
+    expect(rest(leaves, away, again, loans).slice(2)).toEqual(['anonymous', 'anonymous', 'reader']);
+  });
   test('is nobody in particular in what they were let in to while signing out was not answered', () => {
     const CARRIES = { cookie: 'sid=np_tok_a1' };
     const enters = call('POST /api/login', { sends: { who: 'ann', password: 'np_pw' }, gets: cookie('np_tok_a1') });

@@ -4,7 +4,8 @@ import type { Exchange } from '../exchange.ts';
 import { headerOf } from '../purpose.ts';
 import { credentialOf, mayCarrySession, saysWhoInside } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
-import { type CredentialRecord, credentialKey, type Ledger, type Turn } from './ledger.ts';
+import { type CredentialRecord, credentialKey, type Ledger } from './ledger.ts';
+import type { Turn } from './signed-out.ts';
 import { type Said, standingAt } from './standing.ts';
 
 /** Who made a request, as far as it shows. */
@@ -54,7 +55,8 @@ const SOMEBODY: Actor = { role: undefined, credential: 'unknown', scheme: undefi
 const VISITOR: Actor = { role: 'anonymous', credential: 'absent', scheme: undefined, principal: 'anonymous', carried: undefined };
 
 /** The last turn before something was asked. */
-const turnBefore = (turns: readonly Turn[], { index }: Exchange): Turn | undefined => turns.findLast((turn) => turn.index < index);
+const turnBefore = (turns: readonly Turn[], { index }: Exchange): Turn | undefined =>
+  turns.findLast((turn) => turn.index < index || (turn.isTurnedAway && turn.index === index));
 
 /** Whether something was let in that was sent while a sign-out was not answered yet: as whom, nothing says. */
 const isAmidSignOut = ({ turns }: Pick<CredentialRecord, 'turns'>, exchange: Exchange): boolean => {
@@ -80,7 +82,7 @@ const signedInAt = (
 /** Whether somebody went to a page for signing out before, and nothing shows that they were still signed in: that they sign out afterwards does. */
 const isUnsure = ({ turns }: Pick<CredentialRecord, 'turns'>, exchange: Exchange): boolean => {
   const last = turnBefore(turns, exchange);
-  const next = turns.find((turn) => turn.index >= exchange.index && turn.signedIn !== undefined);
+  const next = turns.find((turn) => turn.index >= exchange.index && turn.signedIn !== undefined && !turn.isTurnedAway);
   return last !== undefined && last.signedIn === undefined && next?.signedIn !== false;
 };
 
@@ -277,7 +279,7 @@ export const castOf = (
       if (record !== undefined && isAmidSignOut(record, exchange)) return { ...unsure(), leaving: true };
       if (record !== undefined && isVisitors(credential.scheme, record) && !signedInAt({ ...record, visitor: true }, exchange))
         return VISITOR;
-      const turn = record?.turns.find(({ index }) => index === exchange.index);
+      const turn = record?.turns.find(({ index, isTurnedAway }) => index === exchange.index && !isTurnedAway);
       const turned = turn?.signedIn === undefined ? {} : { turn: { signsIn: turn.signedIn, principal: record?.person ?? key } };
       if (record !== undefined && signedInAt(record, exchange) === false) return { ...VISITOR, ...turned };
       if (record !== undefined && isUnsure(record, exchange)) return unsure();

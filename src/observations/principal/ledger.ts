@@ -14,16 +14,8 @@ import { type Credential, credentialOf, setCookies } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
 import { joinPeople } from './same-person.ts';
 import { SessionCookies } from './session-cookies.ts';
+import { readsSignOut, SignedOut, type Turn } from './signed-out.ts';
 import { rolesIn, type Said, saidAgain } from './standing.ts';
-
-/** Somebody signs in or out with a credential that stays the same. */
-export interface Turn {
-  readonly index: number;
-  /** When it was answered, in milliseconds since the epoch, where that is recorded. */
-  readonly end: number | undefined;
-  /** `undefined`: a page that may have asked first whether they wanted to. */
-  readonly signedIn: boolean | undefined;
-}
 
 /** What a first reading keeps of who asked, per recording: enough to say for each credential whose it is. */
 export interface CredentialRecord {
@@ -69,10 +61,6 @@ export interface Ledger {
 
 /** One field for several names: `emailOrUsername`, `username_or_email`. */
 const EITHER_NAME = /^(?:user|user_?[nN]ame|e_?mail|login)(?:Or[A-Z]|_or_)\w*$/;
-/** The last segment of what is a page or a link to follow, and no script or picture. */
-const LAST_PAGE = /(?:^|\/)([^/.]*)(?:\.(?:html?|php\d?|aspx?|jsp|do|action|cgi|pl))?\/?$/i;
-/** What is fetched beforehand signs nobody out. */
-const isPage = ({ resourceType }: Exchange): boolean => resourceType === '' || resourceType === 'document';
 /** Where the session of who asks stands: one that is called by a name of its own is a thing like others (`/sessions/7`). */
 const OWN_SESSION = /\/(?:[a-z]+[-_])?sessions?(?:\/(?:current|me|own|self))?\/?$/i;
 /** Where somebody goes on as somebody else. */
@@ -160,6 +148,7 @@ const NOBODY: Issued = { person: undefined, said: [], identities: new Set(), vis
 
 export class Bookkeeper {
   readonly #sessionCookies = new SessionCookies();
+  readonly #signedOut = new SignedOut();
   readonly #plainCookies = new Set<string>();
   readonly #credentials = new Map<string, CredentialRecord>();
   readonly #issued = new Map<string, Issued>();
@@ -181,6 +170,7 @@ export class Bookkeeper {
     if (before !== undefined) {
       before.first = Math.min(before.first, exchange.index);
       before.last = exchange.index;
+      this.#signedOut.sees(before.turns, exchange, isCall);
     }
     const succeeded = exchange.status >= 200 && exchange.status < 400;
     if (succeeded || (exchange.status >= 400 && !isEnded(exchange, before)))
@@ -346,7 +336,7 @@ export class Bookkeeper {
     if (carrier.turns.length >= TURNS) return;
     const { index, end } = exchange;
     if (exchange.method === 'GET') {
-      if (isPage(exchange) && namesSignOut(LAST_PAGE.exec(pathname)?.[1] ?? '')) carrier.turns.push({ index, end, signedIn: undefined });
+      if (readsSignOut(exchange, pathname)) this.#signedOut.reads(carrier.turns, exchange);
       return;
     }
     if (namesSignOut(pathname) || (exchange.method === 'DELETE' && OWN_SESSION.test(pathname))) {
