@@ -1,0 +1,61 @@
+import { namesSignOut } from '../../base/sign-in-words.ts';
+import type { Exchange } from '../exchange.ts';
+import { isLedToSignIn } from '../sign-in-page.ts';
+
+/** Somebody signs in or out with a credential that stays the same. */
+export interface Turn {
+  readonly index: number;
+  /** When it was answered, in milliseconds since the epoch, where that is recorded. */
+  readonly end: number | undefined;
+  /** `undefined`: what may have asked first whether they wanted to, or may do nothing. */
+  readonly signedIn: boolean | undefined;
+  /** No sign-out itself: what behind one was turned away first, which shows that it was one. */
+  readonly isTurnedAway?: true;
+}
+
+/** What was read at an address for signing out, with a credential that stays the same. */
+interface Leaving {
+  readonly index: number;
+  readonly end: number | undefined;
+  /** A person's browser went there; a script may have fetched it beforehand. */
+  readonly isPage: boolean;
+  /** Something was let in since. */
+  isLetIn: boolean;
+}
+
+/** The last segment of what is a page or a link to follow, and no script or picture. */
+const LAST_PAGE = /(?:^|\/)([^/.]*)(?:\.(?:html?|php\d?|aspx?|jsp|do|action|cgi|pl))?\/?$/i;
+const isPage = ({ resourceType }: Exchange): boolean => resourceType === '' || resourceType === 'document';
+
+/** Whether somebody read at an address for signing out. */
+export const readsSignOut = (exchange: Exchange, pathname: string): boolean =>
+  exchange.method === 'GET' && namesSignOut(LAST_PAGE.exec(pathname)?.[1] ?? '');
+
+/**
+ * What a read at an address for signing out did, by what comes after it: a page may ask first, and what a script fetches may be fetched beforehand. Whoever
+ * is turned away next, with the same credential, had signed out.
+ */
+export class SignedOut {
+  readonly #leaving = new WeakMap<readonly Turn[], Leaving>();
+
+  /** An accepted read at such an address. */
+  reads(turns: Turn[], exchange: Exchange): void {
+    const { index, end } = exchange;
+    if (isPage(exchange)) turns.push({ index, end, signedIn: undefined });
+    this.#leaving.set(turns, { index, end, isPage: isPage(exchange), isLetIn: false });
+  }
+
+  /** What is asked with the same credential afterwards. */
+  sees(turns: Turn[], exchange: Exchange, isCall: boolean): void {
+    const leaving = this.#leaving.get(turns);
+    if (leaving === undefined) return;
+    const isOver = (turns.at(-1)?.index ?? -1) > leaving.index;
+    if (isOver) this.#leaving.delete(turns);
+    else if (exchange.status === 401 || isLedToSignIn(exchange)) {
+      this.#leaving.delete(turns);
+      const { index, end } = leaving;
+      if (!leaving.isPage) turns.push({ index, end, signedIn: leaving.isLetIn ? undefined : false });
+      if (leaving.isPage || leaving.isLetIn) turns.push({ index: exchange.index, end: undefined, signedIn: false, isTurnedAway: true });
+    } else if (isCall && exchange.status > 0 && exchange.status < 400) leaving.isLetIn = true;
+  }
+}
