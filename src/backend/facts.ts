@@ -4,6 +4,7 @@ import { keyByAddress, whoAsks } from '../outcomes/by-address.ts';
 import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
 import { entitiesOf } from '../outcomes/sources-of.ts';
 import type { Call } from '../points/7-calls/reading.ts';
+import { oneOfRole, type RoleFields } from './one-of-role.ts';
 import { type Credential, makerOf, recordOf } from './principal.ts';
 import type { Row, Store } from './store.ts';
 import type { Upload } from './upload.ts';
@@ -94,7 +95,7 @@ export const renamesIn = ({ outcomes }: Call, store: Store): ReadonlySet<string>
 
 /**
  * The entities that a request names, by what point 7 says its parameters and payload refer to: the path's last parameter
- * first (what the call is about), then the payload, then the query, and last who asks. One per entity.
+ * first (what the call is about), then the payload, then the query, and last who asks: by their account, or as the one of their role. One per entity.
  */
 export const reachedBy = (
   call: Call,
@@ -104,6 +105,7 @@ export const reachedBy = (
   query: ReadonlyMap<string, readonly string[]>,
   payload: Json | undefined,
   credential: Credential,
+  roleFields: RoleFields = new Map(),
 ): ReadonlyMap<string, Reached> => {
   const reached = new Map<string, Reached>();
   /** `above`: what the address says before it, from the outermost; `shortens`: it was seen to be named by its beginning. */
@@ -161,6 +163,8 @@ export const reachedBy = (
       record: view.get(account.entity, account.key),
       isMentioned: false,
     });
+  for (const [entity, { key }] of oneOfRole(call, store, credential, roleFields))
+    if (!reached.has(entity)) reached.set(entity, { entity, text: key, key, record: view.get(entity, key), isMentioned: false });
   return reached;
 };
 

@@ -21,6 +21,7 @@ import type { Random } from './fresh.ts';
 import { contentIn, contentOf, isFileWithout, isLost } from './held.ts';
 import { lifetimeOf } from './lifetime.ts';
 import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
+import { roleFieldsOf } from './one-of-role.ts';
 import { askedIn, withListArguments } from './operation-arguments.ts';
 import { answerOperations, carriedBy } from './operations.ts';
 import { withOwnSecret } from './own-secret.ts';
@@ -31,6 +32,7 @@ import { type Payload, readPayload, type StandInRequest, type StandInResponse } 
 import { type Match, matchCall, matchPath, routesOf, toldBy } from './route.ts';
 import { pageOf } from './rows.ts';
 import { unshownCaller, unshownPayload, unshownTransition } from './shown.ts';
+import { inProcedures } from './side-by-side.ts';
 import type { Connection, Said } from './socket.ts';
 import { Store, type StoreState } from './store.ts';
 import { isOfMessage, isSaidOver, plainly, talksOf } from './talk.ts';
@@ -131,6 +133,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     ),
   );
   const listeners = new Map<string, Set<(text: string) => void>>();
+  const roleFields = roleFieldsOf(specification.points.roles.roles);
   const credentialOf = credentialReader(principals, options.role, specification.points.roles.roles, options.asRecorded);
 
   /** Carries out an outcome and gives its answer. `notes` are what the answer leaves out. */
@@ -238,7 +241,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       isMessage: false,
       pathname: url.pathname,
       search: url.search,
-      reached: reachedBy(call, store, view, path, query, told, credential),
+      reached: reachedBy(call, store, view, path, query, told, credential, roleFields),
       digest: requestDigest({
         path: [...path],
         query: [...url.searchParams].filter(([name, value]) => !isBuster(name, value, options.now().getTime())),
@@ -354,13 +357,13 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     replyTo,
   });
 
-  const answerEach = inBatches(
-    ({ url }) => matchPath(routes, pathOf(url)).some(({ call }) => call.method === 'POST'),
-    answer,
-    (act) => {
+  const isKnown = ({ url, method }: StandInRequest): boolean => matchPath(routes, pathOf(url)).some(({ call }) => call.method === method);
+  const answerEach = inProcedures(
+    isKnown,
+    inBatches(isKnown, answer, (act) => {
       const before = store.state();
       if (!act()) store.restore(before);
-    },
+    }),
   );
 
   return {

@@ -36,7 +36,7 @@ export interface How {
 /** What is sent again of an exchange: of a batch, what it carries. */
 const sentIn = (exchange: Exchange): readonly Exchange[] => {
   const { whole, carried } = unpacked(exchange);
-  return carried.length === 0 ? [whole] : carried;
+  return whole === undefined || carried.length > 0 ? carried : [whole];
 };
 
 /** Goes through a recording in order, on a side, and holds every answer against the recorded one. */

@@ -71,8 +71,9 @@ const eachExchange = async (
     signal?.throwIfAborted();
     for (const exchange of batch.exchanges) {
       const { whole, carried } = unpacked(exchange);
-      visit(whole, false);
-      for (const one of carried) visit(one, true);
+      if (whole !== undefined) visit(whole, false);
+      // What was recorded is one exchange, whatever it carries.
+      for (const [at, one] of carried.entries()) visit(one, whole !== undefined || at > 0);
     }
     for (const event of batch.events ?? []) see(event);
     problems.push(...batch.problems);

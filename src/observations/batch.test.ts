@@ -38,7 +38,7 @@ test('a batch carries exchanges of their own: one after the other, with what the
     'PATCH /odata/Books(7) {"stock":3} → 409 {"error":{"message":"Sold."}}',
   ]);
   const { whole, carried } = unpacked(batch);
-  expect([whole.request.kind, whole.response.kind]).toEqual(['binary', 'binary']);
+  expect([whole?.request.kind, whole?.response.kind]).toEqual(['binary', 'binary']);
   expect(carried.map(({ requestHeaders }) => requestHeaders.map(({ name }) => name))).toEqual([['Cookie', 'accept'], ['Cookie']]);
   expect(carried[0]?.end).toBe(carried[1]?.start);
 });
@@ -99,8 +99,31 @@ test('what a person did that sent a batch is told of the batch and of all that i
     sending: { by: 'script' },
   };
   const { whole, carried } = unpacked(pressed);
-  expect([whole, ...carried].map(({ cause, sending }) => [cause, sending])).toEqual([
+  expect([whole, ...carried].filter((one) => one !== undefined).map(({ cause, sending }) => [cause, sending])).toEqual([
     [{ act: 3, after: 12 }, { by: 'script' }],
     [{ act: 3, after: 12 }, { by: 'script' }],
   ]);
+});
+
+test('procedures that are called side by side are exchanges of their own, and the address of them all is none', () => {
+  const side = (path: string, sends: Json | undefined, answer: Json, status = 200): ReturnType<typeof unpacked> =>
+    unpacked(recorded(call(path, { ...(sends === undefined ? {} : { sends }), answer, status, cookie: 'sid=1' }))[0] as Exchange);
+  const says = ({ carried }: ReturnType<typeof unpacked>): readonly string[] =>
+    carried.map(({ method, url, status, request, response }) => {
+      const body = (of: typeof request): string => (of.kind === 'json' ? JSON.stringify(of.value) : of.kind);
+      return `${method} ${decodeURIComponent(url.replace(/^https:\/\/[^/]*/, ''))} ${body(request)} → ${status} ${body(response)}`;
+    });
+  const refused = { error: { message: 'No such book.', data: { httpStatus: 404 } } };
+  const input = encodeURIComponent(JSON.stringify({ 0: { id: 'b1' } }));
+  const read = side(`GET /api/trpc/book.byId,me?batch=1&input=${input}`, undefined, [refused, { result: { data: { id: 1 } } }], 207);
+  expect(read.whole).toBeUndefined();
+  expect(says(read)).toEqual([
+    `GET /api/trpc/book.byId?input={"id":"b1"} empty → 404 ${JSON.stringify(refused)}`,
+    'GET /api/trpc/me empty → 200 {"result":{"data":{"id":1}}}',
+  ]);
+  const written = side('POST /api/trpc/book.add?batch=1', { 0: { title: 'A' } }, [{ result: { data: { id: 'b2' } } }]);
+  expect(says(written)).toEqual(['POST /api/trpc/book.add {"title":"A"} → 200 {"result":{"data":{"id":"b2"}}}']);
+  // Refused as a whole, or no list of as many: an exchange as it is.
+  expect(side('POST /api/trpc/book.add?batch=1', { 0: { title: 'A' } }, { error: 'Sign in.' }, 401).whole?.status).toBe(401);
+  expect(side('POST /api/books?batch=1', { title: 'A' }, [{ id: 'b2' }]).carried).toEqual([]);
 });

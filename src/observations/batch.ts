@@ -1,5 +1,6 @@
 import { addressWithin, answeredIn, isForBatches, requestsIn } from '../base/batch.ts';
 import { isArray, isObject, type Json, jsonIn } from '../base/json.ts';
+import { answersSideBySide, proceduresIn, queryAlone } from '../base/side-by-side.ts';
 import { addressOf } from './address.ts';
 import { type Body, type Exchange, exchangeWith, type Header } from './exchange.ts';
 import { headerOf } from './purpose.ts';
@@ -64,10 +65,40 @@ const carriedIn = (exchange: Exchange): readonly Exchange[] => {
   });
 };
 
+/**
+ * The exchanges of procedures that are called side by side, each as if it were called alone: the address of them all is no other call. Nobody says in which order
+ * they were carried out.
+ */
+const sideBySide = (exchange: Exchange): readonly Exchange[] => {
+  const address = exchange.url.includes('batch=') ? addressOf(exchange.url) : undefined;
+  if (address === undefined) return [];
+  const { method } = exchange;
+  const { origin, pathname, query } = address;
+  const procedures = proceduresIn({ method, pathname, query, payload: jsonOf(exchange.request) });
+  const answers = procedures && answersSideBySide(procedures.length, exchange.status, jsonOf(exchange.response));
+  if (procedures === undefined || answers === undefined) return [];
+  const typed = (value: Json | undefined, whole: Body): Body =>
+    bodyOf(value, new Map(whole.kind === 'json' ? [['content-type', whole.mediaType]] : []));
+  return procedures.map((procedure, at): Exchange => {
+    const own = queryAlone(method, query, procedure.input);
+    const answer = answers[at] ?? { status: exchange.status, body: null };
+    return exchangeWith(exchange, {
+      url: `${origin}${procedure.pathname}${own === '' ? '' : `?${own}`}`,
+      request: method === 'POST' ? typed(procedure.input, exchange.request) : exchange.request,
+      status: answer.status,
+      response: typed(answer.body, exchange.response),
+    });
+  });
+};
+
 const held = (body: Body): Body => (body.kind === 'json' ? { kind: 'binary', mediaType: body.mediaType, size: body.size } : body);
 
-/** An exchange, or a batch with what it carries: what is in its bodies is said of those. */
-export const unpacked = (exchange: Exchange): { readonly whole: Exchange; readonly carried: readonly Exchange[] } => {
+/**
+ * An exchange, or a batch with what it carries: what is in its bodies is said of those. `whole`: `undefined` where the batch has no address of its own.
+ */
+export const unpacked = (exchange: Exchange): { readonly whole: Exchange | undefined; readonly carried: readonly Exchange[] } => {
+  const procedures = sideBySide(exchange);
+  if (procedures.length > 0) return { whole: undefined, carried: procedures };
   const carried = carriedIn(exchange);
   return carried.length === 0
     ? { whole: exchange, carried }

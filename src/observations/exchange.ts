@@ -104,18 +104,18 @@ export interface Exchange {
 }
 
 /** What of an exchange another one has otherwise. */
-type Otherwise = Pick<Exchange, 'request' | 'response'> & Partial<Pick<Exchange, 'status' | 'frames'>>;
+type Otherwise = Pick<Exchange, 'request' | 'response'> & Partial<Pick<Exchange, 'url' | 'status' | 'frames'>>;
 
 /** Every member of an exchange, so that one that is added later is forgotten nowhere. */
 type EveryMember = { readonly [Member in keyof Required<Exchange>]: Exchange[Member] };
 
 /** An exchange with other bodies: what a reader gives may decode its own only when they are asked for, so that it cannot be spread. */
-export const exchangeWith = (exchange: Exchange, { request, response, status, frames }: Otherwise): EveryMember => ({
+export const exchangeWith = (exchange: Exchange, { url, request, response, status, frames }: Otherwise): EveryMember => ({
   index: exchange.index,
   start: exchange.start,
   end: exchange.end,
   method: exchange.method,
-  url: exchange.url,
+  url: url ?? exchange.url,
   requestHeaders: exchange.requestHeaders,
   request,
   status: status ?? exchange.status,
