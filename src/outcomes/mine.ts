@@ -20,6 +20,7 @@ import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
 import { madeEntities, madeIn, madeOf } from './mine/made.ts';
 import { numbersOf } from './mine/numbers.ts';
+import { withOwnClaims } from './mine/own-claims.ts';
 import { ownOnly } from './mine/own-only.ts';
 import type { Part } from './mine/part.ts';
 import { byPut } from './mine/put.ts';
@@ -278,7 +279,7 @@ export const outcomeMiner = (): OutcomeMiner => {
 /** A miner that has observed all of these samples, which may come in any order. */
 export const minerOf = (samples: readonly CallSample[]): OutcomeMiner => {
   const miner = outcomeMiner();
-  for (const sample of inTime(samples)) miner.observe(sample);
+  for (const sample of withOwnClaims(inTime(samples))) miner.observe(sample);
   return miner;
 };
 

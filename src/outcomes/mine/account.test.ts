@@ -82,3 +82,25 @@ test('a password alone is that of somebody, where another one was refused', () =
   // Nothing shows that it matters which.
   expect(wordsOf(enter('np_tok_rightaaa', 200), after)).toEqual(['200: otherwise']);
 });
+
+test('what was there already was not made, though every POST is answered with 201', () => {
+  const row = (id: number, name: string) => ({ id, name, admin: id === 1 });
+  const lists: Told = { call: 'GET /people', status: 200, answer: [row(1, 'Ann'), row(2, 'Bob')] as never };
+  const changes = (id: number, name: string): Told => ({
+    call: 'POST /people/change-password',
+    send: { current: 'np_pw_1', next: 'np_pw_2' },
+    status: 201,
+    answer: row(id, name),
+  });
+  const adds = (id: number, name: string): Told => ({ call: 'POST /people', send: { name }, status: 201, answer: row(id, name) });
+  const people: World = {
+    parameters: {},
+    entities: [{ name: 'Person', identity: 'id' }],
+    places: { 'GET /people → []': 'Person', 'POST /people → ': 'Person', 'POST /people/change-password → ': 'Person' },
+  };
+  const then = (call: string, told: readonly Told[]) =>
+    (mineOutcomes(samplesOf(told, people), people.entities).get(call) ?? []).flatMap((outcome) => outcome.then.map(({ kind }) => kind));
+  // Of the one, a list shows that they were there; of the other nothing does, who changed theirs in the same way.
+  expect(then('POST /people/change-password', [lists, changes(1, 'Ann'), changes(9, 'Ida')])).not.toContain('create');
+  expect(then('POST /people', [lists, adds(3, 'Cleo'), adds(4, 'Dan')])).toContain('create');
+});

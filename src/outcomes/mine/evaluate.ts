@@ -6,7 +6,7 @@ import { isUuid } from '../../base/uuid.ts';
 import { DERIVED } from '../derived.ts';
 import type { Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
-import { CLOCK, isDateTime, isHex, placesOf, sameJson, timeOf } from './leaf.ts';
+import { CLOCK, isDateTime, isHex, isIdentifying, placesOf, sameJson, timeOf } from './leaf.ts';
 import { isSlug } from './slug.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 
@@ -171,10 +171,6 @@ const WITNESSES = 2;
 
 /** How many samples are asked where their value could come from: one may have no witness for what the others show. */
 const ASKED = 5;
-
-/** A value by which one thing or person is told from all others. */
-const isIdentifying = (value: Json): boolean =>
-  isUuid(value) || isHex(value) || isPseudonym(value) || (typeof value === 'string' && value.includes('@'));
 
 /**
  * The first origin that gives the value in every sample. What is always the same needs no origin in a record or in the caller:

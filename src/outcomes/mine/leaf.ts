@@ -87,6 +87,11 @@ const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 export const isHex = (value: Json): boolean => typeof value === 'string' && HEX.test(value);
+
+/** A value by which one thing or person is told from all others. */
+export const isIdentifying = (value: Json): boolean =>
+  isUuid(value) || isHex(value) || isPseudonym(value) || (typeof value === 'string' && value.includes('@'));
+
 export const isDateTime = (value: Json): boolean => typeof value === 'string' && DATE_TIME.test(value);
 
 /** A long text of letters and digits that take turns, as names that are given at random have them: `svsnexsggwr1a9tk7p7yfoss`. */

@@ -107,9 +107,11 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
         : sample.method === 'POST' && repeatsMore(found.value, one));
     // Objects inside the made one are its parts.
     const isInside = [...made.values()].some(({ path }) => path === '' || found.path.startsWith(`${path}.`));
+    // Frameworks answer every POST with 201: what was there already was not made by it.
+    const mayBeMade = one.fresh.has(name) || (made.size === 0 && !one.stood.has(name));
     const isCreated =
       (isPut && one.wasMissing === true) ||
-      (sample.status === 201 && (one.fresh.has(name) || made.size === 0) && (one.issued.size === 0 || isAccountMade(found.value, one)));
+      (sample.status === 201 && mayBeMade && (one.issued.size === 0 || isAccountMade(found.value, one)));
     if (isInside || !(isNew || isCreated)) continue;
     const after = one.after.get(name);
     made.set(found.entity, { one, key: found.key, path: found.path, value: after?.kind === 'there' ? after.value : found.value });

@@ -66,3 +66,26 @@ test('what is trimmed and in lower case is no slug, unless something in it was r
   expect(then(seen('1'), named('1', ' Red ', 'red'), seen('2'), named('2', 'Blue ', 'blue'))).not.toContain('slug');
   expect(then(seen('1'), named('1', 'Red Hat', 'red-hat'), seen('2'), named('2', 'Blue', 'blue'))).toContain('slug of payload label');
 });
+
+test('what the tokens of several people say alike is of none of them, and what they say of each is theirs', () => {
+  const server = '5f0e2c9a7b1d4e8830aa61c2';
+  const seen = (id: number, role: string, place: string): Told => ({
+    call: 'GET /server',
+    status: 200,
+    answer: { server: place, mail: `p${id}@example.com` },
+    caller: { credential: 'present', role, known: { sub: `p${id}`, server: place, mail: `p${id}@example.com` } },
+  });
+  const answers = (told: readonly Told[]): string =>
+    JSON.stringify(
+      mineOutcomes(samplesOf(told, world), world.entities)
+        .get('GET /server')
+        ?.map(({ body }) => body),
+    );
+  const alike = answers([seen(1, 'admin', server), seen(1, 'admin', server), seen(2, 'reader', server)]);
+  expect(alike).not.toContain('{"from":"caller","path":"server"}');
+  expect(alike).toContain('{"from":"caller","path":"mail"}');
+  // One person alone, or several of whom each is somewhere else: it is theirs.
+  expect(answers([seen(1, 'admin', server)])).toContain('{"from":"caller","path":"server"}');
+  const apart = [seen(1, 'admin', server), seen(2, 'reader', '77aa2c9a7b1d4e8830aa61c2')];
+  expect(answers(apart)).toContain('{"from":"caller","path":"server"}');
+});

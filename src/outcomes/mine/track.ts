@@ -273,7 +273,9 @@ export const newTracker = (): Tracker => {
     if (isWrite(sample)) {
       for (const found of accepted ? detailsOf(sample) : []) {
         const name = entityKey(found.entity, found.key);
-        if (knownOf(sample, found.entity, found.key) === undefined) one.fresh.add(name);
+        const known = knownOf(sample, found.entity, found.key);
+        if (known === undefined) one.fresh.add(name);
+        else if (known.kind === 'there') one.stood.add(name);
         if (!open.has(within(sample, name))) open.set(within(sample, name), { tracked: one, answered: undefined, mixed: false });
       }
       for (const [name, write] of open)

@@ -23,6 +23,8 @@ export interface Tracked {
   readonly after: Map<string, Known>;
   /** Found entities whose key had never been seen before. */
   readonly fresh: Set<string>;
+  /** Found entities that were there already, as last seen. */
+  readonly stood: Set<string>;
   /** Values of the call's own credentials that later requests carried. */
   readonly issued: Set<string>;
   /** The same of those that were taken back from whoever carried them: they let nobody in. */
@@ -42,9 +44,13 @@ export interface Birth {
 }
 
 /** What is seen after a sample, before anything was. */
-export const nothingAfter = (): Pick<Tracked, 'after' | 'fresh' | 'issued' | 'takenBack' | 'births' | 'departures' | 'emptied'> => ({
+export const nothingAfter = (): Pick<
+  Tracked,
+  'after' | 'fresh' | 'stood' | 'issued' | 'takenBack' | 'births' | 'departures' | 'emptied'
+> => ({
   after: new Map(),
   fresh: new Set(),
+  stood: new Set(),
   issued: new Set(),
   takenBack: new Set(),
   births: new Map(),
