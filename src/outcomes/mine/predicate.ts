@@ -3,6 +3,7 @@ import type { Json } from '../../base/json.ts';
 import { lastPart } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { namesSession } from '../../base/sign-in-words.ts';
+import { isSmallNumber, saysState } from '../../observations/standing.ts';
 import { sameText, valueAt } from '../place.ts';
 import { answersNothing, type EntityOutline, isAbout, isWrite, namedOf } from '../sample.ts';
 import type { Holds, Predicate } from './candidate.ts';
@@ -10,7 +11,7 @@ import { recordOf } from './evaluate.ts';
 import { isEmptyList } from './group.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
-import { saysHaste, saysWrongName, tellsFailure } from './said.ts';
+import { saysHaste, saysLast, saysWrongName, tellsFailure } from './said.ts';
 import { ofPayload, ofQuery } from './sent.ts';
 import { entityKey, isPutThere, type Known, type Tracked } from './tracked.ts';
 
@@ -137,8 +138,12 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       const oneOf = [...new Set(values)];
       // What differs by who looks is no state of the thing.
       if (knowledge.viewers.differs(entity, field)) continue;
-      if (oneOf.length > 4 || !oneOf.every(isStatusValue) || !knowledge.moves(entity, field)) continue;
-      if (CALLED.test(lastPart(field)) || tellsEachApart([...own, ...others], entity, field)) continue;
+      if (oneOf.length > 4 || !oneOf.every((value) => isStatusAt(field, value)) || !knowledge.moves(entity, field)) continue;
+      if (
+        (CALLED.test(lastPart(field)) && !saysState(field.slice(0, -lastPart(field).length - 1))) ||
+        tellsEachApart([...own, ...others], entity, field)
+      )
+        continue;
       predicates.push({
         condition: { kind: 'status', entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) },
         holds: (one) => {
@@ -161,6 +166,10 @@ export const isStatusValue = (value: Json | undefined): value is string | boolea
     value.length <= 40 &&
     /^\p{L}[\p{L}\p{N}]*(?:[ _.-]\p{L}[\p{L}\p{N}]*){0,3}$/u.test(value) &&
     !isPseudonym(value));
+
+/** A value that can be the status which a field holds: where it is called a status or a state, a small number as well. */
+export const isStatusAt = (field: string, value: Json | undefined): value is string | number | boolean | null =>
+  isStatusValue(value) || (saysState(field) && isSmallNumber(value));
 
 /** The path of the identity in what is known of the caller. */
 const callerIdentity = (own: readonly Tracked[], outlines: ReadonlyMap<string, EntityOutline>): string | undefined => {
@@ -209,13 +218,23 @@ export const predicatesFor = (
   others: readonly Tracked[],
   extra: readonly Predicate[],
   knowledge: Knowledge,
-): readonly Predicate[] =>
-  [
+): readonly Predicate[] => {
+  const isOfOthers = saysLast(own);
+  return [
     ...extra,
     ...ofCaller(own, knowledge),
     ...ofEntities(own, others, knowledge),
     ...(saysHaste(own) ? [] : [...ofPayload(own, others), ...ofQuery(own, others)]),
-  ].filter((predicate) => own.every((one) => predicate.holds(one) === true) && !isWhich(predicate, own));
+  ].filter(
+    (predicate) =>
+      own.every((one) => predicate.holds(one) === true) &&
+      !isWhich(predicate, own) &&
+      !(isOfOthers && OF_ITSELF.has(predicate.condition.kind)),
+  );
+};
+
+/** What is so of the thing itself, or of what was sent, whatever else there is. */
+const OF_ITSELF: ReadonlySet<string> = new Set(['status', 'owner', 'payload-value']);
 
 /** The value that names what an operation is about: which thing it is is no cause, but how that thing stands. */
 const isWhich = ({ condition }: Predicate, own: readonly Tracked[]): boolean =>

@@ -106,3 +106,35 @@ describe('what a page says of a failure', () => {
     expect(pages(enters('anna'), enters('ada'), enters('nobody', 'A log has at most 4 letters.')).join()).toContain('longer than 4');
   });
 });
+
+describe('a thing that is the last of its kind', () => {
+  const people: World = {
+    parameters: { personId: 'Person' },
+    references: {},
+    entities: [{ name: 'Person', identity: 'id' }],
+    places: { 'GET /people → []': 'Person', 'PATCH /people/{personId} → ': 'Person' },
+  };
+  const path = (id: number) => ({ personId: String(id) });
+  const row = (id: number, admin: boolean) => ({ id, admin });
+  const refused = (message: string): readonly string[] => {
+    const told: readonly Told[] = [
+      { call: 'GET /people', status: 200, answer: [row(1, true), row(2, false), row(3, true)] as never },
+      { call: 'PATCH /people/{personId}', path: path(3), send: { admin: false }, status: 200, answer: row(3, false) },
+      { call: 'DELETE /people/{personId}', path: path(3), status: 204 },
+      { call: 'DELETE /people/{personId}', path: path(1), status: 400, answer: { message } },
+    ];
+    return (mineOutcomes(samplesOf(told, people), people.entities).get('DELETE /people/{personId}') ?? [])
+      .filter(({ status }) => status === 400)
+      .map(({ when }) => printConditions(when));
+  };
+
+  it('is refused for what others there are, and not for how it stands', () => {
+    for (const message of ['Cannot delete only admin user', 'You cannot remove the last admin.', 'At least one admin must remain.'])
+      expect(refused(message).join()).not.toContain('Person.admin');
+  });
+
+  it('is refused for how it stands where the words say nothing of others', () => {
+    for (const message of ['Admins cannot be deleted.', 'You can delete only those who are no admin.'])
+      expect(refused(message)).toEqual(['Person.admin is true']);
+  });
+});

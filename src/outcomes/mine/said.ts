@@ -49,6 +49,12 @@ const HASTE =
 /** Whether they say that it was asked too soon, or too often: then it is not what was sent. */
 export const saysHaste = (group: readonly Tracked[]): boolean => eachSays(group, (words) => HASTE.test(words));
 
+const LAST =
+  /\b(?:delete|remove|demote|disable|deactivate|suspend|block|revoke|archive|leave|unassign|change)\b(?: (?:the|your|this|our))?(?: very)? (?:only|last|sole)\b(?! (?:if|when|by|after|your|the|those|own|name)\b)|\b(?:is|are|as|being) the (?:only|last|sole)\b(?! (?:name|one to)\b)|\b(?:must|should|has to|have to|needs? to) (?:always )?(?:remain|be left)\b/i;
+
+/** Whether they say that it is the last of its kind: how many others there are is no matter of how it stands, nor of what was sent. */
+export const saysLast = (group: readonly Tracked[]): boolean => eachSays(group, (words) => LAST.test(words));
+
 const WRONG_NAME =
   /\b(?:invalid|incorrect|wrong|bad|unknown)\b[^.]{0,40}\b(?:user(?: ?name)?|login|e-?mail|password|credentials?)\b|\b(?:password|credentials?|login|user ?name)\b[^.]{0,40}\b(?:invalid|incorrect|wrong|not (?:match|valid|correct))|\bauthentication failed\b/i;
 
