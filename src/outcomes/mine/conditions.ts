@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../base/json.ts';
+import { saysState } from '../../observations/standing.ts';
 import { digestBy, requestDigest } from '../digest.ts';
 import type { Condition, Effect } from '../outcome.ts';
 import { valueAt, valuesAt } from '../place.ts';
@@ -8,7 +9,7 @@ import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isMeasureShown } from './measure-shown.ts';
 import { outdatedPredicates } from './outdated.ts';
-import { isStatusValue, predicatesFor, roleOf, separates } from './predicate.ts';
+import { isStatusAt, isStatusValue, predicatesFor, roleOf, separates } from './predicate.ts';
 import { referredPredicates } from './referring.ts';
 import { aboutOf, isBeside, isNamed, saidBy, saysInUse, saysMissing, saysUnwanted, saysWho, statusSaid } from './said.ts';
 import { saysTaken, takenPredicates } from './taken.ts';
@@ -279,20 +280,30 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
 
 type Start = Pick<Predicate, 'condition' | 'holds'>;
 
+/** The field that a value which is set gives a status: the field itself, or of a status that is told with its name (`{"id": 12, "name": "closed"}`) that. */
+const statusIn = (field: string, value: Json): string | undefined => {
+  if (isStatusAt(field, value)) return field;
+  if (!isObject(value) || !saysState(field)) return undefined;
+  const name = ['name', 'code', 'key', 'slug', 'value'].find((one) => typeof value[one] === 'string' && isStatusValue(value[one]));
+  return name === undefined ? undefined : `${field}.${name}`;
+};
+
 /**
  * A call that moves a status was only seen to do so from certain values: from any other nothing is shown. The values before
  * are a condition of what it does.
  */
 export const startsFrom = (own: readonly Tracked[], effects: readonly Effect[]): readonly Start[] =>
   effects.flatMap((effect): Start[] => {
-    if (effect.kind !== 'set' || effect.to.from !== 'constant' || !isStatusValue(effect.to.value as Json)) return [];
-    const { entity, field, forCaller } = effect;
+    if (effect.kind !== 'set' || effect.to.from !== 'constant') return [];
+    const { entity, forCaller } = effect;
+    const field = statusIn(effect.field, effect.to.value as Json);
+    if (field === undefined) return [];
     const before = (one: Tracked): Json | undefined => {
       const key = one.sample.reach.find((reach) => reach.entity === entity)?.key ?? '';
       return valueAt(forCaller === true ? one.mine.get(entityKey(entity, key)) : recordOf(one, entity), field);
     };
     const befores = own.map(before).filter((value) => value !== undefined && !isObject(value));
-    const oneOf = [...new Set(befores)].filter(isStatusValue);
+    const oneOf = [...new Set(befores)].filter((value) => isStatusAt(field, value));
     if (oneOf.length === 0 || oneOf.length !== new Set(befores).size || oneOf.length > 8) return [];
     return [
       {

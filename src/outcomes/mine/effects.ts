@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { lastPart, underKey } from '../../base/path.ts';
+import { isSmallNumber, saysState } from '../../observations/standing.ts';
 import { DERIVED } from '../derived.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
@@ -141,9 +142,15 @@ const sentFrom = (changes: readonly Change[], field: string, key: string): reado
   return each.every((source) => source !== undefined) ? each : [];
 };
 
+/** What is called a status and holds a small number says how a thing stands, and counts nothing: of several things that came to it. */
+const isStatusOfSeveral = (value: number, moved: readonly Change[], field: string): boolean =>
+  saysState(field) && isSmallNumber(value) && new Set(moved.map(({ one }) => one.sample.reach[0]?.key)).size > 1;
+
 /** Always from one number to its neighbour: it may be set to that number, or moved by one. */
 const couldBeStep = (value: unknown, moved: readonly Change[], field: string): boolean =>
-  typeof value === 'number' && moved.every(({ before }) => Math.abs(Number(valueAt(before, field)) - value) === 1);
+  typeof value === 'number' &&
+  !isStatusOfSeveral(value, moved, field) &&
+  moved.every(({ before }) => Math.abs(Number(valueAt(before, field)) - value) === 1);
 
 /** Always to one number, and each time by as much as was sent: it may be set to that number, or moved by so much. */
 const couldBeSum = (value: unknown, moved: readonly Change[], field: string): boolean =>

@@ -1,6 +1,7 @@
 import { SINGLE } from '../../observations/entity/history.ts';
 import { A_TIME } from '../../observations/entity/tracker.ts';
 import { segmentForm } from '../../observations/segment.ts';
+import { isSmallNumber, saysState } from '../../observations/standing.ts';
 import type { Bracket } from './brackets.ts';
 import type { Series, Value } from './series.ts';
 
@@ -18,10 +19,6 @@ const EACH_TIME = /updated|modified|changed|created|accessed|access$|seen|visite
 /** Names of what is counted or measured, of which some products write the numbers as texts (`"postcount": "4"`). */
 const COUNTED = /(?:counts?|views|hits|visits|votes|total|size|score|points|reputation|amount|quantity|position|order|length|version)$/i;
 
-/** Names of what says how a thing stands, of which some products number the values. */
-const SAYS_STATE = /(?:^|[._]|(?<=[a-z])(?=[A-Z]))(?:status|state)(?:_?(?:code|no|id))?$/i;
-const SMALL = 99;
-
 /** Names of what is or is not so ("enabled", "isOpen", "archived"), which databases without a type for it keep as 0 and 1. */
 const YES_OR_NO = /^(?:is|has)(?:_|[A-Z])|(?:[a-z]{2}[^e]ed|[Aa]ctive|[Vv]isible|[Hh]idden|[Pp]ublic|[Pp]rivate)$/;
 
@@ -34,7 +31,7 @@ export const isNumbered = (all: readonly Series[], changes: readonly Bracket[], 
   const turned = (to: Value): boolean => changes.some((change) => change.to === to && change.from === (to === 1 ? 0 : 1));
   const isFlag =
     YES_OR_NO.test(field) && turned(0) && turned(1) && all.every(({ sights }) => sights.every(({ value }) => value === 0 || value === 1));
-  if (!SAYS_STATE.test(field) && !isFlag) return false;
+  if (!saysState(field) && !isFlag) return false;
   const holders = new Map<Value, Set<string>>();
   for (const { id, sights } of all) for (const { value } of sights) holders.set(value, (holders.get(value) ?? new Set()).add(id));
   const values = [...holders.keys()].filter((value) => value !== null);
@@ -42,7 +39,7 @@ export const isNumbered = (all: readonly Series[], changes: readonly Bracket[], 
   return (
     holders.size <= FEW &&
     (isFlag || (shared * 2 >= holders.size && shared >= 2)) &&
-    values.every((value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= SMALL) &&
+    values.every(isSmallNumber) &&
     changes.every(({ by }) => by !== undefined)
   );
 };
@@ -85,7 +82,7 @@ export const couldBeState = (all: readonly Series[], field: string): boolean => 
   if (COUNTED.test(field) && values.every((value) => /^-?\d+$/.test(value))) return false;
   // What differs by a number alone counts ("r1", "v2", "9 days"), unless it is called what says how a thing stands.
   const isCounted = values.length > 1 && values.every((value) => /\D/.test(value)) && /\d/.test(values[0] ?? '');
-  if (isCounted && !SAYS_STATE.test(field) && new Set(values.map((value) => value.replaceAll(/\d+/g, '0'))).size === 1) return false;
+  if (isCounted && !saysState(field) && new Set(values.map((value) => value.replaceAll(/\d+/g, '0'))).size === 1) return false;
   const spaced = values.filter((value) => /\s/.test(value)).length;
   // Texts of several words are free texts, unless they are two and several things have each of them ("In progress").
   const isShared = [...holders.values()].every((ids) => ids.size >= 2) && values.every((value) => value.split(/\s+/).length <= 2);
