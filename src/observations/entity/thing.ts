@@ -1,5 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { addressIn } from '../../base/own-link.ts';
 import { fieldsOfThing, isMemberOf, isResourceObject } from '../../base/resource-object.ts';
+import { isRelation } from '../naming/provenance.ts';
 import { eachObject, identityOf, type Resource, textAt } from '../resource.ts';
 import { segmentForm } from '../segment.ts';
 
@@ -16,8 +18,11 @@ const isMore = (object: JsonObject): boolean => {
 const nestedIdentity = (object: JsonObject): boolean => {
   const own = identityOf(object, []);
   if (own !== 'id' && own !== '_id' && own !== 'uuid' && own !== 'guid') return false;
-  return isMore(object) && !isPointer(object);
+  return isMore(object) && !isPointer(object, textAt(object, own) ?? '') && !isLink(object);
 };
+
+/** Whether an object says what a link of it leads to (RFC 8288, §2.1), and is no thing that stands there, though it says by what that is called. */
+const isLink = (object: JsonObject): boolean => ['rel', 'ref'].some((key) => isRelation(object, key, object[key]));
 
 /** Whether what stands in an object repeats whose it is, by an identity that only one server could have made: a part of it, and no thing beside it. */
 export const isPartOf = (object: JsonObject, owner: JsonObject | undefined): boolean => {
@@ -72,9 +77,12 @@ const PAST =
 /** Whether what is nested at a path below an object is what it once was, not what it is. */
 export const isPast = (below: string): boolean => PAST.test(below) || /^data(\[\])?$/.test(below);
 
-/** JSON:API's way to name another resource: nothing is said of it. */
-const isPointer = (object: JsonObject): boolean =>
-  Object.hasOwn(object, 'type') && Object.keys(object).every((key) => /^(type|id|lid|meta)$/.test(key));
+/** JSON:API's way to name another resource, with the address that ends with its id or without: nothing is said of it. */
+const isPointer = (object: JsonObject, id: string): boolean =>
+  Object.hasOwn(object, 'type') &&
+  Object.entries(object).every(
+    ([key, value]) => /^(type|id|lid|meta)$/.test(key) || (typeof value === 'string' && addressIn(value)?.end === id),
+  );
 
 /** What an object says it is: `__typename` of GraphQL, `type` of JSON:API. */
 const typeOf = (object: JsonObject): string | undefined =>

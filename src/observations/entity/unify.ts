@@ -7,6 +7,7 @@ import { Shape } from '../shape/shape.ts';
 import { isCalledAfter } from './called-after.ts';
 import { isNoun } from './collection.ts';
 import type { Act, Run, Snapshot } from './history.ts';
+import { ledTo } from './led-to.ts';
 import { appendAll, appendRuns, laterOf, type MergedDraft, mergeFields } from './merge.ts';
 import { ofOneType } from './of-type.ts';
 import { pascal, singularWords } from './pascal.ts';
@@ -214,6 +215,7 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
     }
   }
   for (const [a, b] of ofOneType(useful, calledBy)) if (root(a) !== root(b) && areOfOneType(a, b)) join(a, b);
+  for (const [a, b] of ledTo(useful)) if (root(a) !== root(b) && areOfOneType(a, b)) join(a, b);
   for (const [a, b] of sameMembers(useful, root)) if (root(a) !== root(b) && areOfOneType(a, b)) join(a, b);
   const groups = new Map<MergedDraft, MergedDraft[]>();
   for (const draft of useful) groups.set(root(draft), [...(groups.get(root(draft)) ?? []), draft]);

@@ -139,6 +139,17 @@ describe('a segment is a parameter', () => {
     expect(namesOf(...told)).toEqual(['GET /tickets/{ticketId}', 'GET /tickets/{ticketId}/history', 'GET /tickets/{ticketId}/comment']);
   });
 
+  test('not the kind of thing that a link says that it leads to', () => {
+    const field = (id: number): Json => ({ ref: 'field', name: `F${id}`, id: String(id), url: `https://app.example/field/${id}` });
+    const told = [
+      get('/ticket/7', { id: 7, subject: 'a', links: [field(2), field(3)] }),
+      get('/ticket/8', { id: 8, subject: 'b', links: [field(2)] }),
+      get('/field/2', { id: 2, label: 'x', values: [] }),
+      get('/field/3', { id: 3, label: 'y', values: [] }),
+    ];
+    expect(namesOf(...told)).toEqual(['GET /ticket/{ticketId}', 'GET /field/{fieldId}']);
+  });
+
   test.each<[string, ...Told[]]>([
     [
       'by the address of its own row, in HAL',
