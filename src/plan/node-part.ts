@@ -7,12 +7,19 @@ export interface Place {
   readonly entity: string;
   readonly identity: string | null;
   /** "/books/:bookId": which parameter of the address carries which field of the record. */
-  readonly detail: { readonly address: string; readonly name: string; readonly field: string } | null;
+  readonly detail: { readonly address: string; readonly name: string; readonly field: string; readonly beside?: readonly Beside[] } | null;
   readonly list: string | null;
   /** The call and place that list it, for choosing one in a form. */
   readonly choices: { readonly request: Request; readonly rows: Keys; readonly keyed?: true } | null;
   /** A field to call a record by beside its identity; null when none tells records apart. */
   readonly title: string | null;
+}
+
+/** What an address names beside its record ("/content/:collection/:id"): one value, or a field of the record; where neither is known, what stands there now. */
+export interface Beside {
+  readonly name: string;
+  readonly value: string | null;
+  readonly field: string | null;
 }
 
 /** A control that turns pages: not a node, a part of `Paging`. */

@@ -3,7 +3,7 @@ import type { AccessCell, Early, Place, Preset, States, Turn } from './node-part
 import type { Keys, Request } from './request.ts';
 import type { PointNumber, Shown } from './shown.ts';
 
-export type { AccessCell, Early, Place, Preset, States, Turn } from './node-part.ts';
+export type { AccessCell, Beside, Early, Place, Preset, States, Turn } from './node-part.ts';
 
 /**
  * The closed vocabulary of a client: plain JSON, each node with the statements that it stands on. The client has one

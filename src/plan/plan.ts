@@ -10,6 +10,7 @@ import { derivedScreens } from './derived-screens.ts';
 import { withFrameOnce } from './frame-once.ts';
 import { menuOf, showsThings, startOf } from './menu-of.ts';
 import { movedTo, relinked } from './moved.ts';
+import { withNamedBeside } from './named-beside.ts';
 import type { App, Part, Screen, SignIn } from './node.ts';
 import { withOperationArguments } from './operation-arguments.ts';
 import { otherCalls } from './other-calls.ts';
@@ -138,7 +139,7 @@ export const plan = (specification: Specification): App => {
     afterSignOut: leaves?.route == null || leaves.route.includes(':') ? null : addressOf(leaves.route),
     roles,
     reactions: reactionsOf(points, 'any'),
-    places: relinked([...planning.places.values()], moved),
+    places: withNamedBeside(relinked([...planning.places.values()], moved), points),
     about,
     shownBy: about.quotations.flatMap((quotation) => quotation.shownBy),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordedConstant, recordedUsual, requestOf, toInput } from './request-of.ts';
-import { answer, call, json, parameter, refusal, row } from './statement.fixture.ts';
+import { answer, call, json, parameter, refusal, row, seen } from './statement.fixture.ts';
 
 const key = (times: number, values: readonly string[]) =>
   parameter('x-shop-key', 'header', { required: false, present: { times, of: 7 }, values: [...values] });
@@ -80,4 +80,25 @@ test('what always stands in something that is mostly left out is not sent empty 
     ['name', true],
     ['chart.kind', false],
   ]);
+});
+
+test('of two kinds of payload the one is sent in which people were let in, though another was refused more often', () => {
+  const both = (kind: 'right' | 'wrong') =>
+    call('POST', '/login', {
+      requests: [
+        { ...json(row('', 'object'), row('email', 'string'), row('password', 'string')), ...seen(10) },
+        {
+          ...json(row('', 'object'), row('me', 'object'), row('me.email', 'string'), row('me.password', 'string')),
+          mediaType: 'multipart/form-data',
+          ...seen(4),
+        },
+      ],
+      outcomes: [
+        answer(kind === 'right' ? 200 : 401, null, {
+          when: [{ kind: 'account', is: kind, name: 'me.email', secret: 'me.password', belongsTo: null, known: [] }],
+        }),
+      ],
+    });
+  expect(requestOf(both('right'), toInput).mediaType).toBe('multipart/form-data');
+  expect(requestOf(both('wrong'), toInput).mediaType).toBe('application/json');
 });

@@ -19,11 +19,22 @@ export type Binder = (slot: Slot) => Binding | undefined;
 
 const SENDABLE = new Set(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']);
 
-/** The payload that the client sends: of the kinds it can write, the one that was sent most. */
+/** Places where those told who they are who were let in: another kind of payload may have been tried, and refused, more often. */
+const letIn = ({ outcomes }: Call): readonly string[] =>
+  outcomes
+    .flatMap(({ when }) => when)
+    .flatMap((one) => (one.kind === 'account' && one.is === 'right' ? [one.name, one.secret] : []))
+    .slice(0, 2);
+
+/** The payload that the client sends: of the kinds it can write, the one in which people were let in, else the one that was sent most. */
 export const payloadOf = (call: Call) => {
   const written = call.requests.filter(({ mediaType }) => mediaType !== null);
   const sendable = written.filter(({ mediaType }) => SENDABLE.has(mediaType ?? '') || mediaType?.endsWith('+json') === true);
-  return (sendable.length > 0 ? sendable : written).toSorted((a, b) => b.support.times - a.support.times)[0];
+  const told = letIn(call);
+  const lets = ({ shape }: (typeof written)[number]): boolean => told.every((name) => shape.some(({ path }) => path === name));
+  return (sendable.length > 0 ? sendable : written).toSorted(
+    (a, b) => Number(lets(b)) - Number(lets(a)) || b.support.times - a.support.times,
+  )[0];
 };
 
 /** Whether a parameter stands for a place of what is sent (`withOperationArguments`). */

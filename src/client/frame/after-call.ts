@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { generatePath, useNavigate, useParams } from 'react-router';
-import type { Json } from '../../base/json.ts';
-import type { ErrorReaction, Place } from '../../plan/node.ts';
+import type { ErrorReaction } from '../../plan/node.ts';
 import type { Request } from '../../plan/request.ts';
 import type { Given } from '../api/address-call.ts';
 import { type Answer, Refused } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
-import { asText, atPath } from '../behaviour/value-at.ts';
 import { useAsk } from './ask.ts';
 import { useRecord } from './record.tsx';
 
@@ -39,14 +37,6 @@ export const useSend = (
     },
     [route, record, ask, reactions, queries],
   );
-};
-
-/** The address of a record; `undefined` where nothing shows one. */
-export const recordAddress = (place: Place | undefined, record: Json | undefined): string | undefined => {
-  const value = place?.detail == null ? undefined : asText(atPath(record, place.detail.field));
-  return value === undefined || value === '' || place?.detail == null
-    ? undefined
-    : place.detail.address.replace(`:${place.detail.name}`, () => encodeURIComponent(value));
 };
 
 /** Goes where the product was seen to go; an address whose parameters are not at hand is not gone to. */

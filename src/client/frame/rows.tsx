@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Json } from '../../base/json.ts';
 import type { Action, Column, Place } from '../../plan/node.ts';
 import { NOTHING_ONCE_SEEN } from '../behaviour/once-seen.ts';
+import { recordAddress } from '../behaviour/record-address.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
 import { Part } from '../interpret/part.tsx';
-import { recordAddress } from './after-call.ts';
 import { NotShownMark } from './not-shown-mark.tsx';
 import { RecordProvider } from './record.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -64,46 +64,49 @@ export const Rows = ({ columns, ...rest }: RowsProps) => {
 };
 
 /** Roles are written out because a narrow screen draws rows as cards, and `display` would take the table's meaning away. */
-const Table = ({ rows, columns, identity, place, caption, actions = [], onceSeen = NOTHING_ONCE_SEEN }: RowsProps) => (
-  <div className="table-frame">
-    <table role="table">
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column.field.path} scope="col" role="columnheader" data-type={kindOf(column)}>
-              <Part node={column} />
-              {onceSeen.has(column.field.path) ? <SomeOnceSeen /> : null}
-            </th>
-          ))}
-          {actions.length === 0 ? null : (
-            <th scope="col" role="columnheader">
-              <span className="sr-only">What can be done</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row, index) => {
-          const to = recordAddress(place, row);
-          return (
-            <RecordProvider key={keyOf(row, identity, index)} value={row}>
-              <tr role="row">
-                {columns.map((column) => (
-                  <td key={column.field.path} role="cell" data-label={column.field.label} data-type={kindOf(column)}>
-                    <Cell column={column} row={row} to={to} />
-                  </td>
-                ))}
-                {actions.length === 0 ? null : (
-                  <td role="cell" className="doing">
-                    <RowActions actions={actions} />
-                  </td>
-                )}
-              </tr>
-            </RecordProvider>
-          );
-        })}
-      </tbody>
-    </table>
-  </div>
-);
+const Table = ({ rows, columns, identity, place, caption, actions = [], onceSeen = NOTHING_ONCE_SEEN }: RowsProps) => {
+  const { pathname } = useLocation();
+  return (
+    <div className="table-frame">
+      <table role="table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.field.path} scope="col" role="columnheader" data-type={kindOf(column)}>
+                <Part node={column} />
+                {onceSeen.has(column.field.path) ? <SomeOnceSeen /> : null}
+              </th>
+            ))}
+            {actions.length === 0 ? null : (
+              <th scope="col" role="columnheader">
+                <span className="sr-only">What can be done</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row, index) => {
+            const to = recordAddress(place, row, pathname);
+            return (
+              <RecordProvider key={keyOf(row, identity, index)} value={row}>
+                <tr role="row">
+                  {columns.map((column) => (
+                    <td key={column.field.path} role="cell" data-label={column.field.label} data-type={kindOf(column)}>
+                      <Cell column={column} row={row} to={to} />
+                    </td>
+                  ))}
+                  {actions.length === 0 ? null : (
+                    <td role="cell" className="doing">
+                      <RowActions actions={actions} />
+                    </td>
+                  )}
+                </tr>
+              </RecordProvider>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+};

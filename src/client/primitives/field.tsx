@@ -3,6 +3,7 @@ import { isArray, type Json } from '../../base/json.ts';
 import { keyReferred, refersByKey } from '../../base/own-link.ts';
 import type { Field as FieldNode, Place } from '../../plan/node.ts';
 import { drawnAs } from '../behaviour/format-value.ts';
+import { addressFor } from '../behaviour/record-address.ts';
 import { rowsIn } from '../behaviour/rows-in.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
 import { useName } from '../frame/choices.ts';
@@ -36,11 +37,11 @@ interface ReferenceProps {
 const Reference = ({ place, value, called }: ReferenceProps) => {
   const listed = useName(called === undefined ? place : undefined, value);
   const name = called ?? listed;
-  const detail = place?.detail;
+  const to = addressFor(place, value);
   const title = name === undefined ? undefined : value;
-  if (detail == null) return <span title={title}>{name ?? value}</span>;
+  if (to === undefined) return <span title={title}>{name ?? value}</span>;
   return (
-    <Link to={detail.address.replace(`:${detail.name}`, () => encodeURIComponent(value))} title={title}>
+    <Link to={to} title={title}>
       {name ?? value}
     </Link>
   );

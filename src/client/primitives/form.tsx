@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Json } from '../../base/json.ts';
 import type { Form as FormNode, Input } from '../../plan/node.ts';
 import type { Request } from '../../plan/request.ts';
 import type { Answer } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
+import { recordAddress } from '../behaviour/record-address.ts';
 import { atPath, recordAt } from '../behaviour/value-at.ts';
 import { barredBecause, untriedBecause, verdictOf } from '../behaviour/verdict.ts';
-import { recordAddress, useLead, useSend } from '../frame/after-call.ts';
+import { useLead, useSend } from '../frame/after-call.ts';
 import { AnswerView } from '../frame/answer-view.tsx';
 import { usePlace } from '../frame/delivery.tsx';
 import { useDisclosed } from '../frame/disclosed.tsx';
@@ -70,6 +72,7 @@ const FormOf = ({ form, record }: { readonly form: FormNode; readonly record: Js
   const lead = useLead();
   const notify = useNotify();
   const { close } = useDisclosed();
+  const { pathname } = useLocation();
   const place = usePlace(form.entity);
   const { asking } = useIdentity();
   const [answer, setAnswer] = useState<Answer | undefined>(undefined);
@@ -103,7 +106,9 @@ const FormOf = ({ form, record }: { readonly form: FormNode; readonly record: Js
           notify(`${form.label}: done`, 'done');
           lead(
             form.leadsTo ??
-              (form.purpose === 'create' && form.made !== null ? recordAddress(place, recordAt(received.body, form.made)) : undefined),
+              (form.purpose === 'create' && form.made !== null
+                ? recordAddress(place, recordAt(received.body, form.made), pathname)
+                : undefined),
           );
         }}
       >
