@@ -159,10 +159,14 @@ export const listedIn = (observed: Observed, owners: Owners): readonly Reached[]
         .replace(/\[\]$/, '')
         .replace(/_?(?:id|uuid|key|slug)s?$/i, ''),
     );
+    // A record is sent as a whole: a list that its kind has as a field is of what it refers to, whatever has the same numbers.
+    const isOfRecord = own?.fields.has(lastPart(name.replace(/\[\](?:\.[^.]+)?$/, ''))) === true && stem !== plainLetters(own.name);
     const fitting = [...new Set(texts.flatMap((text) => owners.byIdentity(text)))].filter(
       (entity) =>
         entity.within === undefined &&
-        (field === undefined ? entity === own || plainLetters(entity.name) === stem : entity === own && field === entity.identity) &&
+        (field === undefined
+          ? (entity === own && !isOfRecord) || plainLetters(entity.name) === stem
+          : entity === own && !isOfRecord && field === entity.identity) &&
         texts.every((text) => owners.byIdentity(text).includes(entity)),
     );
     // Nobody has ever seen that one: it is of those that the operation is called after.

@@ -229,3 +229,15 @@ test('a write below the thing there is one of that answers with it is about it',
   const [made] = mineOutcomes(samples(...told), [{ name: 'Cart', identity: 'id' }]).get('POST /api/cart/items') ?? [];
   expect(made?.then.map(({ kind }) => kind)).toEqual(['set', 'set']);
 });
+
+test('a list that a record has as a field names what it refers to, and none of its own kind that has the same numbers', () => {
+  const rows = get('/api/books', [
+    { id: 1, title: 'A', shelves: [1] },
+    { id: 2, title: 'B', shelves: [1, 2] },
+  ]);
+  const listed = (sends: Json, line = 'POST /api/books'): readonly string[] =>
+    (sampleOf(rows, call(line, { sends, answer: { ok: true } })).listed ?? []).map(({ entity, key }) => `${entity} ${key}`);
+  expect(listed({ title: 'C', shelves: [1, 2] })).toEqual([]);
+  expect(listed({ ids: [1, 2] })).toEqual(['Book 1', 'Book 2']);
+  expect(listed({ chosen: [1, 2] }, 'POST /api/books/lend')).toEqual(['Book 1', 'Book 2']);
+});

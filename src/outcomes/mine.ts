@@ -38,8 +38,9 @@ import { changesNothing } from './mine/unchanged.ts';
 import { apart, homesOf } from './mine/unread.ts';
 import { noteUnused } from './mine/unused.ts';
 import { validatedBy } from './mine/validators.ts';
-import type { Collection, Effect, Outcome, Source } from './outcome.ts';
+import type { Collection, Effect, Origin, Outcome, Source } from './outcome.ts';
 import { type CallSample, type EntityOutline, isWrite, recordingOf, type SocketSample } from './sample.ts';
+import { sourcesOf } from './sources-of.ts';
 
 /** Takes samples one by one, in order of time within each recording, and keeps a bounded choice of them. */
 export interface OutcomeMiner {
@@ -94,9 +95,13 @@ const responseOf = (
       links: numbers.get('header link'),
       validated: validatedBy(group, knowledge.validators),
     }),
-    collection,
+    // What stands in a thing that is answered with is that thing's, and no list of all there are.
+    collection:
+      told !== null && sourcesOf(told).every(({ from }) => from !== 'list') && sourcesOf(told).some(isOfThing) ? null : collection,
   };
 };
+
+const isOfThing = ({ from }: Origin): boolean => from === 'entity' || from === 'caller';
 
 /** The role that somebody turned out to have who later carried what a sample gave out, or signed in with. */
 const roleOf =

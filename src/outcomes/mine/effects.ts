@@ -297,7 +297,11 @@ const setsOf = (
   const changes = changesOf(group, entity);
   const isMentioned = group.every((one) => !isAbout(one.sample.reach.find((reach) => reach.entity === entity)));
   const isNamed = identity !== null && changes.some(({ after }) => valueAt(after, identity) !== undefined);
-  return [...(isNamed ? renamedBy(group, entity, identity) : []), ...setsAmong(changes, entity, identity, knowledge, made, isMentioned)];
+  // What is only mentioned stays as it is, unless it was seen before and is otherwise now: a field of it may be called as one of those that were sent.
+  const isSeen = ({ field }: Set): boolean =>
+    changes.some(({ before, after }) => valueAt(before, field) !== undefined && !sameJson(valueAt(before, field), valueAt(after, field)));
+  const sets = setsAmong(changes, entity, identity, knowledge, made, isMentioned);
+  return [...(isNamed ? renamedBy(group, entity, identity) : []), ...(isMentioned ? sets.filter(isSeen) : sets)];
 };
 
 /** An accepted DELETE of something that no later answer shows again; a later answer that shows it takes that back. */
