@@ -178,6 +178,20 @@ describe('a form that comes back with what was wrong', () => {
     expect(said('')).toEqual(['Results']);
   });
 
+  test('is refused in the points of a box that people are told is one of errors', () => {
+    const box = (label: string): string =>
+      `<output class="msg-bad" role="contentinfo" aria-label="${label}"><a href="#">Details</a><span>Cannot add</span><ul><li>Shelf "A" is there already.</li></ul></output>`;
+    const sent = { form: [{ name: 'title', value: 'A' }], type: 'document' };
+    const said = (label: string): readonly unknown[] =>
+      sessionOf([call('POST /books', { ...sent, text: ['text/html', again(box(label))] })])
+        .observed.filter(isRefused)
+        .flatMap(refusalsOf)
+        .map(({ template }) => template);
+    expect(said('Error message')).toEqual(['Shelf "A" is there already.']);
+    expect(said('Success message')).toEqual([]);
+    expect(said('Error log')).toEqual([]);
+  });
+
   test('is one where the page has its fields again and a box that only says what went wrong', () => {
     const isReturned = (html: string, ...names: readonly string[]): boolean => isFormReturned(html, names);
     const list = '<ul class="errorlist"><li>This field is required.</li></ul>';

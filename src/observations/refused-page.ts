@@ -20,7 +20,15 @@ const ALARM =
   /\brole=["']?alert\b|\b(?:class|id)=["']?[^"'>]*(?<![a-z])(?:errors?|errorlist|errornote|alert|danger|invalid|flash|notice|warning)(?![a-z])/i;
 /** Of these the ones that only say what went wrong. */
 const WRONG = /\b(?:class|id)=["']?[^"'>]*(?<![a-z])(?:errors?|errorlist|errornote|danger|invalid)(?![a-z])/i;
+/** What people who cannot see it are told a box is. On a page that a sign-in led to such a one may tell of others who tried. */
+const CALLED_ERROR = /\baria-label=["']?errors?(?: messages?)?["'>]/i;
+const either = (a: RegExp, b: RegExp): RegExp => new RegExp(`${a.source}|${b.source}`, 'i');
+/** Boxes of what went wrong in the page that a form was answered with. */
+const OF_FORM = either(WRONG, CALLED_ERROR);
+const OF_REFUSAL = either(ALARM, CALLED_ERROR);
 const TOLD = new RegExp(`${WRONG.source}|\\b(?:class|id)=["'](?:flash[-_ ]?)?alert["']`, 'i');
+/** What a page is called that says no more than that it failed: "Error", "Acme Error". */
+const IS_ERROR = /(?:^|\s)error\W*$/i;
 const NOT_WRONG = /\b(?:success|info|hidden)\b/i;
 const WELL = /\b(?:class|id)=["']?[^"'>]*(?<![a-z])success(?![a-z])/i;
 const NO_BOX = /\bhidden\b/i;
@@ -93,6 +101,12 @@ export const alarmBoxes = (page: string): readonly string[] => [
   ...new Set([...boxesIn(page.replace(LINK, ' '), TOLD)].flat().map((words) => unescapeHtml(words).trim())),
 ];
 
+/** Whether a page is one of an error, whatever its status: it is called so, and says in a box of its own what went wrong. */
+export const isErrorPage = (page: string): boolean => {
+  const head = page.slice(0, HEAD);
+  return IS_ERROR.test(TITLE.exec(head)?.[1] ?? '') && alarmsIn(head.replace(LINK, ' '), WRONG).length > 0;
+};
+
 /** Whether a page says in a box of its own that something went well. */
 export const saysWell = (page: string): boolean => boxesIn(page.replace(LINK, ' '), WELL, NO_BOX).next().done === false;
 
@@ -160,7 +174,7 @@ export const isFormReturned = (page: string, names: readonly string[]): boolean 
     .slice(0, 40)
     .some((name) => !TOKEN.test(name) && (head.includes(`name="${name}"`) || head.includes(`name=${name}`)));
   // A link to a list of errors says nothing of this form.
-  return (isAgain && head.includes('<form') && alarmsIn(head.replace(LINK, ' '), WRONG).length > 0) || isSecretAskedAgain(head, names);
+  return (isAgain && head.includes('<form') && alarmsIn(head.replace(LINK, ' '), OF_FORM).length > 0) || isSecretAskedAgain(head, names);
 };
 
 const xmlWords = (names: string): RegExp => new RegExp(`<(?:\\w+:)?(?:${names})\\b[^<>]{0,300}>([^<]{1,300})<`, 'i');
@@ -187,7 +201,7 @@ export const wordsOfText = (body: string, mediaType: string): readonly string[] 
     const headed = (HEADING.exec(page) ?? (title === undefined ? LESSER.exec(page) : undefined))?.[1];
     const heading = headed === undefined ? undefined : plainWords(headed) || undefined;
     const failed = FAILURE.test(`${title ?? ''} ${heading ?? ''}`);
-    const alarms = alarmsIn(page);
+    const alarms = alarmsIn(page, OF_REFUSAL);
     const said = failed ? (heading ?? title) : undefined;
     // What is only the status says why in what it begins with.
     const why =

@@ -5,6 +5,7 @@ import { declaredRoutes } from '../../observations/declared-routes.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { quotationsOf } from '../../observations/page.ts';
 import { headerOf, mediaTypeOf } from '../../observations/purpose.ts';
+import { isErrorPage } from '../../observations/refused-page.ts';
 import { nameShown } from '../../observations/screen/display.ts';
 import { leadOf, placeOf } from '../../observations/screen/place.ts';
 import { type Scene, scenesOf } from '../../observations/screen/scene.ts';
@@ -92,7 +93,7 @@ export class ScreenMiner {
     const language = LANGUAGE.exec(exchange.response.text.slice(0, HEAD))?.[1];
     if (language !== undefined) this.languages.see(place, language, { ...at, pointer: '/response/content/text' }, language);
     const title = quotationsOf(exchange.response.text).find(([where]) => where === 'title')?.[1];
-    if (title !== undefined && !saysWhich(title, exchange.url))
+    if (title !== undefined && !saysWhich(title, exchange.url) && !isErrorPage(exchange.response.text))
       this.#titles.see(place, title, { ...at, pointer: '/response/content/text' }, title);
   }
 

@@ -66,6 +66,14 @@ test('a place where another has pages below it and is no value there holds words
   expect([...valuesAt(found, places).values()].map((values) => [...values])).toEqual([[['one', 'listId']]]);
 });
 describe('a screen is', () => {
+  test('not called as the pages are that say in its place that they failed', () => {
+    const failed = `${title('Shop Error')}<div class="error">No permission to show that order</div>`;
+    const order = (id: number): Told => page(`/orders?id=${id}`, title(`#${id}: Bread`));
+    const titles = (...all: readonly Told[]): readonly unknown[] => screensOf(...all).map(({ title: own }) => own);
+    expect(titles(page('/orders?id=7', failed), page('/orders?id=8', failed), order(9))).toEqual([null]);
+    expect(titles(page('/orders?id=7', title('Shop Error')), page('/orders?id=8', title('Shop Error')))).toEqual(['Shop Error']);
+  });
+
   test('a page that was loaded, with its own title', () => {
     expect(
       screensOf(page('/about', title('About us')), page('/books', title('Books'))).map(({ route, title: own, note, grade, basis }) => [
