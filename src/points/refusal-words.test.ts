@@ -51,6 +51,7 @@ describe('the rule that a refusal names', () => {
     [
       'pattern',
       [
+        'Incorrect characters used for host name.',
         'Validation failed (uuid is expected)',
         'Validation (isEmail) failed for email',
         'Validation isEmail on email failed',
@@ -183,6 +184,8 @@ describe('the limit that a message states', () => {
     ['maximum', 'At most 10k', undefined, null],
     ['maxLength', 'Title is too long (maximum is 50 characters)', 50, 'characters'],
     ['maxLength', '50 characters or less', 50, 'characters'],
+    ['maxLength', 'Value is too long for field "host" - 140 characters. Allowed length is 128 characters.', 128, 'characters'],
+    ['maxLength', 'The minimum allowed length is 3 characters', undefined, null],
     ['maximum', 'Wrong coupon, 3 attempts left, at most', undefined, null],
     ['minimum', 'A page has at least 1 row.', 1, 'row'],
     ['minimum', 'at least wait 2 minutes', undefined, null],

@@ -84,7 +84,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'pattern',
-    /\b(correct|right|wrong|proper|valid|invalid|bad|expected) ([\w-]+ )?format|format (is|must|should)|pattern|must match|\b(in)?valid (e-?mail|url|uri|uuid|phone|date|iban|isbn|ip)\b|not an? (valid )?(e-?mail|url|uri|uuid|phone number|date)\b|\b(?:not|be) (?:an )?absolute\b|\b(?:incorrect|wrong) length\b|\b(?:cannot|can'?t|must not|may not|should not) contain (?!more|fewer|less|duplicate)|\b(?:may|can) only contain\b|\b(?:illegal|invalid|forbidden) character|\binvalid[ _]reg(?:ular )?exp?|\bvalidation (?:\((?:is[a-z]+|matches)\)|is[a-z]+ on .{1,40}) failed\b/i,
+    /\b(correct|right|wrong|proper|valid|invalid|bad|expected) ([\w-]+ )?format|format (is|must|should)|pattern|must match|\b(in)?valid (e-?mail|url|uri|uuid|phone|date|iban|isbn|ip)\b|not an? (valid )?(e-?mail|url|uri|uuid|phone number|date)\b|\b(?:not|be) (?:an )?absolute\b|\b(?:incorrect|wrong) length\b|\b(?:cannot|can'?t|must not|may not|should not) contain (?!more|fewer|less|duplicate)|\b(?:may|can) only contain\b|\b(?:illegal|incorrect|invalid|forbidden) character|\binvalid[ _]reg(?:ular )?exp?|\bvalidation (?:\((?:is[a-z]+|matches)\)|is[a-z]+ on .{1,40}) failed\b/i,
   ],
 ];
 
@@ -134,7 +134,7 @@ export interface StatedLimit {
 const NUMBER = String.raw`["'“\`(]?(-?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?))(?![.,]?\d)["'”\`)]?`;
 const UNIT = String.raw`(?:\s?(%|[KMG]i?B\b|(?:kilo|mega|giga|kibi|mebi|gibi)?bytes?\b|ms\b|s\b)|\s(characters?(?:\(s\))?|letters?|elements?|rows?|entries|records|days?|weeks?|months?|years?|hours?|minutes?|seconds?|items?(?:\(s\))?|files?|words?|digits?|decimals?|decimal places|places|attempts?|tries|times|EUR|USD|pixels?|px)\b|(?!\w|\s(?:number|numeral|(?:upper|lower)[ -]?case|capital|special|symbol|punctuation|non-|alpha|numeric)))`;
 const UPPER = new RegExp(
-  String.raw`(?:(?:less|lower|smaller|shorter) (?:than )?or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be |have )?(?:more|greater|longer|larger|higher) than|not exceed|(?:is|are) (?:larger|bigger) than(?: the)?|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|exceeds?(?: [\w-]+){1,5} (?:limit|maximum|size) of|max(?:imum)?\.?(?: allowed)?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|up to|<=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
+  String.raw`(?:(?:less|lower|smaller|shorter) (?:than )?or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be |have )?(?:more|greater|longer|larger|higher) than|not exceed|(?:is|are) (?:larger|bigger) than(?: the)?|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|exceeds?(?: [\w-]+){1,5} (?:limit|maximum|size) of|max(?:imum)?\.?(?: allowed)?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|(?<!\bmin(?:imum)?\.? )\ballowed (?:length|size) (?:is|of)|up to|<=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
 const LOWER = new RegExp(
