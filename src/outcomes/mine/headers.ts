@@ -55,22 +55,29 @@ export const headersOf = (
   ];
 };
 
-/** A cookie whose value later came back is a credential; one that is cleared is cleared again. */
+const COOKIE = /^([^=;]+)=([^;]*)(.*)$/s;
+const CLEARED = /max-age=0|expires=thu, 01 jan 1970/i;
+
+/** A cookie whose value later came back is a credential; one that every answer clears is cleared again. */
 const cookiesOf = (group: readonly Tracked[]): { name: string; value: Template }[] => {
-  const made = new Map<string, { times: number; value: Template }>();
+  const given = new Map<string, Template>();
+  const cleared = new Map<string, { readonly value: Template; readonly by: Set<Tracked> }>();
   for (const one of group)
     for (const [header, text] of one.sample.headers) {
-      const parts = header === 'set-cookie' ? /^([^=;]+)=([^;]*)(.*)$/s.exec(text) : null;
+      const parts = header === 'set-cookie' ? COOKIE.exec(text) : null;
       if (parts === null) continue;
       const [, name = '', value = '', rest = ''] = parts;
-      const template: Template | undefined = one.issued.has(value)
-        ? from({ from: 'text', head: `${name}=`, slots: [[{ from: 'token' }, rest.replace(/;\s*expires=[^;]*/i, '')]] })
-        : value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(rest)
-          ? constant(`${name}=${rest}`)
-          : undefined;
-      if (template !== undefined) made.set(name, { times: (made.get(name)?.times ?? 0) + 1, value: template });
+      if (one.issued.has(value))
+        given.set(name, from({ from: 'text', head: `${name}=`, slots: [[{ from: 'token' }, rest.replace(/;\s*expires=[^;]*/i, '')]] }));
+      else if (value === '' || CLEARED.test(rest)) {
+        const by = cleared.get(name)?.by ?? new Set();
+        cleared.set(name, { value: constant(`${name}=${rest}`), by: by.add(one) });
+      }
     }
-  return [...made].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, { value }]) => ({ name: 'set-cookie', value }));
+  const always = [...cleared].flatMap(([name, { value, by }]) =>
+    by.size === group.length && !given.has(name) ? [[name, value] as const] : [],
+  );
+  return [...given, ...always].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => ({ name: 'set-cookie', value }));
 };
 
 /** A header that handed out a token which later came back hands out a fresh one. */
@@ -98,10 +105,10 @@ export const clearsCredential = (group: readonly Tracked[]): boolean =>
   group.length > 0 &&
   group.every((one) =>
     one.sample.headers.some(([header, text]) => {
-      const parts = header === 'set-cookie' ? /^([^=;]+)=([^;]*)(.*)$/s.exec(text) : null;
+      const parts = header === 'set-cookie' ? COOKIE.exec(text) : null;
       return (
         parts !== null &&
-        (/^(?:"")?$/.test(parts[2] ?? '') || /max-age=0|expires=thu, 01 jan 1970/i.test(parts[3] ?? '')) &&
+        (/^(?:"")?$/.test(parts[2] ?? '') || CLEARED.test(parts[3] ?? '')) &&
         one.sample.caller.credentials.some((sent) => sent.in === 'cookie' && sent.name === parts[1])
       );
     }),

@@ -185,3 +185,14 @@ test('a page that takes back what let nobody in signs nobody out', () => {
   ];
   expect(kindsOf(told, 'GET /')).toEqual([[200]]);
 });
+
+test('a cookie is cleared where every answer clears it, and not where one address lets people in and out', () => {
+  const gone: readonly [string, string] = ['set-cookie', 'session=; expires=Thu, 01 Jan 1970 00:00:01 GMT; Max-Age=0'];
+  const into: Told = { call: 'POST /door', send: { name: 'ann', password: 'np_pw_1' }, status: 302, ...to('/', cookie(ANN)) };
+  const seen: Told = { call: 'GET /books', status: 200, answer: [], ...as(ANN) };
+  const out: Told = { call: 'POST /door', status: 302, ...to('/', gone), caller: as(ANN).caller };
+  const cleared = (...told: readonly Told[]): boolean =>
+    JSON.stringify(mineOutcomes(samplesOf(told, world), world.entities).get('POST /door')).includes('1970');
+  expect(cleared(seen, out)).toBe(true);
+  expect(cleared(into, seen, out)).toBe(false);
+});
