@@ -75,6 +75,12 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
   const own =
     [listed, ...above].find((entity) => entity !== undefined) ?? (isOperation(operation) ? calledBefore(operation, owners) : undefined);
   const isPlace = (above: string): boolean => owners.byCollection(observed.call.origin, above)?.identity === OWN_ADDRESS;
+  let asked: string | undefined;
+  /** Where the answer holds what it is about, if that is a map of things inside of something (`{"orders": {"7f3a": {…}}}`). */
+  const mapAt = (): string => {
+    asked ??= resourceOf(observed.response ?? null, parts.at(-1) ?? '', observed.path.carriers)?.path ?? '';
+    return asked.endsWith('{}') ? asked : '{}';
+  };
   eachObject(observed.response, (answered, path, parent, under) => {
     if (found.length >= 400 || isMemberOf(answered, parent)) return;
     const shown = path === '' ? shownBy(answered, observed.status, observed.call.method) : answered;
@@ -96,7 +102,7 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
     const field = own?.identity !== undefined && textAt(object, own.identity) !== undefined ? own.identity : identityOf(object, []);
     const key = field === undefined ? undefined : textAt(object, field);
     // In a map of things its key says which one it is: at their own address whatever it is called, elsewhere one that is known.
-    if (key === undefined && under !== undefined && path === '{}' && own?.identity !== undefined) {
+    if (key === undefined && under !== undefined && (path === '{}' || path === mapAt()) && own?.identity !== undefined) {
       const isKnown = owners.byIdentity(under).includes(own);
       if ((isKnown || own === listed) && isOfFields(object, own, isKnown))
         found.push({ entity: own.name, key: under, path, ...wholeThing(shown) });

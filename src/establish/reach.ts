@@ -63,7 +63,7 @@ export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
 
 /**
  * What an operation is about, by the `id` among its variables or inside one of them: the thing that it answers with, or the one that it is called
- * after ("deleteProduct").
+ * after ("deleteProduct", "product.delete").
  */
 const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[] => {
   const { operation } = observed.call;
@@ -77,6 +77,7 @@ const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[
     ),
   ];
   const answered = isObject(observed.response) ? observed.response : undefined;
+  const before = calledBefore(operation, owners);
   return variables.flatMap(([name, key, value]): Reached[] => {
     if (!isIdentityName(key) || (typeof value !== 'string' && typeof value !== 'number')) return [];
     const text = String(value);
@@ -84,11 +85,12 @@ const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[
     const fitting: EntityModel[] = known.filter(
       ({ name: entity, fields }) =>
         field.endsWith(plainLetters(entity)) ||
+        before?.name === entity ||
         (answered !== undefined && textAt(answered, key) === text && Object.keys(answered).every((inner) => fields.has(inner))),
     );
     // Nobody has ever seen that one: it is of those that the operation is called after.
     if (known.length === 0 && (key === name || inside.length === 1))
-      fitting.push(...owners.calledIn(field).filter(({ identity }) => identity === key));
+      fitting.push(...[...owners.calledIn(field), ...(before === undefined ? [] : [before])].filter(({ identity }) => identity === key));
     const [only] = fitting;
     return only === undefined || fitting.length > 1 ? [] : [{ entity: only.name, key: text, in: 'payload', name }];
   });

@@ -315,7 +315,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       (observed.call.method === 'DELETE' && aboutOneOfAll(observed, owners).length > 0)
         ? { deletes: true }
         : {}),
-      ...statusesOf(observed, listed),
+      ...statusesOf(observed, listed, reach),
       mediaType: body.kind === 'empty' ? null : observed.responseMedia,
       headers: exchange.responseHeaders.map(({ name, value }) => [name.toLowerCase(), value] as const),
       response: (isOperation(observed.call.operation) ? refusalAlone(observed.response) : observed.response) ?? text,

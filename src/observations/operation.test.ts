@@ -176,7 +176,7 @@ describe('the operations of JSON-RPC are its methods', () => {
       ),
     ).toMatchObject([
       { operation: 'a', response: 1, refusal: undefined },
-      { operation: 'b', refusal: error },
+      { operation: 'b', refusal: { error: error.error } },
     ]);
   });
 
@@ -186,7 +186,7 @@ describe('the operations of JSON-RPC are its methods', () => {
       { operation: 'party.read', operationName: null, request: [[7], ['name']], response: [{ id: 7 }], refusal: undefined },
     ]);
     expect(told('POST /shop/', { id: 2, method: 'party.create', params: [[{}]] }, raised)).toMatchObject([
-      { operation: 'party.create', refusal: raised },
+      { operation: 'party.create', refusal: { error: raised.error } },
     ]);
     const exchange = call('POST /shop/', { sends: { id: 2, method: 'party.create', params: [] }, answer: raised });
     expect(sessionOf([exchange]).observed.some(({ accepted }) => accepted)).toBe(false);

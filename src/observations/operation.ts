@@ -5,7 +5,7 @@ import { fieldAnswer, methodAnswer, refusalIn } from '../base/graphql-answer.ts'
 import { holesOf, skeletonOf } from '../base/graphql-hole.ts';
 import { chosenOperation, rootFieldsOf, toldTo } from '../base/graphql-root.ts';
 import { isArray, isObject, type Json } from '../base/json.ts';
-import { isMethodCall, toldByPosition } from '../base/json-rpc.ts';
+import { isMethodCall, refusalAlone, toldByPosition } from '../base/json-rpc.ts';
 import type { QueryItem } from './address.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -131,7 +131,8 @@ const isGraphql = (json: Json): boolean =>
 
 const rpcAnswer = (response: Json | undefined): Pick<Operation, 'response' | 'refusal'> => {
   const { value, refusal } = methodAnswer(response);
-  return { response: value, refusal };
+  // Which request it answers is said by the protocol, and is no identity of anything.
+  return { response: value, refusal: refusalAlone(refusal) };
 };
 
 const rpcOf = (request: Json, response: Json | undefined): readonly Operation[] =>

@@ -13,7 +13,7 @@ import { capIn } from './cap.ts';
 import { type Lifetime, ofCookies, ofToken, tellsOfToken } from './lifetime.ts';
 import { moreAfter } from './more.ts';
 import { PaceKeeper } from './pace.ts';
-import { SIZE_ASKED, statedPageSize } from './page-size.ts';
+import { holdersOf, SIZE_ASKED, statedPageSize } from './page-size.ts';
 import { RATE_HEADER, statedRates } from './rate-headers.ts';
 import { snakeCase } from './snake-case.ts';
 
@@ -232,6 +232,7 @@ export class LimitMiner {
     if (resource?.list !== true) return;
     const asked = observed.query.find(({ name, value }) => SIZE_ASKED.test(name) && /^\d+$/.test(value));
     const rows = rowsAt(body, resource.path);
+    const holders = holdersOf(body, resource.path);
     // Behind the first page the rows left over are as many as they are: only an explicit "next" shows a full page there.
     const behind = observed.query.some(
       ({ name, value }) => POSITION_QUERY.test(name) && value !== '0' && !(name === 'page' && value === '1'),
@@ -249,12 +250,12 @@ export class LimitMiner {
           observed.atRequest,
         );
       // The number of all says nothing of how many a filter leaves.
-      if (rows < Number(asked.value) && rows > 1 && moreAfter(observed, behind || filtered ? Number.POSITIVE_INFINITY : rows))
+      if (rows < Number(asked.value) && rows > 1 && moreAfter(observed, holders, behind || filtered ? Number.POSITIVE_INFINITY : rows))
         this.#see(`page size cap of ${asked.name}`, observed, { value: rows, unit: 'rows', basis: 'enforced' }, observed.atResponse);
       return;
     }
-    const stated = statedPageSize(body, rows, observed);
-    const isFull = !filtered && rows > 1 && moreAfter(observed, behind ? Number.POSITIVE_INFINITY : rows);
+    const stated = statedPageSize(holders, rows, observed);
+    const isFull = !filtered && rows > 1 && moreAfter(observed, holders, behind ? Number.POSITIVE_INFINITY : rows);
     const size = stated !== undefined && (stated > rows || isFull) ? stated : isFull ? rows : undefined;
     if (size !== undefined)
       this.#see(

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../base/json.ts';
+import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import type { Header } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
 
@@ -14,10 +14,9 @@ const saysMore = (headers: readonly Header[], rows: number): boolean =>
     return TOTAL.test(header) && /^\d+$/.test(value) && Number(value) > rows;
   });
 
-/** Whether the answer says that there are more rows than it holds. */
-export const moreAfter = ({ response: body, exchange }: Observed, rows: number): boolean => {
+/** Whether the answer says, beside its list or anywhere above (`holders`), that there are more rows than it holds. */
+export const moreAfter = ({ exchange }: Observed, holders: readonly JsonObject[], rows: number): boolean => {
   if (saysMore(exchange.responseHeaders, rows)) return true;
-  if (body === undefined || !isObject(body)) return false;
   const visit = (node: Json, depth: number): boolean =>
     isObject(node) &&
     depth < 3 &&
@@ -31,5 +30,5 @@ export const moreAfter = ({ response: body, exchange }: Observed, rows: number):
           return (typeof value === 'string' && value !== '') || typeof value === 'number';
         return /^(meta|links|_links|page|paging|pagination)$/i.test(key) && visit(value, depth + 1);
       });
-  return visit(body, 0);
+  return holders.some((holder) => visit(holder, 0));
 };

@@ -17,6 +17,17 @@ test('a page is as long as an answer says beside its list, where nobody asked fo
   ]);
 });
 
+test('what is said beside the list is said of it, however deep both stand', () => {
+  const wrapped = (rows: number, more: { readonly [key: string]: Json }): Told =>
+    call('GET /api/books', { answer: { code: 0, data: { list: Array.from({ length: rows }, (_, id) => ({ id })), ...more } } });
+  expect(limits(wrapped(10, { total: 23 }))).toEqual(['default page size = 10 [seen]']);
+  expect(limits(wrapped(3, { total: 3, pageSize: 10 }))).toEqual(['default page size = 10 [stated]']);
+  expect(limits(wrapped(10, { total: 10 }))).toEqual([]);
+  // What stands in another member says nothing of the list.
+  const beside = { code: 0, data: { list: [{ id: 1 }, { id: 2 }] }, stock: { total: 90 } };
+  expect(limits(call('GET /api/books', { answer: beside }))).toEqual([]);
+});
+
 test('no length is one that was sent, that is the number of rows, or of which two are said', () => {
   expect(limits(books(3, { limit: 50 }, '?max=50'))).toEqual([]);
   expect(limits(books(3, { size: 3 }))).toEqual([]);

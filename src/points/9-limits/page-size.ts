@@ -13,17 +13,32 @@ const sizesIn = (object: JsonObject): readonly number[] =>
     .filter((key) => SIZE.test(key))
     .flatMap((key) => (Number.isInteger(object[key]) ? [object[key] as number] : []));
 
+/** The objects that a list stands in, the outermost first: `{"code": 0, "data": {"list": […], "total": 40}}` says beside the list what others say at the top. */
+export const holdersOf = (body: Json, path: string): readonly JsonObject[] => {
+  if (!isObject(body)) return [];
+  const holders = [body];
+  for (const key of path.replace(/\[\]$/, '').split('.').slice(0, -1)) {
+    const inner = holders.at(-1)?.[key];
+    if (!isObject(inner)) break;
+    holders.push(inner);
+  }
+  return holders;
+};
+
 /**
  * How long a page is when nobody asks for a length, as an answer itself says beside its list. `undefined` where it says none, two, or less than
  * the rows there are; and where the number was sent.
  */
-export const statedPageSize = (body: Json, rows: number, { query, request }: Observed): number | undefined => {
-  if (!isObject(body)) return undefined;
-  const held = Object.keys(body)
-    .slice(0, 60)
-    .filter((key) => OF_PAGE.test(key))
-    .flatMap((key) => (isObject(body[key]) ? sizesIn(body[key]) : []));
-  const [size, ...others] = new Set([...sizesIn(body), ...held]);
+export const statedPageSize = (holders: readonly JsonObject[], rows: number, { query, request }: Observed): number | undefined => {
+  const [size, ...others] = new Set(
+    holders.flatMap((holder) => [
+      ...sizesIn(holder),
+      ...Object.keys(holder)
+        .slice(0, 60)
+        .filter((key) => OF_PAGE.test(key))
+        .flatMap((key) => (isObject(holder[key]) ? sizesIn(holder[key]) : [])),
+    ]),
+  );
   if (size === undefined || others.length > 0 || size < rows) return undefined;
   const isSent = query.some(({ value }) => value === String(size)) || (isObject(request) && Object.values(request).includes(size));
   return isSent ? undefined : size;
