@@ -1,5 +1,6 @@
 import { addressOf, queryItems } from '../observations/address.ts';
 import type { Exchange } from '../observations/exchange.ts';
+import { LedAlong } from '../observations/led-along.ts';
 import { isOpened, socketFrom } from '../observations/observed.ts';
 import { type PersistedTexts, persistedIn } from '../observations/operation.ts';
 import { Polled } from '../observations/polled.ts';
@@ -41,6 +42,7 @@ export class Sequence {
   readonly #filled: Filled;
   readonly #polled = new Polled();
   readonly #persisted = new Map<string, string>();
+  readonly #along = new LedAlong();
   /** Events of sockets that are due later, the next first. */
   #due: { readonly time: number; readonly sent: Sent }[] = [];
 
@@ -54,7 +56,7 @@ export class Sequence {
   /** What was sent up to and with this exchange, and not told before. */
   see(exchange: Exchange): readonly Sent[] {
     this.#polled.see(exchange);
-    const purpose = purposeOf(exchange);
+    const purpose = this.#along.is(exchange) ? 'page' : purposeOf(exchange);
     if (purpose === 'socket' && isOpened(exchange)) this.#open(exchange);
     const until = exchange.start ?? Number.NEGATIVE_INFINITY;
     const before = this.#due.filter(({ time }) => time <= until).map(({ sent }) => sent);

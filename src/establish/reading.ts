@@ -7,6 +7,7 @@ import { type Script, ScriptReader } from '../observations/code/script.ts';
 import { DeclarationKeeper } from '../observations/declaration.ts';
 import { DraftKeeper } from '../observations/entity/draft.ts';
 import type { Exchange } from '../observations/exchange.ts';
+import { LedAlong } from '../observations/led-along.ts';
 import { LedOn } from '../observations/led-on.ts';
 import { carriersIn, valuesIn } from '../observations/naming/template.ts';
 import type { TreeFinder } from '../observations/naming/tree.ts';
@@ -83,6 +84,14 @@ const eachExchange = async (
   return problems;
 };
 
+/** The requests of a recording that somebody, or the client, meant to send. */
+const meant = (visit: (exchange: Exchange) => void): ((exchange: Exchange) => void) => {
+  const along = new LedAlong();
+  return (exchange) => {
+    if (!along.is(exchange)) visit(exchange);
+  };
+};
+
 /** What is shown of addresses says whose pages they are. */
 const show = (taker: SurveyTaker, event: ScreenEvent): void => {
   if (event.kind === 'navigation' || event.kind === 'snapshot') taker.show(event.url);
@@ -98,6 +107,7 @@ const closed = (taker: SurveyTaker, { file }: Evidence, problems: readonly Probl
 export const readFirst = async (evidence: Evidence, step: (step: Step) => void, signal: AbortSignal | undefined): Promise<FirstReading> => {
   const taker = new SurveyTaker();
   const scripts = new ScriptReader();
+  const survey = meant((exchange) => taker.see(exchange));
   let exchanges = 0;
   let from: number | undefined;
   let to: number | undefined;
@@ -105,7 +115,7 @@ export const readFirst = async (evidence: Evidence, step: (step: Step) => void, 
     evidence,
     'skimmed',
     (exchange, carried) => {
-      taker.see(exchange);
+      survey(exchange);
       if (carried) return;
       scripts.see(exchange);
       exchanges += 1;
@@ -137,10 +147,10 @@ export const readTrees = async (
   step: (step: Step) => void,
   signal: AbortSignal | undefined,
 ): Promise<void> => {
-  const see = (exchange: Exchange): void => {
+  const see = meant((exchange) => {
     const address = addressOf(exchange.url);
     if (address !== undefined) finder.see(exchange, address.origin, address.pathname);
-  };
+  });
   await eachExchange(evidence, 'skimmed', see, () => {}, step, signal);
 };
 
@@ -152,7 +162,7 @@ export const surveyAgain = async (
   signal: AbortSignal | undefined,
 ): Promise<Survey> => {
   const taker = new SurveyTaker(trees);
-  const see = (exchange: Exchange): void => taker.see(exchange);
+  const see = meant((exchange) => taker.see(exchange));
   return closed(taker, evidence, await eachExchange(evidence, 'skimmed', see, (event) => show(taker, event), step, signal));
 };
 
@@ -261,7 +271,7 @@ export const readSecond = async (
   const problems = await eachExchange(
     evidence,
     'all',
-    (exchange) => {
+    meant((exchange) => {
       page(exchange);
       told(
         ledOn.arrive(exchange, { recording: cited, index: exchange.index, time: exchange.start ?? 0, pointer: '/response/content/text' }),
@@ -287,7 +297,7 @@ export const readSecond = async (
         drafts.see(observed, calls.see(observed));
         for (const miner of others) miner.see(observed);
       }
-    },
+    }),
     (event) => seen.see(event),
     step,
     signal,
