@@ -1,3 +1,4 @@
+import { isIdentityName } from '../../base/identity-name.ts';
 import { isObject, type Json } from '../../base/json.ts';
 import { lastPart, underKey } from '../../base/path.ts';
 import { isSmallNumber, saysState } from '../../observations/standing.ts';
@@ -11,7 +12,7 @@ import { calledAt, gives, isCommon } from './evaluate.ts';
 import type { Here } from './here.ts';
 import type { Knowledge } from './knowledge.ts';
 import { placesOf, placesSent, sameJson, sameSeen, timeOf } from './leaf.ts';
-import { createOf, fieldsOf, madeEntities, madeSource } from './made.ts';
+import { createOf, fieldsOf, MADE_AT, madeEntities, madeSource } from './made.ts';
 import { meaningOf } from './meaning.ts';
 import { PART_NAMES, sentAs } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
@@ -89,6 +90,12 @@ const isShownAlone = (changes: readonly Change[], path: string): boolean => {
   return isVaried || sent.some(({ value, isOwn }) => !isOwn && !isCommon(value));
 };
 
+/** Whether a field stands inside another part of a thing than a place of the payload: what names a part is not called as the whole is. */
+const isInsideOther = (path: string, field: string): boolean => {
+  const partOf = (one: string): string => lastPart(one.split('.').slice(0, -1).join('.'));
+  return field.includes('.') && partOf(path) !== partOf(field);
+};
+
 /** A place of the payload that the field takes over wherever it is sent, and that leaves it alone where it is not. */
 const takenOver = (changes: readonly Change[], field: string, key: string): Source | undefined => {
   const paths = placesSent(changes);
@@ -111,7 +118,7 @@ const takenOver = (changes: readonly Change[], field: string, key: string): Sour
   });
   const path =
     fitting.find((one) => one === field) ??
-    fitting.find((one) => one.endsWith(`.${key}`) || calledAt(one) === key) ??
+    fitting.find((one) => (one.endsWith(`.${key}`) || calledAt(one) === key) && !(isIdentityName(key) && isInsideOther(one, field))) ??
     (fitting.length === 1 ? fitting.filter((one) => isShownAlone(changes, one)).at(0) : undefined);
   if (path === undefined) return undefined;
   const ways = new Set<Extract<Source, { from: 'derived' }>['how']>(
@@ -256,6 +263,8 @@ const setsAmong = (
         !isMentioned &&
         known.length === 0 &&
         here.length > 0 &&
+        // When it was made is no matter of a call that did not make it, though it was made a moment before.
+        !MADE_AT.test(key) &&
         here.every(
           ({ one, value }) =>
             value !== undefined &&

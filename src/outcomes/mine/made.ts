@@ -59,7 +59,7 @@ const isNameAlone = (value: JsonObject, one: Tracked): boolean => {
 };
 
 /** Names of the times at which something was made and last changed, as frameworks write them by themselves (Rails, Laravel, JPA, Sequelize). */
-const MADE_AT = /^(?:date_?created|created(?:_?(?:at|on|date|time))?|creation_?(?:date|time))$/i;
+export const MADE_AT = /^(?:date_?created|created(?:_?(?:at|on|date|time))?|creation_?(?:date|time))$/i;
 const CHANGED_AT = /^(?:date_?(?:updated|modified)|(?:last_?)?(?:updated|modified|changed)(?:_?(?:at|on|date|time))?)$/i;
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 /** What a call only mentions, and what stands inside what it answers. */
 import { expect, test } from 'vitest';
-import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
+import { samplesOf, type Told, timeAt, type World } from '../../backend/recording.fixture.ts';
 import type { Json } from '../../base/json.ts';
 import { printThen } from '../language.ts';
 import { mineOutcomes } from '../mine.ts';
@@ -26,6 +26,13 @@ const mayLend = (send: { readonly [key: string]: Json }): Told => ({
   status: 200,
   answer: { may: true },
 });
+const rename = (id: number, send: { readonly [key: string]: Json }): Told => ({
+  call: 'PUT /books/{bookId}',
+  path: { bookId: String(id) },
+  send,
+  status: 200,
+  answer: { ok: true },
+});
 const then = (call: string, ...told: readonly Told[]): readonly string[] =>
   (mineOutcomes(samplesOf(told, world), world.entities).get(call) ?? []).map(printThen);
 
@@ -43,4 +50,22 @@ test('a list inside the thing that is answered is that thing’s, and not all th
   const [outcome] = mineOutcomes(samplesOf(told, world), world.entities).get('GET /books/{bookId}') ?? [];
   expect(outcome?.collection).toBeNull();
   expect(JSON.stringify(outcome?.body)).toContain('"path":"copies"');
+});
+
+test('what names a part of a thing is not the name that was sent for the whole', () => {
+  const after = { title: 'Fog', heir: { id: 7 } };
+  expect(then('PUT /books/{bookId}', rename(7, { id: 7, title: 'Fog' }), look(7, after)).join()).not.toContain('heir.id');
+  const sent = rename(7, { id: 7, heir: { id: 12 } });
+  expect(then('PUT /books/{bookId}', look(7, after), sent, look(7, { title: 'Fog', heir: { id: 12 } })).join()).toContain('payload heir');
+});
+
+test('a call that did not make a thing has not set when it was made, though that was a moment before', () => {
+  const now = timeAt(1.02);
+  const told = then(
+    'PUT /books/{bookId}',
+    rename(7, { title: 'Fog' }),
+    look(7, { title: 'Fog', created: timeAt(0.5), changed: now }),
+  ).join();
+  expect(told).toContain('Book.changed := now');
+  expect(told).not.toContain('Book.created');
 });

@@ -1,11 +1,22 @@
 import { isObject, type Json } from '../../base/json.ts';
-import { readPath } from '../../base/path.ts';
+import { lastPart, readPath } from '../../base/path.ts';
 import type { Collection, Source } from '../outcome.ts';
 import { followedNumbers } from './cursor.ts';
 import { linksOf } from './links.ts';
 import { type Page, pagesOf, scalarsBeside, whole } from './page.ts';
 import type { ListPlace } from './rows-at.ts';
 import type { Tracked } from './tracked.ts';
+
+/** What says which page it is, how large one is or how it went, and counts no things: of one page with one row all of them are 1. */
+const NO_COUNT =
+  /(?<![a-z])(?:pages?|per|limit|offset|skip|start|from|first|last|current|next|prev(?:ious)?|size|status|code|version|depth|level|time|took|ms|duration)(?![a-z])/;
+const COUNTS = /(?<![a-z])(?:counts?|total(?!_pages?)|num|number|length|found|hits|matches|results|records|rows|items|entries)(?![a-z])/;
+const mayCount = (path: string): boolean => {
+  const words = lastPart(path)
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[-.\s]/g, '_')
+    .toLowerCase();
+  return COUNTS.test(words) || !NO_COUNT.test(words);
+};
 
 /**
  * Numbers beside the rows (and in headers): the count of all rows, where a page starts, how large it is. Only what fits every
@@ -57,6 +68,8 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
         (!isLast(page) || page.rows.length === 0 || value === startOf(page) + page.rows.length),
     );
     const shows = values.some(({ page }) => isLast(page));
+    // Only what moves with the rows shows that it counts them, whatever it is called.
+    const isCounting = mayCount(path) || new Set(values.map(({ value }) => value)).size > 1;
     if (
       paging !== null &&
       paging.size !== null &&
@@ -66,6 +79,7 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
       numbers.set(path, { from: 'paging', is: 'size' });
     else if (paging?.position != null && every((page) => asked(page, paging.position) ?? paging.first))
       numbers.set(path, { from: 'paging', is: 'position' });
+    else if (!isCounting) continue;
     else if (isCount && (shows || values.some(({ page, value }) => typeof value === 'number' && value > page.rows.length)))
       numbers.set(path, { from: 'total', entity: place.entity });
     else if (every((page) => page.rows.length)) numbers.set(path, { from: 'paging', is: 'rows' });

@@ -47,3 +47,20 @@ test('names of rows that lie as far apart as pages are long are no numbers of ro
     position: 'skip',
   });
 });
+
+test('the number of a page, of pages and of rows at once are counts of nothing, though there is one of all', () => {
+  const boxed: World = { ...world, places: { 'GET /books → items[]': 'Book' } };
+  const box = (more: object, ...ids: readonly number[]): Told => ({
+    call: 'GET /books',
+    status: 200,
+    answer: { ...more, items: books(...ids) } as never,
+  });
+  const bodyOf = (...told: readonly Told[]): string =>
+    JSON.stringify(mineOutcomes(samplesOf(told, boxed), boxed.entities).get('GET /books')?.[0]?.body);
+  const told = (name: string, from: string): string => `"${name}",{"kind":"source","source":{"from":"${from}"`;
+  const one = bodyOf(box({ total: 1, page: 1, pages: 1, per_page: 20, pageSize: 1, recordsFiltered: 1 }, 1));
+  for (const name of ['total', 'recordsFiltered']) expect(one).toContain(told(name, 'total'));
+  for (const name of ['page', 'pages', 'per_page', 'pageSize']) expect(one).not.toContain(told(name, 'total'));
+  // What moves with the rows counts them, whatever it is called.
+  expect(bodyOf(box({ size: 1 }, 1), box({ size: 2 }, 1, 2))).toContain(told('size', 'total'));
+});

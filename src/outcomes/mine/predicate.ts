@@ -1,5 +1,5 @@
 import { isIdentityName } from '../../base/identity-name.ts';
-import type { Json } from '../../base/json.ts';
+import { isArray, type Json } from '../../base/json.ts';
 import { lastPart } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { namesSession } from '../../base/sign-in-words.ts';
@@ -11,7 +11,7 @@ import { recordOf } from './evaluate.ts';
 import { isEmptyList } from './group.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
-import { saysHaste, saysLast, saysWrongName, tellsFailure } from './said.ts';
+import { saysHaste, saysLast, saysSelf, saysWrongName, tellsFailure } from './said.ts';
 import { ofPayload, ofQuery } from './sent.ts';
 import { entityKey, isPutThere, type Known, type Tracked } from './tracked.ts';
 
@@ -219,7 +219,7 @@ export const predicatesFor = (
   extra: readonly Predicate[],
   knowledge: Knowledge,
 ): readonly Predicate[] => {
-  const isOfOthers = saysLast(own);
+  const [isOfOthers, isOfSelf] = [saysLast(own), saysSelf(own)];
   return [
     ...extra,
     ...ofCaller(own, knowledge),
@@ -229,7 +229,8 @@ export const predicatesFor = (
     (predicate) =>
       own.every((one) => predicate.holds(one) === true) &&
       !isWhich(predicate, own) &&
-      !(isOfOthers && OF_ITSELF.has(predicate.condition.kind)),
+      !(isOfOthers && OF_ITSELF.has(predicate.condition.kind)) &&
+      !(isOfSelf && OF_ITSELF.has(predicate.condition.kind) && predicate.condition.kind !== 'owner'),
   );
 };
 
@@ -240,8 +241,11 @@ const OF_ITSELF: ReadonlySet<string> = new Set(['status', 'owner', 'payload-valu
 const isWhich = ({ condition }: Predicate, own: readonly Tracked[]): boolean =>
   condition.kind === 'payload-value' &&
   condition.is === 'equals' &&
-  own.every(({ sample }) =>
-    sample.reach.some((reached) => reached.in === 'payload' && reached.name === condition.path && isAbout(reached)),
+  own.every(
+    ({ sample }) =>
+      sample.reach.some((reached) => reached.in === 'payload' && reached.name === condition.path && isAbout(reached)) ||
+      // All that was sent are names: of what is to be done with.
+      (condition.path === '[]' && isArray(sample.payload) && sample.payload.length === 1),
   );
 
 /** A predicate tells the outcome apart when no sample of another outcome has it, and at least one is known not to. */

@@ -138,3 +138,28 @@ describe('a thing that is the last of its kind', () => {
       expect(refused(message)).toEqual(['Person.admin is true']);
   });
 });
+
+describe('what is refused for something that the values sent do not say', () => {
+  const rpc = (payload: object, message?: string): Told => ({ ...capture(payload, message), call: 'POST /captures' });
+  const SINCE = Date.parse('2026-11-02T09:00:00.000Z') / 1000;
+
+  it('is no limit where the value is a moment', () => {
+    const till = (at: number, message?: string): Told => rpc({ note: 'all', till: at }, message);
+    const told = [till(SINCE + 90_000), till(SINCE + 80_000), till(SINCE - 90_000, 'till cannot be before since.')];
+    expect(refusedWhen(...told).join()).not.toMatch(/till (?:at|below|above|equals)/);
+    // A number that is no moment is one.
+    expect(refusedWhen(rpc({ amount: 5 }), rpc({ amount: 900 }, 'Too much.'))).toEqual(['amount at least 900']);
+  });
+
+  it('is not which one was named, where the words say that it is who asks', () => {
+    const remove = (id: string, message?: string): Told => rpc({ person: id, note: 'all' }, message);
+    const told = (message: string) => refusedWhen(remove('21'), remove('34'), remove('7', message)).join();
+    expect(told('You cannot delete yourself.')).not.toContain('person');
+    expect(told('Not this one.')).toContain('person');
+  });
+
+  it('is not which one was named, where names are all that was sent', () => {
+    const remove = (id: string, message?: string): Told => rpc([id], message);
+    expect(refusedWhen(remove('21'), remove('34'), remove('zoe', 'It is needed.')).join()).not.toContain('equals');
+  });
+});

@@ -55,6 +55,11 @@ const LAST =
 /** Whether they say that it is the last of its kind: how many others there are is no matter of how it stands, nor of what was sent. */
 export const saysLast = (group: readonly Tracked[]): boolean => eachSays(group, (words) => LAST.test(words));
 
+const SELF = /\b(?:yourself|himself|herself|themsel(?:f|ves)|him-? or herself|your own (?:user|account|role|profile)|own account)\b/i;
+
+/** Whether they say that it is who asks themselves: then it is not which one of them that is. */
+export const saysSelf = (group: readonly Tracked[]): boolean => eachSays(group, (words) => SELF.test(words));
+
 const WRONG_NAME =
   /\b(?:invalid|incorrect|wrong|bad|unknown)\b[^.]{0,40}\b(?:user(?: ?name)?|login|e-?mail|password|credentials?)\b|\b(?:password|credentials?|login|user ?name)\b[^.]{0,40}\b(?:invalid|incorrect|wrong|not (?:match|valid|correct))|\bauthentication failed\b/i;
 

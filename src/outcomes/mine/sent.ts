@@ -57,6 +57,12 @@ const ofContainers = (own: readonly Tracked[], others: readonly Tracked[], scala
     });
 };
 
+const YEARS = 10 * 365 * 86_400_000;
+
+/** Whether a number is a moment of these years, in seconds or milliseconds: what is too early or too late is so beside another, or beside now. */
+const isMoment = (value: number, { sample: { start } }: Tracked): boolean =>
+  start !== undefined && value > 1e9 && (Math.abs(value * 1000 - start) < YEARS || Math.abs(value - start) < YEARS);
+
 /** Predicates about what was sent as the payload. */
 export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
   const references = referring([...own, ...others]);
@@ -100,12 +106,13 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
     const isOther = (value: Json): boolean => jsonTypeOf(value) !== type && !(type === 'number' && jsonTypeOf(value) === 'integer');
     if (types.size === 1 && type !== undefined && mine.every(isOther)) predicates.push(compare(1, 'not of type', type, isOther));
     const numbers = mine.map(numberOf).filter((value) => value !== undefined);
+    const isOfTime = numbers.length > 0 && own[0] !== undefined && numbers.every((value) => isMoment(value, own[0] as Tracked));
     // Digits where others sent words are words: a password may be made of them.
     const isWords =
       mine.some((value) => typeof value === 'string') &&
       theirs.some((value) => typeof value === 'string' && value !== '' && numberOf(value) === undefined);
-    if (references.has(path)) {
-      // Only what the entity is, or that there is none, could be the cause.
+    if (references.has(path) || isOfTime) {
+      // Only what the entity is, or that there is none, could be the cause; and no moment is a limit.
     } else if (numbers.length === mine.length && numbers.length > 0 && !isWords) {
       const [least, greatest] = [Math.min(...numbers), Math.max(...numbers)];
       predicates.push(
@@ -124,7 +131,7 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
       }
     }
     const [value] = mine;
-    if (value !== undefined && isTellable(value) && mine.every((other) => other === value))
+    if (value !== undefined && !isOfTime && isTellable(value) && mine.every((other) => other === value))
       predicates.push(compare(5, 'equals', value, (other) => other === value));
     predicates.push(some(6, 'present', (values) => values.length > 0));
     return predicates;
