@@ -1,5 +1,4 @@
 import type { Json, JsonObject } from '../base/json.ts';
-import { namedMethod } from '../base/named-method.ts';
 import type { Specification } from '../document/specification.ts';
 import { isBuster } from '../outcomes/buster.ts';
 import { requestDigest } from '../outcomes/digest.ts';
@@ -20,6 +19,7 @@ import { Frequency } from './frequency.ts';
 import type { Random } from './fresh.ts';
 import { contentIn, contentOf, isFileWithout, isLost } from './held.ts';
 import { lifetimeOf } from './lifetime.ts';
+import { meantBy } from './meant.ts';
 import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
 import { roleFieldsOf } from './one-of-role.ts';
 import { askedIn, withListArguments } from './operation-arguments.ts';
@@ -253,9 +253,8 @@ export const standIn = (specification: Specification, options: StandInOptions): 
   };
 
   const answer = (given: StandInRequest): StandInResponse => {
-    const headers = [...given.headers].map(([name, value]) => ({ name, value }));
-    const request = { ...given, method: namedMethod(given.method, headers) };
-    if (request.body.byteLength > limit) return problem(413, 'Too large', `The stand-in reads bodies up to ${limit} bytes.`);
+    const request = meantBy(given);
+    if (given.body.byteLength > limit) return problem(413, 'Too large', `The stand-in reads bodies up to ${limit} bytes.`);
     if (!URL.canParse(request.url, 'http://stand-in.invalid'))
       return problem(400, 'Not an address', 'The address of the request cannot be read.');
     const url = new URL(request.url, 'http://stand-in.invalid');

@@ -143,10 +143,14 @@ export const askedOf = (
   as: string | undefined,
   filled: ReadonlySet<string>,
 ): Asked | { readonly missing: string } => {
-  const body = bodyOf(sent, issued);
-  if ('missing' in body) return body;
   const { exchange, calls, said } = sent;
   const [{ called, exchange: own }] = calls;
+  const method = carryingMethod(exchange.method, exchange.requestHeaders);
+  const target = targetOf(exchange, called, issued);
+  // A read that went as a form goes as one again.
+  const [pathname = '', ...query] = exchange.method === 'GET' && method === 'POST' ? target.split('?') : [target];
+  const body = query.length === 0 ? bodyOf(sent, issued) : { text: query.join('?'), type: 'application/x-www-form-urlencoded' };
+  if ('missing' in body) return body;
   const cookies = exchange.requestHeaders
     .filter(({ name }) => name.toLowerCase() === 'cookie')
     .map(({ value }) => cookiesOf(value, issued))
@@ -158,8 +162,8 @@ export const askedOf = (
       : [[lower, namesState(lower) ? validatorsOf(value, exchange, issued) : issued.text(value)]];
   });
   return {
-    method: carryingMethod(exchange.method, exchange.requestHeaders),
-    target: targetOf(exchange, called, issued),
+    method,
+    target: pathname,
     headers: [
       ...headers,
       ...(cookies === '' ? [] : [['cookie', cookies] as const]),

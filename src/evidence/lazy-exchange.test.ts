@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, recorded } from '../observations/exchange.fixture.ts';
+import type { Body } from '../observations/exchange.ts';
 import { LazyExchange } from './lazy-exchange.ts';
 
 const methodOf = (line: string, headers: Readonly<Record<string, string>>): string => {
@@ -16,4 +17,20 @@ test('an exchange is what its headers say is asked for', () => {
   expect(methodOf('POST /api/books/1', { 'X-HTTP-Method-Override': 'DELETE' })).toBe('DELETE');
   expect(methodOf('POST /api/books/1', {})).toBe('POST');
   expect(methodOf('GET /api/books/1', { 'X-HTTP-Method-Override': 'DELETE' })).toBe('GET');
+});
+
+test('a read that went as a form is asked in its address', () => {
+  const mediaType = 'application/x-www-form-urlencoded';
+  const [exchange] = recorded(call('POST /api/books?sort=id', { headers: { 'X-HTTP-Method-Override': 'GET', 'Content-Type': mediaType } }));
+  if (exchange === undefined) throw new Error('one was told');
+  const sending = (request: Body) =>
+    new LazyExchange(
+      exchange,
+      () => request,
+      () => exchange.response,
+    );
+  const read = sending({ kind: 'form', mediaType, fields: [{ name: 'where[city]', value: 'Bath & Rye' }], size: 30 });
+  expect([read.method, read.url.split('/api')[1]]).toEqual(['GET', '/books?sort=id&where%5Bcity%5D=Bath+%26+Rye']);
+  expect(read.request).toEqual({ kind: 'empty' });
+  expect(sending({ kind: 'absent', mediaType, why: 'lost' }).method).toBe('POST');
 });

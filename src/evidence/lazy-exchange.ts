@@ -1,7 +1,15 @@
-import { namedMethod } from '../base/named-method.ts';
+import { carriesQuery, namedMethod, withQuery } from '../base/named-method.ts';
 import type { Body, Exchange, Header, StreamMessage } from '../observations/exchange.ts';
 
 type Plain = Omit<Exchange, 'request' | 'response'>;
+
+/** What a read that goes as a form asks for is its query, wherever it stands. `undefined`: it is none. */
+const readByForm = ({ method, url, requestHeaders }: Plain, send: () => Body): string | undefined => {
+  const sent = carriesQuery(method, requestHeaders) ? send() : undefined;
+  return sent?.kind === 'form' && !sent.mediaType.includes('multipart')
+    ? withQuery(url, new URLSearchParams(sent.fields.map(({ name, value }): [string, string] => [name, value])).toString())
+    : undefined;
+};
 
 /**
  * An exchange whose bodies are worked out when somebody looks. A class, so that all of them have one form for the engine: an object literal
@@ -32,8 +40,9 @@ export class LazyExchange implements Exchange {
     this.index = plain.index;
     this.start = plain.start;
     this.end = plain.end;
-    this.method = namedMethod(plain.method, plain.requestHeaders);
-    this.url = plain.url;
+    const read = readByForm(plain, send);
+    this.method = read === undefined ? namedMethod(plain.method, plain.requestHeaders) : 'GET';
+    this.url = read ?? plain.url;
     this.requestHeaders = plain.requestHeaders;
     this.status = plain.status;
     this.statusText = plain.statusText;
@@ -44,7 +53,7 @@ export class LazyExchange implements Exchange {
     this.page = plain.page;
     this.cause = plain.cause;
     this.sending = plain.sending;
-    this.#send = send;
+    this.#send = read === undefined ? send : (): Body => ({ kind: 'empty' });
     this.#answer = answer;
   }
 
