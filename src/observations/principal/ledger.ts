@@ -1,5 +1,4 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
-import { namesSecret } from '../../base/secret-name.ts';
 import { namesSession, namesSignOut } from '../../base/sign-in-words.ts';
 import { isTokenHeader } from '../../base/token-header.ts';
 import { hashText } from '../../statement/distinct.ts';
@@ -8,11 +7,12 @@ import type { Exchange } from '../exchange.ts';
 import { operationsOf } from '../operation.ts';
 import { headerOf } from '../purpose.ts';
 import { asksForPassword } from '../sign-in-page.ts';
-import { CALLER_FIELD, IDENTITIES, identitiesIn, isAboutCaller, LOGIN_FIELD, maySpeakOfCaller, saidOf } from './about-caller.ts';
+import { CALLER_FIELD, IDENTITIES, identitiesIn, isAboutCaller, maySpeakOfCaller, saidOf } from './about-caller.ts';
 import { claimedIn, claimsOf } from './claims.ts';
 import { type Credential, credentialOf, setCookies } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
 import { joinPeople } from './same-person.ts';
+import { leaves, namesSent, showsSecret } from './sent.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { readsSignOut, SignedOut, type Turn } from './signed-out.ts';
 import { rolesIn, type Said, saidAgain } from './standing.ts';
@@ -59,8 +59,6 @@ export interface Ledger {
   readonly roleNames: ReadonlyMap<string, string>;
 }
 
-/** One field for several names: `emailOrUsername`, `username_or_email`. */
-const EITHER_NAME = /^(?:user|user_?[nN]ame|e_?mail|login)(?:Or[A-Z]|_or_)\w*$/;
 /** Where the session of who asks stands: one that is called by a name of its own is a thing like others (`/sessions/7`). */
 const OWN_SESSION = /\/(?:[a-z]+[-_])?sessions?(?:\/(?:current|me|own|self))?\/?$/i;
 /** Where somebody goes on as somebody else. */
@@ -74,33 +72,6 @@ const LONG = 12;
 const CALLS = 2_000;
 
 export const credentialKey = (credential: Credential): string => `${credential.scheme} ${credential.text}`;
-
-const leaves = (node: Json, visit: (key: string, value: Json, pointer: string) => void, pointer = '', depth = 0): void => {
-  if (depth > 5) return;
-  if (isArray(node)) for (const [index, item] of node.slice(0, 50).entries()) leaves(item, visit, `${pointer}/${index}`, depth + 1);
-  else if (isObject(node)) {
-    let looked = 0;
-    for (const key in node) {
-      looked += 1;
-      if (looked > 300) return;
-      const value = node[key] as Json;
-      visit(key, value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
-      if (typeof value === 'object' && value !== null)
-        leaves(value, visit, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1);
-    }
-  }
-};
-
-export const hasSecret = (body: Json, depth = 0): boolean =>
-  isObject(body) &&
-  depth < 4 &&
-  Object.keys(body)
-    .slice(0, 40)
-    .some((key) => (namesSecret(key) && typeof body[key] === 'string') || hasSecret(body[key] as Json, depth + 1));
-
-const showsSecret = ({ request }: Exchange): boolean =>
-  (request.kind === 'json' && hasSecret(request.value)) ||
-  (request.kind === 'form' && request.fields.some(({ name }) => namesSecret(name)));
 
 /** Whether a request asks to be signed in: by its path, or by what it carries. */
 const signsIn = (exchange: Exchange, pathname: string): boolean => namesSession(pathname) || showsSecret(exchange);
@@ -123,17 +94,6 @@ const isVisitors = ({ visitor, turns }: CredentialRecord): boolean => visitor &&
 /** What an answer of 401 hands to whoever was somebody (RFC 9110 §15.5.2) may be the session of a visitor: theirs has ended. */
 const isEnded = ({ status }: Exchange, carrier: CredentialRecord | undefined): boolean =>
   status === 401 && carrier !== undefined && !isVisitors(carrier);
-
-/** The names under which a request may sign in, in the order in which they stand in it. */
-const namesSent = ({ request }: Exchange): readonly string[] => {
-  const names: string[] = [];
-  const see = (key: string, value: Json): void => {
-    if ((LOGIN_FIELD.test(key) || EITHER_NAME.test(key)) && typeof value === 'string' && value !== '') names.push(value);
-  };
-  if (request.kind === 'json') leaves(request.value, see);
-  else if (request.kind === 'form') for (const { name, value } of request.fields) see(name, value);
-  return names;
-};
 
 const jsonOf = ({ response }: Exchange): Json | undefined => (response.kind === 'json' ? response.value : undefined);
 
@@ -160,6 +120,7 @@ export class Bookkeeper {
   #looks = 0;
 
   see(exchange: Exchange, pathname: string, isCall: boolean): void {
+    this.#sessionCookies.handedBy(exchange);
     if (exchange.method === 'POST' && exchange.status < 400 && showsSecret(exchange) && isTaken(exchange) && namesSent(exchange).length > 0)
       for (const { name, value } of this.#sessionCookies.replacedBy(exchange)) {
         this.#plainCookies.delete(name);
@@ -286,7 +247,8 @@ export class Bookkeeper {
       named !== undefined ||
       renewed !== undefined ||
       (comesBack(exchange) && !isRefused) ||
-      (signsIn(exchange, pathname) && !isWrong);
+      (signsIn(exchange, pathname) && !isWrong) ||
+      this.#sessionCookies.isHandedOut(cookies);
     const isOver = !isRefused && namesSignOut(pathname);
     const issue = (token: string): void => {
       // Whoever signs out is handed the session of a visitor.

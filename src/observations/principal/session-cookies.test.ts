@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
 import { call, get, page, sessionOf, type Told } from '../exchange.fixture.ts';
 
 const FIRST = 'np_tok_aaaa2345';
@@ -44,4 +45,34 @@ test('nothing is, where the sign-in leads back to itself, keeps it, or makes ane
 test('what every page sets anew is none', () => {
   const again = page('/books', '<p>Books</p>', { cookie: `shelf=${FIRST}`, gets: given('shelf', FIRST) });
   expect(rolesOf([entry, again, signIn('shelf', SECOND), asks(`shelf=${SECOND}`)]).at(-1)).toBe('anonymous');
+});
+
+const opening = (answer: Json): readonly Told[] => [
+  page('/', '<p>Welcome</p>'),
+  call('POST /api/desk', { sends: { name: 'Front desk' }, answer, gets: given('desk', SECOND) }),
+  asks(`desk=${SECOND}`),
+];
+const credentialAfter = (answer: Json): unknown => sessionOf(opening(answer)).observed.at(-1)?.actor.credential;
+
+test('what is handed out as a token and set as a cookie as well is the session, whatever the cookie is called', () => {
+  expect(rolesOf(opening({ data: { authorization: SECOND } }), 'librarian')).toEqual(['anonymous', 'librarian']);
+  expect(credentialAfter({ authorization: SECOND })).toBe('present');
+});
+
+test('what is handed out under another name is none, and neither is what no answer repeats', () => {
+  expect(credentialAfter({ csrfToken: SECOND })).not.toBe('present');
+  expect(credentialAfter({ authorization: FIRST })).not.toBe('present');
+});
+
+test('who registers by a form that holds what is told as JSON is signed in by what they are handed', () => {
+  const told = { name: 'Ann', email: 'ann@example.com', password: 'np_pw_1' };
+  const register = (value: string): readonly Told[] => [
+    call('POST /api/users/first', { form: [{ name: 'data', value }], answer: { token: SECOND }, gets: given('desk-token', SECOND) }),
+    asks(`desk-token=${SECOND}`),
+  ];
+  expect(sessionOf(register(JSON.stringify(told))).observed.at(-1)?.actor).toMatchObject({
+    role: 'signed in',
+    principal: 'ann@example.com',
+  });
+  expect(sessionOf(register(JSON.stringify({ name: 'Ann' }))).observed.at(-1)?.actor.role).not.toBe('signed in');
 });

@@ -1,8 +1,20 @@
+import { isObject, type Json } from '../../base/json.ts';
 import { queryItems } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { carriesSession, cookiesSent, mayBeSecret, type SetCookie, setCookies } from './credential.ts';
 
 const NAMES = 20;
+/** What an answer calls that by which whoever asked says from then on who they are. Not the texts against forged requests. */
+const HANDED =
+  /^(?:(?:access|auth|session|api|id)?_?token|(?:access|auth|session|api|id)Token|jwt|authorization|session(?:_?id|Id|Key)?|sid|ticket)$/;
+const AROUND = 3;
+
+/** Whether an answer holds a text as what somebody says who they are by. */
+const hands = (node: Json, text: string, depth = 0): boolean =>
+  isObject(node) &&
+  Object.keys(node)
+    .slice(0, 60)
+    .some((key) => (HANDED.test(key) && node[key] === text) || (depth < AROUND && hands(node[key] as Json, text, depth + 1)));
 
 /** Whether a cookie is what a connection is called by in the addresses of its requests: Engine.IO's `io`, for servers that share the work. */
 const namesConnection = ({ value }: SetCookie, { url }: Exchange): boolean => {
@@ -16,6 +28,7 @@ export class SessionCookies {
   readonly names = new Set<string>();
   readonly #connections = new Set<string>();
   readonly #replaced = new Set<string>();
+  readonly #handed = new Set<string>();
   /** How often answers set a cookie, by name. */
   readonly #given = new Map<string, number>();
 
@@ -29,6 +42,25 @@ export class SessionCookies {
     for (const { name } of set)
       if (this.#given.size < 500 || this.#given.has(name)) this.#given.set(name, (this.#given.get(name) ?? 0) + 1);
     return set.filter((cookie) => this.#isSession(cookie));
+  }
+
+  /** What an answer hands out as a token and sets as a cookie as well is a session, whatever the cookie is called. */
+  handedBy(exchange: Exchange): void {
+    const { method, status, response, responseHeaders } = exchange;
+    if (method !== 'POST' || status >= 400) return;
+    const set = setCookies(responseHeaders).filter(({ name, value }) => mayBeSecret(name, value));
+    if (set.length === 0 || this.#replaced.size >= NAMES || set.some((cookie) => this.#isSession(cookie)) || response.kind !== 'json')
+      return;
+    for (const { name, value } of set)
+      if (hands(response.value, value)) {
+        this.#replaced.add(name);
+        this.#handed.add(`${name}=${value}`);
+      }
+  }
+
+  /** Whether one of the cookies was handed out as a token, too: whoever asked is meant to say who they are by it. */
+  isHandedOut(cookies: readonly SetCookie[]): boolean {
+    return cookies.some(({ name, value }) => this.#handed.has(`${name}=${value}`));
   }
 
   #isSession(cookie: SetCookie): boolean {

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { namesSession } from '../../base/sign-in-words.ts';
 import { LOGIN_FIELD } from './about-caller.ts';
-import { hasSecret } from './ledger.ts';
+import { hasSecret } from './sent.ts';
 
 /** The end of an address, or an operation ("POST /graphql #mutation login"). */
 const LAST = /[^/.\s#=]*\/?$/;

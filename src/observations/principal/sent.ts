@@ -1,0 +1,53 @@
+import { formValue } from '../../base/form-value.ts';
+import { isArray, isObject, type Json } from '../../base/json.ts';
+import { namesSecret } from '../../base/secret-name.ts';
+import type { Exchange } from '../exchange.ts';
+import { LOGIN_FIELD } from './about-caller.ts';
+
+/** One field for several names: `emailOrUsername`, `username_or_email`. */
+const EITHER_NAME = /^(?:user|user_?[nN]ame|e_?mail|login)(?:Or[A-Z]|_or_)\w*$/;
+
+/** Visits what stands in a payload, a member at a time. */
+export const leaves = (node: Json, visit: (key: string, value: Json, pointer: string) => void, pointer = '', depth = 0): void => {
+  if (depth > 5) return;
+  if (isArray(node)) for (const [index, item] of node.slice(0, 50).entries()) leaves(item, visit, `${pointer}/${index}`, depth + 1);
+  else if (isObject(node)) {
+    let looked = 0;
+    for (const key in node) {
+      looked += 1;
+      if (looked > 300) return;
+      const value = node[key] as Json;
+      visit(key, value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+      if (typeof value === 'object' && value !== null)
+        leaves(value, visit, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1);
+    }
+  }
+};
+
+export const hasSecret = (body: Json, depth = 0): boolean =>
+  isObject(body) &&
+  depth < 4 &&
+  Object.keys(body)
+    .slice(0, 40)
+    .some((key) => (namesSecret(key) && typeof body[key] === 'string') || hasSecret(body[key] as Json, depth + 1));
+
+/** Whether a request carries a secret: beside others, or in what a form holds as JSON. */
+export const showsSecret = ({ request }: Exchange): boolean =>
+  (request.kind === 'json' && hasSecret(request.value)) ||
+  (request.kind === 'form' && request.fields.some(({ name, value }) => namesSecret(name) || hasSecret(formValue(value))));
+
+/** The names under which a request may sign in, in the order in which they stand in it. */
+export const namesSent = ({ request }: Exchange): readonly string[] => {
+  const names: string[] = [];
+  const see = (key: string, value: Json): void => {
+    if ((LOGIN_FIELD.test(key) || EITHER_NAME.test(key)) && typeof value === 'string' && value !== '') names.push(value);
+  };
+  if (request.kind === 'json') leaves(request.value, see);
+  else if (request.kind === 'form')
+    for (const { name, value } of request.fields) {
+      const told = formValue(value);
+      if (isObject(told)) leaves(told, see);
+      else see(name, value);
+    }
+  return names;
+};
