@@ -493,6 +493,21 @@ test('what does not count is kept with its reason, and cited', () => {
   expect(rolesOf('member', honoured).leftOut).toBeUndefined();
 });
 
+test('what is there again under an identity that was deleted counts', () => {
+  const { permissions } = rolesOf(
+    'member',
+    signedIn,
+    honoured,
+    call('DELETE /api/loans/1', { status: 204, as: ANN }),
+    get('/api/loans/1', { id: 1, book: 7 }, { as: ANN }),
+    denied('DELETE /api/loans/1', 403, { as: ANN }),
+  );
+  expect(permissions.filter(({ call: name }) => name === 'DELETE /api/loans/{loanId}').map(({ outcome }) => outcome)).toEqual([
+    'allowed',
+    'refused',
+  ]);
+});
+
 describe('on whose', () => {
   const me = (id: string, token: string): Told => get('/api/me', { id, role: 'member' }, { as: token });
   const note = (id: number, ownerId: string): Json => ({ id, text: `Note ${id}`, ownerId });

@@ -130,8 +130,16 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
   const deletions = witnesses.map((witness) => witness.deletions);
   const relations = new Relations(related.reduce(mergeBallots, noBallot), identitiesOf(witnesses), entities);
   const there = thereIn(entities, sights);
-  const gone = ({ collection, target, time = 0 }: Cell): boolean =>
-    deletions.some((deleted) => (deleted.get(`${collection} ${target}`) ?? Number.POSITIVE_INFINITY) < time);
+  // What somebody was let through to after it was deleted is another thing of the same name: some stores give an identity again.
+  const gone = ({ collection, target, time = 0 }: Cell): boolean => {
+    const key = `${collection} ${target}`;
+    const since = Math.max(...deletions.map((deleted) => deleted.get(key) ?? Number.NEGATIVE_INFINITY).filter((at) => at < time));
+    const isAmid = (at: number): boolean => at > since && at < time;
+    return (
+      since > Number.NEGATIVE_INFINITY &&
+      !sights.some((seen) => [...(seen.get(key)?.values() ?? [])].some(({ first, last }) => isAmid(first) || isAmid(last)))
+    );
+  };
   const hidden = hiddenIn(sights);
   const permissions: Permission[] = [];
   const left = new Map<
