@@ -44,6 +44,15 @@ describe('the template of one message', () => {
     expect(templateOf('Thing 3 is gone.', [{ value: '3', name: 'thingId' }])).toBe('Thing {thingId} is gone.');
   });
 
+  test('a number that was sent is a place where a sentence begins with it and says what it is', () => {
+    const sent = [{ value: '30', name: 'seats', isNumber: true }];
+    expect(templateOf('30 is greater than the maximum of 6.', sent)).toBe('{seats} is greater than the maximum of 6.');
+    expect(templateOf('-1 is too little.', [{ value: '-1', name: 'seats', isNumber: true }])).toBe('{seats} is too little.');
+    for (const message of ['Seats must be at most 30.', '30 is the maximum.', '30 seats is the maximum.', 'No more than 30 is allowed.'])
+      expect(templateOf(message, sent)).toBe(message);
+    expect(templateOf('30 is more than what 30 is.', sent)).toBe('{seats} is more than what 30 is.');
+  });
+
   test('identifiers, times and digests are masked', () => {
     expect(templateOf('No order 3fa85f64-5717-4562-b3fc-2c963f66afa6 since 2026-05-04T08:00:00Z.', [])).toBe(
       'No order {uuid} since {time}.',

@@ -2,6 +2,8 @@
 export interface Slot {
   readonly value: string;
   readonly name: string;
+  /** A number: it is repeated only where the message says something of it, and may be a limit anywhere else. */
+  readonly isNumber?: boolean;
 }
 
 /** A message in parts: its own words, and `[place, value]` where a value of the exchange stands that may be there by chance. */
@@ -27,6 +29,9 @@ interface Place {
 const SET_APART = /:\s*$|^\w+_\w+, $/;
 const isSetApart = (before: string, after: string): boolean =>
   (SET_APART.test(before) && /^[.!]?\s*$/.test(after)) || (before.endsWith('(') && /^\)[.!]?\s*$/.test(after));
+
+/** Where a sentence begins with a number and says what it is: "5001 is greater than the maximum of 5000". */
+const isSaidOf = (before: string, after: string): boolean => before === '' && /^ (?:is|was|isn't|wasn't) (?!the )/i.test(after);
 
 /** What the words say is missing is the name of a place, whatever else was sent that is called so: `"collection" is required`. */
 const isNamedAsMissing = (after: string): boolean =>
@@ -62,21 +67,21 @@ const cutAt = (message: string, slots: readonly Slot[]): readonly (string | Plac
   const whole = message.slice(0, 500);
   const lower = whole.toLowerCase();
   let parts: readonly (string | Place)[] = [whole];
-  for (const { value, name } of [...slots].sort((a, b) => b.value.length - a.value.length)) {
+  for (const { value, name, isNumber = false } of [...slots].sort((a, b) => b.value.length - a.value.length)) {
     // Few of the values that an exchange carried are in its message: no pattern is made of the others.
     if (value === '' || value.length > 200 || !lower.includes(value.toLowerCase())) continue;
     // What is very short is a value only where the message quotes it.
     const short = value.length < 3 && !/^\d+$/.test(value);
     const plain = /^\p{L}+$/u.test(value);
     const pattern = new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(value)}(?![\\p{L}\\d])`, plain ? 'gu' : 'giu');
-    parts = parts.flatMap((part): readonly (string | Place)[] => {
-      if (typeof part !== 'string') return [part];
+    parts = parts.flatMap((part, place): readonly (string | Place)[] => {
+      if (typeof part !== 'string' || (isNumber && place > 0)) return [part];
       const cut: (string | Place)[] = [];
       let from = 0;
       for (const found of part.matchAll(pattern)) {
         const end = found.index + found[0].length;
         const [before, after] = [part.slice(0, found.index), part.slice(end)];
-        if (short && !isQuoted(before, after)) continue;
+        if (isNumber ? !isSaidOf(before, after) : short && !isQuoted(before, after)) continue;
         cut.push(part.slice(from, found.index));
         cut.push({ name, value: found[0], sure: isUnusual(found[0], name, before, after, names) });
         from = end;

@@ -301,5 +301,9 @@ describe('words that only look like those of a rule', () => {
     ['update or delete on table "shelf" violates foreign key constraint "book_shelf_fkey" on table "book"', undefined],
     ['Cannot delete or update a parent row: a foreign key constraint fails', undefined],
     ['insert or update on table "book" violates foreign key constraint "book_shelf_fkey"', 'reference'],
+    // What proves something is not there yet; what it is to prove may well be.
+    ['Verification token not found. Add it to your page.', undefined],
+    ['Ownership record was not found', undefined],
+    ['Token not found.', 'reference'],
   ])('%s', (message, rule) => expect(ruleNamed(null, message)).toBe(rule));
 });
