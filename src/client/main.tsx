@@ -15,6 +15,7 @@ import './style/entry.css';
 import './style/palette.css';
 import './style/study.css';
 import './style/narrow.css';
+import './style/print.css';
 
 applyScheme();
 

@@ -188,8 +188,8 @@ export const sendCall = async (request: Request, told: Given, { token, role }: C
   const landed = request.sentOn?.filter(({ to }) => to === null || to === arrived) ?? [];
   if (arrived !== undefined && landed.length > 0) {
     if (landed.every(({ refused }) => refused)) throw new Refused({ ...answer, status: 0, body: undefined, sentOn: arrived });
-    // What stands there is not what the call is answered with, whatever it says.
-    return answer;
+    // What stands there is not what the call is answered with, whatever it says; of what does something, it says nothing at all.
+    return request.method === 'GET' ? answer : { ...answer, sentOn: arrived };
   }
   if (!isTaken(response.status)) throw new Refused(answer);
   if (carried !== undefined) return operationAnswer(carried, answer);

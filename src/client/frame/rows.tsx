@@ -23,13 +23,20 @@ interface RowsProps {
 const keyOf = (row: Json, identity: string | null, index: number): string =>
   (identity === null ? undefined : asText(atPath(row, identity))) ?? `row ${index}`;
 
+interface CellProps extends Pick<RowsProps, 'identity'> {
+  readonly column: Column;
+  readonly row: Json;
+  readonly to: string | undefined;
+}
+
 /** The cell that opens the record holds one link, whatever else its field would draw. */
-const Cell = ({ column, row, to }: { readonly column: Column; readonly row: Json; readonly to: string | undefined }) => {
-  const text = asText(atPath(row, column.field.path));
+const Cell = ({ column, row, identity, to }: CellProps) => {
   if (!column.opens || to === undefined) return <Part node={column.field} />;
+  // Of what has no name of its own, what tells which it is.
+  const [text = 'open'] = [column.field.path, identity].flatMap((path) => (path === null ? [] : asText(atPath(row, path)) || []));
   return (
     <Link to={to} className="opens">
-      {text === undefined || text === '' ? 'open' : text}
+      {text}
     </Link>
   );
 };
@@ -93,7 +100,7 @@ const Table = ({ rows, columns, identity, place, caption, actions = [], onceSeen
                 <tr role="row">
                   {columns.map((column) => (
                     <td key={column.field.path} role="cell" data-label={column.field.label} data-type={kindOf(column)}>
-                      <Cell column={column} row={row} to={to} />
+                      <Cell column={column} row={row} identity={identity} to={to} />
                     </td>
                   ))}
                   {actions.length === 0 ? null : (

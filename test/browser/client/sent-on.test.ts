@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { library } from '../../../src/plan/library.fixture.ts';
-import { answer, constant, refusal } from '../../../src/plan/statement.fixture.ts';
+import { answer, constant, refusal, call as seenCall } from '../../../src/plan/statement.fixture.ts';
 import { openClient } from './opened-client.ts';
 
 const HOME = { headers: [{ name: 'Location', value: constant('/home') }] };
@@ -10,7 +10,7 @@ const PAGE = { mediaType: 'text/html' };
  * The library on a server that draws its own pages: whoever signs in by its form is sent on to a page that no recording holds, whoever does not
  * gets the form once more; and a member who is made is, too.
  */
-const ofPages = (again: typeof PAGE | { readonly to: string }) => {
+const ofPages = (again: typeof PAGE | { readonly to: string }, home: 'not recorded' | 'no page' = 'not recorded') => {
   const { points, ...rest } = library();
   const asksAgain =
     'to' in again
@@ -30,12 +30,17 @@ const ofPages = (again: typeof PAGE | { readonly to: string }) => {
       return { ...cookie, outcomes: [refusal(403, 'Members only.', [{ kind: 'credential', is: 'absent' }]), ...call.outcomes] };
     return cookie;
   });
+  const there = home === 'no page' ? [seenCall('GET', '/home', { outcomes: [answer(200, null)] })] : [];
   const permissions = points.roles.permissions.filter(({ role, call }) => role !== 'anonymous' || call !== 'GET /api/books');
-  return { ...rest, points: { ...points, calls, roles: { ...points.roles, permissions } } };
+  return { ...rest, points: { ...points, calls: [...calls, ...there], roles: { ...points.roles, permissions } } };
 };
 
-const signedInBy = async (again: Parameters<typeof ofPages>[0], secret: 'right' | 'wrong'): Promise<string> => {
-  const client = await openClient(ofPages(again));
+const signedInBy = async (
+  again: Parameters<typeof ofPages>[0],
+  secret: 'right' | 'wrong',
+  home?: Parameters<typeof ofPages>[1],
+): Promise<string> => {
+  const client = await openClient(ofPages(again, home));
   const { page, leave } = await client.person();
   await page.goto(`${client.address}/login`);
   await page.getByRole('main').getByRole('button', { name: /mara@/ }).click();
@@ -52,6 +57,10 @@ const signedInBy = async (again: Parameters<typeof ofPages>[0], secret: 'right' 
 
 test('who is sent on to a page that no recording holds when signing in is signed in', async () => {
   expect(await signedInBy(PAGE, 'right')).toMatch(/^mara@\S+: /);
+});
+
+test('who is sent on to what answers without a page is signed in, though the form comes with that status, too', async () => {
+  expect(await signedInBy(PAGE, 'right', 'no page')).toMatch(/^mara@\S+: /);
 });
 
 test('who is given the form once more is not signed in', async () => {

@@ -56,3 +56,20 @@ test('tables of one kind say their headings once to who sees them, and each time
 });
 
 test('the browser complained of nothing', () => expect(person.complaints).toEqual([]));
+
+test('on paper a point is the page alone, whole, and dark on light whatever the screen is', async () => {
+  const { page, goTo } = person;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await goTo(`${SAMPLE}/points/7`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect.poll(() => page.getByRole('complementary', { name: 'Evidence' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Exchanges' }).count()).toBe(0);
+  const middle = page.getByRole('main');
+  await expect.poll(() => middle.evaluate((main) => main.scrollHeight - main.clientHeight)).toBeLessThanOrEqual(1);
+  const ink = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((title) => getComputedStyle(title).color.match(/\d+/g)?.map(Number) ?? []);
+  expect(Math.max(...ink)).toBeLessThan(80);
+  await page.emulateMedia({ colorScheme: null, media: null });
+});
