@@ -18,6 +18,7 @@ import { coarseKey, groupsOf, isPlain, mediaTypeOf } from './mine/group.ts';
 import { givesCredential, headersOf } from './mine/headers.ts';
 import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
+import { scalarsOf } from './mine/leaf.ts';
 import { madeEntities, madeIn, madeOf } from './mine/made.ts';
 import { numbersOf } from './mine/numbers.ts';
 import { withOwnClaims } from './mine/own-claims.ts';
@@ -108,16 +109,17 @@ const roleOf =
   (later: readonly Tracked[]) =>
   (one: Tracked): string | undefined =>
     later.find(
-      ({ at, sample: { caller } }) =>
+      ({ at, sample: { caller, payload } }) =>
         at > one.at &&
         caller.role !== undefined &&
         caller.role !== 'anonymous' &&
         caller.role !== 'signed in' &&
-        caller.credentials.some(
+        (caller.credentials.some(
           ({ value }) =>
             one.issued.has(value) ||
             (one.sample.turn?.signsIn === true && one.sample.caller.credentials.some((carried) => carried.value === value)),
-        ),
+        ) ||
+          (one.issued.size > 0 && scalarsOf(payload, 40).some(({ value }) => typeof value === 'string' && one.issued.has(value)))),
     )?.sample.caller.role;
 
 /** When a part of the answers is given: by what tells it from its other parts, and where that is not enough, from answers of another form too. */

@@ -1,8 +1,9 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { isUuid } from '../../base/uuid.ts';
 import type { CallSample } from '../sample.ts';
-import { isOperation } from '../sample.ts';
+import { isOperation, isWrite } from '../sample.ts';
 import { byHandedOut } from './handed-out.ts';
+import { clearsCredential } from './headers.ts';
 import { isDateTime, isHex, isProper, scalarsOf } from './leaf.ts';
 import { byScope } from './scope.ts';
 import type { Tracked } from './tracked.ts';
@@ -91,8 +92,11 @@ const keyOf = (one: Tracked): string => {
         sample.status === 401 ? sample.caller.credential : `${sample.answered ?? ''} ${formOf(sample)}`,
         maskedBody(sample.response, nearbyValues(one)),
       ])
-    : JSON.stringify([sample.status, formOf(sample), kindOf(sample.response)]);
+    : JSON.stringify([sample.status, formOf(sample), kindOf(sample.response), ...(signsOut(one) ? ['signs out'] : [])]);
 };
+
+/** One address may let people in and out. What is only asked for may as well be refused so, with a session that has ended. */
+const signsOut = (one: Tracked): boolean => one.issued.size === 0 && isWrite(one.sample) && clearsCredential([one]);
 
 /** What the answers of a group are said to be; null where they are said to be two things, or nothing. */
 export const mediaTypeOf = (group: readonly Tracked[]): string | null => {

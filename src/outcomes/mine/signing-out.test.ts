@@ -186,13 +186,33 @@ test('a page that takes back what let nobody in signs nobody out', () => {
   expect(kindsOf(told, 'GET /')).toEqual([[200]]);
 });
 
-test('a cookie is cleared where every answer clears it, and not where one address lets people in and out', () => {
-  const gone: readonly [string, string] = ['set-cookie', 'session=; expires=Thu, 01 Jan 1970 00:00:01 GMT; Max-Age=0'];
-  const into: Told = { call: 'POST /door', send: { name: 'ann', password: 'np_pw_1' }, status: 302, ...to('/', cookie(ANN)) };
-  const seen: Told = { call: 'GET /books', status: 200, answer: [], ...as(ANN) };
-  const out: Told = { call: 'POST /door', status: 302, ...to('/', gone), caller: as(ANN).caller };
+test('a cookie is cleared where every answer clears it', () => {
+  const gone: readonly [string, string] = ['set-cookie', 'flash=; Path=/; Max-Age=0'];
+  const add = (title: string, ...headers: readonly (readonly [string, string])[]): Told => ({
+    call: 'POST /books',
+    send: { title },
+    status: 302,
+    ...to('/books', ...headers),
+    caller: as(ANN).caller,
+  });
   const cleared = (...told: readonly Told[]): boolean =>
-    JSON.stringify(mineOutcomes(samplesOf(told, world), world.entities).get('POST /door')).includes('1970');
-  expect(cleared(seen, out)).toBe(true);
-  expect(cleared(into, seen, out)).toBe(false);
+    JSON.stringify(mineOutcomes(samplesOf(told, world), world.entities).get('POST /books')).includes('Max-Age=0');
+  expect(cleared(add('Emma', gone), add('Persuasion', gone))).toBe(true);
+  expect(cleared(add('Emma', gone), add('Persuasion'))).toBe(false);
+});
+
+test('an address that lets people in and out does the one or the other, whatever the status', () => {
+  const gone: readonly [string, string] = ['set-cookie', 'session=; expires=Thu, 01 Jan 1970 00:00:01 GMT; Max-Age=0'];
+  const told: readonly Told[] = [
+    { call: 'POST /door', send: { name: 'ann', password: 'np_pw_1' }, status: 302, ...to('/', cookie(ANN)) },
+    { call: 'GET /books', status: 200, answer: [], ...as(ANN) },
+    { call: 'POST /door', send: { leave: '1' }, status: 302, ...to('/door', gone), caller: as(ANN).caller },
+  ];
+  expect(kindsOf(told, 'POST /door').toSorted()).toEqual([
+    [302, 'sign in'],
+    [302, 'sign out'],
+  ]);
+  // Whoever asks for a page with a session that has ended is not signed out by asking.
+  const ended: Told = { call: 'GET /books', status: 302, ...to('/door', gone), caller: as(ANN).caller };
+  expect(kindsOf([...told.slice(0, 2), ended], 'GET /books').flat()).not.toContain('sign out');
 });
