@@ -4,7 +4,7 @@ import { keyByAddress, whoAsks } from '../outcomes/by-address.ts';
 import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
 import { entitiesOf } from '../outcomes/sources-of.ts';
 import type { Call } from '../points/7-calls/reading.ts';
-import { oneOfRole, type RoleFields } from './one-of-role.ts';
+import { type ByRole, oneOfRole } from './one-of-role.ts';
 import { type Credential, makerOf, recordOf } from './principal.ts';
 import type { Row, Store } from './store.ts';
 import type { Upload } from './upload.ts';
@@ -105,7 +105,7 @@ export const reachedBy = (
   query: ReadonlyMap<string, readonly string[]>,
   payload: Json | undefined,
   credential: Credential,
-  roleFields: RoleFields = new Map(),
+  byRole: ByRole = { fields: new Map(), shown: new Map() },
 ): ReadonlyMap<string, Reached> => {
   const reached = new Map<string, Reached>();
   /** `above`: what the address says before it, from the outermost; `shortens`: it was seen to be named by its beginning. */
@@ -163,7 +163,7 @@ export const reachedBy = (
       record: view.get(account.entity, account.key),
       isMentioned: false,
     });
-  for (const [entity, { key }] of oneOfRole(call, store, credential, roleFields))
+  for (const [entity, { key }] of oneOfRole(call, store, credential, byRole))
     if (!reached.has(entity)) reached.set(entity, { entity, text: key, key, record: view.get(entity, key), isMentioned: false });
   return reached;
 };

@@ -50,6 +50,29 @@ test('of several in a role, of none, or where no field names the role, nobody kn
   expect(await answered([me(1, 'agent'), me(2, 'clerk')], 'agent', '/me', 'the person who recorded')).toBe(501);
 });
 
+test('what is changed where somebody is shown is changed of them', async () => {
+  const rename: Told = {
+    call: 'PATCH /me',
+    send: { name: 'Q' },
+    status: 200,
+    answer: { id: 1, name: 'Q', role: 'agent' },
+    caller: as(1, 'agent'),
+  };
+  const specification = specificationOf(samplesOf([me(1, 'agent'), me(2, 'clerk'), rename], world), world);
+  specification.points.roles.roles = ['agent', 'clerk'].map((name) => ({ name, recognisedBy: '`GET /me` role', ...ground }));
+  const field = (name: string): [string, Template] => [name, { kind: 'source', source: { from: 'entity', entity: 'Person', path: name } }];
+  for (const { path: to, outcomes } of specification.points.calls)
+    for (const outcome of to === '/me' ? outcomes : []) {
+      outcome.body = { kind: 'object', members: [field('id'), field('name'), field('role')] };
+    }
+  const patch = specification.points.calls.find(({ method }) => method === 'PATCH')?.outcomes[0];
+  if (patch !== undefined) patch.then = [{ kind: 'set', entity: 'Person', field: 'name', to: { from: 'payload', path: 'name' } }];
+  const on = standIn(specification, fixedOptions);
+  const asClerk = { 'x-ninepoint-role': 'clerk' };
+  expect((await ask(on, 'PATCH', '/me', { name: 'Q' }, asClerk)).body).toEqual({ id: 2, name: 'Q', role: 'clerk' });
+  expect((await ask(on, 'GET', '/me', undefined, asClerk)).body).toEqual({ id: 2, name: 'Q', role: 'clerk' });
+});
+
 test('what an address names is what it names', async () => {
   const told = [read(1, 'agent'), read(2, 'clerk')];
   expect(await answered(told, 'agent', '/people/2')).toEqual({ id: 2, name: 'P2', role: 'clerk' });

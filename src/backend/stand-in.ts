@@ -21,7 +21,7 @@ import { contentIn, contentOf, isFileWithout, isLost } from './held.ts';
 import { lifetimeOf } from './lifetime.ts';
 import { meantBy } from './meant.ts';
 import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
-import { roleFieldsOf } from './one-of-role.ts';
+import { byRoleIn } from './one-of-role.ts';
 import { askedIn, withListArguments } from './operation-arguments.ts';
 import { answerOperations, carriedBy } from './operations.ts';
 import { withOwnSecret } from './own-secret.ts';
@@ -133,7 +133,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     ),
   );
   const listeners = new Map<string, Set<(text: string) => void>>();
-  const roleFields = roleFieldsOf(specification.points.roles.roles);
+  const byRole = byRoleIn(specification.points);
   const credentialOf = credentialReader(principals, options.role, specification.points.roles.roles, options.asRecorded);
 
   /** Carries out an outcome and gives its answer. `notes` are what the answer leaves out. */
@@ -241,7 +241,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       isMessage: false,
       pathname: url.pathname,
       search: url.search,
-      reached: reachedBy(call, store, view, path, query, told, credential, roleFields),
+      reached: reachedBy(call, store, view, path, query, told, credential, byRole),
       digest: requestDigest({
         path: [...path],
         query: [...url.searchParams].filter(([name, value]) => !isBuster(name, value, options.now().getTime())),

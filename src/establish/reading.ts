@@ -15,6 +15,7 @@ import { type Observed, observerOf } from '../observations/observed.ts';
 import { Polled } from '../observations/polled.ts';
 import { castOf } from '../observations/principal/actor.ts';
 import { purposeOf } from '../observations/purpose.ts';
+import { RepeatedKeys } from '../observations/repeated-key.ts';
 import { callsOver } from '../observations/said-over.ts';
 import type { ScreenEvent } from '../observations/screen.ts';
 import { type Naming, type Survey, type Surveyed, SurveyTaker, type Trees } from '../observations/survey.ts';
@@ -234,6 +235,7 @@ export const readSecond = async (
   const declarations = new DeclarationKeeper();
   const sockets: Observed[] = [];
   const polled = new Polled();
+  const repeated = new RepeatedKeys();
   const ledOn = new LedOn();
   const toldMiners = [miners.errors, miners.roles, miners.validation];
   const told = (all: readonly Observed[]): void => {
@@ -291,11 +293,12 @@ export const readSecond = async (
       const [transport] = observations;
       if (transport?.accepted === true && transport.call.method === 'GET' && transport.response !== undefined)
         declarations.see(transport.key, transport.response, transport.atResponse);
+      const isRepeated = repeated.again(exchange);
       for (const observed of observations) {
         ledOn.see(observed);
         screens.sent.see(observed);
         drafts.see(observed, calls.see(observed));
-        for (const miner of others) miner.see(observed);
+        for (const miner of others) if (!isRepeated || (miner !== miners.validation && miner !== miners.samples)) miner.see(observed);
       }
     }),
     (event) => seen.see(event),
