@@ -85,13 +85,16 @@ const eachExchange = async (
   return problems;
 };
 
-/** The requests of a recording that somebody, or the client, meant to send. */
-const meant = (visit: (exchange: Exchange) => void): ((exchange: Exchange) => void) => {
-  const along = new LedAlong();
-  return (exchange) => {
-    if (!along.is(exchange)) visit(exchange);
+type Visit = (exchange: Exchange) => void;
+
+/** The requests of a recording that somebody, or the client, meant to send. `led` is told of the others: they show what a call led to. */
+const meantBut =
+  (led: Visit) =>
+  (visit: Visit): Visit => {
+    const along = new LedAlong();
+    return (exchange) => (along.is(exchange) ? led : visit)(exchange);
   };
-};
+const meant = meantBut(() => undefined);
 
 /** What is shown of addresses says whose pages they are. */
 const show = (taker: SurveyTaker, event: ScreenEvent): void => {
@@ -270,10 +273,11 @@ export const readSecond = async (
     screens.seeScript(script, at);
     own.push({ script, at });
   }
+  const meantHere = meantBut((exchange) => miners.roles.seePage(exchange));
   const problems = await eachExchange(
     evidence,
     'all',
-    meant((exchange) => {
+    meantHere((exchange) => {
       page(exchange);
       told(
         ledOn.arrive(exchange, { recording: cited, index: exchange.index, time: exchange.start ?? 0, pointer: '/response/content/text' }),
