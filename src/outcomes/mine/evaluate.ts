@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../base/json.ts';
+import { lastPart } from '../../base/path.ts';
 import { plainWords } from '../../base/plain-words.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { relationshipAt } from '../../base/resource-object.ts';
@@ -121,7 +122,11 @@ export const origins = (one: Tracked, value: Json, near: string): readonly Sourc
   if (isPseudonym(value) && one.issued.has(value as string)) return [{ from: 'token' }];
   const found: { source: Source; key: string }[] = [];
   if (typeof value === 'string' && one.issued.has(value)) found.push({ source: { from: 'token' }, key: near });
-  for (const { path, value: there } of placesOf(sample.payload))
+  const sent = placesOf(sample.payload);
+  // A refusal calls fields by their names, which something that was sent may be called like.
+  const isField =
+    sample.status >= 400 && typeof value === 'string' && sent.some(({ path }) => lastPart(path).toLowerCase() === value.toLowerCase());
+  for (const { path, value: there } of isField ? [] : sent)
     if (sameJson(there, value)) found.push({ source: { from: 'payload', path }, key: calledAt(path) });
   for (const file of sample.files ?? [])
     for (const [is, there] of [

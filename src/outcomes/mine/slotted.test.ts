@@ -31,3 +31,25 @@ test('part of a code is not what was sent, as far as one answer shows', () => {
   expect(bodyOf('Not a book: bad')).toContain('"from":"path"');
   expect(bodyOf('bad_request')).toContain('"from":"constant","value":400');
 });
+
+test('a word of the language that stands in a text once is its own, and quoted or otherwise each time what was sent', () => {
+  const told = (name: string, error: string): Told => ({ call: 'POST /books', send: { name }, status: 403, answer: { error } });
+  const bodyOf = (...all: readonly Told[]): string =>
+    JSON.stringify((mineOutcomes(samplesOf(all, world), world.entities).get('POST /books') ?? []).map(({ body }) => body));
+  expect(bodyOf(told('root', 'Not allowed. Asked in root.'))).not.toContain('"from":"payload"');
+  expect(bodyOf(told('root', 'Not allowed: "root".'))).toContain('"from":"payload"');
+  expect(bodyOf(told('root', 'No root here.'), told('leaf', 'No leaf here.'))).toContain('"from":"payload"');
+});
+
+test('a field that a refusal names is not what something else that was sent is called', () => {
+  const told = (name: string, level: number, path: string): Told => ({
+    call: 'POST /books',
+    send: { name, level },
+    status: 400,
+    answer: { path, label: path },
+  });
+  const bodyOf = (one: Told): string =>
+    JSON.stringify((mineOutcomes(samplesOf([one], world), world.entities).get('POST /books') ?? []).map(({ body }) => body));
+  expect(bodyOf(told('Level', 9, 'Level'))).not.toContain('"from":"payload"');
+  expect(bodyOf(told('Foggy days', 9, 'Foggy days'))).toContain('"from":"payload"');
+});

@@ -76,14 +76,23 @@ const SEGMENT = { before: '(?<=[/=])', behind: '(?=[/?#&]|$)' };
 const oneOf = (offers: readonly Offer[], { before, behind }: { readonly before: string; readonly behind: string }): readonly string[] =>
   offers.length === 0 ? [] : [`${before}(?:${offers.map(({ text }) => RegExp.escape(text)).join('|')})${behind}`];
 
+const PLAIN = /^\p{Ll}{3,7}$/u;
+
+/** A short word of the language that always stood in the text as it is may be the text's own: "Queried in root." Quoted, it is a value. */
+const isOfText = ({ text, origin }: Offer, whole: string): boolean =>
+  (origin.from === 'payload' || origin.from === 'query') &&
+  PLAIN.test(text) &&
+  !new RegExp(`["'\u2018\u201c\`<([{=:/]\\s?${RegExp.escape(text)}(?!\\p{L})`, 'u').test(whole);
+
 type Text = Extract<Source, { from: 'text' }>;
 
 /** The text of one sample with its slots, where they explain all others. */
 const slottedBy = (first: Here, here: readonly Here[], slots: Slots): Text | undefined => {
   if (typeof first.value !== 'string' || first.value.length > LONGEST) return undefined;
   const text = first.value;
+  const isVaried = new Set(here.map(({ value }) => value)).size > 1;
   const offers = offersOf(first.one, here, slots)
-    .filter((offer) => text.includes(offer.text) && offer.text !== text)
+    .filter((offer) => text.includes(offer.text) && offer.text !== text && (isVaried || !isOfText(offer, text)))
     .toSorted((a, b) => b.text.length - a.text.length)
     .slice(0, 20);
   if (offers.length === 0) return undefined;
