@@ -753,6 +753,14 @@ describe('somebody who is handed another credential', () => {
     const all = [signIn('ann@example.com', TOKEN), me(TOKEN, 'keeper'), instead, me(OTHER, 'reader'), loans(OTHER), loans(TOKEN)];
     expect(rolesOf(all).slice(1)).toEqual(['keeper', 'keeper', 'reader', 'reader', 'keeper']);
   });
+  test('nor by what only answers had called them, whose credential is from before the recording', () => {
+    const me = (token: string, email: string, role: string): Told => get('/api/me', { email, role }, { as: token });
+    const [ann, bob] = ['ann@example.com', 'bob@example.com'];
+    const instead = call('POST /api/impersonate', { sends: { user: 7 }, answer: { token: OTHER }, as: TOKEN });
+    const loans = (token: string): Told => get('/api/loans', [], { as: token });
+    const all = [me(TOKEN, ann, 'keeper'), instead, me(OTHER, bob, 'reader'), loans(OTHER), me(TOKEN, ann, 'keeper'), loans(TOKEN)];
+    expect(rolesOf(all)).toEqual(['keeper', 'keeper', 'reader', 'reader', 'keeper', 'keeper']);
+  });
 });
 
 describe('an answer that calls somebody as who asks has signed in', () => {

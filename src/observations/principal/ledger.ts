@@ -254,7 +254,9 @@ export class Bookkeeper {
       // Whoever signs out is handed the session of a visitor.
       if (isOver) this.#issued.set(token, { ...NOBODY, visitor: true });
       if (isOver || this.#issued.size >= 10_000) return;
-      const isSame = carrier !== undefined && (carrier.person === person || person === key);
+      // Who goes on as somebody else is called by nothing that says who they were.
+      const isOther = person === undefined && INSTEAD.test(pathname);
+      const isSame = carrier !== undefined && !isOther && (carrier.person === person || person === key);
       const identities = new Set(isSame ? carrier.identities : carrier === undefined ? renewed?.identities : []);
       if (named !== undefined) identities.add(named);
       const said: Said[] = [];

@@ -64,3 +64,19 @@ test('the number of a page, of pages and of rows at once are counts of nothing, 
   // What moves with the rows counts them, whatever it is called.
   expect(bodyOf(box({ size: 1 }, 1), box({ size: 2 }, 1, 2))).toContain(told('size', 'total'));
 });
+
+test('what is asked for by 0 and 1 alone is or is not so, unless it is called a page', () => {
+  for (const name of ['archived', 'trash', 'mine']) {
+    expect(pagingOf(list({}, 1, 2), list({ [name]: '1' }, 3, 4))[0] ?? null).toBeNull();
+    expect(pagingOf(list({ [name]: '0' }, 1, 2, 3), list({ [name]: '1' }, 4, 5, 6))[0] ?? null).toBeNull();
+  }
+  expect(pagingOf(list({}, 1, 2, 3), list({ currentPage: '1' }, 4, 5, 6))[0]).toMatchObject({
+    kind: 'page',
+    position: 'currentPage',
+    first: 0,
+  });
+});
+
+test('pages are as long as the first is, but the last', () => {
+  expect(pagingOf(list({ shelf: '1' }, 1, 2), list({ shelf: '2' }, 3, 4, 5, 6))[0] ?? null).toBeNull();
+});

@@ -44,6 +44,20 @@ const sizeParameter = (pages: readonly Page[]): string | undefined => {
 /** Names of what counts rows, not pages: where a page has one row, nothing else tells. */
 const COUNTS_ROWS = /offset|skip/i;
 
+/** Words for a page within a name: "currentPage", "list.page", "pageIdx". */
+const OF_PAGES = /(?:^|[._-])page(?:$|[._[-])|[a-z]Page$|^page[A-Z]/;
+
+/**
+ * Whether a parameter that is called after no page may be one by what it did: each page but the last is as long as the first. What is asked for by 0 and 1 alone
+ * is or is not so (`?archived=1`), and pages nothing.
+ */
+const goesThrough = (pages: readonly Page[], name: string): boolean => {
+  const places = new Map(pages.map((page) => [whole(page.query.get(name)) ?? -1, page.rows.length] as const));
+  const lengths = [...places].toSorted(([a], [b]) => a - b).map(([, length]) => length);
+  const [first = 0] = lengths;
+  return Math.max(...places.keys()) > 1 && lengths.slice(0, -1).every((length) => length === first) && (lengths.at(-1) ?? 0) <= first;
+};
+
 /** A parameter whose values lead to rows that do not overlap, and how far one step of it goes. */
 const positionParameter = (
   pages: readonly Page[],
@@ -54,6 +68,7 @@ const positionParameter = (
     if (pages.some((page) => page.query.has(name) && whole(page.query.get(name)) === undefined)) continue;
     const skip = size === undefined ? [name] : [name, size];
     if (goesOnBehind(pages, name, skip)) continue;
+    if (!BEGINS.test(name) && !OF_PAGES.test(name) && !goesThrough(pages, name)) continue;
     for (const a of pages)
       for (const b of pages) {
         const [x, y] = [whole(a.query.get(name)), whole(b.query.get(name))];

@@ -116,6 +116,40 @@ describe('a list of some of what is there', () => {
     ];
     expect(lines(told)).toEqual(['otherwise → every Post; deletedAt equals null', 'query deleted equals "1" → every Post; ordered by id']);
   });
+
+  test('is told without the parameter that shows only what it lacked, and with that as it was seen', () => {
+    const here = { deletedAt: null };
+    const gone = { deletedAt: '2026-05-02T10:00:00Z' };
+    const [plain, trash] = [[post(1, here), post(3, here)], [post(2, gone)]];
+    const look = (fields: Fields): Told => ({
+      call: 'GET /posts/{postId}',
+      path: { postId: '2' },
+      status: 200,
+      answer: post(2, fields),
+      caller: editor,
+    });
+    const told = [
+      list(editor, [...plain, post(2, here)]),
+      look(gone),
+      list(editor, plain),
+      list(editor, trash, { trash: '1' }),
+      look(gone),
+    ];
+    expect(lines([...told, list(editor, plain), look(here), list(editor, [...plain, post(2, here)])])).toEqual([
+      'otherwise → every Post; deletedAt equals null',
+      'query trash equals "1" → not shown',
+    ]);
+    // Where nothing says which things are listed without it, nothing is told of either.
+    const bare = (...ids: readonly number[]): readonly Fields[] => ids.map((id) => post(id));
+    expect(
+      lines([
+        list(editor, bare(1, 2, 3)),
+        list(editor, bare(1, 3)),
+        list(editor, bare(2), { trash: '1' }),
+        list(editor, bare(1, 3)),
+      ]).join(),
+    ).not.toContain('trash equals');
+  });
 });
 
 test('what is listed below one thing and not below another is no matter of who asked', () => {

@@ -87,6 +87,30 @@ const byParameter = (part: Part, place: ListPlace, knowledge: Knowledge): readon
   return undefined;
 };
 
+/** A list that is told without one parameter, with which it showed what it lacked, and not everything (`?trash=1`): which things that chose is not shown. */
+const byChoice = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Part[] | undefined => {
+  const { group } = part;
+  const pages = pagesOf(group, place);
+  const lacking = lackingAmong(
+    pages.filter(({ query }) => query.size === 0),
+    place.entity,
+    knowledge,
+  );
+  if (lacking.size === 0) return undefined;
+  for (const name of new Set(pages.flatMap(({ query }) => (query.size === 1 ? [...query.keys()] : [])))) {
+    const variable = byQuery(name, group);
+    const given = pages.filter(({ query }) => query.has(name));
+    const [some, ...others] = given;
+    if (some === undefined || given.length === pages.length || others.some(({ one }) => variable.of(one) !== variable.of(some.one)))
+      continue;
+    const isGiven = (one: Tracked): boolean => variable.of(one) === variable.of(some.one);
+    const rest = partFor(part, (one) => !isGiven(one), []);
+    if (!listSomeOf(given, lacking) || collectionOf(rest.group, [], place, knowledge) === null) continue;
+    return [rest, partFor(part, isGiven, variable.conditions(some.one), { chosen: true })];
+  }
+  return undefined;
+};
+
 /** A list in a thing is a part of that: what else there is does not belong to it. */
 const isOfThing = ({ sample }: Tracked, place: ListPlace): boolean =>
   sample.found.some((row) => row.path === rowPath(place) && isPart(sample, row));
@@ -98,5 +122,5 @@ export const splitByListed = (part: Part, knowledge: Knowledge): readonly Part[]
   if (place === undefined || part.group.some((one) => isOfThing(one, place))) return [part];
   const others = part.whole.filter((one) => !part.group.includes(one));
   if (collectionOf(part.group, others, place, knowledge) !== null) return [part];
-  return byRole(part, place, knowledge) ?? byParameter(part, place, knowledge) ?? [part];
+  return byRole(part, place, knowledge) ?? byParameter(part, place, knowledge) ?? byChoice(part, place, knowledge) ?? [part];
 };
