@@ -43,13 +43,21 @@ const withCleared = (request: Request, before: ReadonlyMap<string, Entered>, ent
   ),
 });
 
-/** An operation was sent with what it changes: what stayed as it was is left out where recorded ones left it out. */
-const onlyChanged = ({ operation, fields }: Request, before: ReadonlyMap<string, Entered>, entered: ReadonlyMap<string, Entered>) =>
-  operation === undefined
-    ? entered
-    : new Map(
-        [...entered].filter(([path, value]) => value !== before.get(path) || fields.some((field) => field.path === path && field.always)),
-      );
+/**
+ * An operation was sent with what it changes, and a PATCH says what to change: what stayed as it was is left out where recorded ones left it out. A form
+ * of the product may have sent all that it holds, and nothing says which; where nothing was changed, everything is sent.
+ */
+const onlyChanged = ({ request, inputs }: FormNode, before: ReadonlyMap<string, Entered>, entered: ReadonlyMap<string, Entered>) => {
+  const { operation, method, fields } = request;
+  const isChange = operation !== undefined || (method === 'PATCH' && inputs.every(({ role }) => role === null));
+  const changed = [...entered].filter(([path, value]) => value !== before.get(path));
+  if (!isChange || (operation === undefined && changed.length === 0)) return entered;
+  const kept = new Set([
+    ...fields.flatMap(({ path, always }) => (always ? [path] : [])),
+    ...(operation === undefined ? inputs.flatMap(({ in: place, path }) => (place === 'body' ? [] : [path])) : []),
+  ]);
+  return new Map([...entered].filter((one) => changed.includes(one) || kept.has(one[0])));
+};
 
 /** A form on a call: what the recordings show it to carry, sent as they show it. One that changes a record waits until it is read. */
 export const Form = (form: FormNode) => {
@@ -98,7 +106,7 @@ const FormOf = ({ form, record }: { readonly form: FormNode; readonly record: Js
         send={async (entered) => {
           const received =
             form.purpose === 'update'
-              ? await send(withCleared(form.request, initial, entered), onlyChanged(form.request, initial, entered))
+              ? await send(withCleared(form.request, initial, entered), onlyChanged(form, initial, entered))
               : await send(form.request, entered);
           if (form.purpose === 'send' && form.leadsTo === null && form.inputs.every(({ role }) => role === null))
             return setAnswer(received);

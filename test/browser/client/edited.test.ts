@@ -8,7 +8,13 @@ const editable = () => {
   const { points, ...rest } = library();
   const changes = call('PATCH', '/api/books/{bookId}', {
     parameters: [parameter('bookId', 'path', { refersTo: 'Book.id' })],
-    requests: [json(row('title', 'string'), ...['shelf', 'binding', 'language', 'donor', 'remark'].map((path) => row(path, 'string')))],
+    requests: [
+      json(
+        row('title', 'string'),
+        row('status', 'string', { present: { times: 3, of: 7 } }),
+        ...['shelf', 'binding', 'language', 'donor', 'remark'].map((path) => row(path, 'string')),
+      ),
+    ],
     outcomes: [
       refusal(409, 'The book is being counted.', [{ kind: 'payload-value', path: 'title', is: 'equals', value: 'Counted' }]),
       answer(200, entity('Book'), { then: [set('Book', 'title', { from: 'payload', path: 'title' })] }),
@@ -44,5 +50,20 @@ test('what was changed over a record is closed when it is done, and what is refu
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'The Word for World Is Forest' }).waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await leave();
+});
+
+test('what says what to change is sent with that alone, and with what every recorded one had', async () => {
+  const { page, leave } = await client.person();
+  await page.goto(`${client.address}/books/b3`);
+  await signInAs(page, 'mara@');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit' });
+  await dialog.getByLabel('Title').fill('The Invincible');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const told: unknown = (await sent).postDataJSON();
+  expect(told).toMatchObject({ title: 'The Invincible' });
+  expect(told).not.toHaveProperty('status');
   await leave();
 });
