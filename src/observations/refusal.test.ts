@@ -281,6 +281,18 @@ describe('what a refusal complains of, in each shape that answers have', () => {
     expect(complaintsOf(rpc([[], null]))).toEqual([]);
   });
 
+  test('words that are markup from end to end are told without it, point by point, and words under "errors" are told', () => {
+    const messages = (body: Json): readonly (string | null)[] => complaintsOf(body).map(({ message }) => message);
+    const box =
+      '<output class="msg-bad"><ul><li>Name is missing.</li><li>Size &amp; weight are missing.</li></ul><button>Close</button></output>';
+    expect(messages({ errors: box })).toEqual(['Name is missing.', 'Size & weight are missing.']);
+    expect(messages({ error: '<p>Name is <b>missing</b>.</p>' })).toEqual(['Name is missing.']);
+    expect(messages({ errors: 'Name is missing.' })).toEqual(['Name is missing.']);
+    expect(messages({ errors: 'E42' })).toEqual([]);
+    for (const message of ['<name>', '<b>No</b> such ticket', 'Use a < b and c > d', '<Error><Code>NoSuchKey</Code></Error>'])
+      expect(messages({ message })).toEqual([message]);
+  });
+
   test('rows below a headline are complaints of their own', () => {
     const message =
       'You provided invalid data for this operation.\n  - Book.title: value must not be empty\n  - Book.code: A code looks like AB-1';

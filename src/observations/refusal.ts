@@ -5,6 +5,7 @@ import { type Complaint, codeIn, isSent, pathOfPlace, placeIn, type Sent, text }
 import { byField, constraintsIn, messagesIn } from './complaint-tree.ts';
 import { LACKS, toldIn, writtenIn } from './complaint-words.ts';
 import { type Notice, noticeIn, saysFailure } from './notice.ts';
+import { wordsOfMarkup } from './refused-page.ts';
 
 export { type Complaint, fieldPath } from './complaint.ts';
 
@@ -321,9 +322,11 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
     const code = whole?.code ?? null;
     const found = isArray(inner)
       ? listed(inner, code, of, key.startsWith('invalid'))
-      : isObject(inner)
-        ? [...(key === 'validation' ? partsOfRequest(inner) : byField(inner, code, of, !/^(?:details|messages?|errmsg)$/.test(key)))]
-        : [];
+      : /errors$/i.test(key) && typeof inner === 'string' && /\S\s+\S/.test(inner)
+        ? listed([inner], code, of)
+        : isObject(inner)
+          ? [...(key === 'validation' ? partsOfRequest(inner) : byField(inner, code, of, !/^(?:details|messages?|errmsg)$/.test(key)))]
+          : [];
     if (found.length === 0) continue;
     return withHeadline(whole, found);
   }
@@ -354,6 +357,8 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
 /** Words that tell several complaints, or that write the path of their field, are taken apart. */
 const apart = (complaint: Complaint, sent: Sent): readonly Complaint[] => {
   const { message, field } = complaint;
+  const marked = message === null ? undefined : wordsOfMarkup(message);
+  if (marked !== undefined) return marked.map((words) => ({ ...complaint, message: words }));
   if (message === null || field !== null) return [complaint];
   const written = writtenIn(message);
   const inner = written === undefined ? [] : inShape(written, sent);

@@ -50,6 +50,19 @@ const plainWords = (html: string): string =>
 const pointsIn = (box: string): readonly string[] =>
   [...box.matchAll(/<li\b[^<>]{0,300}>([^<]{1,300})/gi)].map(([, words = '']) => words.trim()).filter((words) => words.length > 1);
 
+const MARKUP =
+  /^\s*<(?:p|div|span|ul|ol|li|dl|strong|b|em|font|output|section|table|h[1-6])\b[^<>]{0,1000}>[\s\S]*<\/[a-z][a-z0-9]{0,20}\s*>\s*$/i;
+
+/** What a text that is markup from end to end says, point by point; `undefined` of any other. */
+export const wordsOfMarkup = (text: string): readonly string[] | undefined => {
+  if (text.length > HEAD || !MARKUP.test(text)) return undefined;
+  const points = pointsIn(text);
+  const words = (
+    points.length > 0 ? points : [plainWords(text.replace(LINK, ' ').replace(/<\/?(?:b|strong|em|i|code|small)\b[^<>]{0,300}>/gi, ''))]
+  ).map((one) => unescapeHtml(one).trim());
+  return words.some((one) => WORD.test(one)) ? words.filter((one) => WORD.test(one)) : undefined;
+};
+
 /** What stands in an element up to its own end, with others like it inside. `inside`: the page from behind its opening tag. */
 const wholeBox = (inside: string, name: string): string => {
   let depth = 1;
