@@ -104,3 +104,19 @@ test('what was there already was not made, though every POST is answered with 20
   expect(then('POST /people/change-password', [lists, changes(1, 'Ann'), changes(9, 'Ida')])).not.toContain('create');
   expect(then('POST /people', [lists, adds(3, 'Cleo'), adds(4, 'Dan')])).toContain('create');
 });
+
+test('a server that begins anew gives its numbers again: what then has one of them was made', () => {
+  const order = (id: number, item: string, status = 'new') => ({ id, item, status });
+  const adds = (id: number, item: string): Told => ({ call: 'POST /orders', send: { item }, status: 201, answer: order(id, item) });
+  const orders: World = {
+    parameters: { 'GET /orders/{id}': { id: 'Order' } },
+    entities: [{ name: 'Order', identity: 'id' }],
+    places: { 'POST /orders → ': 'Order', 'GET /orders/{id} → ': 'Order' },
+  };
+  const sees: Told = { call: 'GET /orders/{id}', path: { id: '1' }, status: 200, answer: order(1, 'Hammer', 'sent') };
+  const told = [adds(1, 'Hammer'), adds(2, 'Saw'), sees, adds(1, 'Nail')];
+  const made = (mineOutcomes(samplesOf(told, orders), orders.entities).get('POST /orders') ?? []).map((outcome) =>
+    outcome.then.map(({ kind }) => kind),
+  );
+  expect(made).toEqual([['create']]);
+});

@@ -60,7 +60,7 @@ const isNameAlone = (value: JsonObject, one: Tracked): boolean => {
 
 /** Names of the times at which something was made and last changed, as frameworks write them by themselves (Rails, Laravel, JPA, Sequelize). */
 export const MADE_AT = /^(?:date_?created|created(?:_?(?:at|on|date|time))?|creation_?(?:date|time))$/i;
-const CHANGED_AT = /^(?:date_?(?:updated|modified)|(?:last_?)?(?:updated|modified|changed)(?:_?(?:at|on|date|time))?)$/i;
+export const CHANGED_AT = /^(?:date_?(?:updated|modified)|(?:last_?)?(?:updated|modified|changed)(?:_?(?:at|on|date|time))?)$/i;
 const MINUTE = 60_000;
 
 /** Whether a thing says itself that it was changed long after it was made: the call whose answer first shows it has not made it, unless it was sent that time. */

@@ -18,6 +18,7 @@ import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
 import { CLOCK, sameSeen, timeOf } from './leaf.ts';
 import { Lists } from './lists.ts';
+import { isStill } from './stood.ts';
 import { lookOf, toldBoth, toldOfSent, withLeftOut } from './told-in-part.ts';
 import { detailsOf, entityKey, isNamedAnew, isPart, type Known, nothingAfter, type Tracked } from './tracked.ts';
 import { Viewers } from './viewers.ts';
@@ -275,7 +276,7 @@ export const newTracker = (): Tracker => {
         const name = entityKey(found.entity, found.key);
         const known = knownOf(sample, found.entity, found.key);
         if (known === undefined) one.fresh.add(name);
-        else if (known.kind === 'there') one.stood.add(name);
+        else if (known.kind === 'there' && isStill(known.value, found.value, sample)) one.stood.add(name);
         if (!open.has(within(sample, name))) open.set(within(sample, name), { tracked: one, answered: undefined, mixed: false });
       }
       for (const [name, write] of open)

@@ -23,7 +23,7 @@ export interface Tracked {
   readonly after: Map<string, Known>;
   /** Found entities whose key had never been seen before. */
   readonly fresh: Set<string>;
-  /** Found entities that were there already, as last seen. */
+  /** Found entities that were there already, and still are what they were. */
   readonly stood: Set<string>;
   /** Values of the call's own credentials that later requests carried. */
   readonly issued: Set<string>;
