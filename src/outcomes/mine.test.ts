@@ -142,6 +142,25 @@ describe('refusals', () => {
       'Loan.memberId is not id of who asks → 403 → nothing changes',
     );
   });
+  it('never of what refers to another kind of thing by its name, though who asks has the same number', () => {
+    const asks = (book: string, status: number): Told => ({
+      call: 'PUT /loans/{loanId}',
+      path: { loanId: `loan of ${book}` },
+      send: { days: 3 },
+      status,
+      ...(status === 200 ? { answer: { id: `loan of ${book}`, bookId: book, days: 3 } } : { answer: { error: 'No.' } }),
+      caller: { credential: 'present', role: 'member', account: { entity: 'Member', key: '1' }, known: { id: '1' } },
+    });
+    const loan = (book: string): Told => ({
+      call: 'GET /loans/{loanId}',
+      path: { loanId: `loan of ${book}` },
+      status: 200,
+      answer: { id: `loan of ${book}`, bookId: book, days: 1 },
+    });
+    expect(lines([bookAt(1), loan('1'), loan('2'), asks('1', 200), asks('2', 403)], 'PUT /loans/{loanId}').join('\n')).not.toContain(
+      'Loan.bookId is',
+    );
+  });
   it('by status, and only by a field that changes', () => {
     const borrow = (status: number, more: object): Told => ({ call: 'POST /loans', send: { bookId: 1 }, status, answer: more as never });
     const recording: readonly Told[] = [

@@ -14,6 +14,7 @@ import { scalarsOf } from './leaf.ts';
 import { saysHaste, saysLast, saysSelf, saysWrongName, tellsFailure } from './said.ts';
 import { ofPayload, ofQuery } from './sent.ts';
 import { entityKey, isPutThere, type Known, type Tracked } from './tracked.ts';
+import { maySayWhose } from './whose.ts';
 
 const known = (one: Tracked, entity: string): Known | undefined => {
   const reached = namedOf(one.sample, entity);
@@ -60,9 +61,6 @@ const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predi
     });
   return predicates;
 };
-
-/** Names of fields that say whose something is; a number under any other name may be the caller's by chance. */
-const WHOSE = /(?:id|by|user|owner|author|member|account|customer|creator|assignee|person|sender|recipient|uid)s?(?:$|[.\]])/i;
 
 /** What a thing is called, or what is said in it, is not how it stands: one may be called "admin". */
 const CALLED =
@@ -132,8 +130,9 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
     for (const field of [...fields].toSorted()) {
       const values = own.map((one) => valueAt(recordOf(one, entity), field));
       // What a thing itself is called by is not whose it is.
-      const isAnyNumber = values.some((value) => typeof value === 'number') && !WHOSE.test(field);
-      if (field !== identity && !isIdentityName(field) && !isAnyNumber)
+      const isNumber = values.some((value) => typeof value === 'number');
+      const account = own[0]?.sample.caller.account?.entity;
+      if (field !== identity && !isIdentityName(field) && maySayWhose(field, isNumber, account, knowledge.outlines.keys()))
         predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false, knowledge, own));
       const oneOf = [...new Set(values)];
       // What differs by who looks is no state of the thing.

@@ -4,6 +4,7 @@ import { sameText, valueAt } from '../place.ts';
 import { type Found, isRow } from '../sample.ts';
 import { scalarsOf } from './leaf.ts';
 import type { Tracked } from './tracked.ts';
+import { maySayWhose } from './whose.ts';
 
 /** The rows of a list's answer: top-level objects that are entities. */
 const rowsOf = (one: Tracked): readonly Found[] => one.sample.found.filter(isRow);
@@ -22,7 +23,10 @@ const ownFields = (answers: readonly Tracked[]): readonly string[] => {
   const rows = answers.flatMap((one) => rowsOf(one).map((row) => ({ row, account: one.sample.caller.account })));
   const [first] = rows;
   if (first === undefined || answers.some((one) => one.sample.caller.account === undefined)) return [];
+  const kinds = new Set(answers.flatMap((one) => one.sample.found.map(({ entity }) => entity)));
+  const own = first.row.entity === first.account?.entity;
   return scalarsOf(first.row.value, FIELDS)
+    .filter(({ path, value }) => own || maySayWhose(path, typeof value === 'number', first.account?.entity, kinds))
     .map(({ path }) => path)
     .filter((path) => !path.includes('[') && rows.every(({ row, account }) => isOf(row.value, path, account?.key)));
 };
