@@ -4,8 +4,11 @@ import { isSignIn } from './address.ts';
 import { classIn, fieldWithout, signInValueWithout, type Where } from './field.ts';
 import { pageTextWithout } from './page-text.ts';
 import { toldWithout } from './positions.ts';
+import { separatedWithout } from './separated.ts';
 import { TooDeep, valueWithout } from './value.ts';
 import type { Vault } from './vault.ts';
+
+const SEPARATED = /^text\/(?:csv|tab-separated-values)/i;
 
 const fieldsWithout = (fields: readonly FormField[], vault: Vault): readonly FormField[] => {
   const signIn = isSignIn(fields.map((field) => field.name));
@@ -63,7 +66,7 @@ export const bodyWithout = (body: Body, where: Where, vault: Vault): Body => {
       case 'text':
         return vault.strict
           ? absent(body, 'strict redaction keeps no texts of pages')
-          : { ...body, text: pageTextWithout(body.text, vault) };
+          : { ...body, text: pageTextWithout(SEPARATED.test(body.mediaType) ? separatedWithout(body.text, vault) : body.text, vault) };
       case 'absent':
         // A recorder's own words.
         return { ...body, why: vault.form(body.why) };

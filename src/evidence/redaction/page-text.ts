@@ -25,10 +25,16 @@ const TAGS = /<(?:meta|input)\b[^>]{0,2000}>/gi;
 /** `password: hunter2-x` in a log or a message. Words behind it are words about passwords. */
 const BARE =
   /\b([\w-]{0,20}(?:password|passwd|passcode|passphrase|pwd|secret|(?:api|access|account)[-_]?key|token))(\s{0,3}[:=]\s{0,3}|\s+is\s+)([^\s"'&<>,;(){}[\]]{4,200})/gi;
+/** What passwords have and tokens have not. */
+const MARKS = /[!#$^*]/g;
 /** `DB_PASSWORD=…` on a line of its own, `;Password=…;` in what a database is connected with: what stands there is the value, be it a word. */
 const LINES = /((?:^|\n)(?:export )?[A-Z][A-Z0-9_]*=|(?:^|\n)[\w-]+(?:\.[\w-]+)+=|;\s?(?:Password|Pwd)=)([^\s"';]{4,200})(?=[;\r\n]|$)/g;
 /** `abc=…` under a header of cookies, in a text. */
 const COOKIES = /\b((?:set-)?cookie["']?\s?[:=]\s?["']?)([\w.-]{1,60}=)([^\s;"']{6,4096})/gi;
+/** `curl -u name:…`, as documentation and logs have it. */
+const USERS = /\b(curl\b[^\n]{0,2000}?\s(?:-u|--user)[\s=]{1,3}["']?[^\s:"']{1,80}:)([^\s"'\\]{3,200})/g;
+/** `s:8:"password";s:9:"…"`, as PHP writes down what it has in memory. */
+const SERIALISED = /(s:\d{1,3}:"([\w.-]{2,60})";s:\d{1,5}:")([^"]{3,4096})(?=")/g;
 /** What stands behind a word for it and nothing but markup: `<th>API token</th><td><code>…`. */
 const SHOWN =
   /((?:token|secret|key|passw(?:or)?d)\b["']?(?:\s{0,8}(?:<[^<>]{0,200}>|\bis\b|:)){1,8}\s{0,8})([\w~+/=.-]{20,512})(?![\w~+/=-])/gi;
@@ -36,6 +42,8 @@ const SHOWN =
 const FORM = /^[\w.[\]%+-]{1,80}=[^&\s"<>{}]*(?:&[\w.[\]%+-]{1,80}=[^&\s"<>{}]*)*$/;
 const FORM_LENGTH = 20_000;
 const TAG_NAME = /\b(?:name|id)\s*=\s*["']?([\w.-]+)/i;
+/** What is typed into it is hidden, whatever it is called. */
+const HIDDEN = /^<input\b[^>]*\stype\s*=\s*["']?password\b/i;
 const TAG_VALUE = /(\b(?:content|value)\s*=\s*)(["'])([^"']*)\2/i;
 
 /** `<password>…</password>`, as XML has it. */
@@ -54,10 +62,10 @@ export const pageTextWithout = (text: string, vault: Vault, nesting = 0): string
   let result = text;
   if (/<(?:meta|input)\b/i.test(text)) {
     result = result.replace(TAGS, (tag) => {
-      const name = TAG_NAME.exec(tag)?.[1];
-      if (name === undefined || keyClass(name) === 'plain') return tag;
+      const name = HIDDEN.test(tag) ? 'password' : keyClass(TAG_NAME.exec(tag)?.[1] ?? '');
+      if (name === 'plain') return tag;
       return tag.replace(TAG_VALUE, (all, before: string, quote: string, value: string) => {
-        const without = fieldWithout(keyClass(name), value, 'in', vault);
+        const without = fieldWithout(name, value, HIDDEN.test(tag) ? 'form' : 'in', vault);
         return without === undefined ? all : `${before}${quote}${without}${quote}`;
       });
     });
@@ -70,13 +78,13 @@ export const pageTextWithout = (text: string, vault: Vault, nesting = 0): string
       const without = keyClass(name) === 'code' ? fieldWithout('code', digits, 'in', vault) : undefined;
       return without === undefined ? all : `${quote}${name}${quote}${sign}${mark || quote}${without}${mark || quote}`;
     });
-  return vault.text(withoutBare(result, vault), nesting);
+  return vault.text(withoutBare(shapedWithout(result, vault), vault), nesting);
 };
 
 const NAMES_SECRETS: ReadonlySet<KeyClass> = new Set<KeyClass>([...SECRETS, 'key']);
 
 /** What scripts, markup and settings give a name of a secret. */
-const namedWithout = (text: string, vault: Vault): string => {
+export const namedWithout = (text: string, vault: Vault): string => {
   const secret = (name: string, value: string): string =>
     (NAMES_SECRETS.has(keyClass(name)) ? fieldWithout(keyClass(name), value, 'in', vault) : undefined) ?? value;
   let result = text.replace(
@@ -101,10 +109,24 @@ const namedWithout = (text: string, vault: Vault): string => {
       COOKIES,
       (_, start: string, name: string, value: string) => start + name + (fieldWithout('cookie', value, 'in', vault) ?? value),
     );
+  if (result.includes(';s:'))
+    result = result.replace(SERIALISED, (_, start: string, name: string, value: string) => start + secret(name, value));
   if (result.includes('=')) result = result.replace(LINES, (_, start: string, value: string) => start + secret(start.slice(0, -1), value));
   return result.replace(SHOWN, (all, start: string, value: string) =>
     isRandom(value) ? start + (fieldWithout('token', value, 'out', vault) ?? value) : all,
   );
+};
+
+/** A cookie as an answer sets it, told by what only that says: `sid=…; Path=/; HttpOnly`. */
+const SET_COOKIE = /^([\w.-]{1,60}=)([^\s;"']{6,4096})(?=(?:;\s?[^;]{1,200}){0,12};\s?(?:HttpOnly|Secure|SameSite=|Max-Age=\d|Path=\/))/i;
+
+/** What is told by what stands around it, without a word for a secret. */
+export const shapedWithout = (text: string, vault: Vault): string => {
+  const hidden = (all: string, start: string, value: string): string => start + (fieldWithout('cookie', value, 'out', vault) ?? all);
+  let result = text.includes(';') ? text.replace(SET_COOKIE, hidden) : text;
+  if (result.includes('curl '))
+    result = result.replace(USERS, (_, start: string, value: string) => start + (fieldWithout('password', value, 'out', vault) ?? value));
+  return result;
 };
 
 /** Drawn by a machine: letters of both sizes and digits. */
@@ -117,7 +139,7 @@ export const withoutBare = (text: string, vault: Vault): string =>
     ? text
     : text.replace(BARE, (all, name: string, sign: string, value: string) => {
         if (
-          !isMixed(value.replace(/\.$/, ''), /\s$/.test(sign) && sign.includes('is') ? 6 : 4) ||
+          !isMixed(value.replace(MARKS, '').replace(/\.$/, ''), /\s$/.test(sign) && sign.includes('is') ? 6 : 4) ||
           value.startsWith('np_') ||
           value.startsWith('eyJ')
         )

@@ -16,6 +16,8 @@ export const LONG = 64;
 export const LINK = 128;
 /** Begins like a JSON object or array. */
 export const NESTED = 256;
+/** Something stands under a name: `=` or `:` behind a letter, a quote or a blank. */
+export const NAMED = 512;
 
 /** Shorter texts can hold an e-mail address or a small JSON value, and nothing else that is looked for. */
 const SHORT = 11;
@@ -34,6 +36,7 @@ const AT = 7;
 const PERCENT = 8;
 const SLASH = 9;
 const QUESTION = 10;
+const SIGN = 11;
 
 const MEANING = new Uint8Array(128);
 for (let code = 0; code < 128; code += 1) {
@@ -50,6 +53,8 @@ for (const [char, meaning] of [
   ['%', PERCENT],
   ['/', SLASH],
   ['?', QUESTION],
+  ['=', SIGN],
+  [':', SIGN],
 ] as const) {
   MEANING[char.charCodeAt(0)] = meaning;
 }
@@ -60,6 +65,9 @@ const beginsIban = (text: string, at: number): boolean => {
   const b = text.charCodeAt(at - 3);
   return a >= 65 && a <= 90 && b >= 65 && b <= 90;
 };
+
+/** A letter, a quote or a blank. */
+const isName = (code: number): boolean => code === 0x20 || code === 0x22 || code === 0x27 || MEANING[code] === LETTER;
 
 /** What may stand in a text, as a sum of the constants above. */
 export const suspicionsOf = (text: string): number => {
@@ -122,6 +130,9 @@ export const suspicionsOf = (text: string): number => {
         break;
       case QUESTION:
         found |= LINK;
+        break;
+      case SIGN:
+        if (isName(text.charCodeAt(at - 1)) && text.charCodeAt(at + 1) !== 0x2f) found |= NAMED;
         break;
       case DASH:
         if (at >= 4 && text.charCodeAt(at - 1) === 0x2d && text.startsWith('-----', at - 4)) found |= PEM;

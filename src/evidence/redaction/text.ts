@@ -5,9 +5,9 @@ import { isJwt, withoutJwts } from './jwt.ts';
 import { withoutMails } from './mail.ts';
 import { withoutCards, withoutIbans, withoutSocialSecurityNumbers } from './number.ts';
 import { packed, unpacked } from './packed.ts';
-import { pageTextWithout, withoutBare } from './page-text.ts';
+import { hasSecretWord, namedWithout, pageTextWithout, shapedWithout, withoutBare } from './page-text.ts';
 import { strictText } from './strict.ts';
-import { CARD, IBAN, JWT, LINK, LONG, MAIL, NESTED, PEM, SSN, suspicionsOf } from './suspicion.ts';
+import { CARD, IBAN, JWT, LINK, LONG, MAIL, NAMED, NESTED, PEM, SSN, suspicionsOf } from './suspicion.ts';
 import { valueWithout } from './value.ts';
 import type { Vault } from './vault.ts';
 import { withoutPrivateKeys, withoutSchemes, withoutVendorKeys } from './vendor.ts';
@@ -90,7 +90,9 @@ const formsWithout = (text: string, vault: Vault, depth: number): string => {
   if ((suspicions & LONG) !== 0 && !isUuid(result)) {
     result = withoutVendorKeys(result, pseudonyms, () => report.count('token'));
     result = withoutSchemes(result, pseudonyms, () => report.count('token'));
-    result = withoutBare(result, vault);
   }
+  // A log, a command or a script that stands in JSON is one as much as in a body of its own.
+  if ((suspicions & (LONG | NAMED)) !== 0 && hasSecretWord(result)) result = withoutBare(namedWithout(result, vault), vault);
+  if ((suspicions & NAMED) !== 0) result = shapedWithout(result, vault);
   return result;
 };

@@ -85,6 +85,19 @@ const positionsWithout = (members: Members, vault: Vault): void => {
   if (typeof method === 'string' && Array.isArray(told)) toldWithout(method, told as Json[], vault);
 };
 
+/** `login(password: $p)`: what an argument is called says what the variable holds. */
+const VARIABLES = /\b(\w{2,60})\s{0,3}:\s{0,3}\$(\w{1,60})/g;
+
+const variablesWithout = ({ query, variables }: Members, vault: Vault): void => {
+  if (typeof query !== 'string' || !isObject(variables)) return;
+  const given = variables as Members;
+  for (const [, argument = '', name = ''] of query.matchAll(VARIABLES)) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (typeof value === 'string' && SECRETS.has(keyClass(argument)))
+      given[name] = fieldWithout(keyClass(argument), value, 'out', vault) ?? value;
+  }
+};
+
 type Named = readonly [key: string, value: string];
 
 const FIRST = /first|given|fore/i;
@@ -102,6 +115,7 @@ const learnWholeName = (persons: readonly Named[], vault: Vault): void => {
 /** Redacts an object's members in place: it was parsed for this reading alone. */
 const walkMembers = (members: Members, above: KeyClass, where: Where, vault: Vault, depth: number, nesting: number): Json => {
   if (where === 'out' && ('method' in members || 'target' in members)) positionsWithout(members, vault);
+  if (where === 'out' && 'variables' in members) variablesWithout(members, vault);
   let renamed: [string, string][] | undefined;
   let named: string[] | undefined;
   let mailed: string | undefined;

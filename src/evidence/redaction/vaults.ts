@@ -7,7 +7,7 @@ import type { PseudonymKind } from './pseudonym.ts';
 import { Pseudonyms } from './pseudonym.ts';
 import { type Keyed, type Redaction, redactionOf } from './redaction.ts';
 import { RedactionReport } from './report.ts';
-import { LINK, LONG, NESTED, suspicionsOf } from './suspicion.ts';
+import { LINK, LONG, NAMED, NESTED, suspicionsOf } from './suspicion.ts';
 import { formWithout, textWithout } from './text.ts';
 import type { Naming, Vault } from './vault.ts';
 import { reachOf } from './worth.ts';
@@ -105,6 +105,7 @@ export const mayTeach = (text: string): boolean => {
   const found = suspicionsOf(text);
   return (
     (found & (NESTED | LINK)) !== 0 ||
-    ((found & LONG) !== 0 && (text.startsWith('data:') || hasSecretWord(text) || unpacked(text) !== undefined))
+    ((found & LONG) !== 0 && (text.startsWith('data:') || unpacked(text) !== undefined)) ||
+    ((found & (LONG | NAMED)) !== 0 && hasSecretWord(text))
   );
 };
