@@ -15,6 +15,7 @@ const PARTS = [
   'table',
   'repeats',
   'taken',
+  'part',
   'known',
   'snapshot',
   'notices',

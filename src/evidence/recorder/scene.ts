@@ -293,13 +293,14 @@ export class Scene implements TrafficSink {
     },
     'Runtime.bindingCalled': ({ name, payload, executionContextId }, session) => {
       if (name !== BINDING) return;
-      const told = JSON.parse(payload) as Told;
-      if (told.kind === 'hosts') {
-        this.#openTrees({ session, context: executionContextId }, told);
-        return;
+      for (const told of JSON.parse(payload) as readonly Told[]) {
+        if (told.kind === 'hosts') {
+          this.#openTrees({ session, context: executionContextId }, told);
+          continue;
+        }
+        const shown = this.#screens.whole(told, session, executionContextId);
+        if (shown !== undefined) this.#told(shown, this.#tabs.ofContext(session, executionContextId));
       }
-      const shown = this.#screens.whole(told, session, executionContextId);
-      if (shown !== undefined) this.#told(shown, this.#tabs.ofContext(session, executionContextId));
     },
     'Runtime.executionContextDestroyed': ({ executionContextId }, session) => this.#screens.gone(session, executionContextId),
     'Runtime.executionContextsCleared': (_, session) => this.#screens.gone(session),

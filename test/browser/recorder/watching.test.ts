@@ -78,13 +78,14 @@ const watched = async (closed: boolean): Promise<Watched> => {
     return session.send(name, params).catch(() => undefined);
   }) as Devtools['call'];
   session.on('Runtime.bindingCalled', ({ payload }) => {
-    const one = JSON.parse(payload) as Told;
-    if (one.kind === 'hosts') {
-      void handClosedTrees({ call }, { session: '', context }, one);
-      return;
+    for (const one of JSON.parse(payload) as readonly Told[]) {
+      if (one.kind === 'hosts') {
+        void handClosedTrees({ call }, { session: '', context }, one);
+        continue;
+      }
+      const shown = screens.whole(one, '', context);
+      if (shown !== undefined) told.push(shown);
     }
-    const shown = screens.whole(one, '', context);
-    if (shown !== undefined) told.push(shown);
   });
   const evaluate = async (expression: string): Promise<unknown> =>
     (await session.send('Runtime.evaluate', { contextId: context, expression, returnByValue: true })).result.value;

@@ -6,7 +6,7 @@ import { roleOf } from './name.ts';
 import { placeOf } from './place.ts';
 import { clean } from './text.ts';
 import type { Told } from './told.ts';
-import { closedTreeOf, onTree, wonder } from './trees.ts';
+import { closedTreeOf, onTree, wonderAround } from './trees.ts';
 import { Typing } from './typing.ts';
 
 const ACTING =
@@ -60,19 +60,27 @@ const handOver = (element: Element): Element | null => {
   return readOnlyIn(at) ?? at;
 };
 
+/** What is being typed, where anything is. */
+const typingIn = (element: Element, time: number, done: boolean): readonly Told[] => {
+  const input = element as HTMLInputElement;
+  const text = typeof input.value === 'string' ? input.value : (element.textContent ?? '');
+  return text === '' ? [] : [{ kind: 'typing', time, url: location.href, text: text.slice(0, 10_000), secret: isSecret(element), done }];
+};
+
 /** Watches what a person does. `acted` is called after each act. */
-export const watchActs = (tell: (told: Told) => void, acted: () => void): void => {
+export const watchActs = (tell: (...told: readonly Told[]) => void, acted: () => void): void => {
   const typing = new Map<Element, Typing>();
   let held: { timer: number; give(): void } | undefined;
   let lastAct = 0;
 
   const act = (action: Act['action'], element: Element, time: number, more: { control?: Control; typed?: Typing } = {}): void => {
     const { control = controlOf(element), typed } = more;
+    const before = typed === undefined ? [] : typingIn(element, time, true);
     const value = action === 'input' ? valueIn(element, roleOf(element)) : undefined;
     // How many keys a secret has is a part of it.
     const bursts = typed === undefined || isSecret(element) ? {} : { bursts: typed.bursts };
     const done = { ...(value === undefined ? {} : { value }), ...bursts };
-    tell({ kind: 'act', action, time, url: location.href, control, path: placeOf(element), ...done });
+    tell(...before, { kind: 'act', action, time, url: location.href, control, path: placeOf(element), ...done });
     lastAct = performance.now();
     acted();
   };
@@ -90,16 +98,10 @@ export const watchActs = (tell: (told: Told) => void, acted: () => void): void =
     held = { give, timer: window.setTimeout(release, ms) };
   };
 
-  const tellTyping = (element: Element, time: number, done: boolean): void => {
-    const input = element as HTMLInputElement;
-    const text = typeof input.value === 'string' ? input.value : (element.textContent ?? '');
-    if (text !== '') tell({ kind: 'typing', time, url: location.href, text: text.slice(0, 10_000), secret: isSecret(element), done });
-  };
   const endTyping = (element: Element): void => {
     const typed = typing.get(element);
     if (typed === undefined) return;
     typing.delete(element);
-    tellTyping(element, typed.last, true);
     act('input', element, typed.last, { typed });
   };
   const endAll = (): void => {
@@ -140,7 +142,7 @@ export const watchActs = (tell: (told: Told) => void, acted: () => void): void =
     const typed = typing.get(field) ?? new Typing(time);
     typing.set(field, typed);
     typed.key(time);
-    tellTyping(field, time, false);
+    for (const told of typingIn(field, time, false)) tell(told);
   });
   on('change', (event, target) => {
     if (isTyped(target)) endTyping(target);
@@ -202,7 +204,12 @@ export const watchActs = (tell: (told: Told) => void, acted: () => void): void =
   });
   // Where somebody is about to act, a tree may be that only the recorder can open: it is there before the act is over.
   const opening = (event: Event): void => {
-    for (const node of event.composedPath().slice(0, DEEPEST)) if (node instanceof Element) wonder(node, node.localName, true);
+    wonderAround(
+      event
+        .composedPath()
+        .slice(0, DEEPEST)
+        .filter((node) => node instanceof Element),
+    );
     askAboutTrees(tell, () => undefined);
   };
   for (const name of ['pointerdown', 'focusin']) listen(name, opening);

@@ -86,16 +86,14 @@ export const readOnlyIn = (element: Element): Element | undefined => {
 export const isReadOnly = (element: Element): boolean =>
   element.localName === 'input' && (element as HTMLInputElement).type === 'text' && (element as HTMLInputElement).readOnly;
 
-/** `row` and `form` are worked out when they are not known. */
-export const controlOf = (element: Element, row = rowOf(element), form = formNameOf(formOf(element)), called?: string): Control => {
-  const role = roleOf(element);
+/** Where a link leads to; "" for anything else. */
+export const leadsTo = (element: Element): string => {
   const address = element.localName === 'a' || element.localName === 'area' ? (element as HTMLAnchorElement).href : '';
-  return {
-    role,
-    name: called ?? calledOf(element, role),
-    field: fieldNameOf(element),
-    form,
-    row,
-    leadsTo: typeof address === 'string' && element.hasAttribute('href') ? address.slice(0, 2_000) : '',
-  };
+  return typeof address === 'string' && element.hasAttribute('href') ? address.slice(0, 2_000) : '';
+};
+
+/** `row` and `form` are worked out when they are not known. */
+export const controlOf = (element: Element, row = rowOf(element), form = formNameOf(formOf(element))): Control => {
+  const role = roleOf(element);
+  return { role, name: calledOf(element, role), field: fieldNameOf(element), form, row, leadsTo: leadsTo(element) };
 };

@@ -1,5 +1,4 @@
-import { addText, type Entry, fullOf, take, type Walk } from './taken.ts';
-import { treeOf, wonder } from './trees.ts';
+import type { Part } from './part.ts';
 
 /** More changes at once are everywhere. */
 const MOST_CHANGES = 5_000;
@@ -9,60 +8,6 @@ const NAMING = '[id],label,datalist,fieldset,form';
 /** Attributes of which nothing is called. */
 const NAMELESS =
   /^(?:class|style|hidden|disabled|open|checked|tabindex|aria-(?:invalid|disabled|busy|expanded|selected|checked|pressed|current)|data-.*)$/;
-
-/** What is known on the way down. */
-export interface Way {
-  readonly path: number;
-  readonly row: number | undefined;
-  /** In a part of the page that navigates: its lists are no lists of things. */
-  readonly menu: boolean;
-  /** In what came to the page since it was looked at: nobody was told of what changed in it before. */
-  readonly anew: boolean;
-}
-
-interface Words {
-  readonly holder: Element;
-  readonly words: string;
-}
-
-/** A part of a page as one look went through it: what there is to take in it, in the order of the page. */
-export interface Part {
-  /** Where it stands. */
-  readonly way: Way;
-  readonly path: number;
-  readonly isRow: boolean;
-  /** Number of the look. */
-  readonly look: number;
-  readonly items: (Entry | Words | Part)[];
-  readonly paths: Set<number>;
-  /** Elements that have no tree and may come to have one: no change tells of that. */
-  readonly bare: Element[];
-  /** Whether there are such in the parts that stand in it. */
-  bareBelow: boolean;
-  /** Kinds of which there was more, when a screen kept no more of them. */
-  left: number;
-  /** Shadow trees in it. */
-  trees: number;
-  /** Of every change in it is told. */
-  watched: boolean;
-}
-
-const hasTreesNow = ({ bare, bareBelow, items }: Part): boolean => {
-  for (const element of bare) {
-    wonder(element);
-    if (treeOf(element) !== null) return true;
-  }
-  return bareBelow && items.some((item) => 'items' in item && hasTreesNow(item));
-};
-
-/** Takes again what there is to take in a part that did not change. */
-export const retake = (walk: Walk, { paths, items }: Part): void => {
-  for (const path of paths) walk.paths.add(path);
-  for (const item of items)
-    if ('items' in item) retake(walk, item);
-    else if ('words' in item) addText(walk, item.holder, item.words);
-    else take(walk, item);
-};
 
 const mayName = (node: Node): boolean =>
   node.nodeType === 1 && ((node as Element).matches(NAMING) || (node as Element).querySelector(NAMING) !== null);
@@ -83,6 +28,7 @@ export class Known {
   #since = 0;
   /** Before this look something changed last of what is named by what. */
   #named = 0;
+  #keepsNamed = false;
   readonly #nodes = new WeakMap<Node, History>();
   #labels = new Map<string, string>();
 
@@ -95,8 +41,10 @@ export class Known {
     }
     for (const { target, addedNodes, removedNodes, attributeName } of records) {
       this.mark(target);
-      const names = attributeName === null ? [...addedNodes, ...removedNodes].some(mayName) : !NAMELESS.test(attributeName);
-      if (names) this.#named = this.#look;
+      if (this.#keepsNamed && this.#named < this.#look) {
+        const names = attributeName === null ? [...addedNodes, ...removedNodes].some(mayName) : !NAMELESS.test(attributeName);
+        if (names) this.#named = this.#look;
+      }
       for (const node of addedNodes) if (node.nodeType === 1) this.#of(node).came = this.#look;
     }
   }
@@ -124,6 +72,10 @@ export class Known {
     this.mark(tree.host);
     // It may be a look under way that meets it, and has taken before it what is named by it.
     this.#named = this.#look + 1;
+  }
+
+  keepsNamed(): void {
+    this.#keepsNamed = true;
   }
 
   get named(): number {
@@ -158,7 +110,7 @@ export class Known {
     return history.changed > part.look || history.came > part.look ? undefined : part;
   }
 
-  part(element: Element | undefined, more: Pick<Part, 'way' | 'path' | 'isRow'>): Part {
+  part(element: Element | undefined, more: Pick<Part, 'way' | 'path' | 'isRow' | 'begun'>): Part {
     const noted = { items: [], paths: new Set<number>(), bare: [], bareBelow: false, left: 0, trees: 0, watched: true };
     const part = { ...more, ...noted, look: this.#look };
     if (element !== undefined) this.#of(element).part = part;
@@ -175,21 +127,3 @@ export class Known {
     return label;
   }
 }
-
-/** Whether a part can be taken again where it stands now: as it was, and with nothing that was left out and is wanted now. */
-export const isSame = (part: Part, { path, menu }: Way, row: number | undefined, walk: Walk): boolean =>
-  part.way.path === path &&
-  part.way.row === row &&
-  part.way.menu === menu &&
-  (part.left === 0 || (part.left & ~fullOf(walk)) === 0) &&
-  !hasTreesNow(part);
-
-/** A part stands in another. */
-export const include = (into: Part, part: Part): void => {
-  into.left |= part.left;
-  into.trees += part.trees;
-  into.watched &&= part.watched;
-  into.bareBelow ||= part.bareBelow || part.bare.length > 0;
-  if (part.items.length + part.bare.length > 0) into.items.push(part);
-  else for (const path of part.paths) into.paths.add(path);
-};

@@ -6,14 +6,14 @@ import type { Told } from './told.ts';
 /** What tells a person something: live regions, and what is styled like a message. */
 const LIVE = '[role=alert],[role=status],[role=log],[aria-live=polite],[aria-live=assertive],output';
 const STYLED =
-  '[class*=toast i],[class*=snackbar i],[class*=flash i],[class*=notification i],[class*=alert i],[class*=error i],[class*=invalid i],[class*=danger i],[class*=failed i],[id*=error i],[id*=failed i]';
+  '[class*=toast i],[class*=snackbar i],[class*=flash i],[class*=notification i],[class*=alert i],[class*=error i],[class*=invalid i],[class*=danger i],[class*=failed i]';
+const STYLED_IDS = '[id*=error i],[id*=failed i]';
 const DESCRIBED = '[aria-describedby],[aria-errormessage]';
-const ANY = `${LIVE},${STYLED},${DESCRIBED}`;
+const ANY = `${LIVE},${STYLED},${STYLED_IDS},${DESCRIBED}`;
 /** What is described by something else than what it is for: that tells what is wrong with it. */
 const WRONG = '[aria-errormessage],[aria-describedby]:is(:user-invalid,[aria-invalid=true],[class*=invalid i],[class*=error i])';
 /** The same as `STYLED`, and what is styled like a message when it describes a field. */
 const STYLED_CLASS = /toast|snackbar|flash|notification|alert|error|invalid|danger|failed/i;
-const STYLED_ID = /error|failed/i;
 const DESCRIBING_CLASS = /notif|err|feedback|warn|validation/i;
 const [IS_STYLED, IS_DESCRIBING] = [1, 2];
 const CLASSES = 5_000;
@@ -79,10 +79,12 @@ const styleOf = (classes: string): number => {
 
 /** What is styled like a message, or may be where it describes a field. */
 const styledIn = (root: Document | ShadowRoot): { readonly styled: readonly Element[]; readonly describing: readonly Element[] } => {
-  const [styled, describing]: [Element[], Element[]] = [[], []];
-  for (const element of root.querySelectorAll('[class],[id]')) {
+  // Ids are all different: those are left to the browser.
+  const [styled, describing]: [Element[], Element[]] = [[...root.querySelectorAll(STYLED_IDS)], []];
+  for (const element of root.querySelectorAll('[class]')) {
     const style = styleOf(element.getAttribute('class') ?? '');
-    if ((style & IS_STYLED) !== 0 || STYLED_ID.test(element.id)) styled.push(element);
+    if (style === 0) continue;
+    if ((style & IS_STYLED) !== 0) styled.push(element);
     if ((style & IS_DESCRIBING) !== 0 && element.id !== '') describing.push(element);
   }
   return { styled, describing };

@@ -1,7 +1,8 @@
 import type { Snapshot } from '../../../observations/screen.ts';
 import { ROWS, rowNumber, rowOf } from './control.ts';
-import { include, isSame, Known, type Part, retake, type Way } from './known.ts';
+import { Known } from './known.ts';
 import { roleOf, whileStill } from './name.ts';
+import { begunOf, include, isSame, type Part, retake, type Way } from './part.ts';
 import { type Make, Repeats, type Taken } from './repeats.ts';
 import { structureLabel, structureOf, structurePath, UNSEEN_TAGS } from './structure.ts';
 import { addText, CONTROL, fullOf, HEADING, kindsOf, TEXT, take, type Walk, WORDS } from './taken.ts';
@@ -27,6 +28,8 @@ const MENUS_IN = /<(?:nav|thead)[\s>]|role="(?:navigation|menu|menubar|tablist)"
 interface Look {
   readonly walk: Walk;
   readonly known: Known;
+  /** What fills a screen is taken for as visible as it was. */
+  readonly trusts: boolean;
 }
 
 const labelOf = (known: Known, element: Element, tag: string, role: string): string => {
@@ -130,7 +133,7 @@ const goInto = (look: Look, element: Element, way: Way, siblings: Siblings, isRo
   const tree = treeOf(element);
   const anew = way.anew || known.isNew(element);
   const isLeaf = tree === null && element.firstElementChild === null;
-  const part = isLeaf ? into : known.part(element, { way, path, isRow });
+  const part = isLeaf ? into : known.part(element, { way, path, isRow, begun: begunOf(walk) });
   part.paths.add(path);
   note(look, part, element, role, way.row);
   if (tree === null) {
@@ -169,7 +172,7 @@ const below = (look: Look, parent: Element | ShadowRoot, holder: Element, way: W
     const isRow = before?.isRow ?? isRowLike(element, tag, roleOf(element));
     const row = isRow && !way.menu ? rowAmong(siblings, tag) : way.row;
     siblings.count += 1;
-    if (before !== undefined && isSame(before, way, row, walk)) {
+    if (before !== undefined && isSame(before, way, row, walk, look.trusts)) {
       retake(walk, before);
       include(into, before);
     } else goInto(look, element, { ...way, row }, siblings, isRow, into);
@@ -186,7 +189,7 @@ const headOf = (page: Document): Snapshot['head'] => {
 };
 
 /** A document as it is shown now, with everything that `Snapshot` holds. `known` is what earlier looks left. */
-export const snapshotOf = (page: Document, known = new Known()): RawSnapshot => {
+export const snapshotOf = (page: Document, known = new Known(), trusts = true): RawSnapshot => {
   const { named } = known;
   const walk: Walk = {
     known,
@@ -202,16 +205,18 @@ export const snapshotOf = (page: Document, known = new Known()): RawSnapshot => 
     fields: 0,
     canvases: 0,
     text: '',
+    missed: false,
   };
   const { body } = page;
   const way = { path: 0, row: undefined, menu: false, anew: false };
   whileStill(() => {
-    if (body !== null) below({ walk, known }, body, body, way, known.part(undefined, { way, path: 0, isRow: false }));
+    if (body !== null)
+      below({ walk, known, trusts }, body, body, way, known.part(undefined, { way, path: 0, isRow: false, begun: begunOf(walk) }));
   });
   const isWhole = known.named === named;
   known.looked();
   // Trees were met, and something that was taken before may be called by what stands in them.
-  if (!isWhole) return snapshotOf(page, known);
+  if (!isWhole || walk.missed) return snapshotOf(page, known, trusts && !walk.missed);
   return {
     title: clean(page.title),
     language: page.documentElement?.lang ?? '',

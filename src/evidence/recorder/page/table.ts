@@ -6,12 +6,14 @@ const SAMPLE = 3;
 const COLUMNS = 60;
 const TABLES = 'table,[role=table],[role=grid],[role=treegrid]';
 
-const cellsOf = (row: Element): Element[] =>
-  [
-    ...row.querySelectorAll(
-      ':scope > td, :scope > th, :scope > [role=cell], :scope > [role=gridcell], :scope > [role=rowheader], :scope > [role=columnheader]',
-    ),
-  ].slice(0, COLUMNS);
+const CELLS = 'td,th,[role=cell],[role=gridcell],[role=rowheader],[role=columnheader]';
+
+const cellsOf = (row: Element): readonly Element[] => {
+  const cells: Element[] = [];
+  for (let at = row.firstElementChild; at !== null && cells.length < COLUMNS; at = at.nextElementSibling)
+    if (at.matches(CELLS)) cells.push(at);
+  return cells;
+};
 
 const isHeader = (cell: Element): boolean =>
   cell.localName === 'th' ? cell.getAttribute('scope') !== 'row' : cell.getAttribute('role') === 'columnheader';

@@ -1,5 +1,5 @@
 import type { Control, TableSeen } from '../../../observations/screen.ts';
-import { calledOf, controlOf, FIELDS, formNameOf, formOf, isButtonType, isCaptioned } from './control.ts';
+import { calledOf, controlOf, FIELDS, formNameOf, formOf, isButtonType, isCaptioned, leadsTo } from './control.ts';
 import { fieldSeen, groupNameOf, type Marks, marksOf, type Stated, statedBy } from './field.ts';
 import { labelsOf, namedIn, nameOf, namesItself } from './name.ts';
 import { tableSeen } from './table.ts';
@@ -13,7 +13,7 @@ export const WORDS = 2_000;
 export const TEXT = 1;
 export const HEADING = 2;
 export const CONTROL = 4;
-const FIELD = 8;
+export const FIELD = 8;
 const TABLE = 16;
 const TERM = 32;
 const DIALOG = 64;
@@ -48,6 +48,8 @@ interface Changes {
   /** Of what is named by what. */
   readonly named: number;
   changed(element: Element): number;
+  /** Something that is named by others is kept for later looks. */
+  keepsNamed(): void;
 }
 
 /** What one look has taken so far. */
@@ -65,6 +67,8 @@ export interface Walk {
   fields: number;
   canvases: number;
   text: string;
+  /** Of a part that was taken again something is wanted that was left out of it. */
+  missed: boolean;
 }
 
 /** Kinds of which a screen keeps no more. */
@@ -119,7 +123,10 @@ const statedNow = ({ known }: Walk, entry: Entry, form: string): Stated => {
   const control = controlOf(element, row, form);
   const stated = statedBy(element, control);
   const isLasting = control.leadsTo === '' && element.getRootNode() === document && !isCaptioned(element, role);
-  if (isLasting) entry.stated = { look: known.look, by: saidBy(element), stated };
+  if (isLasting) {
+    entry.stated = { look: known.look, by: saidBy(element), stated };
+    known.keepsNamed();
+  }
   return stated;
 };
 
@@ -167,7 +174,9 @@ const takeControl = (walk: Walk, entry: Entry): void => {
   const { element, role, row } = entry;
   const disabled = element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
   const name = sayingOf(entry, () => calledOf(element, role));
-  walk.controls.push({ ...controlOf(element, row, formNameOf(formOf(element)), name), disabled, visible: isVisible(element) });
+  const form = formNameOf(formOf(element));
+  // A screen has hundreds: of what it is only what is not known yet is asked. A field is taken as one, so that this has no field's name.
+  walk.controls.push({ role, name, field: '', form, row, leadsTo: leadsTo(element), disabled, visible: isVisible(element) });
 };
 
 const takeTerm = (walk: Walk, term: Element): void => {

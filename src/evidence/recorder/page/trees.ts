@@ -18,6 +18,7 @@ const meeting: ((tree: ShadowRoot) => void)[] = [];
 
 const asked = new WeakSet<Element>();
 const kinds = new Map<string, number>();
+const standings = new Map<string, number>();
 const wondered: Element[] = [];
 /** Names of a product's own elements that hide trees. */
 const hiding = new Set<string>();
@@ -79,12 +80,36 @@ export const canHide = (element: Element, tag: string): boolean => {
   return host === 'own' || (host === 'plain' && element.firstChild === null);
 };
 
-/** An element that may hide a tree: the recorder is asked. `pressed`: somebody acts in it, whatever is known of its like. */
-export const wonder = (element: Element, tag = element.localName, pressed = false): void => {
-  if (hostOf(tag) === 'never' || (!pressed && !canHide(element, tag))) return;
+/** An element that may hide a tree: the recorder is asked. */
+export const wonder = (element: Element, tag = element.localName): void => {
+  if (hostOf(tag) === 'never' || !canHide(element, tag)) return;
   // Those that are known to hide trees are looked for by their name.
-  if (!pressed && (hiding.has(tag) || asked.has(element) || !isOfUnknown(element))) return;
+  if (hiding.has(tag) || asked.has(element) || !isOfUnknown(element)) return;
   ask(element);
+};
+
+/** How an element and the two above it are made. */
+const standingOf = (element: Element): string => {
+  const { parentElement: parent } = element;
+  return [element, parent, parent?.parentElement].map((at) => (at ? kindOf(at) : '')).join('\n');
+};
+
+/** Plain elements around what is acted in stand in every field of a form and every row of a list: so many alike are asked about. */
+const standsAmongUnknown = (element: Element): boolean => {
+  const standing = standingOf(element);
+  const tries = standings.get(standing) ?? 0;
+  if (tries >= ALIKE) return false;
+  if (standings.size < MOST_KINDS) standings.set(standing, tries + 1);
+  return true;
+};
+
+/** What somebody acts in, from within: any of it may hide a tree, whatever is known of its like. What is hidden acts at its host, which is the first. */
+export const wonderAround = (elements: readonly Element[]): void => {
+  for (const [at, element] of elements.entries()) {
+    const host = hostOf(element.localName);
+    if (host === 'never' || asked.has(element) || treeOf(element) !== null) continue;
+    if (at === 0 || host === 'own' || inPlain || standsAmongUnknown(element)) ask(element);
+  }
 };
 
 /** Whether it is not known yet if elements like this one hide trees. */

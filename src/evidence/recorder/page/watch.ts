@@ -4,9 +4,9 @@ import { watchNotices } from './notices.ts';
 import { watchScreen } from './settle.ts';
 import type { Told } from './told.ts';
 
-/** Everything that is watched in one document. `send` takes the JSON of a `Told`. */
+/** Everything that is watched in one document. `send` takes the JSON of a list of `Told`: what belongs to one moment is sent in one message. */
 export const watchPage = (send: (text: string) => void): void => {
-  const tell = (told: Told): void => send(JSON.stringify(told));
+  const tell = (...told: readonly Told[]): void => send(JSON.stringify(told));
   let screen: (() => void) | undefined;
   const stirred = (): void => screen?.();
   watchNavigations(tell, stirred);
