@@ -11,10 +11,11 @@ import { withFrameOnce } from './frame-once.ts';
 import { menuOf, showsThings, startOf } from './menu-of.ts';
 import { movedTo, relinked } from './moved.ts';
 import { withNamedBeside } from './named-beside.ts';
-import type { App, Part, Screen, SignIn } from './node.ts';
+import type { App, Part, Screen } from './node.ts';
 import { withOperationArguments } from './operation-arguments.ts';
 import { otherCalls } from './other-calls.ts';
 import { withSockets } from './over-socket.ts';
+import { withOwnButton } from './own-button.ts';
 import { withPathTargets } from './path-targets.ts';
 import { withPayloadMeaning } from './payload-meaning.ts';
 import { addressOf, placesOf } from './places.ts';
@@ -26,6 +27,7 @@ import { reactionsOf } from './reactions.ts';
 import { withRefusals } from './refusals.ts';
 import { renewOf } from './renew-of.ts';
 import { recordedUsual, requestOf } from './request-of.ts';
+import { beside, withSignInBeside } from './sign-in-beside.ts';
 import { isToldSomething, roleSwitchOf, signInAddress, signInCall, signInOf } from './sign-in-of.ts';
 import { withTokenFirst } from './token-first.ts';
 
@@ -108,7 +110,9 @@ export const plan = (specification: Specification): App => {
     parts: [about],
     shownBy: [],
   };
-  const drawn = relinked([...product, ...otherCalls(planning, used), aboutScreen], moved).map(withSignInBeside);
+  const drawn = relinked([...product, ...otherCalls(planning, used), aboutScreen], moved)
+    .map(withSignInBeside)
+    .map(withOwnButton);
   // Where nothing of the first screen is shown, and something of others is, people begin there.
   const begun = drawn.some(isShown) ? drawn.filter((screen) => screen.address !== '/' || screen.layout !== 'not shown') : drawn;
   const screens = begun.filter((screen) => !isLeaving(screen, out?.call));
@@ -153,12 +157,6 @@ const isLeaving = ({ parts, layout }: Screen, leaves: Call | undefined): boolean
 
 const isShown = ({ address, layout }: Screen): boolean =>
   !address.includes(':') && (layout === 'recorded' || layout === 'derived') && !address.startsWith('/~');
-
-/** Products draw their first screen, or the form to sign in, at one address: whoever is signed in is not asked who they are. */
-const withSignInBeside = (screen: Screen): Screen =>
-  showsThings(screen) ? { ...screen, parts: screen.parts.map((part) => (part.kind === 'sign-in' ? beside(part) : part)) } : screen;
-
-const beside = (signIn: SignIn): SignIn => ({ ...signIn, beside: true });
 
 /** A form that a recorded screen has already is not drawn again, and then nothing leads to it. */
 const withoutDeadEnds = (screen: Screen, screens: readonly Screen[]): Screen => ({

@@ -5,6 +5,7 @@ import { COMPARED_FORMAT, callName, isOverSocket, sentTemplate } from '../points
 import { sentAs, typesOf } from './control.ts';
 import { leavesOf } from './leaves.ts';
 import { isOperation, operationOf, reads } from './operation-of.ts';
+import { withoutRefused } from './refused-header.ts';
 import type { Binding, Request, RequestField } from './request.ts';
 import type { Sendable } from './sendable.ts';
 import { sentOnOf } from './sent-on.ts';
@@ -42,17 +43,6 @@ const isTold = (call: Call, { name, in: place }: Parameter): boolean =>
   place !== 'header' &&
   ((isOperation(call) && !isOverSocket(call)) ||
     ((isOperation(call) || reads(call)) && payloadOf(call)?.shape.some(({ path }) => path === name) === true));
-
-/** A header without the values that were refused for themselves: none of these is one to send. */
-const withoutRefused = (call: Call, parameter: Parameter): Parameter => {
-  if (parameter.in !== 'header') return parameter;
-  const refused = call.outcomes.flatMap(({ status, when }) =>
-    when.flatMap((one) =>
-      status >= 400 && one.kind === 'header-value' && one.is === 'equals' && one.name === parameter.name ? [one.value] : [],
-    ),
-  );
-  return refused.length === 0 ? parameter : { ...parameter, values: parameter.values.filter((value) => !refused.includes(String(value))) };
-};
 
 export const slotsOf = (call: Call): readonly Slot[] => {
   const told = new Set(call.parameters.flatMap((parameter) => (isTold(call, parameter) ? [parameter.name] : [])));
