@@ -11,7 +11,7 @@ import { isMeasureShown } from './measure-shown.ts';
 import { outdatedPredicates } from './outdated.ts';
 import { isStatusAt, isStatusValue, predicatesFor, roleOf, separates } from './predicate.ts';
 import { referredPredicates } from './referring.ts';
-import { aboutOf, isBeside, isNamed, saidBy, saysInUse, saysMissing, saysUnwanted, saysWho, statusSaid } from './said.ts';
+import { aboutOf, isBeside, isNamed, saidBy, saysInUse, saysMissing, saysOutside, saysUnwanted, saysWho, statusSaid } from './said.ts';
 import { saysTaken, takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
 import { entityKey, type Tracked } from './tracked.ts';
@@ -69,6 +69,7 @@ const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accep
     (predicate) =>
       about?.test(predicate.about) === true &&
       !isOwnerByChance(predicate, status, said, own) &&
+      !(predicate.condition.kind === 'role' && saysOutside(said)) &&
       !isStatusByChance(predicate, said, own) &&
       (status < 400
         ? isNoMeasure(predicate)

@@ -163,3 +163,22 @@ describe('what is refused for something that the values sent do not say', () => 
     expect(refusedWhen(remove('21'), remove('34'), remove('zoe', 'It is needed.')).join()).not.toContain('equals');
   });
 });
+
+it('to which of several groups somebody belongs is no matter of their role', () => {
+  const enter = (role: string, team: string, message?: string): Told => ({
+    ...capture({ team }, message),
+    status: message === undefined ? 200 : 403,
+    caller: { credential: 'present', role, credentials: [{ in: 'bearer', name: 'bearer', value: role }] },
+  });
+  const refused = (message: string): readonly string[] =>
+    (
+      mineOutcomes(samplesOf([enter('owner', 'blue'), enter('owner', 'red'), enter('member', 'green', message)], world), []).get(
+        'POST /captures',
+      ) ?? []
+    )
+      .filter(({ status }) => status === 403)
+      .map(({ when }) => printConditions(when));
+  expect(refused('You are not a member of this organisation.').join()).not.toContain('who asks is member');
+  expect(refused('Only owners may do this.')).toEqual(['who asks is member']);
+  expect(refused('You are not a member of the owners.')).toEqual(['who asks is member']);
+});

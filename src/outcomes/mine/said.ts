@@ -144,6 +144,10 @@ export const saysUnwanted = (said: string): boolean =>
     said,
   );
 
+/** Whether a refusal says that who asks does not belong to a certain one of several groups: to which somebody belongs is no matter of their role. */
+export const saysOutside = (said: string): boolean =>
+  / not (?:an? )?(?:member|participant|collaborator|part) of (?:this|that) [\p{L} ]*$/u.test(said);
+
 /** Whether a refusal says that something is missing: then it is not refused for what was given. */
 export const saysMissing = (said: string): boolean => / (?:missing|required) /.test(said);
 
