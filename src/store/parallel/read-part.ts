@@ -11,6 +11,9 @@ import { WorkListReader } from './work-list.ts';
 /** Rows of the index that wait for each other. */
 const WAITING = 5_000;
 
+/** All parts write into one index, one at a time, and come equally far: each begins when the one before it waits for rows again. */
+const firstOf = (part: number): number => Math.ceil(WAITING / (part + 1));
+
 /** Takes stretches of a round until none is left. Comes back after each. */
 function* round({ source, list }: PartOrder, number: 0 | 1, part: HarPart, exchanges: () => number): Generator<void> {
   const stretches = new WorkListReader(list);
@@ -45,11 +48,14 @@ export function* keepPart(order: PartOrder, redaction: Redaction): Generator<voi
   const database = openDatabase(order.index);
   try {
     const records = new Records(database);
+    let waits = firstOf(order.part);
     const keeper = new Keeper(pack, order.part);
     const part = new HarPart(order, redaction, 'all', {
       exchange(exchange) {
         keeper.exchange(exchange, exchange.index);
-        if (keeper.waiting >= WAITING) records.put(order.recording, keeper.rows());
+        if (keeper.waiting < waits) return;
+        records.put(order.recording, keeper.rows());
+        waits = WAITING;
       },
       page: (page, index) => keeper.page(page, index),
     });
