@@ -18,9 +18,7 @@ import { record } from '../src/evidence/recorder/recorder.ts';
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '200' }, times: { type: 'string', default: '3' } } });
 const ROWS = Number(values.rows);
-const REST_MS = 900;
-const CLICKS = 12;
-const FRAMES = 120;
+const [REST_MS, CLICKS, FRAMES] = [900, 12, 120];
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
 
 /** Runs in the page. */
@@ -80,9 +78,7 @@ const drawing: Works = [
   ],
 ];
 
-const FIELDS = 400;
-const FILLED = 25;
-const STEPS = 26;
+const [FIELDS, FILLED, STEPS] = [400, 25, 26];
 
 const form = (tells: boolean): string =>
   `<h1>Form</h1><form>${Array.from(
