@@ -109,7 +109,7 @@ test('a server that begins anew gives its numbers again: what then has one of th
   const order = (id: number, item: string, status = 'new') => ({ id, item, status });
   const adds = (id: number, item: string): Told => ({ call: 'POST /orders', send: { item }, status: 201, answer: order(id, item) });
   const orders: World = {
-    parameters: { 'GET /orders/{id}': { id: 'Order' } },
+    parameters: { id: 'Order' },
     entities: [{ name: 'Order', identity: 'id' }],
     places: { 'POST /orders → ': 'Order', 'GET /orders/{id} → ': 'Order' },
   };
