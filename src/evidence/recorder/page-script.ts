@@ -14,6 +14,7 @@ const PARTS = [
   'field',
   'table',
   'repeats',
+  'kinds',
   'taken',
   'part',
   'known',

@@ -1,4 +1,5 @@
-import { addText, CONTROL, type Entry, FIELD, fullOf, HEADING, TEXT, take, type Walk } from './taken.ts';
+import { CONTROL, FIELD, HEADING, TEXT } from './kinds.ts';
+import { addText, type Entry, fullOf, take, type Walk } from './taken.ts';
 import { treeOf, wonder } from './trees.ts';
 
 /** What is known on the way down. */

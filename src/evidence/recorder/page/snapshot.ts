@@ -1,11 +1,12 @@
 import type { Snapshot } from '../../../observations/screen.ts';
 import { ROWS, rowNumber, rowOf } from './control.ts';
+import { CONTROL, HEADING, kindsOf, TEXT } from './kinds.ts';
 import { Known } from './known.ts';
 import { roleOf, whileStill } from './name.ts';
 import { begunOf, include, isSame, type Part, retake, type Way } from './part.ts';
 import { type Make, Repeats, type Taken } from './repeats.ts';
 import { structureLabel, structureOf, structurePath, UNSEEN_TAGS } from './structure.ts';
-import { addText, CONTROL, fullOf, HEADING, kindsOf, TEXT, take, type Walk, WORDS } from './taken.ts';
+import { addText, fullOf, take, type Walk, WORDS } from './taken.ts';
 import { clean } from './text.ts';
 import type { RawSnapshot } from './told.ts';
 import { canHide, hidesInPlain, meet, treeOf, wonder } from './trees.ts';

@@ -1,6 +1,7 @@
 import type { Control, TableSeen } from '../../../observations/screen.ts';
-import { calledOf, controlOf, FIELDS, formNameOf, formOf, isButtonType, isCaptioned, leadsTo } from './control.ts';
+import { calledOf, controlOf, formNameOf, formOf, isCaptioned, leadsTo } from './control.ts';
 import { fieldSeen, groupNameOf, type Marks, marksOf, type Stated, statedBy } from './field.ts';
+import { CANVAS, CONTROL, DIALOG, FIELD, FRAME, HEADING, TABLE, TERM, TEXT } from './kinds.ts';
 import { labelsOf, namedIn, nameOf, namesItself } from './name.ts';
 import { tableSeen } from './table.ts';
 import { isVisible, textIn } from './text.ts';
@@ -8,19 +9,6 @@ import type { RawField } from './told.ts';
 
 const MOST = { headings: 100, controls: 400, fields: 300, tables: 20, terms: 200, dialogs: 10, frames: 50 };
 export const WORDS = 2_000;
-
-/** Kinds of what a screen keeps, as bits. */
-export const TEXT = 1;
-export const HEADING = 2;
-export const CONTROL = 4;
-export const FIELD = 8;
-const TABLE = 16;
-const TERM = 32;
-const DIALOG = 64;
-const FRAME = 128;
-const CANVAS = 256;
-
-const ACTS = /^(?:button|link|tab|menuitem|menuitemradio|menuitemcheckbox|option|treeitem|switch)$/;
 
 /** An element that something is taken of. */
 export interface Entry {
@@ -81,21 +69,6 @@ export const fullOf = ({ text, headings, controls, fields, tables, terms, dialog
   (terms.length >= MOST.terms ? TERM : 0) |
   (dialogs.length >= MOST.dialogs ? DIALOG : 0) |
   (frames.length >= MOST.frames ? FRAME : 0);
-
-const roleKind = (element: Element, tag: string, role: string): number => {
-  const button = tag === 'input' && isButtonType((element as HTMLInputElement).type);
-  if (!button && element.matches(FIELDS)) return FIELD;
-  if (tag !== 'option' && ACTS.test(role)) return CONTROL;
-  if (role === 'heading') return HEADING;
-  if (role === 'table' || role === 'grid' || role === 'treegrid') return TABLE;
-  return role === 'dialog' || role === 'alertdialog' ? DIALOG : 0;
-};
-
-/** What an element is, beside its text. */
-export const kindsOf = (element: Element, tag: string, role: string): number => {
-  const ofTag = tag === 'canvas' ? CANVAS : tag === 'iframe' || tag === 'frame' ? FRAME : tag === 'dt' || tag === 'output' ? TERM : 0;
-  return role === '' ? ofTag : ofTag | roleKind(element, tag, role);
-};
 
 const formAt = (walk: Walk, element: Element): FormTaken => {
   const form = formOf(element);
