@@ -54,7 +54,7 @@ test('validators whose rules hang on two fields, and limits that count bytes: no
 });
 
 test('the generated application: every call and no other', async () => {
-  const { f1, missing, wrong } = await grow(1);
+  const { f1, missing, wrong } = await grow(5);
   expect([missing, wrong]).toEqual([[], []]);
   expect(f1).toBe(1);
 });

@@ -37,3 +37,28 @@ test('collections are none, whatever can be done with each of them', () => {
   expect(namesOf(...bulk('users'), ...bulk('groups'), ...made)).toHaveLength(6);
   expect(namesOf(...bulk('users'), sent('/users/7/edit', 'name'), ...bulk('groups'), sent('/groups/8/edit', 'name'))).toHaveLength(6);
 });
+
+test('collections are none either where their members are called by words', () => {
+  const slugs = ['north-wind', 'pale-ale', 'red-kite', 'old-oak', 'low-tide', 'deep-end'];
+  const shop = (of: string): readonly Told[] => [
+    call(`POST /${of}`, {
+      sends: { title: 't', status: 's', note: 'n' },
+      status: 201,
+      answer: { slug: slugs[0] ?? '', title: 't', status: 's', [of]: 1 },
+    }),
+    ...slugs.flatMap((slug) => [
+      call(`GET /${of}/${of}-${slug}`, { answer: { slug: `${of}-${slug}`, title: 't', status: 's', [of]: 1 } }),
+      call(`PATCH /${of}/${of}-${slug}`, {
+        sends: { title: 't', status: 's', note: 'n' },
+        answer: { slug: `${of}-${slug}`, title: 't', [of]: 1 },
+      }),
+      call(`PUT /${of}/${of}-${slug}`, {
+        sends: { title: 't', status: 's', note: 'n', by: 'x' },
+        answer: { slug: `${of}-${slug}`, [of]: 1 },
+      }),
+    ]),
+  ];
+  const named = namesOf(...shop('coupons'), ...shop('tickets'), ...shop('members'), ...shop('products'));
+  expect(named.filter((name) => /^\w+ \/\{/.test(name))).toEqual([]);
+  expect(named).toHaveLength(16);
+});

@@ -69,7 +69,7 @@ export const sentAlike = (
   words: readonly (readonly [string, Place])[],
   valuesAt: (place: Place) => ReadonlySet<string>,
 ): readonly string[] => {
-  const isCollection = ({ children }: Place): boolean => [...children.keys()].some(isFormKey);
+  const isCollection = (place: Place): boolean => [...place.children.keys()].some(isFormKey) || valuesAt(place).size > 0;
   const asked = words
     .filter(([key, child]) => !isVersion(key) && child.children.size > 0 && !isCollection(child))
     .map(([key, child]) => [key, askedOf(child, valuesAt)] as const);
