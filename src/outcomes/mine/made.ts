@@ -10,6 +10,7 @@ import type { Here } from './here.ts';
 import { isIntroduction } from './introduced.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isHex, type Leaf, placesOf, sameJson, timeOf } from './leaf.ts';
+import { CHANGED_AT, MADE_AT } from './made-at.ts';
 import { PART_NAMES, sentForPart } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { ownForm } from './own-form.ts';
@@ -58,9 +59,6 @@ const isNameAlone = (value: JsonObject, one: Tracked): boolean => {
   return Object.keys(value).length === 1 && isObject(payload) && Object.keys(payload).length >= 2;
 };
 
-/** Names of the times at which something was made and last changed, as frameworks write them by themselves (Rails, Laravel, JPA, Sequelize). */
-export const MADE_AT = /^(?:date_?created|created(?:_?(?:at|on|date|time))?|creation_?(?:date|time))$/i;
-export const CHANGED_AT = /^(?:date_?(?:updated|modified)|(?:last_?)?(?:updated|modified|changed)(?:_?(?:at|on|date|time))?)$/i;
 const MINUTE = 60_000;
 
 /** Whether a thing says itself that it was changed long after it was made: the call whose answer first shows it has not made it, unless it was sent that time. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json.ts';
 import type { CallSample } from '../sample.ts';
 import { placesOf, sameJson, sameSeen } from './leaf.ts';
-import { CHANGED_AT } from './made.ts';
+import { CHANGED_AT } from './made-at.ts';
 
 /** What every write moves on. */
 const VERSION = /^(?:_{0,2}v|_?rev|revision|(?:row_?)?version|e_?tag)$/i;
