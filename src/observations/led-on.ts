@@ -3,8 +3,9 @@ import type { Reference } from '../statement/reference.ts';
 import { leadsTo } from './address.ts';
 import { type Exchange, exchangeWith } from './exchange.ts';
 import type { Observed } from './observed.ts';
+import { alarmBoxes, saysWell } from './page-boxes.ts';
 import { headerOf } from './purpose.ts';
-import { alarmBoxes, markedIn, saysWell } from './refused-page.ts';
+import { markedIn } from './refused-page.ts';
 
 /** So many calls wait for the page that they led to, and so many words of pages are kept. */
 const MOST = 200;

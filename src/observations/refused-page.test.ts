@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { worked } from '../evidence/worked.fixture.ts';
 import { call, sessionOf } from './exchange.fixture.ts';
 import { fieldsInPoints } from './form-points.ts';
+import { alarmBoxes } from './page-boxes.ts';
 import { isRefused, refusalsOf } from './refused.ts';
-import { alarmBoxes, isFormReturned, markedIn, saysOnlyWrong, wordsOfText } from './refused-page.ts';
+import { isFormReturned, markedIn, saysOnlyWrong, wordsOfText } from './refused-page.ts';
 
 describe('a form to sign in that comes back', () => {
   const page = (fields: string) => `<!DOCTYPE html><h1>Sign in</h1><FORM action="/in" method=post>${fields}</FORM>`;

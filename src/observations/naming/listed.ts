@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
-import { isRelation, KIND_KEY, SEGMENT_LIKE } from './provenance.ts';
+import { isRelation } from '../relation.ts';
+import { KIND_KEY, SEGMENT_LIKE } from './provenance.ts';
 
 /**
  * Field of a collection's rows → the texts that tell its rows apart. The field of a list of plain texts has no name. A set, as all that a survey

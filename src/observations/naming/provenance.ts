@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isRelation } from '../relation.ts';
 import { decodeSegment } from '../segment.ts';
 
 /**
@@ -41,23 +42,6 @@ const ownName = (address: string, path: string): string | undefined => {
   const before = path === above ? '' : path.endsWith(`/${above}`) ? path.slice(0, -above.length - 1) : undefined;
   return before !== undefined && /^(?:\/(?:api|rest|v\d[\w.]*))*$/i.test(before) ? value.slice(at + 1) : undefined;
 };
-
-const LINK = /^(?:https?:\/\/[^/]+)?\/[^\s?#]*/;
-
-/**
- * Whether a text says what a link beside it leads to, and not which thing (RFC 8288, §2.1): under `rel` beside any link, under `ref` "self", and where the link ends
- * with it ("history" of `/tickets/7/history`), or with it and what is called so beside it (`{"ref": "field", "id": 2}` of `/field/2`).
- */
-export const isRelation = (node: JsonObject, key: string, value: Json | undefined): boolean =>
-  typeof value === 'string' &&
-  (key === 'rel' || key === 'ref') &&
-  Object.values(node).some((other) => {
-    const link = typeof other === 'string' ? LINK.exec(other)?.[0] : undefined;
-    return (
-      link !== undefined &&
-      (key === 'rel' || value === 'self' || link.endsWith(`/${value}`) || link.endsWith(`/${value}/${String(node['id'])}`))
-    );
-  });
 
 /** Whether a row says where a link leads to, and is no thing that stands there. */
 const isLink = (row: JsonObject): boolean => ['rel', 'ref', 'method'].some((member) => typeof row[member] === 'string');
