@@ -9,7 +9,7 @@ test('on paper a screen is its parts alone, and dark on light whatever the scree
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await expect.poll(() => page.getByRole('button', { name: /Not signed in/ }).count()).toBe(0);
-  expect(await page.getByRole('navigation').count()).toBe(0);
+  await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
   const shade = (value: 'color' | 'backgroundColor', of: string) =>
     page
       .locator(of)

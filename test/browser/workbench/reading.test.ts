@@ -64,7 +64,7 @@ test('on paper a point is the page alone, whole, and dark on light whatever the 
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await expect.poll(() => page.getByRole('complementary', { name: 'Evidence' }).count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Exchanges' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Exchanges' }).count()).toBe(0);
   const middle = page.getByRole('main');
   await expect.poll(() => middle.evaluate((main) => main.scrollHeight - main.clientHeight)).toBeLessThanOrEqual(1);
   const ink = await page
