@@ -69,14 +69,18 @@ const accountOf = (condition: Extract<Condition, { kind: 'account' }>, facts: Fa
   const secret = valueAt(facts.payload, condition.secret);
   const isAlone = condition.name === condition.secret;
   if (name === undefined || name === null || typeof secret !== 'string' || ((name === '' || secret === '') && !isAlone)) return undefined;
-  if (knownAccounts(facts).some((one) => sameText(one.name, name) && one.secret === secret)) return true;
+  const isThis = (one: KnownHere): boolean => sameText(one.name, name) && one.secret === secret;
+  // Whom other answers of the call are for is answered as they were.
+  if (knownAccounts(facts).some(isThis)) return condition.is === 'wrong' || condition.known.some(isThis);
   const of = condition.belongsTo;
   const row = of === null ? undefined : facts.store.find(of.entity, of.field, name);
   return of !== null && row !== undefined && principals.secretOf(of.entity, row.key, condition.secret) === secret;
 };
 
+type KnownHere = Extract<Condition, { kind: 'account' }>['known'][number];
+
 /** Every account that an outcome of the call names. */
-export const knownAccounts = (facts: Facts) =>
+export const knownAccounts = (facts: Facts): readonly KnownHere[] =>
   facts.call.outcomes.flatMap((outcome) => outcome.when.flatMap((condition) => (condition.kind === 'account' ? condition.known : [])));
 
 const ofQuery = (condition: Extract<Condition, { kind: 'query-value' }>, facts: Facts): boolean =>

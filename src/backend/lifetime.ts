@@ -20,3 +20,6 @@ export const lifetimeOf = (specification: Specification, call: string): Lifetime
   const seconds = once.flatMap(({ value }) => (typeof value === 'number' && value > 0 && value <= LONGEST ? [value] : []));
   return seconds.length === 0 ? undefined : { use: Math.min(...seconds), renewal: Math.max(...seconds) };
 };
+
+/** What is handed out for the next step of signing in lets nobody in by itself, and is told with that step within the day. */
+export const FOR_NEXT_STEP: Lifetime = { use: 0, renewal: 86_400 };

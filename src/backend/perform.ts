@@ -15,6 +15,8 @@ import { viewerOf } from './view.ts';
 /** Who has signed in or out by carrying out an outcome. */
 export interface Performed {
   readonly signedIn: Principal | undefined;
+  /** Who proved who they are and is not signed in by it: what they are handed is for the next step, and theirs. */
+  readonly proved: Principal | undefined;
   readonly signedOut: boolean;
   /** What is told over sockets, by the call that opened them; `back`: to who asks, over the socket that they ask over; `onceSeen` stands in what is told with something that was once seen. */
   readonly told: readonly { readonly over: string; readonly text: string; readonly back: boolean }[];
@@ -219,5 +221,9 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
   }
   connect(outcome, filling, made);
   followOn(outcome, facts, records, specification);
-  return { signedIn, signedOut, told };
+  const proves = signedIn === undefined && outcome.when.some((condition) => condition.kind === 'account' && condition.is === 'right');
+  const proved = proves
+    ? whoSignsIn({ kind: 'sign in', entity: null, by: null }, outcome, filling, made, specification, principals)
+    : undefined;
+  return { signedIn, proved, signedOut, told };
 };

@@ -18,7 +18,7 @@ import { callerOf, type Facts, reachedBy } from './facts.ts';
 import { Frequency } from './frequency.ts';
 import type { Random } from './fresh.ts';
 import { contentIn, contentOf, isFileWithout, isLost } from './held.ts';
-import { lifetimeOf } from './lifetime.ts';
+import { FOR_NEXT_STEP, lifetimeOf } from './lifetime.ts';
 import { meantBy } from './meant.ts';
 import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
 import { byRoleIn } from './one-of-role.ts';
@@ -186,6 +186,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
         : { ...filling, facts: { ...facts, caller: callerOf({ kind: 'present', principal: performed.signedIn, token }, store) } };
     const lost = isLost(outcome, facts.call);
     const body = lost ? {} : bodyOf(outcome, after);
+    if (performed.proved !== undefined && token !== undefined) principals.become(token, performed.proved, FOR_NEXT_STEP);
     if (lost) missing.push('what it answers');
     const headers = outcome.headers.flatMap(({ name, value }): [string, string][] => {
       const text = fill(value, after, `header ${name}`);

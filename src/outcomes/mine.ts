@@ -18,7 +18,6 @@ import { coarseKey, groupsOf, isPlain, mediaTypeOf } from './mine/group.ts';
 import { givesCredential, headersOf } from './mine/headers.ts';
 import { Keeper } from './mine/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/knowledge.ts';
-import { scalarsOf } from './mine/leaf.ts';
 import { madeEntities, madeIn, madeOf } from './mine/made.ts';
 import { numbersOf } from './mine/numbers.ts';
 import { withOwnClaims } from './mine/own-claims.ts';
@@ -26,6 +25,7 @@ import { ownOnly } from './mine/own-only.ts';
 import type { Part } from './mine/part.ts';
 import { byPut } from './mine/put.ts';
 import { type Rate, rateOf } from './mine/rate.ts';
+import { roleOf } from './mine/role-of.ts';
 import type { Slots } from './mine/slotted.ts';
 import { type IsAfterWrite, socketOutcomes, talkOver } from './mine/socket.ts';
 import { splitByCause } from './mine/split.ts';
@@ -104,24 +104,6 @@ const responseOf = (
 
 const isOfThing = ({ from }: Origin): boolean => from === 'entity' || from === 'caller';
 
-/** The role that somebody turned out to have who later carried what a sample gave out, or signed in with. */
-const roleOf =
-  (later: readonly Tracked[]) =>
-  (one: Tracked): string | undefined =>
-    later.find(
-      ({ at, sample: { caller, payload } }) =>
-        at > one.at &&
-        caller.role !== undefined &&
-        caller.role !== 'anonymous' &&
-        caller.role !== 'signed in' &&
-        (caller.credentials.some(
-          ({ value }) =>
-            one.issued.has(value) ||
-            (one.sample.turn?.signsIn === true && one.sample.caller.credentials.some((carried) => carried.value === value)),
-        ) ||
-          (one.issued.size > 0 && scalarsOf(payload, 40).some(({ value }) => typeof value === 'string' && one.issued.has(value)))),
-    )?.sample.caller.role;
-
 /** When a part of the answers is given: by what tells it from its other parts, and where that is not enough, from answers of another form too. */
 const whenApart = (part: Part, groups: readonly (readonly Tracked[])[], others: readonly Tracked[], knowledge: Knowledge): When => {
   const whole = new Set(part.whole);
@@ -158,13 +140,13 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, all: rea
   const ofAnyRole = groups.filter((group) => parts.get(group)?.when.every(({ kind }) => kind !== 'role') === true);
   const asDefault = defaultOf(ofAnyRole.length > 0 ? ofAnyRole : groups);
   const rate = rateOf(groups.flatMap((group) => withLight.get(group) ?? group));
-  const signIn = signInOf(groups, roleOf(all), knowledge.accountOf);
+  const signIn = signInOf(groups, roleOf(all, knowledge.nextSteps), knowledge.accountOf);
   const decided = groups.flatMap((group): readonly Decided[] => {
     const own = withLight.get(group) ?? group;
     const others = groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
     const part = parts.get(group);
     if (signIn !== undefined && statusOf(group) < 400 && givesCredential(part?.whole ?? group)) {
-      const { right } = signIn;
+      const right = signIn.rightOf(part?.whole ?? group);
       const when = [right.condition, ...(part?.when ?? [])];
       return [{ group, own, when: { when, isolated: true, holds: allHold([right.holds, part?.takes ?? right.holds]) }, bounds: [] }];
     }

@@ -133,12 +133,18 @@ const keyOf = (
   };
 };
 
+interface SignIn {
+  /** Who is let in as these samples were: where some are asked for more, each is answered as they were. */
+  readonly rightOf: (group: readonly Tracked[]) => { readonly condition: Account; readonly holds: Holds };
+  readonly wrong: Predicate;
+}
+
 /** How a call signs in: by name and secret, given that it gives out a credential for them. `undefined` for every other call. */
 export const signInOf = (
   groups: readonly (readonly Tracked[])[],
   roleOf: (one: Tracked) => string | undefined,
   accountOf: (one: Tracked) => Behind | undefined = () => undefined,
-): { readonly right: { readonly condition: Account; readonly holds: Holds }; readonly wrong: Predicate } | undefined => {
+): SignIn | undefined => {
   const all = groups.filter((group) => (group[0]?.sample.status ?? 0) < 400 && givesCredential(group)).flat();
   // A recording that leaves out what was sent says nothing of where in it the name stands.
   const giving = all.filter(({ sample }) => sample.payloadKnown);
@@ -175,19 +181,24 @@ export const signInOf = (
     const record = of === null ? (whose(one) ?? was?.key) : undefined;
     known.set(key, { ...account, role: account.role ?? was?.role ?? null, ...(record === undefined ? {} : { key: record }) });
   }
-  const isRight = (one: Tracked): boolean =>
-    known.has(JSON.stringify([scalar(valueAt(one.sample.payload, name)), valueAt(one.sample.payload, secret)]));
+  const nameOf = ({ sample }: Tracked): string => JSON.stringify([scalar(valueAt(sample.payload, name)), valueAt(sample.payload, secret)]);
+  const isRight = (one: Tracked): boolean => known.has(nameOf(one));
   return {
-    right: {
-      condition: {
-        kind: 'account',
-        name,
-        secret,
-        is: 'right',
-        belongsTo: of,
-        known: [...known.values()].toSorted((a, b) => (String(a.name) < String(b.name) ? -1 : 1)),
-      },
-      holds: (one) => (one.sample.payloadKnown && (isRight(one) || !giving.includes(one)) ? isRight(one) : undefined),
+    rightOf: (group) => {
+      const own = new Set(group.map(nameOf));
+      const theirs = [...known].filter(([key]) => own.has(key));
+      return {
+        condition: {
+          kind: 'account',
+          name,
+          secret,
+          is: 'right',
+          belongsTo: of,
+          known: theirs.map(([, account]) => account).toSorted((a, b) => (String(a.name) < String(b.name) ? -1 : 1)),
+        },
+        holds: (one) =>
+          one.sample.payloadKnown && (isRight(one) || !giving.includes(one)) ? own.has(nameOf(one)) && isRight(one) : undefined,
+      };
     },
     wrong: {
       condition: { kind: 'account', name, secret, is: 'wrong', belongsTo: of, known: [] },

@@ -7,6 +7,7 @@ import { type Uploads, uploadsAmong } from './content.ts';
 import { type Elsewhere, elsewhereIn } from './elsewhere.ts';
 import { formsAmong, type Varies } from './forms.ts';
 import { type KeptFrom, keptFromAmong, type SeenAfter, seenAfterAmong } from './left-out.ts';
+import { nextStepsAmong } from './next-step.ts';
 import { type Values, valuesSeen } from './taken.ts';
 import { type Theirs, theirsAmong } from './theirs.ts';
 import { type There, thereAmong } from './there.ts';
@@ -48,6 +49,8 @@ export interface Knowledge {
   readonly accountOf: (one: Tracked) => Behind | undefined;
   /** Texts that answers handed out and requests carried afterwards. */
   readonly handed: ReadonlySet<string>;
+  /** Those of them that sign nobody in, and are for the next step of it. */
+  readonly nextSteps: ReadonlySet<string>;
   readonly validators: Validators;
   /** What everybody is listed of their own making alone. */
   readonly theirs: Theirs;
@@ -133,6 +136,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     viewers: tracker.viewers,
     steps: stepsAmong(samples),
     handed,
+    nextSteps: nextStepsAmong(samples),
     validators: validatorsAmong(samples),
     theirs: theirsAmong(samples),
     uploads: uploadsAmong(samples),
