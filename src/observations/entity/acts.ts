@@ -33,10 +33,18 @@ export interface Among {
 /** What was done to one thing, wherever it is known. */
 export type Done = { readonly drafts: readonly Draft[]; readonly id: string } & Partial<Act>;
 
+/** Every write asks it of every draft. */
+const words = new WeakMap<Draft, string>();
+
 /** What the things of a draft are called by their address or operation. */
-const wordFor = ({ collection }: Draft): string => {
+const wordFor = (draft: Draft): string => {
+  const known = words.get(draft);
+  if (known !== undefined) return known;
+  const { collection } = draft;
   const word = collection.startsWith('#') ? collection.slice(1) : (wordOf(collection) ?? '');
-  return singularOf(plainLetters(/^#|\./.test(collection) ? nounOf(word) : word));
+  const called = singularOf(plainLetters(/^#|\./.test(collection) ? nounOf(word) : word));
+  words.set(draft, called);
+  return called;
 };
 
 /** The drafts of things that go by a word. */
@@ -54,6 +62,7 @@ export const actsOf = (
   const { place: template, verb } = askedBehind(observed.path);
   const { deletes, makes } = doneBy(method, operation, verb);
   const done: Done[] = [];
+  const holding = (id: string): readonly Draft[] => all().filter((draft) => draft.runs.has(id));
   const act = (drafts: readonly Draft[], id: string, how: Partial<Act>): void => {
     done.push({ drafts, id, ...how });
   };
@@ -63,8 +72,8 @@ export const actsOf = (
   // What the one thing that is answered refers to may have been changed with it: the book of a loan.
   const [only, ...others] = shown;
   for (const { stem, value, isPlain } of only === undefined || others.length > 0 ? [] : namedIn(only.object))
-    for (const other of isPlain === true ? [] : calledAs(stem, all())) if (other.runs.has(value)) act([other], value, { beside: true });
-  for (const id of madeIn(observed.request)) for (const other of all()) if (other.runs.has(id)) act([other], id, { beside: true });
+    for (const other of isPlain === true ? [] : calledAs(stem, holding(value))) act([other], value, { beside: true });
+  for (const id of madeIn(observed.request)) for (const other of holding(id)) act([other], id, { beside: true });
   if (target !== undefined) {
     // A deletion may answer with the thing as it is now: cancelled, or marked as deleted.
     const isThere = deletes && shown.some(({ object, key, hints }) => idOf(object, hints, draftOf(key)?.rejected)?.id === target);
@@ -125,7 +134,7 @@ export const actsOf = (
     // "host.update" with a `hostid` is about that host.
     const named = found.length === 0 && doesTo(observed) === stem;
     const how = named ? { named, ends: deletes } : isPlain === true ? { beside: true as const } : {};
-    for (const other of calledAs(stem, all())) if (isPlain !== true || other.runs.has(value)) act([other], value, how);
+    for (const other of calledAs(stem, isPlain === true ? holding(value) : all())) act([other], value, how);
   }
   return done;
 };

@@ -46,11 +46,13 @@ export class SessionCookies {
 
   /** What an answer hands out as a token and sets as a cookie as well is a session, whatever the cookie is called. */
   handedBy(exchange: Exchange): void {
-    const { method, status, response, responseHeaders } = exchange;
+    const { method, status, responseHeaders } = exchange;
     if (method !== 'POST' || status >= 400) return;
     const set = setCookies(responseHeaders).filter(({ name, value }) => mayBeSecret(name, value));
-    if (set.length === 0 || this.#replaced.size >= NAMES || set.some((cookie) => this.#isSession(cookie)) || response.kind !== 'json')
-      return;
+    if (set.length === 0 || this.#replaced.size >= NAMES || set.some((cookie) => this.#isSession(cookie))) return;
+    // Its reader decodes a body when it is asked for.
+    const { response } = exchange;
+    if (response.kind !== 'json') return;
     for (const { name, value } of set)
       if (hands(response.value, value)) {
         this.#replaced.add(name);
