@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../base/json.ts';
 import { printThen } from '../outcomes/language.ts';
 import { mineOutcomes } from '../outcomes/mine.ts';
 import type { Caller } from '../outcomes/sample.ts';
@@ -12,20 +13,17 @@ const bearer = (role: string, value: string): Partial<Caller> => ({
   credentials: [{ in: 'bearer', name: 'authorization', value }],
 });
 const nobody: Partial<Caller> = { credential: 'absent', role: 'anonymous', credentials: [] };
-const enters = (email: string, password: string, status: number, answer: Told['answer']): Told => ({
-  call: 'POST /login',
-  send: { email, password },
+const asks = (call: string, send: Told['send'], status: number, answer: JsonObject): Told => ({
+  call,
+  ...(send === undefined ? {} : { send }),
   status,
-  answer: answer ?? {},
+  answer,
   caller: nobody,
 });
-const sendsCode = (step: string, code: string, status: number, answer: Told['answer']): Told => ({
-  call: 'POST /login/code',
-  send: { step, code },
-  status,
-  answer: answer ?? {},
-  caller: nobody,
-});
+const enters = (email: string, password: string, status: number, answer: JsonObject): Told =>
+  asks('POST /login', { email, password }, status, answer);
+const sendsCode = (step: string, code: string, status: number, answer: JsonObject): Told =>
+  asks('POST /login/code', { step, code }, status, answer);
 const told: readonly Told[] = [
   enters('ann@x.example', 'np_pw_wrong', 401, { error: 'Wrong' }),
   enters('ann@x.example', 'np_pw_ann', 200, { step: 'np_tok_annstepaaaa' }),
@@ -59,18 +57,8 @@ test('what the first step hands out lets nobody in, and with the second one they
 });
 
 test('a token that is told in every payload signs in', () => {
-  const asks = (secret: string): Told => ({
-    call: 'POST /board/rows',
-    send: { token: secret, row: 'x' },
-    status: 200,
-    answer: { ok: true },
-    caller: nobody,
-  });
-  const always = [
-    enters('ann@x.example', 'np_pw_ann', 200, { token: 'np_tok_annaaaaaaa' }),
-    asks('np_tok_annaaaaaaa'),
-    asks('np_tok_annaaaaaaa'),
-  ];
+  const adds = asks('POST /board/rows', { token: 'np_tok_annaaaaaaa', row: 'x' }, 200, { ok: true });
+  const always = [enters('ann@x.example', 'np_pw_ann', 200, { token: 'np_tok_annaaaaaaa' }), adds, adds];
   const outcomes = mineOutcomes(samplesOf(always, world), world.entities).get('POST /login') ?? [];
   expect(outcomes.map(printThen)).toEqual(['somebody signs in']);
 });

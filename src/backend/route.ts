@@ -1,4 +1,5 @@
 import { isObject, type Json, member } from '../base/json.ts';
+import { percentDecoded } from '../base/percent.ts';
 import { type SegmentPattern, segmentPattern, valuesIn } from '../base/segment-pattern.ts';
 import type { Specification } from '../document/specification.ts';
 import { type Call, uriTemplate } from '../points/7-calls/reading.ts';
@@ -20,19 +21,11 @@ export interface Match {
   readonly path: ReadonlyMap<string, string>;
 }
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 const segmentOf = (text: string): Segment => {
   const nested = /^\{\+([^{}]+)\}$/.exec(text)?.[1];
   if (nested !== undefined) return { kind: 'path', name: nested };
   const pattern = segmentPattern(text);
-  return pattern.names.length === 0 ? { kind: 'literal', text: decoded(text) } : { kind: 'parameter', pattern };
+  return pattern.names.length === 0 ? { kind: 'literal', text: percentDecoded(text) } : { kind: 'parameter', pattern };
 };
 
 /** Routes with the more literal segments first, and of equals those that were seen more often. */
@@ -111,7 +104,7 @@ export const matchPath = (routes: readonly Route[], pathname: string): readonly 
 };
 
 const matchesOf = (routes: readonly Route[], pathname: string): readonly Match[] => {
-  const segments = pathname.split('/').map(decoded);
+  const segments = pathname.split('/').map(percentDecoded);
   return routes.flatMap((route) => {
     const path = bound(route, segments);
     return path === undefined ? [] : [{ call: route.call, path }];

@@ -1,3 +1,4 @@
+import { percentDecoded } from '../base/percent.ts';
 /** The parts of a URL that matter, without building a `URL` per exchange: this is on the hot path of every reading. */
 export interface Address {
   readonly origin: string;
@@ -96,15 +97,7 @@ export interface QueryItem {
 }
 
 /** A name or a value of a form or a query, as it was meant; one that cannot be decoded as it stands. */
-export const decodedPart = (text: string): string => {
-  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
-  if (!spaced.includes('%')) return spaced;
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
-};
+export const decodedPart = (text: string): string => percentDecoded(text.includes('+') ? text.replaceAll('+', ' ') : text);
 
 /** application/x-www-form-urlencoded, WHATWG URL §5.1. */
 export const queryItems = (query: string): readonly QueryItem[] =>

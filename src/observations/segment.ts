@@ -1,3 +1,4 @@
+import { percentDecoded } from '../base/percent.ts';
 import { holdsPseudonym } from '../base/pseudonym.ts';
 
 /**
@@ -204,11 +205,4 @@ export const nameGiven = (piece: string): string | undefined =>
 /** Whether a segment is written as words of a path are. One that has to be encoded ("Trip%20to%20Rome") is nobody's word. */
 export const isWordlike = (decoded: string): boolean => /^[\w.~-]+$/.test(decoded);
 
-export const decodeSegment = (segment: string): string => {
-  if (!segment.includes('%')) return segment;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-};
+export const decodeSegment = percentDecoded;

@@ -1,3 +1,4 @@
+import { percentDecoded } from '../base/percent.ts';
 import type { Points } from '../document/specification.ts';
 import type { Beside, Place } from './node.ts';
 import { addressOf } from './places.ts';
@@ -9,7 +10,7 @@ const valueIn = (list: string, address: string, at: number): string | undefined 
   const [own, other] = [segmentsOf(address), segmentsOf(list)];
   const value = other[at];
   const isOneOf = other.every((word, index) => index === at || own[index] === word || own[index]?.startsWith(':') === true);
-  return value === undefined || value === '' || value.startsWith(':') || !isOneOf ? undefined : decodeURIComponent(value);
+  return value === undefined || value === '' || value.startsWith(':') || !isOneOf ? undefined : percentDecoded(value);
 };
 
 /**

@@ -30,3 +30,8 @@ test('where it is not known, no address is', () => {
   expect(recordAddress(kind, { id: 'b1' }, '/archive/books')).toBeUndefined();
   expect(addressFor(kind, 'b1')).toBeUndefined();
 });
+
+test('what stands there and cannot be decoded is taken as it stands', () => {
+  const kind = place('/content/:kind/:id', { name: 'kind', value: null, field: null });
+  expect(recordAddress(kind, { id: 'b1' }, '/content/%zz')).toBe('/content/%25zz/b1');
+});

@@ -1,4 +1,5 @@
 import type { Json } from '../../base/json.ts';
+import { percentDecoded } from '../../base/percent.ts';
 import type { Beside, Place } from '../../plan/node.ts';
 import { asText, atPath } from './value-at.ts';
 
@@ -9,7 +10,7 @@ const valueHere = (address: string, name: string, here: string): string | undefi
   const value = other[at];
   return value === undefined || value === '' || own.slice(0, at).some((word, index) => !word.startsWith(':') && word !== other[index])
     ? undefined
-    : decodeURIComponent(value);
+    : percentDecoded(value);
 };
 
 /**

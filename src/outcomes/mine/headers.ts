@@ -96,9 +96,9 @@ const tokensOf = (group: readonly Tracked[]): { name: string; value: Template }[
     }));
 };
 
-/** Whether the outcome gives out a credential in any of its samples. */
-export const givesCredential = (group: readonly Tracked[]): boolean =>
-  group.some((one) => one.issued.size > 0 || one.sample.turn?.signsIn === true);
+/** Whether the outcome gives out a credential in any of its samples. `but`: what is none, though it was handed out and told again. */
+export const givesCredential = (group: readonly Tracked[], but: ReadonlySet<string> = new Set()): boolean =>
+  group.some(({ issued, sample }) => sample.turn?.signsIn === true || !issued.isSubsetOf(but));
 
 /** Whether the outcome clears a credential cookie that the caller sent. */
 export const clearsCredential = (group: readonly Tracked[]): boolean =>

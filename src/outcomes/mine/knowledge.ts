@@ -136,7 +136,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     viewers: tracker.viewers,
     steps: stepsAmong(samples),
     handed,
-    nextSteps: nextStepsAmong(samples),
+    nextSteps: nextStepsAmong(samples, handed),
     validators: validatorsAmong(samples),
     theirs: theirsAmong(samples),
     uploads: uploadsAmong(samples),

@@ -4,9 +4,9 @@ import type { Tracked } from './tracked.ts';
 /**
  * Texts that are handed out for the next step alone: who has proved a password and is to send a code is given one to send it with, and is not signed in yet. Nobody
  * carries such a one as a credential; it is told in a payload, once to a call that takes it and hands out what is carried afterwards.
+ * `handed`: all that was handed out and came back.
  */
-export const nextStepsAmong = (samples: readonly Tracked[]): ReadonlySet<string> => {
-  const handed = new Set(samples.flatMap(({ issued }) => [...issued]));
+export const nextStepsAmong = (samples: readonly Tracked[], handed: ReadonlySet<string>): ReadonlySet<string> => {
   const giving = new Set(samples.flatMap(({ sample, issued }) => (issued.size > 0 ? [sample.call] : [])));
   const credentials = new Set<string>();
   const told = new Map<string, Tracked[]>();

@@ -52,10 +52,7 @@ export const standingOf = (group: readonly Tracked[], knowledge: Knowledge, isRe
   const effects: Effect[] = [];
   // Whoever signs out may be handed the session of a visitor.
   const leaves = group.every((one) => namesSignOut(one.sample.call));
-  const isIn = group.some(
-    ({ issued, sample }) => sample.turn?.signsIn === true || [...issued].some((value) => !knowledge.nextSteps.has(value)),
-  );
-  if (!isRead && !leaves && isIn) effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
+  if (!isRead && !leaves && givesCredential(group, knowledge.nextSteps)) effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
   if (
     // What is only read takes back a session that was none any more: whoever has one is not signed out by it.
     ((!isRead || leaves) && clearsCredential(group)) ||
