@@ -7,6 +7,7 @@ import { COMPARED_FORMAT, callName, isOverSocket } from '../points/7-calls/readi
 import { type Answered, answeredRecord, answeredRows } from './answered.ts';
 import type { BodyPlace } from './body-place.ts';
 import { leavesOf } from './leaves.ts';
+import { isOfNoAvail } from './of-no-avail.ts';
 import { isOperation, reads } from './operation-of.ts';
 import { placeReferred } from './place-referred.ts';
 import { payloadOf } from './request-of.ts';
@@ -118,7 +119,7 @@ const isOnlyFor = (call: Call, { roles }: Points): boolean => {
 const usesOf = (call: Call, points: Points): readonly CallUse[] => {
   const effects = call.outcomes.flatMap((outcome) => (outcome.status < 400 ? outcome.then : []));
   if (effects.some((effect) => effect.kind === 'sign in') && !(effects.some(isMade) && isOnlyFor(call, points)))
-    return [{ kind: 'sign in', call }];
+    return isOfNoAvail(call, points) ? [] : [{ kind: 'sign in', call }];
   if (effects.some((effect) => effect.kind === 'sign out')) return [{ kind: 'sign out', call }];
   const targets = call.parameters
     .filter((parameter) => parameter.in === 'path')

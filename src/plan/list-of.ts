@@ -10,6 +10,7 @@ import type { CallUse } from './call-use.ts';
 import { asOnes, byDepth, placesIn } from './field-of.ts';
 import { inputsOf } from './inputs.ts';
 import type { Column, Field, Link, List, Paging } from './node.ts';
+import { pageLength } from './page-length.ts';
 import { keyWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
@@ -176,10 +177,11 @@ export const listOf = (
   const inputs = inputsOf(planning, use.call, binder).filter((input) => !paged.has(input.path));
   const filtering = new Set(collectionOf(use)?.collection.filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])));
   const place = planning.places.get(entity.name);
+  const request = requestOf(use.call, binder);
   return {
     kind: 'list',
     entity: entity.name,
-    request: requestOf(use.call, binder),
+    request,
     rows: use.place.keys,
     ...keyedAt(use.place),
     total: totalPlace(use.call, entity.name),
@@ -194,6 +196,7 @@ export const listOf = (
     filters: inputs.filter((input) => filtering.has(input.path) || input.role !== null),
     parameters: inputs.filter((input) => !filtering.has(input.path) && input.role === null),
     paging,
+    ...pageLength({ request, paging }),
     poll: pollOf(planning, callName(use.call)),
     create,
     access: accessOf(planning.points, callName(use.call)),

@@ -1,3 +1,5 @@
+import { namesSignOut } from '../base/sign-in-words.ts';
+import { lastWord } from './here-words.ts';
 import type { Link, Links, Part, Screen, SignIn } from './node.ts';
 import { OTHER_CALLS } from './other-calls.ts';
 
@@ -20,6 +22,9 @@ const lists = ({ parts }: Screen): boolean => parts.some(({ kind }) => kind === 
 
 /** What is shown where nothing is: nobody goes there. */
 const NOWHERE = /\/(?:404|not[-_]?found)$/i;
+
+/** An address that only ends the session, and of which nothing is shown: that is done around every screen. */
+const isLeft = ({ layout, route }: Screen): boolean => layout === 'not shown' && namesSignOut(lastWord(route));
 
 /** Every screen that can be gone to without a record. `visited`: addresses of the product, whatever is drawn there. First what the product's own menu leads to, as it is called there, then the others. */
 export const menuOf = (
@@ -48,6 +53,7 @@ export const menuOf = (
           !screen.address.includes(':') &&
           !screen.address.includes('*') &&
           !NOWHERE.test(screen.address) &&
+          !isLeft(screen) &&
           !screen.address.startsWith(`${OTHER_CALLS}/`) &&
           (showsThings(screen) || (!creates.has(screen.address) && screen.address !== signIn)),
       )

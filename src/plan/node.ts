@@ -81,6 +81,8 @@ export interface List extends Node<'list'> {
   /** Query parameters that were sent, and whose effect is not shown. */
   readonly parameters: readonly Input[];
   readonly paging: Paging | null;
+  /** What is called the length of a page and always sent, where no further page was asked for: a parameter's name, or a path of the payload. */
+  readonly size?: string;
   readonly poll: Poll | null;
   readonly create: Link | null;
   readonly access: Access;

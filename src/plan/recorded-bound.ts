@@ -35,6 +35,8 @@ export const boundOf = (planning: Planning, element: Element): Bound => {
       field: {
         ...field,
         label,
+        // The screen had this very value: what it stands for may be called otherwise elsewhere.
+        ...(field.refersTo === null ? {} : { calledBy: field.path }),
         shownBy: [
           ...field.shownBy.filter((one) => one.point !== 2),
           shown(2, `${element.role} "${element.name}" shows ${element.binds}`, element),

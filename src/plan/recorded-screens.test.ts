@@ -35,6 +35,16 @@ describe('a recorded list', () => {
     ]);
   });
 
+  test('shows what stands for another thing as its own column had it, whatever that thing is called elsewhere', () => {
+    const list = planned('/books', [columns[1] as Element, element('column', 'Card', 'Book.borrowerId')]).parts.find(
+      (part) => part.kind === 'list',
+    );
+    expect(list?.columns.map(({ field }) => [field.label, field.calledBy])).toEqual([
+      ['Title', undefined],
+      ['Card', 'borrowerId'],
+    ]);
+  });
+
   test('has what a record goes by in front where no column is known to tell one row from another', () => {
     const list = planned('/books', [element('column', 'State', 'Book.status'), element('column', 'Name')]).parts.find(
       (part) => part.kind === 'list',

@@ -102,3 +102,13 @@ test('of two kinds of payload the one is sent in which people were let in, thoug
   expect(requestOf(both('right'), toInput).mediaType).toBe('multipart/form-data');
   expect(requestOf(both('wrong'), toInput).mediaType).toBe('application/json');
 });
+
+test('what keeps caches from answering is sent as the time it is, and nobody is asked for it', () => {
+  const moments = parameter('_', 'query', { type: 'integer', required: false, values: [1795446177381, 1795446183103] });
+  const since = parameter('since', 'query', { type: 'integer', required: false, values: [1795446177381] });
+  for (const binder of [recordedConstant, recordedUsual, toInput])
+    expect(requestOf(call('GET', '/books', { parameters: [moments] }), binder).parameters).toEqual([
+      { name: '_', in: 'query', bind: { from: 'clock' } },
+    ]);
+  expect(requestOf(call('GET', '/books', { parameters: [since] }), recordedConstant).parameters[0]?.bind.from).toBe('constant');
+});

@@ -1,5 +1,6 @@
 import { operandNamed } from '../base/operand.ts';
 import { lastPart } from '../base/path.ts';
+import { tellsTime } from '../outcomes/buster.ts';
 import type { Call, Parameter, ShapeRow } from '../points/7-calls/reading.ts';
 import { COMPARED_FORMAT, callName, isOverSocket, sentTemplate } from '../points/7-calls/reading.ts';
 import { sentAs, typesOf } from './control.ts';
@@ -113,8 +114,8 @@ const around = (path: string, shape: readonly ShapeRow[]): readonly ShapeRow[] =
 export const AGAINST_FORGERY = /[cx]srf|forgery|^(?:authenticity_token|_token)$/i;
 
 /**
- * What nobody is asked for: what makes the call this one, the credential where it stands among what is told, and what is sent against forgery; then
- * what the binder says.
+ * What nobody is asked for: what makes the call this one, the credential where it stands among what is told, what is sent against forgery and what tells the
+ * time; then what the binder says.
  */
 export const bindingFor = (call: Call, binder: Binder): Binder => {
   const told = toldBy(call);
@@ -124,6 +125,7 @@ export const bindingFor = (call: Call, binder: Binder): Binder => {
     const value = told.get(name);
     if (!isHeader && value !== undefined) return { from: 'constant', value };
     if (!isHeader && name === call.authentication) return { from: 'credential' };
+    if (slot.kind === 'parameter' && slot.parameter.in === 'query' && tellsTime(name, slot.parameter.values)) return { from: 'clock' };
     return slot.kind === 'field' && AGAINST_FORGERY.test(lastPart(name)) ? { from: 'cookie' } : binder(slot);
   };
 };

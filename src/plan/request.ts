@@ -13,6 +13,8 @@ export type Binding =
   | { readonly from: 'cookie' }
   /** Whoever is signed in, where the credential stands among what the call is told. */
   | { readonly from: 'credential' }
+  /** The time at which it is sent, in milliseconds since the epoch: what keeps caches from answering. */
+  | { readonly from: 'clock' }
   /** The one value that every recording shows here, or that tells the call from others at its address. */
   | { readonly from: 'constant'; readonly value: Scalar };
 

@@ -33,6 +33,8 @@ export const bound = (bind: Binding, name: string, given: Given): Entered => {
       return repeatedCookie(name);
     case 'credential':
       return given.token ?? undefined;
+    case 'clock':
+      return Date.now();
     case 'constant':
       return bind.value;
   }

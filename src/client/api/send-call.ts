@@ -96,7 +96,9 @@ const enteredIn = ({ fields }: Request, given: Given): ReadonlyMap<string, Enter
 
 /** Tells two requests of one call apart: where it is sent, and what is sent there. */
 export const keyOf = (request: Request, given: Given): string => {
-  const { url } = addressCall(request, given);
+  // What is asked for is the same at any time.
+  const timeless = { ...request, parameters: request.parameters.filter(({ bind }) => bind.from !== 'clock') };
+  const { url } = addressCall(timeless, given);
   return request.fields.length === 0
     ? url
     : `${url} ${JSON.stringify(request.fields.map((field) => [field.path, bound(field.bind, field.path, given)]))}`;

@@ -38,7 +38,7 @@ const Reference = ({ place, value, called }: ReferenceProps) => {
   const listed = useName(called === undefined ? place : undefined, value);
   const name = called ?? listed;
   const to = addressFor(place, value);
-  const title = name === undefined ? undefined : value;
+  const title = name === undefined || name === value ? undefined : value;
   if (to === undefined) return <span title={title}>{name ?? value}</span>;
   return (
     <Link to={to} title={title}>

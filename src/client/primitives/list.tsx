@@ -3,8 +3,10 @@ import { Inbox } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { Json } from '../../base/json.ts';
 import type { List as ListNode } from '../../plan/node.ts';
+import type { Given } from '../api/address-call.ts';
 import { keyOf } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
+import { heldBack } from '../behaviour/held-back.ts';
 import { onceSeenInRows } from '../behaviour/once-seen.ts';
 import { onwardOf } from '../behaviour/onward.ts';
 import { atKeys, rowsAt } from '../behaviour/value-at.ts';
@@ -40,12 +42,9 @@ const enteredOf = (list: ListNode, asked: Asked): ReadonlyMap<string, Entered> =
   return entered;
 };
 
-const useRows = (list: ListNode, asked: Asked) => {
-  const route = useParams();
-  const record = useRecord();
+const useRows = (list: ListNode, given: Given) => {
   const { session } = useIdentity();
   const read = useRead();
-  const given = { entered: enteredOf(list, asked), route, record };
   return useQuery({
     queryKey: ['list', list.request.call, keyOf(list.request, given), session?.since],
     queryFn: ({ signal }) => read(list.request, given, list.reactions, signal),
@@ -59,15 +58,20 @@ const number = (value: Json | undefined): number | undefined => (typeof value ==
 
 /** Records of an entity: a table with the filters and the pages that the call was seen to have. */
 export const List = (list: ListNode) => {
-  const inRecord = useRecord() !== undefined;
+  const route = useParams();
+  const record = useRecord();
+  const inRecord = record !== undefined;
   const inAddress = useAskedInAddress();
   const here = useAskedHere();
   const asked = inRecord ? here : inAddress;
+  const given = { entered: enteredOf(list, asked), route, record };
   const place = usePlace(list.entity);
   const { asking } = useIdentity();
-  const { data, error, isPending, isPlaceholderData } = useRows(list, asked);
+  const { data, error, isPending, isPlaceholderData } = useRows(list, given);
   const refusal = useReadRefusal(error, list.reactions);
   const rows = rowsAt(data?.body, list.rows, list.keyed && list.identity);
+  const total = list.total === null ? undefined : number(atKeys(data?.body, list.total));
+  const held = rows === undefined ? undefined : heldBack(list, given, rows.length, total);
   const filtered = [...list.filters, ...list.parameters, ...list.presets].some((filter) => asked.get(filter.path) !== undefined);
   const untried = untriedBecause(verdictOf(list.access, asking), list.access, asking);
   return (
@@ -115,13 +119,14 @@ export const List = (list: ListNode) => {
           onceSeen={onceSeenInRows(data.headers)}
         />
       )}
+      {held === undefined ? null : <p className="aside held-back">{held}</p>}
       {list.paging === null || rows === undefined ? null : (
         <PagesProvider
           value={{
             ...asked,
             rows: rows.length,
             onward: onwardOf(list.paging, data),
-            total: list.total === null ? undefined : number(atKeys(data?.body, list.total)),
+            total,
           }}
         >
           <Part node={list.paging} />

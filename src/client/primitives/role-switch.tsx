@@ -47,7 +47,7 @@ export const RoleSwitch = ({ roles, accounts, presents, shownBy }: RoleSwitchNod
   const play = (role: string): void => {
     setError(null);
     be({ name: role, role, token: null, told: role });
-    close();
+    entered();
   };
 
   return (
