@@ -7,7 +7,7 @@ import { joined } from '../outcomes/joined.ts';
 import type { Outcome, Source, Template } from '../outcomes/outcome.ts';
 import { valueAt, valuesAt, withValueAt } from '../outcomes/place.ts';
 import { lengthOf } from '../outcomes/units.ts';
-import { asAnswered, isMostlyThere, type Places, placesOf } from './as-answered.ts';
+import { asAnswered, isLeftOutForNull, isMostlyThere, type Places, placesOf } from './as-answered.ts';
 import { validatorOf } from './asked.ts';
 import type { Content } from './content.ts';
 import type { Facts } from './facts.ts';
@@ -212,7 +212,7 @@ export const sourceValue = (source: Source, filling: Filling, at = ''): Json | u
     case 'total':
       return filling.page?.total ?? facts.store.rows(source.entity).length;
     case 'paging':
-      return filling.page?.[source.is === 'rows' ? 'count' : source.is === 'next link' ? 'nextLink' : source.is];
+      return pagingOf(source.is, filling, at);
     case 'caller':
       return facts.caller === undefined ? undefined : source.path === '' ? facts.caller : fieldOf(facts.caller, source.path, facts);
     case 'now':
@@ -230,6 +230,12 @@ export const sourceValue = (source: Source, filling: Filling, at = ''): Json | u
     case 'not shown':
       return source.seen as Json | undefined;
   }
+};
+
+/** What is said of a page: that none follows is said as it was, with null or by leaving the member out. */
+const pagingOf = (is: Extract<Source, { from: 'paging' }>['is'], { page, places }: Filling, at: string): Json | undefined => {
+  const value = page?.[is === 'rows' ? 'count' : is === 'next link' ? 'nextLink' : is];
+  return value === null && isLeftOutForNull(places, at) ? undefined : value;
 };
 
 /** A value written like the one it stands for in a path or a text. */

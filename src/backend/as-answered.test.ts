@@ -1,6 +1,6 @@
 /** One thing is told by several calls: as a number here and as a text of it there, whole by one and in part by another. */
 import { expect, test } from 'vitest';
-import { asAnswered, isMostlyThere, type Places } from './as-answered.ts';
+import { asAnswered, isLeftOutForNull, isMostlyThere, type Places } from './as-answered.ts';
 import { ask, fixedOptions, ground, samplesOf, specificationOf, type Told, type World } from './recording.fixture.ts';
 import { standIn } from './stand-in.ts';
 
@@ -63,4 +63,13 @@ test('what nothing shows of a thing made is as others have it, inside of what is
   const answer = await ask(on, 'GET', `/jobs/${id}`);
   expect(answer.body).toEqual({ id, from: { kind: 'person', id: 'cat' }, notes: [] });
   expect(answer.headers.get('x-ninepoint-not-shown')).toContain('as once seen: from.id');
+});
+
+test('what says nothing is left out where no answer had it with null', () => {
+  const present = { times: 2, of: 3 };
+  const places: Places = new Map([
+    ['links.next', { type: 'string', present }],
+    ['links.prev', { type: ['string', 'null'], present }],
+  ]);
+  expect(['links.next', 'links.prev', 'links.last'].map((at) => isLeftOutForNull(places, at))).toEqual([true, false, false]);
 });

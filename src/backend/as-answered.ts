@@ -33,6 +33,12 @@ export const isMostlyThere = (places: Places | undefined, at: string): boolean |
   return present === undefined ? undefined : 2 * present.times >= present.of;
 };
 
+/** Whether a member stood there only where it said something: no answer had it with null. */
+export const isLeftOutForNull = (places: Places | undefined, at: string): boolean => {
+  const type = places?.get(at.replace(/\[\d+\]/g, '[]'))?.type;
+  return type !== undefined && !typesOf(type).includes('null');
+};
+
 const isOnly = (type: ShapeRow['type'], names: readonly string[]): boolean => {
   const types = typesOf(type);
   return types.length > 0 && types.every((one) => names.includes(one));

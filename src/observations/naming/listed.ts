@@ -1,6 +1,6 @@
-import { isArray, isObject, type Json } from '../../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { isRelation } from '../relation.ts';
-import { KIND_KEY, SEGMENT_LIKE } from './provenance.ts';
+import { KIND_KEY, OF_ACTIONS, OWN_IDENTITY, SEGMENT_LIKE } from './provenance.ts';
 
 /**
  * Field of a collection's rows → the texts that tell its rows apart. The field of a list of plain texts has no name. A set, as all that a survey
@@ -35,6 +35,16 @@ const keep = (listed: Listed, field: string, texts: readonly string[]): void => 
 
 const isText = (value: Json | undefined): value is string => typeof value === 'string';
 
+/**
+ * Whether a member of an object may list what is called below its address. What may be done is called by words of the interface, and so may be whatever
+ * plain words a thing with an identity of its own has: `{"id": 7, "can": ["approve", "reject"]}`.
+ */
+const mayList = (body: JsonObject, member: string, members: readonly string[]): boolean => {
+  const list = body[member];
+  if (!isArray(list) || OF_ACTIONS.test(member)) return false;
+  return !list.every((one) => isText(one) && PLAIN.test(one)) || !members.some((name) => OWN_IDENTITY.test(name));
+};
+
 /** Takes in what tells the rows of an answered collection apart: of a list, or of the lists in a plain envelope. */
 export const listedInto = (listed: Listed, body: Json, depth = 0): void => {
   if (isArray(body)) {
@@ -51,5 +61,6 @@ export const listedInto = (listed: Listed, body: Json, depth = 0): void => {
   }
   if (!isObject(body) || depth > 1) return;
   const members = Object.keys(body);
-  if (members.length <= ENVELOPE) for (const member of members) if (isArray(body[member])) listedInto(listed, body[member], depth + 1);
+  if (members.length <= ENVELOPE)
+    for (const member of members) if (mayList(body, member, members)) listedInto(listed, body[member] ?? null, depth + 1);
 };

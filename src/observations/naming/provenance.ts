@@ -51,10 +51,10 @@ const withMetadata = (row: Json): Json => (isObject(row) && isObject(row['metada
 
 const OPERATIONS = /(?:^|[a-z_])(?:[aA]ctions|[oO]perations)$/;
 /** What may be done is called by words of the interface, wherever it is listed. */
-const OF_ACTIONS = /(?:actions?|operations|commands|transitions|events|methods|links)$/i;
+export const OF_ACTIONS = /(?:actions?|operations|commands|transitions|events|methods|links)$/i;
 /** What one of a list is called: a tag of `tags`. */
 const oneOf = (list: string): string => list.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
-const OWN_IDENTITY = /^(?:_?id|uuid|guid|key|slug)$/i;
+export const OWN_IDENTITY = /^(?:_?id|uuid|guid|key|slug)$/i;
 
 /**
  * Whether a list of an answer says what may be done: descriptions of calls, which have names and no identity (Siren's `actions`, Hydra's

@@ -31,3 +31,11 @@ test('who would take anything is refused nothing for it', () => {
   expect(conditionsWith('*/*').some(isAboutAccept)).toBe(false);
   expect(conditionsWith('*').some(isAboutAccept)).toBe(false);
 });
+
+test('what a 428 misses is a header that makes the request conditional, whatever else was sent the one time', () => {
+  const samples = samplesOf([made(1), made(2), { ...refused, status: 428, send: { text: 'No tag', draft: true } }, made(3)], world).map(
+    (sample) => ({ ...sample, asked: sample.status === 428 ? [] : [['if-match', '"v1"'] as const] }),
+  );
+  const outcomes = mineOutcomes(samples, world.entities).get(call) ?? [];
+  expect(outcomes.find(({ status }) => status === 428)?.when).toEqual([{ kind: 'header', name: 'if-match', is: 'absent' }]);
+});

@@ -88,7 +88,7 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
   if (totals !== undefined && paging !== null)
     for (const path of paths) {
       if (numbers.has(path)) continue;
-      const fits = (is: (page: Page, total: number) => number | boolean | null): boolean =>
+      const fits = (is: (page: Page, total: number) => number | boolean | null | undefined): boolean =>
         pages.every((page) => {
           const total = read(page, totals);
           return typeof total === 'number' && sizeOf(page) !== undefined && is(page, total) === read(page, path);
@@ -96,8 +96,10 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
       if (fits((page, total) => Math.ceil(total / (sizeOf(page) ?? 1)))) numbers.set(path, { from: 'paging', is: 'pages' });
       else if (fits((page, total) => startOf(page) + page.rows.length < total)) numbers.set(path, { from: 'paging', is: 'more' });
       else if (
-        fits((page, total) => (startOf(page) + page.rows.length < total ? nextOf(page) : null)) &&
-        pages.some((page) => read(page, path) !== null)
+        fits((page, total) =>
+          startOf(page) + page.rows.length < total ? nextOf(page) : read(page, path) === undefined ? undefined : null,
+        ) &&
+        pages.some((page) => (read(page, path) ?? null) !== null)
       )
         numbers.set(path, { from: 'paging', is: 'next' });
       else if (
@@ -105,7 +107,7 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
         pages.every((page) => {
           const total = read(page, totals);
           const value = read(page, path);
-          return typeof total === 'number' && (startOf(page) + page.rows.length < total ? leadsOn(page, value) : value === null);
+          return typeof total === 'number' && (startOf(page) + page.rows.length < total ? leadsOn(page, value) : (value ?? null) === null);
         })
       )
         numbers.set(path, { from: 'paging', is: 'next link' });

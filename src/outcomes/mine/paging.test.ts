@@ -80,3 +80,21 @@ test('what is asked for by 0 and 1 alone is or is not so, unless it is called a 
 test('pages are as long as the first is, but the last', () => {
   expect(pagingOf(list({ shelf: '1' }, 1, 2), list({ shelf: '2' }, 3, 4, 5, 6))[0] ?? null).toBeNull();
 });
+
+test('the last page, which leads nowhere, is no other answer, and neither page lists everything', () => {
+  const boxed: World = { ...world, places: { 'GET /books → items[]': 'Book' } };
+  const page = (query: Readonly<Record<string, string>>, next: string | undefined, ...ids: readonly number[]): Told => ({
+    call: 'GET /books',
+    query,
+    status: 200,
+    answer: { items: books(...ids), count: 5, ...(next === undefined ? {} : { next }) } as never,
+  });
+  const told = [page({}, '/books?page=2', 1, 2), page({ page: '2' }, '/books?page=3', 3, 4), page({ page: '3' }, undefined, 5)];
+  const outcomes = mineOutcomes(samplesOf(told, boxed), boxed.entities).get('GET /books') ?? [];
+  expect(outcomes.map(({ when, collection }) => [when, collection?.paging?.position])).toEqual([[[], 'page']]);
+  expect(JSON.stringify(outcomes[0]?.body)).toContain('"next",{"kind":"source","source":{"from":"paging","is":"next link"}');
+  // What chooses rows, and does not go through them, tells answers of two forms apart still.
+  const chosen = [page({}, '/x', 1, 2), page({ shape: 'short' }, undefined, 1, 2), page({ shape: 'short' }, undefined, 1, 2)];
+  const two = mineOutcomes(samplesOf(chosen, boxed), boxed.entities).get('GET /books') ?? [];
+  expect(two).toHaveLength(2);
+});

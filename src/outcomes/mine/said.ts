@@ -159,6 +159,8 @@ export const aboutOf = (status: number): RegExp | undefined => {
   if (status < 400) return /./;
   if (status === 401) return /^(?:caller|account)$/;
   if (status === 403) return /^(?:caller$|account$|entity |owner |header )/;
+  // What a 428 misses is a header that makes the request conditional (RFC 6585 §3).
+  if (status === 428) return /^header /;
   if (status === 412) return /^(?:entity |payload |header )/;
   if (status === 404 || status === 410) return /^(?:entity |payload |query )/;
   if (status === 409 || status === 423) return /^(?:entity |payload )/;

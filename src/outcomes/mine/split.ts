@@ -7,6 +7,7 @@ import type { Condition } from '../outcome.ts';
 import { isOperation } from '../sample.ts';
 import { wishOf } from './header.ts';
 import { operatorsOf } from './operator.ts';
+import { pagedBy } from './paged-by.ts';
 import type { Part } from './part.ts';
 import { roleOf } from './predicate.ts';
 import { listedByRole } from './scope.ts';
@@ -180,8 +181,9 @@ const explains = (
   const kinds = kindsOf(group, kindOf);
   if (kinds < 2) return undefined;
   const names = [...new Set(group.flatMap((one) => one.sample.query.map(([name]) => name)))].toSorted();
+  const paging = names.length === 0 ? new Set<string>() : pagedBy(group);
   const varying = names
-    .filter((name) => !namesAThingEach(name, group))
+    .filter((name) => !paging.has(name) && !namesAThingEach(name, group))
     .map((name) => byQuery(name, group))
     .filter((variable) => new Set(group.map(variable.of)).size > 1);
   if (varying.length > MOST_PARAMETERS) return undefined;

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { type Listed, listedInto } from './listed.ts';
+
+const listedIn = (body: Json): readonly string[] => {
+  const listed: Listed = new Map();
+  listedInto(listed, body);
+  return [...listed.values()].flatMap((values) => [...values]).toSorted();
+};
+
+test('a collection lists what its members are called by, in an envelope as well', () => {
+  expect(listedIn(['acme', 'globex'])).toEqual(['acme', 'globex']);
+  expect(listedIn({ total: 2, names: ['acme', 'globex'] })).toEqual(['acme', 'globex']);
+  expect(listedIn({ id: 7, files: ['a.txt', 'b.txt'] })).toEqual(['a.txt', 'b.txt']);
+});
+
+test('what may be done with a thing, and plain words that a thing has, are called below it by nobody', () => {
+  expect(listedIn({ total: 2, allowedTransitions: ['approve', 'reject'] })).toEqual([]);
+  expect(listedIn({ id: 7, can: ['approve', 'reject'] })).toEqual([]);
+});
