@@ -91,6 +91,26 @@ export const byField = (object: JsonObject, code: string | null, sent: Sent, kno
   return !known && !keys.some((key) => isSent(key, sent)) && found.some(({ message }) => UUID.test(message ?? '')) ? [] : found;
 };
 
+/** Why something failed, which is another error and no field. */
+const CAUSE = /^(?:cause|error|err|exception|fault|reason|(?:inner|original|previous)[A-Z_]?\w*)$/i;
+
+/**
+ * Whether an object is of complaints about fields and of nothing else: however far in, each member comes to a code and the words for it, as nothing that a
+ * product keeps about its things does throughout.
+ */
+export const saysOfEach = (object: JsonObject, sent: Sent, depth = 0): boolean => {
+  const keys = Object.keys(object);
+  return (
+    keys.length > 0 &&
+    depth <= DEEPEST &&
+    keys.every((key) => {
+      const member = object[key];
+      if (!isObject(member) || (CAUSE.test(key) && !isSent(key, sent))) return false;
+      return (codeIn(member) !== null && text(member['message']) !== null) || saysOfEach(member, sent, depth + 1);
+    })
+  );
+};
+
 /** What a list of class-validator's says: each property with its constraints, and the properties of what is further in. */
 export const constraintsIn = (item: JsonObject, above: Path = []): readonly Complaint[] | undefined => {
   const property = text(item['property']);

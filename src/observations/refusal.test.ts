@@ -65,6 +65,32 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       ],
     ],
     [
+      'fields one level further in, each with a code and words, and nothing beside them',
+      {
+        code: 400,
+        message: 'The book was not made.',
+        data: {
+          title: { code: 'validation_required', message: 'Missing required value.' },
+          address: { city: { code: 'validation_length', message: 'Must be at least 3 characters.' } },
+        },
+      },
+      [
+        complaint('validation_required', 'Missing required value.', 'title'),
+        complaint('validation_length', 'Must be at least 3 characters.', 'address.city'),
+        complaint('400', 'The book was not made.'),
+      ],
+    ],
+    [
+      'why it failed, one level further in, and no field',
+      { code: 502, message: 'The mail was not sent.', data: { cause: { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' } } },
+      [complaint('502', 'The mail was not sent.')],
+    ],
+    [
+      'what is told of things beside an error, not of each with a code and words',
+      { code: 409, message: 'It was changed meanwhile.', data: { last: { code: 'c1', message: 'Fix the roof' }, by: { name: 'Ann' } } },
+      [complaint('409', 'It was changed meanwhile.')],
+    ],
+    [
       'names of fields one level further in, which the message names as well',
       { code: 'missing', message: 'Missing parameter(s): email, password', data: { status: 400, params: ['email', 'password'] } },
       [

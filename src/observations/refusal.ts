@@ -2,7 +2,7 @@ import { isIdentityName } from '../base/identity-name.ts';
 import { isArray, isObject, type Json, type JsonObject, wordsOf } from '../base/json.ts';
 import { isMethodRefusal } from '../base/json-rpc.ts';
 import { type Complaint, codeIn, isSent, pathOfPlace, placeIn, type Sent, text } from './complaint.ts';
-import { byField, constraintsIn, messagesIn } from './complaint-tree.ts';
+import { byField, constraintsIn, messagesIn, saysOfEach } from './complaint-tree.ts';
 import { LACKS, toldIn, writtenIn } from './complaint-words.ts';
 import { type Notice, noticeIn, saysFailure } from './notice.ts';
 import { wordsOfMarkup } from './refused-page.ts';
@@ -209,6 +209,8 @@ const FIELDS_KEYS = ['details', 'errors', 'params', 'fields'] as const;
 const fieldsIn = (object: JsonObject, whole: Complaint | undefined, sent: Sent): readonly Complaint[] => {
   for (const holder of [object, ...HOLDERS.map((key) => object[key])]) {
     if (!isObject(holder)) continue;
+    if (holder !== object && whole?.message != null && saysOfEach(holder, sent))
+      return withHeadline(whole, byField(holder, whole.code, sent, true));
     for (const key of FIELDS_KEYS) {
       const inner = holder[key];
       if (holder !== object && isObject(inner)) {
