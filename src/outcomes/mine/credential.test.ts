@@ -63,3 +63,28 @@ test('what somebody else sends as they were given it is no credential of whoever
   const [made] = mineOutcomes(samples, world.entities).get('POST /invitations') ?? [];
   expect(made?.then.map(({ kind }) => kind)).toEqual(['create']);
 });
+
+test('a key that somebody makes and others ask with signs nobody in, where who made it goes on as they were', () => {
+  const bearer = (value: string): Told['caller'] => ({
+    credential: 'present',
+    role: 'reader',
+    credentials: [{ in: 'bearer', name: 'authorization', value }],
+  });
+  const make: Told = {
+    call: 'POST /keys',
+    send: { name: 'robot' },
+    status: 201,
+    answer: { id: 'k1', secret: 'np_tok_eeeeeeee' },
+    caller: bearer('np_tok_aaaaaaaa'),
+    at: 1,
+  };
+  const kindsOf = (mine: readonly Told[], theirs: readonly Told[]): readonly string[] => {
+    const samples = [...samplesOf(mine, world, 'ann'), ...samplesOf(theirs, world, 'robot')];
+    return (mineOutcomes(samples, world.entities).get('POST /keys') ?? []).flatMap(({ then }) => then.map(({ kind }) => kind));
+  };
+  const goesOn: Told = { ...reads(bearer('np_tok_aaaaaaaa')), at: 2 };
+  const asks: Told = { ...reads(bearer('np_tok_eeeeeeee')), at: 3 };
+  expect(kindsOf([make, goesOn], [asks])).toEqual([]);
+  // Where who was handed it goes on with it, and with nothing else, they signed in anew.
+  expect(kindsOf([make, asks], [])).toEqual(['sign in']);
+});

@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
+import { trimTo } from '../../base/recent.ts';
 import { namesSecret } from '../../base/secret-name.ts';
 import { namesSignOut } from '../../base/sign-in-words.ts';
 import { tokenIn } from '../../base/token-header.ts';
@@ -89,9 +90,13 @@ const isTakenBack = (later: CallSample, value: string): boolean =>
 
 /** So many calls answer with a session anew where every answer does. One or two renew it, or change whose it is. */
 const ROLLED = 3;
+/** So many credentials are remembered: the oldest go first. */
+const CARRIED = 5_000;
 
 interface Giver {
   readonly sample: CallSample;
+  /** Its place in time. */
+  readonly at: number;
   readonly issued: Set<string>;
   readonly takenBack: Set<string>;
 }
@@ -108,6 +113,27 @@ export class Renewals {
   readonly #beside = new Set<string>();
   /** By cookie, who else handed it out, and proved nothing. */
   readonly #handed = new Map<string, Map<Giver, string>>();
+
+  /** By recording and credential, when it was carried last. */
+  readonly #carried = new Map<string, number>();
+
+  /** A request that is made with credentials. */
+  carry(sample: CallSample, at: number): void {
+    for (const { value } of sample.caller.credentials) {
+      this.#carried.set(`${recordingOf(sample)}\n${value}`, at);
+      trimTo(this.#carried, CARRIED);
+    }
+  }
+
+  /**
+   * Whether what somebody was handed who goes on as they were is carried elsewhere alone: something that they made for others to ask with (the key of an
+   * interface). Nobody signed in by making it.
+   */
+  #isForOthers({ sample, at }: Giver, later: CallSample): boolean {
+    const own = sample.caller.credentials;
+    if (sample.caller.credential !== 'present' || hasSecret(sample) || recordingOf(sample) === recordingOf(later)) return false;
+    return own.some(({ value }) => (this.#carried.get(`${recordingOf(sample)}\n${value}`) ?? at) > at);
+  }
 
   /** Whether a cookie is one that says nothing of who asks, whoever is handed it. */
   #isAside(giver: Giver, later: CallSample, value: string): boolean {
@@ -128,6 +154,7 @@ export class Renewals {
   see(giver: Giver, later: CallSample, value: string): void {
     if (isTakenBack(later, value)) giver.takenBack.add(value);
     if (giver.takenBack.has(value) || isTriedAgain(giver.sample, later) || this.#isAside(giver, later, value)) return;
+    if (this.#isForOthers(giver, later)) return;
     const cookie = renewedIn(giver.sample, later, value);
     const calls = cookie === undefined ? undefined : (this.#calls.get(cookie) ?? new Set<string>());
     if (cookie === undefined || calls === undefined) {

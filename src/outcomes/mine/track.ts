@@ -14,6 +14,7 @@ import {
   recordingOf,
 } from '../sample.ts';
 import { Births } from './births.ts';
+import { ByOthers } from './by-others.ts';
 import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
 import { CLOCK, sameSeen, timeOf } from './leaf.ts';
@@ -62,6 +63,15 @@ const missedBy = (sample: CallSample, target: Reached | undefined): Reached | un
   return others.length === 0 && sample.status === 404 && !isWrite(sample) ? only : undefined;
 };
 
+/** What is known of a thing without what says yes, no or nothing: that may differ by who looks. */
+const asAnybodySees = (known: Known): Known =>
+  known.kind === 'gone'
+    ? known
+    : {
+        ...known,
+        value: Object.fromEntries(Object.entries(known.value).filter(([, value]) => typeof value !== 'boolean' && value !== null)),
+      };
+
 /** How an entity stood when it was first seen, before any call of the recording changed it. */
 export interface Start {
   readonly value: JsonObject;
@@ -96,6 +106,7 @@ export const newTracker = (): Tracker => {
   const births = new Births();
   const departures = new Departures();
   const lists = new Lists();
+  const others = new ByOthers();
   const open = new Map<string, Write>();
   const credentials = new Map<string, Tracked[]>();
   const renewals = new Renewals();
@@ -127,6 +138,7 @@ export const newTracker = (): Tracker => {
   const learn = (sample: CallSample, entity: string, key: string, is: Known, made: boolean): void => {
     const rows = known.get(within(sample, entity)) ?? new Map<string, Known>();
     known.set(within(sample, entity), rows);
+    others.looked(sample, entityKey(entity, key), moment);
     // What is made under a key that was seen before is another thing: recordings of two servers share their keys.
     const old = made ? undefined : rows.get(key);
     if (is.kind === 'gone') {
@@ -152,6 +164,11 @@ export const newTracker = (): Tracker => {
       if (now !== undefined) latest.set(name, now);
       const write = open.get(within(sample, name));
       // While another write is under way, or was not looked at since, what is known is old.
+      if (others.haveWritten(sample, name)) {
+        const theirs = known.get(`${others.latest(sample, name)}\n${entity}`)?.get(key);
+        if (theirs !== undefined) before.set(name, asAnybodySees(theirs));
+        continue;
+      }
       if (now !== undefined && write === undefined) before.set(name, now);
       else if (now !== undefined && write?.answered !== undefined && write.tracked.after.has(name) && !write.mixed) before.set(name, now);
     }
@@ -165,6 +182,7 @@ export const newTracker = (): Tracker => {
       ...nothingAfter(),
     };
     for (const value of carried(sample)) for (const giver of credentials.get(value) ?? []) renewals.see(giver, sample, value);
+    renewals.carry(sample, moment);
     if (!isWrite(sample)) return one;
     for (const { entity, key } of named) {
       const name = entityKey(entity, key);
@@ -222,6 +240,7 @@ export const newTracker = (): Tracker => {
     const write = open.get(place);
     if (write !== undefined) {
       const own = write.tracked === one;
+      if (others.haveWritten(one.sample, name, write.tracked.at)) write.mixed = true;
       const later = write.answered !== undefined && one.at > write.answered;
       const writes = viewers.writesIn(one.sample);
       const isAsLeft = !write.mixed && (write.glanced ?? writes) === writes;
@@ -284,6 +303,8 @@ export const newTracker = (): Tracker => {
           if (accepted) write.answered = moment;
           else open.delete(name);
         }
+      for (const { entity, key } of accepted ? [...sample.reach, ...(sample.listed ?? []), ...detailsOf(sample)] : [])
+        others.wrote(sample, entityKey(entity, key), moment);
     } else if (accepted) {
       for (const found of sample.found)
         if (knownOf(sample, found.entity, found.key) === undefined) one.fresh.add(entityKey(found.entity, found.key));
