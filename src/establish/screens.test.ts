@@ -144,17 +144,15 @@ test('which calls a screen reads with, as it was shown when they were sent', asy
   expect(points.screens.flatMap((one) => one.reads ?? []).every(({ citations }) => citations.length > 0)).toBe(true);
 });
 
-test('what the form says it takes, beside what the server refuses', async () => {
+test('what the form says it takes and sent all the same, beside what the server refuses', async () => {
   const { points } = await settled({ 'monday.zip': session() });
   expect(
-    points.validation.map((rule) => [rule.call, rule.field, rule.rule, rule.value, rule.message, rule.enforcedBy, rule.basis]),
+    points.validation.map((rule) => [rule.call, rule.field, rule.rule, rule.value, rule.message, rule.enforcedBy, rule.grade]),
   ).toEqual([
-    ['POST /api/loans', 'days', 'maximum', 30, 'At most 30 days.', 'server', ['stated', 'enforced']],
-    ['POST /api/loans', 'days', 'maximum', 30, null, 'client', ['stated']],
-    ['POST /api/loans', 'days', 'minimum', 1, null, 'client', ['stated']],
-    ['POST /api/loans', 'days', 'required', null, null, 'client', ['stated']],
-    ['POST /api/loans', 'days', 'type', 'number', null, 'client', ['stated']],
-    ['POST /api/loans', 'note', 'maxLength', 200, null, 'client', ['stated']],
+    ['POST /api/loans', 'days', 'maximum', 30, 'At most 30 days.', 'server', 'shown'],
+    ['POST /api/loans', 'days', 'maximum', 30, null, 'client', 'contradicted'],
+    ['POST /api/loans', 'days', 'type', 'number', null, 'client', 'shown'],
+    ['POST /api/loans', 'note', 'maxLength', 200, null, 'client', 'shown'],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { EntityModel } from '../observations/entity/unify.ts';
 import type { Observed } from '../observations/observed.ts';
 import { settleAsked, sightAsked } from '../observations/screen/asked.ts';
+import type { PlaceOf } from '../observations/screen/place.ts';
 import { TimelineKeeper } from '../observations/screen/timeline.ts';
 import type { ScreenEvent } from '../observations/screen.ts';
 import type { PurposeMiner } from '../points/1-purpose/miner.ts';
@@ -27,9 +28,9 @@ export class ScreenReading {
   #timeline: TimelineKeeper | undefined;
 
   /** `events`: how events are addressed behind the recording's name; `undefined` for a format without any. */
-  constructor(recording: string, events: string | undefined) {
+  constructor(recording: string, events: string | undefined, placeOf: PlaceOf) {
     this.#recording = recording;
-    if (events !== undefined) this.#timeline = new TimelineKeeper(`${recording}${events}`);
+    if (events !== undefined) this.#timeline = new TimelineKeeper(`${recording}${events}`, placeOf);
   }
 
   see(event: ScreenEvent): void {
@@ -88,8 +89,11 @@ export const settleSeen = (
       circumstances,
     ),
     rules: settleClientRules(
-      readings.map(({ recording, seen }) => seen.rules.stated.seal(recording)),
-      readings.map(({ recording, seen }) => seen.rules.refused.seal(recording)),
+      {
+        stated: readings.map(({ recording, seen }) => seen.rules.stated.seal(recording)),
+        refused: readings.map(({ recording, seen }) => seen.rules.refused.seal(recording)),
+        sent: readings.map(({ recording, seen }) => seen.rules.sent.seal(recording)),
+      },
       asked,
       routes.routeOf,
     ),

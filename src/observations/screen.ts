@@ -69,7 +69,7 @@ export interface Snapshot {
   /** What the head of the page says: description, application-name, og:site_name, og:title, manifest name … by name. */
   readonly head: Readonly<Record<string, string>>;
   readonly headings: readonly { readonly level: number; readonly text: string }[];
-  /** `unchecked`: the browser does not check it (`novalidate`). */
+  /** `unchecked`: the browser does not check it, because it says so (`novalidate`) or because the fields stand in no `form`. */
   readonly forms: readonly { readonly name: string; readonly unchecked?: boolean | undefined; readonly fields: readonly FieldSeen[] }[];
   /** Buttons, links, tabs, menu items: everything that acts and is no field. */
   readonly controls: readonly (Control & { readonly disabled: boolean; readonly visible: boolean })[];

@@ -60,7 +60,7 @@ const formsOf = (page: Page, fields: readonly Placed[], tell: ValueTeller): Snap
   }
   return [...forms].map(([form, list]) => ({
     name: formNameOf(page, form),
-    ...(form?.element.attributes.has('novalidate') === true && { unchecked: true }),
+    ...((form?.element.tag !== 'form' || form.element.attributes.has('novalidate')) && { unchecked: true }),
     fields: list,
   }));
 };

@@ -7,7 +7,7 @@ import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.
 import type { Act } from '../screen.ts';
 import { fieldKey } from './field-key.ts';
 import { carries, type FilledField, filledBefore } from './form.ts';
-import { placeOf, type RouteOf } from './place.ts';
+import type { RouteOf } from './place.ts';
 import type { SeenCall, SeenExchange } from './seen-exchange.ts';
 import { isNavigation, type Timeline } from './timeline.ts';
 
@@ -89,8 +89,10 @@ const changedIn = (call: SeenCall, earlier: readonly SeenCall[]): string | undef
 /** What makes something new starts with a choice of the product's own, though things that were listed have the same one. */
 const isOwnChoice = ({ chosen }: FilledField, { name }: SeenCall): boolean => chosen !== undefined && name.startsWith('POST ');
 
-interface Sending {
+/** A call that somebody made a screen send, and what its fields held then. */
+export interface Sending {
   readonly known: ReadonlySet<string>;
+  /** Where the fields stand: see `placeOf`. */
   readonly place: string;
   readonly call: SeenCall;
   readonly filled: readonly FilledField[];
@@ -116,13 +118,14 @@ const keyBefore = ({ acts }: Timeline, { act, start, page }: SeenExchange): numb
   return start - last.time <= wait ? last.index : undefined;
 };
 
-const sendingsOf = (timeline: Timeline): readonly Sending[] => {
+/** What screens were made to send, in the order of time. */
+export const sendingsOf = (timeline: Timeline): readonly Sending[] => {
   const sentBefore = new Set<string>();
   return timeline.exchanges.flatMap((exchange, at): readonly Sending[] => {
     const act = keyBefore(timeline, exchange);
     const { calls } = exchange;
     const sent = act === undefined ? undefined : timeline.acts.get(act);
-    const place = sent === undefined ? undefined : placeOf(sent.url);
+    const place = sent === undefined ? undefined : timeline.placeOf(sent.url);
     if (act === undefined || sent === undefined || place === undefined) return [];
     const filled = filledBefore(timeline, act);
     return filled.length === 0

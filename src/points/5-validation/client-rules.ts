@@ -4,7 +4,8 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import type { Basis } from '../../statement/ground.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
 import { addTallies, type Tally, triesOf } from '../../statement/tally.ts';
-import type { ClientRefusal, ClientRule } from './client-miner.ts';
+import type { ClientRefusal } from './client-miner.ts';
+import { type ClientRule, UNCHECKED } from './field-said.ts';
 import type { Rule } from './reading.ts';
 
 interface Stated {
@@ -16,6 +17,15 @@ interface FieldRules {
   readonly asked: readonly Asked[];
   readonly stated: Map<string, Map<string, Stated>>;
   readonly refused: Map<string, Map<string, Tally>>;
+  /** By rule, call and place of its payload. */
+  readonly sent: Map<string, Tally>;
+}
+
+/** What screens say that their fields take, what browsers refused to send, and what was sent all the same: each a list of recordings. */
+export interface ClientSights {
+  readonly stated: readonly Ballot[];
+  readonly refused: readonly Ballot[];
+  readonly sent: readonly Ballot[];
 }
 
 /** Of things that all are the same the one that was seen most. */
@@ -23,7 +33,7 @@ const most = <T extends { readonly tally: Tally }>(all: readonly T[]): T | undef
   all.toSorted((a, b) => triesOf(b.tally).times - triesOf(a.tally).times)[0];
 
 /** What the client alone says or enforces, about one place of one call. */
-const rulesFor = ({ call, path }: Asked, { stated, refused }: FieldRules): readonly Rule[] =>
+const rulesFor = ({ call, path }: Asked, { stated, refused, sent }: FieldRules, isChecked: boolean): readonly Rule[] =>
   [...new Set([...stated.keys(), ...refused.keys()])].sort().flatMap((rule): readonly Rule[] => {
     const values = [...(stated.get(rule)?.values() ?? [])].sort((a, b) => (String(a.value) < String(b.value) ? -1 : 1));
     const said = most(values);
@@ -46,17 +56,26 @@ const rulesFor = ({ call, path }: Asked, { stated, refused }: FieldRules): reado
           }),
         },
       ];
+    const allTheSame = sent.get(JSON.stringify([rule, call, path]));
+    if (allTheSame !== undefined)
+      return [{ ...common, ...contradicted(basis, tally.reduce(addTallies), allTheSame, { note: 'said by the form, sent all the same' }) }];
+    if (!isChecked && words === undefined && !UNCHECKED.has(rule)) return [];
     const note = said === undefined ? undefined : 'by the form';
     return [{ ...common, ...shown(basis, tally.reduce(addTallies), { note, counted: words === undefined ? 'addresses' : undefined }) }];
   });
+
+/** The form that a field stands in, sending a call: one that sent what one of its fields does not take is not checked before it sends that. */
+const sendingKey = (field: string, call: string): string => {
+  const [route, key] = JSON.parse(field) as [string, string];
+  return JSON.stringify([route, (JSON.parse(key) as string[])[0], call]);
+};
 
 /**
  * Point 5, of the client: what forms say and browsers enforce, for the calls that the fields were seen to go to. A field whose call is not
  * shown has no rule here. What the server enforces is a rule of its own and never joined with these.
  */
 export const settleClientRules = (
-  stated: readonly Ballot[],
-  refused: readonly Ballot[],
+  { stated, refused, sent }: ClientSights,
   asked: ReadonlyMap<string, readonly Asked[]>,
   routeOf: RouteOf,
 ): Rule[] => {
@@ -67,7 +86,7 @@ export const settleClientRules = (
     const key = route === undefined ? '' : askedKey(route, field);
     const goes = asked.get(key) ?? [];
     if (goes.length === 0) return undefined;
-    const have = fields.get(key) ?? { asked: goes, stated: new Map(), refused: new Map() };
+    const have = fields.get(key) ?? { asked: goes, stated: new Map(), refused: new Map(), sent: new Map() };
     fields.set(key, have);
     return have;
   };
@@ -92,13 +111,23 @@ export const settleClientRules = (
       const same = have.get(message);
       have.set(message, same === undefined ? tally : addTallies(same, tally));
     }
+  for (const [subject, votes] of sent.reduce(mergeBallots, noBallot)) {
+    const had = rulesOf(subject)?.sent;
+    for (const [vote, tally] of votes) {
+      const was = had?.get(vote);
+      had?.set(vote, was === undefined ? tally : addTallies(was, tally));
+    }
+  }
+  const unchecked = new Set(
+    [...fields].flatMap(([key, { sent: all }]) => [...all.keys()].map((vote) => sendingKey(key, (JSON.parse(vote) as string[])[1] ?? ''))),
+  );
   const rules = new Map<string, Rule>();
   // Two forms that go to one place say two things only where they differ.
-  for (const field of fields.values())
+  for (const [key, field] of fields)
     for (const asks of field.asked)
-      for (const rule of rulesFor(asks, field)) {
-        const key = JSON.stringify([rule.call, rule.field, rule.rule, rule.value, rule.message]);
-        if (!rules.has(key)) rules.set(key, rule);
+      for (const rule of rulesFor(asks, field, !unchecked.has(sendingKey(key, asks.call)))) {
+        const same = JSON.stringify([rule.call, rule.field, rule.rule, rule.value, rule.message]);
+        if (!rules.has(same)) rules.set(same, rule);
       }
   return [...rules.values()].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
 };

@@ -7,7 +7,7 @@ import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/
 import type { Reference } from '../../statement/reference.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
 import { addTallies } from '../../statement/tally.ts';
-import { type ClientRule, rulesOf } from './client-miner.ts';
+import { type ClientRule, rulesOf } from './field-said.ts';
 import { type Rule, ruleOrder } from './reading.ts';
 
 /** Pages of one address that are looked into. */

@@ -62,14 +62,18 @@ const asSaved = async (): Promise<Snapshot> => {
 const comparable = (snapshot: RawSnapshot | Snapshot): unknown => ({
   ...snapshot,
   text: snapshot.text.replaceAll(' ', ''),
-  forms: snapshot.forms.map(({ name, fields }) => ({ name, fields: fields.map(({ value, ...field }) => field) })),
+  forms: snapshot.forms.map(({ name, unchecked, fields }) => ({
+    name,
+    unchecked: unchecked === true,
+    fields: fields.map(({ value, ...field }) => field),
+  })),
 });
 
 const PAGE = `<!doctype html><html lang="de"><head><title> A  page </title><meta name="description" content="What it is">
 <style>.sr { position: absolute }</style></head><body class="app css-1a2b3c">
 <nav><ul><li><a href="/a">A</a></li><li><a href="#b"><img alt="Bee" src=""></a></li></ul></nav>
 <main><h1>Title <small>small</small></h1><h3 aria-hidden="true">hidden from readers</h3>
-<form novalidate><label>Free <input name="free" required></label></form><form id="f1"><label for="x">Name <b>of it</b></label><input id="x" name="name" required minlength="2" aria-describedby="d1 d2"><p id="d1">First.</p><p id="d2">Second.</p>
+<label>Loose <input name="loose" required></label><form novalidate><label>Free <input name="free" required></label></form><form id="f1"><label for="x">Name <b>of it</b></label><input id="x" name="name" required minlength="2" aria-describedby="d1 d2"><p id="d1">First.</p><p id="d2">Second.</p>
 <label>Age <input type="number" name="age" min="0" max="120" step="any"></label><input type="search" placeholder="Find" list="l"><datalist id="l"><option value="1">One</option></datalist>
 <fieldset disabled><legend>Kind</legend><label><input type="radio" name="kind" value="a"> A</label><label><input type="radio" name="kind" value="b"> B</label></fieldset>
 <label>Pick <select name="pick" multiple><option>x</option><option value="2">y</option></select></label><textarea name="note" aria-label="Note" maxlength="9"></textarea>

@@ -74,7 +74,7 @@ const formAt = (walk: Walk, element: Element): FormTaken => {
   const form = formOf(element);
   let found = walk.forms.get(form);
   if (found === undefined) {
-    const unchecked = (form as HTMLFormElement | null)?.noValidate === true;
+    const unchecked = (form as HTMLFormElement | null)?.noValidate !== false;
     found = { name: formNameOf(form), ...(unchecked && { unchecked }), fields: [] };
     walk.forms.set(form, found);
   }
