@@ -4,8 +4,8 @@ import { leadsTo } from './address.ts';
 import { type Exchange, exchangeWith } from './exchange.ts';
 import type { Observed } from './observed.ts';
 import { alarmBoxes, saysWell } from './page-boxes.ts';
+import { complaintsOnPage } from './page-complaints.ts';
 import { headerOf } from './purpose.ts';
-import { markedIn } from './refused-page.ts';
 
 /** So many calls wait for the page that they led to, and so many words of pages are kept. */
 const MOST = 200;
@@ -23,8 +23,11 @@ interface Waiting {
 
 /** What a page says that went wrong, as a list of complaints. */
 const complaintsIn = (words: readonly string[], page: string): Json => {
-  const field = words.length === 1 ? markedIn(page) : undefined;
-  return words.map((message) => (field === undefined ? message : { field, message }));
+  const told = complaintsOnPage(page);
+  return words.flatMap((message): readonly Json[] => {
+    const fields = told.flatMap((one) => (one.message === message && one.field !== null ? [one.field] : []));
+    return fields.length === 0 ? [message] : fields.map((field) => ({ field, message }));
+  });
 };
 
 /** What an application that takes its pages as data is told of each field (the protocol of Inertia: `props.errors`). */

@@ -53,9 +53,19 @@ export const seen = (page: string): string => page.replace(UNSEEN, ' ');
 /** Names are written in several ways: `loginError` is `login-error`. */
 const hyphened = (attributes: string): string => attributes.replace(/([a-z])(?=[A-Z])/g, '$1-');
 
-/** The boxes of a page whose attributes say what they are, each with what it says, one point after the other. Of columns the first may be empty. */
-function* boxesIn(whole: string, of: RegExp, not: RegExp = NOT_WRONG): Generator<readonly string[]> {
-  const page = seen(whole);
+/** A box of a page, and what it says, one point after the other. */
+export interface Box {
+  /** Of its element: `div`, `ul`. */
+  readonly name: string;
+  /** As written. */
+  readonly attributes: string;
+  /** Where its opening tag begins in the page. */
+  readonly at: number;
+  readonly says: readonly string[];
+}
+
+/** The boxes of a page as it is seen whose attributes say what they are. Of columns the first may be empty. */
+export function* boxesIn(page: string, of: RegExp, not: RegExp = NOT_WRONG): Generator<Box> {
   let looked = 0;
   for (const found of page.matchAll(TAG)) {
     const [tag, name = '', attributes = ''] = found;
@@ -71,8 +81,13 @@ function* boxesIn(whole: string, of: RegExp, not: RegExp = NOT_WRONG): Generator
     const words = plainWords(box);
     // One word alone is the heading of a box; what it heads stands behind it, in the same box.
     const below = points.length > 0 || /\s/.test(words) ? [] : pointsIn(wholeBox(inside, name));
-    if (points.length > 0 || below.length > 0) yield (points.length > 0 ? points : below).slice(0, 20);
-    else if (words.length > 1 && !words.includes('<')) yield [words.slice(0, 300)];
+    const says =
+      points.length > 0 || below.length > 0
+        ? (points.length > 0 ? points : below).slice(0, 20)
+        : words.length > 1 && !words.includes('<')
+          ? [words.slice(0, 300)]
+          : [];
+    if (says.length > 0) yield { name: name.toLowerCase(), attributes, at: found.index, says };
   }
 }
 
@@ -80,12 +95,12 @@ function* boxesIn(whole: string, of: RegExp, not: RegExp = NOT_WRONG): Generator
  * What a page says in a box of its own: `role=alert`, or a class or id that says error, alert, flash, notice. A box around an input marks it and
  * says nothing.
  */
-export const alarmsIn = (page: string, of: RegExp = ALARM): readonly string[] => boxesIn(page, of).next().value ?? [];
+export const alarmsIn = (page: string, of: RegExp = ALARM): readonly string[] => boxesIn(seen(page), of).next().value?.says ?? [];
 
 /** Everything that a page says in boxes of what went wrong, each once: `flash[:alert]` of Rails stands in a class that is called so alone. */
 export const alarmBoxes = (page: string): readonly string[] => [
-  ...new Set([...boxesIn(page.replace(LINK, ' '), TOLD)].flat().map((words) => unescapeHtml(words).trim())),
+  ...new Set([...boxesIn(seen(page.replace(LINK, ' ')), TOLD)].flatMap(({ says }) => says.map((words) => unescapeHtml(words).trim()))),
 ];
 
 /** Whether a page says in a box of its own that something went well. */
-export const saysWell = (page: string): boolean => boxesIn(page.replace(LINK, ' '), WELL, NO_BOX).next().done === false;
+export const saysWell = (page: string): boolean => boxesIn(seen(page.replace(LINK, ' ')), WELL, NO_BOX).next().done === false;

@@ -4,7 +4,7 @@ import { call, sessionOf } from './exchange.fixture.ts';
 import { fieldsInPoints } from './form-points.ts';
 import { alarmBoxes } from './page-boxes.ts';
 import { isRefused, refusalsOf } from './refused.ts';
-import { isFormReturned, markedIn, saysOnlyWrong, wordsOfText } from './refused-page.ts';
+import { isFormReturned, saysOnlyWrong, wordsOfText } from './refused-page.ts';
 
 describe('a form to sign in that comes back', () => {
   const page = (fields: string) => `<!DOCTYPE html><h1>Sign in</h1><FORM action="/in" method=post>${fields}</FORM>`;
@@ -240,22 +240,6 @@ describe('a few words that a form was answered with', () => {
     const [one] = sessionOf([call('POST /backend.php', { form, text: ['text/html', 'ERROR: Title is required.'] })]).observed;
     expect(one?.accepted).toBe(false);
   });
-});
-
-test('the one field that a page marks is the one that its only complaint is about', () => {
-  const input = (name: string, more = ''): string => `<label>${name}<input type="text" name="${name}"${more}></label>`;
-  const marks = ' aria-invalid="true"';
-  expect(markedIn(input('a') + input('b', marks))).toBe('b');
-  expect(markedIn(input('a') + input('b', ' class="form-control is-invalid"'))).toBe('b');
-  expect(markedIn(input('a', marks) + input('b', marks))).toBeUndefined();
-  expect(markedIn(input('a') + input('b', ' class="no-error-here" aria-invalid="false"'))).toBeUndefined();
-  const html = `<form>${input('title', marks)}${input('note')}<p class="error">This field is required.</p></form>`;
-  const form = [
-    { name: 'title', value: '' },
-    { name: 'note', value: 'x' },
-  ];
-  const [one] = sessionOf([call('POST /books', { form, text: ['text/html', html] })]).observed.flatMap(refusalsOf);
-  expect([one?.complaint.field, one?.template]).toEqual(['title', 'This field is required.']);
 });
 
 test('an error in XML says its words, and none of its tags', () => {

@@ -60,17 +60,6 @@ export const saysOnlyWrong = (whole: string): boolean => {
   return plainWords(box) !== '' && /^<\/[a-z]+\s*>\s*$/i.test(inside.slice(box.length));
 };
 
-const IS_MARKED =
-  /\baria-invalid=["']?true|\bclass=["'][^"']*(?<![\w-])(?:is-invalid|input-validation-error|error|invalid|has-error)(?![\w-])/i;
-
-/** The one field that a page marks as wrong: `aria-invalid`, or the class that frameworks give such an input. */
-export const markedIn = (page: string): string | undefined => {
-  const marked = [...page.slice(0, HEAD).matchAll(FIELD)].flatMap(([, field = '']) =>
-    IS_MARKED.test(field) ? [/\bname\s*=\s*["']?([^"'\s>]{1,100})/i.exec(field)?.[1] ?? ''] : [],
-  );
-  return new Set(marked).size === 1 && marked[0] !== '' ? marked[0] : undefined;
-};
-
 /** Fields that every form of a product may carry. */
 const TOKEN = /csrf|xsrf|token|utf8|nonce|^_/i;
 const FIELD = /<(?:input|select|textarea)\b([^<>]{0,1000})>/gi;

@@ -2,9 +2,10 @@ import { errorBehind } from './envelope.ts';
 import type { Header } from './exchange.ts';
 import { fieldsInPoints } from './form-points.ts';
 import type { Observed } from './observed.ts';
+import { complaintsOnPage } from './page-complaints.ts';
 import { headerOf, rpcStatusOf } from './purpose.ts';
 import { type Complaint, complaintsOf } from './refusal.ts';
-import { markedIn, wordsOfText } from './refused-page.ts';
+import { wordsOfText } from './refused-page.ts';
 import { slotsOf } from './slot.ts';
 import { type Slot, textOf, type Wording, wordingOf } from './wording.ts';
 
@@ -81,13 +82,15 @@ export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   };
   const complaints = answer === undefined ? [] : complaintsOf(answer, sent);
   if (complaints.length > 0) return complaints.map((complaint) => refusal(complaint, slots));
-  const words = body.kind === 'text' ? wordsOfText(body.text, body.mediaType) : [];
   const path = observed.exchange.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
-  // A form that comes back with one complaint and one field marked says it of that field.
-  const marked = words.length === 1 && body.kind === 'text' && observed.exchange.request.kind === 'form' ? markedIn(body.text) : undefined;
-  const told = words
-    .flatMap((message) => complaintsOf(message, sent))
-    .map((complaint) => (marked === undefined ? complaint : { ...complaint, field: complaint.field ?? marked }));
+  const onPage = body.kind === 'text' && observed.exchange.request.kind === 'form' ? complaintsOnPage(body.text) : [];
+  const words = body.kind === 'text' && onPage.length === 0 ? wordsOfText(body.text, body.mediaType) : [];
+  const told = [
+    ...onPage.flatMap(({ field, message }): readonly Complaint[] =>
+      field === null ? complaintsOf(message, sent) : [{ code: null, message, field }],
+    ),
+    ...words.flatMap((message) => complaintsOf(message, sent)),
+  ];
   const inHeaders = saidInHeaders(observed.exchange.responseHeaders);
   const reason = SENTENCE.exec(observed.exchange.statusText.trim())?.[0];
   const silent = told.length > 0 ? told : [{ ...inHeaders, message: inHeaders.message ?? reason ?? null }];
