@@ -17,6 +17,7 @@ import { castOf } from '../observations/principal/actor.ts';
 import { purposeOf } from '../observations/purpose.ts';
 import { RepeatedKeys } from '../observations/repeated-key.ts';
 import { callsOver } from '../observations/said-over.ts';
+import { placesBy } from '../observations/screen/place.ts';
 import type { ScreenEvent } from '../observations/screen.ts';
 import { type Naming, type Survey, type Surveyed, SurveyTaker, type Trees } from '../observations/survey.ts';
 import { PurposeMiner } from '../points/1-purpose/miner.ts';
@@ -96,8 +97,9 @@ const meantBut =
   };
 const meant = meantBut(() => undefined);
 
-/** What is shown of addresses says whose pages they are. */
+/** What is shown of addresses says whose pages they are, and which screens one path has. */
 const show = (taker: SurveyTaker, event: ScreenEvent): void => {
+  taker.fronts.show(event);
   if (event.kind === 'navigation' || event.kind === 'snapshot') taker.show(event.url);
 };
 
@@ -215,7 +217,8 @@ export const readSecond = async (
   const places = placesOf(evidence.reader, evidence.file);
   const cited = `${recording}${places?.exchanges ?? ''}`;
   const observer = observerOf(cited, naming, cast);
-  const seen = new ScreenReading(recording, places?.events);
+  const placeOf = placesBy(naming.fronts);
+  const seen = new ScreenReading(recording, places?.events, placeOf);
   const calls = new CallMiner();
   const drafts = new DraftKeeper(new Set([...naming.routes.values()].flatMap((route) => [...carriersIn(route)])), observer.isValue);
   const miners = {
@@ -230,7 +233,7 @@ export const readSecond = async (
   };
   const others = Object.values(miners);
   const purpose = new PurposeMiner();
-  const screens = new ScreenMiner();
+  const screens = new ScreenMiner(placeOf);
   const code = new CodeMiner();
   const texts = new CatalogueMiner();
   const builds = new BuildKeeper();

@@ -11,6 +11,8 @@ import { judgeOrigins, newOrigin, type OriginRecord, type OriginVerdict } from '
 import { credentialOf } from './principal/credential.ts';
 import { Bookkeeper, type Ledger } from './principal/ledger.ts';
 import { purposeOf } from './purpose.ts';
+import { FrontKeeper, type FrontSights, mergeFrontSights } from './screen/front.ts';
+import { type Fronts, frontsOf } from './screen/front-keys.ts';
 
 /** What the first reading of one recording leaves: enough to name calls and to tell actors apart. */
 export interface Survey {
@@ -22,10 +24,11 @@ export interface Survey {
   readonly ledger: Ledger;
   readonly hints: readonly TreeHint[];
   readonly persisted: PersistedTexts;
+  readonly fronts: FrontSights;
 }
 
 /** The same when everything has its name: paths are most of a survey, and nothing asks for them again. */
-export type Surveyed = Omit<Survey, 'places' | 'hints' | 'persisted'>;
+export type Surveyed = Omit<Survey, 'places' | 'hints' | 'persisted' | 'fronts'>;
 
 /** By origin, the addresses below which things are called by paths. */
 export type Trees = ReadonlyMap<string, readonly Tree[]>;
@@ -39,6 +42,7 @@ export class SurveyTaker {
   readonly #book = new Bookkeeper();
   readonly #trees: Trees;
   readonly #persisted = new Map<string, string>();
+  readonly fronts = new FrontKeeper();
 
   constructor(trees: Trees = new Map()) {
     this.#trees = trees;
@@ -58,6 +62,7 @@ export class SurveyTaker {
     }
     origin.requests += 1;
     if (purpose === 'page' && exchange.status > 0) origin.pages += 1;
+    if (purpose === 'page') this.fronts.see(exchange);
     // What is only ever talked to over sockets has names of its own, too.
     if (purpose === 'socket' && !this.#surveyors.has(address.origin)) this.#surveyors.set(address.origin, new Surveyor());
     if (!call) return;
@@ -97,6 +102,7 @@ export class SurveyTaker {
       ledger: this.#book.close(silent),
       hints: [...this.#surveyors].flatMap(([origin, surveyor]) => [...surveyor.hints.values()].map((hint) => ({ ...hint, origin }))),
       persisted: this.#persisted,
+      fronts: this.fronts.close(),
     };
   }
 }
@@ -112,6 +118,8 @@ export interface Naming {
   readonly guarded: ReadonlySet<string>;
   readonly roleNames: ReadonlyMap<string, string>;
   readonly persisted: PersistedTexts;
+  /** By which parameters of the query screens of one path are told apart. */
+  readonly fronts: Fronts;
   /** See `vagueRoles`; none where nobody says whose recordings they are. */
   readonly vague?: ReadonlySet<string>;
 }
@@ -165,5 +173,6 @@ export const nameEverything = (
     guarded,
     roleNames,
     persisted,
+    fronts: frontsOf(mergeFrontSights(surveys.map(({ fronts }) => fronts))),
   };
 };

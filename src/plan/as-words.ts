@@ -1,3 +1,4 @@
+import { spokenOf } from './address.ts';
 import type { Screen } from './node.ts';
 
 /** A part of an address as a person writes it: nothing shows what the product calls its screen. */
@@ -47,7 +48,7 @@ export const withoutName = (title: string, name: string | null, ends: ReadonlySe
 };
 
 const namesOf = (route: string): readonly string[] =>
-  route
+  spokenOf(route)
     .split(/[/#]/)
     .filter((segment) => /\p{L}/u.test(segment) && !segment.includes(':'))
     .map(asWords);

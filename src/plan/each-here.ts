@@ -7,6 +7,8 @@ import { shown } from './shown.ts';
 
 /** The one parameter that a route ends with, and no other of its path. */
 const lastParameter = (route: string): string | undefined => {
+  // A screen that a query tells apart is one of a thing, whatever its path ends with.
+  if (route.includes('?')) return undefined;
   const names = route.split('/').filter((segment) => segment.startsWith(':'));
   return names.length === 1 && route.endsWith(`/${names[0]}`) ? names[0] : undefined;
 };

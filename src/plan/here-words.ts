@@ -1,9 +1,13 @@
 import { plainWords } from '../base/plain-words.ts';
 import type { Call } from '../points/7-calls/reading.ts';
+import { spokenOf } from './address.ts';
 import { operationWord } from './as-words.ts';
 
 /** The words of an address that no value stands in. */
-export const wordsOf = (path: string): readonly string[] => path.split(/[/#?]/).filter((word) => word !== '' && !/[:{*]/.test(word));
+export const wordsOf = (path: string): readonly string[] =>
+  spokenOf(path)
+    .split(/[/#?]/)
+    .filter((word) => word !== '' && !/[:{*]/.test(word));
 
 /** The last word of an address that is no value. */
 export const lastWord = (route: string): string => plainWords(wordsOf(route).at(-1) ?? '');

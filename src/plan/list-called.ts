@@ -1,5 +1,6 @@
 import { plainWords } from '../base/plain-words.ts';
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
+import { spokenOf } from './address.ts';
 import { belowHere } from './below-here.ts';
 import type { CallUse } from './call-use.ts';
 import { wordOf } from './here-words.ts';
@@ -26,7 +27,7 @@ export const listCalled = (
   derived: readonly Screen[],
   screen: ReadScreen,
 ): ReadHere | undefined => {
-  const last = plainWords(screen.route.split(/[/#?]/).at(-1) ?? '');
+  const last = plainWords(spokenOf(screen.route).split(/[/#?]/).at(-1) ?? '');
   if (last === '' || /:[^/#]*$/.test(screen.route)) return undefined;
   const below = planning.points.calls.flatMap((call) => (wordOf(call) === last ? (belowHere(planning, uses, screen, call) ?? []) : []));
   const plain = screen.route.includes(':')
@@ -44,7 +45,7 @@ const MAKES = /^(?:new|create|add)$/i;
 
 /** The form that makes another of what the address lists without its last word, where that says that something is made. */
 export const formCalled = (planning: Planning, derived: readonly Screen[], { route }: ReadScreen): ReadHere | undefined => {
-  const [last = '', before = ''] = route.split(/[/#]/).toReversed();
+  const [last = '', before = ''] = spokenOf(route).split(/[/#]/).toReversed();
   if (!MAKES.test(last) || plainWords(before) === '' || before.includes(':')) return undefined;
   const listed = listsOf(planning, derived, plainWords(before)).map(({ list }) => list.entity);
   const forms = derived.filter(

@@ -18,6 +18,8 @@ interface Node<Kind extends string> {
 export interface App extends Node<'app'> {
   readonly name: string | null;
   readonly screens: readonly Screen[];
+  /** Addresses of screens that are told apart by the query (`/index.php?page=orders`); left out where there are none. */
+  readonly fronts?: readonly string[];
   readonly menu: Links;
   /** Where the product's name leads, when it was recorded as a link. */
   readonly brand: Link | null;

@@ -1,6 +1,7 @@
 import type { Points } from '../document/specification.ts';
 import type { Screen } from '../points/2-screens/reading.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
+import { halvesOf } from './address.ts';
 import { askedPlainly } from './asked-with.ts';
 import { keyedAt } from './body-place.ts';
 import type { CallUse, Target } from './call-use.ts';
@@ -10,12 +11,13 @@ import type { Place } from './node.ts';
 import { placeReferred } from './place-referred.ts';
 import { requestOf } from './request-of.ts';
 
-/** A route with a hash is kept as it is in the document; here it needs an address of its own. */
+/** A route with a hash is kept as it is in the document; here it needs an address of its own. What of a query says which screen it is stays one. */
 export const addressOf = (route: string): string => {
-  const plain = route.split('?')[0] ?? route;
-  const [path = '', hash] = plain.split('#', 2);
+  const [before = '', behind] = route.split('#', 2);
+  const { path, query } = halvesOf(before);
+  const hash = behind?.split('?')[0];
   const address = hash === undefined ? path : `${path.replace(/\/$/, '')}/~${hash.replace(/^\//, '')}`;
-  return address.startsWith('/') ? address : `/${address}`;
+  return `${address.startsWith('/') ? address : `/${address}`}${query === '' ? '' : `?${query}`}`;
 };
 
 const INPUT_ROLES = new Set([

@@ -127,11 +127,13 @@ export const plan = (specification: Specification): App => {
     own.links.filter(({ label }) => label !== specification.product.name && !LOGO.test(label)),
     addresses,
   );
+  const fronts = screens.flatMap(({ address }) => (address.includes('?') ? [address] : []));
   const landing = startOf(menu, screens, own.links, signIn);
   return {
     kind: 'app',
     name: specification.product.name ?? brand?.label ?? null,
     screens: screens.map((screen) => withoutDeadEnds(screen, screens)),
+    ...(fronts.length === 0 ? {} : { fronts }),
     menu,
     brand,
     signsIn: signIn === null ? null : (enters?.control ?? null),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { generatePath, useNavigate, useParams } from 'react-router';
+import { halvesOf } from '../../plan/address.ts';
 import type { ErrorReaction } from '../../plan/node.ts';
 import type { Request } from '../../plan/request.ts';
 import type { Given } from '../api/address-call.ts';
@@ -47,7 +48,8 @@ export const useLead = (): ((to: string | null | undefined) => void) => {
     (to) => {
       if (to === null || to === undefined) return;
       try {
-        void navigate(generatePath(to, route));
+        const { path, query } = halvesOf(to);
+        void navigate(`${generatePath(path, route)}${query === '' ? '' : `?${query}`}`);
       } catch {
         // A parameter of the address has no value here: staying is all that is shown.
       }

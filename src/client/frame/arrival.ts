@@ -1,20 +1,21 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useNavigationType } from 'react-router';
+import { useHere } from './here.ts';
 
 /**
  * On arriving at another screen its title gets the focus, so that a screen reader hears where it is and the keyboard goes
  * on from there. Going back keeps the place that the browser remembers.
  */
 export const useArrival = (): void => {
-  const { pathname } = useLocation();
+  const here = useHere();
   const kind = useNavigationType();
-  const at = useRef(pathname);
+  const at = useRef(here);
   useLayoutEffect(() => {
-    if (at.current === pathname) return;
-    at.current = pathname;
+    if (at.current === here) return;
+    at.current = here;
     const title = document.querySelector<HTMLElement>('main h1');
     if (title !== null) title.tabIndex = -1;
     title?.focus({ preventScroll: true });
     if (kind !== 'POP') scrollTo(0, 0);
-  }, [pathname, kind]);
+  }, [here, kind]);
 };

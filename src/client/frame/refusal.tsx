@@ -6,6 +6,7 @@ import { isNotShown, Refused } from '../api/send-call.ts';
 import { type Refusal, readRefusal } from '../behaviour/read-refusal.ts';
 import { Parts } from '../interpret/part.tsx';
 import { useAnyReactions, useDelivery } from './delivery.tsx';
+import { useHere } from './here.ts';
 import { useIdentity } from './session.tsx';
 import { Source } from './source.tsx';
 import { WHO } from './who.ts';
@@ -56,6 +57,7 @@ export const RefusalView = ({ error, refusal }: { readonly error: unknown; reado
   const { app } = useDelivery();
   const { session } = useIdentity();
   const location = useLocation();
+  const here = useHere();
   if (refusal === undefined) return null;
   const missing = refusal.sentOn === undefined ? notShownDetail(error) : undefined;
   // Whoever is nobody may be answered as somebody.
@@ -76,7 +78,7 @@ export const RefusalView = ({ error, refusal }: { readonly error: unknown; reado
               Not in the error catalogue: {refusal.call} answered {refusal.status}.
             </p>
           ) : null}
-          {signingInHelps && app.signIn !== null && !navigates && location.pathname !== app.signIn.address ? (
+          {signingInHelps && app.signIn !== null && !navigates && here !== app.signIn.address ? (
             <Link to={app.signIn.address} state={{ back: `${location.pathname}${location.search}` }}>
               Sign in
             </Link>

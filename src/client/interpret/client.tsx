@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
+import { fitting, halvesOf } from '../../plan/address.ts';
 import type { App } from '../../plan/node.ts';
 import { routePath } from '../../plan/route-path.ts';
 import { fetchDelivery, useDelivery } from '../frame/delivery.tsx';
@@ -15,9 +16,14 @@ const Frame = () => {
   return <Part node={app} />;
 };
 
-const At = ({ address }: { readonly address: string }) => {
-  const screen = useDelivery().app.screens.find((one) => one.address === address);
-  return screen === undefined ? <Nowhere /> : <Part key={address} node={screen} />;
+/** The screens at one path: several where the query tells them apart. */
+const At = ({ addresses }: { readonly addresses: readonly string[] }) => {
+  const { pathname, search } = useLocation();
+  const { screens } = useDelivery().app;
+  const address = fitting(addresses, (one) => halvesOf(one).query, search);
+  const screen = screens.find((one) => one.address === address);
+  if (screen !== undefined) return <Part key={address} node={screen} />;
+  return pathname === '/' ? <Home /> : <Nowhere />;
 };
 
 /** One router per set of addresses: an edit of the document that leaves them as they are leaves the person where they are. */
@@ -25,13 +31,13 @@ const useRouter = (app: App | undefined) => {
   const addresses = app === undefined ? '' : JSON.stringify(app.screens.map((screen) => screen.address));
   return useMemo(() => {
     if (addresses === '') return undefined;
-    const screens = JSON.parse(addresses) as readonly string[];
+    const paths = Map.groupBy(JSON.parse(addresses) as readonly string[], (address) => halvesOf(address).path);
     return createBrowserRouter([
       {
         element: <Frame />,
         children: [
-          ...screens.map((address) => ({ path: routePath(address), element: <At address={address} /> })),
-          ...(screens.includes('/') ? [] : [{ path: '/', element: <Home /> }]),
+          ...[...paths].map(([path, own]) => ({ path: routePath(path), element: <At addresses={own} /> })),
+          ...(paths.has('/') ? [] : [{ path: '/', element: <Home /> }]),
           { path: '*', element: <Nowhere /> },
         ],
       },

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import type { App as AppNode } from '../../plan/node.ts';
 import { useArrival } from '../frame/arrival.ts';
+import { useHere } from '../frame/here.ts';
 import { ProblemView } from '../frame/problem-view.tsx';
 import { useScheme } from '../frame/scheme.ts';
 import { useIdentity } from '../frame/session.tsx';
@@ -36,6 +37,7 @@ export const App = ({ name, brand, menu, roles, signIn, signsIn, signsOut, after
   const [seeking, setSeeking] = useState(false);
   usePaletteKey(() => setSeeking(true));
   const { pathname, search } = useLocation();
+  const here = useHere();
   const { session, signOut } = useIdentity();
   const navigate = useNavigate();
   const leave = async (): Promise<void> => {
@@ -44,7 +46,7 @@ export const App = ({ name, brand, menu, roles, signIn, signsIn, signsOut, after
   };
   useArrival();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu; the address is the sign, not a value.
-  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => setOpen(false), [here]);
   return (
     <div className="app" data-study={on}>
       <a className="skip" href="#content">
@@ -73,7 +75,7 @@ export const App = ({ name, brand, menu, roles, signIn, signsIn, signsOut, after
             <Search size={16} aria-hidden />
             <span>Go to…</span> <kbd aria-hidden>Ctrl K</kbd>
           </button>
-          {session !== null || signIn === null || signsIn === null || pathname === signIn.address ? null : (
+          {session !== null || signIn === null || signsIn === null || here === signIn.address ? null : (
             <Link to={signIn.address} state={{ back: `${pathname}${search}` }} className="tool signs">
               {signsIn}
             </Link>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ErrorReaction as ErrorReactionNode } from '../../plan/node.ts';
 import { useDelivery } from '../frame/delivery.tsx';
+import { useHere } from '../frame/here.ts';
 import { useNotify } from '../frame/notices.tsx';
 import { useRefusal } from '../frame/refusal.tsx';
 import { useIdentity } from '../frame/session.tsx';
@@ -21,13 +22,14 @@ export const ErrorReaction = ({ signal, detail }: ErrorReactionNode) => {
   const { app } = useDelivery();
   const navigate = useNavigate();
   const location = useLocation();
+  const here = useHere();
   const notify = useNotify();
   const { forget } = useIdentity();
   const back = `${location.pathname}${location.search}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per refusal; what follows from it must not bring it about again.
   useEffect(() => {
     if (refusal === undefined) return;
-    if (signal === 'navigate' && app.signIn !== null && location.pathname !== app.signIn.address && refusal.status === 401)
+    if (signal === 'navigate' && app.signIn !== null && here !== app.signIn.address && refusal.status === 401)
       void navigate(app.signIn.address, { state: { back } });
     if (signal === 'signOut') forget();
     const passing = seconds(detail);

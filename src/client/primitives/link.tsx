@@ -1,14 +1,17 @@
-import { generatePath, NavLink, useLocation, useParams } from 'react-router';
+import { generatePath, NavLink, Link as RouterLink, useLocation, useParams } from 'react-router';
+import { halvesOf } from '../../plan/address.ts';
 import type { Link as LinkNode } from '../../plan/node.ts';
 import { barredBecause, verdictOf } from '../behaviour/verdict.ts';
 import { useDelivery } from '../frame/delivery.tsx';
+import { useHere } from '../frame/here.ts';
 import { useIdentity } from '../frame/session.tsx';
 import { Source } from '../frame/source.tsx';
 
 /** An address with the values that the one at hand gives it: from a record to what is done with it. */
 const filled = (to: string, route: Readonly<Record<string, string | undefined>>): string => {
   try {
-    return generatePath(to, route);
+    const { path, query } = halvesOf(to);
+    return `${generatePath(path, route)}${query === '' ? '' : `?${query}`}`;
   } catch {
     return to;
   }
@@ -20,6 +23,7 @@ export const Link = ({ label, to, access, shownBy }: LinkNode) => {
   const route = useParams();
   const { app } = useDelivery();
   const { pathname, search } = useLocation();
+  const here = useHere();
   const why = access === null ? undefined : barredBecause(verdictOf(access, asking), asking);
   if (why !== undefined)
     return (
@@ -31,16 +35,25 @@ export const Link = ({ label, to, access, shownBy }: LinkNode) => {
       </>
     );
   if (session !== null && to === app.signIn?.address && app.signIn.beside !== true) return null;
+  const leads = filled(to, route);
+  const isAlone = app.fronts?.some((front) => halvesOf(front).path === halvesOf(to).path) !== true;
+  const state = to === app.signIn?.address ? { back: `${pathname}${search}` } : undefined;
   return (
     <>
-      <NavLink
-        to={filled(to, route)}
-        end
-        className="link"
-        state={to === app.signIn?.address ? { back: `${pathname}${search}` } : undefined}
-      >
-        {label}
-      </NavLink>
+      {isAlone ? (
+        <NavLink to={leads} end className="link" state={state}>
+          {label}
+        </NavLink>
+      ) : (
+        <RouterLink
+          to={leads}
+          className={leads === here ? 'link active' : 'link'}
+          aria-current={leads === here ? 'page' : undefined}
+          state={state}
+        >
+          {label}
+        </RouterLink>
+      )}
       <Source what={label} shownBy={shownBy} />
     </>
   );

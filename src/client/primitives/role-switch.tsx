@@ -5,6 +5,7 @@ import type { Account, RoleSwitch as RoleSwitchNode } from '../../plan/node.ts';
 import { backFrom } from '../behaviour/back-from.ts';
 import { startAt } from '../behaviour/begins-at.ts';
 import { useDelivery } from '../frame/delivery.tsx';
+import { useHere } from '../frame/here.ts';
 import { OwnCredential } from '../frame/own-credential.tsx';
 import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
 import { useIdentity } from '../frame/session.tsx';
@@ -25,6 +26,7 @@ export const RoleSwitch = ({ roles, accounts, presents, shownBy }: RoleSwitchNod
   const { app, backend } = useDelivery();
   const { session, asking, signIn, signOut, be } = useIdentity();
   const location = useLocation();
+  const here = useHere();
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>(null);
   const refusal = useReadRefusal(error, app.signIn?.form.reactions ?? []);
@@ -41,8 +43,9 @@ export const RoleSwitch = ({ roles, accounts, presents, shownBy }: RoleSwitchNod
   /** Whoever is signed in has nothing to do at the form for it. */
   const entered = (): void => {
     close();
-    const form = app.screens.find(({ address }) => address === location.pathname);
-    if (form?.parts.every(({ kind }) => kind === 'sign-in') === true) void navigate(backFrom(location, startAt(app)), { replace: true });
+    const form = app.screens.find(({ address }) => address === here);
+    if (form?.parts.every(({ kind }) => kind === 'sign-in') === true)
+      void navigate(backFrom(location, startAt(app), app.fronts), { replace: true });
   };
   const play = (role: string): void => {
     setError(null);

@@ -31,9 +31,12 @@ export const SignIn = ({ form, token, inVain, beside, shownBy }: SignInNode) => 
         reactions={form.reactions}
         send={async (entered) => {
           await signIn(entered, { form, token, inVain });
-          await navigate(backFrom(location, form.leadsTo !== null && !form.leadsTo.includes(':') ? form.leadsTo : startAt(app)), {
-            replace: true,
-          });
+          await navigate(
+            backFrom(location, form.leadsTo !== null && !form.leadsTo.includes(':') ? form.leadsTo : startAt(app), app.fronts),
+            {
+              replace: true,
+            },
+          );
         }}
       >
         <Source what={form.label} shownBy={shownBy} />

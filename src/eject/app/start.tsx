@@ -8,6 +8,7 @@ import { Nowhere } from '../../client/interpret/nowhere.tsx';
 import { Part, type Registry } from '../../client/interpret/part.tsx';
 import { Providers } from '../../client/interpret/providers.tsx';
 import type { Delivery } from '../../plan/delivery.ts';
+import { byQuery } from './by-query.tsx';
 import { EvidenceProvider, type LoadsEvidence, loadEvidence } from './evidence.tsx';
 import { withOwn } from './written.tsx';
 
@@ -38,11 +39,12 @@ export const start = async ({ delivery, registry, routes, evidence }: Started): 
   addEventListener('load', () => setTimeout(() => void loadEvidence(evidence), IDLE), { once: true });
   // A refusal is an answer, not a mishap: asking again would only send what nobody was seen to send.
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
-  const home = routes.some(({ path }) => path === '/') ? [] : [{ path: '/', element: <Home /> }];
+  const screens = byQuery(routes);
+  const home = screens.some(({ path }) => path === '/') ? [] : [{ path: '/', element: <Home /> }];
   const router = createBrowserRouter([
     {
       element: <Part node={delivery.app} />,
-      children: [...(await withFirst(routes)), ...home, { path: '*', element: <Nowhere /> }],
+      children: [...(await withFirst(screens)), ...home, { path: '*', element: <Nowhere /> }],
     },
   ]);
   createRoot(root).render(

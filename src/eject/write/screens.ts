@@ -1,3 +1,4 @@
+import { halvesOf } from '../../plan/address.ts';
 import type { App, Screen } from '../../plan/node.ts';
 import { routePath } from '../../plan/route-path.ts';
 import { layout, source } from './code.ts';
@@ -37,14 +38,16 @@ export const printScreens = (app: App, printer: Printer): Files => {
     files.set(file, sheet.text(`${headOf(screen)}\n`, body));
     const evidence = sheet.evidenceText();
     if (evidence !== undefined) files.set(...evidence);
-    return `  { path: ${quoted(routePath(screen.address))}, lazy: async () => ({ Component: (await import('./screens/${file.split('/').at(-1)}')).${name} }) },\n`;
+    const { path, query } = halvesOf(screen.address);
+    const told = query === '' ? '' : ` handle: ${quoted(query)},`;
+    return `  { path: ${quoted(routePath(path))},${told} lazy: async () => ({ Component: (await import('./screens/${file.split('/').at(-1)}')).${name} }) },\n`;
   });
   const type = "import type { RouteObject } from 'react-router';\n\n";
   files.set(
     'src/routes.tsx',
     routes.text(
       type,
-      `/** The addresses of the screens. A screen's file is loaded when somebody first goes there. */\nexport const routes: readonly RouteObject[] = [\n${lines.join('')}];\n`,
+      `/** The addresses of the screens. A screen's file is loaded when somebody first goes there.${app.fronts === undefined ? '' : ' `handle`: what the query says of it.'} */\nexport const routes: readonly RouteObject[] = [\n${lines.join('')}];\n`,
     ),
   );
   return files;

@@ -1,6 +1,5 @@
 import type { Settled } from '../screen.ts';
 import type { AnswerLeaf } from './leaf.ts';
-import { placeOf } from './place.ts';
 import type { SeenExchange } from './seen-exchange.ts';
 import { isNavigation, isSettled, type Timed, type Timeline } from './timeline.ts';
 
@@ -27,7 +26,7 @@ const fits = (exchange: SeenExchange, tab: string, tabs: ReadonlySet<string>): b
  * Every screen at rest beside the latest answers of the calls of its moment: those that came since it was opened, or shortly before. Older
  * answers are of other screens, and equal texts in them are coincidences.
  */
-export const scenesOf = ({ events, exchanges }: Timeline): readonly Scene[] => {
+export const scenesOf = ({ events, exchanges, placeOf }: Timeline): readonly Scene[] => {
   const scenes: Scene[] = [];
   const tabs = new Set(events.map(({ tab }) => tab));
   const opened = new Map<string, { readonly place: string; readonly time: number }>();

@@ -2,6 +2,7 @@ import type { Reference } from '../../statement/reference.ts';
 import type { Observed } from '../observed.ts';
 import type { Act, Circumstance, Navigation, Notice, ScreenEvent, Settled } from '../screen.ts';
 import { withOwnLists } from './own-lists.ts';
+import { type PlaceOf, placesBy } from './place.ts';
 import { type SeenExchange, seenExchange } from './seen-exchange.ts';
 
 /** At most these are kept of one recording: the first. */
@@ -21,6 +22,7 @@ export interface Timeline {
   readonly acts: ReadonlyMap<number, Timed<Act>>;
   /** Where an event is cited. */
   at(event: ScreenEvent): Reference;
+  readonly placeOf: PlaceOf;
 }
 
 const isCircumstance = (event: ScreenEvent): event is Circumstance =>
@@ -61,6 +63,7 @@ const withPromptActs = (
 /** Collects one recording's timeline while it is read; what was made of it is all that outlives the reading. */
 export class TimelineKeeper {
   readonly #recording: string;
+  readonly #placeOf: PlaceOf;
   readonly #events: Timed[] = [];
   readonly #exchanges: SeenExchange[] = [];
   readonly #structures = new Map<string, readonly number[]>();
@@ -69,8 +72,9 @@ export class TimelineKeeper {
   #last = 0;
 
   /** `recording` with how its events are addressed. */
-  constructor(recording: string) {
+  constructor(recording: string, placeOf: PlaceOf = placesBy()) {
     this.#recording = recording;
+    this.#placeOf = placeOf;
   }
 
   see(event: ScreenEvent): void {
@@ -114,6 +118,7 @@ export class TimelineKeeper {
       ),
       acts,
       at: (event) => ({ recording: this.#recording, index: event.index, time: event.time ?? 0, pointer: '' }),
+      placeOf: this.#placeOf,
     };
   }
 }

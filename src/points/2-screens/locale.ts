@@ -1,3 +1,4 @@
+import { partsOfPlace } from '../../observations/screen/place.ts';
 import { segmentsOf } from '../../observations/segment.ts';
 import type { Ballot } from '../../statement/ballot.ts';
 
@@ -14,8 +15,7 @@ const primary = (language: string): string => language.toLowerCase().split(/[-_]
 export const localesIn = (languages: Ballot): ReadonlySet<string> => {
   const agreed = new Map<string, boolean>();
   for (const [place, votes] of languages) {
-    const [, path] = JSON.parse(place) as [string, string, string];
-    const [first] = segmentsOf(path);
+    const [first] = segmentsOf(partsOfPlace(place).path);
     if (first === undefined || !LOCALE.test(first)) continue;
     const agrees = [...votes.keys()].every((language) => primary(language) === primary(first));
     agreed.set(first, agrees && (agreed.get(first) ?? true));

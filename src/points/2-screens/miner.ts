@@ -7,7 +7,7 @@ import { quotationsOf } from '../../observations/page.ts';
 import { headerOf, mediaTypeOf } from '../../observations/purpose.ts';
 import { isErrorPage } from '../../observations/refused-page.ts';
 import { nameShown } from '../../observations/screen/display.ts';
-import { leadOf, placeOf } from '../../observations/screen/place.ts';
+import { leadOf, type PlaceOf, placesBy } from '../../observations/screen/place.ts';
 import { type Scene, scenesOf } from '../../observations/screen/scene.ts';
 import { isNavigation, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
 import { pathForm, segmentsOf } from '../../observations/segment.ts';
@@ -54,7 +54,7 @@ export class ScreenMiner {
   readonly #controls = new BallotBox(300);
   readonly #onward = new BallotBox(4);
   readonly #uncaused = new BallotBox(1);
-  readonly sent = new SentKeeper();
+  readonly sent: SentKeeper;
   /** Route → what of the code states it. */
   readonly #declared = new BallotBox(4);
   /** Routes of one table of the code, and where they were read. */
@@ -70,9 +70,15 @@ export class ScreenMiner {
   readonly #refused = new Set<string>();
   readonly #loaded = new Set<string>();
   readonly #structures = new Map<string, readonly number[]>();
+  readonly #placeOf: PlaceOf;
+
+  constructor(placeOf: PlaceOf = placesBy()) {
+    this.#placeOf = placeOf;
+    this.sent = new SentKeeper(placeOf);
+  }
 
   #visit(url: string, how: Visit, at: Reference): string | undefined {
-    const place = placeOf(url);
+    const place = this.#placeOf(url);
     if (place === undefined) return undefined;
     this.visits.see(place, how, at, url);
     if (how === 'shown' || how === 'loaded' || how === 'called from')
@@ -84,7 +90,7 @@ export class ScreenMiner {
   /** `values`: which segments of its path are values in the calls of that address, and of what. */
   seePage(exchange: Exchange, at: Reference, values: readonly (readonly [index: number, name: string])[] = []): void {
     if (exchange.status === 404 || exchange.status === 410) this.#absent.add(this.#visit(exchange.url, 'absent', at) ?? '');
-    if (exchange.status === 401 || exchange.status === 403) this.#refused.add(placeOf(exchange.url) ?? '');
+    if (exchange.status === 401 || exchange.status === 403) this.#refused.add(this.#placeOf(exchange.url) ?? '');
     if (exchange.status === 0 || exchange.status >= 400) return;
     const place = this.#visit(exchange.url, 'loaded', at);
     this.#loaded.add(place ?? '');
@@ -164,8 +170,8 @@ export class ScreenMiner {
       const at = arrived.get(event.tab);
       arrived.delete(event.tab);
       if (!isNavigation(event) || !ours(event.url)) continue;
-      const from = at === undefined || event.how === 'traverse' ? undefined : placeOf(at.url);
-      const to = placeOf(event.url);
+      const from = at === undefined || event.how === 'traverse' ? undefined : this.#placeOf(at.url);
+      const to = this.#placeOf(event.url);
       if (at !== undefined && from !== undefined && to !== undefined && to !== from && event.time - at.time <= ONWARD)
         this.#onward.see(from, to, timeline.at(event), to);
       arrived.set(event.tab, event);
@@ -190,7 +196,13 @@ export class ScreenMiner {
     this.#layouts.see(key, 'shown', at, scene.settled.url);
     for (const part of partsOf(scene)) this.#parts.see(key, JSON.stringify(part), at, scene.place);
     for (const { leadsTo, row, visible } of snapshot.controls.slice(0, 200))
-      if (leadsTo !== '' && row === undefined && visible && ours(leadsTo) && leadOf(leadsTo, scene.settled.url) !== undefined)
+      if (
+        leadsTo !== '' &&
+        row === undefined &&
+        visible &&
+        ours(leadsTo) &&
+        leadOf(leadsTo, scene.settled.url, this.#placeOf) !== undefined
+      )
         this.#visit(leadsTo, 'linked', at);
   }
 

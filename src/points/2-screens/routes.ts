@@ -1,7 +1,7 @@
 import { singularOf } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { camel } from '../../observations/naming/template.ts';
-import type { RouteOf } from '../../observations/screen/place.ts';
+import { partsOfPlace, type RouteOf } from '../../observations/screen/place.ts';
 import { decodeSegment, segmentsOf } from '../../observations/segment.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { held, shown } from '../../statement/statement.ts';
@@ -23,6 +23,8 @@ interface Gathering {
   readonly hashAt: number;
   /** What a route in the fragment begins with: "/", or nothing. */
   readonly lead: string;
+  /** What of the query says which screen it is: `action=host.list`; or nothing. */
+  readonly query: string;
   readonly visited: Visited[];
 }
 
@@ -53,7 +55,8 @@ const templateOf = (segments: readonly Segment[]): string => segments.map((segme
 /** Where nobody went, a link is believed only when it leads to no call and is not one of many alike. */
 const believed = (groups: ReadonlyMap<string, Gathering>, callTemplates: ReadonlySet<string>): ReadonlyMap<string, Gathering> => {
   const stems = new Set([...callTemplates].map((template) => template.split('/')[1] ?? ''));
-  const parentOf = (template: string): string => template.split('/').slice(0, -1).join('/');
+  const parentOf = (template: string): string =>
+    template.includes('?') ? template.replace(/\?.*$/s, '') : template.split('/').slice(0, -1).join('/');
   const alone = [...groups].filter(([, { visited }]) => visited.every(({ votes }) => [...votes.keys()].every((how) => how === 'linked')));
   const siblings = Map.groupBy(alone, ([template]) => parentOf(template));
   const left = new Set(
@@ -89,8 +92,8 @@ export const settleRoutes = (
   const locales = localesIn(languages.reduce(mergeBallots, noBallot));
   const groups = new Map<string, Gathering>();
   const places = [...visits.reduce(mergeBallots, noBallot)].map(([place, votes]) => {
-    const [, path, hash] = JSON.parse(place) as [string, string, string];
-    return { place, votes, path, hash, raw: [...segmentsOf(path), ...segmentsOf(hash)] };
+    const { path, hash, query } = partsOfPlace(place);
+    return { place, votes, path, hash, query, raw: [...segmentsOf(path), ...segmentsOf(hash)] };
   });
   const called = values.reduce(mergeBallots, noBallot);
   const known = {
@@ -108,7 +111,7 @@ export const settleRoutes = (
     ),
   };
   const slugged = sluggedIn(entities);
-  for (const { place, votes, path, hash, raw } of places) {
+  for (const { place, votes, path, hash, query, raw } of places) {
     if (!votes.has('loaded') && !votes.has('shown') && callTemplates.has(path)) continue;
     // What is answered with "not found" is no screen, whoever asked for it; a record that is gone is one that was there.
     const isMissing = votes.has('missing') && !isThereElsewhere(votes);
@@ -119,8 +122,8 @@ export const settleRoutes = (
       slugged,
     );
     const lead = hash.startsWith('/') || hash.startsWith('!') ? '/' : '';
-    const key = `${hashAt}${lead} ${templateOf(segments)}`;
-    const group = groups.get(key) ?? { segments, hashAt, lead, visited: [] };
+    const key = `${hashAt}${lead} ${templateOf(segments)}${query === '' ? '' : `?${query}`}`;
+    const group = groups.get(key) ?? { segments, hashAt, lead, query, visited: [] };
     group.visited.push({ place, path, hash, votes });
     groups.set(key, group);
   }
@@ -131,7 +134,7 @@ export const settleRoutes = (
   return { all, routeOf: (place) => byPlace.get(place) };
 };
 
-const routeSeen = ({ segments, hashAt, lead, visited }: Gathering, owners: Owners): RouteSeen => {
+const routeSeen = ({ segments, hashAt, lead, query, visited }: Gathering, owners: Owners): RouteSeen => {
   const how = BEST.find((best) => visited.some(({ votes }) => votes.has(best))) ?? 'called from';
   const tally = visited
     .flatMap(({ votes }) => [...votes].filter(([vote]) => COUNTED.has(vote) || vote === how).map(([, seen]) => seen))
@@ -179,6 +182,10 @@ const routeSeen = ({ segments, hashAt, lead, visited }: Gathering, owners: Owner
   });
   // A client that is served as a folder is asked for as one: "/admin/#/users".
   const folder = hashAt > 0 && visited.every(({ path }) => path.endsWith('/')) ? '/' : '';
-  const path = hashAt < 0 ? `/${parts.join('/')}` : `/${parts.slice(0, hashAt).join('/')}${folder}#${lead}${parts.slice(hashAt).join('/')}`;
+  const asked = query === '' ? '' : `?${query}`;
+  const path =
+    hashAt < 0
+      ? `/${parts.join('/')}${asked}`
+      : `/${parts.slice(0, hashAt).join('/')}${folder}${asked}#${lead}${parts.slice(hashAt).join('/')}`;
   return { route: path, visited, parameters, tally, how };
 };

@@ -1,4 +1,5 @@
 import { addressOf, queryItems } from '../../observations/address.ts';
+import { partsOfPlace } from '../../observations/screen/place.ts';
 import { decodeSegment, segmentsOf } from '../../observations/segment.ts';
 
 const NUMBER = /^\d{1,18}$/;
@@ -19,10 +20,10 @@ const wordsIn = (text: string): string => `-${text.toLowerCase().replaceAll(/[^\
 
 /** Whether a title says what a parameter of the route was at one of its places: "Posts by ann" at `/users/:name/posts`. */
 export const saysParameter = (title: string, route: string, places: readonly string[]): boolean => {
-  const pieces = segmentsOf(route.replace('#', '/'));
+  const pieces = segmentsOf(route.replace(/\?[^#]*/, '').replace('#', '/'));
   const said = wordsIn(title);
   return places.some((place) => {
-    const [, path, hash] = JSON.parse(place) as [string, string, string];
+    const { path, hash } = partsOfPlace(place);
     const values = [...segmentsOf(path), ...segmentsOf(hash)];
     return pieces.some((piece, index) => {
       const words = wordsIn(decodeSegment(values[index] ?? ''));

@@ -1,7 +1,7 @@
 import { addressOf } from '../../observations/address.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
 import { headerOf } from '../../observations/purpose.ts';
-import { placeOf } from '../../observations/screen/place.ts';
+import { type PlaceOf, placesBy } from '../../observations/screen/place.ts';
 import { isNavigation, type Timeline } from '../../observations/screen/timeline.ts';
 import { type Ballot, BallotBox, noBallot } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
@@ -25,6 +25,11 @@ export class SentKeeper {
   readonly #named = new BallotBox(MOST);
   readonly #sends = new BallotBox(MOST);
   readonly #pairs = new Set<string>();
+  readonly #placeOf: PlaceOf;
+
+  constructor(placeOf: PlaceOf = placesBy()) {
+    this.#placeOf = placeOf;
+  }
 
   #keep(box: BallotBox, place: string, name: string, at: Reference, url: string): void {
     const pair = `${place} ${name}`;
@@ -39,7 +44,7 @@ export class SentKeeper {
   see(observed: Observed): void {
     if (!observed.accepted || observed.carrier) return;
     const from = headerOf(observed.exchange.requestHeaders, 'referer');
-    const place = from === undefined || addressOf(from)?.origin !== observed.call.origin ? undefined : placeOf(from);
+    const place = from === undefined || addressOf(from)?.origin !== observed.call.origin ? undefined : this.#placeOf(from);
     const at = { ...observed.at, pointer: '/request/headers' };
     if (place !== undefined) this.#keep(isWrite(observed) ? this.#sends : this.#named, place, observed.name, at, from ?? '');
   }
@@ -54,7 +59,7 @@ export class SentKeeper {
         next += 1;
       }
       const url = at.get(page);
-      const place = url === undefined || !ours(url) ? undefined : placeOf(url);
+      const place = url === undefined || !ours(url) ? undefined : this.#placeOf(url);
       if (place === undefined) continue;
       for (const { name, write, accepted, at: cited } of calls)
         if (accepted && !write) this.#keep(this.#shown, place, name, cited, url ?? '');

@@ -22,7 +22,9 @@ import { settleLoadedTitles, settleTitles } from './titles.ts';
 
 type Element = Screen['elements'][number];
 
-const queryParameters = (places: readonly string[], queries: Ballot): readonly RouteParameter[] => {
+/** What of the query says which screen it is stands in the route, and changes nothing there. */
+const queryParameters = (route: string, places: readonly string[], queries: Ballot): readonly RouteParameter[] => {
+  const told = new URLSearchParams(/\?([^#]*)/.exec(route)?.[1]);
   const named = new Map<string, Map<string, Tally>>();
   for (const place of places) {
     for (const [vote, seen] of queries.get(place) ?? []) {
@@ -33,6 +35,7 @@ const queryParameters = (places: readonly string[], queries: Ballot): readonly R
     }
   }
   return [...named]
+    .filter(([name]) => !told.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, 20)
     .map(([name, values]): RouteParameter => {
@@ -146,7 +149,7 @@ export const settleScreens = (
       route,
       title: isNoName ? null : called,
       variant: null,
-      parameters: [...parameters, ...queryParameters(places, queries)],
+      parameters: [...parameters, ...queryParameters(route, places, queries)],
       elements: usual === undefined ? [] : elementsOf(route, usual, bound, asked, circumstances),
       leadsTo: controlsOf(route, controls, presentIn(shownAs), routes.routeOf, ofItself),
       ...settleSent(places, reads, sends),

@@ -1,6 +1,6 @@
 import { isRedacted } from '../../base/pseudonym.ts';
 import { wordsShown } from '../../observations/screen/display.ts';
-import { leadOf, placeOf } from '../../observations/screen/place.ts';
+import { leadOf } from '../../observations/screen/place.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import type { SeenCall } from '../../observations/screen/seen-exchange.ts';
 import { isAct, isNavigation, isSettled, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
@@ -105,7 +105,7 @@ const followed = (
     const asked = isNavigation(event) && event.how === 'load' && event.time > act.time + LOADS;
     if (isNavigation(event) && event.how !== 'reload' && event.url !== event.from && !asked) {
       // A link leads where it says; where one is sent on from there is another matter.
-      if (to === null || act.control.leadsTo === '') to = placeOf(event.url) ?? to;
+      if (to === null || act.control.leadsTo === '') to = timeline.placeOf(event.url) ?? to;
     } else if (isSettled(event)) {
       opened = event.snapshot.dialogs.at(-1)?.name ?? null;
       changed = before !== undefined && isChanged(before, event.snapshot);
@@ -152,7 +152,7 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
   const acts = [...timeline.acts.values()];
   const caused = Map.groupBy(timeline.exchanges, ({ act }) => act);
   for (const { act, numbers } of gesturesOf(timeline)) {
-    const place = placeOf(act.url);
+    const place = timeline.placeOf(act.url);
     const name = wordsShown(act.control.name) || wordsShown(act.control.field);
     if (place === undefined || name === '' || isRedacted(name) || isTyping(act) || act.action === 'escape') continue;
     const exchanges = [...numbers].flatMap((number) => caused.get(number) ?? []);
@@ -207,7 +207,7 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
   }
   for (const { settled, place } of scenes)
     for (const { role, name, row, leadsTo, visible } of settled.snapshot.controls.slice(0, 200)) {
-      const to = leadsTo === '' || row !== undefined || !visible ? undefined : leadOf(leadsTo, settled.url);
+      const to = leadsTo === '' || row !== undefined || !visible ? undefined : leadOf(leadsTo, settled.url, timeline.placeOf);
       const gives = givenByLink(leadsTo, settled.url);
       if (to === undefined || wordsShown(name) === '' || isRedacted(name) || (to === place && gives === null)) continue;
       const seen = {

@@ -1,5 +1,4 @@
 import { wordsShown } from '../../observations/screen/display.ts';
-import { placeOf } from '../../observations/screen/place.ts';
 import type { SeenCall, SeenExchange } from '../../observations/screen/seen-exchange.ts';
 import { isNotice, type Timeline } from '../../observations/screen/timeline.ts';
 import { type Window, windowOf } from '../../observations/screen/window.ts';
@@ -66,7 +65,7 @@ export class ReactionMiner {
       field: complaint.field,
     }));
     const act = exchange.act === undefined ? undefined : timeline.acts.get(exchange.act);
-    const screen = placeOf(act?.url ?? window.at) ?? null;
+    const screen = timeline.placeOf(act?.url ?? window.at) ?? null;
     const unit = `${recording} ${call.name} ${Math.floor(exchange.start / 1_000)}`;
     for (const [at, { complaint, template }] of call.refusals.entries()) {
       const subject = errorSubject(call.name, call.status, complaint.code, template, complaint.field);

@@ -2,7 +2,6 @@ import { lastName } from '../../base/path.ts';
 import { isRepeat, sentAgain } from '../../observations/screen/again.ts';
 import { wordsShown } from '../../observations/screen/display.ts';
 import { fieldKey } from '../../observations/screen/field-key.ts';
-import { placeOf } from '../../observations/screen/place.ts';
 import type { SeenExchange } from '../../observations/screen/seen-exchange.ts';
 import { isGone } from '../../observations/screen/structure.ts';
 import { isAct, isNavigation, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
@@ -104,7 +103,7 @@ const formAfter = (timeline: Timeline, exchange: SeenExchange, { before, after, 
 };
 
 /** Whether another layout stands at the same address, and not as a dialog over it. */
-const isReplaced = ({ before, after, navigation }: Window): boolean =>
+const isReplaced = ({ placeOf }: Timeline, { before, after, navigation }: Window): boolean =>
   before !== undefined &&
   after !== undefined &&
   navigation === undefined &&
@@ -126,8 +125,8 @@ const isSignedOut = ({ exchanges }: Timeline, answered: SeenExchange, { until }:
 
 const cameBack = (timeline: Timeline, window: Window, from: string, to: string): boolean => {
   const later = timeline.events.filter((event) => isNavigation(event) && event.time > (window.navigation?.time ?? 0)).slice(0, 10);
-  const next = later.find((event) => placeOf(event.url) !== to);
-  return next !== undefined && placeOf(next.url) === from;
+  const next = later.find((event) => timeline.placeOf(event.url) !== to);
+  return next !== undefined && timeline.placeOf(next.url) === from;
 };
 
 /** What was seen on screen after an answer. Of what is not recorded (no screen before or after), nothing is said. */
@@ -157,8 +156,8 @@ export const signalsAfter = (
     const was = fieldsIn(before?.snapshot).some((field) => field.invalid && isField(field, named));
     if (marked !== undefined && !was) signals.push({ signal: 'fieldMark', field: wordsShown(marked.control.name) || marked.control.field });
   }
-  const from = placeOf(navigation?.from ?? '') ?? (before === undefined ? undefined : placeOf(before.url));
-  const to = navigation === undefined ? undefined : placeOf(navigation.url);
+  const from = timeline.placeOf(navigation?.from ?? '') ?? (before === undefined ? undefined : timeline.placeOf(before.url));
+  const to = navigation === undefined ? undefined : timeline.placeOf(navigation.url);
   if (from !== undefined && to !== undefined && to !== from)
     signals.push({
       signal: 'navigate',
@@ -172,11 +171,11 @@ export const signalsAfter = (
   else if (again !== undefined) signals.push({ signal: 'retry', gaps: again.gaps, recovered: again.recovered });
   const back = putBack(timeline, exchange, window);
   if (back !== undefined) signals.push({ signal: 'rollback', what: back });
-  for (const control of disabledSince(window)) signals.push({ signal: 'disabled', control });
+  for (const control of disabledSince(timeline, window)) signals.push({ signal: 'disabled', control });
   if (isSignedOut(timeline, exchange, window)) signals.push({ signal: 'signOut' });
   const form = formAfter(timeline, exchange, window);
   if (form === 'formKept' || form === 'formCleared') signals.push({ signal: form });
-  if (isReplaced(window)) signals.push({ signal: 'errorScreen' });
+  if (isReplaced(timeline, window)) signals.push({ signal: 'errorScreen' });
   if (signals.length === 0 && !repeated && before !== undefined && after !== undefined && before.tab === after.tab) {
     const same = before.snapshot.text === after.snapshot.text && before.snapshot.structure === after.snapshot.structure;
     if (same && JSON.stringify(before.snapshot.forms) === JSON.stringify(after.snapshot.forms)) signals.push({ signal: 'silent' });

@@ -1,5 +1,4 @@
 import { wordsShown } from '../../observations/screen/display.ts';
-import { placeOf } from '../../observations/screen/place.ts';
 import type { SeenExchange } from '../../observations/screen/seen-exchange.ts';
 import { isSettled, type Timeline } from '../../observations/screen/timeline.ts';
 import type { Window } from '../../observations/screen/window.ts';
@@ -38,7 +37,11 @@ const valuesOf = ({ terms, tables, forms }: Snapshot): ReadonlyMap<string, { rea
  * What was changed on the screen while the answer was still to come, and was as before once it had come: the client had shown it done too early.
  * Nothing where no screen was seen at rest in between.
  */
-export const putBack = ({ events }: Timeline, exchange: SeenExchange, { before, after, navigation }: Window): string | undefined => {
+export const putBack = (
+  { events, placeOf }: Timeline,
+  exchange: SeenExchange,
+  { before, after, navigation }: Window,
+): string | undefined => {
   if (before === undefined || after === undefined || navigation !== undefined || placeOf(before.url) !== placeOf(after.url))
     return undefined;
   const between = events.find(
@@ -54,7 +57,7 @@ export const putBack = ({ events }: Timeline, exchange: SeenExchange, { before, 
 };
 
 /** Controls that could be used before and cannot any more, at the same place; those of rows are of other rows by then. */
-export const disabledSince = ({ before, after, navigation }: Window): readonly string[] => {
+export const disabledSince = ({ placeOf }: Timeline, { before, after, navigation }: Window): readonly string[] => {
   if (before === undefined || after === undefined || navigation !== undefined || placeOf(before.url) !== placeOf(after.url)) return [];
   const alone = (snapshot: Snapshot) =>
     snapshot.controls.filter(({ row, visible, name }) => row === undefined && visible && wordsShown(name) !== '');

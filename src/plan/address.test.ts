@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fitting, halvesOf, spokenOf } from './address.ts';
+import { lastWord } from './here-words.ts';
+import { addressOf } from './places.ts';
+
+test.each([
+  ['/books/:bookId', '/books/:bookId'],
+  ['/index.php?page=orders', '/index.php?page=orders'],
+  ['/app/#/users/:userId', '/app/~users/:userId'],
+  ['/app?view=desk#/users', '/app/~users?view=desk'],
+  ['#/users?page=2', '/~users'],
+])('the route %s stands at %s', (route, address) => expect(addressOf(route)).toBe(address));
+
+test.each([
+  ['/index.php?page=orders', 'orders'],
+  ['/?r=site/about', 'about'],
+  ['/index.php?action=user.edit', 'user edit'],
+  ['/books/:bookId', 'books'],
+])('%s ends with the word %s', (route, word) => expect(lastWord(route)).toBe(word.replace(' ', '')));
+
+test('what a query says is words of the address', () => {
+  expect(spokenOf('/index.php?m=users&a=edit#/x')).toBe('/index.php/users/edit#/x');
+  expect(spokenOf('/books')).toBe('/books');
+});
+
+test('of the screens at one path the one fits that says most, whatever else is asked', () => {
+  const screens = ['/i', '/i?page=orders', '/i?page=orders&do=edit', '/i?route=a/b'];
+  const at = (search: string) => fitting(screens, (address) => halvesOf(address).query, search);
+  expect(at('?page=orders&sort=name')).toBe('/i?page=orders');
+  expect(at('?do=edit&page=orders')).toBe('/i?page=orders&do=edit');
+  expect(at('?page=people')).toBe('/i');
+  expect(at('?route=a%2Fb')).toBe('/i?route=a/b');
+  expect(fitting(screens.slice(1), (address) => halvesOf(address).query, '')).toBeUndefined();
+});
