@@ -4,6 +4,7 @@ import { refusalAlone } from '../base/json-rpc.ts';
 import { asOperand } from '../base/operand.ts';
 import { underKey } from '../base/path.ts';
 import { fieldsOfThing } from '../base/resource-object.ts';
+import { isServiceMethod } from '../base/service-method.ts';
 import { Wholes } from '../observations/entity/whole.ts';
 import type { Body, StreamMessage } from '../observations/exchange.ts';
 import { OWN_REQUEST } from '../observations/guard.ts';
@@ -243,7 +244,8 @@ const turnOf = ({ actor: { turn } }: Observed, accounts: ReadonlyMap<string, Acc
 /** Whether a call is named after what it does to the thing that it names: `removeTicket`, `party.category.delete`, `POST /tickets/7/delete`. */
 const isCalledDeletion = ({ call: { method, template, operation } }: Observed): boolean =>
   operation === null
-    ? method === 'POST' && /\}\/(?:delete|destroy)$/i.test(template)
+    ? method === 'POST' &&
+      (/\}\/(?:delete|destroy)$/i.test(template) || (isServiceMethod(template) && /\/(?:Delete|Remove|Destroy)[A-Z]\w*$/.test(template)))
     : /^mutation (?:delete|remove|destroy)|\.(?:delete|remove|destroy|unlink)$/i.test(operation) ||
       /^(?:delete|remove|destroy)(?![a-z])/.test(operation);
 

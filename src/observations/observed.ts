@@ -3,6 +3,7 @@ import { isDeed } from '../base/deed.ts';
 import { formValue } from '../base/form-value.ts';
 import { interning } from '../base/interning.ts';
 import type { Json } from '../base/json.ts';
+import { isServiceMethod } from '../base/service-method.ts';
 import type { Reference } from '../statement/reference.ts';
 import { acknowledgedIn } from './acknowledged.ts';
 import { addressOf, type QueryItem, queryItems } from './address.ts';
@@ -270,6 +271,7 @@ const LOOKS = /^(?:get|list|find|fetch|search|query|lookup|describe)$/i;
 const asksByMethod = (template: string): boolean => {
   const last = template.slice(template.lastIndexOf('/') + 1);
   if (last.startsWith('{')) return false;
+  if (isServiceMethod(template)) return readsOnly(last);
   const words = wordsOf(last);
   return /\w\.\w/.test(last) ? readsOnly(last) : words.length > 1 && /^[a-z]+[A-Z]/.test(last) && LOOKS.test(words[0] ?? '');
 };

@@ -5,6 +5,7 @@ import { type Complaint, codeIn, isSent, pathOfPlace, placeIn, type Sent, text }
 import { byField, constraintsIn, messagesIn, saysOfEach } from './complaint-tree.ts';
 import { LACKS, toldIn, writtenIn } from './complaint-words.ts';
 import { type Notice, noticeIn, saysFailure } from './notice.ts';
+import { handedOn, plainRefusal } from './refusal-plain.ts';
 import { wordsOfMarkup } from './refused-page.ts';
 
 export { type Complaint, fieldPath } from './complaint.ts';
@@ -13,9 +14,9 @@ const MESSAGE_KEYS = [
   'message',
   'msg',
   'detail',
-  'title',
   'error_description',
   'description',
+  'title',
   'info',
   'reason',
   'error_message',
@@ -39,6 +40,7 @@ const FIELD_KEYS = [
   'propertyName',
   'propertyPath',
   'attribute',
+  'fieldPath',
   'path',
   'loc',
   'pointer',
@@ -235,9 +237,11 @@ const listed = (items: readonly Json[], code: string | null, sent: Sent, named =
     if (!isObject(item)) return [];
     const constrained = constraintsIn(item);
     if (constrained !== undefined) return constrained;
-    // google.rpc.BadRequest (google/rpc/error_details.proto), among other details of a status.
-    const violations = item['fieldViolations'] ?? item['field_violations'];
+    // google.rpc.BadRequest (google/rpc/error_details.proto) and what validates messages, among other details of a status.
+    const handed = handedOn(item);
+    const violations = (handed ?? item)['fieldViolations'] ?? item['field_violations'] ?? handed?.['violations'];
     if (isArray(violations)) return listed(violations, code, sent);
+    if (handed !== undefined) return [];
     const complaint = complaintOf(item, sent, true);
     const parts = inner ? undefined : partsIn(item);
     if (parts !== undefined) return withHeadline(complaint, listed(parts, complaint?.code ?? code, sent, false, true));
@@ -385,4 +389,6 @@ const isThing = (body: Json, { payload }: Sent): boolean =>
 
 /** What a refusing JSON answer complains of (`mining.md` §6.2). Empty when its shape is not recognised. */
 export const complaintsOf = (body: Json, sent: Sent = { payload: undefined, graphql: false }): readonly Complaint[] =>
-  (isThing(body, sent) ? [] : inShape(body, sent)).flatMap((complaint) => apart(complaint, sent)).map((complaint) => ofPath(complaint));
+  (isThing(body, sent) ? [] : inShape(plainRefusal(body), sent))
+    .flatMap((complaint) => apart(complaint, sent))
+    .map((complaint) => ofPath(complaint));

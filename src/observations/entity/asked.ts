@@ -3,6 +3,7 @@ import { isArray, isObject, type Json, type JsonObject, scalarText } from '../..
 import { setBy } from '../../base/json-patch.ts';
 import { asOperand } from '../../base/operand.ts';
 import { plainLetters } from '../../base/plain-words.ts';
+import { isServiceMethod } from '../../base/service-method.ts';
 import type { QueryItem } from '../address.ts';
 import { wordsOf } from '../naming/template.ts';
 import type { Observed } from '../observed.ts';
@@ -139,7 +140,7 @@ const aboutOf = (operation: string): string => {
 export const doesTo = ({ call: { operation, template } }: Observed): string | undefined => {
   if (operation !== null) return isAction(operation) ? undefined : aboutOf(operation);
   const last = segmentsOf(template).at(-1) ?? '';
-  return /[._-]/.test(last) && nounOf(last) !== last ? aboutOf(last) : undefined;
+  return (/[._-]/.test(last) || isServiceMethod(template)) && nounOf(last) !== last ? aboutOf(last) : undefined;
 };
 
 /** A thing that a payload names. */
