@@ -2,11 +2,11 @@ import { eachNamed } from '../outcomes/each.ts';
 import { printCondition } from '../outcomes/language.ts';
 import { inOrder, isExact } from '../outcomes/order.ts';
 import type { Condition, Outcome } from '../outcomes/outcome.ts';
-import { valueAt } from '../outcomes/place.ts';
 import { allSourcesOf } from '../outcomes/sources-of.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import type { Facts } from './facts.ts';
 import { holds } from './holds.ts';
+import { instead, quoted } from './instead.ts';
 import { type NotShown, notShownWhen } from './not-shown.ts';
 import { bearerOf } from './perform.ts';
 import type { Principals } from './principal.ts';
@@ -24,43 +24,6 @@ const needs = (outcome: Outcome): ReadonlySet<string> => {
     ...outcome.then.flatMap((effect) => (effect.kind === 'set' || effect.kind === 'delete' ? [effect.entity] : [])),
   ];
   return new Set(used.filter((entity) => !made.has(entity)));
-};
-
-const quoted = (value: unknown): string => (value === undefined ? 'not known' : JSON.stringify(value));
-
-/** What is so instead of a condition that does not hold. */
-const instead = (condition: Condition, facts: Facts, isolated: boolean): string => {
-  switch (condition.kind) {
-    case 'credential':
-    case 'role':
-    case 'account': {
-      if (condition.kind === 'account')
-        return printCondition({ ...condition, is: condition.is === 'right' ? 'wrong' : 'right', belongsTo: null, known: [] });
-      const { credential } = facts;
-      return credential.kind === 'absent'
-        ? 'nobody is signed in'
-        : credential.kind === 'unknown'
-          ? 'the credential is not known'
-          : `who asks is ${credential.principal.role ?? 'signed in'}`;
-    }
-    case 'target': {
-      const text = facts.reached.get(condition.entity)?.text;
-      return condition.is === 'there'
-        ? `there is no such ${condition.entity}${text === undefined ? '' : ` as ${quoted(text)}`}`
-        : `the ${condition.entity} exists`;
-    }
-    case 'status':
-    case 'owner':
-      return `${condition.entity}.${condition.field} is ${quoted(valueAt(facts.reached.get(condition.entity)?.record, condition.field))}`;
-    case 'not shown':
-      return 'nothing recorded tells when';
-    case 'as recorded':
-      // Each of several things is answered as it was: this is another one.
-      if (isolated && facts.path.size > 0) return [...facts.path].map(([name, value]) => `path ${name} is ${quoted(value)}`).join(' and ');
-      return 'the request is not exactly a recorded one (the cause of that answer is not isolated)';
-    default:
-      return `not: ${printCondition(condition)}`;
-  }
 };
 
 interface Weighed {

@@ -47,12 +47,16 @@ const OpenDocument = ({ standing }: { readonly standing: DocumentText }) => {
   const version = useProjectState().data?.document.version;
   const editor = useRef<EditorHandle>(null);
   const [draft] = useState(() => draftOf(project));
-  const [begun] = useState(() => ({ from: draft?.from ?? standing.version, edited: draft !== undefined && draft.text !== standing.text }));
+  const [begun] = useState(() => ({
+    from: draft?.from ?? standing.version,
+    edited: draft !== undefined && draft.text !== standing.text,
+    standing: standing.text,
+  }));
   const [params, setParams] = useSearchParams();
   const alone = params.has('alone');
   const [at, setAt] = useState(() => Number(params.get('line') ?? '1'));
   const [point, setPoint] = useState(() => Number.parseInt(params.get('s') ?? '', 10) || pointAt(standing.text, at));
-  const { state, notes, preview, onChange, save, takeStanding, standsAt } = useDocument(editor, begun, point);
+  const { state, notes, preview, readable, onChange, save, takeStanding, standsAt } = useDocument(editor, begun, point);
   const line = Number(params.get('line') ?? '0');
 
   useEffect(() => {
@@ -109,6 +113,16 @@ const OpenDocument = ({ standing }: { readonly standing: DocumentText }) => {
         >
           Drawing
         </Button>
+        {(state.kind === 'edited' || state.kind === 'failed') && (
+          <Button
+            size="xs"
+            variant="default"
+            title="Back to what is saved. Undo brings the edits back."
+            onClick={() => void takeStanding()}
+          >
+            Discard
+          </Button>
+        )}
         <Button size="xs" title="Ctrl+S" disabled={state.kind === 'saved' || state.kind === 'saving'} onClick={() => void save()}>
           Save
         </Button>
@@ -140,7 +154,7 @@ const OpenDocument = ({ standing }: { readonly standing: DocumentText }) => {
         />
         {!alone && (
           <Suspense fallback={<div />}>
-            <DrawingSide preview={preview} line={at} goTo={(to) => editor.current?.goTo(to, false)} />
+            <DrawingSide preview={preview} readable={readable} line={at} goTo={(to) => editor.current?.goTo(to, false)} />
           </Suspense>
         )}
       </div>

@@ -11,13 +11,15 @@ import type { PointPreview } from './use-document.ts';
 
 interface DrawingSideProps {
   readonly preview: PointPreview | undefined;
+  /** Whether the text as it stands can be read. */
+  readonly readable: boolean;
   /** The line that the cursor is in. */
   readonly line: number;
   readonly goTo: (line: number) => void;
 }
 
 /** The point that is being edited, as the text draws it: the row of the cursor's line is marked, and a row that is chosen shows its line. */
-export const DrawingSide = ({ preview: latest, line, goTo }: DrawingSideProps) => {
+export const DrawingSide = ({ preview: latest, readable, line, goTo }: DrawingSideProps) => {
   // A long point is drawn again between the strokes of a key, never before them.
   const preview = useDeferredValue(latest);
   const { place } = usePlace();
@@ -40,7 +42,11 @@ export const DrawingSide = ({ preview: latest, line, goTo }: DrawingSideProps) =
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing is scrolled with the arrow keys.
     <section className={css['drawing']} aria-label="Drawing" tabIndex={0}>
       {preview === undefined || key === undefined ? (
-        <Loader size="sm" role="status" aria-label="Drawing" />
+        readable ? (
+          <Loader size="sm" role="status" aria-label="Drawing" />
+        ) : (
+          <p role="status">The text cannot be read as it stands. It is drawn once its errors are gone.</p>
+        )
       ) : (
         <MarkedStatement value={marked}>
           <h2>

@@ -22,15 +22,17 @@ export type SaveState =
 /** What is typed against what is saved: checks while typing stops, keeps a draft, saves over the version it began with. */
 export const useDocument = (
   editor: RefObject<EditorHandle | null>,
-  begun: { readonly from: string; readonly edited: boolean },
+  begun: { readonly from: string; readonly edited: boolean; readonly standing: string },
   point: number,
 ) => {
   const project = useProjectName();
   const client = useQueryClient();
   const from = useRef(begun.from);
+  const standing = useRef(begun.standing);
   const [state, setState] = useState<SaveState>(begun.edited ? { kind: 'edited' } : { kind: 'saved' });
   const [notes, setNotes] = useState<readonly DocumentNote[]>([]);
   const [preview, setPreview] = useState<PointPreview>();
+  const [readable, setReadable] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const checks = useRef(0);
 
@@ -45,6 +47,7 @@ export const useDocument = (
       const found = await send<Preview>('POST', inProject(project, 'document', 'preview'), { text, point }).catch(() => undefined);
       if (found === undefined || own !== checks.current) return;
       setNotes(found.kind === 'read' ? found.notes : found.problems);
+      setReadable(found.kind === 'read');
       // What cannot be read is not drawn: the drawing stays as it was.
       if (found.kind === 'read') setPreview({ ...found, point });
     });
@@ -59,7 +62,12 @@ export const useDocument = (
     setState((before) => (before.kind === 'changed-elsewhere' ? before : { kind: 'edited' }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      keepDraft(project, { text: editor.current?.text() ?? '', from: from.current });
+      const text = editor.current?.text() ?? '';
+      if (text === standing.current) {
+        // What was undone, letter by letter, is as it is saved.
+        dropDraft(project);
+        setState((before) => (before.kind === 'edited' ? { kind: 'saved' } : before));
+      } else keepDraft(project, { text, from: from.current });
       check();
     }, IDLE_MS);
   }, [check, editor, project]);
@@ -77,6 +85,7 @@ export const useDocument = (
         } else if (answer.kind === 'changed-elsewhere') setState({ kind: 'changed-elsewhere', version: answer.version });
         else {
           from.current = answer.version;
+          standing.current = text;
           setNotes(answer.notes);
           dropDraft(project);
           client.setQueryData<DocumentText>(['document', project, answer.version, 'document'], { text, version: answer.version });
@@ -91,9 +100,10 @@ export const useDocument = (
 
   /** Puts the document as it stands on disk into the editor. */
   const takeStanding = useCallback(async () => {
-    const standing = await ask<DocumentText>(inProject(project, 'document'));
-    from.current = standing.version;
-    if (editor.current?.text() !== standing.text) editor.current?.replace(standing.text);
+    const now = await ask<DocumentText>(inProject(project, 'document'));
+    from.current = now.version;
+    standing.current = now.text;
+    if (editor.current?.text() !== now.text) editor.current?.replace(now.text);
     clearTimeout(timer.current);
     dropDraft(project);
     setState({ kind: 'saved' });
@@ -110,5 +120,5 @@ export const useDocument = (
     [state.kind, takeStanding],
   );
 
-  return { state, notes, preview, onChange, save, takeStanding, standsAt };
+  return { state, notes, preview, readable, onChange, save, takeStanding, standsAt };
 };

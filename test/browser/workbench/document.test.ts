@@ -63,6 +63,27 @@ test('what was typed and not saved survives a closed tab', async () => {
   await status().filter({ hasText: 'Saved.' }).waitFor();
 });
 
+test('a draft that cannot be read says so where it would be drawn, is discarded, and comes back by undo', async () => {
+  const { page, goTo } = person;
+  const discard = page.getByRole('button', { name: 'Discard' });
+  await behind('## 1. What the product does and for whom');
+  await page.keyboard.type('s');
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('for whoms');
+  page.once('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+  await goTo(`${SAMPLE}/document`);
+  await page.getByText('The text cannot be read as it stands.').waitFor();
+  await discard.click();
+  await status().filter({ hasText: 'Saved.' }).waitFor();
+  await expect.poll(() => discard.count()).toBe(0);
+  await page.getByRole('region', { name: 'Drawing' }).getByRole('heading').first().waitFor();
+  await editor().locator('.cm-line').first().click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => editor().innerText()).toContain('for whoms');
+  await page.keyboard.press('Control+y');
+  await status().filter({ hasText: 'Saved.' }).waitFor();
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('for whoms');
+});
+
 test('two tabs do not overwrite each other', async () => {
   const other = await workbench.person();
   await other.goTo(`${SAMPLE}/document`);
