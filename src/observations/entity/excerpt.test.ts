@@ -32,6 +32,27 @@ test('not where it says something else, nor where the other place shows things o
   expect(found(types, log)).toContain('Type.id 2');
 });
 
+test('what several things say alike tells none of them from others of the same numbers', () => {
+  const rack = (id: number, more: { readonly [key: string]: Json } = {}): Json => ({ id, arch: 'x64', kind: 'dvd', make: 'acme', ...more });
+  const runs = get(
+    '/runs/list',
+    ['a', 'b', 'c'].map((label, at) => rack(at + 1, { label, state: 'done', stage: 3 })),
+  );
+  const plans = (inside: Json): Told => get('/api/plans', [{ id: 70, title: 'Wednesday', rack: inside }]);
+  expect(found(runs, plans(rack(1)))).toEqual(['Run.id 3', 'Plan.id 1', 'Rack.id 1']);
+  // What it says of itself alone tells it.
+  expect(found(runs, plans(rack(2, { label: 'b' })))).toEqual(['Run.id 3', 'Plan.id 1']);
+});
+
+test('a name where the other has a number is of another thing', () => {
+  const hall = (group: Json): { readonly [key: string]: Json } => ({ id: 1, group, label: 'North', note: 'By the door' });
+  const runs = (group: Json): Told => get('/runs/list', [{ ...hall(group), state: 'done' }]);
+  const plans = (group: Json): Told => get('/api/plans', [{ id: 70, title: 'Wednesday', hall: hall(group) }]);
+  expect(found(runs(4), plans('north-1'))).toContain('Hall.id 1');
+  expect(found(runs('north-1'), plans('north-1'))).not.toContain('Hall.id 1');
+  expect(found(runs(4), plans('4'))).not.toContain('Hall.id 1');
+});
+
 const bed = (id: number, at: string, more: { readonly [key: string]: Json }): { readonly [key: string]: Json } => ({
   id,
   crop: 'beans',

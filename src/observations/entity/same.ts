@@ -1,4 +1,4 @@
-import type { Json } from '../../base/json.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
 import { isTokenPseudonym } from '../../base/pseudonym.ts';
 import { alike } from '../naming/alike.ts';
 import { segmentForm } from '../segment.ts';
@@ -85,6 +85,14 @@ export const calledBy = ({ collection, words }: MergedDraft): string => {
   return singularOf(told.slice(told.includes('::') ? Math.max(told.lastIndexOf(':'), told.lastIndexOf('.')) + 1 : 0)).toLowerCase();
 };
 
+/** How many of the things of a draft say all that one of another draft says under some fields. */
+const holdersOf = ({ snapshots }: MergedDraft, fields: readonly string[], value: JsonObject): number =>
+  [...snapshots.values()].slice(0, LOOKED).filter((one) => fields.every((field) => one.value[field] === value[field])).length;
+
+/** Whether one says in a text what the other counts: a name beside a number is of something else. */
+const isOfOtherKind = (a: Json | undefined, b: Json | undefined): boolean =>
+  ((typeof a === 'string' && typeof b === 'number') || (typeof a === 'number' && typeof b === 'string')) && String(a) !== String(b);
+
 /**
  * One thing is enough, too, that both show alike in everything they share, at least two texts, where all that the one holds the other holds:
  * `/users/search` beside `/users`, or what a copy answers with.
@@ -100,10 +108,13 @@ export const isExcerpt = (a: MergedDraft, b: MergedDraft): boolean => {
       (key) => typeof value[key] === 'string' && typeof other[key] === 'string' && value[key] !== id,
     );
     const alike = shared.filter((key) => value[key] === other[key] && value[key] !== '');
+    if (Object.keys(value).some((key) => isOfOtherKind(value[key], other[key]))) return false;
+    // What others say as well ("x86_64", "draft") tells none of them from another of the same number.
+    const isOfSeveral = large.snapshots.size > 2 && holdersOf(large, alike, value) > 1;
     // No other thing was made in that instant, and so none of the same number: what they say otherwise was changed between.
     const isOfOneInstant = alike.some((key) => [a, b].every((draft) => isInstantOfOne(draft, key, value[key])));
     if (!isOfOneInstant && shared.some((key) => value[key] !== other[key])) return false;
-    texts = Math.max(texts, alike.length);
+    if (!isOfSeveral) texts = Math.max(texts, alike.length);
   }
   // A place that holds things of several kinds shares what it holds with all of them.
   const isOfOneKind = (): boolean =>

@@ -1,5 +1,6 @@
 import { rejoinFileNames } from './file-name.ts';
 import { partLabels } from './label.ts';
+import { byChance } from './repeated.ts';
 import { isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
 
 /** Segments before the words of an interface. */
@@ -13,7 +14,7 @@ const isArea = (key: string, place: Place): boolean =>
 const settle = (place: Place, isRoot: boolean): void => {
   for (const [key, child] of place.children) {
     settle(child, isRoot && PREFIX.test(key));
-    for (const field of child.unlike) child.echoes.delete(field);
+    for (const field of [...child.unlike, ...byChance(child.repeated)]) child.echoes.delete(field);
     for (const field of new Set([...child.below.values()].flatMap(({ same }) => [...same]))) {
       const saying = [...child.below.values()].filter(({ same, other }) => same.has(field) && !other.has(field));
       if (saying.length * 2 >= child.below.size) child.echoes.add(field);

@@ -26,6 +26,30 @@ test('of the fields that repeat a number once, those that repeat it each time ar
   expect(entitiesIn(...told).map(({ name, identity, snapshots }) => [name, identity, snapshots.size])).toEqual([['Topic', 'tid', 3]]);
 });
 
+test('how many were changed is no name of what was, though the first be changed alone', () => {
+  const remove = (id: number): Told => call(`DELETE /api/suites/${id}`, { answer: { result: 1 } });
+  expect(new Set(namesOf(remove(1), remove(2)))).toEqual(new Set(['DELETE /api/suites/{suiteId}']));
+  const each = (id: number): Told => call(`DELETE /api/suites/${id}`, { answer: { removed: id } });
+  expect(new Set(namesOf(each(1), each(2)))).toEqual(new Set(['DELETE /api/suites/{removed}']));
+});
+
+test('what rows below one number all say names it only where rows below another say that one', () => {
+  const rows = (id: number, edition: number): Told =>
+    get(
+      `/api/runs/${id}/rows`,
+      [7, 8].map((at) => ({ at, edition, text: `Row ${at}` })),
+    );
+  const own = (id: number): Told => get(`/api/runs/${id}/state`, { state: 'done' });
+  expect(new Set(namesOf(rows(1, 1), own(13), own(14)))).toEqual(new Set(['GET /api/runs/{runId}/rows', 'GET /api/runs/{runId}/state']));
+  expect(namesOf(rows(1, 1), rows(2, 2))[0]).toBe('GET /api/runs/{edition}/rows');
+  const kept = (runId: number): Told =>
+    get(
+      `/api/sets/${runId}/rows`,
+      [7, 8].map((at) => ({ at, runId })),
+    );
+  expect(namesOf(kept(1))).toEqual(['GET /api/sets/{runId}/rows']);
+});
+
 test('what an answer says to people names nothing, though it be the identity', () => {
   const put = (id: string): Told => call(`PUT /api/rocks/${id}`, { sends: { depth: 3 }, answer: { statusCode: 200, message: id } });
   expect(new Set(namesOf(put('3fa85f64-5717-4562-b3fc-2c963f66afa6'), put('017f22e2-79b0-7cc3-98c4-dc0c0c07398f')))).toEqual(

@@ -13,7 +13,7 @@ interface Said {
 /** By method and path below a place: what was answered there. Sets, so that two recordings merge by union. */
 export type Below = Map<string, Said>;
 
-const PLACES_KEPT = 64;
+export const PLACES_KEPT = 64;
 /** Scalars that stand around a thing at most: codes, words, times of the answer. */
 const AROUND = 6;
 

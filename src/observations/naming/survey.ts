@@ -1,17 +1,19 @@
-import { isArray, isObject, type Json, wordsOf } from '../../base/json.ts';
+import { isObject, type Json, wordsOf } from '../../base/json.ts';
 import { resultAlone } from '../../base/json-rpc.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
 import { type FilledCodes, isErrorAlone, noteEnvelope } from '../envelope.ts';
 import type { Exchange } from '../exchange.ts';
 import { headerOf } from '../purpose.ts';
-import { decodeSegment, inPieces, isEntry, isInterfaceNumber, isJoined, pathForm, segmentsOf, withFormat } from '../segment.ts';
+import { decodeSegment, inPieces, isInterfaceNumber, isJoined, pathForm, segmentsOf, withFormat } from '../segment.ts';
 import { isSentToSignIn } from '../sign-in-page.ts';
 import { type Actions, mergeActions, noteActions } from './action.ts';
 import { aloneIn, type Below, besideEchoes, echoesOf, mergeBelow, namedIn, ofOne, saidBelow } from './echo.ts';
+import { keysInto } from './key-paths.ts';
 import { LetIn } from './let-in.ts';
 import { type Listed, listedInto } from './listed.ts';
 import { type Handed, handedBy, isCalledWhole, isIdentifierKey, KIND_KEY } from './provenance.ts';
+import { mergeRepeated, type Repeated, saidOfNumber } from './repeated.ts';
 import { SentValues } from './sent.ts';
 import { mergeTold, newTold, noteTold, type Told } from './told.ts';
 import { hintIn, type TreeHint } from './tree.ts';
@@ -29,6 +31,8 @@ export interface Place {
   readonly echoes: Set<string>;
   /** Of an identifier by form, which stands for many: fields beside those that repeat one which say something else. */
   readonly unlike: Set<string>;
+  /** Of such a one: what the answers of each method at and below it say of it, fields that repeat it and fields that say something else. */
+  readonly repeated: Repeated;
   /** Fields in which the only row of an answered list repeats it: of one row every field does. */
   readonly alone: Set<string>;
   /** What the answers to paths below say of it. Of words: one identifier by form stands for many. */
@@ -67,7 +71,6 @@ export interface End {
 const WORDS_KEPT = 256;
 /** Segments that a path of an interface may have. */
 export const DEEPEST = 40;
-const KEYS_KEPT = 160;
 /** Answers that are searched for an echo: of a form's values all together, of a word each. */
 const ECHOES = 200;
 const WORD_ECHOES = 12;
@@ -86,6 +89,7 @@ export const newPlace = (): Place => ({
   ends: new Map(),
   echoes: new Set(),
   unlike: new Set(),
+  repeated: new Map(),
   alone: new Set(),
   below: new Map(),
   handed: new Set(),
@@ -138,6 +142,7 @@ export const mergePlace = (target: Place, source: Place): void => {
   unionInto(target.handed, source.handed);
   unionInto(target.sent, source.sent);
   mergeBelow(target.below, source.below);
+  mergeRepeated(target.repeated, source.repeated);
   for (const [field, values] of source.listed) {
     const have = target.listed.get(field);
     if (have === undefined) target.listed.set(field, new Set(values));
@@ -184,27 +189,6 @@ const identitiesPut = ({ request }: Exchange, value: string, taken: boolean): re
         .slice(0, 60)
         .filter((key) => wordsOf(sent[key]) === value && (isIdentifierKey(key) || (taken && !KIND_KEY.test(key))))
     : [];
-};
-
-const keysInto = (keys: Set<string>, body: Json, prefix: string, depth: number): void => {
-  if (keys.size >= KEYS_KEPT || depth > 2) return;
-  if (isArray(body)) {
-    if (prefix === '') keys.add('[]');
-    for (const row of body.slice(0, 20)) keysInto(keys, row, `${prefix}[]`, depth);
-    return;
-  }
-  if (!isObject(body)) {
-    if (depth === 0) keys.add(typeof body);
-    return;
-  }
-  for (const key in body) {
-    if (keys.size >= KEYS_KEPT) return;
-    // What differs from thing to thing by the keys of its maps has one shape.
-    const path = `${prefix}.${isEntry(key, body[key]) ? '{}' : key}`;
-    keys.add(path);
-    const inner = body[key];
-    if (typeof inner === 'object' && inner !== null) keysInto(keys, inner, path, depth + 1);
-  }
 };
 
 /** A segment as places are told apart by: identifiers of one form are one. */
@@ -291,8 +275,13 @@ export class Surveyor {
         const answer = isLast && told !== undefined ? ofOne(segments[index - 1], told) : told;
         if (answer !== undefined) {
           this.#looks.set(known, looks + 1);
+          const below = `${exchange.method} ${segments
+            .slice(index + 1)
+            .map(folded)
+            .join('/')}`;
           if (form !== undefined || isLast) {
             for (const field of echoesOf(value, answer)) if (!KIND_KEY.test(field)) place.echoes.add(field);
+            if (form !== undefined) saidOfNumber(place.repeated, below, value, answer);
             if (form !== undefined && isLast && exchange.method === 'GET')
               for (const field of besideEchoes(value, answer)) place.unlike.add(field);
             if (form === undefined) {
@@ -305,16 +294,7 @@ export class Surveyor {
               if (both !== undefined)
                 for (const field of echoesOf(both, answer)) if (isIdentifierKey(field)) place.handed.add(`named:${field}`);
             }
-          } else
-            saidBelow(
-              place.below,
-              `${exchange.method} ${segments
-                .slice(index + 1)
-                .map(folded)
-                .join('/')}`,
-              value,
-              answer,
-            );
+          } else saidBelow(place.below, below, value, answer);
         }
       }
       if (index <= lastAt) listing = place;

@@ -5,6 +5,7 @@ import { isWrite, type Observed } from '../../observations/observed.ts';
 import { isRefused, type Refusal, refusalsOf } from '../../observations/refused.ts';
 import type { Wording } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
+import { saysHowOften } from '../how-often.ts';
 import { complaintsInRow, fieldCalled } from '../refusal-field.ts';
 import { isAboutInput, listedValues, ruleNamed } from '../refusal-words.ts';
 import { saysThrown } from '../thrown.ts';
@@ -30,7 +31,7 @@ const SAYS_WHY: ReadonlyMap<number, RegExp> = new Map([
 ]);
 
 const isInput = (status: number, { complaint, template }: Refusal): boolean => {
-  if (saysThrown(complaint.message)) return false;
+  if (saysThrown(complaint.message) || saysHowOften(complaint.code, complaint.message)) return false;
   if (status < 400 || REFUSED_INPUT.has(status)) return !isAboutWho(complaint.code, complaint.message);
   if (status === 403) return isAboutInput(403, complaint.code, complaint.message);
   const rule = ruleNamed(complaint.code, template);

@@ -20,6 +20,14 @@ test('what a program says that failed in it is no rule of what may be sent', () 
   ]);
 });
 
+test('what may not be asked for so often is no rule of what is sent, and a length that is exceeded is one', () => {
+  const often = (error: string): Told => make({ name: 'Elm' }, { error });
+  for (const words of ['Rate limit exceeded', 'Too many requests: name', 'Please try again in 30 seconds, name'])
+    expect(rules(often(words), make({ name: 'Oak' }))).toEqual([]);
+  expect(rules(often('name exceeds the limit of 2 characters'), make({ name: 'Oak' })).join()).toContain('name: ');
+  expect(rules(often('name has too many words, rate it'), make({ name: 'Oak' }))).toHaveLength(1);
+});
+
 test('what stands beside the words of a refusal and names other things is no complaint of fields', () => {
   const other = '2d122dcf-5e30-4275-89bf-459a8a0da1ef';
   const answer = { error: 'The boat is moored by others', details: { boatIds: [other], boats: [{ boatId: other, reason: 'not_moved' }] } };
