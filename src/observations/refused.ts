@@ -7,6 +7,7 @@ import { headerOf, rpcStatusOf } from './purpose.ts';
 import { type Complaint, complaintsOf } from './refusal.ts';
 import { wordsOfText } from './refused-page.ts';
 import { slotsOf } from './slot.ts';
+import { toldToGo } from './told-to-go.ts';
 import { type Slot, textOf, type Wording, wordingOf } from './wording.ts';
 
 /** A refusal as the catalogue lists it, and as validation and permissions read it. */
@@ -80,7 +81,9 @@ export const refusalsOf = (observed: Observed): readonly Refusal[] => {
     const wording = complaint.message === null ? null : wordingOf(complaint.message, carried);
     return { complaint, wording, template: wording === null ? null : textOf(wording) };
   };
-  const complaints = answer === undefined ? [] : complaintsOf(answer, sent);
+  // Where somebody is told to go instead says nothing of what was wrong.
+  const isMute = answer === undefined || toldToGo(observed.exchange) !== undefined;
+  const complaints = isMute ? [] : complaintsOf(answer, sent);
   if (complaints.length > 0) return complaints.map((complaint) => refusal(complaint, slots));
   const path = observed.exchange.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
   const onPage = body.kind === 'text' && observed.exchange.request.kind === 'form' ? complaintsOnPage(body.text) : [];

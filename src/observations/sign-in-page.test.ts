@@ -30,3 +30,19 @@ test.each<readonly [string, Telling, boolean]>([
   const [exchange] = recorded(call(name, telling));
   expect(exchange !== undefined && isLedToSignIn(exchange)).toBe(isLed);
 });
+
+test.each<readonly [string, Telling, boolean]>([
+  ['GET /tickets', { answer: { type: 'redirect', location: '/login' } }, true],
+  ['GET /tickets', { answer: { redirect: 'https://app.example/signin?next=%2Ftickets', status: 302, reload: false } }, true],
+  ['POST /tickets', { text: ['text/xml', '<partial-response><redirect url="/login.xhtml"></redirect></partial-response>'] }, true],
+  ['GET /tickets', { text: ['text/html', ''], gets: { 'HX-Redirect': '/login' } }, true],
+  // Elsewhere, beside something else, of a thing that has an address, and where that is how it ends.
+  ['GET /tickets', { answer: { type: 'redirect', location: '/tickets/7' } }, false],
+  ['GET /tickets/7', { answer: { id: 7, location: '/login' } }, false],
+  ['GET /rules', { answer: [{ type: 'redirect', location: '/login' }] }, false],
+  ['POST /logout', { answer: { type: 'redirect', location: '/login' } }, false],
+  ['GET /tickets', { status: 401, answer: { type: 'redirect', location: '/login' } }, false],
+])('%s is told to sign in: %j', (name, telling, isSent) => {
+  const [exchange] = recorded(call(name, telling));
+  expect(exchange !== undefined && isSentToSignIn(exchange)).toBe(isSent);
+});

@@ -2,6 +2,7 @@ import { leadsToSignIn } from '../base/sign-in-words.ts';
 import { addressOf } from './address.ts';
 import type { Exchange } from './exchange.ts';
 import { headerOf, mediaTypeOf } from './purpose.ts';
+import { toldToGo } from './told-to-go.ts';
 
 /** So much of a page is looked at. */
 const PAGE = 65_536;
@@ -18,18 +19,27 @@ const asksForData = ({ request, requestHeaders }: Exchange): boolean => {
   return !/html/i.test(accept) && (/json/i.test(accept) || request.kind === 'json');
 };
 
+/** Calls about accounts lead there, too, when they have done what they do. */
+const ABOUT_ACCOUNTS = /log-?(?:in|out|off)|sign-?(?:in|up|out|off)|regist|join|account|passw|auth|session|sso|verif|confirm|activat/i;
+
 /** Whether whoever asked for data was answered, under a status of success, with the page at which one signs in: they were turned away. */
-export const isSentToSignIn = (exchange: Exchange): boolean =>
-  exchange.status >= 200 &&
-  exchange.status < 300 &&
+const isPageInstead = (exchange: Exchange): boolean =>
   mediaTypeOf(exchange).includes('html') &&
   asksForData(exchange) &&
   exchange.response.kind === 'text' &&
   WHOLE.test(exchange.response.text.slice(0, PAGE)) &&
   asksForPassword(exchange);
 
-/** Calls about accounts lead there, too, when they have done what they do. */
-const ABOUT_ACCOUNTS = /log-?(?:in|out|off)|sign-?(?:in|up|out|off)|regist|join|account|passw|auth|session|sso|verif|confirm|activat/i;
+/** Whether the answer only tells the client to go where one signs in, and the call is about nothing that leads there when it is done. */
+const isToldToSignIn = (exchange: Exchange): boolean => {
+  const to = toldToGo(exchange);
+  const isForm = exchange.method === 'POST' && exchange.request.kind === 'form' && exchange.response.kind === 'json';
+  return to !== undefined && leadsToSignIn(to) && !isForm && !ABOUT_ACCOUNTS.test(addressOf(exchange.url)?.pathname ?? '');
+};
+
+/** Whether whoever asked was turned away under a status of success: with the page at which one signs in, or by being told to go there. */
+export const isSentToSignIn = (exchange: Exchange): boolean =>
+  exchange.status >= 200 && exchange.status < 300 && (isPageInstead(exchange) || isToldToSignIn(exchange));
 
 /** Whether a call is answered by leading to where one signs in (RFC 9110 §15.4), and is no form of which that may be the good end: whoever is nobody is turned away. */
 export const isLedToSignIn = ({ method, url, request, status, responseHeaders }: Exchange): boolean =>

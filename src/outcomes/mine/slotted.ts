@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { memberNames } from '../../base/member-names.ts';
 import { underKey } from '../../base/path.ts';
 import type { Origin, Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
@@ -57,9 +58,11 @@ const offersOf = (one: Tracked, here: readonly Here[], { isLimited, made }: Slot
   for (const { entity, name, item, isName } of own) if (isName) offer(item, { from: 'entity', entity, path: underKey('', name) }, true);
   for (const { entity } of sample.reach)
     for (const { path, value } of scalarsOf(recordOf(one, entity), 40)) if (isProper(value)) offer(value, { from: 'entity', entity, path });
+  // What names a field that is sent beside it stands in words for that field.
+  const fields = memberNames(sample.payload);
   if (isObject(sample.payload))
     for (const [key, value] of Object.entries(sample.payload))
-      if (typeof value !== 'object') offer(value, { from: 'payload', path: underKey('', key) });
+      if (typeof value !== 'object' && !fields.has(String(value))) offer(value, { from: 'payload', path: underKey('', key) });
   for (const { entity, name, item } of own) {
     // What all have alike is part of the text.
     const varies = isProper(item) && new Set(here.map((other) => made?.(other.one).get(entity)?.value[name])).size > 1;

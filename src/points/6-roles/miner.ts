@@ -81,6 +81,9 @@ const thingOf = (
 
 const allowed = new Map<number, string>();
 
+/** Whether an accepted answer shows that what its address names is there: text that answers a write may say as well that it is not (a page, a coding of its own). */
+const showsThere = ({ call: { method }, exchange: { response } }: Observed): boolean => method === 'GET' || response.kind !== 'text';
+
 /** The vote of an answer that allows, by its status: there are few. */
 const allowedWith = (status: number): string => {
   const known = allowed.get(status);
@@ -157,7 +160,7 @@ export class RoleMiner {
       const key = `${thing.collection} ${thing.target}`;
       if (observed.call.method === 'DELETE' && observed.path.place.endsWith('}') && this.deletions.size < 5_000)
         this.deletions.set(key, observed.exchange.end ?? 0);
-      else this.#sight(key, principal, observed.exchange.start ?? 0);
+      else if (showsThere(observed)) this.#sight(key, principal, observed.exchange.start ?? 0);
       return;
     }
     const named = target === undefined || thing === undefined ? null : thing;

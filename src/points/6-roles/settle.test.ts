@@ -396,6 +396,18 @@ describe('what is hidden', () => {
     ).not.toContain('hidden');
   });
 
+  test('not where somebody wrote to it afterwards and was answered in text, which may say that it is not there', () => {
+    const wrote: Told = call('POST /api/loans/1', { as: ANN, second: 9, text: ['text/x-component', '1:{"ok":false}'] });
+    expect(
+      read(
+        settled(
+          { 'ann.har': recorded(see(1), wrote), 'bob.har': recorded(bob, missed(5)) },
+          { 'ann.har': 'librarian', 'bob.har': 'member' },
+        ),
+      ).filter((cell) => cell.includes('hidden')),
+    ).toEqual([]);
+  });
+
   test('to whoever is not signed in as well, and not for what nobody saw', () => {
     expect(hidden(denied('GET /api/loans/1', 404, { second: 5, answer: MISSING }))).toEqual([
       'anonymous: GET /api/loans/{loanId} hidden 404 enforced',

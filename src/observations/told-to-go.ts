@@ -1,0 +1,32 @@
+import { isObject, type Json } from '../base/json.ts';
+import type { Exchange } from './exchange.ts';
+import { headerOf } from './purpose.ts';
+
+/** Members that hold where to go, and those that only say how. */
+const WHERE = /^(?:location|redirect(?:_?(?:to|ur[il]))?)$/i;
+const HOW = /^(?:type|kind|action|status|code|revalidate|reload(?:_?document)?|replace|external)$/i;
+/** Address of a page of the same product, or whole. */
+const ADDRESS = /^(?:\/(?!\/)|https?:\/\/)\S*$/;
+
+const inData = (value: Json): string | undefined => {
+  if (!isObject(value)) return undefined;
+  const members = Object.entries(value);
+  const to = members.filter(([key, inner]) => WHERE.test(key) && typeof inner === 'string' && ADDRESS.test(inner));
+  const isAlone = to.length === 1 && members.every(([key, inner]) => WHERE.test(key) || (HOW.test(key) && typeof inner !== 'object'));
+  return isAlone ? String(to[0]?.[1]) : undefined;
+};
+
+/** `<partial-response><redirect url="…"/></partial-response>` (Jakarta Faces, "partial-response"). */
+const PARTIAL = /^\s*(?:<\?xml[^<>]{0,200}\?>\s*)?<partial-response\b[^<>]{0,200}>\s*<redirect\s+url="([^"<>]{1,500})"/;
+const PARTIAL_LENGTH = 2_000;
+
+/**
+ * Where an answer under a status of success tells the client to go, when it says nothing else: in data (SvelteKit's `{"type": "redirect"}`), in a part of a
+ * page's protocol, or in a header that a script obeys (htmx). `undefined`: it says something of its own.
+ */
+export const toldToGo = ({ response, responseHeaders }: Pick<Exchange, 'response' | 'responseHeaders'>): string | undefined => {
+  const header = headerOf(responseHeaders, 'hx-redirect');
+  if (header !== undefined) return header;
+  if (response.kind === 'json') return inData(response.value);
+  return response.kind === 'text' ? PARTIAL.exec(response.text.slice(0, PARTIAL_LENGTH))?.[1] : undefined;
+};
