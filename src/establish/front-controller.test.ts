@@ -96,3 +96,20 @@ test('a document with such routes is read back as it was written', async () => {
   expect(back.ok ? back.value.specification.points : back.error).toEqual(specification.points);
   expect(back.ok ? write(back.value) : '').toBe(text);
 });
+
+test('what is said to whoever is refused is the title of no screen, where the screen has another', async () => {
+  const asked = (tape: Tape, name: string, html: string): Tape =>
+    tape.sends(`GET /index.php?page=${name}`, { type: 'document', text: ['text/html', html] }, false);
+  const tape = new Tape();
+  for (const name of ['orders', 'people', 'orders', 'people', 'orders', 'people'])
+    asked(tape, name, `<title>Our ${name}</title>${PAGES[name]}`);
+  asked(tape, 'stock', '<title>Our stock</title><h1>Stock</h1>');
+  for (const name of ['orders', 'people', 'stock', 'elsewhere']) asked(tape, name, '<title>Please sign in</title><h1>Please</h1>');
+  const { points } = await settled({ 'monday.zip': tape });
+  expect(points.screens.map(({ route, title }) => [route, title])).toEqual([
+    ['/index.php?page=elsewhere', 'Please sign in'],
+    ['/index.php?page=orders', 'Our orders'],
+    ['/index.php?page=people', 'Our people'],
+    ['/index.php?page=stock', 'Our stock'],
+  ]);
+});

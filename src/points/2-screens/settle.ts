@@ -113,7 +113,10 @@ export const settleScreens = (
   circumstances: Circumstances = NO_CIRCUMSTANCES,
 ): Screen[] => {
   const joined = (pick: (sight: ScreenSights) => Ballot): Ballot => sights.map(pick).reduce(mergeBallots, noBallot);
-  const loadedAs = settleLoadedTitles(joined((sight) => sight.titles));
+  const loadedAs = settleLoadedTitles(
+    joined((sight) => sight.titles),
+    routes.routeOf,
+  );
   const queries = joined((sight) => sight.queries);
   const controls = joined((sight) => sight.controls);
   const onward = joined((sight) => sight.onward);
@@ -184,7 +187,8 @@ export const settleScreens = (
     ...declaredScreens(
       joined((sight) => sight.declared),
       joined((sight) => sight.tables),
-      screens.map(({ route }) => route),
+      // A path is known where only screens that its query tells apart are.
+      screens.flatMap(({ route }) => (route.includes('?') ? [route, route.replace(/\?[^#]*/, '')] : [route])),
     ),
   ].sort((a, b) => (a.route === b.route ? 0 : a.route < b.route ? -1 : 1));
   // A title that several screens share is the product's, or that of a shell which every address is answered with.

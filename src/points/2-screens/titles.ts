@@ -1,3 +1,4 @@
+import type { RouteOf } from '../../observations/screen/place.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { type Discarded, discarding, noneDiscarded } from '../../statement/discarded.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
@@ -100,20 +101,43 @@ export const settleTitles = (ballots: readonly Ballot[]): Titles => {
 /** Two titles that differ in numbers alone count what is there: "Found 6 tickets". */
 const uncounted = (title: string): string => title.replaceAll(/\d+/g, '0');
 
+/** At so many routes another title is said more often than one that is said instead of a screen's own. */
+const INSTEAD = 2;
+
+/** How often each title was said at places. */
+const timesAt = (places: readonly string[], titles: Ballot, common: ReturnType<typeof commonOf>): ReadonlyMap<string, number> => {
+  const times = new Map<string, number>();
+  for (const [title, tally] of places.flatMap((place) => [...(titles.get(place) ?? [])])) {
+    const text = ownPart(title, common);
+    times.set(text, (times.get(text) ?? 0) + triesOf(tally).times);
+  }
+  return times;
+};
+
+/** Titles of what is shown instead of several screens: to whoever is refused, or is to sign in first. */
+const saidInstead = (titles: Ballot, routeOf: RouteOf, common: ReturnType<typeof commonOf>): ReadonlySet<string> => {
+  const less = new Map<string, number>();
+  for (const places of Map.groupBy(titles.keys(), (place) => routeOf(place) ?? place).values()) {
+    const times = timesAt(places, titles, common);
+    const most = Math.max(...times.values());
+    for (const [title, often] of times) if (often < most) less.set(title, (less.get(title) ?? 0) + 1);
+  }
+  return new Set([...less].filter(([, routes]) => routes >= INSTEAD).map(([title]) => title));
+};
+
 /**
  * The titles that pages were loaded with, by their places: of each route the one that was said more than all others together. One that is said with another
- * number, too, is of what was there.
+ * number, too, is of what was there; one that is said instead of several screens' own counts only where nothing else is said.
  */
-export const settleLoadedTitles = (titles: Ballot): ((places: readonly string[]) => string | null) => {
+export const settleLoadedTitles = (titles: Ballot, routeOf: RouteOf): ((places: readonly string[]) => string | null) => {
   const common = commonOf([...titles.values()].flatMap((votes) => [...votes.keys()]));
+  const instead = saidInstead(titles, routeOf, common);
   return (places) => {
-    const times = new Map<string, number>();
-    for (const [title, tally] of places.flatMap((place) => [...(titles.get(place) ?? [])])) {
-      const text = ownPart(title, common);
-      times.set(text, (times.get(text) ?? 0) + triesOf(tally).times);
-    }
-    const all = [...times.values()].reduce((sum, one) => sum + one, 0);
-    const [most] = [...times].find(([, one]) => one * 2 > all) ?? [''];
+    const all = timesAt(places, titles, common);
+    const own = new Map([...all].filter(([title]) => !instead.has(title)));
+    const times = own.size > 0 ? own : all;
+    const whole = [...times.values()].reduce((sum, one) => sum + one, 0);
+    const [most] = [...times].find(([, one]) => one * 2 > whole) ?? [''];
     const isCounted = [...times.keys()].some((text) => text !== most && uncounted(text) === uncounted(most));
     return most === '' || isCounted ? null : most;
   };
