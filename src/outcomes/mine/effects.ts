@@ -43,8 +43,10 @@ const stepOf = (changes: readonly Change[], entity: string, field: string, knowl
   });
   const by = steps[0]?.by;
   if (by === undefined || by === 0 || !steps.every((step) => step.by === by)) return undefined;
-  // Always from the same number: it is a step all the same where another call takes it back.
-  const isStep = new Set(steps.map((step) => step.from)).size > 1 || (Math.abs(by) === 1 && knowledge.steps(entity, field).has(-by));
+  // Always from the same number: it is a step all the same where another call takes it back, and the number counts; a status is set.
+  const isStatus = saysState(field) && isSmallNumber(steps[0]?.from);
+  const isStep =
+    new Set(steps.map((step) => step.from)).size > 1 || (!isStatus && Math.abs(by) === 1 && knowledge.steps(entity, field).has(-by));
   return isStep ? { from: 'step', entity, path: field, by } : undefined;
 };
 

@@ -46,6 +46,30 @@ describe('numbers that say how a thing stands', () => {
     ]);
   });
 
+  it('are set, and not counted up and down, where another call takes it back', () => {
+    const back = (id: string, field: string): Told => ({
+      call: 'POST /jobs/{jobId}/open',
+      path: { jobId: id },
+      status: 200,
+      answer: { id, [field]: 1 },
+    });
+    const both: World = { ...world, places: { ...world.places, 'POST /jobs/{jobId}/open → ': 'Job' } };
+    const told = (field: string): string =>
+      (
+        mineOutcomes(
+          samplesOf(
+            ['a', 'b'].flatMap((id) => [look(id, field, 1), close(id, field, 2), back(id, field)]),
+            both,
+          ),
+          both.entities,
+        ).get('POST /jobs/{jobId}/close') ?? []
+      )
+        .map((outcome) => `${outcome.when.map(printCondition).join(', ')} → ${printThen(outcome)}`)
+        .join();
+    expect(told('state')).toBe('Job.state is 1 → Job.state := 2');
+    expect(told('likes')).toContain('Job.likes plus 1');
+  });
+
   it('may be counted where one thing alone came to it', () => {
     expect(closing('status', 1, 2, ['a']).join('\n')).not.toContain(':= 2');
   });
