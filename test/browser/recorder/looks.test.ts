@@ -16,6 +16,7 @@ const observer = new MutationObserver((records) => { known.add(records); stir.to
 observer.observe(document, CHANGES);
 onTree((tree) => { known.opened(tree); observer.observe(tree, CHANGES); });
 let before;
+let styled;
 globalThis.looks = () => {
   const again = snapshotOf(document, known);
   const whole = snapshotOf(document);
@@ -24,7 +25,11 @@ globalThis.looks = () => {
   before = again;
   if (stir.takeOthers()) tellers = mayTell(document);
   const versions = [versionIn(document, tellers), versionIn(document, mayTell(document))].map((said) => said?.text ?? '');
-  return JSON.stringify({ again, whole, told, versions });
+  styled = styledIn(document, styled, stir.takeTouched());
+  const here = styledIn(document);
+  const all = [...document.querySelectorAll('*')];
+  const messages = [styled, here].map((one) => [one.styled, one.describing].map((some) => [...some].map((element) => all.indexOf(element)).sort()));
+  return JSON.stringify({ again, whole, told, versions, messages });
 };`;
 
 interface Looked {
@@ -33,6 +38,8 @@ interface Looked {
   readonly told: Told;
   /** Of the product, as the page says after what is known of it, and after everything in it. */
   readonly versions: readonly [string, string];
+  /** What is styled like a message, by its number among all elements: found in the same two ways. */
+  readonly messages: readonly [unknown, unknown];
 }
 
 const SEEDS = 12;
@@ -72,7 +79,8 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
     const screens = new Screens();
     const sizes = new Set<number>();
     for (let step = 0; step < STEPS; step += 1) {
-      const { again, whole, told, versions } = JSON.parse(String(await evaluate('looks()'))) as Looked;
+      const { again, whole, told, versions, messages } = JSON.parse(String(await evaluate('looks()'))) as Looked;
+      expect(messages[0], `after ${step} steps`).toEqual(messages[1]);
       expect(versions[0], `after ${step} steps`).toBe(versions[1]);
       expect(changeOf(whole, again), `after ${step} steps`).toBeUndefined();
       expect(JSON.stringify(again), `after ${step} steps`).toBe(JSON.stringify(whole));

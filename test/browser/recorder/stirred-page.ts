@@ -40,7 +40,7 @@ const any = () => { const found = all(); return found.length === 0 ? document.bo
 const some = () => { const found = all().filter(({ localName }) => !/^(?:img|input)$/.test(localName)); return found.length === 0 ? document.body : one(found); };
 const away = [];
 const NAMES = ['class', 'role', 'aria-label', 'aria-labelledby', 'aria-hidden', 'hidden', 'disabled', 'id', 'for', 'name', 'type', 'title', 'alt', 'href', 'placeholder', 'value', 'required', 'pattern', 'data-x', 'slot', 'aria-invalid', 'open', 'style', 'multiple'];
-const VALUES = ['', 'card', 'row', 'button', 'listitem', 'd3', 'f2', 'true', 'hide1', 'navigation', 'contentinfo', 'display: none', 'radio', 'text', '/x', 'a', 'checkbox', 'heading', 'c2'];
+const VALUES = ['', 'card', 'row', 'button', 'listitem', 'd3', 'f2', 'true', 'hide1', 'navigation', 'contentinfo', 'display: none', 'radio', 'text', '/x', 'a', 'checkbox', 'heading', 'c2', 'form-error', 'feedback', 'toast', 'failed-1'];
 const ways = [
   () => some().insertAdjacentHTML(one(['beforeend', 'afterbegin', 'beforebegin', 'afterend']), part()),
   () => document.body.insertAdjacentHTML(one(['beforeend', 'afterbegin']), part()),

@@ -14,6 +14,7 @@ const ANY = `${LIVE},${STYLED},${STYLED_IDS},${DESCRIBED}`;
 const WRONG = '[aria-errormessage],[aria-describedby]:is(:user-invalid,[aria-invalid=true],[class*=invalid i],[class*=error i])';
 /** The same as `STYLED`, and what is styled like a message when it describes a field. */
 const STYLED_CLASS = /toast|snackbar|flash|notification|alert|error|invalid|danger|failed/i;
+const STYLED_ID = /error|failed/i;
 const DESCRIBING_CLASS = /notif|err|feedback|warn|validation/i;
 const [IS_STYLED, IS_DESCRIBING] = [1, 2];
 const CLASSES = 5_000;
@@ -78,22 +79,43 @@ const styleOf = (classes: string): number => {
 };
 
 /** What is styled like a message, or may be where it describes a field. */
-const styledIn = (root: Document | ShadowRoot): { readonly styled: readonly Element[]; readonly describing: readonly Element[] } => {
-  // Ids are all different: those are left to the browser.
-  const [styled, describing]: [Element[], Element[]] = [[...root.querySelectorAll(STYLED_IDS)], []];
-  for (const element of root.querySelectorAll('[class]')) {
-    const style = styleOf(element.getAttribute('class') ?? '');
-    if (style === 0) continue;
-    if ((style & IS_STYLED) !== 0) styled.push(element);
-    if ((style & IS_DESCRIBING) !== 0 && element.id !== '') describing.push(element);
+interface Styled {
+  readonly styled: Set<Element>;
+  readonly describing: Set<Element>;
+}
+
+const noteStyle = ({ styled, describing }: Styled, element: Element): void => {
+  const style = styleOf(element.getAttribute('class') ?? '');
+  const { id } = element;
+  if ((style & IS_STYLED) !== 0 || STYLED_ID.test(id)) styled.add(element);
+  else styled.delete(element);
+  if ((style & IS_DESCRIBING) !== 0 && id !== '') describing.add(element);
+  else describing.delete(element);
+};
+
+/** `before`: what was found by the look before, and `touched`: what came or is called otherwise since. Without either all is gone through. */
+const styledIn = (root: Document | ShadowRoot, before?: Styled, touched?: readonly Element[]): Styled => {
+  if (before === undefined || touched === undefined) {
+    // Ids are all different: those are left to the browser.
+    const found: Styled = { styled: new Set(root.querySelectorAll(STYLED_IDS)), describing: new Set() };
+    for (const element of root.querySelectorAll('[class]'))
+      if (styleOf(element.getAttribute('class') ?? '') !== 0) noteStyle(found, element);
+    return found;
   }
-  return { styled, describing };
+  for (const elements of [before.styled, before.describing])
+    for (const element of elements) if (element.getRootNode() !== root) elements.delete(element);
+  for (const element of touched) {
+    if (element.getRootNode() !== root) continue;
+    noteStyle(before, element);
+    for (const inner of element.querySelectorAll(`[class],${STYLED_IDS}`)) noteStyle(before, inner);
+  }
+  return before;
 };
 
 /** What tells what is wrong with a field: a description says the same before and after, an error is told when the field is wrong. */
 const complaintsIn = (
   root: Document | ShadowRoot,
-  describing: readonly Element[],
+  describing: Iterable<Element>,
   fieldsNow: () => ReadonlyMap<string, Element>,
 ): Set<Element> => {
   const complaints = new Set<Element>();
@@ -150,9 +172,14 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
   const maySpeak = (touched: readonly Element[] | undefined): boolean =>
     !silent || touched === undefined || touched.some((element) => element.matches(ANY) || element.querySelector(ANY) !== null);
 
-  const look = (root: Document | ShadowRoot, first: boolean): void => {
-    const { styled, describing } = styledIn(root);
-    const speaks = styled.length > 0 || root.querySelector(`${LIVE},${DESCRIBED}`) !== null;
+  /** What was found in the document, as long as everything that was touched in it since was looked at. */
+  let known: Styled | undefined;
+
+  const look = (root: Document | ShadowRoot, first: boolean, touched?: readonly Element[]): void => {
+    const here = styledIn(root, root === document ? known : undefined, touched);
+    if (root === document) known = here;
+    const { styled, describing } = here;
+    const speaks = styled.size > 0 || root.querySelector(`${LIVE},${DESCRIBED}`) !== null;
     if (root === document) silent = !speaks;
     if (!speaks) return;
     let named: ReadonlyMap<string, Element> | undefined;
@@ -178,9 +205,10 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
     scan(first, trees, touched) {
       for (const [element, was] of shown)
         if (!element.isConnected || !isVisible(element) || textIn(element, LONGEST, isUntold) === '') gone(element, was);
-      if (maySpeak(touched)) look(document, first);
+      if (maySpeak(touched)) look(document, first, touched);
+      else known = undefined;
       for (const tree of trees) look(tree, first);
     },
-    met: look,
+    met: (tree, first) => look(tree, first),
   };
 };

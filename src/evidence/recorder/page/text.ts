@@ -48,5 +48,8 @@ export const textIn = (root: Element, limit = TEXT_LIMIT, skip?: (element: Eleme
   return tidy(clean(text, limit));
 };
 
+/** Asked of hundreds at each look. */
+const BY_STYLE: CheckVisibilityOptions = { visibilityProperty: true };
+
 /** Whether a person can see it: not hidden by itself, by what it stands in, or by style. */
-export const isVisible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+export const isVisible = (element: Element): boolean => element.checkVisibility(BY_STYLE);
