@@ -15,7 +15,7 @@ import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { isNotThere, isOnItsWay } from './not-there.ts';
 import type { LayoutKey } from './part.ts';
-import { saysWhich } from './says-which.ts';
+import { withoutWhich } from './says-which.ts';
 import { SentKeeper } from './sent.ts';
 import { sightBindings } from './sight-bindings.ts';
 import { sightControls } from './sight-controls.ts';
@@ -99,8 +99,9 @@ export class ScreenMiner {
     const language = LANGUAGE.exec(exchange.response.text.slice(0, HEAD))?.[1];
     if (language !== undefined) this.languages.see(place, language, { ...at, pointer: '/response/content/text' }, language);
     const title = quotationsOf(exchange.response.text).find(([where]) => where === 'title')?.[1];
-    if (title !== undefined && !saysWhich(title, exchange.url) && !isErrorPage(exchange.response.text))
-      this.#titles.see(place, title, { ...at, pointer: '/response/content/text' }, title);
+    const called = title === undefined ? '' : withoutWhich(title, exchange.url);
+    if (called !== '' && !isErrorPage(exchange.response.text))
+      this.#titles.see(place, called, { ...at, pointer: '/response/content/text' }, called);
   }
 
   /** The code of the product's own pages: which routes it states. */

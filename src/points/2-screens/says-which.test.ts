@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysParameter, saysWhich } from './says-which.ts';
+import { saysParameter, saysWhich, withoutWhich } from './says-which.ts';
 
 const HOME = 'https://desk.example';
 
@@ -12,6 +12,13 @@ test('a number that is not in the address, or only part of one, says nothing', (
   expect(saysWhich('Found 6 tickets', `${HOME}/search?page=2`)).toBe(false);
   expect(saysWhich('Tickets of 2017', `${HOME}/tickets?id=17`)).toBe(false);
   expect(saysWhich('Tickets', `${HOME}/tickets/17`)).toBe(false);
+});
+
+test('what stands behind the thing is what its page is called', () => {
+  expect(withoutWhich('Order 7 | Change order | Shop', `${HOME}/orders/7`)).toBe('Change order | Shop');
+  expect(withoutWhich('Orders - Order 7', `${HOME}/orders/7`)).toBe('');
+  expect(withoutWhich('Order 7', `${HOME}/orders/7`)).toBe('');
+  expect(withoutWhich('Orders | Shop', `${HOME}/orders/7`)).toBe('Orders | Shop');
 });
 
 test('a title that says what stands in the address of one thing is of that thing', () => {

@@ -1,6 +1,7 @@
 import { addressOf, queryItems } from '../../observations/address.ts';
 import { partsOfPlace } from '../../observations/screen/place.ts';
 import { decodeSegment, segmentsOf } from '../../observations/segment.ts';
+import { partsOfTitle, startsOfParts } from './titles.ts';
 
 const NUMBER = /^\d{1,18}$/;
 
@@ -13,6 +14,14 @@ export const saysWhich = (title: string, url: string): boolean => {
   );
   const said = new Set(title.match(/\d+/g) ?? []);
   return named.some((value) => said.has(value));
+};
+
+/** What stands behind the parts of a title that say which thing the page is of: "Order 7 | Change order" is "Change order". "" where nothing does. */
+export const withoutWhich = (title: string, url: string): string => {
+  if (!saysWhich(title, url)) return title;
+  const last = partsOfTitle(title).findLastIndex((part) => saysWhich(part, url));
+  const [, ...starts] = startsOfParts(title);
+  return title.slice(starts[last] ?? title.length);
 };
 
 /** Words as one text in which whole words are found: "Posts by ann" is "-posts-by-ann-". */

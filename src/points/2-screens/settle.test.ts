@@ -259,6 +259,20 @@ describe('a part of its address is a parameter', () => {
   });
 });
 
+test('a screen of things is called by what stays, whatever thing is there', () => {
+  const things = (...words: readonly string[]): readonly unknown[] =>
+    screensOf(...words.map((said, at) => page(`/books/${at + 7}`, title(said)))).map(({ title: own }) => own);
+  expect(things('Bread | Change book', 'Fish | Change book')).toEqual(['Change book']);
+  expect(things('Order 7 | Change order', 'Order 8 | Change order')).toEqual(['Change order']);
+  expect(things('Books', 'Books')).toEqual(['Books']);
+  expect(things('Bread | Change book', 'Fish | View book')).toEqual([null]);
+  expect(things('Change the book Bread', 'Change the book Fish')).toEqual([null]);
+  // What is said of one alone is of that one, though it be said most of the time.
+  expect(things('Bread', 'Fish')).toEqual([null]);
+  // Either end may be what the screen is called.
+  expect(things('Book | Bread | Shop', 'Book | Fish | Shop')).toEqual([null]);
+});
+
 test('a title that several screens share is not theirs', () => {
   expect(
     screensOf(page('/books', title('City Library')), page('/loans', title('City Library')), page('/about', title('About'))).map(

@@ -3,7 +3,7 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { type Discarded, discarding, noneDiscarded } from '../../statement/discarded.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 
-const PARTS = /\s+[–—|·•:-]\s+/;
+const PARTS = /\s+[–—|·•:-]\s+/g;
 /** From this many different titles on, what all of them end or begin with is the product's. */
 const TITLES = 3;
 
@@ -51,6 +51,12 @@ const ownPart = (title: string, { end, start }: ReturnType<typeof commonOf>): st
 export type TitleVote = readonly [title: string, values: readonly string[]];
 
 export const partsOfTitle = (title: string): readonly string[] => title.split(PARTS);
+
+/** Where each part of a title begins. */
+export const startsOfParts = (title: string): readonly number[] => [
+  0,
+  ...[...title.matchAll(PARTS)].map(({ 0: sign, index }) => index + sign.length),
+];
 
 /** What screens are called, and what only the product is. */
 export interface Titles {
@@ -104,41 +110,72 @@ const uncounted = (title: string): string => title.replaceAll(/\d+/g, '0');
 /** At so many routes another title is said more often than one that is said instead of a screen's own. */
 const INSTEAD = 2;
 
-/** How often each title was said at places. */
-const timesAt = (places: readonly string[], titles: Ballot, common: ReturnType<typeof commonOf>): ReadonlyMap<string, number> => {
-  const times = new Map<string, number>();
-  for (const [title, tally] of places.flatMap((place) => [...(titles.get(place) ?? [])])) {
-    const text = ownPart(title, common);
-    times.set(text, (times.get(text) ?? 0) + triesOf(tally).times);
-  }
-  return times;
-};
+/** Something that pages of one place are called, and how often. */
+type Saying = readonly [text: string, place: string, times: number];
+
+/** How often something was said, and at which places. */
+interface Said {
+  readonly times: number;
+  readonly places: ReadonlySet<string>;
+}
+
+const sayingsAt = (places: readonly string[], titles: Ballot, common: ReturnType<typeof commonOf>): readonly Saying[] =>
+  places.flatMap((place) =>
+    [...(titles.get(place) ?? [])].map(([title, tally]): Saying => [ownPart(title, common), place, triesOf(tally).times]),
+  );
+
+const timesOf = (sayings: readonly Saying[]): number => sayings.reduce((sum, [, , times]) => sum + times, 0);
+
+const saidIn = (sayings: readonly Saying[]): ReadonlyMap<string, Said> =>
+  new Map(
+    [...Map.groupBy(sayings, ([text]) => text)].map(([text, all]) => [
+      text,
+      { times: timesOf(all), places: new Set(all.map(([, place]) => place)) },
+    ]),
+  );
 
 /** Titles of what is shown instead of several screens: to whoever is refused, or is to sign in first. */
 const saidInstead = (titles: Ballot, routeOf: RouteOf, common: ReturnType<typeof commonOf>): ReadonlySet<string> => {
   const less = new Map<string, number>();
   for (const places of Map.groupBy(titles.keys(), (place) => routeOf(place) ?? place).values()) {
-    const times = timesAt(places, titles, common);
-    const most = Math.max(...times.values());
-    for (const [title, often] of times) if (often < most) less.set(title, (less.get(title) ?? 0) + 1);
+    const said = saidIn(sayingsAt(places, titles, common));
+    const most = Math.max(...[...said.values()].map(({ times }) => times));
+    for (const [title, { times }] of said) if (times < most) less.set(title, (less.get(title) ?? 0) + 1);
   }
   return new Set([...less].filter(([, routes]) => routes >= INSTEAD).map(([title]) => title));
 };
 
+/** What was said more than all else together. Of several places it is said at more than one: what one alone says is of what is there. */
+const mostOf = (said: ReadonlyMap<string, Said>, times: number, places: number): string | undefined =>
+  [...said].find(([, one]) => one.times * 2 > times && (places === 1 || one.places.size > 1))?.[0];
+
+/** The part that titles begin or end with, where what they say beside it is another at each place. Either end may be what a screen is called. */
+const stayingIn = (sayings: readonly Saying[], places: number): string | undefined => {
+  const parted = sayings.filter(([text]) => partsOfTitle(text).length > 1);
+  const [found, ...others] = [0, -1].flatMap((end) => {
+    const part = mostOf(saidIn(parted.map(([text, ...rest]) => [partsOfTitle(text).at(end) ?? '', ...rest])), timesOf(sayings), places);
+    return part === undefined || part === '' ? [] : [part];
+  });
+  return others.length === 0 ? found : undefined;
+};
+
 /**
- * The titles that pages were loaded with, by their places: of each route the one that was said more than all others together. One that is said with another
- * number, too, is of what was there; one that is said instead of several screens' own counts only where nothing else is said.
+ * The titles that pages were loaded with, by their places: of each route the one that was said more than all others together, or the part of it that stays
+ * where another says which thing is there ("Nora Vale | Change author"). One that is said with another number, too, is of what was there; one that is said
+ * instead of several screens' own counts only where nothing else is said.
  */
 export const settleLoadedTitles = (titles: Ballot, routeOf: RouteOf): ((places: readonly string[]) => string | null) => {
   const common = commonOf([...titles.values()].flatMap((votes) => [...votes.keys()]));
   const instead = saidInstead(titles, routeOf, common);
   return (places) => {
-    const all = timesAt(places, titles, common);
-    const own = new Map([...all].filter(([title]) => !instead.has(title)));
-    const times = own.size > 0 ? own : all;
-    const whole = [...times.values()].reduce((sum, one) => sum + one, 0);
-    const [most] = [...times].find(([, one]) => one * 2 > whole) ?? [''];
-    const isCounted = [...times.keys()].some((text) => text !== most && uncounted(text) === uncounted(most));
+    const all = sayingsAt(places, titles, common);
+    const own = all.filter(([title]) => !instead.has(title));
+    const sayings = own.length > 0 ? own : all;
+    const said = saidIn(sayings);
+    const several = new Set(sayings.map(([, place]) => place)).size;
+    const most = mostOf(said, timesOf(sayings), several);
+    if (most === undefined) return several > 1 ? (stayingIn(sayings, several) ?? null) : null;
+    const isCounted = [...said.keys()].some((text) => text !== most && uncounted(text) === uncounted(most));
     return most === '' || isCounted ? null : most;
   };
 };
