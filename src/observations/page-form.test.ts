@@ -37,13 +37,14 @@ test.each([
   expect(field(html)).toBeUndefined();
 });
 
-test('where each form goes, and none that the browser does not check or that never ends', () => {
+test('where each form goes, whether the browser checks it, and none that never ends', () => {
   const page =
     '<form action="/search"><input name="q"></form><form method="post"><input name="a"></form><form method="post" novalidate action="/x"><input name="b"></form><form method="post" action="/y"><input name="c">';
-  expect(formsOf(page).map(({ method, action, fields }) => [method, action, fields.length])).toEqual([
-    ['GET', '/search', 1],
-    ['POST', '', 1],
-    ['POST', '/y', 0],
+  expect(formsOf(page).map(({ method, action, unchecked, fields }) => [method, action, unchecked, fields.length])).toEqual([
+    ['GET', '/search', false, 1],
+    ['POST', '', false, 1],
+    ['POST', '/x', true, 1],
+    ['POST', '/y', false, 0],
   ]);
 });
 

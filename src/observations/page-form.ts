@@ -16,6 +16,8 @@ export interface PageForm {
   readonly method: string;
   /** As written; "" for the page's own address. */
   readonly action: string;
+  /** The browser does not check it before it is sent (`novalidate`). */
+  readonly unchecked: boolean;
   readonly fields: readonly PageField[];
 }
 
@@ -72,14 +74,17 @@ export const formsOf = (page: string): readonly PageForm[] => {
     const end = behind.search(/<\/form/i);
     const inside = end === -1 ? '' : behind.slice(0, end);
     const attributes = attributesOf(written);
-    // A form that the browser does not check says nothing that it would enforce.
-    if (attributes.has('novalidate')) return [];
     const fields = [...inside.matchAll(FIELD)]
       .slice(0, FIELDS)
       .map((found) => fieldOf((found[1] ?? '').toLowerCase(), found[2] ?? '', inside.slice(found.index, found.index + 20_000)))
       .filter((field) => field !== undefined && field.type !== 'radio' && field.type !== 'checkbox');
     return [
-      { method: (attributes.get('method') ?? 'get').toUpperCase(), action: attributes.get('action') ?? '', fields: fields as PageField[] },
+      {
+        method: (attributes.get('method') ?? 'get').toUpperCase(),
+        action: attributes.get('action') ?? '',
+        unchecked: attributes.has('novalidate'),
+        fields: fields as PageField[],
+      },
     ];
   });
 };

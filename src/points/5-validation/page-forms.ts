@@ -7,7 +7,7 @@ import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/
 import type { Reference } from '../../statement/reference.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
 import { addTallies } from '../../statement/tally.ts';
-import { type ClientRule, rulesOf } from './field-said.ts';
+import { type ClientRule, rulesOf, UNCHECKED } from './field-said.ts';
 import { type Rule, ruleOrder } from './reading.ts';
 
 /** Pages of one address that are looked into. */
@@ -36,13 +36,15 @@ export class PageFormMiner {
       if (have !== undefined) have.add(leafOf(name));
       else if (this.labels.size < LABELS) this.labels.set(label.toLowerCase(), new Set([leafOf(name)]));
     }
-    for (const { method, action, fields } of formsOf(response.text)) {
+    for (const { method, action, unchecked, fields } of formsOf(response.text)) {
       const target = method === 'POST' ? leadsTo(action, url) : undefined;
       const goes = target === undefined ? undefined : callOf(method, target);
       if (goes === undefined) continue;
       // Options that are identities are data, and so may be those that nobody can tell from it.
       for (const field of fields)
-        for (const rule of rulesOf(field, (value) => segmentForm(value) !== undefined))
+        for (const rule of rulesOf(field, (value) => segmentForm(value) !== undefined).filter(
+          ([name]) => !unchecked || UNCHECKED.has(name),
+        ))
           this.stated.see(JSON.stringify([goes, field.name]), JSON.stringify(rule), at, page);
     }
   }
