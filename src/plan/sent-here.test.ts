@@ -84,6 +84,22 @@ test('a page that a form is sent to has that form', () => {
   expect(part?.kind === 'form' && part.request.fields.find(({ path }) => path === 'csrfmiddlewaretoken')?.bind).toEqual({ from: 'cookie' });
 });
 
+test('so has one of several at a path, where the action that it is sent with is what its query says', () => {
+  const of = library();
+  const form = { mediaType: 'application/x-www-form-urlencoded', shape: [row('', 'object'), row('text', 'string')], ...seen(3) };
+  const sent = (operation: string) => call('POST', '/index.php', { operation, requests: [form], outcomes: [] });
+  const points = {
+    ...of.points,
+    calls: [...of.points.calls, sent('page=contact'), sent('page=news')],
+    screens: [visited('/index.php?page=contact', []), visited('/index.php?page=about', [])],
+  };
+  const app = plan({ ...of, points });
+  const partsOf = (address: string) => app.screens.find((screen) => screen.address === address)?.parts;
+  expect(partsOf('/index.php?page=contact')).toMatchObject([{ kind: 'form', request: { call: 'POST /index.php #page=contact' } }]);
+  expect(partsOf('/index.php?page=about')).toMatchObject([{ kind: 'not-shown' }]);
+  expect(app.fronts).toEqual(['/index.php?page=contact', '/index.php?page=about']);
+});
+
 test('what was sent from where a script stood, and another thing is shown, has its form at the list', () => {
   const create = (screens: readonly ReturnType<typeof visited>[]) => {
     const { app } = drawn(...screens);

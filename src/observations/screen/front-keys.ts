@@ -13,8 +13,9 @@ export type Fronts = ReadonlyMap<string, FrontKeys>;
 
 /** A value shows what it stands for when it was seen again. */
 const AGAIN = 2;
-/** So many things of its own each of two screens has that the other has not, always. */
+/** So many things of its own each of two screens has that the other has not; more where nothing says that they are called otherwise. */
 const OWN = 2;
+const OWN_UNNAMED = 4;
 /** Parameters below one another. */
 const DEEP = 2;
 /** Values that are compared with one another: those seen most. */
@@ -39,6 +40,8 @@ interface Seen {
   readonly looks: readonly Look[];
   readonly times: number;
   readonly called: ReadonlySet<number>;
+  /** What it was called at any time. */
+  readonly everCalled: ReadonlySet<number>;
   readonly parts: ReadonlySet<number>;
   readonly language: string;
 }
@@ -58,17 +61,21 @@ const seenOf = (value: string, looks: readonly Look[]): Seen => ({
   looks,
   times: timesOf(looks),
   called: mostly(looks, ({ called }) => called),
+  everCalled: new Set(looks.flatMap(({ called }) => called)),
   parts: mostly(looks, ({ parts }) => parts),
   language: [...mostly(looks, ({ language }) => [language])][0] ?? '',
 });
 
-/** Two screens, and not one of which more or less is shown: each is called otherwise and has things of its own. A translation has none but its words. */
-const differ = (a: Seen, b: Seen): boolean =>
-  a.language === b.language &&
-  a.called.difference(b.called).size > 0 &&
-  b.called.difference(a.called).size > 0 &&
-  a.parts.difference(b.parts).size >= OWN &&
-  b.parts.difference(a.parts).size >= OWN;
+/** Whether each is called as the other is not: mostly, or whatever each is called after: "Edit: Start", "History: Garden". */
+const isCalledOtherwise = (a: Seen, b: Seen): boolean =>
+  (a.called.difference(b.called).size > 0 && b.called.difference(a.called).size > 0) ||
+  (a.everCalled.size > 0 && b.everCalled.size > 0 && a.everCalled.isDisjointFrom(b.everCalled));
+
+/** Two screens, and not one of which more or less is shown: each has things of its own. A translation has none but its words. */
+const differ = (a: Seen, b: Seen): boolean => {
+  const own = Math.min(a.parts.difference(b.parts).size, b.parts.difference(a.parts).size);
+  return a.language === b.language && own >= (isCalledOtherwise(a, b) ? OWN : OWN_UNNAMED);
+};
 
 /** How alike the views of one value are: the share of their things that most of them have. */
 const steadiness = (all: readonly Seen[]): number => {

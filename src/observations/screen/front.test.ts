@@ -74,6 +74,21 @@ test('a second parameter tells apart what the first does not', () => {
   expect(screensOf(told, '/index.php?a=edit&m=people', '/index.php?a=list&m=people')).toEqual(['a=edit&m=people', 'a=list&m=people']);
 });
 
+test('what is done with a thing is told apart from the thing, whatever the pages are called after', () => {
+  const told = ['start', 'garden', 'syntax'].flatMap((id) => [
+    at(`/wiki?id=${id}&do=edit`, { ...EDIT, title: `Edit: ${id}` }),
+    at(`/wiki?id=${id}&do=history`, { title: `History: ${id}`, columns: ['Day', 'Who', 'Why'], fields: ['since'] }),
+    at(`/wiki?id=${id}`, { title: id }),
+  ]);
+  expect(screensOf(told, '/wiki?id=start&do=edit', '/wiki?id=start')).toEqual(['do=edit', '']);
+});
+
+test('a product that calls all its screens alike has as many as there are kinds of pages', () => {
+  const all = (shown: Shown): Shown => ({ ...shown, title: 'My shop' });
+  const told = twice(at('/index.php?page=orders', all(ORDERS)), at('/index.php?page=people', all(PEOPLE)));
+  expect(screensOf(told, '/index.php?page=orders')).toEqual(['page=orders']);
+});
+
 test('a page that is refused to some is the screen that others see', () => {
   const refused: Shown = { title: 'Please sign in', fields: ['login', 'word'], form: '/login' };
   const told = [
@@ -121,7 +136,10 @@ test.each<readonly [string, readonly Told[]]>([
   ],
   ['languages that the page does not say', twice(at('/o?l=en', ORDERS), at('/o?l=de', PEOPLE))],
   ['what was seen once', [at('/index.php?page=orders', ORDERS), at('/index.php?page=people', PEOPLE)]],
-  ['one name for all', twice(at('/o?view=short', list()), at('/o?view=long', { ...EDIT, title: 'Orders' }))],
+  [
+    'little that differs under one name',
+    twice(at('/o?view=short', list()), at('/o?view=long', list({ columns: ['Day', 'Place', 'Total'] }))),
+  ],
 ])('no screens are told apart by %s', (_, told) => {
   expect(frontsOf(keptOf(told))).toEqual(new Map());
 });
