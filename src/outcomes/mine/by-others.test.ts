@@ -24,8 +24,10 @@ const READ = 'GET /papers/{paperId}';
 const APPROVE = 'POST /papers/{paperId}/approve';
 const PUBLISH = 'POST /papers/{paperId}/publish';
 
+const by = (role: string, all: readonly Told[]): readonly Told[] => all.map((one) => ({ ...one, caller: { role } }));
+
 /** An editor looks and publishes; meanwhile a reviewer approves, in a recording of their own. */
-const outcomesWith = (reviewed: (id: string, at: number) => readonly Told[]) => {
+const outcomesWith = (reviewed: (id: string, at: number) => readonly Told[], who = 'reviewer') => {
   const ids = ['p1', 'p2', 'p3'];
   const editor = ids.flatMap((id, n) => [
     told(READ, id, n * 10, paper(id, 'review', [])),
@@ -33,7 +35,10 @@ const outcomesWith = (reviewed: (id: string, at: number) => readonly Told[]) => 
   ]);
   const reviewer = ids.flatMap((id, n) => reviewed(id, n * 10 + 2));
   return (
-    mineOutcomes([...samplesOf(editor, world, 'editor'), ...samplesOf(reviewer, world, 'reviewer')], world.entities).get(PUBLISH) ?? []
+    mineOutcomes(
+      [...samplesOf(by('editor', editor), world, 'monday'), ...samplesOf(by(who, reviewer), world, 'tuesday')],
+      world.entities,
+    ).get(PUBLISH) ?? []
   );
 };
 
@@ -53,5 +58,13 @@ test('how it stands is not known where nobody has looked since', () => {
 
 test('a recording in which somebody only looked changes nothing of what a call did', () => {
   const [outcome] = outcomesWith((id, at) => [told(READ, id, at, paper(id, 'review', []))]);
+  expect(printConditions(outcome?.when ?? [])).toBe('Paper.state is review');
+});
+
+test('the same person in a second recording is who they are in the first: one session may be recorded in two ways', () => {
+  const [outcome] = outcomesWith(
+    (id, at) => [told(READ, id, at, paper(id, 'review', [])), told(APPROVE, id, at + 1, undefined, 204)],
+    'editor',
+  );
   expect(printConditions(outcome?.when ?? [])).toBe('Paper.state is review');
 });
