@@ -73,6 +73,14 @@ export interface Sending {
   readonly waited?: number | undefined;
 }
 
+/**
+ * What made the client send an exchange: what a person did (number of the act in the same recording, milliseconds since then); or a program that drives the
+ * browser sent it from inside of the page, past all that the client itself does.
+ */
+export type Cause =
+  | { readonly act: number; readonly after: number }
+  | { readonly act?: undefined; readonly after?: undefined; readonly program: true };
+
 /** One request and its answer. Numbers in JSON bodies beyond a double are kept as `BigNumber`: see `base/json.ts`. */
 export interface Exchange {
   /** Entry number in its recording: the citation is `${recording}#/log/entries/${index}`. */
@@ -98,8 +106,7 @@ export interface Exchange {
   readonly defeated: 'cached' | 'mocked' | 'aborted' | undefined;
   /** The page (HAR `pageref`) it belongs to; "" when not recorded. */
   readonly page: string;
-  /** What a person did that made the client send it: number of the act in the same recording, milliseconds since then. */
-  readonly cause?: { readonly act: number; readonly after: number } | undefined;
+  readonly cause?: Cause | undefined;
   readonly sending?: Sending | undefined;
 }
 

@@ -301,6 +301,42 @@ describe('the network of a trace', () => {
     expect(exchanges.map(({ cause }) => cause)).toEqual([undefined, { act: 2, after: 200 }, undefined]);
   });
 
+  it('tells what a program sent from inside of a page, as long as it ran there, from what the client sent', async () => {
+    const at = (ms: number) => ({ startedDateTime: new Date(1_795_000_000_000 + ms).toISOString() });
+    const { exchanges } = await readTrace(
+      traceOf({
+        'trace.trace': [
+          CONTEXT,
+          began('c1', 'click', {}, { startTime: 2_000 }),
+          snapshot('c1', 'action', html(BUTTON), { timestamp: 2_000 }),
+          over('c1'),
+          began('c2', 'evaluateExpression', { expression: '() => fetch("/mine")' }, { startTime: 2_200 }),
+          began('c3', 'evaluateExpression', { expression: '() => 1' }, { startTime: 2_250 }),
+          over('c3', { endTime: 2_260 }),
+          over('c2', { endTime: 2_400 }),
+          began('c4', 'waitForFunction', { expression: '() => done' }, { startTime: 2_450 }),
+          over('c4', { endTime: 2_600 }),
+          // It was never over: nobody knows what came of it.
+          began('c5', 'evaluateExpression', { expression: '() => fetch("/other")' }, { startTime: 2_700 }),
+        ],
+        'trace.network': [
+          resource('/caused', at(1_100)),
+          resource('/mine', at(1_210)),
+          resource('/mine/too', at(1_390)),
+          resource('/again', at(1_500)),
+          resource('/later', at(1_750)),
+        ],
+      }),
+    );
+    expect(exchanges.map(({ cause }) => cause)).toEqual([
+      { act: 2, after: 100 },
+      { program: true },
+      { program: true },
+      { act: 2, after: 500 },
+      { act: 2, after: 750 },
+    ]);
+  });
+
   it('row 26: that was mocked is no evidence of the server, and what the test asked itself is none of the client', async () => {
     const { exchanges, says } = await readTrace(
       traceOf({

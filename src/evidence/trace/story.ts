@@ -4,6 +4,7 @@ import { numberOf, objectOf, textOf } from '../har/fields.ts';
 import { type Page, pageOf } from '../page/placed.ts';
 import { snapshotOf } from '../page/snapshot.ts';
 import type { ValueTeller } from '../page/typed-value.ts';
+import type { Run } from './cause.ts';
 import { FrameHistory } from './frame-history.ts';
 import type { Past } from './modern.ts';
 import { controlOfSelector } from './selector.ts';
@@ -26,6 +27,8 @@ interface Call {
   readonly tab: string;
 }
 
+/** Calls by which a program runs something of its own inside of a page. */
+const RUNS = /^(?:evaluateExpression(?:Handle)?|evalOnSelector(?:All)?)$/;
 const WEB = /^(?:https?|file):/i;
 const GOING: ReadonlyMap<string, 'load' | 'reload' | 'traverse'> = new Map([
   ['goto', 'load'],
@@ -49,6 +52,8 @@ export class Story {
   #limit = NODES;
   readonly #most: number;
   #looked = 0;
+  /** What a program ran inside of pages since this was emptied. */
+  readonly runs: Run[] = [];
   /** Snapshots that could not be restored, and those that came after there was enough to look at. */
   lost = 0;
   passed = 0;
@@ -134,6 +139,8 @@ export class Story {
     this.#calls.delete(id);
     this.#targets.delete(id);
     if (call === undefined) return [];
+    const end = RUNS.test(call.method) ? this.#time(event['endTime']) : undefined;
+    if (call.start !== undefined && end !== undefined) this.runs.push({ start: call.start, end });
     if (call.holder === 'Dialog') return this.#closeDialog(call.method === 'accept');
     // A call that failed did nothing, or nobody knows how much.
     const failed = event['error'] !== undefined && event['error'] !== null;

@@ -28,11 +28,11 @@ export interface SeenCall {
 export interface SeenExchange {
   readonly start: number;
   readonly end: number;
-  /** The tab it was sent from; "" when not recorded. */
+  /** The tab whose client sent it; "" when not recorded, and for what a program sent past the client. */
   readonly page: string;
   /** Number of the act that made the client send it: at once, or right after what the act had sent before. */
   readonly act: number | undefined;
-  /** Whether any act came shortly before it. */
+  /** Whether any act came shortly before it, or a program sent it: the client did not send it of itself. */
   readonly caused: boolean;
   /** Method, address and payload, to tell one request from another. */
   readonly same: string;
@@ -63,7 +63,7 @@ export const seenExchange = (all: readonly Observed[], withAnswers: boolean): Se
   return {
     start: exchange.start,
     end: exchange.end,
-    page: exchange.page,
+    page: exchange.cause !== undefined && exchange.cause.act === undefined ? '' : exchange.page,
     act: exchange.cause?.act,
     caused: exchange.cause !== undefined,
     same: `${exchange.method} ${exchange.url.slice(0, 500)} ${JSON.stringify(sent).slice(0, 500)}`,

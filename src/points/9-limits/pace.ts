@@ -47,7 +47,13 @@ export class PaceKeeper {
     if (last === undefined && this.#last.size >= ADDRESSES) return;
     this.#last.set(address, { start, end: end ?? start });
     const full = last === undefined ? 0 : start - last.start;
-    if (last === undefined || full < SHORTEST || full > LONGEST || (exchange.cause !== undefined && exchange.cause.after < CAUSED)) return;
+    if (
+      last === undefined ||
+      full < SHORTEST ||
+      full > LONGEST ||
+      (exchange.cause?.after ?? (exchange.cause === undefined ? CAUSED : 0)) < CAUSED
+    )
+      return;
     const gaps = this.#gaps.get(name);
     const gap: Gap = { start, full, idle: start - last.end, at, address };
     if (gaps === undefined) this.#gaps.set(name, [gap]);

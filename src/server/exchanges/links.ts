@@ -31,7 +31,7 @@ export const linksOf = async (store: EvidenceStore, cited: Cited, near: Near): P
   if (exchange === undefined) return [];
   const links: ExchangeLink[] = [];
   const { recording } = cited;
-  if (exchange.cause !== undefined && recording.places !== undefined) {
+  if (exchange.cause?.act !== undefined && recording.places !== undefined) {
     const { act, after } = exchange.cause;
     links.push({ citation: `${recording.name}${recording.places.events}${act}`, says: `Sent ${Math.round(after)} ms after this was done` });
   }
