@@ -1,4 +1,5 @@
 import type { Json } from '../base/json.ts';
+import { unpacked } from '../base/packed.ts';
 import { addressOf, queryItems } from '../observations/address.ts';
 import { type Body, exchangeWith } from '../observations/exchange.ts';
 import { isTooDeep } from '../outcomes/place.ts';
@@ -8,7 +9,7 @@ import type { Sent } from './sequence.ts';
 import type { Answered } from './side.ts';
 
 /** Types that say no more than that there is text: what looks like JSON is, as in a recording (`mayHideJson`). */
-const ANY_TEXT = /^(?:text\/(?:plain|html)|(?:application|binary)\/octet-stream|(?:text|application)\/(?:x-)?(?:java|ecma)script)\b/;
+const ANY_TEXT = /^(?:text\/(?:plain|html)|(?:application|binary)\/octet-stream|(?:text|application)\/(?:x-)?(?:java|ecma)?script)\b/;
 
 type Answer = Extract<Answered, { kind: 'answer' }>;
 
@@ -19,7 +20,7 @@ const bodyOf = ({ headers, body }: Answer): Read['body'] => {
   const says = type.includes('json') || type === '';
   if (says || (ANY_TEXT.test(type) && /^\s*[{[]/.test(text)))
     try {
-      const value = JSON.parse(text) as Json;
+      const value = unpacked(type.split(';')[0]?.trim() ?? '', JSON.parse(text) as Json, (inner) => JSON.parse(inner) as Json);
       if (!isTooDeep(value)) return { kind: 'json', value };
     } catch {
       if (says) return { kind: 'text', text };

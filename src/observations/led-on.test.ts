@@ -53,6 +53,15 @@ describe('a call that leads on is refused by what is said there', () => {
     });
     expect(told(sent(''), data)).toEqual(['POST /loans, 1: title: The title field is required.']);
   });
+
+  test('by what such a page is handed once, where that says alone that it went wrong', () => {
+    const flash = (handed: object): Told =>
+      get('/loans/new', { component: 'Loans/New', props: { errors: {}, flash: { ...handed } }, url: '/loans/new' });
+    expect(told(sent('a'), flash({ success: null, error: 'The book is lent.' }))).toEqual(['POST /loans, 1: -: The book is lent.']);
+    expect(told(sent('a'), flash({ success: 'Saved.', error: 'Your trial ends soon.' }))).toEqual([]);
+    expect(told(sent('a'), flash({ success: 'Saved.', error: null }))).toEqual([]);
+    expect(told(sent('a', '/loans'), flash({ error: 'The book is lent.' }))).toEqual([]);
+  });
 });
 
 describe('nothing is said of a call', () => {

@@ -30,11 +30,23 @@ const complaintsIn = (words: readonly string[], page: string): Json => {
   });
 };
 
-/** What an application that takes its pages as data is told of each field (the protocol of Inertia: `props.errors`). */
+/** What a session hands on to one page alone, by how it went. */
+const BAD = /^(?:error|danger|alert|failure)$/i;
+
+/** The words that say that it went wrong, where none beside them say that it went well. */
+const flashed = (flash: Json | undefined): Json | undefined => {
+  const told = Object.entries(isObject(flash) ? flash : {}).filter(([, words]) => typeof words === 'string' && words !== '');
+  const [only, ...others] = told;
+  return only !== undefined && others.length === 0 && BAD.test(only[0]) ? { message: only[1] } : undefined;
+};
+
+/** What an application that takes its pages as data is told of each field (the protocol of Inertia: `props.errors`), or of the whole (`props.flash`, shared with every page). */
 const errorsIn = ({ response }: Exchange): Json | undefined => {
   const props = response.kind === 'json' && isObject(response.value) && 'component' in response.value ? response.value['props'] : undefined;
-  const errors = isObject(props) ? props['errors'] : undefined;
-  return isObject(errors) && Object.values(errors).some((words) => typeof words === 'string' || isArray(words)) ? { errors } : undefined;
+  if (!isObject(props)) return undefined;
+  const { errors, flash } = props;
+  const isOfFields = isObject(errors) && Object.values(errors).some((words) => typeof words === 'string' || isArray(words));
+  return isOfFields ? { errors } : flashed(flash);
 };
 
 const textOf = ({ response }: Exchange): string | undefined =>

@@ -2,6 +2,7 @@ import type { JsonObject } from '../base/json.ts';
 import { OWN_ADDRESS, ownAddressOf } from '../base/own-link.ts';
 import { addressOf } from './address.ts';
 import type { Observed } from './observed.ts';
+import { ownPartOf } from './own-part.ts';
 import { identityOf } from './resource.ts';
 
 /**
@@ -15,7 +16,7 @@ export const withOwnAddress = (
 ): JsonObject => {
   if (identityOf(object, []) !== undefined) return object;
   const own = ownAddressOf(object);
-  if (own === undefined) return object;
+  if (own === undefined || ownPartOf(object) !== undefined) return object;
   const asked = addressOf(exchange.url)?.pathname.replace(/\/+$/, '');
   const isHere =
     asked === own.above || (path.place.endsWith('}') && path.parameters.at(-1)?.[1] === own.end && asked?.startsWith(`${own.above}/`));

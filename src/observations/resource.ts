@@ -3,6 +3,7 @@ import { OWN_ADDRESS } from '../base/own-link.ts';
 import { underElement, underEntry, underKey } from '../base/path.ts';
 import { isBesideIdentity } from '../base/resource-object.ts';
 import { memberOfRows } from './member-of-rows.ts';
+import { ownPartOf } from './own-part.ts';
 import { isEntry } from './segment.ts';
 
 /** Where an answer holds what it is about: the path, and whether a list stands there. */
@@ -143,6 +144,8 @@ export const resourceOf = (
   }
   if (!isObject(body)) return undefined;
   if (isMapOfThings(body)) return { path: underEntry(path), list: true };
+  const part = ownPartOf(body);
+  if (part !== undefined) return { path: path === '' || part.startsWith('[') ? `${path}${part}` : `${path}.${part}`, list: false };
   const [own = '', above] = typeof words === 'string' ? [words] : words;
   const envelope = isEnvelope(body);
   const held = heldBeside(body, own);

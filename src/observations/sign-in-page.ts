@@ -33,7 +33,9 @@ const isPageInstead = (exchange: Exchange): boolean =>
 /** Whether the answer only tells the client to go where one signs in, and the call is about nothing that leads there when it is done. */
 const isToldToSignIn = (exchange: Exchange): boolean => {
   const to = toldToGo(exchange);
-  const isForm = exchange.method === 'POST' && exchange.request.kind === 'form' && exchange.response.kind === 'json';
+  // Whoever has proved who they are may be led there at the good end of a form.
+  const isSomebody = exchange.requestHeaders.some(({ name }) => /^(?:authorization|cookie)$/i.test(name));
+  const isForm = isSomebody && exchange.method === 'POST' && exchange.request.kind === 'form' && exchange.response.kind === 'json';
   return to !== undefined && leadsToSignIn(to) && !isForm && !ABOUT_ACCOUNTS.test(addressOf(exchange.url)?.pathname ?? '');
 };
 

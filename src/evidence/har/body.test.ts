@@ -12,6 +12,13 @@ const json = (text: string, rest: Part = {}): Part => ({ size: text.length, mime
 const coded = (coding: string): Part => ({ headers: [{ name: 'Content-Encoding', value: coding }] });
 
 describe('the body of an answer', () => {
+  it('is what a packed list of values says, where the framework that packs it names it so', async () => {
+    const text = '[{"_1":2},"ok",true]';
+    expect(await answer({ mimeType: 'text/x-script; charset=utf-8', text })).toMatchObject({ kind: 'json', value: { ok: true } });
+    expect(await answer({ mimeType: 'application/json', text })).toMatchObject({ kind: 'json', value: [{ _1: 2 }, 'ok', true] });
+    expect(await answer({ mimeType: 'text/x-script', text: 'let a = 1;' })).toMatchObject({ kind: 'text' });
+  });
+
   it('is JSON by its type, or by its looks where the type says nothing', async () => {
     for (const mimeType of [
       'application/json; charset=utf-8',

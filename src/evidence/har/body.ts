@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Json, JsonObject } from '../../base/json.ts';
 import { httpPartsIn } from '../../base/multipart-http.ts';
+import { PACKED_TYPE, unpacked } from '../../base/packed.ts';
 import { queryItems } from '../../observations/address.ts';
 import type { Body, Header } from '../../observations/exchange.ts';
 import { headerOf } from '../../observations/purpose.ts';
@@ -49,11 +50,14 @@ const bodyOfText = (text: string, size: number, { declared, essence, direction, 
   if (polled.length > 0) return { kind: 'events', mediaType: essence, events: polled, size };
   const start = text.charCodeAt(/\S/.exec(text)?.index ?? 0);
   const looksJson = start === 0x7b || start === 0x5b;
-  const json = isJsonType(essence);
+  const json = isJsonType(essence) || (direction === 'in' && essence === PACKED_TYPE && looksJson);
   const form = essence === 'application/x-www-form-urlencoded';
   if (json || (looksJson && (form || mayHideJson(essence)))) {
     const value = parseJson(text.replace(GUARD, ''));
-    if (value !== undefined) return { kind: 'json', mediaType: essence === '' ? 'application/json' : essence, value, size };
+    if (value !== undefined) {
+      const said = direction === 'in' ? unpacked(essence, value, parseJson) : value;
+      return { kind: 'json', mediaType: essence === '' ? 'application/json' : essence, value: said, size };
+    }
     if (json && isCut(text, size)) {
       const why = `${text.length.toLocaleString('en-US')} of ${size.toLocaleString('en-US')} bytes were kept`;
       note('body-cut');

@@ -35,6 +35,11 @@ describe('a status that the word which was sent tells', () => {
     ...through('b', 'stopped', ['start', 'running'], ['pause', 'paused'], ['STOP', 'stopped']),
   ];
 
+  it('is not told by a word after which nothing moved', () => {
+    const renamed = ordered('a', { action: 'rename', reason: 'a name' });
+    expect(thenOf([...shown, renamed, look('a', 'running'), renamed, look('a', 'running')]).join()).not.toContain('rename');
+  });
+
   it('is what the word means, of each that was sent', () => {
     expect(thenOf(shown)).toEqual([
       'Pump.state := what payload action means ("STOP" is "stopped"; "pause" is "paused"; "start" is "running")',

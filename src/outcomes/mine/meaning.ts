@@ -21,6 +21,8 @@ const meaningsAt = (path: string, changes: readonly Change[], field: string): Re
   return isSure && said.size <= WORDS ? said : undefined;
 };
 
+const isWritten = (word: string, held: string): boolean => word.toLowerCase() === held.toLowerCase();
+
 const heldBy = ([first]: readonly Change[], field: string): string => String(valueAt(first?.after, field));
 
 const movedIn = (those: readonly Change[], field: string): boolean =>
@@ -44,6 +46,9 @@ export const meaningOf = (changes: readonly Change[], field: string): Source | u
   });
   const [only] = fitting;
   if (only === undefined || fitting.length > 1) return undefined;
-  const means = [...only.means].map(([word, those]): [string, string] => [word, heldBy(those, field)]);
+  // After which nothing moved means nothing, unless it is how the status itself is written.
+  const means = [...only.means]
+    .map(([word, those]): [string, string, boolean] => [word, heldBy(those, field), movedIn(those, field)])
+    .flatMap(([word, held, moved]): [string, string][] => (moved || isWritten(word, held) ? [[word, held]] : []));
   return { from: 'word', path: only.path, means: means.toSorted(([a], [b]) => (a < b ? -1 : 1)) };
 };
