@@ -165,6 +165,9 @@ export const namingSegments = (collection: string): readonly string[] => {
   return last < 0 ? segments : segments.slice(0, last + 1);
 };
 
+/** Whether a word is a method of what stands before it: `author.list`. */
+const isMethod = (word: string): boolean => isVerb(/^[A-Za-z]\w*\.([a-z]+)$/.exec(word)?.[1] ?? '');
+
 /** The segment a collection is named by: the last that is no parameter and no version, and says what it is. */
 export const wordOf = (collection: string): string | undefined => {
   const segments = namingSegments(collection);
@@ -173,8 +176,8 @@ export const wordOf = (collection: string): string | undefined => {
   const nouns = (isOfKind ? segments.slice(0, -1) : segments).filter((part) => !part.startsWith('{') && isNoun(part));
   const last = nouns.at(-1);
   const word = last !== undefined && WHOSE.test(last) && nouns.length > 1 && !/^api$/i.test(nouns.at(-2) ?? '') ? nouns.at(-2) : last;
-  // An address that says what is done ("/api/createAuthor") is about what it is done to.
-  return word !== undefined && /[a-z][A-Z]|[-_]/.test(word) ? nounOf(word) : word;
+  // An address that says what is done ("/api/createAuthor", "/api/author.list") is about what it is done to.
+  return word !== undefined && (/[a-z][A-Z]|[-_]/.test(word) || isMethod(word)) ? nounOf(word) : word;
 };
 
 /** Words under which an answer may hold what an address is about: its own, and that of the collection it does something with ("/issues/search"). */

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { wordOf } from './collection.ts';
+
+test('a collection is named by the last word of its address, and by what a method there is a method of', () => {
+  expect(['/api/tickets', '/api/tickets/{ticketId}/lines', '/api/createAuthor', '/api/ticket.list'].map(wordOf)).toEqual([
+    'tickets',
+    'lines',
+    'Author',
+    'ticket',
+  ]);
+});
+
+test('a name with an end that is no verb is a name', () => {
+  expect(['/files/report.pdf', '/sites/shelf.example'].map(wordOf)).toEqual(['report.pdf', 'shelf.example']);
+});
