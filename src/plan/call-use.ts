@@ -1,4 +1,5 @@
 import { underElement, underKey } from '../base/path.ts';
+import { plainWords } from '../base/plain-words.ts';
 import type { Points } from '../document/specification.ts';
 import type { Effect } from '../outcomes/outcome.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
@@ -6,6 +7,7 @@ import type { Call, Parameter } from '../points/7-calls/reading.ts';
 import { COMPARED_FORMAT, callName, isOverSocket } from '../points/7-calls/reading.ts';
 import { type Answered, answeredRecord, answeredRows } from './answered.ts';
 import type { BodyPlace } from './body-place.ts';
+import { lastWord } from './here-words.ts';
 import { leavesOf } from './leaves.ts';
 import { isOfNoAvail } from './of-no-avail.ts';
 import { isOperation, reads } from './operation-of.ts';
@@ -59,10 +61,18 @@ const isOneInList = (call: Call, { entity, place }: Answered, target: Target | u
   return elements > 0 && elements <= lists;
 };
 
+/** The one thing of its kind, of which an address without parameters has the word: `/globals/programme`. */
+const soleAt = ({ path }: Call, entities: readonly Entity[]): string | undefined =>
+  entities.find(
+    ({ name, identity, fields }) =>
+      plainWords(name) === lastWord(path) &&
+      fields.some((field) => field.path === identity && field.distinct.count === 1 && !field.distinct.atLeast),
+  )?.name;
+
 const readingsOf = (call: Call, { entities }: Points, targets: readonly Target[], pathParameters: number): readonly CallUse[] => {
   const rows = answeredRows(call, entities);
   const target = targets.at(-1);
-  const record = answeredRecord(call, entities, target?.entity);
+  const record = answeredRecord(call, entities, target?.entity ?? (pathParameters === 0 ? soleAt(call, entities) : undefined));
   if (rows !== undefined && pathParameters === 1 && isOneInList(call, rows, target))
     return [{ kind: 'read', entity: rows.entity.name, call, place: { ...rows.place, keys: [...rows.place.keys, '0'] }, target }];
   const isRead = record !== undefined && (pathParameters === 0 || (pathParameters === 1 && target?.entity === record.entity.name));

@@ -20,6 +20,16 @@ const listsOf = (
     return list?.kind === 'list' && call !== undefined && wordOf(call) === word ? [{ screen, list }] : [];
   });
 
+type Found = ReturnType<typeof listsOf>;
+
+/** Of several lists of the same things, that by which they were asked for most: in two ways they are the same things. */
+const oneOfSame = (planning: Planning, found: Found): Found => {
+  const times = ({ list }: Found[number]): number => planning.calls.get(list.request.call)?.support.times ?? 0;
+  const [most, next] = found.toSorted((a, b) => times(b) - times(a));
+  const isOfOne = new Set(found.map(({ list }) => list.entity)).size === 1;
+  return isOfOne && most !== undefined && next !== undefined && times(most) > times(next) ? [most] : found;
+};
+
 /** The one list that goes by the last word of an address: where nothing else is known of a screen, that is the nearest to what it shows. */
 export const listCalled = (
   planning: Planning,
@@ -32,7 +42,7 @@ export const listCalled = (
   const below = planning.points.calls.flatMap((call) => (wordOf(call) === last ? (belowHere(planning, uses, screen, call) ?? []) : []));
   const plain = screen.route.includes(':')
     ? []
-    : listsOf(planning, derived, last).map(({ screen: { parts, shownBy } }): ReadHere => ({ parts, shownBy }));
+    : oneOfSame(planning, listsOf(planning, derived, last)).map(({ screen: { parts, shownBy } }): ReadHere => ({ parts, shownBy }));
   const [only, another] = [
     ...plain,
     ...below.map(({ list, makes }) => ({ parts: makes === undefined ? [list] : [makes, list], shownBy: list.shownBy })),

@@ -76,6 +76,8 @@ export interface List extends Node<'list'> {
   readonly columns: readonly Column[];
   /** What was seen to be done with a row by its own controls. */
   readonly actions: readonly Action[];
+  /** What the product's own column of these controls is headed; left out where that is not shown. */
+  readonly doing?: string;
   /** Controls that ask for other rows at once: tabs, buttons. */
   readonly presets: readonly Preset[];
   /** Query parameters that were seen to keep some of the rows. */

@@ -27,6 +27,7 @@ import { reactionsOf } from './reactions.ts';
 import { withRefusals } from './refusals.ts';
 import { renewOf } from './renew-of.ts';
 import { recordedUsual, requestOf } from './request-of.ts';
+import { sharedBegin } from './shared-begin.ts';
 import { beside, withSignInBeside } from './sign-in-beside.ts';
 import { isToldSomething, roleSwitchOf, signInAddress, signInCall, signInOf } from './sign-in-of.ts';
 import { withTokenFirst } from './token-first.ts';
@@ -62,10 +63,11 @@ export const plan = (specification: Specification): App => {
     ...(leaves === null ? [] : [[leaves.control, null] as const]),
     ...(enters === null ? [] : [[enters.control, enters.route] as const]),
   ]);
-  const ends = sharedEnds(points.screens.flatMap(({ title }) => title ?? []));
+  const titles = points.screens.flatMap(({ title }) => title ?? []);
+  const [ends, begin] = [sharedEnds(titles), sharedBegin(titles)];
   const recorded = pointTwoScreens(planning, uses, derived, { menu: own.keys, names }).map((screen) => ({
     ...screen,
-    title: withoutName(screen.title, specification.product.name, ends),
+    title: withoutName(screen.title.startsWith(begin) ? screen.title.slice(begin.length) : screen.title, specification.product.name, ends),
   }));
   const addresses = new Set(recorded.map((screen) => screen.address));
   // What is derived for an address of its own stands beside others of its kind; everything else is a screen of the product for what it calls.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { library } from './library.fixture.ts';
 import type { App, Kind, NodeOf } from './node.ts';
 import { plan } from './plan.ts';
-import { call, json, parameter, row, seen } from './statement.fixture.ts';
+import { call, field, json, parameter, row, seen } from './statement.fixture.ts';
 
 const screenAt = (app: App, address: string) => app.screens.find((screen) => screen.address === address);
 const part = <K extends Kind>(app: App, address: string, kind: K): NodeOf<K> => {
@@ -118,4 +118,51 @@ test('a list that a screen of the product shows leads to records that are drawn'
   const place = made.places.find(({ entity }) => entity === 'Loan');
   expect(place?.list).toBe('/staff/loans');
   expect(screenAt(made, place?.detail?.address ?? '')?.parts.map(({ kind }) => kind)).toContain('detail');
+});
+
+test('what there is one of is read as that thing where the address has its word, with what can be done with it', () => {
+  const of = library();
+  const [book] = of.points.entities;
+  if (book === undefined) throw new Error('The fixture has an entity.');
+  const one = { ...book, name: 'Programme', identity: 'id', records: [] };
+  const sole = { ...one, fields: [field('id', 'integer', { distinct: { count: 1, atLeast: false } }), field('title', 'string')] };
+  const several = { ...one, fields: [field('id', 'integer'), field('title', 'string')] };
+  const reads = call('GET', '/api/globals/programme', {
+    responses: [
+      {
+        status: 200,
+        ...json(
+          row('', 'object'),
+          row('id', 'integer'),
+          row('title', 'string'),
+          row('featured', 'array'),
+          row('featured[]', 'object'),
+          row('featured[].name', 'string'),
+        ),
+      },
+    ],
+  });
+  const drawn = (entity: typeof one) => {
+    const screens = [...of.points.screens, unbound('/globals/programme', ['GET /api/globals/programme'])];
+    const points = { ...of.points, screens, entities: [...of.points.entities, entity], calls: [...of.points.calls, reads] };
+    return screenAt(plan({ ...of, points }), '/globals/programme')?.parts.map(({ kind }) => kind);
+  };
+  expect(drawn(sole)).toEqual(['detail']);
+  expect(drawn(several)).toEqual(['list']);
+});
+
+test('of two lists of the same things that an address goes by, the one that was asked for most is shown there', () => {
+  const of = library();
+  const other = (times: number) => ({
+    ...(of.points.calls.find(({ method, path }) => method === 'GET' && path === '/api/books') as (typeof of.points.calls)[number]),
+    path: '/v2/books',
+    ...seen(times),
+  });
+  const at = (times: number) => {
+    const screens = [...of.points.screens.filter(({ route }) => route !== '/books'), { ...unbound('/admin/books', []), elements: [] }];
+    const made = plan({ ...of, points: { ...of.points, screens, calls: [...of.points.calls, other(times)] } });
+    return screenAt(made, '/admin/books')?.layout;
+  };
+  expect(at(2)).toBe('derived');
+  expect(at(7)).toBe('not shown');
 });

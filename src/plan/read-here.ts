@@ -103,11 +103,15 @@ const partFor = (
 };
 
 const answerFor = (planning: Planning, derived: readonly Screen[], route: string, call: Call): Part | undefined => {
-  const list = derived
-    .flatMap(({ parts }) => parts)
-    .find((part) => part.kind === 'list' && part.request.call === callName(call) && isUsual(call, part.rows));
-  const here = list === undefined ? namedBy(planning, call, route) : undefined;
-  if (here === undefined) return list;
+  const given = derived.flatMap(({ parts }) => parts);
+  const whole =
+    given.find((part) => part.kind === 'list' && part.request.call === callName(call) && isUsual(call, part.rows)) ??
+    // Of what there is one of, no address has to name which.
+    (call.parameters.some((parameter) => parameter.in === 'path')
+      ? undefined
+      : given.find((part) => part.kind === 'detail' && part.entity !== null && part.request?.call === callName(call)));
+  const here = whole === undefined ? namedBy(planning, call, route) : undefined;
+  if (here === undefined) return whole;
   const detail = answerDetail(planning, call, firstOf(here, recordedUsual));
   return answerList(planning, call) ?? (detail.fields.length > 0 ? detail : undefined);
 };

@@ -60,6 +60,14 @@ describe('a recorded list', () => {
     expect(kinds(parts)).toEqual(['list', 'what the column "Stars" shows']);
   });
 
+  test('heads what is done with each row as the product does, where a column is called so and was seen to have buttons', () => {
+    const withActions = [...columns, element('column', 'Actions'), element('column', 'Stars')];
+    const borrowed = planned('/books', withActions, [leads('Remove', 'DELETE /api/books/{bookId}', null)]).parts;
+    expect(borrowed.flatMap((part) => (part.kind === 'list' ? [part.doing] : []))).toEqual(['Actions']);
+    expect(kinds(borrowed)).toEqual(['list', 'what the column "Stars" shows']);
+    expect(kinds(planned('/books', withActions).parts)).toEqual(['list', 'what the columns "Actions", "Stars" show']);
+  });
+
   test('keeps its filters to itself: a search field is no form', () => {
     const { parts } = planned('/books', [...columns, element('searchbox', 'Search', 'GET /api/books q')]);
     expect(kinds(parts)).toEqual(['list']);

@@ -14,7 +14,7 @@ import { formPart } from './recorded-form.ts';
 import { recordedList } from './recorded-list.ts';
 import { shown } from './shown.ts';
 import { signInCall, signInOf } from './sign-in-of.ts';
-import { unknownColumns, unknownInputs } from './unknown-parts.ts';
+import { unknownInputs, withUnknownColumns } from './unknown-parts.ts';
 
 const refersTo = (screen: ReadScreen, entity: Entity): boolean =>
   screen.parameters.some((parameter) => parameter.in !== 'query' && parameter.refersTo?.startsWith(`${entity.name}.`) === true);
@@ -169,9 +169,15 @@ export const recordedScreen = (
       else parts.push({ kind: 'text', text: element.name, shownBy: from });
     }
   }
-  parts.push(...unknownInputs(unknown), ...unknownColumns(all.flatMap((screen) => screen.elements)));
-  if (signIn !== undefined && enters !== undefined) parts.push(signInOf(planning, signIn, addressOf(base.route), enters.control));
-  if (!parts.some((part) => part.kind === 'detail')) parts.push(...controls);
+  parts.push(...unknownInputs(unknown));
+  const drawn = [
+    ...withUnknownColumns(
+      parts,
+      all.flatMap((screen) => screen.elements),
+    ),
+  ];
+  if (signIn !== undefined && enters !== undefined) drawn.push(signInOf(planning, signIn, addressOf(base.route), enters.control));
+  if (!drawn.some((part) => part.kind === 'detail')) drawn.push(...controls);
   return {
     kind: 'screen',
     route: base.route,
@@ -179,7 +185,7 @@ export const recordedScreen = (
     title: title ?? routeWords(base.route),
     titled: title !== null,
     layout: 'recorded',
-    parts: withDisclosures(planning, withNameFirst(parts), all),
+    parts: withDisclosures(planning, withNameFirst(drawn), all),
     shownBy,
   };
 };

@@ -4,6 +4,7 @@ import { operationWord } from './as-words.ts';
 import { tokenPlace } from './body-place.ts';
 import type { Uses } from './detail-of.ts';
 import { formOf } from './form-of.ts';
+import { wordsOf } from './here-words.ts';
 import type { Account, Form, Input, RoleSwitch, SignIn } from './node.ts';
 import { keyWords } from './place-words.ts';
 import { addressOf } from './places.ts';
@@ -89,8 +90,7 @@ export const signInCall = (uses: Uses): Call | undefined =>
     )[0];
 
 /** Another way in is called as its address is: "Register". */
-const wayIn = ({ path, operation }: Call): string =>
-  keyWords(operation === null ? (path.split('/').at(-1) ?? '') : operationWord(operation));
+const wayIn = ({ path, operation }: Call): string => keyWords(operation === null ? (wordsOf(path).at(-1) ?? '') : operationWord(operation));
 
 const signInForm = (planning: Planning, call: Call, label: string | undefined, isOther = false): Form => {
   const form = formOf(planning, {

@@ -17,11 +17,23 @@ const unknownParts = (
   return [{ kind: 'not-shown', what, record, shownBy: unknown.map((element) => shown(2, `${element.role} "${element.name}"`, element)) }];
 };
 
-export const unknownColumns = (elements: readonly Element[]): readonly Part[] =>
-  unknownParts(
-    elements.filter(({ role, binds, name }) => role === 'column' && binds === null && name !== ''),
-    (names, one) => [`what the ${one ? 'column' : 'columns'} ${names} ${one ? 'shows' : 'show'}`, 'this screen with other rows'],
-  );
+/** How products head what is done with each row. */
+const HEADS_ACTIONS = /^(?:actions?|operations?|aktionen|acciones|azioni|acties|ações)$/i;
+
+/** Columns that nothing is known to stand in. One that is headed as what is done with each row holds the buttons that were seen there. */
+export const withUnknownColumns = (parts: readonly Part[], elements: readonly Element[]): readonly Part[] => {
+  const unknown = elements.filter(({ role, binds, name }) => role === 'column' && binds === null && name !== '');
+  const lists = parts.flatMap((part) => (part.kind === 'list' && part.actions.length > 0 ? [part] : []));
+  const heads = lists.length === 1 ? unknown.filter(({ name }) => HEADS_ACTIONS.test(name)) : [];
+  const [head] = heads;
+  return [
+    ...parts.map((part) => (head !== undefined && part === lists[0] ? { ...part, doing: head.name } : part)),
+    ...unknownParts(
+      unknown.filter((element) => !heads.includes(element)),
+      (names, one) => [`what the ${one ? 'column' : 'columns'} ${names} ${one ? 'shows' : 'show'}`, 'this screen with other rows'],
+    ),
+  ];
+};
 
 export const unknownInputs = (elements: readonly Element[]): readonly Part[] =>
   unknownParts(elements, (names, one) => [`what ${names} ${one ? 'does' : 'do'}`, `using ${one ? 'it' : 'each of them'} on this screen`]);

@@ -16,6 +16,8 @@ interface RowsProps {
   readonly place: Place | undefined;
   readonly caption: string;
   readonly actions?: readonly Action[];
+  /** How the product heads them. */
+  readonly doing?: string | undefined;
   /** Fields that no recording shows of some of the rows. */
   readonly onceSeen?: ReadonlySet<string>;
 }
@@ -71,7 +73,7 @@ export const Rows = ({ columns, ...rest }: RowsProps) => {
 };
 
 /** Roles are written out because a narrow screen draws rows as cards, and `display` would take the table's meaning away. */
-const Table = ({ rows, columns, identity, place, caption, actions = [], onceSeen = NOTHING_ONCE_SEEN }: RowsProps) => {
+const Table = ({ rows, columns, identity, place, caption, actions = [], doing, onceSeen = NOTHING_ONCE_SEEN }: RowsProps) => {
   const { pathname } = useLocation();
   return (
     <div className="table-frame">
@@ -87,7 +89,7 @@ const Table = ({ rows, columns, identity, place, caption, actions = [], onceSeen
             ))}
             {actions.length === 0 ? null : (
               <th scope="col" role="columnheader">
-                <span className="sr-only">What can be done</span>
+                {doing ?? <span className="sr-only">What can be done</span>}
               </th>
             )}
           </tr>

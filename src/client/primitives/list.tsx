@@ -116,6 +116,7 @@ export const List = (list: ListNode) => {
           place={place}
           caption={list.entity}
           actions={list.actions}
+          doing={list.doing}
           onceSeen={onceSeenInRows(data.headers)}
         />
       )}
