@@ -113,3 +113,16 @@ test('what is said to whoever is refused is the title of no screen, where the sc
     ['/index.php?page=stock', 'Our stock'],
   ]);
 });
+
+test('a dialog over a screen is no screen, though the address names it; what takes its place is one', async () => {
+  const routesWith = async (dialogs: readonly { readonly name: string; readonly text: string }[]) => {
+    const tape = new Tape().go('/orders', 'load').rest(screen('Orders'));
+    const names = { new: ['Keep', 'Leave', 'Help'], old: ['Burn', 'Store', 'Print'] };
+    for (const what of ['new', 'old', 'new', 'old'] as const)
+      tape.go(`/orders?open=${what}`).rest(screen(what, { dialogs, controls: names[what].map((name) => button(name)) }));
+    const { points } = await settled({ 'monday.zip': tape });
+    return [...new Set(points.screens.map(({ route }) => route))];
+  };
+  expect(await routesWith([{ name: 'Something', text: '' }])).toEqual(['/orders']);
+  expect(await routesWith([])).toEqual(['/orders', '/orders?open=new', '/orders?open=old']);
+});

@@ -21,7 +21,7 @@ const DEEP = 2;
 /** Values that are compared with one another: those seen most. */
 const VALUES = 60;
 
-const LANGUAGE = /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/;
+const LANGUAGE = /^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
 
 /** As a route has it: the signs that a route has a meaning for are escaped, a slash between words stays. */
 const written = (text: string): string => encodeURIComponent(text).replaceAll('%2F', '/');
@@ -71,10 +71,14 @@ const isCalledOtherwise = (a: Seen, b: Seen): boolean =>
   (a.called.difference(b.called).size > 0 && b.called.difference(a.called).size > 0) ||
   (a.everCalled.size > 0 && b.everCalled.size > 0 && a.everCalled.isDisjointFrom(b.everCalled));
 
-/** Two screens, and not one of which more or less is shown: each has things of its own. A translation has none but its words. */
+/**
+ * Two screens, and not one of which more or less is shown: each has things of its own, together more than what both have, as one has beside which this or
+ * that stands. A translation has none but its words.
+ */
 const differ = (a: Seen, b: Seen): boolean => {
-  const own = Math.min(a.parts.difference(b.parts).size, b.parts.difference(a.parts).size);
-  return a.language === b.language && own >= (isCalledOtherwise(a, b) ? OWN : OWN_UNNAMED);
+  const [own, other] = [a.parts.difference(b.parts).size, b.parts.difference(a.parts).size];
+  const least = isCalledOtherwise(a, b) ? OWN : OWN_UNNAMED;
+  return a.language === b.language && Math.min(own, other) >= least && own + other > a.parts.intersection(b.parts).size;
 };
 
 /** How alike the views of one value are: the share of their things that most of them have. */

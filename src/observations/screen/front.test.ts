@@ -135,6 +135,13 @@ test.each<readonly [string, readonly Told[]]>([
     ),
   ],
   ['languages that the page does not say', twice(at('/o?l=en', ORDERS), at('/o?l=de', PEOPLE))],
+  [
+    'what is opened beside a list',
+    twice(
+      at('/o?panel=plan', list({ heading: 'Plan', fields: ['number', 'since', 'until', 'open'], hidden: ['a', 'b'] })),
+      at('/o?panel=post', list({ heading: 'Post', fields: ['number', 'subject', 'words', 'open'], hidden: ['a', 'b'] })),
+    ),
+  ],
   ['what was seen once', [at('/index.php?page=orders', ORDERS), at('/index.php?page=people', PEOPLE)]],
   [
     'little that differs under one name',

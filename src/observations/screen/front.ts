@@ -22,6 +22,8 @@ export type FrontSights = ReadonlyMap<string, Looks>;
 const PATHS = 100;
 const LOOKS = 200;
 const WORDS = 8;
+/** Tabs that are open at once. */
+const TABS = 100;
 
 const WORD = /^[A-Za-z][\w.:/-]{0,59}$/;
 
@@ -75,7 +77,11 @@ export class FrontKeeper {
     if (event.kind === 'navigation') this.#left(event.tab);
     if (event.kind !== 'snapshot') return;
     if (this.#shown.get(event.tab)?.url !== event.url) this.#left(event.tab);
-    if (event.url.includes('?')) this.#shown.set(event.tab, { url: event.url, made: madeOfSnapshot(event.snapshot) });
+    // A dialog is one over the screen, whatever the address says of it.
+    if (!event.url.includes('?') || event.snapshot.dialogs.length > 0) return;
+    const [first] = this.#shown.keys();
+    if (first !== undefined && this.#shown.size >= TABS) this.#left(first);
+    this.#shown.set(event.tab, { url: event.url, made: madeOfSnapshot(event.snapshot) });
   }
 
   #left(tab: string): void {
