@@ -30,6 +30,8 @@ export interface App extends Node<'app'> {
   readonly home: string;
   readonly signIn: SignIn | null;
   readonly signOut: Request | null;
+  /** Whether calls carry who asks in a cookie, which all tabs of a browser share; left out where none does. */
+  readonly byCookie?: true;
   /** The call that gives a new credential, and where its answer holds it; null where none was seen to be made. */
   readonly renew: { readonly request: Request; readonly token: Keys | null } | null;
   /** Where the product was seen to go after signing out; null stays. */

@@ -142,6 +142,7 @@ export const plan = (specification: Specification): App => {
     signsOut: leaves?.control ?? null,
     home: landing ?? ABOUT,
     signIn: signIn !== null && screens.some((screen) => screen.address === signIn.address && showsThings(screen)) ? beside(signIn) : signIn,
+    ...(points.calls.some(({ authentication }) => authentication === 'cookie') ? { byCookie: true as const } : {}),
     signOut: out === undefined ? null : requestOf(out.call, recordedUsual),
     renew: renewOf(planning),
     afterSignOut: leaves?.route == null || leaves.route.includes(':') ? null : addressOf(leaves.route),

@@ -11,6 +11,7 @@ import { asText, atKeys } from '../behaviour/value-at.ts';
 import type { Asking } from '../behaviour/verdict.ts';
 import { useDelivery } from './delivery.tsx';
 import { begun, keep, type Session } from './kept-session.ts';
+import { useSharedSession } from './shared-session.ts';
 
 type SigningIn = Pick<SignIn, 'form' | 'token' | 'inVain'>;
 
@@ -93,10 +94,18 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const caller = useCaller(session);
   const roleKeys = app.roles.me?.role;
 
-  const become = useCallback((next: Session | null): void => {
+  const take = useCallback((next: Session | null): void => {
     keep(next);
     setSession(next);
   }, []);
+  const tell = useSharedSession(app.byCookie === true, session, take);
+  const become = useCallback(
+    (next: Session | null): void => {
+      take(next);
+      tell(next);
+    },
+    [take, tell],
+  );
 
   const signIn = useCallback(
     async (entered: ReadonlyMap<string, Entered>, by: SigningIn | null = app.signIn) => {

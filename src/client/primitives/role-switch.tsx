@@ -68,6 +68,9 @@ export const RoleSwitch = ({ roles, accounts, presents, shownBy }: RoleSwitchNod
             ? 'You are not signed in.'
             : `You are ${session.name}${session.name === asking.role ? '' : `, ${asking.role}`}.`}
         </p>
+        {app.byCookie === true && session !== null && session.told === undefined ? (
+          <p className="aside">A cookie says so, in every tab of this browser.</p>
+        ) : null}
         <RefusalView error={error} refusal={refusal} />
         {offered.map((account) => (
           <button key={account.name} type="button" aria-pressed={session?.name === account.name} onClick={() => become(account)}>
