@@ -78,6 +78,8 @@ export interface StandIn {
   restore(state: StandInState): void;
   /** Puts what is known of a record into the store: a record that is not there is made. */
   know(entity: string, key: string, value: JsonObject): void;
+  /** Takes a record away, without anything that comes of a call that does. */
+  forget(entity: string, key: string): void;
   readonly accounts: readonly KnownAccount[];
 }
 
@@ -383,6 +385,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       principals.restore(state.principals);
     },
     know: (entity, key, value) => store.know(entity, key, value),
+    forget: (entity, key) => store.delete(entity, key),
     accounts: accountsOf(specification),
   };
 };

@@ -24,6 +24,7 @@ import type { Filled, Sent } from './sequence.ts';
 import type { Asked, Side } from './side.ts';
 import type { Stood } from './stood.ts';
 import { Touched } from './touched.ts';
+import { isGone, Written } from './written.ts';
 
 const SHOWN = { notShown: undefined, nearest: undefined };
 
@@ -59,6 +60,7 @@ export class Replayer {
   readonly #people: string | undefined;
   readonly #issued = new Issued();
   readonly #touched = new Touched();
+  readonly #written = new Written();
   readonly #stood: Stood;
   readonly #isAlone: boolean;
   readonly #filled: Filled;
@@ -87,6 +89,7 @@ export class Replayer {
     const isUnknown = stranger || isBare(exchange, issued);
     const asked = askedOf(sent, issued, isUnknown ? role : undefined, filled);
     if ('missing' in asked) return asked.missing;
+    if (!this.#isAlone) for (const made of calls) this.#takeAway(made);
     const answered = await this.#side.ask(this.#isAlone ? { ...asked, happened: undefined } : asked, signal);
     if (answered.kind === 'left out') return answered.why;
     if (answered.kind === 'failed') return calls.map((made) => failedStep(made, sent.at, stranger, answered.why));
@@ -119,6 +122,7 @@ export class Replayer {
     const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#of);
     const says = instead === undefined ? refusesToSay : instead.notShown;
     const isMissed = instead !== undefined || says !== undefined;
+    this.#written.see(exchange, keys);
     for (const effect of outcome?.then ?? []) {
       const key = effect.kind === 'create' || effect.kind === 'set' ? keys.get(effect.entity) : undefined;
       if (key !== undefined) this.#touched.take(effect, key);
@@ -144,6 +148,14 @@ export class Replayer {
     const refused = (read.status === 401 || read.status === 403) && this.#stood.isRefused(made);
     const values = byRole ? { determined: EMPTY, records: EMPTY } : {};
     return { ...step, ...compared, ...values, answered: read.status, refused, byRole, newRole, ...SHOWN };
+  }
+
+  /** Takes away what the recording shows to be gone, though nothing that it holds took it away: somebody else did. */
+  #takeAway({ exchange, called }: CallMade): void {
+    if (!isGone(exchange)) return;
+    const outcome = outcomeOf(called.call, exchange.status, undefined);
+    const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#of);
+    for (const [entity, key] of this.#written.goneIn(outcome, keys)) this.#side.forget?.(entity, this.#issued.nameWithin(entity, key));
   }
 
   #filledOf({ url }: Exchange): ReadonlySet<string> {

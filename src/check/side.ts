@@ -45,6 +45,8 @@ export interface Side {
   begin?(specification: Specification): void;
   /** Told how a record is after a call that this side did not carry out as it happened. A server cannot be told. */
   know?(entity: string, key: string, value: JsonObject): void;
+  /** Told that a record is there no more, though nothing that was recorded took it away. A server cannot be told. */
+  forget?(entity: string, key: string): void;
   /** Never rejects but when the signal stops it. */
   ask(asked: Asked, signal: AbortSignal): Promise<Answered>;
 }

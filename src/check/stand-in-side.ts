@@ -29,6 +29,7 @@ export const standInSide = (random: Random): Side => {
       on = standIn(specification, { now: () => now, random });
     },
     know: (entity, key, value) => on?.know(entity, key, value),
+    forget: (entity, key) => on?.forget(entity, key),
     ask: async (asked) => {
       if (asked.at !== undefined) now = new Date(asked.at);
       const request = requestOf(asked);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Outcome } from '../outcomes/outcome.ts';
+import { isGone, Written } from './written.ts';
+
+const missing = { when: [{ kind: 'target', entity: 'Ticket', is: 'missing' }] } as unknown as Outcome;
+const hidden = { when: [{ kind: 'owner', entity: 'Ticket' }] } as unknown as Outcome;
+const KEYS = new Map([
+  ['Ticket', '7'],
+  ['Desk', '1'],
+]);
+const goneAfter = (...seen: readonly (readonly [method: string, status: number])[]): readonly string[] => {
+  const written = new Written();
+  for (const [method, status] of seen) written.see({ method, status }, KEYS);
+  return written.goneIn(missing, KEYS).map(([entity, key]) => `${entity} ${key}`);
+};
+
+test('what is missing and was not written to by the recording was taken away by somebody else', () => {
+  expect(goneAfter(['GET', 200])).toEqual(['Ticket 7']);
+  expect(goneAfter(['PATCH', 200], ['GET', 200])).toEqual(['Ticket 7']);
+  expect(goneAfter(['GET', 200], ['DELETE', 403])).toEqual(['Ticket 7']);
+});
+
+test('what the recording wrote to itself since it saw it last is judged by what the document says of that', () => {
+  expect(goneAfter(['GET', 200], ['DELETE', 204])).toEqual([]);
+  expect(goneAfter(['GET', 200], ['POST', 200])).toEqual([]);
+});
+
+test('only a read that was not found, for a reason that is that, takes anything away', () => {
+  const written = new Written();
+  expect([written.goneIn(hidden, KEYS), written.goneIn(undefined, KEYS)]).toEqual([[], []]);
+  expect([
+    isGone({ method: 'GET', status: 404 }),
+    isGone({ method: 'GET', status: 403 }),
+    isGone({ method: 'DELETE', status: 404 }),
+  ]).toEqual([true, false, false]);
+});
