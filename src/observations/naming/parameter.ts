@@ -116,6 +116,25 @@ const entriesOf = (
   return entries.filter(([key]) => compare(signatures.get(key) ?? new Map(), reference) !== 'other').map(([key]) => key);
 };
 
+/** So many files of one ending that are put show that whoever puts one names it. */
+const FILES = 3;
+const endingOf = (key: string): string => decodeSegment(key).slice(decodeSegment(key).lastIndexOf('.')).toLowerCase();
+
+/**
+ * Names of files of one ending, of which enough were put: an address that is put names what stands there (RFC 9110 §9.3.4), and no interface has so many
+ * words of one ending. None of them answers in a shape of its own.
+ */
+const putFiles = (words: readonly (readonly [string, Place])[], signatures: ReadonlyMap<string, Signature>): readonly string[] => {
+  const files = words.filter(([key]) => isFileName(key));
+  const endings = Map.groupBy(files, ([key]) => endingOf(key));
+  return [...endings.values()].flatMap((group) => {
+    const put = group.filter(([, child]) => answerTo(child, 'PUT')?.succeeded === true);
+    const all = merged(put.map(([key]) => signatures.get(key) ?? new Map()));
+    const isOfOneKind = group.every(([key]) => compare(signatures.get(key) ?? new Map(), all) !== 'other');
+    return put.length >= FILES && isOfOneKind ? group.map(([key]) => key) : [];
+  });
+};
+
 /** Which children of a place are values of a parameter. `undefined`: none is shown to be. */
 export const judge = (place: Place): Verdict | undefined => {
   const members = new Set<string>();
@@ -263,6 +282,13 @@ export const judge = (place: Place): Verdict | undefined => {
       files.map(([key]) => key),
       'growth',
     );
+  admit(
+    putFiles(
+      left.filter(([key]) => !members.has(key)),
+      signatures,
+    ),
+    'growth',
+  );
   // Values that nothing but their number tells from words: each answered, by every method, as the parameter's own values are.
   const answers = new Set(
     [...members].flatMap((key) =>

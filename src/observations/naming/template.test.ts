@@ -361,6 +361,22 @@ describe('a segment is a parameter', () => {
     expect(namesOf(...more, ...told).filter((name) => name.includes('{') && !/(?:article|category)Id\}$/.test(name))).toEqual([]);
   });
 
+  test('by growth: names of files that are put, from three of one ending on', () => {
+    const put = (name: string, telling: object = { status: 200 }): Told => call(`PUT /bucket/docs/${name}`, telling);
+    const names = (...all: readonly Told[]): readonly string[] => [...new Set(namesOf(...all))].toSorted();
+    expect(
+      names(
+        put('ann-1.txt'),
+        put('bob.txt'),
+        put('notes.txt'),
+        call('GET /bucket/docs/bob.txt', { status: 200, text: ['text/plain', 'x'] }),
+      ),
+    ).toEqual(['GET /bucket/docs/{docId}', 'PUT /bucket/docs/{docId}']);
+    // Two may be the words of an interface, and so may what is put without an ending, or answers in shapes of its own.
+    expect(names(put('theme.json'), put('menu.json'))).toEqual(['PUT /bucket/docs/menu.json', 'PUT /bucket/docs/theme.json']);
+    expect(names(put('theme'), put('menu'), put('start'))).toHaveLength(3);
+  });
+
   test('by growth: names of files that are sent, beside those that were handed over', () => {
     const send = (name: string, telling: object): Told => call(`POST /files/${name}`, telling);
     const told = [
