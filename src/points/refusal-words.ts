@@ -60,19 +60,19 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ['range', /\bbetween\b.+\band\b|\b(?:in|out of) (the )?range|\b\d+ ?(?:to|-|–) ?\d+ (?:characters|letters|digits)\b/i],
   [
     'maxLength',
-    /too long|longer than the (?:[\w-]+ )?maximum|\b(?:shorter|less) than or equal to \d+ characters|\blength (?:to be )?(?:less (?:than )?or equal|<=)|\blength: expected <=|to have <=?\s?\d+ characters|\blonger than maximum length|at most \d+ (characters|letters)|not have more than \d+ characters|(maximum|max)[\w ]* (length|characters)|no(t)? (be )?(longer|more|greater) than \d+ characters|<=\s?\d+ characters|\d+ characters or (less|fewer)|up to \d+ characters|max_?length/i,
+    /too long|longer than the (?:[\w-]+ )?maximum|\b(?:shorter|less) than or equal to \d+ characters|\blength (?:to be )?(?:less (?:than )?or equal|<=)|\blength: expected <=|to have <=?\s?\d+ characters|\blonger than maximum length|at most \d+ (characters|letters)|not have more than \d+ characters|(maximum|max)[\w ]* (length|characters)|no(t)? (be )?(longer|more|greater) than \d+ characters|<=\s?\d+ characters|\d+ characters or (less|fewer)|up to \d+ characters|(?<!(?:\bnot|cannot|n't) )\bbe (?:less|shorter|fewer|smaller) than \d+ (?:characters?|letters?)\b|max_?length/i,
   ],
   [
     'minLength',
-    /too short|shorter than the (?:[\w-]+ )?minimum|\b(?:longer|greater) than or equal to \d+ characters|\blength (?:to be )?(?:greater (?:than )?or equal|>=)|\blength: expected >=|to have >=?\s?\d+ characters|\bshorter than minimum length|at least \d+ (characters|letters)|not have fewer than \d+ characters|>=\s?\d+ characters|(minimum|min)[\w ]* (length|characters)|\d+ characters or more|min_?length/i,
+    /too short|shorter than the (?:[\w-]+ )?minimum|\b(?:longer|greater) than or equal to \d+ characters|\blength (?:to be )?(?:greater (?:than )?or equal|>=)|\blength: expected >=|to have >=?\s?\d+ characters|\bshorter than minimum length|at least \d+ (characters|letters)|not have fewer than \d+ characters|>=\s?\d+ characters|(minimum|min)[\w ]* (length|characters)|\d+ characters or more|(?<!(?:\bnot|cannot|n't) )\bbe (?:more|longer|greater|larger) than \d+ (?:characters?|letters?)\b|min_?length/i,
   ],
   [
     'maximum',
-    /^(?!.*\b(?:ensure|make sure)\b).*\b(?:is|are) (?:larger|bigger) than (?:the )?[\d.]+ ?(?:[KMG]i?B|bytes)\b|(?:less|lower) (?:than )?or equal|at most(?! one of)|no (?:more|greater|larger|higher) than|more than (?:the )?max|\bexpected (?:\w+ ){0,2}<=?\s?-?\d|\bmax(?:imum)? value\b|\d+ (?:elements?|items?|entries) or (?:less|fewer)|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?\s?-?\d|must not exceed|exceeds?|maximum|too (big|large|many(?! times\b)|high)|greater than (the )?max|up to \d|\b\d+ or (?:less|fewer|below|lower|smaller)\b/i,
+    /^(?!.*\b(?:ensure|make sure)\b).*\b(?:is|are) (?:larger|bigger) than (?:the )?[\d.]+ ?(?:[KMG]i?B|bytes)\b|(?:less|lower) (?:than )?or equal|at most(?! one of)|no (?:more|greater|larger|higher) than|more than (?:the )?max|\bexpected (?:\w+ ){0,2}<=?\s?-?\d|\bmax(?:imum)? value\b|\d+ (?:elements?|items?|entries) or (?:less|fewer)|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?\s?-?\d|must not exceed|exceeds?|maximum|too (big|large|many(?! times\b)|high)|greater than (the )?max|up to \d|(?<!(?:\bnot|cannot|n't) )\bbe (?:strictly )?(?:less|lower|smaller|fewer) than -?\d|\b\d+ or (?:less|fewer|below|lower|smaller)\b/i,
   ],
   [
     'minimum',
-    /(?:greater|higher) (?:than )?or equal|at least(?! one (of|is)\b)|no (?:less|fewer|smaller|lower) than|less than (?:the )?min|\bexpected (?:\w+ ){0,2}>=?\s?-?\d|\bmin(?:imum)? value\b|\d+ (?:elements?|items?|entries) or more|\bbe (?:either )?(?:a )?positive\b|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?\s?-?\d|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be (?:a )?negative|non-?negative|_negative\b|(?:greater|more|larger) than ['"`]?0|\bbelow\b|\b\d+ or (?:more|greater|above|higher)\b/i,
+    /(?:greater|higher) (?:than )?or equal|at least(?! one (of|is)\b)|no (?:less|fewer|smaller|lower) than|less than (?:the )?min|\bexpected (?:\w+ ){0,2}>=?\s?-?\d|\bmin(?:imum)? value\b|\d+ (?:elements?|items?|entries) or more|\bbe (?:either )?(?:a )?positive\b|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?\s?-?\d|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be (?:a )?negative|non-?negative|_negative\b|(?:greater|more|larger) than ['"`]?0|(?<!(?:\bnot|cannot|n't) )\bbe (?:strictly )?(?:greater|higher|larger|bigger|more) than -?\d|\bbelow\b|\b\d+ or (?:more|greater|above|higher)\b/i,
   ],
   [
     'one of',
@@ -134,7 +134,7 @@ export interface StatedLimit {
 const NUMBER = String.raw`["'“\`(]?(-?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?))(?![.,]?\d)["'”\`)]?`;
 const UNIT = String.raw`(?:\s?(%|[KMG]i?B\b|(?:kilo|mega|giga|kibi|mebi|gibi)?bytes?\b|ms\b|s\b)|\s(characters?(?:\(s\))?|letters?|elements?|rows?|entries|records|days?|weeks?|months?|years?|hours?|minutes?|seconds?|items?(?:\(s\))?|files?|words?|digits?|decimals?|decimal places|places|attempts?|tries|times|EUR|USD|pixels?|px)\b|(?!\w|\s(?:number|numeral|(?:upper|lower)[ -]?case|capital|special|symbol|punctuation|non-|alpha|numeric)))`;
 const UPPER = new RegExp(
-  String.raw`(?:(?:less|lower|smaller|shorter) (?:than )?or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be |have )?(?:more|greater|longer|larger|higher) than|not exceed|(?:is|are) (?:larger|bigger) than(?: the)?|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|exceeds?(?: [\w-]+){1,5} (?:limit|maximum|size) of|max(?:imum)?\.?(?: allowed)?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|(?<!\bmin(?:imum)?\.? )\ballowed (?:length|size) (?:is|of)|up to|<=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
+  String.raw`(?:(?:less|lower|smaller|shorter) (?:than )?or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be |have )?(?:more|greater|longer|larger|higher) than|not exceed|(?:is|are) (?:larger|bigger) than(?: the)?|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|exceeds?(?: [\w-]+){1,5} (?:limit|maximum|size) of|max(?:imum)?\.?(?: allowed)?(?: (?:(?:file |upload )?size|length|value|allowed))?(?: (?:is|of))?:?|(?<!\bmin(?:imum)?\.? )\ballowed (?:length|size) (?:is|of)|up to|<=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
 const LOWER = new RegExp(
@@ -158,6 +158,18 @@ export const statedLimit = (rule: string, message: string | null): StatedLimit |
   if (found === null && rule === 'minimum' && NOT_NEGATIVE.test(words)) return { value: 0, unit: null };
   if (found?.[1] === undefined) return undefined;
   return { value: Number(found[1].replaceAll(',', '')), unit: found[2] ?? found[3] ?? null };
+};
+
+const BELOW = new RegExp(String.raw`\bbe (?:strictly )?(?:less|lower|smaller|shorter|fewer) than ${NUMBER}`, 'i');
+const ABOVE = new RegExp(String.raw`\bbe (?:strictly )?(?:greater|higher|larger|longer|bigger|more) than ${NUMBER}`, 'i');
+
+/**
+ * The number that words hold what was sent against and that is the limit or the next to it: "Must be less than 14" is said by products that accept 14, too.
+ */
+export const nextToLimit = (rule: string, message: string | null): number | undefined => {
+  const up = rule === 'maximum' || rule === 'maxLength';
+  const found = (up ? BELOW : ABOVE).exec(inEnglish(message ?? '').replaceAll(/\{[^}]*\}/g, ' '))?.[1];
+  return found === undefined ? undefined : Number(found.replaceAll(',', ''));
 };
 
 const BETWEEN = new RegExp(

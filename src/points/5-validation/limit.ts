@@ -1,6 +1,6 @@
 import { isRedacted } from '../../base/pseudonym.ts';
 import type { Reference } from '../../statement/reference.ts';
-import { bytesOf, isOfSize, isOfValue, type RuleName, type StatedLimit } from '../refusal-words.ts';
+import { bytesOf, isOfSize, isOfValue, nextToLimit, type RuleName, type StatedLimit } from '../refusal-words.ts';
 import type { Accepted } from './accepted.ts';
 import { cutExtent, type Extent, extentOf } from './extent.ts';
 import type { Submission } from './submission.ts';
@@ -127,6 +127,10 @@ export const limitOf = (
   if (ofLength && isWithin && !named.endsWith('Length')) return undefined;
   // A number within it and within what was accepted was refused for something else that the words say ("a positive number up to 1000").
   if (!ofLength && isWithin && edge !== undefined && known.every((size) => !beyond(size, edge.value))) return undefined;
+  // The number that the words name was accepted, and nothing beyond it: they count it in.
+  const next = stated === undefined ? nextToLimit(named, message) : undefined;
+  if (next !== undefined && edge?.value === next && known.length > 0 && known.every((size) => beyond(size, next)))
+    return { rule, value: next, stated: true, accepted: edge.at };
   // The message says a number that what was accepted denies.
   const denied =
     stated !== undefined && edge !== undefined && beyond(edge.value, stated.value) && known.every((size) => beyond(size, stated.value))

@@ -45,6 +45,26 @@ describe('a limit', () => {
     ]);
   });
 
+  test('is the number that it must be "less than" only where that was accepted, and is not told by these words alone', () => {
+    const less = about('days', 'Must be less than 14.000000.');
+    expect(rules(accepted({ days: 14 }), refused({ days: 20 }, less))).toEqual(['days: maximum 14 [stated+enforced] 1 (1 accepted)']);
+    expect(rules(accepted({ days: 13 }), refused({ days: 14 }, less))).toEqual(['days: maximum 13 [enforced] 1 (1 accepted)']);
+    expect(rules(accepted({ days: 5 }), refused({ days: 20 }, less))).toEqual([
+      'days: maximum [enforced] 1 (between 5 and 19, 1 accepted)',
+    ]);
+    expect(rules(accepted({ days: 1 }), refused({ days: 0 }, about('days', 'Must be larger than 1.')))).toEqual([
+      'days: minimum 1 [stated+enforced] 1 (1 accepted)',
+    ]);
+    const short = about('note', 'Must be less than 20 character(s).');
+    expect(rules(accepted({ note: LONG(20) }), refused({ note: LONG(31) }, short))).toEqual([
+      'note: maxLength 20 [stated+enforced] 1 (1 accepted)',
+    ]);
+    // What must not be less is bounded below.
+    expect(rules(accepted({ days: 3 }), refused({ days: 1 }, about('days', 'Must not be less than 2.')))).toEqual([
+      'days: minimum 2 [stated+enforced] 1 (1 accepted)',
+    ]);
+  });
+
   test('is exact without a stated number only when the least refused is one more than the greatest accepted', () => {
     expect(rules(accepted({ days: 30 }), refused({ days: 31 }, about('days', 'Too many days: must not exceed the limit.')))).toEqual([
       'days: maximum 30 [enforced] 1 (1 accepted)',
