@@ -9,8 +9,8 @@ export interface Terminal {
   out(text: string): void;
   /** A line for a person, on stderr. */
   say(line: string): void;
-  /** The line that is drawn over and over while something runs; plain lines now and then when not a terminal. */
-  progress(line: string): void;
+  /** The line that is drawn over and over while something runs, the first that fits a terminal; plain lines now and then when not a terminal. */
+  progress(...lines: readonly [string, ...string[]]): void;
   /** Ends the progress line. */
   settle(): void;
 }

@@ -4,20 +4,19 @@ import type { RecordingState } from '../evidence/recorder/state.ts';
 
 const GAPS = 25;
 
-/** What is recorded so far, in one line that is drawn over. */
-export const stateLine = ({ paused, page, exchanges, acts, points, gaps }: RecordingState): string => {
-  const [, screens, , states, validation, , calls, errors] = points.map(({ name, says }) => `${name} ${says}`);
+/** How many of each that a point says: "2 rules of fields, 2 refusals" is "2+2". */
+const countsIn = (says: string): string => (says.match(/(?<=^|, )\d[\d,]*/g) ?? ['0']).join('+');
+
+/** What is recorded so far, in one line that is drawn over: the most that fits a terminal, all nine points in each. */
+export const stateLine = ({ paused, page, exchanges, acts, points, gaps }: RecordingState): readonly [string, ...string[]] => {
+  const how = paused ? 'Paused' : page?.leftOut === true ? 'Not recording this page' : 'Recording';
+  const [done, open] = [counted(acts, 'act', 'acts'), counted(gaps.length, 'gap', 'gaps')];
+  const head = [how, done, counted(exchanges, 'exchange', 'exchanges'), open];
   return [
-    paused ? 'Paused' : page?.leftOut === true ? 'Not recording this page' : 'Recording',
-    counted(acts, 'act', 'acts'),
-    counted(exchanges, 'exchange', 'exchanges'),
-    screens,
-    states,
-    validation,
-    calls,
-    errors,
-    counted(gaps.length, 'gap', 'gaps'),
-  ].join(' · ');
+    [...head, ...points.map(({ name, says }) => `${name} ${says}`)].join(' · '),
+    [...head, ...points.map(({ name, says }) => `${name} ${countsIn(says)}`)].join(' · '),
+    [how, done, open, `points 1 to 9: ${points.map(({ says }) => countsIn(says)).join(', ')}`].join(' · '),
+  ];
 };
 
 /** Leaves out the page that was used last, or takes it in again, and says what that did. */

@@ -27,6 +27,15 @@ test('on a terminal the progress line is redrawn on one line and kept at the end
   expect(stderr.written).toEqual(['\r\u001b[2K012345678', '\r\u001b[2Ktwo lines', '\n']);
 });
 
+test('of several lines a terminal is drawn the first that fits, and a log gets the first', () => {
+  const stderr = screen(true, 10);
+  terminalOn(screen(true), stderr, {}).progress('0123456789', '01234567', '0');
+  expect(stderr.written).toEqual(['\r\u001b[2K01234567']);
+  const log = screen(false, 10);
+  terminalOn(screen(true), log, {}).progress('0123456789', '01234567');
+  expect(log.written).toEqual(['0123456789\n']);
+});
+
 test('a line said while progress runs does not mix with it', () => {
   const stderr = screen(true);
   const terminal = terminalOn(screen(true), stderr, {}, () => 0);

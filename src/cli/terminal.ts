@@ -25,11 +25,13 @@ export const terminalOn = (
   const redraws = stderr.isTTY === true && environment.TERM !== 'dumb';
   let drawnAt = Number.NEGATIVE_INFINITY;
   let drawn = false;
-  let waiting = '';
+  let waiting: readonly string[] = [];
 
-  const draw = (line: string): void => {
+  const draw = (lines: readonly string[]): void => {
     const width = (stderr.columns ?? DEFAULT_COLUMNS) - 1;
-    stderr.write(`\r\u001b[2K${[...plainLine(line)].slice(0, width).join('')}`);
+    const told = lines.map((line) => [...plainLine(line)]);
+    const fits = told.find(({ length }) => length <= width) ?? told.at(-1) ?? [];
+    stderr.write(`\r\u001b[2K${fits.slice(0, width).join('')}`);
     drawn = true;
   };
   const clear = (): void => {
@@ -46,22 +48,23 @@ export const terminalOn = (
       clear();
       stderr.write(`${plain(line)}\n`);
     },
-    progress(line) {
-      waiting = line;
+    progress(...lines) {
+      waiting = lines;
       if (now() - drawnAt < (redraws ? REDRAW_EVERY : LINE_EVERY)) return;
       drawnAt = now();
-      waiting = '';
-      if (redraws) draw(line);
-      else stderr.write(`${plainLine(line)}\n`);
+      waiting = [];
+      if (redraws) draw(lines);
+      else stderr.write(`${plainLine(lines[0])}\n`);
     },
     settle() {
       // The last state of what ran stays readable, on a terminal and in a log.
-      if (redraws && (drawn || waiting !== '')) {
-        if (waiting !== '') draw(waiting);
+      const [last] = waiting;
+      if (redraws && (drawn || last !== undefined)) {
+        if (last !== undefined) draw(waiting);
         stderr.write('\n');
-      } else if (waiting !== '') stderr.write(`${plainLine(waiting)}\n`);
+      } else if (last !== undefined) stderr.write(`${plainLine(last)}\n`);
       drawn = false;
-      waiting = '';
+      waiting = [];
       drawnAt = Number.NEGATIVE_INFINITY;
     },
   };

@@ -59,9 +59,14 @@ test('the state in one line, and in a line per point with what was not tried', (
   const gaps = Array.from({ length: 27 }, (_, at) => ({ kind: 'button' as const, says: `Never pressed: ${at}.` }));
   const page = { address: 'https://a.example/pay', leftOut: false };
   const state = { paused: false, lines: 9, page, exchanges: 1, acts: 2, points, gaps };
-  expect(stateLine(state)).toMatch(/^Recording · 2 acts · 1 exchange · Screens 1 of it · .* · 27 gaps$/);
-  expect(stateLine({ ...state, paused: true })).toMatch(/^Paused/);
-  expect(stateLine({ ...state, page: { ...page, leftOut: true } })).toMatch(/^Not recording this page · /);
+  const [whole, short, shortest] = stateLine(state);
+  expect(whole).toMatch(/^Recording · 2 acts · 1 exchange · 27 gaps · Purpose 0 of it · Screens 1 of it · .* · Limits 8 of it$/);
+  expect(short).toMatch(/^Recording · 2 acts · 1 exchange · 27 gaps · Purpose 0 · Screens 1 · .* · Limits 8$/);
+  expect(shortest).toBe('Recording · 2 acts · 27 gaps · points 1 to 9: 0, 1, 2, 3, 4, 5, 6, 7, 8');
+  const rules = points.map((point) => (point.point === 5 ? { ...point, says: '1,002 rules of fields, 3 refusals' } : point));
+  expect(stateLine({ ...state, points: rules })[1]).toContain(' · Validation 1,002+3 · ');
+  expect(stateLine({ ...state, paused: true })[0]).toMatch(/^Paused/);
+  expect(stateLine({ ...state, page: { ...page, leftOut: true } })[0]).toMatch(/^Not recording this page · /);
   const lines = stateLines(state);
   expect(lines[6]).toBe('  7 Calls       6 of it');
   expect(lines.at(-1)).toBe('  - and 2 more');

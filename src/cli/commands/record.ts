@@ -92,13 +92,13 @@ const follow = async (recorder: Recorder, terminal: Terminal, signal: AbortSigna
     else if (key === 'p') {
       if (recorder.state().paused) recorder.resume();
       else recorder.pause();
-      terminal.progress(stateLine(recorder.state()));
+      terminal.progress(...stateLine(recorder.state()));
     } else if (key === 'x') terminal.say(leaveOutWords(recorder));
     else if (key === 'g') for (const line of stateLines(recorder.state())) terminal.say(line);
   });
   if (process.stdin.isTTY === true)
     terminal.say('Keys: p pause and go on, x do not record this page, g the nine points and what was not tried yet, s stop and save.');
-  const timer = setInterval(() => terminal.progress(stateLine(recorder.state())), TICK_MS);
+  const timer = setInterval(() => terminal.progress(...stateLine(recorder.state())), TICK_MS);
   const why = await Promise.race([recorder.ended, asked.promise]);
   clearInterval(timer);
   release();
