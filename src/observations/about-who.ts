@@ -6,7 +6,7 @@ const FORBIDDEN_WORDS =
 
 /** All that is said, or all that is said of the thing that is named before it: "Ticket 16: Permission Denied", "Request not authorized". */
 const DENIED =
-  /^(?:[^:.!?]{1,80}:\s+|(?:(?:the|this|your) )?(?:request|access|action|operation|user) (?:is |was )?)?(?:permission denied|access denied|forbidden|not (?:authori[sz]ed|authenticated|(?:logged|signed)[ -]?in)|unauthori[sz]ed|unauthenticated)\W*$/i;
+  /^(?:[^:.!?]{1,80}:\s+|(?:(?:the|this|your) )?(?:request|access|action|operation|user) (?:is |was )?)?(?:permission denied|access denied|forbidden|not (?:authori[sz]ed|authenticated|(?:logged|signed)[ -]?in)|unauthori[sz]ed|unauthenticated)(?: (?:for|to (?:perform|do|use|call|execute|access)) (?:the |this |that )?(?:given |requested |specified )?(?:operation|action|request|method|function|resource|page))?\W*$/i;
 
 /** The last word of a key that stands for words in some language: "[[error:not-logged-in]]", "errors.no_permission". */
 const KEY = /^\W*(?:[\w-]{1,60}[.:/])+([\w-]{1,60})\W*$/;

@@ -18,13 +18,14 @@ const FAILURE = /^(?:error|fail(?:ed|ure)?|ko)$/i;
 /** What says how it went has few members and no identity. */
 const FEW = 5;
 const ABOUT = /^(?:meta|warnings?|_?links)$/;
-const CODES = 40;
+const CODES = 240;
 const LOOKS = 400;
 
 /**
  * Codes of envelopes that came with something in them, members of those that said "success" in a word ("result arguments,tag"), where a notice
  * that said so stood ("notice flash"), numbers of those that held anything but an error ("number status 0"), and how it went where something came with
- * it or the status was repeated ("went statusCode 200", "stands status"). A set, so that surveys merge by union.
+ * it or the status was repeated ("went statusCode 200", "stands status"). Beside them, which forms lead on to another page once they are taken ("led
+ * /beds/new"). A set, so that surveys merge by union.
  */
 export type FilledCodes = Set<string>;
 

@@ -9,6 +9,7 @@ import { acknowledgedIn } from './acknowledged.ts';
 import { addressOf, type QueryItem, queryItems } from './address.ts';
 import { errorBehind, errorInside } from './envelope.ts';
 import { type Body, type Exchange, exchangeWith, type FormField } from './exchange.ts';
+import { isBack } from './form-back.ts';
 import { actionOf } from './naming/discriminator.ts';
 import { DEEPEST } from './naming/survey.ts';
 import { type NamedPath, nameOf, wordsOf } from './naming/template.ts';
@@ -205,7 +206,8 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         atResponse: { ...at, pointer: body.kind === 'json' || body.kind === 'text' ? '/response/content/text' : '/response' },
       };
       const operations = operationsOf(exchange, query, naming.persisted);
-      const inTwoHundred = refusesInside(exchange.method, body, naming.filled.get(address.origin) ?? NONE_FILLED);
+      const noted = naming.filled.get(address.origin) ?? NONE_FILLED;
+      const inTwoHundred = refusesInside(exchange.method, body, noted) || isBack(exchange, noted);
       const isFailed = rpcStatusOf(exchange.responseHeaders) !== undefined;
       const isOther = exchange.defeated === 'aborted' || isFailed || isReturned(exchange) || isSentToSignIn(exchange);
       const accepted = exchange.status >= 200 && exchange.status < 300 && !isOther;

@@ -1,5 +1,6 @@
 import { errorBehind } from './envelope.ts';
 import type { Header } from './exchange.ts';
+import { messagesOver } from './form-back.ts';
 import { fieldsInPoints } from './form-points.ts';
 import type { Observed } from './observed.ts';
 import { complaintsOnPage } from './page-complaints.ts';
@@ -87,7 +88,9 @@ export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   if (complaints.length > 0) return complaints.map((complaint) => refusal(complaint, slots));
   const path = observed.exchange.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
   const onPage = body.kind === 'text' && observed.exchange.request.kind === 'form' ? complaintsOnPage(body.text) : [];
-  const words = body.kind === 'text' && onPage.length === 0 ? wordsOfText(body.text, body.mediaType) : [];
+  const plain = body.kind === 'text' && onPage.length === 0 ? wordsOfText(body.text, body.mediaType) : [];
+  const isPageOfForm = body.kind === 'text' && observed.exchange.request.kind === 'form' && observed.status < 300;
+  const words = isPageOfForm && onPage.length === 0 && plain.length === 0 ? messagesOver(body.text) : plain;
   const told = [
     ...onPage.flatMap(({ field, message }): readonly Complaint[] =>
       field === null ? complaintsOf(message, sent) : [{ code: null, message, field }],

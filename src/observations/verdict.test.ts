@@ -18,6 +18,14 @@ const MANNERS: Readonly<Record<string, readonly [(data: Json) => JsonObject, (co
     (code, words) => ({ responseHeader: { status: code }, error: { msg: words, code } }),
   ],
   'a word around all': [(data) => ({ rsp: { stat: 'ok', data } }), (code, words) => ({ rsp: { stat: 'fail', err: { code, msg: words } } })],
+  'a word around all that is called after the interface': [
+    (data) => ({ 'acme-response': { status: 'ok', beds: data, version: '1.4' } }),
+    (code, words) => ({ 'acme-response': { status: 'failed', error: { code, message: words }, version: '1.4' } }),
+  ],
+  'a word around all that is called after the method': [
+    (data) => ({ GetBedsResponse: { result: 'OK', beds: data } }),
+    (code, words) => ({ GetBedsResponse: { result: 'ERROR', error: { code, message: words } } }),
+  ],
   'a word in a code': [(data) => ({ code: 'SUCCESS', data }), (_code, words) => ({ code: 'NO_SUCH_BED', message: words })],
   'a word that is a state elsewhere': [(data) => ({ state: 'ok', data }), (_code, words) => ({ state: 'error', msg: words })],
   'a word that returns': [(data) => ({ returnCode: 'SUCCESS', data }), (_code, words) => ({ returnCode: 'FAIL', returnMsg: words })],
@@ -94,6 +102,16 @@ test('what is flagged as an error has words of that error alone, whatever they a
   expect(errorInside({ ...refused, beds: BEDS }, new Set())).toBe(false);
   expect(errorInside({ isError: true, step: 3 }, new Set())).toBe(false);
   expect(errorInside({ ...refused, isError: false }, new Set())).toBe(false);
+});
+
+test('what an interface calls its answer stands around all of it, and around nothing that has an identity', () => {
+  const around = (key: string, inner: JsonObject): JsonObject => ({ [key]: { status: 'failed', error: 'No water left', ...inner } });
+  const refused = (body: JsonObject): boolean => errorInside(body, new Set());
+  expect(['acme-response', 'acme.rsp', 'BedResponse', 'api_resp'].map((key) => refused(around(key, {})))).toEqual([true, true, true, true]);
+  // A thing that failed once, the words of which end so, and what stands beside another.
+  expect(refused(around('acme-response', { id: 4 }))).toBe(false);
+  expect(['correspondence', 'task', 'nonresponse'].map((key) => refused(around(key, {})))).toEqual([false, false, false]);
+  expect(refused({ ...around('acme-response', {}), bed: { id: 4 } })).toBe(false);
 });
 
 test('an error that is said beside a success is a warning', () => {

@@ -20,8 +20,8 @@ const BESIDE =
   /^(?:(?:ret(?:urn)?|result|status)_?)?(?:message|messages|msg|text|description|desc|info|details?|reason|hint|title)$|^(?:type|time|timestamp|path|instance|trace|(?:trace|request|correlation)_?id|doc(?:umentation)?_?url|help|seq|tag|version|meta|warnings?|_?links)$/i;
 /** What holds only how it went. */
 const HEAD = /^(?:meta|head(?:er)?|response_?header|status)$/i;
-/** What stands around a whole answer. */
-const AROUND = /^(?:rsp|response)$/i;
+/** What stands around a whole answer, as interfaces that were XML before call it: `rsp`, `response`, `acme-response`, `GetUserResponse`. */
+const AROUND = /^(?:[\w.:-]{1,60}(?:[-_.:]|(?<=[a-z])(?=R)))?(?:[Rr]sp|RSP|[Rr]esp|[Rr]esponse)$/;
 const WELL = /^(?:2\d\d0*|ok|success|succeeded|done|completed?)$/i;
 const WRONG = /^(?:errors?|fail(?:ed|ure)?|ko|denied|forbidden|unauthori[sz]ed|exception)$/i;
 const LEVELS = ['type', 'level', 'severity'] as const;

@@ -4,6 +4,7 @@ import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
 import { type FilledCodes, isErrorAlone, noteEnvelope } from '../envelope.ts';
 import type { Exchange } from '../exchange.ts';
+import { isLedElsewhere, ledOnFrom } from '../form-back.ts';
 import { headerOf } from '../purpose.ts';
 import { decodeSegment, inPieces, isInterfaceNumber, isJoined, pathForm, segmentsOf, withFormat } from '../segment.ts';
 import { isSentToSignIn } from '../sign-in-page.ts';
@@ -69,6 +70,7 @@ export interface End {
 }
 
 const WORDS_KEPT = 256;
+const FORMS_NOTED = 200;
 /** Segments that a path of an interface may have. */
 export const DEEPEST = 40;
 /** Answers that are searched for an echo: of a form's values all together, of a word each. */
@@ -226,6 +228,7 @@ export class Surveyor {
     // A path of more segments is no path of an interface; it would only make the trie as deep as somebody likes.
     if (segments.length > DEEPEST) return;
     const succeeded = exchange.status >= 200 && exchange.status < 300 && !isSentToSignIn(exchange);
+    if (isLedElsewhere(exchange) && this.filled.size < FORMS_NOTED) this.filled.add(ledOnFrom(exchange.url));
     // The body is decoded only where it is looked at: long after the last news of a place it is not.
     let looked: Json | undefined;
     let opened = false;

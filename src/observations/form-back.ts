@@ -1,0 +1,76 @@
+import { unescapeHtml } from '../base/html-text.ts';
+import { leadsToSignIn } from '../base/sign-in-words.ts';
+import { leadsTo } from './address.ts';
+import type { Exchange } from './exchange.ts';
+import { boxesIn, LINK, OF_REFUSAL, seen } from './page-boxes.ts';
+import { attributesOf } from './page-form.ts';
+import { headerOf } from './purpose.ts';
+import { pathForm, segmentsOf } from './segment.ts';
+
+/**
+ * Forms that lead on to another page once they are taken, and come back where they are not (Post/Redirect/Get): a page that answers one with the form again,
+ * and a message over it, refuses it, whatever the box of the message is called. Frameworks show all their messages in one kind of box.
+ */
+
+/** What of a page is looked at. Every pattern below is bounded and stops at the next tag, so that no page takes long. */
+const HEAD = 65_536;
+const FORM = /<form\b([^<>]{0,1000})>([\s\S]*?)<\/form/gi;
+const NAMED = /<(?:input|select|textarea|button)\b([^<>]{0,1000})>/gi;
+const FORMS = 20;
+const FIELDS = 200;
+/** Fields that every form of a product may carry. */
+const TOKEN = /csrf|xsrf|token|utf8|nonce|^_/i;
+/** A message that stands in a part of its own. */
+const PART = /<p\b[^<>]{0,300}>([^<]{1,300})<\/p\s*>/gi;
+const WELL_OR_HIDDEN = /\b(?:success|hidden)\b/i;
+const DONE =
+  /\b(?:saved|updated|created|deleted|removed|added|changed|sent|stored|uploaded|done|succe\w+|thanks?|welcome|completed?|ok)\b/i;
+const NOT_DONE = /\bnot\b|n't\b|\b(?:cannot|unable|fail\w*|errors?|invalid|already|required|missing|must|wrong)\b/i;
+
+const pathOf = (url: string): string => url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+
+/** How a first reading notes that the form of an address leads on: identifiers of one form are one. */
+export const ledOnFrom = (url: string): string =>
+  `led /${segmentsOf(pathOf(url))
+    .map((raw) => pathForm(raw) ?? raw)
+    .join('/')}`;
+
+/** Whether a form was answered by leading on (RFC 9110 §15.4), neither back to its own address nor to where one signs in. */
+export const isLedElsewhere = ({ method, request, status, url, responseHeaders }: Exchange): boolean => {
+  if (method !== 'POST' || request.kind !== 'form' || status < 301 || status > 303) return false;
+  const location = headerOf(responseHeaders, 'location') ?? '';
+  const target = leadsTo(location, url);
+  return target !== undefined && pathOf(target) !== pathOf(url) && !leadsToSignIn(location);
+};
+
+/** Whether a page has the form that is sent to its own address with all of these fields. */
+const hasForm = (page: string, path: string, names: readonly string[]): boolean => {
+  let looked = 0;
+  for (const [, own = '', inside = ''] of page.matchAll(FORM)) {
+    looked += 1;
+    if (looked > FORMS) return false;
+    const attributes = attributesOf(own);
+    const action = attributes.get('action') ?? '';
+    if (attributes.get('method')?.toLowerCase() !== 'post' || (action !== '' && pathOf(unescapeHtml(action)) !== path)) continue;
+    const fields = new Set(
+      [...inside.matchAll(NAMED)].slice(0, FIELDS).map(([, written = '']) => unescapeHtml(attributesOf(written).get('name') ?? '')),
+    );
+    if (names.every((name) => fields.has(name))) return true;
+  }
+  return false;
+};
+
+/** What a page says in boxes for messages, each by itself, but for what went well. */
+export const messagesOver = (whole: string): readonly string[] => {
+  const page = seen(whole.slice(0, HEAD).replace(LINK, ' ').replace(PART, '<li>$1</li>'));
+  const said = [...boxesIn(page, OF_REFUSAL, WELL_OR_HIDDEN)].flatMap(({ says }) => says.map((words) => unescapeHtml(words).trim()));
+  return [...new Set(said)].filter((words) => words !== '' && (!DONE.test(words) || NOT_DONE.test(words)));
+};
+
+/** Whether a form that leads on once it is taken came back with a message over it. `noted`: of a first reading (`ledOnFrom`). */
+export const isBack = ({ method, request, status, response, url }: Exchange, noted: ReadonlySet<string>): boolean => {
+  if (method !== 'POST' || request.kind !== 'form' || status < 200 || status > 299 || response.kind !== 'text') return false;
+  if (!response.mediaType.includes('html') || !noted.has(ledOnFrom(url))) return false;
+  const names = [...new Set(request.fields.map(({ name }) => name))].filter((name) => !TOKEN.test(name));
+  return names.length > 0 && hasForm(response.text.slice(0, HEAD), pathOf(url), names) && messagesOver(response.text).length > 0;
+};
