@@ -23,8 +23,8 @@ import { askedOf } from './request.ts';
 import type { Filled, Sent } from './sequence.ts';
 import type { Asked, Side } from './side.ts';
 import type { Stood } from './stood.ts';
+import { isGone, SeenThere } from './taken-away.ts';
 import { Touched } from './touched.ts';
-import { isGone, Written } from './written.ts';
 
 const SHOWN = { notShown: undefined, nearest: undefined };
 
@@ -60,7 +60,7 @@ export class Replayer {
   readonly #people: string | undefined;
   readonly #issued = new Issued();
   readonly #touched = new Touched();
-  readonly #written = new Written();
+  readonly #seenThere = new SeenThere();
   readonly #stood: Stood;
   readonly #isAlone: boolean;
   readonly #filled: Filled;
@@ -122,7 +122,7 @@ export class Replayer {
     const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#of);
     const says = instead === undefined ? refusesToSay : instead.notShown;
     const isMissed = instead !== undefined || says !== undefined;
-    this.#written.see(exchange, keys);
+    this.#seenThere.see(exchange, keys);
     for (const effect of outcome?.then ?? []) {
       const key = effect.kind === 'create' || effect.kind === 'set' ? keys.get(effect.entity) : undefined;
       if (key !== undefined) this.#touched.take(effect, key);
@@ -155,7 +155,7 @@ export class Replayer {
     if (!isGone(exchange)) return;
     const outcome = outcomeOf(called.call, exchange.status, undefined);
     const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#of);
-    for (const [entity, key] of this.#written.goneIn(outcome, keys)) this.#side.forget?.(entity, this.#issued.nameWithin(entity, key));
+    for (const [entity, key] of this.#seenThere.goneIn(outcome, keys)) this.#side.forget?.(entity, this.#issued.nameWithin(entity, key));
   }
 
   #filledOf({ url }: Exchange): ReadonlySet<string> {

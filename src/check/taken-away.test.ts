@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '../outcomes/outcome.ts';
-import { isGone, Written } from './written.ts';
+import { isGone, SeenThere } from './taken-away.ts';
 
 const missing = { when: [{ kind: 'target', entity: 'Ticket', is: 'missing' }] } as unknown as Outcome;
 const hidden = { when: [{ kind: 'owner', entity: 'Ticket' }] } as unknown as Outcome;
@@ -9,12 +9,12 @@ const KEYS = new Map([
   ['Desk', '1'],
 ]);
 const goneAfter = (...seen: readonly (readonly [method: string, status: number])[]): readonly string[] => {
-  const written = new Written();
-  for (const [method, status] of seen) written.see({ method, status }, KEYS);
-  return written.goneIn(missing, KEYS).map(([entity, key]) => `${entity} ${key}`);
+  const there = new SeenThere();
+  for (const [method, status] of seen) there.see({ method, status }, KEYS);
+  return there.goneIn(missing, KEYS).map(([entity, key]) => `${entity} ${key}`);
 };
 
-test('what is missing and was not written to by the recording was taken away by somebody else', () => {
+test('what was seen there and not written to since was taken away by somebody else', () => {
   expect(goneAfter(['GET', 200])).toEqual(['Ticket 7']);
   expect(goneAfter(['PATCH', 200], ['GET', 200])).toEqual(['Ticket 7']);
   expect(goneAfter(['GET', 200], ['DELETE', 403])).toEqual(['Ticket 7']);
@@ -25,9 +25,14 @@ test('what the recording wrote to itself since it saw it last is judged by what 
   expect(goneAfter(['GET', 200], ['POST', 200])).toEqual([]);
 });
 
+test('what was never seen there may be hidden', () => {
+  expect(goneAfter()).toEqual([]);
+  expect(goneAfter(['GET', 403])).toEqual([]);
+});
+
 test('only a read that was not found, for a reason that is that, takes anything away', () => {
-  const written = new Written();
-  expect([written.goneIn(hidden, KEYS), written.goneIn(undefined, KEYS)]).toEqual([[], []]);
+  const there = new SeenThere();
+  expect([there.goneIn(hidden, KEYS), there.goneIn(undefined, KEYS)]).toEqual([[], []]);
   expect([
     isGone({ method: 'GET', status: 404 }),
     isGone({ method: 'GET', status: 403 }),

@@ -10,18 +10,18 @@ export const isGone = (exchange: Pick<Exchange, 'method' | 'status'>): boolean =
 const nameOf = (entity: string, key: string): string => JSON.stringify([entity, key]);
 
 /**
- * The things that a recording wrote to since it last saw them there. What is not there any more and is none of these somebody else took away, in a session
- * that is not gone through: nothing of the document is right or wrong for that.
+ * The things that a recording saw there and has not written to since. What of these is not there any more somebody else took away, in a session that is not
+ * gone through: nothing of the document is right or wrong for that. What was never seen there may as well be hidden from whoever asks.
  */
-export class Written {
-  readonly #things = new Set<string>();
+export class SeenThere {
+  readonly #seen = new Set<string>();
 
   /** An exchange, and what it names, by entity. */
   see(exchange: Pick<Exchange, 'method' | 'status'>, keys: ReadonlyMap<string, string>): void {
     if (exchange.status >= 400) return;
     for (const [entity, key] of keys)
-      if (isRead(exchange)) this.#things.delete(nameOf(entity, key));
-      else this.#things.add(nameOf(entity, key));
+      if (isRead(exchange)) this.#seen.add(nameOf(entity, key));
+      else this.#seen.delete(nameOf(entity, key));
   }
 
   /** Of what a read names, what is missing as the outcome tells, and was taken away by nobody here. */
@@ -29,6 +29,6 @@ export class Written {
     const missing = (outcome?.when ?? []).flatMap((condition) =>
       condition.kind === 'target' && condition.is === 'missing' ? [condition.entity] : [],
     );
-    return [...keys].filter(([entity, key]) => missing.includes(entity) && !this.#things.has(nameOf(entity, key)));
+    return [...keys].filter(([entity, key]) => missing.includes(entity) && this.#seen.has(nameOf(entity, key)));
   }
 }
