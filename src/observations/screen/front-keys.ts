@@ -73,7 +73,7 @@ const isCalledOtherwise = (a: Seen, b: Seen): boolean =>
 
 /**
  * Two screens, and not one of which more or less is shown: each has things of its own, together more than what both have, as one has beside which this or
- * that stands. A translation has none but its words.
+ * that stands. A translation has none of its own but its words.
  */
 const differ = (a: Seen, b: Seen): boolean => {
   const [own, other] = [a.parts.difference(b.parts).size, b.parts.difference(a.parts).size];
@@ -97,7 +97,8 @@ const steadiness = (all: readonly Seen[]): number => {
 interface Candidate {
   readonly names: readonly string[];
   readonly groups: ReadonlyMap<string, readonly Look[]>;
-  readonly steady: number;
+  /** In how many views it says which screen it is, as far as the views of one value are alike. */
+  readonly weight: number;
 }
 
 const candidateOf = (names: readonly string[], looks: readonly Look[]): Candidate | undefined => {
@@ -109,6 +110,9 @@ const candidateOf = (names: readonly string[], looks: readonly Look[]): Candidat
     group.push(look);
     groups.set(value, group);
   }
+  const said = timesOf([...groups.values()].flat());
+  // What most addresses leave out says which part of a screen is shown: what screen it is, they say otherwise.
+  if (said * 2 < timesOf(looks)) return undefined;
   if (groups.size < 2 || names.some((name) => looks.every(({ words }) => LANGUAGE.test(words.get(name) ?? 'en')))) return undefined;
   const seen = [...groups]
     .map(([value, own]) => seenOf(value, own))
@@ -121,12 +125,12 @@ const candidateOf = (names: readonly string[], looks: readonly Look[]): Candidat
   if (telling.length < 2 || telling.length * 2 < seen.length) return undefined;
   const pairs = telling.flatMap((a, at) => telling.slice(at + 1).map((b) => differ(a, b)));
   const apart = pairs.filter((isApart) => isApart).length;
-  return apart * 2 > pairs.length ? { names, groups, steady: steadiness(seen) } : undefined;
+  return apart * 2 > pairs.length ? { names, groups, weight: steadiness(seen) * said } : undefined;
 };
 
-/** Of several the one whose values stand for the same each time. */
+/** Of several the one that says most often which screen it is, and whose values stand for the same each time. */
 const best = (candidates: readonly Candidate[]): Candidate | undefined =>
-  [...candidates].sort((a, b) => b.steady - a.steady || (a.names.join() < b.names.join() ? -1 : 1))[0];
+  [...candidates].sort((a, b) => b.weight - a.weight || (a.names.join() < b.names.join() ? -1 : 1))[0];
 
 const keysOf = (looks: readonly Look[], asked: ReadonlySet<string>, deep: number): FrontKeys | undefined => {
   const names = [...new Set(looks.flatMap(({ words }) => [...words.keys()]))].filter((name) => !asked.has(name)).sort();

@@ -74,6 +74,23 @@ test('a second parameter tells apart what the first does not', () => {
   expect(screensOf(told, '/index.php?a=edit&m=people', '/index.php?a=list&m=people')).toEqual(['a=edit&m=people', 'a=list&m=people']);
 });
 
+test('a list of places to go to, which every page has, asks for nothing', () => {
+  const jump = '<form><select name="page"><option value="orders">Orders</option><option value="people">People</option></select></form>';
+  const told = twice(page('/index.php?page=orders', `${html(ORDERS)}${jump}`), page('/index.php?page=people', `${html(PEOPLE)}${jump}`));
+  expect(screensOf(told, '/index.php?page=orders')).toEqual(['page=orders']);
+});
+
+test('of two parameters the one counts that says more often which screen it is', () => {
+  const told = twice(
+    at('/wiki?do=edit', EDIT),
+    at('/wiki?do=orders', ORDERS),
+    at('/wiki?do=people', PEOPLE),
+    at('/wiki?do=admin&part=rights', { title: 'Rights', fields: ['who', 'may', 'what'], columns: ['Right', 'Given', 'Taken'] }),
+    at('/wiki?do=admin&part=users', { title: 'Users', fields: ['login', 'mail', 'group'], columns: ['Login', 'Group', 'Since'] }),
+  );
+  expect(screensOf(told, '/wiki?do=edit', '/wiki?part=users&do=admin')).toEqual(['do=edit', 'do=admin&part=users']);
+});
+
 test('what is done with a thing is told apart from the thing, whatever the pages are called after', () => {
   const told = ['start', 'garden', 'syntax'].flatMap((id) => [
     at(`/wiki?id=${id}&do=edit`, { ...EDIT, title: `Edit: ${id}` }),
@@ -141,6 +158,20 @@ test.each<readonly [string, readonly Told[]]>([
       at('/o?panel=plan', list({ heading: 'Plan', fields: ['number', 'since', 'until', 'open'], hidden: ['a', 'b'] })),
       at('/o?panel=post', list({ heading: 'Post', fields: ['number', 'subject', 'words', 'open'], hidden: ['a', 'b'] })),
     ),
+  ],
+  [
+    'a filter that is chosen from a list, and lets do this with some and that with others',
+    twice(
+      at('/o?status=open', list({ title: 'Open', hidden: ['close', 'assign'] })),
+      at('/o?status=done', list({ title: 'Done', hidden: ['reopen', 'remove'] })),
+    ),
+  ],
+  [
+    'what few addresses say',
+    [
+      ...twice(at('/wiki?id=start&part=orders', ORDERS), at('/wiki?id=start&part=people', PEOPLE)),
+      ...Array.from({ length: 5 }, (_, n) => at(`/wiki?id=garden&n=${n}`, ABOUT)),
+    ],
   ],
   ['what was seen once', [at('/index.php?page=orders', ORDERS), at('/index.php?page=people', PEOPLE)]],
   [

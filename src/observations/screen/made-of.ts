@@ -13,7 +13,7 @@ export interface Made {
   readonly parts: readonly number[];
   /** As the page says it; "" when it does not. */
   readonly language: string;
-  /** Names of the fields that a person fills in or chooses from. */
+  /** Names of the fields that a person writes into. */
   readonly asks: readonly string[];
 }
 
@@ -40,6 +40,12 @@ const FIELD = /<(input|select|textarea|button)\b([^<>]{0,2000})>/gi;
 const COLUMN = /<th\b[^<>]{0,500}>([\s\S]{0,300}?)<\/th\s*>/gi;
 /** Of one kind at most so many are looked at. */
 const LOOKED = 400;
+
+/** What is chosen is a word of the product, as a screen's may be: a list of places to go to is a choice, too. */
+const isWritten = (tag: string, type: string): boolean =>
+  tag !== 'button' &&
+  tag !== 'select' &&
+  !/^(?:hidden|submit|button|image|reset|radio|checkbox|select|combobox|listbox|switch)$/.test(type);
 
 /** Heads of columns stand side by side; one that stands alone heads its row, and says what is in it. */
 const columnsIn = (html: string): readonly string[] => {
@@ -68,7 +74,7 @@ export const madeOfPage = (page: string): Made => {
     const name = field.get('name') ?? '';
     if (name === '') continue;
     parts.push(`field ${fieldName(name)} ${type}`);
-    if (tag.toLowerCase() !== 'button' && !/^(?:hidden|submit|button|image|reset)$/.test(type)) asks.add(name);
+    if (isWritten(tag.toLowerCase(), type)) asks.add(name);
   }
   return {
     called: hashed(
@@ -103,6 +109,8 @@ export const madeOfSnapshot = ({ title, language, headings, forms, controls, tab
       PARTS,
     ),
     language: language.toLowerCase(),
-    asks: [...new Set(fields.map(({ control }) => control.field).filter((name) => name !== ''))].sort().slice(0, ASKS),
+    asks: [...new Set(fields.flatMap(({ control, type }) => (control.field !== '' && isWritten('', type) ? [control.field] : [])))]
+      .sort()
+      .slice(0, ASKS),
   };
 };
