@@ -9,6 +9,12 @@ export type Arguments = Pick<CommandInput, 'values' | 'positionals'>;
 export const texts = (value: CommandInput['values'][string]): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : typeof value === 'string' ? [value] : [];
 
+/** The file that a result goes to; `undefined` is standard output, which `-` is by the custom of programs behind a pipe. */
+export const outputFile = (value: CommandInput['values'][string]): string | undefined => {
+  const named = texts(value).at(-1);
+  return named === '-' ? undefined : named;
+};
+
 /** Every command has these. */
 export const commonOptions = {
   help: { type: 'boolean', short: 'h' },

@@ -11,7 +11,7 @@ import type { Specification } from '../../document/specification.ts';
 import { redactionOf } from '../../evidence/redaction/redaction.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import { type Against, againstOf } from '../against.ts';
-import { texts } from '../arguments.ts';
+import { outputFile, texts } from '../arguments.ts';
 import { keyBeside, sessionIn } from '../checked-recording.ts';
 import type { Command, CommandInput, ExitCode, Terminal } from '../command.ts';
 import { decidedAgainst } from '../decided-against.ts';
@@ -69,7 +69,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   const document = await openDocument(positionals, terminal);
   if (typeof document === 'number') return document;
   const file = positionals[0] ?? '';
-  const output = texts(values['output']).at(-1);
+  const output = outputFile(values['output']);
   if (output !== undefined && [file, ...recordings].some((other) => path.resolve(other) === path.resolve(output)))
     return wrongUse(`-o ${output} would write over what is checked: name another file.`, terminal);
   const { specification } = document;

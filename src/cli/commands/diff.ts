@@ -3,6 +3,7 @@ import { printJson } from '../../compare/json.ts';
 import { printMarkdown } from '../../compare/markdown.ts';
 import { printText } from '../../compare/text.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
+import { outputFile } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { keyBeside, openSide, specificationOf } from '../compared.ts';
 import { noSuch } from '../nearest.ts';
@@ -57,8 +58,8 @@ export const diffCommand: Command = {
         : format === 'markdown'
           ? printMarkdown(first, second, comparison)
           : printText(comparison);
-    const output = values['output'];
-    if (typeof output === 'string') {
+    const output = outputFile(values['output']);
+    if (output !== undefined) {
       await writeTextAtomic(output, text, 0o666);
       terminal.say(`What is different is in ${output}.`);
     } else terminal.out(text);

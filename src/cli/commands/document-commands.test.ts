@@ -66,6 +66,13 @@ describe('ninepoint export', () => {
     expect(await readFile(at('out.markdown'), 'utf8')).toBe(await readFile(at('product.md'), 'utf8'));
   });
 
+  it('gives what goes to - on standard output, and writes no file of that name', async () => {
+    const blank = await run(newCommand, [], { output: '-' });
+    expect(blank).toMatchObject({ code: 0, said: '' });
+    await writeFile(at('product.md'), blank.out);
+    expect(await run(exportCommand, [at('product.md')], { format: 'markdown', output: '-' })).toMatchObject({ code: 0, out: blank.out });
+  });
+
   it('points at what it cannot read, and writes nothing', async () => {
     await writeFile(at('bad.md'), '# Specification: X\n\n## 1. What the product does and for who\n');
     const { code, out, said } = await run(exportCommand, [at('bad.md')], { format: 'json' });

@@ -30,6 +30,7 @@ test('recordings that share no host are told with their hosts; the person choose
   );
   expect(establish(one, two, '--host', 'two.example')).toMatchObject({ status: 0, calls: ['/api/loans'] });
   expect(establish(one, two, '--host', 'two.example', '--host', 'one.example').calls).toEqual(['/api/books', '/api/loans']);
+  expect(establish(one, two, '--host', 'two.example', '-o', '-')).toMatchObject({ status: 0, calls: ['/api/loans'] });
 });
 
 test('a host that is none, and one that nobody asked', () => {

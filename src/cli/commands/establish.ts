@@ -15,7 +15,7 @@ import { peopleIn, peopleKey } from '../../points/6-roles/people.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import { versionOf } from '../../store/document-file.ts';
 import { isFolder } from '../../store/folder.ts';
-import { texts } from '../arguments.ts';
+import { outputFile, texts } from '../arguments.ts';
 import type { Command, CommandInput, ExitCode, Terminal } from '../command.ts';
 import { sayDifferences, sayProblems, sayRoles, summary } from '../establish-words.ts';
 import { type Gathered, gatherFiles, gatherProject } from '../gathered.ts';
@@ -73,7 +73,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
     terminal.say(sentence);
     return 2;
   };
-  const named = texts(values['output']).at(-1);
+  const named = outputFile(values['output']);
   const inProject = positionals.length === 0;
   const roles = texts(values['role']);
   const project = texts(values['project']).at(-1);
@@ -96,7 +96,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
     return wrong(`There is no folder ${folder} to write ${named ?? 'the document'} into. Make it first.`);
   const gathered = inProject ? await gatherProject(own, roles) : await gatherFiles(positionals, roles, folder, named !== undefined);
   if (!gathered.ok) return wrong(gathered.error);
-  const output = named ?? gathered.value.project?.document.file;
+  const output = named ?? (values['output'] === undefined ? gathered.value.project?.document.file : undefined);
   const target = output === undefined ? undefined : await targetOf(path.resolve(output), terminal);
   if (output !== undefined && target === undefined) return 2;
   const { files, key, problems } = gathered.value;

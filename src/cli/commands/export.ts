@@ -5,6 +5,7 @@ import { tableNames, tablesOf } from '../../exports/csv/tables.ts';
 import { csvFiles, csvTable } from '../../exports/csv.ts';
 import { exportFormats, exportNamed } from '../../exports/index.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
+import { outputFile } from '../arguments.ts';
 import type { Command, ExitCode, Terminal } from '../command.ts';
 import { noSuch } from '../nearest.ts';
 import { oneDocument, openDocument } from '../open-document.ts';
@@ -73,8 +74,8 @@ export const exportCommand: Command = {
     if (typeof tables === 'string') return writeTables(document, tables, terminal);
     const text = typeof table === 'string' ? tableText(document, table, terminal) : format.write(document);
     if (text === undefined) return 2;
-    const output = values['output'];
-    if (typeof output === 'string') {
+    const output = outputFile(values['output']);
+    if (output !== undefined) {
       await writeTextAtomic(output, text, 0o666);
       terminal.say(`Wrote ${output}.`);
     } else terminal.out(text);

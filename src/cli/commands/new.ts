@@ -26,6 +26,10 @@ export const newCommand: Command = {
       return 2;
     }
     const text = write(documentOf(emptySpecification(), BLANK_PREAMBLE));
+    if (file === '-') {
+      terminal.out(text);
+      return 0;
+    }
     if (values['force'] === true) await writeTextAtomic(file, text, 0o666);
     else {
       try {

@@ -109,7 +109,8 @@ test('of many statements only what they are about', async () => {
 });
 
 test('wrong use is told', async () => {
-  expect(await run(whyCommand, [])).toMatchObject({ code: 2, said: expect.stringContaining('Which statement?') as string });
+  for (const words of [[], [''], [file, ' ']])
+    expect(await run(whyCommand, words)).toMatchObject({ code: 2, out: '', said: expect.stringContaining('Which statement?') as string });
   expect(await run(whyCommand, [file, 'loan', 'returned'])).toMatchObject({
     code: 2,
     said: expect.stringContaining('quotation marks') as string,

@@ -81,9 +81,11 @@ export const whyCommand: Command = {
   options: { recording: { type: 'string', multiple: true } },
   async run({ values, positionals, terminal }) {
     const [first, second, extra] = positionals;
-    if (first === undefined || extra !== undefined) {
+    // Nothing is in every statement.
+    const isBlank = (second ?? first ?? '').trim() === '';
+    if (first === undefined || isBlank || extra !== undefined) {
       terminal.say(
-        first === undefined
+        extra === undefined
           ? 'Which statement? Write its address or words of it.'
           : `Put the words in quotation marks: ${extra} is one too many.`,
       );
