@@ -15,6 +15,8 @@ const MOST = 20;
 
 interface WishProps {
   readonly busy: boolean;
+  /** What was asked for last, as far as it is for the next time. */
+  readonly again: Partial<RecordingWish>;
   readonly onStart: (wish: RecordingWish) => void;
 }
 
@@ -58,13 +60,13 @@ const useKnownAddress = (): string => {
   return own.length === 1 ? (own[0]?.origin ?? '') : '';
 };
 
-const Wish = ({ busy, onStart }: WishProps) => {
+const Wish = ({ busy, again, onStart }: WishProps) => {
   const known = useKnownAddress();
-  const [typed, setAddress] = useState<string | undefined>(undefined);
+  const [typed, setAddress] = useState(again.address);
   const address = typed ?? known;
   const [search] = useSearchParams();
-  const [role, setRole] = useState(search.get('role') ?? '');
-  const [also, setAlso] = useState('');
+  const [role, setRole] = useState(again.role ?? search.get('role') ?? '');
+  const [also, setAlso] = useState(again.also ?? '');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onStart({ address, role, also });
@@ -166,6 +168,7 @@ const Live = ({ recording, onPause, onLeaveOut, onStop, stopping }: LiveProps) =
 /** Records in a browser that opens for it, and shows what is there while it is made. */
 export const RecordHere = () => {
   const { status, start, pause, leaveOut, stop } = useRecording();
+  const [asked, setAsked] = useState<RecordingWish | undefined>(undefined);
   const refused = start.error ?? pause.error ?? leaveOut.error ?? stop.error;
   const idle = status === undefined || status.kind === 'none' || status.kind === 'saved' || status.kind === 'failed';
   return (
@@ -175,7 +178,17 @@ export const RecordHere = () => {
         Opens Chrome, Edge or Chromium with a profile of its own and records what you do, what the screens say and everything that is sent.
         Of passwords nothing is kept; tokens, personal data and what you type are replaced by pseudonyms before they are written.
       </p>
-      {idle && <Wish busy={start.isPending} onStart={(wish) => start.mutate(wish)} />}
+      {idle && (
+        <Wish
+          busy={start.isPending}
+          // What was not recorded is asked for again; after a recording it is somebody else's turn.
+          again={asked === undefined || status?.kind === 'failed' ? (asked ?? {}) : { ...asked, role: '' }}
+          onStart={(wish) => {
+            setAsked(wish);
+            start.mutate(wish);
+          }}
+        />
+      )}
       {status?.kind === 'starting' && <p role="status">The browser is starting…</p>}
       {status?.kind === 'saving' && <p role="status">Saving, and looking once more for what must not be in it…</p>}
       {status?.kind === 'recording' && (
@@ -189,7 +202,7 @@ export const RecordHere = () => {
       )}
       {status?.kind === 'saved' && (
         <Notice kind="done" title={`${status.name} was handed in`}>
-          {status.report.map((says) => (
+          {(status.report.length === 0 ? ['No secrets were found.'] : status.report).map((says) => (
             <p key={says}>{says}</p>
           ))}
         </Notice>

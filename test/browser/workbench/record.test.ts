@@ -93,3 +93,17 @@ test('an address that cannot be recorded is refused where it was given', async (
   await page.getByText('ftp://files.example is no address of the web. Write it as https://app.example.').waitFor();
   await leave();
 });
+
+test('what was asked for stays where it was typed when nothing answers at the address', async () => {
+  const { page, leave } = await workbench.person();
+  await page.goto(`${workbench.origin}/p/unidentified-product/record`);
+  await page.getByLabel('You use the product as').fill('manager');
+  await page.getByLabel('Address of the product').fill('http://127.0.0.1:9');
+  await page.getByLabel('Further hosts').fill('api.shop.example');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByText('http://127.0.0.1:9/ could not be opened').waitFor();
+  await expect.poll(() => page.getByLabel('You use the product as').inputValue()).toBe('manager');
+  expect(await page.getByLabel('Address of the product').inputValue()).toBe('http://127.0.0.1:9');
+  expect(await page.getByLabel('Further hosts').inputValue()).toBe('api.shop.example');
+  await leave();
+});
