@@ -23,7 +23,7 @@ import { askedOf } from './request.ts';
 import type { Filled, Sent } from './sequence.ts';
 import type { Asked, Side } from './side.ts';
 import type { Stood } from './stood.ts';
-import { isGone, SeenThere } from './taken-away.ts';
+import { isGone, isShown, SeenThere } from './taken-away.ts';
 import { Touched } from './touched.ts';
 
 const SHOWN = { notShown: undefined, nearest: undefined };
@@ -123,6 +123,8 @@ export class Replayer {
     const says = instead === undefined ? refusesToSay : instead.notShown;
     const isMissed = instead !== undefined || says !== undefined;
     this.#seenThere.see(exchange, keys);
+    if (!this.#isAlone && outcome !== undefined && isShown(exchange) && body !== undefined)
+      for (const row of recordsIn(outcome, body, keys, this.#of, this.#people)) this.#seenThere.saw(row.entity, row.key);
     for (const effect of outcome?.then ?? []) {
       const key = effect.kind === 'create' || effect.kind === 'set' ? keys.get(effect.entity) : undefined;
       if (key !== undefined) this.#touched.take(effect, key);

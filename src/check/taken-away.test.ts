@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '../outcomes/outcome.ts';
-import { isGone, SeenThere } from './taken-away.ts';
+import { isGone, isShown, SeenThere } from './taken-away.ts';
 
 const missing = { when: [{ kind: 'target', entity: 'Ticket', is: 'missing' }] } as unknown as Outcome;
 const hidden = { when: [{ kind: 'owner', entity: 'Ticket' }] } as unknown as Outcome;
@@ -23,6 +23,17 @@ test('what was seen there and not written to since was taken away by somebody el
 test('what the recording wrote to itself since it saw it last is judged by what the document says of that', () => {
   expect(goneAfter(['GET', 200], ['DELETE', 204])).toEqual([]);
   expect(goneAfter(['GET', 200], ['POST', 200])).toEqual([]);
+});
+
+test('what a list showed was there', () => {
+  const there = new SeenThere();
+  there.saw('Ticket', '7');
+  expect(there.goneIn(missing, KEYS).map(([entity, key]) => `${entity} ${key}`)).toEqual(['Ticket 7']);
+  expect([
+    isShown({ method: 'GET', status: 200 }),
+    isShown({ method: 'GET', status: 404 }),
+    isShown({ method: 'POST', status: 200 }),
+  ]).toEqual([true, false, false]);
 });
 
 test('what was never seen there may be hidden', () => {

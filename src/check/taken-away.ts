@@ -7,6 +7,9 @@ const isRead = ({ method }: Pick<Exchange, 'method'>): boolean => method === 'GE
 export const isGone = (exchange: Pick<Exchange, 'method' | 'status'>): boolean =>
   isRead(exchange) && (exchange.status === 404 || exchange.status === 410);
 
+/** Whether a read was answered with what is there. */
+export const isShown = (exchange: Pick<Exchange, 'method' | 'status'>): boolean => isRead(exchange) && exchange.status < 300;
+
 const nameOf = (entity: string, key: string): string => JSON.stringify([entity, key]);
 
 /**
@@ -22,6 +25,11 @@ export class SeenThere {
     for (const [entity, key] of keys)
       if (isRead(exchange)) this.#seen.add(nameOf(entity, key));
       else this.#seen.delete(nameOf(entity, key));
+  }
+
+  /** A thing that a list shows. */
+  saw(entity: string, key: string): void {
+    this.#seen.add(nameOf(entity, key));
   }
 
   /** Of what a read names, what is missing as the outcome tells, and was taken away by nobody here. */
