@@ -56,6 +56,24 @@ test('how it stands is not known where nobody has looked since', () => {
   expect(JSON.stringify(outcome?.when)).not.toContain('review');
 });
 
+test('of what somebody never saw they know what others saw of it while their recording went on', () => {
+  const early: Told = { call: 'GET /me', status: 200, answer: { name: 'Sol' }, at: 0 };
+  const ids = ['p1', 'p2', 'p3'];
+  const editor = ids.flatMap((id, n) => [
+    told(READ, id, n * 10 + 1, paper(id, 'review', [])),
+    told(PUBLISH, id, n * 10 + 2, paper(id, 'published', [])),
+  ]);
+  const other = ids.map((id, n) => told(APPROVE, id, n * 10 + 5, paper(id, 'approved', ['sol'])));
+  const fieldsOf = (theirs: readonly Told[]): readonly string[] =>
+    (
+      mineOutcomes(
+        [...samplesOf(by('editor', editor), world, 'monday'), ...samplesOf(by('second', theirs), world, 'tuesday')],
+        world.entities,
+      ).get(APPROVE) ?? []
+    ).flatMap(({ then }) => then.map((effect) => (effect.kind === 'set' ? effect.field : effect.kind)));
+  expect(fieldsOf([early, ...other])).toEqual(['state', 'by']);
+});
+
 test('a recording in which somebody only looked changes nothing of what a call did', () => {
   const [outcome] = outcomesWith((id, at) => [told(READ, id, at, paper(id, 'review', []))]);
   expect(printConditions(outcome?.when ?? [])).toBe('Paper.state is review');

@@ -24,6 +24,15 @@ export class ByOthers {
   /** By thing and recording: when it was seen last. */
   readonly #looks = new Map<string, number>();
 
+  /** By recording: when it began. */
+  readonly #began = new Map<string, number>();
+
+  /** A request, when it is made. */
+  asked(sample: CallSample, moment: number): void {
+    const recording = recordingOf(sample);
+    if (!this.#began.has(recording)) this.#began.set(recording, moment);
+  }
+
   wrote(sample: CallSample, thing: string, moment: number): void {
     const own = this.#writes.get(thing) ?? new Map<string, Write>();
     this.#writes.delete(thing);
@@ -49,12 +58,12 @@ export class ByOthers {
     return last === undefined || last.recording === own || last.at < written ? undefined : last.recording;
   }
 
-  /** Whether somebody else wrote to a thing elsewhere since this recording saw it last, or since then. */
+  /** Whether somebody else wrote to a thing elsewhere since this recording saw it last, or began where it never did; or since then. */
   haveWritten(sample: CallSample, thing: string, since?: number): boolean {
     const writes = this.#writes.get(thing);
     if (writes === undefined) return false;
     const recording = recordingOf(sample);
-    const then = since ?? this.#looks.get(`${recording}\n${thing}`) ?? Number.POSITIVE_INFINITY;
+    const then = since ?? this.#looks.get(`${recording}\n${thing}`) ?? this.#began.get(recording) ?? Number.POSITIVE_INFINITY;
     const who = whoOf(sample);
     return [...writes].some(([other, { moment, by }]) => other !== recording && moment > then && by !== who);
   }

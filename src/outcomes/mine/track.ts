@@ -156,6 +156,7 @@ export const newTracker = (): Tracker => {
     const latest = new Map<string, Known>();
     const mine = new Map<string, JsonObject>();
     const named = [...sample.reach, ...(sample.listed ?? [])];
+    others.asked(sample, moment);
     for (const { entity, key } of named) {
       const name = entityKey(entity, key);
       const own = viewers.lastOf(sample, name);
