@@ -49,6 +49,12 @@ export const wholeText = async (file: EvidenceFile, limit: number): Promise<Resu
   }
 };
 
+/** What a file is, where its name says that it is a recording: `what` is "an OpenAPI 3.0 document". */
+export const namedOtherwise = ({ name }: EvidenceFile, what: string): readonly Problem[] =>
+  /\.(?:har|zhar|trace)(?:\.gz)?$/i.test(name)
+    ? [{ kind: 'read-as', severity: 'repaired', at: name, says: `${name} is ${what} and no recording of calls; it was read as such.` }]
+    : [];
+
 /** What a reading of exchanges yields for a format that has none: one step of progress. */
 export async function* noExchanges(file: EvidenceFile): AsyncGenerator<Batch> {
   yield { exchanges: [], pages: [], problems: [], consumed: file.size };

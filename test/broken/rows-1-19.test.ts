@@ -94,6 +94,15 @@ describe('row 4: something else under that name', () => {
     expect(await known('<!doctype html><html><body><form><input name="user"></form></body></html>', 'monday.har')).toMatch(/page|HTML/);
     expect(await known(harOf(THREE), 'api.yaml')).toBe('HAR');
     expect(await known(Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), 'monday.har')).toMatch(/^monday\.har is a PNG image\. /);
+    const stated = await establishedFrom([
+      {
+        name: 'monday.har',
+        bytes: Buffer.from('{"openapi":"3.0.3","info":{"title":"T","version":"1"},"paths":{"/a":{"get":{"responses":{}}}}}'),
+      },
+    ]);
+    expect(stated.problems.map(({ says }) => says)).toContain(
+      'monday.har is an OpenAPI 3.0 document and no recording of calls; it was read as such.',
+    );
     expect(await known('{"a":1,"b":2}', 'monday.har')).toMatch(/^monday\.har is a JSON file with "a", "b" at its top\. /);
   });
 });

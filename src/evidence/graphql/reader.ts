@@ -7,7 +7,7 @@
  */
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import type { EvidenceFile, Reader, Stated } from '../reader.ts';
-import { headText, noExchanges, wholeText } from '../whole.ts';
+import { headText, namedOtherwise, noExchanges, wholeText } from '../whole.ts';
 import { interfaceOf } from './interface.ts';
 import { readIntrospection } from './introspection.ts';
 
@@ -46,7 +46,7 @@ const state = async (file: EvidenceFile): Promise<Result<Stated>> => {
       at: file.name,
       says: `${file.name} is a GraphQL schema without operations and types. Hand in the whole schema.`,
     });
-  return ok({ kind: 'interface', interface: stated, problems });
+  return ok({ kind: 'interface', interface: stated, problems: [...namedOtherwise(file, 'a GraphQL schema'), ...problems] });
 };
 
 /** The reader of GraphQL schemas. They hold names and types, and nothing that would be a secret. */

@@ -12,7 +12,7 @@ import type { EvidenceFile, Reader, Stated } from '../reader.ts';
 import type { Keyed } from '../redaction/redaction.ts';
 import { textAt, under } from '../spot.ts';
 import { statedDoor } from '../stated-door.ts';
-import { headText, noExchanges, wholeText } from '../whole.ts';
+import { headText, namedOtherwise, noExchanges, wholeText } from '../whole.ts';
 import type { Generation } from './description.ts';
 import { interfaceOf } from './interface.ts';
 import { three } from './three.ts';
@@ -76,7 +76,9 @@ const state = async (file: EvidenceFile, keyed: Keyed): Promise<Result<Stated>> 
   if (!isObject(under(top, 'paths')?.value) && !isObject(under(under(top, 'components'), 'schemas')?.value))
     return lost('no-paths', `${file.name} states no call: it has no "paths". Hand in the document that has them.`);
   const { interface: stated, problems } = interfaceOf(root, file.name, version.generation, version.saysNull, statedDoor(keyed));
-  return ok({ kind: 'interface', interface: stated, problems: [...whole.value.problems, ...parsed.value.problems, ...problems] });
+  const is = `${version.saysNull ? 'an OpenAPI' : 'a Swagger'} ${/^\d+(?:\.\d+)?/.exec(words)?.[0] ?? ''} document`;
+  const all = [...namedOtherwise(file, is), ...whole.value.problems, ...parsed.value.problems, ...problems];
+  return ok({ kind: 'interface', interface: stated, problems: all });
 };
 
 /** The reader of OpenAPI documents. `keyed` makes the pseudonyms that stand for secrets in examples and texts. */

@@ -11,7 +11,7 @@ import type { EvidenceFile, Reader, Stated } from '../reader.ts';
 import type { Keyed } from '../redaction/redaction.ts';
 import { elements, textAt, under } from '../spot.ts';
 import { statedDoor } from '../stated-door.ts';
-import { headText, noExchanges, wholeText } from '../whole.ts';
+import { headText, namedOtherwise, noExchanges, wholeText } from '../whole.ts';
 import { interfaceOf } from './interface.ts';
 
 const LIMIT = 64_000_000;
@@ -49,7 +49,11 @@ const state = async (file: EvidenceFile, keyed: Keyed): Promise<Result<Stated>> 
     );
   }
   const { interface: stated, problems } = interfaceOf(root, file.name, statedDoor(keyed));
-  return ok({ kind: 'interface', interface: stated, problems: [...whole.value.problems, ...problems] });
+  return ok({
+    kind: 'interface',
+    interface: stated,
+    problems: [...namedOtherwise(file, 'a Postman collection'), ...whole.value.problems, ...problems],
+  });
 };
 
 /** The reader of Postman collections. `keyed` makes the pseudonyms that stand for secrets in saved answers and texts. */
