@@ -40,3 +40,12 @@ export const sessionIn = async (
     },
   });
 };
+
+/**
+ * Learns what all of several recordings teach before any is gone through: a secret of one may stand in another, and once the second reading of the first has
+ * begun, what is learnt is searched for no more.
+ */
+export const learnFromAll = async (sessions: readonly Session[], signal: AbortSignal): Promise<void> => {
+  if (sessions.length < 2) return;
+  for (const { exchanges } of sessions) for await (const batch of exchanges('first')) if (batch.length > 0) signal.throwIfAborted();
+};

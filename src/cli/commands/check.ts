@@ -12,7 +12,7 @@ import { redactionOf } from '../../evidence/redaction/redaction.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import { type Against, againstOf } from '../against.ts';
 import { outputFile, texts } from '../arguments.ts';
-import { keyBeside, sessionIn } from '../checked-recording.ts';
+import { keyBeside, learnFromAll, sessionIn } from '../checked-recording.ts';
 import type { Command, CommandInput, ExitCode, Terminal } from '../command.ts';
 import { decidedAgainst } from '../decided-against.ts';
 import { sayProblems } from '../establish-words.ts';
@@ -87,6 +87,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
     else sayProblems([session.error], terminal);
   }
   if (sessions.length === 0) return 3;
+  await learnFromAll(sessions, signal);
   const { host } = against.value;
   if (host !== undefined)
     terminal.say(`Asking ${host} and nobody else. What could change something there is sent only where --allow names the call.`);
