@@ -22,12 +22,25 @@ test.each<[words: string, rule: string, limit?: number]>([
   ['不能为空', 'required'],
   ['已经被使用', 'unique'],
   ['不能小于 5', 'minimum', 5],
+  ['Le titre ne doit pas dépasser 40 caractères.', 'maxLength', 40],
+  ['El título no puede exceder los 40 caracteres.', 'maxLength', 40],
+  ['タイトルは40文字以内で入力してください。', 'maxLength', 40],
+  ['タイトルは3文字以上で入力してください。', 'minLength', 3],
+  ['価格は99.99以下で入力してください。', 'maximum', 99.99],
+  ['タイトルを入力してください。', 'required'],
+  ['この名前はすでに使用されています。', 'unique'],
 ])('%s', (words, rule, limit) => {
   expect(ruleNamed(null, words)).toBe(rule);
   expect(statedLimit(rule, words)?.value).toBe(limit);
 });
 
 test('words in English stay as they are', () => {
-  for (const words of ['Title is too long  (maximum is 30)', 'Maximal load reached', 'Name at least', 'No such thing'])
+  for (const words of [
+    'Title is too long  (maximum is 30)',
+    'Maximal load reached',
+    'Name at least',
+    'No such thing',
+    'タイトルを確認してください。',
+  ])
     expect(inEnglish(words)).toBe(words);
 });

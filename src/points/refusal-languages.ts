@@ -1,7 +1,7 @@
 /**
  * What refusals say in other languages than English, as the translations of frameworks word it, phrase by phrase: what is read of English words is read
  * of theirs.
- * Source: the messages of rails-i18n, Laravel's language lines, Django's and Symfony's catalogues in German, French, Spanish and Chinese.
+ * Source: the messages of rails-i18n, Laravel's language lines, Django's and Symfony's catalogues in German, French, Spanish, Chinese and Japanese.
  */
 
 const PHRASES: readonly (readonly [RegExp, string])[] = [
@@ -41,7 +41,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/inférieure? à/giu, 'less than'],
   [/\bau moins(?= \d)/giu, 'at least'],
   [/\b(?:au plus|au maximum)(?= \d)/giu, 'at most'],
-  [/\bpas plus de(?= \d)/giu, 'no more than'],
+  [/\bpas plus de(?= \d)|\bne (?:doit|peut|doivent|peuvent) pas (?:dépasser|excéder)(?= \d)/giu, 'no more than'],
   [/\btrop longu?e?\b/giu, 'too long'],
   [/\btrop courte?\b/giu, 'too short'],
   [/\bcaractères/giu, 'characters'],
@@ -59,6 +59,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bmenor que\b/giu, 'less than'],
   [/\b(?:al menos|como mínimo)(?= \d)/giu, 'at least'],
   [/\b(?:como máximo|a lo sumo)(?= \d)/giu, 'at most'],
+  [/\bno (?:debe|puede)n? (?:exceder|superar|sobrepasar)(?: de| los| las)?(?= \d)/giu, 'no more than'],
   [/\bdemasiado larg[oa]/giu, 'too long'],
   [/\bdemasiado cort[oa]/giu, 'too short'],
   [/\bcaracteres máximo/giu, 'characters maximum'],
@@ -84,6 +85,16 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/不是(?:有效的)?数字|必须是(?:数字|整数)/gu, ' is not a number '],
   [/格式(?:不正确|错误|无效|有误)/gu, ' has an invalid format '],
   [/不一致|不匹配/gu, ' do not match '],
+  // Japanese, where the number stands before what is said of it.
+  [/(\d+) ?文字(?:以内|以下)/gu, ' at most $1 characters '],
+  [/(\d+) ?文字以上/gu, ' at least $1 characters '],
+  [/(\d+(?:\.\d+)?) ?以下/gu, ' at most $1 '],
+  [/(\d+(?:\.\d+)?) ?以上/gu, ' at least $1 '],
+  [/必須(?:です|項目)|を入力してください|を空にできません/gu, ' is required '],
+  [/(?:すでに|既に)(?:存在|使用|登録)/gu, ' already exists '],
+  [/見つかりません|存在しません/gu, ' does not exist '],
+  [/数値で(?:は|入力)/gu, ' is not a number '],
+  [/不正な値|無効(?:です|な値)/gu, ' is invalid '],
 ];
 
 /** Whether any of it can be meant: most words are asked for nothing more. */
