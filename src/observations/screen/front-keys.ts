@@ -1,5 +1,6 @@
 import { addressOf } from '../address.ts';
 import { type FrontSights, type Look, screenWords } from './front.ts';
+import { isAlike } from './structure.ts';
 
 /** By which parameters of the query the screens of one path are told apart, and by which more under their values. */
 export interface FrontKeys {
@@ -71,6 +72,12 @@ const isCalledOtherwise = (a: Seen, b: Seen): boolean =>
   (a.called.difference(b.called).size > 0 && b.called.difference(a.called).size > 0) ||
   (a.everCalled.size > 0 && b.everCalled.size > 0 && a.everCalled.isDisjointFrom(b.everCalled));
 
+/** Whether one was ever made of what the other mostly is: then something else says which of the two it is. */
+const isSeenAs = ({ looks }: Seen, { parts }: Seen): boolean => {
+  const sorted = [...parts].sort((a, b) => a - b);
+  return looks.some((look) => isAlike(look.parts, sorted));
+};
+
 /**
  * Two screens, and not one of which more or less is shown: each has things of its own, together more than what both have, as one has beside which this or
  * that stands. A translation has none of its own but its words.
@@ -78,8 +85,17 @@ const isCalledOtherwise = (a: Seen, b: Seen): boolean =>
 const differ = (a: Seen, b: Seen): boolean => {
   const [own, other] = [a.parts.difference(b.parts).size, b.parts.difference(a.parts).size];
   const least = isCalledOtherwise(a, b) ? OWN : OWN_UNNAMED;
-  return a.language === b.language && Math.min(own, other) >= least && own + other > a.parts.intersection(b.parts).size;
+  const apart = Math.min(own, other) >= least && own + other > a.parts.intersection(b.parts).size;
+  return apart && a.language === b.language && !isSeenAs(a, b) && !isSeenAs(b, a);
 };
+
+const areApart = (pairs: readonly (readonly [a: Seen, b: Seen])[]): boolean =>
+  pairs.filter(([a, b]) => differ(a, b)).length * 2 > pairs.length;
+
+const wordOf = ({ looks }: Seen, name: string): string | undefined => looks[0]?.words.get(name);
+/** Whether two values differ by this parameter alone. */
+const isOnly = (name: string, names: readonly string[], a: Seen, b: Seen): boolean =>
+  names.every((one) => (one === name) !== (wordOf(a, one) === wordOf(b, one)));
 
 /** How alike the views of one value are: the share of their things that most of them have. */
 const steadiness = (all: readonly Seen[]): number => {
@@ -123,9 +139,10 @@ const candidateOf = (names: readonly string[], looks: readonly Look[]): Candidat
   // Who has nothing of its own says nothing: a text, or a page on which there is nothing today.
   const telling = seen.filter(({ parts }) => parts.difference(frame).size >= OWN);
   if (telling.length < 2 || telling.length * 2 < seen.length) return undefined;
-  const pairs = telling.flatMap((a, at) => telling.slice(at + 1).map((b) => differ(a, b)));
-  const apart = pairs.filter((isApart) => isApart).length;
-  return apart * 2 > pairs.length ? { names, groups, weight: steadiness(seen) * said } : undefined;
+  const pairs = telling.flatMap((a, at) => telling.slice(at + 1).map((b) => [a, b] as const));
+  // Of two parameters each counts where the other says the same.
+  const each = names.length === 1 ? [pairs] : names.map((name) => pairs.filter(([a, b]) => isOnly(name, names, a, b)));
+  return [pairs, ...each].every(areApart) ? { names, groups, weight: steadiness(seen) * said } : undefined;
 };
 
 /** Of several the one that says most often which screen it is, and whose values stand for the same each time. */

@@ -173,6 +173,15 @@ test.each<readonly [string, readonly Told[]]>([
       ...Array.from({ length: 5 }, (_, n) => at(`/wiki?id=garden&n=${n}`, ABOUT)),
     ],
   ],
+  [
+    'what is done with a thing, and which thing it is, together',
+    twice(
+      ...['start', 'garden', 'tools'].map((id) => at(`/wiki?id=${id}&do=edit`, { ...EDIT, title: `Edit ${id}` })),
+      at('/wiki?id=start&do=list', { title: 'List', fields: ['one', 'two'] }),
+      at('/wiki?id=start&do=past', { title: 'Past', fields: ['one', 'two', 'three'] }),
+      at('/wiki?id=start&do=far', { title: 'Far', fields: ['one', 'two', 'four'] }),
+    ),
+  ],
   ['what was seen once', [at('/index.php?page=orders', ORDERS), at('/index.php?page=people', PEOPLE)]],
   [
     'little that differs under one name',
