@@ -75,8 +75,11 @@ const credentialsOf = ({ actor, exchange }: Observed): Caller['credentials'] => 
   for (const { name, value } of exchange.requestHeaders) {
     const lower = name.toLowerCase();
     if (lower === 'authorization') {
-      const [kind = '', ...rest] = value.split(/\s+/);
-      credentials.push({ in: /^basic$/i.test(kind) ? 'basic' : 'bearer', name: 'authorization', value: rest.join(' ') });
+      const [kind = '', ...rest] = value.trim().split(/\s+/);
+      // Some products send the token as it is, behind no scheme (against RFC 9110 §11.6.2).
+      if (rest.length === 0 && kind !== '') credentials.push({ in: 'header', name: 'authorization', value: kind });
+      else if (kind !== '')
+        credentials.push({ in: /^basic$/i.test(kind) ? 'basic' : 'bearer', name: 'authorization', value: rest.join(' ') });
     } else if (lower === 'cookie')
       for (const part of value.split(';'))
         credentials.push({ in: 'cookie', name: part.split('=')[0]?.trim() ?? '', value: part.slice(part.indexOf('=') + 1).trim() });
