@@ -10,6 +10,7 @@ import type { Uses } from './detail-of.ts';
 import { answerDetail, derivedDetail, usesFor } from './detail-of.ts';
 import { fieldOf } from './field-of.ts';
 import { controlFor, formOf } from './form-of.ts';
+import { lackingPayload } from './lacking-payload.ts';
 import { listOf } from './list-of.ts';
 import type { Detail, Heading, Link, List, Screen } from './node.ts';
 import { reads } from './operation-of.ts';
@@ -176,7 +177,7 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
       const made = formOf(planning, { purpose: 'create', entity: entity.name, call: use.call, label: 'Save' });
       // Where the answer does not say which it is, one sees it in the list.
       const form = made.made === null && made.leadsTo === null ? { ...made, leadsTo: place?.list ?? null } : made;
-      screens.push(derived(addressFor(index), titles[index] ?? '', [form]));
+      screens.push(derived(addressFor(index), titles[index] ?? '', [form, ...lackingPayload(use.call)]));
     });
     return screens;
   });

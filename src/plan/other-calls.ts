@@ -2,6 +2,7 @@ import type { Call } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { answerDetail } from './detail-of.ts';
 import { formOf } from './form-of.ts';
+import { lackingPayload } from './lacking-payload.ts';
 import type { Link, Screen } from './node.ts';
 import { isOperation, reads } from './operation-of.ts';
 import type { Planning } from './planning.ts';
@@ -43,7 +44,7 @@ export const otherCalls = (planning: Planning, used: ReadonlySet<string>): reado
       title: callName(call),
       titled: false,
       layout: 'derived',
-      parts: [part],
+      parts: [part, ...(part.kind === 'form' ? lackingPayload(call) : [])],
       shownBy: [callShown(call)],
     };
   });

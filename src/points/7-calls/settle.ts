@@ -1,7 +1,7 @@
 import type { FindReference } from '../../observations/entity/reference.ts';
 import { typesOf } from '../../observations/shape/rows.ts';
 import { Shape } from '../../observations/shape/shape.ts';
-import { discarding, noneDiscarded } from '../../statement/discarded.ts';
+import { discarding, leftOutOf, noneDiscarded } from '../../statement/discarded.ts';
 import { held, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { decided } from '../layout.ts';
@@ -103,10 +103,14 @@ const payloadsOf = (gathered: Gathered, refer: FindReference): Payload[] => {
     const tally =
       shape.times > 0 ? undefined : tallied(gathered, (sightings) => (sightings.requests.has(mediaType) ? sightings.seen : undefined));
     const rows = shapeRows(shape, refer, files);
+    const lacking = tallied(gathered, (sightings) => sightings.lacking.get(mediaType));
+    const leftOut = [...leftOutOf(discarding(noneDiscarded, 'absent', lacking))];
     return {
       mediaType: mediaType === '' ? null : mediaType,
       shape: FORM.test(mediaType) ? rows.map(writtenRow) : rows,
-      ...(tally === undefined ? shapeGround(shape, 5) : shown('seen', tally, { note: 'the body is not in the recording' })),
+      ...(tally === undefined
+        ? { ...shapeGround(shape, 5), ...(leftOut.length === 0 ? {} : { leftOut }) }
+        : shown('seen', tally, { note: 'the body is not in the recording' })),
     };
   });
 };
