@@ -294,7 +294,7 @@ test('AdGuard and Burp: addresses without a host, dates of 1970, a file cut in t
   expect(says).toEqual([
     expect.stringMatching(/^The file ends in the middle of entry 4 \(byte [\d,]+\)\. 2 entries were read\.$/),
     '1 entry has a relative address (first: entry 1); the Host header completed it.',
-    "1 entry has an address that is not of the web (first: entry 2), such as blob:, data: or an extension's, and was set aside.",
+    '1 entry has a relative address and no Host header that would complete it (first: entry 2), and was set aside.',
     '1 entry has no usable start time (first: entry 3); the order of the file is kept, nothing is stated about time.',
   ]);
 });

@@ -315,4 +315,20 @@ describe('row 19: addresses that lead nowhere', () => {
       "7 entries have an address that is not of the web (first: entry 2), such as blob:, data: or an extension's, and were set aside.",
     ]);
   });
+
+  test('of HTTP/2 are completed by what takes the place of Host; one whose host nobody says is not given that of its page', async () => {
+    const pseudo = [
+      { name: ':authority', value: 'app.example.com' },
+      { name: ':scheme', value: 'https' },
+    ];
+    const pages = [{ id: 'p', title: 'https://app.example.com/orders', startedDateTime: '2026-05-04T08:00:00.000Z' }];
+    const { exchanges, says } = await read(
+      harOf([entry({ url: '/api/x', headers: pseudo }), entry({ url: '/api/y' }, {}, { pageref: 'p' })], { pages }),
+    );
+    expect(exchanges.map(({ url }) => url)).toEqual(['https://app.example.com/api/x']);
+    expect(says).toEqual([
+      '1 entry has a relative address (first: entry 1); the Host header completed it.',
+      '1 entry has a relative address and no Host header that would complete it (first: entry 2), and was set aside.',
+    ]);
+  });
 });

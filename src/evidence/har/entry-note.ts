@@ -7,6 +7,7 @@ export type EntryNote =
   | 'no-response'
   | 'no-answer'
   | 'address'
+  | 'address-homeless'
   | 'address-resolved'
   | 'status'
   | 'time'
@@ -57,6 +58,11 @@ export const ENTRY_NOTES: Readonly<Record<EntryNote, NoteWords>> = {
     severity: 'left-out',
     says: (n, at) =>
       `${entries(n)} ${has(n)} an address that is not of the web (first: ${at}), such as blob:, data: or an extension's, and ${was(n)} set aside.`,
+  },
+  'address-homeless': {
+    severity: 'left-out',
+    says: (n, at) =>
+      `${entries(n)} ${has(n)} a relative address and no Host header that would complete it (first: ${at}), and ${was(n)} set aside.`,
   },
   'address-resolved': {
     severity: 'repaired',

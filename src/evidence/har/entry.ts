@@ -2,11 +2,11 @@ import type { JsonObject } from '../../base/json.ts';
 import type { Exchange, Header, RecordedPage } from '../../observations/exchange.ts';
 import { headerOf } from '../../observations/purpose.ts';
 import { LazyExchange } from '../lazy-exchange.ts';
-import { addressOf } from './address.ts';
+import { addressOf, isRelative } from './address.ts';
 import { requestBody, responseBody } from './body.ts';
 import type { TakeNote } from './entry-note.ts';
 import { listOf, numberOf, objectOf, textOf, timeOf } from './fields.ts';
-import { headersOf } from './header.ts';
+import { headersOf, pseudoHeadersOf } from './header.ts';
 import { webSocketMessages } from './message.ts';
 import { sendingIn } from './sending.ts';
 
@@ -77,9 +77,10 @@ export const exchangeOf = (entry: JsonObject, index: number, note: TakeNote): Ex
     note('made-by-test');
     return undefined;
   }
-  const address = addressOf(recordedUrl, requestHeaders);
+  const isCut = isRelative(recordedUrl);
+  const address = addressOf(recordedUrl, isCut ? [...requestHeaders, ...pseudoHeadersOf(request['headers'])] : requestHeaders);
   if (address === undefined) {
-    note('address');
+    note(isCut ? 'address-homeless' : 'address');
     return undefined;
   }
   if (address.completed) note('address-resolved');

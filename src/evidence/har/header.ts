@@ -26,3 +26,10 @@ export const headersOf = (value: Json | undefined): Header[] => {
   }
   return headers;
 };
+
+/** Those of HTTP/2 and later that stand for the request line (`:authority`), of a list as it is written: where an address lacks its host. */
+export const pseudoHeadersOf = (value: Json | undefined): Header[] =>
+  listOf(value).flatMap((item): Header[] => {
+    const header = objectOf(item);
+    return isHeader(header) && header.name.charCodeAt(0) === COLON ? [header] : [];
+  });
