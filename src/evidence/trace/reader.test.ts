@@ -174,6 +174,28 @@ describe('a trace', () => {
     ]);
   });
 
+  it('says of another part of a document that a call asked for that it was shown from then on', async () => {
+    const page = (callId: string, hash: string, timestamp: number, body: unknown) =>
+      snapshot(callId, 'after', body, { frameUrl: `https://app.example.com/${hash}`, timestamp });
+    const { events } = await readTrace(
+      traceOf({
+        'trace.trace': [
+          CONTEXT,
+          began('c1', 'goto', { url: '/#/a' }, { startTime: 2_000 }),
+          page('c1', '#/a', 2_300, html('A')),
+          began('c2', 'goto', { url: '/#/b' }, { startTime: 3_000 }),
+          page('c2', '#/b', 3_400, ['HTML', {}, [[1, 2]], ['BODY', {}, 'B']]),
+          // What was pressed led there some time until the page was looked at.
+          began('c3', 'click', {}, { startTime: 4_000 }),
+          page('c3', '#/c', 4_400, ['HTML', {}, [[2, 2]], ['BODY', {}, 'C']]),
+        ],
+      }),
+    );
+    const times = events.filter(({ kind }) => kind === 'navigation').map(({ url, time }) => `${url.slice(-3)} ${(time ?? 0) % 10_000}`);
+    const first = Number(times[0]?.split(' ')[1]);
+    expect(times.map((one) => `${one.split(' ')[0]} ${Number(one.split(' ')[1]) - first}`)).toEqual(['#/a 0', '#/b 700', '#/c 2100']);
+  });
+
   it('does not say how the first address came, when it began in the middle', async () => {
     const { events } = await readTrace(traceOf({ 'trace.trace': [CONTEXT, snapshot('c1', 'before', html('Home'))] }));
     expect(toldOf(events)).toEqual(['2 screen /orders "Orders"']);

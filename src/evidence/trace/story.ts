@@ -47,6 +47,8 @@ export class Story {
   readonly #tabs = new Map<string, Tab>();
   readonly #calls = new Map<string, Call>();
   readonly #targets = new Map<string, Target>();
+  /** The last call that asked for an address. */
+  #going: { readonly id: string; readonly start: number | undefined } | undefined;
   #dialog: DialogOpened | undefined;
   #tab = '';
   #limit = NODES;
@@ -67,7 +69,7 @@ export class Story {
   see(line: number, event: JsonObject): readonly ScreenEvent[] {
     switch (event['type']) {
       case 'before':
-        this.#goes(this.#before(line, event));
+        this.#goes(textOf(event['callId']) ?? '', this.#before(line, event));
         return [];
       case 'after':
         return this.#after(event);
@@ -127,9 +129,11 @@ export class Story {
     return call;
   }
 
-  #goes({ method, tab }: Call): void {
+  #goes(id: string, { method, start, tab }: Call): void {
     const how = GOING.get(method);
-    if (how !== undefined) this.#tabOf(tab).how = how;
+    if (how === undefined) return;
+    this.#tabOf(tab).how = how;
+    this.#going = { id, start };
   }
 
   #after(event: JsonObject): readonly ScreenEvent[] {
@@ -193,7 +197,12 @@ export class Story {
     const tab = main ? pageId : frameId;
     const call = textOf(snapshot['callId']) ?? /@(.*)$/.exec(textOf(snapshot['snapshotName']) ?? '')?.[1] ?? '';
     if (snapshot['phase'] !== 'action')
-      return this.#tabOf(tab).settle({ index: line, time, tab, url }, restored, (settled) => this.#screen(settled));
+      return this.#tabOf(tab).settle(
+        { index: line, time, tab, url },
+        restored,
+        (settled) => this.#screen(settled),
+        call !== '' && call === this.#going?.id ? this.#going.start : undefined,
+      );
     const page = pageOf(restored.root, url);
     this.#looked += page.elements.length;
     const marked = markedIn(page, call);

@@ -28,14 +28,17 @@ export class Tab {
     this.#root = undefined;
   }
 
-  /** A page as it is now: how it came to be shown, what it shows, what it tells. */
-  settle(at: Moment, { root, continued }: Restored, see: (page: Page) => Snapshot): readonly ScreenEvent[] {
+  /**
+   * A page as it is now: how it came to be shown, what it shows, what it tells. `since`: when a call that is just over asked for an address; another part of
+   * the same document is shown at once, and what is asked for meanwhile is asked for there.
+   */
+  settle(at: Moment, { root, continued }: Restored, see: (page: Page) => Snapshot, since?: number): readonly ScreenEvent[] {
     const events: ScreenEvent[] = [];
     const moved = this.url !== at.url;
     const document = !continued || this.#root === undefined;
     const how = this.#movedBy(at.url, document);
     if (how !== undefined) {
-      events.push({ ...at, kind: 'navigation', from: this.url, how });
+      events.push({ ...at, time: how === 'hash' ? (since ?? at.time) : at.time, kind: 'navigation', from: this.url, how });
       this.how = undefined;
     }
     this.url = at.url;
