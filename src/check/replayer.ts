@@ -122,8 +122,8 @@ export class Replayer {
     const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#of);
     const says = instead === undefined ? refusesToSay : instead.notShown;
     const isMissed = instead !== undefined || says !== undefined;
-    this.#seenThere.see(exchange, keys);
-    if (!this.#isAlone && outcome !== undefined && isShown(exchange) && body !== undefined)
+    this.#seenThere.see(made, keys);
+    if (!this.#isAlone && outcome !== undefined && isShown(made) && body !== undefined)
       for (const row of recordsIn(outcome, body, keys, this.#of, this.#people)) this.#seenThere.saw(row.entity, row.key);
     for (const effect of outcome?.then ?? []) {
       const key = effect.kind === 'create' || effect.kind === 'set' ? keys.get(effect.entity) : undefined;
@@ -153,9 +153,11 @@ export class Replayer {
   }
 
   /** Takes away what the recording shows to be gone, though nothing that it holds took it away: somebody else did. */
-  #takeAway({ exchange, called }: CallMade): void {
-    if (!isGone(exchange)) return;
-    const outcome = outcomeOf(called.call, exchange.status, undefined);
+  #takeAway(made: CallMade): void {
+    const { exchange, called } = made;
+    if (!isGone(made)) return;
+    const { response } = exchange;
+    const outcome = outcomeOf(called.call, exchange.status, response.kind === 'json' ? response.value : undefined);
     const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#of);
     for (const [entity, key] of this.#seenThere.goneIn(outcome, keys)) this.#side.forget?.(entity, this.#issued.nameWithin(entity, key));
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '../outcomes/outcome.ts';
-import { isGone, isShown, SeenThere } from './taken-away.ts';
+import { isGone, isShown, type Reading, SeenThere } from './taken-away.ts';
 
 const missing = { when: [{ kind: 'target', entity: 'Ticket', is: 'missing' }] } as unknown as Outcome;
 const hidden = { when: [{ kind: 'owner', entity: 'Ticket' }] } as unknown as Outcome;
@@ -8,9 +8,14 @@ const KEYS = new Map([
   ['Ticket', '7'],
   ['Desk', '1'],
 ]);
+const made = (method: string, status: number, refused = status >= 400, operation: string | null = null): Reading => ({
+  exchange: { method, status },
+  called: { call: { operation } },
+  refused,
+});
 const goneAfter = (...seen: readonly (readonly [method: string, status: number])[]): readonly string[] => {
   const there = new SeenThere();
-  for (const [method, status] of seen) there.see({ method, status }, KEYS);
+  for (const [method, status] of seen) there.see(made(method, status), KEYS);
   return there.goneIn(missing, KEYS).map(([entity, key]) => `${entity} ${key}`);
 };
 
@@ -29,11 +34,8 @@ test('what a list showed was there', () => {
   const there = new SeenThere();
   there.saw('Ticket', '7');
   expect(there.goneIn(missing, KEYS).map(([entity, key]) => `${entity} ${key}`)).toEqual(['Ticket 7']);
-  expect([
-    isShown({ method: 'GET', status: 200 }),
-    isShown({ method: 'GET', status: 404 }),
-    isShown({ method: 'POST', status: 200 }),
-  ]).toEqual([true, false, false]);
+  expect([isShown(made('GET', 200)), isShown(made('POST', 200, false, 'query ticket'))]).toEqual([true, true]);
+  expect([isShown(made('GET', 200, true)), isShown(made('GET', 404)), isShown(made('POST', 200))]).toEqual([false, false, false]);
 });
 
 test('what was never seen there may be hidden', () => {
@@ -44,9 +46,12 @@ test('what was never seen there may be hidden', () => {
 test('only a read that was not found, for a reason that is that, takes anything away', () => {
   const there = new SeenThere();
   expect([there.goneIn(hidden, KEYS), there.goneIn(undefined, KEYS)]).toEqual([[], []]);
-  expect([
-    isGone({ method: 'GET', status: 404 }),
-    isGone({ method: 'GET', status: 403 }),
-    isGone({ method: 'DELETE', status: 404 }),
-  ]).toEqual([true, false, false]);
+  const gone = (...args: Parameters<typeof made>): boolean => isGone(made(...args));
+  expect([gone('GET', 404), gone('GET', 200, true), gone('POST', 200, true, 'query ticket')]).toEqual([true, true, true]);
+  expect([gone('GET', 200), gone('DELETE', 404), gone('POST', 200, true), gone('POST', 200, true, 'mutation closeTicket')]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

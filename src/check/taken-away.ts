@@ -1,14 +1,23 @@
 import type { Exchange } from '../observations/exchange.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 
-const isRead = ({ method }: Pick<Exchange, 'method'>): boolean => method === 'GET' || method === 'HEAD';
+/** So much of a call that was made as says whether it read, and what came of it. */
+export interface Reading {
+  readonly exchange: Pick<Exchange, 'method' | 'status'>;
+  readonly called: { readonly call: { readonly operation: string | null } | undefined };
+  readonly refused: boolean;
+}
 
-/** Whether a read was told that what it asked for is not there. */
-export const isGone = (exchange: Pick<Exchange, 'method' | 'status'>): boolean =>
-  isRead(exchange) && (exchange.status === 404 || exchange.status === 410);
+/** A query is read, however it is sent. */
+const isRead = ({ exchange: { method }, called }: Reading): boolean =>
+  method === 'GET' || method === 'HEAD' || called.call?.operation?.startsWith('query ') === true;
+
+/** Whether a read was refused, or told that what it asked for is not there: the outcome that it is of says which. */
+export const isGone = (made: Reading): boolean =>
+  isRead(made) && (made.refused || made.exchange.status === 404 || made.exchange.status === 410);
 
 /** Whether a read was answered with what is there. */
-export const isShown = (exchange: Pick<Exchange, 'method' | 'status'>): boolean => isRead(exchange) && exchange.status < 300;
+export const isShown = (made: Reading): boolean => isRead(made) && !made.refused && made.exchange.status < 300;
 
 const nameOf = (entity: string, key: string): string => JSON.stringify([entity, key]);
 
@@ -19,11 +28,11 @@ const nameOf = (entity: string, key: string): string => JSON.stringify([entity, 
 export class SeenThere {
   readonly #seen = new Set<string>();
 
-  /** An exchange, and what it names, by entity. */
-  see(exchange: Pick<Exchange, 'method' | 'status'>, keys: ReadonlyMap<string, string>): void {
-    if (exchange.status >= 400) return;
+  /** A call that was made, and what it names, by entity. */
+  see(made: Reading, keys: ReadonlyMap<string, string>): void {
+    if (made.refused || made.exchange.status >= 400) return;
     for (const [entity, key] of keys)
-      if (isRead(exchange)) this.#seen.add(nameOf(entity, key));
+      if (isRead(made)) this.#seen.add(nameOf(entity, key));
       else this.#seen.delete(nameOf(entity, key));
   }
 
