@@ -16,6 +16,11 @@ test.each([
   ['articles_by_id', 'articles'],
   ['toolById', 'tool'],
   ['list', 'list'],
+  ['getTask.view', 'Task'],
+  ['createTask.do', 'Task'],
+  ['Task.view', 'Task'],
+  ['taskStore.do', 'taskStore'],
+  ['getTask.first', 'getTask'],
 ])('%s is about %s', (field, noun) => {
   expect(nounOf(field)).toBe(noun);
 });

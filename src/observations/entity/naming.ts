@@ -8,8 +8,13 @@ import { singularOf } from './plural.ts';
 /** Words for what has methods of many kinds. */
 const PROGRAM = /^(?:core|web|system|daemon|main|common|base|app)$/i;
 
+/** How servers end the addresses of what they run, which says nothing of what it is about: "getTask.view", "createTask.do". */
+const RUN = /(?<=^[a-z]+[A-Z]\w*)\.(?:view|do|action|php|aspx?|ashx|jspx?|jsf|cgi|cfm)$/;
+
 /** What an operation is about: "task.get", "getTask" and "createTask" are all about tasks. */
-export const nounOf = (field: string): string => {
+export const nounOf = (name: string): string => {
+  const verbOf = wordsOf(name)[0] ?? '';
+  const field = isVerb(verbOf) ? name.replace(RUN, '') : name;
   const parts = field.split(/[./:]/).filter((part) => part !== '');
   const space = parts.length > 1 ? parts.at(-2) : undefined;
   const words = wordsOf(parts.at(-1) ?? field);

@@ -1,11 +1,11 @@
-import { isArray, isObject, type Json } from '../../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { lastPart } from '../../base/path.ts';
 import type { Header } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
 import { isOperation } from '../../observations/operation.ts';
 import { complaintsOf } from '../../observations/refusal.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
-import { resourceOf } from '../../observations/resource.ts';
+import { identityOf, resourceOf, textAt } from '../../observations/resource.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Basis } from '../../statement/ground.ts';
 import type { Reference } from '../../statement/reference.ts';
@@ -112,6 +112,13 @@ const TOLD = 20_000;
 
 /** What `LimitMiner.roles` is kept under. */
 export const toldKey = (subject: string, vote: string): string => `${subject} ${vote}`;
+
+/** Whether the query asks for the very thing by its identity (`?id=7`), as a path may: its numbers are its own. */
+const isAskedFor = ({ query }: Observed, node: JsonObject): boolean => {
+  const own = identityOf(node, []);
+  const id = own === undefined ? undefined : textAt(node, own);
+  return id !== undefined && query.some(({ value }) => value === id);
+};
 
 export class LimitMiner {
   readonly #looks = new Map<string, number>();
@@ -273,7 +280,7 @@ export class LimitMiner {
     // What a list says of its own page repeats what was asked for.
     const list = !refused && !LIMITS.test(snakeCase(place)) && resourceOf(body, place, observed.path.carriers)?.list === true;
     const visit = (node: Json, path: string, depth: number, settings: boolean, flags = false): void => {
-      if (!isObject(node) || depth > 6 || found > 60) return;
+      if (!isObject(node) || depth > 6 || found > 60 || isAskedFor(observed, node)) return;
       if (depth === 0 && ('openapi' in node || 'swagger' in node)) return;
       const person = Object.keys(node).some((key) => PERSON.test(snakeCase(key)));
       for (const lifetime of ofToken(observed, node)) this.#lasts(lifetime, observed);

@@ -48,12 +48,20 @@ describe('numbers that are no constants', () => {
       'of things that stand in a map under what they are called',
       [get('/api/state', { boats: { '0c025fd8f491ee67502fec59d513d4d1': { upload_limit: 5 } } })],
     ],
+    ['of the thing that the query asks for by its identity', [get('/api/song?id=7', { answer: { song: { id: '7', duration: 200 } } })]],
     ['that are measured', [settings({ download_payload_rate: 0 })]],
     ['that say how long something is, and not how long it may be', [settings({ raw_length: 22 })]],
     ['of what was refused, and are nothing', [call('GET /api/books', { status: 403, answer: { message: 'No.', meta: { perPage: 0 } } })]],
     ['below nothing', [settings({ expires: -1 })]],
     ['at an address where things are flagged', [get('/api/posts/flags', { loggedIn: true, flags: [], title: 'Flags', count: 3 })]],
   ])('%s', (_, told) => expect(limits(...told, ...told)).toEqual([]));
+
+  test('but of what is answered to whoever asks for no one thing they are', () => {
+    const plan = get('/api/plan?lang=en', { plan: { id: 'pro', timeout: 200 } });
+    const of = (address: string): readonly string[] => limits(...[1, 2, 3].map((): Told => [address, plan[1]]));
+    expect(of('GET /api/plan?lang=en')).toEqual(['plan.timeout = 200 on GET /api/plan [stated]']);
+    expect(of('GET /api/plan?id=pro')).toEqual([]);
+  });
 
   test('but what a length may be is one', () =>
     expect(limits(settings({ maxTitleLength: 255 }))).toEqual(['maxTitleLength = 255 on GET /api/settings [stated]']));
