@@ -4,7 +4,8 @@ import { asAnswered, isLeftOutForNull, isMostlyThere, type Places } from './as-a
 import { ask, fixedOptions, ground, samplesOf, specificationOf, type Told, type World } from './recording.fixture.ts';
 import { standIn } from './stand-in.ts';
 
-const row = (path: string, type: string | string[], times = 1, of = 1) => [path, { path, type, present: { times, of } }] as const;
+const row = (path: string, type: string | string[], times = 1, of = 1) =>
+  [path, { path, type, nullable: false, present: { times, of } }] as const;
 const places: Places = new Map([
   row('', 'object'),
   row('topics', 'array'),
@@ -68,8 +69,8 @@ test('what nothing shows of a thing made is as others have it, inside of what is
 test('what says nothing is left out where no answer had it with null', () => {
   const present = { times: 2, of: 3 };
   const places: Places = new Map([
-    ['links.next', { type: 'string', present }],
-    ['links.prev', { type: ['string', 'null'], present }],
+    ['links.next', { type: 'string', nullable: false, present }],
+    ['links.prev', { type: 'string', nullable: true, present }],
   ]);
   expect(['links.next', 'links.prev', 'links.last'].map((at) => isLeftOutForNull(places, at))).toEqual([true, false, false]);
 });

@@ -4,7 +4,7 @@ import type { Outcome } from '../outcomes/outcome.ts';
 import type { Call, ShapeRow } from '../points/7-calls/reading.ts';
 
 /** Places of what a call answers, by path, as point 7 has them. */
-export type Places = ReadonlyMap<string, Pick<ShapeRow, 'type' | 'present'>>;
+export type Places = ReadonlyMap<string, Pick<ShapeRow, 'type' | 'nullable' | 'present'>>;
 
 const known = new WeakMap<Outcome, Places>();
 
@@ -18,10 +18,14 @@ export const placesOf = ({ responses }: Call, outcome: Outcome): Places => {
     outcome.status < 300
       ? responses.filter((one) => one.status === outcome.status && (outcome.mediaType === null || one.mediaType === outcome.mediaType))
       : [];
-  const places = new Map<string, Pick<ShapeRow, 'type' | 'present'>>();
-  for (const { path, type, present } of own.flatMap(({ shape }) => shape)) {
-    const { type: types = [], present: { times, of } = { times: 0, of: 0 } } = places.get(path) ?? {};
-    places.set(path, { type: [...typesOf(types), ...typesOf(type)], present: { times: times + present.times, of: of + present.of } });
+  const places = new Map<string, Pick<ShapeRow, 'type' | 'nullable' | 'present'>>();
+  for (const { path, type, nullable, present } of own.flatMap(({ shape }) => shape)) {
+    const sofar = places.get(path) ?? { type: [], nullable: false, present: { times: 0, of: 0 } };
+    places.set(path, {
+      type: [...typesOf(sofar.type), ...typesOf(type)],
+      nullable: sofar.nullable || nullable,
+      present: { times: sofar.present.times + present.times, of: sofar.present.of + present.of },
+    });
   }
   known.set(outcome, places);
   return places;
@@ -35,8 +39,8 @@ export const isMostlyThere = (places: Places | undefined, at: string): boolean |
 
 /** Whether a member stood there only where it said something: no answer had it with null. */
 export const isLeftOutForNull = (places: Places | undefined, at: string): boolean => {
-  const type = places?.get(at.replace(/\[\d+\]/g, '[]'))?.type;
-  return type !== undefined && !typesOf(type).includes('null');
+  const place = places?.get(at.replace(/\[\d+\]/g, '[]'));
+  return place !== undefined && !place.nullable && !typesOf(place.type).includes('null');
 };
 
 const isOnly = (type: ShapeRow['type'], names: readonly string[]): boolean => {

@@ -103,7 +103,7 @@ test('what was asked for stays where it was typed when nothing answers at the ad
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await page.getByText('http://127.0.0.1:9/ could not be opened').waitFor();
   await expect.poll(() => page.getByLabel('You use the product as').inputValue()).toBe('manager');
-  expect(await page.getByLabel('Address of the product').inputValue()).toBe('http://127.0.0.1:9');
-  expect(await page.getByLabel('Further hosts').inputValue()).toBe('api.shop.example');
+  await expect.poll(() => page.getByLabel('Address of the product').inputValue()).toBe('http://127.0.0.1:9');
+  await expect.poll(() => page.getByLabel('Further hosts').inputValue()).toBe('api.shop.example');
   await leave();
 });
