@@ -8,7 +8,7 @@ import type { Outcome } from '../outcomes/outcome.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { type CallMade, isDone } from './call-made.ts';
 import { compare, type Read } from './compare.ts';
-import { isBare, isStranger } from './credential.ts';
+import { carriedBy, isBare, isStranger } from './credential.ts';
 import { Issued } from './issued.ts';
 import { keysIn } from './keys-in.ts';
 import type { LeafContext } from './leaf.ts';
@@ -51,6 +51,9 @@ const failedStep = ({ exchange, called }: CallMade, at: string, stranger: boolea
   const step = { at, call: called.name, recorded: exchange.status, stranger };
   return { ...step, ...NOTHING, answered: undefined, shape: false, ...SHOWN, differences: [failed] };
 };
+
+/** Whoever carries the same, or nothing, is the same person here. */
+const whoAsks = (exchange: Exchange): string => JSON.stringify(carriedBy(exchange));
 
 /** Sends the requests of one recording again, one after the other, and remembers what the other side has issued. */
 export class Replayer {
@@ -122,9 +125,10 @@ export class Replayer {
     const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#of);
     const says = instead === undefined ? refusesToSay : instead.notShown;
     const isMissed = instead !== undefined || says !== undefined;
-    this.#seenThere.see(made, keys);
+    const who = whoAsks(exchange);
+    this.#seenThere.see(made, keys, who);
     if (!this.#isAlone && outcome !== undefined && isShown(made) && body !== undefined)
-      for (const row of recordsIn(outcome, body, keys, this.#of, this.#people)) this.#seenThere.saw(row.entity, row.key);
+      for (const row of recordsIn(outcome, body, keys, this.#of, this.#people)) this.#seenThere.saw(row.entity, row.key, who);
     for (const effect of outcome?.then ?? []) {
       const key = effect.kind === 'create' || effect.kind === 'set' ? keys.get(effect.entity) : undefined;
       if (key !== undefined) this.#touched.take(effect, key);
@@ -159,7 +163,8 @@ export class Replayer {
     const { response } = exchange;
     const outcome = outcomeOf(called.call, exchange.status, response.kind === 'json' ? response.value : undefined);
     const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#of);
-    for (const [entity, key] of this.#seenThere.goneIn(outcome, keys)) this.#side.forget?.(entity, this.#issued.nameWithin(entity, key));
+    for (const [entity, key] of this.#seenThere.goneIn(outcome, keys, whoAsks(exchange)))
+      this.#side.forget?.(entity, this.#issued.nameWithin(entity, key));
   }
 
   #filledOf({ url }: Exchange): ReadonlySet<string> {

@@ -15,8 +15,8 @@ const made = (method: string, status: number, refused = status >= 400, operation
 });
 const goneAfter = (...seen: readonly (readonly [method: string, status: number])[]): readonly string[] => {
   const there = new SeenThere();
-  for (const [method, status] of seen) there.see(made(method, status), KEYS);
-  return there.goneIn(missing, KEYS).map(([entity, key]) => `${entity} ${key}`);
+  for (const [method, status] of seen) there.see(made(method, status), KEYS, 'ann');
+  return there.goneIn(missing, KEYS, 'ann').map(([entity, key]) => `${entity} ${key}`);
 };
 
 test('what was seen there and not written to since was taken away by somebody else', () => {
@@ -32,20 +32,23 @@ test('what the recording wrote to itself since it saw it last is judged by what 
 
 test('what a list showed was there', () => {
   const there = new SeenThere();
-  there.saw('Ticket', '7');
-  expect(there.goneIn(missing, KEYS).map(([entity, key]) => `${entity} ${key}`)).toEqual(['Ticket 7']);
+  there.saw('Ticket', '7', 'ann');
+  expect(there.goneIn(missing, KEYS, 'ann').map(([entity, key]) => `${entity} ${key}`)).toEqual(['Ticket 7']);
   expect([isShown(made('GET', 200)), isShown(made('POST', 200, false, 'query ticket'))]).toEqual([true, true]);
   expect([isShown(made('GET', 200, true)), isShown(made('GET', 404)), isShown(made('POST', 200))]).toEqual([false, false, false]);
 });
 
-test('what was never seen there may be hidden', () => {
+test('what was never seen there, or by somebody else alone, may be hidden', () => {
+  const there = new SeenThere();
+  there.saw('Ticket', '7', 'bob');
+  expect(there.goneIn(missing, KEYS, 'ann')).toEqual([]);
   expect(goneAfter()).toEqual([]);
   expect(goneAfter(['GET', 403])).toEqual([]);
 });
 
 test('only a read that was not found, for a reason that is that, takes anything away', () => {
   const there = new SeenThere();
-  expect([there.goneIn(hidden, KEYS), there.goneIn(undefined, KEYS)]).toEqual([[], []]);
+  expect([there.goneIn(hidden, KEYS, 'ann'), there.goneIn(undefined, KEYS, 'ann')]).toEqual([[], []]);
   const gone = (...args: Parameters<typeof made>): boolean => isGone(made(...args));
   expect([gone('GET', 404), gone('GET', 200, true), gone('POST', 200, true, 'query ticket')]).toEqual([true, true, true]);
   expect([gone('GET', 200), gone('DELETE', 404), gone('POST', 200, true), gone('POST', 200, true, 'mutation closeTicket')]).toEqual([

@@ -22,30 +22,37 @@ export const isShown = (made: Reading): boolean => isRead(made) && !made.refused
 const nameOf = (entity: string, key: string): string => JSON.stringify([entity, key]);
 
 /**
- * The things that a recording saw there and has not written to since. What of these is not there any more somebody else took away, in a session that is not
- * gone through: nothing of the document is right or wrong for that. What was never seen there may as well be hidden from whoever asks.
+ * The things that a recording saw there and has not written to since, each by whom: what of these the same person is told not to be there any more somebody else
+ * took away, in a session that is not gone through. Nothing of the document is right or wrong for that. What was never seen there, or by another person alone,
+ * may as well be hidden from whoever asks.
  */
 export class SeenThere {
-  readonly #seen = new Set<string>();
+  /** By thing: who saw it. */
+  readonly #seen = new Map<string, Set<string>>();
 
   /** A call that was made, and what it names, by entity. */
-  see(made: Reading, keys: ReadonlyMap<string, string>): void {
+  see(made: Reading, keys: ReadonlyMap<string, string>, who: string): void {
     if (made.refused || made.exchange.status >= 400) return;
     for (const [entity, key] of keys)
-      if (isRead(made)) this.#seen.add(nameOf(entity, key));
+      if (isRead(made)) this.saw(entity, key, who);
       else this.#seen.delete(nameOf(entity, key));
   }
 
   /** A thing that a list shows. */
-  saw(entity: string, key: string): void {
-    this.#seen.add(nameOf(entity, key));
+  saw(entity: string, key: string, who: string): void {
+    const name = nameOf(entity, key);
+    this.#seen.set(name, (this.#seen.get(name) ?? new Set()).add(who));
   }
 
   /** Of what a read names, what is missing as the outcome tells, and was taken away by nobody here. */
-  goneIn(outcome: Outcome | undefined, keys: ReadonlyMap<string, string>): readonly (readonly [entity: string, key: string])[] {
+  goneIn(
+    outcome: Outcome | undefined,
+    keys: ReadonlyMap<string, string>,
+    who: string,
+  ): readonly (readonly [entity: string, key: string])[] {
     const missing = (outcome?.when ?? []).flatMap((condition) =>
       condition.kind === 'target' && condition.is === 'missing' ? [condition.entity] : [],
     );
-    return [...keys].filter(([entity, key]) => missing.includes(entity) && this.#seen.has(nameOf(entity, key)));
+    return [...keys].filter(([entity, key]) => missing.includes(entity) && this.#seen.get(nameOf(entity, key))?.has(who) === true);
   }
 }
