@@ -46,6 +46,15 @@ describe('what a page says of its fields, as frameworks write it', () => {
       [['kind', 'Kind cannot be blank.']],
     ],
     [
+      'what heads a form with one field is said of none, though all of that form is around the field',
+      `<div class="card"><p class="errornote">Please correct the error below.</p>
+       <div class="row"><input type="text" name="mail"${WRONG}><p class="error">Nobody has that address.</p></div></div>`,
+      [
+        ['mail', 'Nobody has that address.'],
+        [null, 'Please correct the error below.'],
+      ],
+    ],
+    [
       'what is listed of no field stands beside what is said of one',
       `<ul class="errorlist nonfield"><li>A published title needs a date.</li></ul>
        ${input('price', `${WRONG} aria-describedby="p"`)}<div class="error" id="p">Enter a number.</div>`,

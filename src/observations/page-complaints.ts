@@ -101,11 +101,19 @@ const besideOf = ({ at }: Box, fields: readonly Field[], page: string): string |
   return onlyName([...(isBehind ? [before] : []), ...(isBetween ? [behind] : [])]);
 };
 
+const rowOf = ({ at: place }: Box, rows: readonly Row[]): Row | undefined => rows.findLast(({ at, end }) => at <= place && place < end);
+
+/** Whether a box heads the row of a box: of a form with one field all of it is a row, too. */
+const headsRow = (box: Box, boxes: readonly Box[], rows: readonly Row[]): boolean => {
+  const row = rowOf(box, rows);
+  return row !== undefined && boxes.some((other) => (rowOf(other, rows)?.at ?? 0) > row.at && other.at < row.end);
+};
+
 const fieldOf = (box: Box, fields: readonly Field[], rows: readonly Row[], page: string): string | undefined => {
   const attributes = attributesOf(box.attributes);
   const spokenOf = attributes.get(SPOKEN_OF) ?? '';
   if (spokenOf !== '') return fields.some(({ name }) => name === spokenOf) ? spokenOf : undefined;
-  const row = rows.findLast(({ at, end }) => at <= box.at && box.at < end);
+  const row = rowOf(box, rows);
   if (row !== undefined) return row.field;
   const id = attributes.get('id') ?? '';
   const described = id === '' ? [] : fields.filter(({ describedBy }) => describedBy.includes(id));
@@ -123,7 +131,12 @@ export const complaintsOnPage = (whole: string): readonly PageComplaint[] => {
   const fields = fieldsIn(page);
   if (fields.length === 0) return [];
   const rows = rowsIn(page, fields);
-  const boxes = [...boxesIn(page, OF_REFUSAL)].map((box, index) => ({ ...box, index, field: fieldOf(box, fields, rows, page) }));
+  const all = [...boxesIn(page, OF_REFUSAL)];
+  const boxes = all.map((box, index) => ({
+    ...box,
+    index,
+    field: headsRow(box, all, rows) ? undefined : fieldOf(box, fields, rows, page),
+  }));
   if (boxes.every(({ field }) => field === undefined)) {
     // The one thing that is said is said of the one field that is marked.
     const field = onlyName(fields.filter(({ isMarked }) => isMarked));
