@@ -91,6 +91,9 @@ export const leadsTo = (reference: string, from: string): string | undefined => 
   return `${scheme}${host}${withoutDots(whole)}${search}`;
 };
 
+/** The path of an address as it is written, whole or from a slash on. */
+export const pathIn = (url: string): string => url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+
 export interface QueryItem {
   readonly name: string;
   readonly value: string;

@@ -1,9 +1,9 @@
 import { unescapeHtml } from '../base/html-text.ts';
 import { leadsToSignIn } from '../base/sign-in-words.ts';
-import { leadsTo } from './address.ts';
+import { leadsTo, pathIn } from './address.ts';
 import type { Exchange } from './exchange.ts';
 import { boxesIn, LINK, OF_REFUSAL, seen } from './page-boxes.ts';
-import { attributesOf } from './page-form.ts';
+import { attributesOf, OF_EVERY_FORM } from './page-form.ts';
 import { headerOf } from './purpose.ts';
 import { pathForm, segmentsOf } from './segment.ts';
 
@@ -18,8 +18,6 @@ const FORM = /<form\b([^<>]{0,1000})>([\s\S]*?)<\/form/gi;
 const NAMED = /<(?:input|select|textarea|button)\b([^<>]{0,1000})>/gi;
 const FORMS = 20;
 const FIELDS = 200;
-/** Fields that every form of a product may carry. */
-const TOKEN = /csrf|xsrf|token|utf8|nonce|^_/i;
 /** A message that stands in a part of its own. */
 const PART = /<p\b[^<>]{0,300}>([^<]{1,300})<\/p\s*>/gi;
 const WELL_OR_HIDDEN = /\b(?:success|hidden)\b/i;
@@ -27,11 +25,9 @@ const DONE =
   /\b(?:saved|updated|created|deleted|removed|added|changed|sent|stored|uploaded|done|succe\w+|thanks?|welcome|completed?|ok)\b/i;
 const NOT_DONE = /\bnot\b|n't\b|\b(?:cannot|unable|fail\w*|errors?|invalid|already|required|missing|must|wrong)\b/i;
 
-const pathOf = (url: string): string => url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
-
 /** How a first reading notes that the form of an address leads on: identifiers of one form are one. */
 export const ledOnFrom = (url: string): string =>
-  `led /${segmentsOf(pathOf(url))
+  `led /${segmentsOf(pathIn(url))
     .map((raw) => pathForm(raw) ?? raw)
     .join('/')}`;
 
@@ -40,7 +36,7 @@ export const isLedElsewhere = ({ method, request, status, url, responseHeaders }
   if (method !== 'POST' || request.kind !== 'form' || status < 301 || status > 303) return false;
   const location = headerOf(responseHeaders, 'location') ?? '';
   const target = leadsTo(location, url);
-  return target !== undefined && pathOf(target) !== pathOf(url) && !leadsToSignIn(location);
+  return target !== undefined && pathIn(target) !== pathIn(url) && !leadsToSignIn(location);
 };
 
 /** Whether a page has the form that is sent to its own address with all of these fields. */
@@ -51,7 +47,7 @@ const hasForm = (page: string, path: string, names: readonly string[]): boolean 
     if (looked > FORMS) return false;
     const attributes = attributesOf(own);
     const action = attributes.get('action') ?? '';
-    if (attributes.get('method')?.toLowerCase() !== 'post' || (action !== '' && pathOf(unescapeHtml(action)) !== path)) continue;
+    if (attributes.get('method')?.toLowerCase() !== 'post' || (action !== '' && pathIn(unescapeHtml(action)) !== path)) continue;
     const fields = new Set(
       [...inside.matchAll(NAMED)].slice(0, FIELDS).map(([, written = '']) => unescapeHtml(attributesOf(written).get('name') ?? '')),
     );
@@ -71,6 +67,6 @@ export const messagesOver = (whole: string): readonly string[] => {
 export const isBack = ({ method, request, status, response, url }: Exchange, noted: ReadonlySet<string>): boolean => {
   if (method !== 'POST' || request.kind !== 'form' || status < 200 || status > 299 || response.kind !== 'text') return false;
   if (!response.mediaType.includes('html') || !noted.has(ledOnFrom(url))) return false;
-  const names = [...new Set(request.fields.map(({ name }) => name))].filter((name) => !TOKEN.test(name));
-  return names.length > 0 && hasForm(response.text.slice(0, HEAD), pathOf(url), names) && messagesOver(response.text).length > 0;
+  const names = [...new Set(request.fields.map(({ name }) => name))].filter((name) => !OF_EVERY_FORM.test(name));
+  return names.length > 0 && hasForm(response.text.slice(0, HEAD), pathIn(url), names) && messagesOver(response.text).length > 0;
 };

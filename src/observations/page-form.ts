@@ -34,6 +34,9 @@ const CONSTRAINTS: ReadonlySet<string> = new Set(['minlength', 'maxlength', 'min
 /** Fields that nobody fills in. */
 const SILENT = /^(hidden|submit|button|reset|image)$/;
 
+/** Names of fields that every form of a product may carry: they tell no form from another. */
+export const OF_EVERY_FORM = /csrf|xsrf|token|utf8|nonce|^_/i;
+
 /** The attributes of a tag by name, in lower case. */
 export const attributesOf = (tag: string): ReadonlyMap<string, string> => {
   const attributes = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { unescapeHtml } from '../base/html-text.ts';
 import { alarmsIn, LINK, OF_FORM, OF_REFUSAL, plainWords, pointsIn, seen, WRONG, wholeBox } from './page-boxes.ts';
+import { OF_EVERY_FORM } from './page-form.ts';
 
 /** What of a page is looked at. Every pattern below is bounded and stops at the next tag, so that no page takes long. */
 const HEAD = 65_536;
@@ -60,8 +61,6 @@ export const saysOnlyWrong = (whole: string): boolean => {
   return plainWords(box) !== '' && /^<\/[a-z]+\s*>\s*$/i.test(inside.slice(box.length));
 };
 
-/** Fields that every form of a product may carry. */
-const TOKEN = /csrf|xsrf|token|utf8|nonce|^_/i;
 const FIELD = /<(?:input|select|textarea)\b([^<>]{0,1000})>/gi;
 const UNFILLED = /\btype\s*=\s*["']?(?:hidden|submit|button|reset|image|checkbox|radio)\b/i;
 const SECRET = /\btype\s*=\s*["']?password\b/i;
@@ -88,7 +87,7 @@ export const isFormReturned = (page: string, names: readonly string[]): boolean 
   const head = page.slice(0, HEAD);
   const isAgain = names
     .slice(0, 40)
-    .some((name) => !TOKEN.test(name) && (head.includes(`name="${name}"`) || head.includes(`name=${name}`)));
+    .some((name) => !OF_EVERY_FORM.test(name) && (head.includes(`name="${name}"`) || head.includes(`name=${name}`)));
   // A link to a list of errors says nothing of this form.
   return (isAgain && head.includes('<form') && alarmsIn(head.replace(LINK, ' '), OF_FORM).length > 0) || isSecretAskedAgain(head, names);
 };

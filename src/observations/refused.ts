@@ -1,3 +1,4 @@
+import { pathIn } from './address.ts';
 import { errorBehind } from './envelope.ts';
 import type { Header } from './exchange.ts';
 import { messagesOver } from './form-back.ts';
@@ -86,7 +87,7 @@ export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   const isMute = answer === undefined || toldToGo(observed.exchange) !== undefined;
   const complaints = isMute ? [] : complaintsOf(answer, sent);
   if (complaints.length > 0) return complaints.map((complaint) => refusal(complaint, slots));
-  const path = observed.exchange.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+  const path = pathIn(observed.exchange.url);
   const onPage = body.kind === 'text' && observed.exchange.request.kind === 'form' ? complaintsOnPage(body.text) : [];
   const plain = body.kind === 'text' && onPage.length === 0 ? wordsOfText(body.text, body.mediaType) : [];
   const isPageOfForm = body.kind === 'text' && observed.exchange.request.kind === 'form' && observed.status < 300;

@@ -1,3 +1,4 @@
+import { OF_EVERY_FORM } from '../page-form.ts';
 import { isJoined, isVersion } from '../segment.ts';
 import { alike } from './alike.ts';
 import { isFormKey, type Place } from './survey.ts';
@@ -5,8 +6,6 @@ import { isFormKey, type Place } from './survey.ts';
 /** What is sent at and below a place: method and sub-path (values folded) → the names of what is sent. */
 export type Asked = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Fields that every form of a product may carry. */
-const TOKEN = /csrf|xsrf|token|utf8|nonce|^_/i;
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const DEEPEST = 4;
 /** So many forms that are alike, with so many fields in all, are no coincidence of two collections: `search` and `export` stand below any. */
@@ -27,7 +26,7 @@ export const askedOf = (
   into = new Map<string, Set<string>>(),
 ): Asked => {
   for (const [method, { told }] of place.ends)
-    if (!READS.has(method)) into.set(`${method} ${path}`, new Set([...told.ever].filter((name) => !TOKEN.test(name))));
+    if (!READS.has(method)) into.set(`${method} ${path}`, new Set([...told.ever].filter((name) => !OF_EVERY_FORM.test(name))));
   if (path.split('/').length > DEEPEST || place.children.size === 0) return into;
   const values = valuesAt(place);
   for (const [key, child] of place.children)
