@@ -172,6 +172,7 @@ export const command: Command = {
   ],
   options: {
     output: { type: 'string', short: 'o' },
+    project: { type: 'string' },
     role: { type: 'string', multiple: true },
     host: { type: 'string', multiple: true },
     redaction: { type: 'string' },
