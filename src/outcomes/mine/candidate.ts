@@ -21,6 +21,8 @@ export const allHold =
 export interface Predicate {
   readonly condition: Condition;
   readonly holds: Holds;
+  /** Whether it held when the thing was last looked at, though something was written to it since: that shows nothing, and is a doubt. */
+  readonly heldLast?: Holds;
   readonly tier: number;
   /** What it asks about; predicates about one thing are one candidate. */
   readonly about: string;

@@ -138,6 +138,10 @@ const PAIRS: readonly (readonly [RegExp, RegExp])[] = [
 /** What was sent is no cause of a refusal that is about who asks (RFC 9110 §15.5.4). */
 const isOfKind = (status: number, kind: Condition['kind']): boolean => status !== 403 || !/^(?:payload|query)/.test(kind);
 
+/** Whether it held; of a request that was taken after something was written to the thing, as it stood before that: one that was taken is no cause. */
+const heldBy = ({ holds, heldLast }: Predicate, one: Tracked): boolean | undefined =>
+  holds(one) ?? (one.sample.status < 400 ? heldLast?.(one) : undefined);
+
 /** Two predicates that only together tell an outcome apart. */
 const pairOf = (
   own: readonly Tracked[],
@@ -158,13 +162,14 @@ const pairOf = (
         plain
           .filter(({ condition }) => second.test(condition.kind) && isOfKind(status, condition.kind))
           .flatMap((b) => {
-            const verdicts = others.map((one) =>
-              a.holds(one) === false || b.holds(one) === false ? false : a.holds(one) === true && b.holds(one) === true ? true : undefined,
-            );
+            const verdicts = others.map((one) => {
+              const [first, second] = [heldBy(a, one), heldBy(b, one)];
+              return first === false || second === false ? false : first === true && second === true ? true : undefined;
+            });
             const isPair = !verdicts.includes(true) && verdicts.includes(false) && !verdicts.includes(undefined);
             // What one of the two tells apart alone is no matter of both.
             const needs = (one: Predicate, other: Predicate): boolean =>
-              others.some((sample) => one.holds(sample) === false && other.holds(sample) !== false);
+              others.some((sample) => heldBy(one, sample) === false && heldBy(other, sample) !== false);
             return isPair && needs(a, b) && needs(b, a) ? [[a, b] as const] : [];
           }),
       ),

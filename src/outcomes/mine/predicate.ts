@@ -1,5 +1,5 @@
 import { isIdentityName } from '../../base/identity-name.ts';
-import { isArray, type Json } from '../../base/json.ts';
+import { isArray, type Json, type JsonObject } from '../../base/json.ts';
 import { lastPart } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { namesSession } from '../../base/sign-in-words.ts';
@@ -15,6 +15,13 @@ import { saysHaste, saysLast, saysSelf, saysWrongName, tellsFailure } from './sa
 import { ofPayload, ofQuery } from './sent.ts';
 import { entityKey, isPutThere, type Known, type Tracked } from './tracked.ts';
 import { maySayWhose } from './whose.ts';
+
+/** A thing as it was last looked at, whatever was written to it since. */
+const lastOf = (one: Tracked, entity: string): JsonObject | undefined => {
+  const reached = one.sample.reach.find((reach) => reach.entity === entity);
+  const last = reached === undefined ? undefined : one.last.get(entityKey(entity, reached.key));
+  return last?.kind === 'there' ? last.value : undefined;
+};
 
 const known = (one: Tracked, entity: string): Known | undefined => {
   const reached = namedOf(one.sample, entity);
@@ -149,6 +156,10 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
           const value = valueAt(recordOf(one, entity), field);
           return value === undefined ? undefined : oneOf.some((other) => other === value);
         },
+        heldLast: (one) => {
+          const value = valueAt(lastOf(one, entity), field);
+          return value === undefined ? undefined : oneOf.some((other) => other === value);
+        },
         tier: 2,
         about: `entity ${entity}.${field}`,
       });
@@ -250,5 +261,10 @@ const isWhich = ({ condition }: Predicate, own: readonly Tracked[]): boolean =>
 /** A predicate tells the outcome apart when no sample of another outcome has it, and at least one is known not to. */
 export const separates = (predicate: Predicate, others: readonly Tracked[]): boolean => {
   const verdicts = others.map(predicate.holds);
-  return !verdicts.includes(true) && verdicts.includes(false);
+  return (
+    !verdicts.includes(true) && verdicts.includes(false) && !others.some((one, at) => verdicts[at] === undefined && isDoubt(predicate, one))
+  );
 };
+
+/** A request that was taken, of a thing that stood so when it was last looked at: what was written to it since need not have changed that. */
+const isDoubt = ({ heldLast }: Predicate, one: Tracked): boolean => one.sample.status < 400 && heldLast?.(one) === true;

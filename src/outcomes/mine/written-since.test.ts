@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
+import { printConditions } from '../language.ts';
+import { mineOutcomes } from '../mine.ts';
+
+const world: World = {
+  parameters: { bookId: 'Book' },
+  entities: [{ name: 'Book', identity: 'id' }],
+  places: { 'GET /books/{bookId} → ': 'Book', 'PATCH /books/{bookId} → ': 'Book' },
+};
+const whens = (tolds: readonly Told[], call: string): readonly string[] =>
+  (mineOutcomes(samplesOf(tolds, world), world.entities).get(call) ?? []).map(({ when, status }) => `${printConditions(when)} → ${status}`);
+
+const book = (id: number, status: string) => ({ id, title: `Title ${id}`, status });
+const look = (id: number, status: string): Told => ({
+  call: 'GET /books/{bookId}',
+  path: { bookId: `${id}` },
+  status: 200,
+  answer: book(id, status),
+});
+const note = (id: number): Told => ({ call: 'POST /books/{bookId}/notes', path: { bookId: `${id}` }, send: { text: 'Worn' }, status: 204 });
+const move = (id: number, to: string, refused?: string): Told => ({
+  call: 'PATCH /books/{bookId}',
+  path: { bookId: `${id}` },
+  send: { status: to },
+  status: refused === undefined ? 200 : 409,
+  answer: refused === undefined ? book(id, to) : { error: refused },
+});
+
+describe('how a thing stood when something was written to it since', () => {
+  const life = (id: number): readonly Told[] => [
+    look(id, 'in'),
+    move(id, 'out'),
+    move(id, 'out', 'A book that is lent cannot be lent.'),
+    note(id),
+    move(id, 'lost'),
+    look(id, 'lost'),
+  ];
+
+  it('is a doubt: a request that was taken from there is not refused because of it', () => {
+    expect(whens([...life(1), ...life(2)], 'PATCH /books/{bookId}')).toEqual([
+      'otherwise → 200',
+      'Book.status is out, status equals out → 409',
+    ]);
+  });
+
+  it('is none where the thing stood otherwise by then', () => {
+    const lend = (id: number, refused?: string): Told => ({ ...move(id, 'out', refused), call: 'POST /books/{bookId}/lend', send: {} });
+    const says = whens(
+      [
+        look(1, 'in'),
+        note(1),
+        lend(1),
+        look(1, 'out'),
+        lend(1, 'It is out.'),
+        look(2, 'in'),
+        lend(2),
+        look(2, 'out'),
+        lend(2, 'It is out.'),
+      ],
+      'POST /books/{bookId}/lend',
+    );
+    expect(says).toContain('Book.status is out → 409');
+  });
+});
