@@ -2,7 +2,7 @@ import { isUuid } from '../../base/uuid.ts';
 import { decodedPart } from '../../observations/address.ts';
 import { classIn, fieldWithout, signInValueWithout } from './field.ts';
 import { keyClass, SIGN_IN_COMPANIONS } from './key-class.ts';
-import { isMixed } from './looks.ts';
+import { isDrawn, isMixed } from './looks.ts';
 import { withoutMails } from './mail.ts';
 import { isPseudonym } from './pseudonym.ts';
 import { suspicionsOf } from './suspicion.ts';
@@ -67,12 +67,11 @@ const SHARE_PART = /^(?:invite|invites|invitation|invitations|share|shares|share
 /** Addresses that anybody may post to who knows them. The identities of the product's own hooks stand there, too. */
 const HOOK_PART = /^(?:web)?hooks?$/i;
 
-/** Some part of the path is called like one of those: nearly none is, and then there is nothing to take apart. */
-const LINK_WORD = /reset|forgot|verif|magic|confirm|activ|unsubscribe|token|passwordless|invit|share|hook/i;
+/** The address of a feed that whoever knows it may read: `/calendar/…/private-0f1e…/basic.ics`. */
+const PRIVATE_PART = /^private-(?:[0-9a-f]{24,}|(?=[^/]*[a-z])(?=[^/]*[A-Z])(?=[^/]*\d)[A-Za-z0-9]{20,})$/;
 
-/** Drawn by a machine, short as it is: no number of an order has letters of both sizes. */
-const isDrawn = (part: string, least: number): boolean =>
-  isMixed(part, least) && /[a-z]/.test(part) && /[A-Z]/.test(part) && /\d.*\d/.test(part);
+/** Some part of the path is called like one of those: nearly none is, and then there is nothing to take apart. */
+const LINK_WORD = /reset|forgot|verif|magic|confirm|activ|unsubscribe|token|passwordless|invit|share|hook|private-/i;
 
 /** Whether a part of a path is a secret by the part before it, or, of a hook, by one before. */
 const isLinkSecret = (part: string, before: string, above: string): boolean =>
@@ -80,7 +79,7 @@ const isLinkSecret = (part: string, before: string, above: string): boolean =>
     ? isMixed(part, 20) || isDrawn(part, 12)
     : SHARE_PART.test(before)
       ? isMixed(part, 20) && !isUuid(part)
-      : (HOOK_PART.test(before) || HOOK_PART.test(above)) && isDrawn(part, 24);
+      : ((HOOK_PART.test(before) || HOOK_PART.test(above)) && isDrawn(part, 24)) || PRIVATE_PART.test(part);
 
 /** `;jsessionid=…`, as Java servers put it behind a part of the path. */
 const MATRIX = /;([\w.-]{2,40})=([^;/?#]+)/g;

@@ -61,7 +61,7 @@ const TOKEN = setOf(
   'secret authorization apikey cookie cookies jsessionid phpsessid samlresponse samlrequest mnemonic jwt bearer psk macaroon',
 );
 const TOKEN_PHRASES = setOf(
-  'saml_response saml_request device_code authorization_code id_token_hint login_hint_token code_verifier client_assertion set_cookie seed_phrase recovery_code recovery_codes backup_code backup_codes scratch_code scratch_codes manual_entry_key setup_key security_answer secret_answer auth_header auth_tkt oauth_verifier token_value token_hash connection_string g_recaptcha_response h_captcha_response',
+  'saml_response saml_request device_code authorization_code id_token_hint login_hint_token code_verifier client_assertion set_cookie client_key_data seed_phrase recovery_code recovery_codes backup_code backup_codes scratch_code scratch_codes manual_entry_key setup_key security_answer secret_answer auth_header auth_tkt oauth_verifier token_value token_hash connection_string g_recaptcha_response h_captcha_response',
 );
 /** Tokens of paging and synchronising are no credentials. */
 const PAGING = setOf('next page continuation cursor sync previous prev');
@@ -76,7 +76,7 @@ const SOFT = setOf(
 /** Something that lets whoever has it pass, and no password. */
 const PASS_TO = setOf('boarding season day guest ski travel fast press parking bus train rail multi hall low high band');
 const MAYBE_KEY = setOf('access refresh resume');
-const HELD = setOf('value v val content text data default current');
+const HELD = setOf('value v val content text data default current input received rejected_value attempted_value');
 const SOFT_PHRASES = setOf('session_id session_token connect_sid session_state');
 const CODE = setOf('otp totp pin cvv cvc cvv2 cvc2 csc');
 const CODE_PHRASES = setOf(

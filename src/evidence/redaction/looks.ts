@@ -10,9 +10,21 @@ export const isWords = (text: string): boolean => {
   return text.split(/[ _.:/-]+/).every((word) => /^(?:[a-z]+|[A-Z]+|[A-Z]?[a-z]+(?:[A-Z][a-z]+){0,3})[.!?]?$/.test(word));
 };
 
+/** `Bearer eW8…`: what stands behind the scheme is no word. */
+const SCHEME_AND_VALUE = /^(?:Bearer|Basic|Token|Digest|ApiKey) +(?=[^\s]*\d)[\w.~+/=:-]{8,}$/i;
+/** A key as it is shown to be copied: `jbsw y3dp ehpk 3pxp` (base32, RFC 4648, in groups of four). */
+const GROUPS = /^(?=.*(?:[a-z]\d|\d[a-z]))(?:[a-z2-7]{4} ){2,}[a-z2-7]{1,4}$/i;
+/** Twelve to twenty-four words that a wallet is restored with (BIP 39). */
+const SEED = /^[a-z]{3,8}(?: [a-z]{3,8}){11,23}$/;
+
 /** A message to a person: several words with blanks between them. */
 export const isMessage = (text: string): boolean =>
-  text.includes(' ') && /^[\p{L}\d\s.,:;!?'"()/%-]+$/u.test(text) && /\p{L}{2,}\s+\p{L}{2,}/u.test(text);
+  text.includes(' ') &&
+  !SCHEME_AND_VALUE.test(text) &&
+  !GROUPS.test(text) &&
+  !SEED.test(text) &&
+  /^[\p{L}\d\s.,:;!?'"()/%-]+$/u.test(text) &&
+  /\p{L}{2,}\s+\p{L}{2,}/u.test(text);
 
 /** Words that a sentence about a field has, and no name of a person, which is written in capitals: English, German, French, Spanish, Portuguese. */
 const SAYS_OF_A_FIELD =
@@ -29,11 +41,15 @@ export const isMask = (text: string): boolean => /^(?:[*•·xX.]{3,}|\$undefine
 export const isMixed = (text: string, least: number): boolean =>
   text.length >= least && !text.includes(' ') && /[0-9]/.test(text) && /[A-Za-z]/.test(text) && /^[\w.~+/=:%-]+$/.test(text);
 
+/** Drawn by a machine, short as it is: no number of an order has letters of both sizes. */
+export const isDrawn = (text: string, least: number): boolean =>
+  isMixed(text, least) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d.*\d/.test(text);
+
 /** A key that was made at random: long, of both cases and digits, and of nothing else. A path, a digest or a word under the name of a key is none. */
 export const isRandomKey = (text: string): boolean =>
   text.length >= 32 &&
   text.length <= 512 &&
-  /^[\w-]+={0,2}$/.test(text) &&
+  /^(?:[\w-]+|base64:[\w+/-]+)={0,2}$/.test(text) &&
   /[0-9]/.test(text) &&
   /[a-z]/.test(text) &&
   /[A-Z]/.test(text) &&

@@ -42,7 +42,8 @@ export const withoutMails = (text: string, pseudonyms: Pseudonyms, replaced: () 
     const domain = text.slice(start, to);
     if (from === at || !DOMAIN.test(domain) || FILE_ENDINGS.test(domain)) continue;
     const address = `${text.slice(from, at)}@${domain}`;
-    if (isPseudonym(address)) continue;
+    // What was user information of an address stands before a host: `https://np_tok_…@git.example`.
+    if (isPseudonym(address) || isPseudonym(text.slice(from, at))) continue;
     replaced();
     result += text.slice(done, from) + mailPseudonym(address, pseudonyms).replace('@', sign);
     done = to;

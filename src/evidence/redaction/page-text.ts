@@ -1,30 +1,33 @@
 import { addressWithout, queryWithout } from './address.ts';
+import { withoutData } from './data-address.ts';
 import { fieldWithout } from './field.ts';
 import { type KeyClass, keyClass } from './key-class.ts';
 import { isMixed } from './looks.ts';
 import { SECRETS } from './positions.ts';
 import { isPseudonym } from './pseudonym.ts';
+import { insertedWithout } from './sql.ts';
 import type { Vault } from './vault.ts';
 
 const SECRET_WORD =
-  /token|secret|passw|passcode|api[-_]?key|account[-_]?key|access[-_]?key|private[-_]?key|csrf|xsrf|nonce|session|cookie|authorization|\bpwd?\b/i;
+  /token|secret|passw|passcode|api[-_ ]?key|account[-_ ]?key|access[-_ ]?key|private[-_ ]?key|client-key-data|csrf|xsrf|nonce|session|cookie|authorization|\bpwd?\b/i;
 export const hasSecretWord = (text: string): boolean => SECRET_WORD.test(text);
 
-/** `"csrfToken": "…"`, `password = '…'` in scripts and texts, `password: """…"""` in a query of GraphQL. */
-const ASSIGNED = /(["'`]?)([\w.-]{2,60})\1(\s*[:=]\s*)("""|["'`])([^"'`\n\\]{4,4096})\4/g;
+/** `"csrfToken": "…"`, `password = '…'`, `"password"=>"…"` in scripts and texts, `password: """…"""` in a query of GraphQL. */
+const ASSIGNED = /(["'`]?)([\w.-]{2,60})\1(\s*(?:=>|[:=])\s*)("""|["'`])([^"'`\n\\]{4,4096})\4/g;
 /** The same where the quotes are written otherwise: JSON in a script's string, or in an attribute. */
-const ESCAPED = /(\\+["']|&(?:quot|apos|#0?3[49]|#x2[27]);|\\u002[27])([\w.-]{2,60})\1(\s*[:=]\s*)\1([^"'\n\\&<>]{4,4096})(?=\1)/gi;
+const ESCAPED =
+  /(\\+["']|\\*&(?:quot|apos|#0?3[49]|#x2[27]);|\\u002[27])([\w.-]{2,60})\1(\s*(?:=(?:>|&gt;)|[:=])\s*)\1([^"'\n\\&<>]{4,4096})(?=\1)/gi;
 const HAS_ESCAPED = /\\["'u]|&(?:quot|apos|#)/;
 /** `localStorage.setItem("token", "…")`, `setRequestHeader('X-CSRF-Token', '…')`. */
 const PASSED = /(["'`])([\w.-]{3,60})\1(\s*,\s*)(["'`])([^"'`\n\\]{8,4096})\4/g;
 /** `"pin": 8026`, `"otp":"802645"`: what stands so is JSON that was cut, or that a script holds. */
 const CODE_WORD = /(?:pin|otp|cv[vc]2?|csc|code)["']\s{0,3}:/i;
 const CODES = /(["'])([\w.-]{3,60})\1(\s{0,3}:\s{0,3})(["']?)(\d{3,12})\4(?![\w.])/g;
-/** `<meta name="csrf-token" content="…">`, `<input name="token" value="…">`. */
-const TAGS = /<(?:meta|input)\b[^>]{0,2000}>/gi;
+/** `<meta name="csrf-token" content="…">`, `<input name="token" value="…">`, `<add key="DbPassword" value="…"/>`. */
+const TAGS = /<(?:meta|input)\b[^>]{0,2000}>|<[\w:.-]{1,40}\s[^<>]{0,2000}>/gi;
 /** `password: hunter2-x` in a log or a message. Words behind it are words about passwords. */
 const BARE =
-  /\b([\w-]{0,20}(?:password|passwd|passcode|passphrase|pwd|secret|(?:api|access|account)[-_]?key|token))(\s{0,3}[:=]\s{0,3}|\s+is\s+)([^\s"'&<>,;(){}[\]]{4,200})/gi;
+  /\b([\w-]{0,20}(?:password|passwd|passcode|passphrase|pwd|secret|(?:api|access|account)[-_ ]?key|client-key-data|token))(\s{0,3}[:=]\s{0,3}|\s+is\s+)([^\s"'&<>,;(){}[\]]{4,200})/gi;
 /** What passwords have and tokens have not. */
 const MARKS = /[!#$^*]/g;
 /** `DB_PASSWORD=…` on a line of its own, `;Password=…;` in what a database is connected with: what stands there is the value, be it a word. */
@@ -33,6 +36,8 @@ const LINES = /((?:^|\n)(?:export )?[A-Z][A-Z0-9_]*=|(?:^|\n)[\w-]+(?:\.[\w-]+)+
 const COOKIES = /\b((?:set-)?cookie["']?\s?[:=]\s?["']?)([\w.-]{1,60}=)([^\s;"']{6,4096})/gi;
 /** `curl -u name:…`, as documentation and logs have it. */
 const USERS = /\b(curl\b[^\n]{0,2000}?\s(?:-u|--user)[\s=]{1,3}["']?[^\s:"']{1,80}:)([^\s"'\\]{3,200})/g;
+/** `machine … login … password …`, as a file `.netrc` has it. */
+const MACHINES = /(\bmachine\s+\S{1,200}\s+login\s+\S{1,200}\s+password\s+)([^\s"']{3,200})/g;
 /** `s:8:"password";s:9:"…"`, as PHP writes down what it has in memory. */
 const SERIALISED = /(s:\d{1,3}:"([\w.-]{2,60})";s:\d{1,5}:")([^"]{3,4096})(?=")/g;
 /** What stands behind a word for it and nothing but markup: `<th>API token</th><td><code>…`. */
@@ -41,9 +46,10 @@ const SHOWN =
 /** A form that was sent without saying so. */
 const FORM = /^[\w.[\]%+-]{1,80}=[^&\s"<>{}]*(?:&[\w.[\]%+-]{1,80}=[^&\s"<>{}]*)*$/;
 const FORM_LENGTH = 20_000;
-const TAG_NAME = /\b(?:name|id)\s*=\s*["']?([\w.-]+)/i;
-/** What is typed into it is hidden, whatever it is called. */
-const HIDDEN = /^<input\b[^>]*\stype\s*=\s*["']?password\b/i;
+const TAG_NAMES = /\s(?:name|id|key)\s*=\s*["']?([\w.[\]-]+)/gi;
+/** What is typed into it is hidden, whatever it is called, or would be (HTML, "autofill"). */
+const HIDDEN = /^<input\b[^>]*\s(?:type\s*=\s*["']?password|autocomplete\s*=\s*["']?(?:[\w-]+\s+)*(?:current-password|new-password))\b/i;
+const CODE_FIELD = /^<input\b[^>]*\sautocomplete\s*=\s*["']?(?:[\w-]+\s+)*(?:one-time-code|cc-csc)\b/i;
 const TAG_VALUE = /(\b(?:content|value)\s*=\s*)(["'])([^"']*)\2/i;
 
 /** `<password>…</password>`, as XML has it. */
@@ -56,13 +62,21 @@ const KEYED_ELEMENTS = /(<(name|key)>([\w.-]{2,60})<\/\2>\s{0,20}(?:<value>\s{0,
 const LINKS = /["'](\/[^"'\s<>]{4,400})["']/g;
 const LINK_WORD = /\/(?:reset|verif|magic|confirm|activ|invit|passwordless)/i;
 
+/** What a tag is called: what its first name says that says anything. */
+const classOfTag = (tag: string): KeyClass => {
+  if (HIDDEN.test(tag)) return 'password';
+  if (CODE_FIELD.test(tag)) return 'code';
+  for (const [, name = ''] of tag.matchAll(TAG_NAMES)) if (keyClass(name) !== 'plain') return keyClass(name);
+  return 'plain';
+};
+
 /** The text of a page, a script or a message: secrets under names that the text itself gives, then those of recognisable form. */
 export const pageTextWithout = (text: string, vault: Vault, nesting = 0): string => {
-  if (text.length < FORM_LENGTH && FORM.test(text)) return queryWithout(text, vault);
-  let result = text;
-  if (/<(?:meta|input)\b/i.test(text)) {
+  if (text.length < FORM_LENGTH && FORM.test(text) && !/^[^&]*=$/.test(text)) return queryWithout(text, vault);
+  let result = text.includes('data:') ? withoutData(text, vault) : text;
+  if (/<(?:meta|input)\b|<[^<>]{1,300}\svalue\s*=/i.test(text)) {
     result = result.replace(TAGS, (tag) => {
-      const name = HIDDEN.test(tag) ? 'password' : keyClass(TAG_NAME.exec(tag)?.[1] ?? '');
+      const name = /\b(?:content|value)\s*=/i.test(tag) ? classOfTag(tag) : 'plain';
       if (name === 'plain') return tag;
       return tag.replace(TAG_VALUE, (all, before: string, quote: string, value: string) => {
         const without = fieldWithout(name, value, HIDDEN.test(tag) ? 'form' : 'in', vault);
@@ -111,6 +125,7 @@ export const namedWithout = (text: string, vault: Vault): string => {
     );
   if (result.includes(';s:'))
     result = result.replace(SERIALISED, (_, start: string, name: string, value: string) => start + secret(name, value));
+  if (/insert\s/i.test(result)) result = insertedWithout(result, vault);
   if (result.includes('=')) result = result.replace(LINES, (_, start: string, value: string) => start + secret(start.slice(0, -1), value));
   return result.replace(SHOWN, (all, start: string, value: string) =>
     isRandom(value) ? start + (fieldWithout('token', value, 'out', vault) ?? value) : all,
@@ -120,12 +135,18 @@ export const namedWithout = (text: string, vault: Vault): string => {
 /** A cookie as an answer sets it, told by what only that says: `sid=…; Path=/; HttpOnly`. */
 const SET_COOKIE = /^([\w.-]{1,60}=)([^\s;"']{6,4096})(?=(?:;\s?[^;]{1,200}){0,12};\s?(?:HttpOnly|Secure|SameSite=|Max-Age=\d|Path=\/))/i;
 
+const TOLD = [
+  ['curl ', USERS],
+  ['machine ', MACHINES],
+] as const;
+
 /** What is told by what stands around it, without a word for a secret. */
 export const shapedWithout = (text: string, vault: Vault): string => {
   const hidden = (all: string, start: string, value: string): string => start + (fieldWithout('cookie', value, 'out', vault) ?? all);
   let result = text.includes(';') ? text.replace(SET_COOKIE, hidden) : text;
-  if (result.includes('curl '))
-    result = result.replace(USERS, (_, start: string, value: string) => start + (fieldWithout('password', value, 'out', vault) ?? value));
+  for (const [word, where] of TOLD)
+    if (result.includes(word))
+      result = result.replace(where, (_, start: string, value: string) => start + (fieldWithout('password', value, 'out', vault) ?? value));
   return result;
 };
 

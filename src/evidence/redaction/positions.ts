@@ -1,4 +1,4 @@
-import type { Json } from '../../base/json.ts';
+import { isObject, type Json } from '../../base/json.ts';
 import { fieldWithout, type Where } from './field.ts';
 import { type KeyClass, keyClass } from './key-class.ts';
 import { isMixed } from './looks.ts';
@@ -58,4 +58,15 @@ export const listWithout = (items: Json[], where: Where, vault: Vault): void => 
     const named = keyClass(text);
     if (SECRETS.has(named)) items[at + 1] = fieldWithout(named, next, where, vault) ?? next;
   }
+};
+
+/**
+ * Where a browser is sent what is pushed: whoever knows the address may push (RFC 8030 §8.3); told by the keys that it goes under (W3C Push API). Changes
+ * the members.
+ */
+export const pushWithout = (members: { [key: string]: Json }, vault: Vault): void => {
+  const { endpoint, keys } = members;
+  if (typeof endpoint !== 'string' || !isObject(keys) || !('p256dh' in keys || 'auth' in keys)) return;
+  const [, head, part] = /^(https:\/\/.+\/)([^/?#]{16,})$/.exec(endpoint) ?? [];
+  if (head !== undefined && part !== undefined) members['endpoint'] = head + (fieldWithout('token', part, 'out', vault) ?? part);
 };

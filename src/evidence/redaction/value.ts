@@ -4,7 +4,7 @@ import { type KeyClass, keyClass } from './key-class.ts';
 import { isWords } from './looks.ts';
 import { isCard } from './number.ts';
 import { pageTextWithout } from './page-text.ts';
-import { listWithout, SECRETS, toldWithout } from './positions.ts';
+import { listWithout, pushWithout, SECRETS, toldWithout } from './positions.ts';
 import { isPseudonym } from './pseudonym.ts';
 import { isChoice } from './strict.ts';
 import type { Vault } from './vault.ts';
@@ -55,13 +55,15 @@ const memberWithout = (key: string, value: string | number, name: KeyClass, wher
 };
 
 /** What an entry of a list of settings, headers, refusals or changes calls its value by: `{"name": "SMTP_PASSWORD", "value": "…"}`. */
-const CALLS = ['name', 'key', 'variable', 'header', 'path', 'field', 'param', 'property', 'attribute', 'setting', 'id', 'k'] as const;
+const CALLS = 'name key variable header path field param property attribute setting id k loc'.split(' ');
 
 /** What the entry's own name makes of its value: a secret, or nothing. In an answer words are words about it. */
 const calledBy = (members: Members, value: Json, where: Where): KeyClass => {
   if (typeof value !== 'string' || value === '' || (where === 'in' && isWords(value))) return 'plain';
   for (const call of CALLS) {
-    const name = members[call];
+    // Where a validator found what it was given is a path: `{"loc": ["body", "password"], "input": "…"}`.
+    const called = members[call];
+    const name = Array.isArray(called) ? (called as Json[]).at(-1) : called;
     const named = typeof name === 'string' && name.length < 80 ? keyClass(name) : 'plain';
     if (SECRETS.has(named)) return named;
   }
@@ -116,6 +118,7 @@ const learnWholeName = (persons: readonly Named[], vault: Vault): void => {
 const walkMembers = (members: Members, above: KeyClass, where: Where, vault: Vault, depth: number, nesting: number): Json => {
   if (where === 'out' && ('method' in members || 'target' in members)) positionsWithout(members, vault);
   if (where === 'out' && 'variables' in members) variablesWithout(members, vault);
+  if ('endpoint' in members && 'keys' in members) pushWithout(members, vault);
   let renamed: [string, string][] | undefined;
   let named: string[] | undefined;
   let mailed: string | undefined;

@@ -60,7 +60,7 @@ const RUNS = /(?<!\w)[\w.~*|:-]{18,}/g;
 const VENDOR_KEYS = new RegExp(`(?<![A-Za-z0-9_])(?:${MAKERS.join('|')})`, 'g');
 
 /** Hashes of passwords, as servers keep them: bcrypt, Argon2, crypt, PBKDF2. */
-const HASHES = /(?<![\w$])(?:\$(?:2[abxy]?|argon2(?:id|[id])|apr1|scrypt|[156y])\$|pbkdf2_sha\d+\$)[\w./$=,+-]{16,}/g;
+const HASHES = /(?<![\w$])(?:\$(?:2[abxy]?|argon2(?:id|[id])|apr1|scrypt|[156y])\$|pbkdf2_sha\d+\$)[\w./$=,+-]{15,}[\w./$=+-]/g;
 
 /** Keys in which any character of base64 may stand, and what Rails signs: its payload stays, as that of a JWT does. */
 const OTHERS = /(?<![A-Za-z0-9_])whsec_[A-Za-z0-9+/=]{20,}|(?<=[A-Za-z0-9+/_=]{16}--)[0-9a-f]{40}(?:[0-9a-f]{24})?(?!\w)/g;
