@@ -60,3 +60,29 @@ test('what is named by the beginning of its UUID is that thing', async () => {
   const [found] = calls.find(({ method, path }) => `${method} ${path}` === 'GET /api/users/{userId}')?.outcomes ?? [];
   expect(JSON.stringify(found?.body)).not.toContain('not shown');
 });
+
+/** Kinds that one address calls by their name or by their identity, as each caller likes. */
+const kinds = (...called: readonly string[]): Tape => {
+  const kind = (id: string, name: string): Json => ({ id, name, rule: `rule ${name}` });
+  const rows = (name: string): Json => ({ items: [1, 2].map((at) => ({ id: `${name}row000${at}`, kindName: name, at })) });
+  const [boats, cars] = [kind('id7wbtaa3e3z1cc0000', 'boats'), kind('0ahudchgpo5m4pe0000', 'cars')];
+  const tape = new Tape()
+    .go('/', 'load')
+    .sends('GET /api/kinds', { answer: [boats, cars] }, false)
+    .wait(2_000);
+  for (const name of ['boats', 'cars']) tape.sends(`GET /api/kinds/${name}`, { answer: name === 'cars' ? cars : boats }, false).wait(2_000);
+  for (const name of called)
+    tape.sends(`GET /api/kinds/${name}/rows`, { answer: rows(name.startsWith('id7') ? 'boats' : name) }, false).wait(2_000);
+  return tape;
+};
+
+test('what an address calls by a name that one known thing has refers to that name, and by name and identity to neither alone', async () => {
+  const referring = async (...called: readonly string[]): Promise<readonly unknown[]> => {
+    const { points } = await settled({ 'a.har': kinds(...called) });
+    return points.calls
+      .filter(({ path }) => path.endsWith('/rows'))
+      .flatMap(({ parameters }) => parameters.filter((one) => one.in === 'path').map(({ refersTo }) => refersTo));
+  };
+  expect(await referring('boats', 'cars', 'boats')).toEqual(['Kind.name']);
+  expect(await referring('boats', 'cars', 'id7wbtaa3e3z1cc0000')).toEqual([null]);
+});

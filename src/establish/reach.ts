@@ -6,9 +6,11 @@ import { plainLetters } from '../base/plain-words.ts';
 import { wholeOf } from '../base/shortened.ts';
 import { foundBy } from '../observations/entity/naming.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
+import { isIdentifierKey } from '../observations/naming/provenance.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isAction, isOperation } from '../observations/operation.ts';
 import { textAt } from '../observations/resource.ts';
+import { segmentForm } from '../observations/segment.ts';
 import { scalarsOf } from '../outcomes/mine/leaf.ts';
 import type { CallSample, Reached } from '../outcomes/sample.ts';
 
@@ -199,6 +201,21 @@ const knownAs = (owners: Owners, place: string, value: string): EntityModel | un
 };
 const wordOf = (place: string): string => place.slice(place.lastIndexOf('/') + 1);
 
+/**
+ * The name by which a value calls one known thing whose identity it is not: a word that one of them says of itself in a field that names things, and none
+ * besides. Products take the one for the other in one address ("/collections/items", "/collections/id7wbtaa3e3z1cc").
+ */
+const alsoCalled = (entity: EntityModel, value: string, owners: Owners): string | undefined => {
+  if (entity.within !== undefined || entity.snapshots.has(value) || segmentForm(value) !== undefined) return undefined;
+  const fields = [...entity.fields.keys()].filter(
+    (field) =>
+      field !== entity.identity && (field === 'name' || isIdentifierKey(field)) && owners.byField(entity, field, value) !== undefined,
+  );
+  const [only] = fields;
+  if (fields.length !== 1 || only === undefined) return undefined;
+  return [...entity.snapshots.values()].filter((one) => textAt(one.value, only) === value).length === 1 ? only : undefined;
+};
+
 export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] => {
   const reach: Reached[] = [...aboutOneOfAll(observed, owners), ...namedAlone(observed, owners)];
   const parts = observed.path.place.split('/');
@@ -219,7 +236,8 @@ export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] 
     // What stands before it says what it is called by: `/projects/slug:{slug}`.
     const label = /^([A-Za-z]\w*):\{/.exec(segments.at(at - parts.length) ?? '')?.[1];
     const said = label ?? owners.calledAt(observed.call.origin, place);
-    const by = said !== undefined && said !== entity.identity && entity.fields.has(said) ? said : undefined;
+    const by =
+      said === undefined ? alsoCalled(entity, value, owners) : said !== entity.identity && entity.fields.has(said) ? said : undefined;
     const known = by === undefined ? undefined : owners.byField(entity, by, value);
     const whole = entity.within === undefined && !entity.snapshots.has(value) ? wholeOf(value, entity.snapshots.keys()) : undefined;
     const key = known ?? [...above.map(([, part]) => part), whole ?? value].join('/');

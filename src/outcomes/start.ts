@@ -44,8 +44,8 @@ export const withStarts = (
 /** Which entity a place of a call's requests names, and how many different ones it named: only where every accepted request agrees. */
 interface Named {
   readonly entities: Set<string>;
-  /** The fields by which it names them, where those are not their identity. */
-  readonly by: Set<string>;
+  /** The fields by which it names them; `undefined` for their identity. What names them by both refers to neither alone. */
+  readonly by: Set<string | undefined>;
   readonly values: Set<string>;
   /** An operator compares it (`id=eq.2`). */
   isCompared: boolean;
@@ -56,11 +56,16 @@ const NOBODY = { entity: '' } as const;
 const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => {
   const named = new Map<string, Named>();
   const add = (place: string, { entity, by }: Pick<Reached, 'entity' | 'by'>, value: string, isCompared = false): void => {
-    const one = named.get(place) ?? { entities: new Set<string>(), by: new Set<string>(), values: new Set<string>(), isCompared };
+    const one = named.get(place) ?? {
+      entities: new Set<string>(),
+      by: new Set<string | undefined>(),
+      values: new Set<string>(),
+      isCompared,
+    };
     named.set(place, one);
     one.isCompared ||= isCompared;
     one.entities.add(entity);
-    if (by !== undefined) one.by.add(by);
+    if (entity !== '') one.by.add(by);
     one.values.add(value);
   };
   for (const sample of samples) {

@@ -3,6 +3,7 @@ import type { NamedPath } from '../naming/template.ts';
 import { identityOf, textAt } from '../resource.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
 import { isOfMany, nounBeside, nounOf } from './naming.ts';
+import { isBelowKind, KINDS } from './of-kinds.ts';
 import { singularOf } from './plural.ts';
 import { isOfOneServer } from './thing.ts';
 
@@ -151,8 +152,7 @@ const WHOSE = /^(me|self|my|mine|current|own|whoami)$/i;
 /** Whether an address says that what stands there is that of who asks: "/users/me/preferences". */
 export const isOfWhoAsks = (template: string): boolean => segmentsOf(template).some((part) => WHOSE.test(part));
 
-/** What interfaces to things of any kind call those kinds, and the things of one: "/collections/posts/records" are posts. */
-const KINDS = /^(?:resources|collections|tables|models|entities)$/i;
+/** What interfaces to things of any kind call the things of one. */
 const MEMBERS = /^(?:records|documents|items|rows|objects|entries)$/i;
 
 /** Words that say how a page fetches something, and not what. */
@@ -173,7 +173,9 @@ export const wordOf = (collection: string): string | undefined => {
   const segments = namingSegments(collection);
   const [kinds = '', kind = '{}', members = ''] = segments.slice(-3);
   const isOfKind = KINDS.test(kinds) && MEMBERS.test(members) && !kind.startsWith('{');
-  const nouns = (isOfKind ? segments.slice(0, -1) : segments).filter((part) => !part.startsWith('{') && isNoun(part));
+  const nouns = (isOfKind ? segments.slice(0, -1) : segments).filter(
+    (part, at) => !part.startsWith('{') && isNoun(part) && !isBelowKind(segments, at),
+  );
   const last = nouns.at(-1);
   const word = last !== undefined && WHOSE.test(last) && nouns.length > 1 && !/^api$/i.test(nouns.at(-2) ?? '') ? nouns.at(-2) : last;
   // An address that says what is done ("/api/createAuthor", "/api/author.list") is about what it is done to.

@@ -14,7 +14,7 @@ import { answeredBy, askedFor, toldBy } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
 import { aboveOf, askedBehind, collectionOf, isAnother, isHeld, isNoun, methodAt, nounAt, wordOf, wordsAt } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot, UNASKED } from './history.ts';
-import { type Identified, identify, isReceipt, knownAs } from './identify.ts';
+import { areTwo, type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { asksForNothing, namesakeIn, nounOf, ownAmong } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
@@ -243,6 +243,18 @@ export class DraftKeeper {
       things,
       (key) => this.drafts.get(key)?.rejected,
       (key, field) => this.#reject(key, field),
+      ({ key, object, identity }) => {
+        const known = this.drafts.get(key);
+        const id = identity === undefined ? '' : [...scope, identity.id].join(BELOW);
+        const before = known?.snapshots.get(id)?.value;
+        // What was taken away may be made anew under its name.
+        return (
+          before !== undefined &&
+          identity !== undefined &&
+          areTwo(identity.field, before, object) &&
+          !known?.acts.get(id)?.some(({ ends }) => ends)
+        );
+      },
     );
     let draft: Draft | undefined;
     for (const thing of things) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
 import { call, get, type Told } from '../exchange.fixture.ts';
 import { entitiesIn } from './entities.fixture.ts';
 
@@ -52,4 +53,36 @@ test('methods that only say that something is called are told by their address',
     });
   const found = fieldsIn(read('res.partner', 1, { name: 'Ann' }), read('sale.order', 1, { state: 'draft' }));
   expect(found.toSorted()).toEqual(['Order by id: id state', 'Partner by id: id name']);
+});
+
+/** Records of three kinds, read by one address, and what is answered to who enters one of them. */
+const recordsOf = (above: string, field: string): { readonly read: readonly Told[]; readonly enter: (id: string) => Told } => {
+  const row = (id: string, kind: string): Json => ({ id, [field]: kind, name: `N ${id}`, email: `${id}@desk.example` });
+  return {
+    read: ['boats', 'cars', 'people'].flatMap((kind) => [
+      get(`/${above}/${kind}/records`, { page: 1, items: [row(`${kind}1`, kind), row(`${kind}2`, kind)] }),
+      get(`/${above}/${kind}/records/${kind}1`, row(`${kind}1`, kind)),
+    ]),
+    enter: (id) => call(`POST /${above}/people/enter`, { sends: { name: id }, answer: { token: `t${id}`, record: row(id, 'people') } }),
+  };
+};
+
+test('what two things with identities of their own share in two answers identifies neither', () => {
+  const { read, enter } = recordsOf('kinds', 'kindName');
+  const found = fieldsIn(...read, enter('ann'), enter('bob')).map((line) => line.split(':')[0]);
+  expect(found).toEqual(['Record by id', 'Kind by id']);
+});
+
+test('one thing of which every version has an identity goes on by its name, and so does one that was made anew', () => {
+  const page = (slug: string, id: number, body: string): Told => get(`/pages/${slug}`, { id, slug, title: slug, author: 'ann', body });
+  const versions = [page('start', 1, 'a'), page('start', 2, 'b'), page('end', 3, 'c'), page('end', 3, 'c')];
+  expect(fieldsIn(...versions)).toEqual(['Page by slug: author body id slug title']);
+  const tag = (slug: string, id: number, made: string): Told => get(`/tags/${slug}`, { id, slug, made, by: made });
+  const anew = [tag('red', 1, 'x'), tag('blue', 2, 'y'), call('DELETE /tags/red', { status: 204 }), tag('red', 9, 'z')];
+  expect(fieldsIn(...anew)).toEqual(['Tag by slug: by id made slug']);
+});
+
+test('what is answered below a kind of things is of that kind, and no kind', () => {
+  const { read, enter } = recordsOf('collections', 'collectionName');
+  expect(fieldsIn(...read, enter('people1')).map((line) => line.split(':')[0])).toEqual(['Record by id']);
 });

@@ -14,14 +14,38 @@ export interface Identified {
 
 const ROUNDS = 4;
 
+/** Fields that two sights of one thing share, and so many of them differ, before they are two things: a version has an identity of its own, too. */
+const SCALARS = 200;
+
+/**
+ * Whether two objects that share the value of a field have identities of their own that differ, and differ in most else that both say: then the field says
+ * what they belong to, as the name of a collection does that each of its records repeats.
+ */
+export const areTwo = (field: string, a: JsonObject, b: JsonObject): boolean => {
+  const [own, other] = [idOf(a, []), idOf(b, [])];
+  if (own === undefined || other === undefined || own.field === field || own.field !== other.field || own.id === other.id) return false;
+  let equal = 0;
+  let unequal = 0;
+  for (const key of Object.keys(a).slice(0, SCALARS)) {
+    const [mine, theirs] = [a[key], b[key]];
+    if (key === field || key === own.field || (typeof mine !== 'string' && typeof mine !== 'number') || typeof mine !== typeof theirs)
+      continue;
+    if (mine === theirs) equal += 1;
+    else unequal += 1;
+  }
+  return unequal > equal;
+};
+
 /**
  * Identifies the objects of one answer. Two that share an identity and say two things are either one thing in two versions (the identity is
  * one that only one server could have made: both are returned), or the field is no identity after all: it is rejected and the next is tried.
+ * `isAnother`: whether an earlier answer showed another thing under that identity.
  */
 export const identify = (
   things: readonly Identified[],
   rejectedOf: (key: string) => ReadonlySet<string> | undefined,
   reject: (key: string, field: string) => void,
+  isAnother: (thing: Identified) => boolean = () => false,
 ): ReadonlySet<Identified> => {
   const twice = new Set<Identified>();
   const clash = (): Identified | undefined => {
@@ -38,6 +62,7 @@ export const identify = (
       }
       thing.identity = rejected === undefined ? undefined : idOf(thing.object, thing.hints, rejected);
       if (thing.identity === undefined) continue;
+      if (isAnother(thing)) return thing;
       if (ids === undefined) {
         ids = new Map();
         before.set(thing.key, ids);

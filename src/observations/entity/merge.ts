@@ -1,6 +1,7 @@
 import { addTallies, mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { Shape } from '../shape/shape.ts';
 import { type Act, BELOW, type Draft, type Moment, type Run, type Snapshot } from './history.ts';
+import { areTwo } from './identify.ts';
 import { isOfOneServer } from './thing.ts';
 
 /** The drafts of one collection over all recordings. */
@@ -144,6 +145,21 @@ const offsetsOf = (drafts: Iterable<Draft>): ReadonlyMap<Draft['clock'], number>
   return Math.max(...all) - Math.min(...all) > CLOCKS_EQUAL ? offsets : new Map();
 };
 
+/** Fields by which this recording calls one thing what another recording calls another thing. */
+const sharedBetween = (draft: Draft, all: readonly Draft[]): readonly string[] =>
+  [...draft.identities.keys()].filter((field) =>
+    all.some(
+      (other) =>
+        other !== draft &&
+        other.identities.has(field) &&
+        [...draft.snapshots].some(([id, { value }]) => {
+          const theirs = other.snapshots.get(id)?.value;
+          const isAnew = [draft, other].some(({ acts }) => acts.get(id)?.some(({ ends }) => ends) === true);
+          return theirs !== undefined && !isAnew && areTwo(field, value, theirs);
+        }),
+    ),
+  );
+
 /** Merges per collection; `recordings` runs beside `drafts` and is in a fixed order. */
 export const mergeDrafts = (
   perRecording: readonly { readonly recording: string; readonly drafts: Iterable<Draft> }[],
@@ -170,7 +186,7 @@ export const mergeDrafts = (
       let apart = noTally;
       let bareObjects = noTally;
       const fieldsApart = new Map<string, Tally>();
-      const rejected = new Set(drafts.flatMap((draft) => [...draft.rejected]));
+      const rejected = new Set(drafts.flatMap((draft) => [...draft.rejected, ...sharedBetween(draft, drafts)]));
       const fields = new Map<string, Tally>();
       const snapshots = new Map<string, Snapshot>();
       const runs = new Map<string, FieldRuns>();

@@ -3,6 +3,7 @@ import { plainLetters } from '../../base/plain-words.ts';
 import { wordsOf } from '../naming/template.ts';
 import { identityOf, textAt } from '../resource.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
+import { isBelowKind } from './of-kinds.ts';
 import { singularOf } from './plural.ts';
 
 /** Words for what has methods of many kinds. */
@@ -88,7 +89,12 @@ export const ownAmong = (carriers: readonly string[], object: JsonObject | undef
   if (object === undefined || own === undefined || carriers.includes(own)) return carriers;
   const parts = segmentsOf(template);
   const above = parts.flatMap((part, at) => (parts[at + 1]?.startsWith('{') === true ? [plainLetters(singularOf(part))] : []));
-  return carriers.filter((key) => !above.includes(calledIn(key) ?? '') || textAt(object, key) === textAt(object, own));
+  const kinds = parts.flatMap((part, at) => (isBelowKind(parts, at) ? [plainLetters(singularOf(part))] : []));
+  return carriers.filter(
+    (key) =>
+      !(above.includes(calledIn(key) ?? '') || kinds.some((kind) => plainLetters(key).startsWith(kind))) ||
+      textAt(object, key) === textAt(object, own),
+  );
 };
 
 /** Whether an operation was asked for nothing in particular: what it answers there is one of. */

@@ -56,6 +56,16 @@ describe('a deletion that is refused while others refer to what it is about', ()
     expect(linesOf([...held, remove(1, 'It is in use.', 400), remove(2, 'It is in use.', 400), remove(3)])).toContain(
       REFUSED.replace('409', '400'),
     ));
+  test('is not told by one field where a list names it, too: either may be what uses it', () => {
+    const [one, two] = ['7c9e6679-7425-40de-944b-e07fc1f90ae7', '0e37df36-f698-41e6-8200-7c11e5a4f9a1'];
+    const plan: Told = { call: 'GET /books/{bookId}', path: { bookId: '9' }, status: 200, answer: { id: 9, plan: [{ stands: one }] } };
+    const book: Told = { call: 'GET /books', status: 200, answer: [{ id: 11, shelfId: one, title: 'Book' }] };
+    const rows: Told = { call: 'GET /shelves', status: 200, answer: [one, two].map((id) => ({ id, name: `Shelf ${id}` })) };
+    const at = (id: string, says?: string): Told => ({ ...remove(1, says), path: { shelfId: id } });
+    const refused = [at(one, 'It is in use.'), at(one, 'It is in use.'), at(two)];
+    expect(linesOf([rows, book, ...refused])).toContain('some Book.shelfId names the Shelf → 409 → nothing changes');
+    expect(linesOf([rows, book, plan, ...refused]).join()).not.toContain('names');
+  });
   test('is not told by things of which the words say nothing', () =>
     expect(linesOf([...held, remove(1, 'Not now.'), remove(2, 'Not now.'), remove(3)]).join()).not.toContain('names'));
   test('is not told by things of another kind than the words name', () => {

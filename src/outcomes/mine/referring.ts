@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../base/json.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
 import { lastPart } from '../../base/path.ts';
 import { plainLetters } from '../../base/plain-words.ts';
 import type { Effect } from '../outcome.ts';
@@ -33,6 +33,9 @@ const isCalledAfter = (field: string, by: string, entity: string, entities: read
       (by === entity && stem.endsWith('parent')))
   );
 };
+
+/** So many values of a thing are looked at for what it names in lists. */
+const LISTED = 400;
 
 const targetOf = (one: Tracked, entity: string): Reached | undefined =>
   one.sample.reach.find((reach) => reach.entity === entity && reach.in === 'path' && isAbout(reach));
@@ -69,6 +72,20 @@ const fieldsNaming = (one: Tracked, entity: string, knowledge: Knowledge): reado
   });
 };
 
+/** Whether some other thing names what a request is about inside of a list: what is said to be in use may as well be so by that. */
+const isListed = (one: Tracked, entity: string, knowledge: Knowledge): boolean => {
+  const key = targetOf(one, entity)?.key ?? '';
+  const entities = [...knowledge.outlines.keys()];
+  const names = (by: string, path: string, text: Json | undefined): boolean =>
+    path.includes('[') && sameText(text, key) && (isUnique(key) || isCalledAfter(path.replace(/\[\]$/, ''), by, entity, entities));
+  return entities.some((by) =>
+    [...knowledge.there.before(one, by)].some(
+      ([other, { value }]) =>
+        (by !== entity || other !== key) && scalarsOf(value, LISTED).some(({ path, value: text }) => names(by, path, text)),
+    ),
+  );
+};
+
 /** "Some Task.projectId names the Project": for refusals that say that what they are about is in use, or name the things that refer to it. */
 export const referredPredicates = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const [first] = own;
@@ -78,6 +95,7 @@ export const referredPredicates = (own: readonly Tracked[], knowledge: Knowledge
   const said = saidBy(own);
   // What is said of things of one kind is not so because of others.
   const named = [...knowledge.outlines.keys()].filter((name) => name !== entity && namesThing(said, name));
+  if (named.length === 0 && isListed(first, entity, knowledge)) return [];
   return fieldsNaming(first, entity, knowledge)
     .filter(({ by }) => (named.length > 0 ? named.includes(by) || by === entity : saysInUse(said)))
     .map(
