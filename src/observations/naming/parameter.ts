@@ -6,6 +6,7 @@ import { calledAlike, nearOf, sentOf } from './beside.ts';
 import { areTwoKinds, compare, groupsOf, merged, type Signature } from './contrast.ts';
 import { NUMBERED } from './echo.ts';
 import { kindsOf } from './kinds.ts';
+import { areMethods } from './methods.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { isFormKey, type Place } from './survey.ts';
 import { areToldApart } from './told.ts';
@@ -241,6 +242,7 @@ export const judge = (place: Place): Verdict | undefined => {
   const grown = groupsOf(left.map(([key]) => [key, signatures.get(key) ?? new Map()])).filter(
     (group) =>
       grows(group.map((key) => place.children.get(key) as Place)) &&
+      !areMethods(group) &&
       group.every((key) => telling(signatures.get(key))) &&
       !areToldApart(group.map((key) => answersOf(place.children.get(key)).map(([, end]) => end.told))),
   );

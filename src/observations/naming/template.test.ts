@@ -467,6 +467,20 @@ describe('a segment is a parameter', () => {
     expect(namesOf(...told)).toEqual(['GET /api/tags/{tagId}']);
     expect(evidenceOf(...told)).toEqual(['growth']);
   });
+
+  test('not by growth: methods of one interface, which answer in one envelope and say what is done', () => {
+    const nouns = ['User', 'Album', 'Artist', 'Song', 'Genre', 'License', 'Podcast', 'Playlist'];
+    const methods = [
+      ...nouns.map((noun) => `get${noun}.view`),
+      'ping.view',
+      'scrobble.view',
+      'createShare.view',
+      'deleteShare.view',
+      'star.view',
+    ];
+    const told = methods.map((method) => get(`/rest/${method}`, { response: { status: 'ok', version: '1.9.0', type: 'desk' } }));
+    expect(namesOf(...told)).toEqual(methods.map((method) => `GET /rest/${method}`));
+  });
 });
 
 test('a value that no answer carries is one when it is written as two that answers carried, with a digit', () => {
@@ -793,4 +807,47 @@ test('the number of an interface is a word of it, though something is counted so
   // Where nothing stands behind it, it is as much a number as any.
   const members = [1, 2, 3].map((id) => get(`/api/${id}`, { id, name: `M${id}` }));
   expect(namesOf(...members)).toEqual(['GET /api/{apiId}']);
+});
+
+describe('addresses of the wide web', () => {
+  const card = (id: string): Json => ({ id, name: `Card ${id}`, votes: 1 });
+  const [one, other] = ['5f0c1a2b3c4d5e6f7a8b9c01', '5f0c1a2b3c4d5e6f7a8b9c02'];
+
+  test('a number that every address begins with is the version of the interface', () => {
+    expect(namesOf(get('/1/cards', [card(one)]), get(`/1/cards/${one}`, card(one)), get('/1/members/me', { id: 'm1' }))).toEqual([
+      'GET /1/cards',
+      'GET /1/cards/{cardId}',
+      'GET /1/members/me',
+    ]);
+  });
+
+  test('two of them are values, and so is one that ends an address', () => {
+    const tenant = (id: number): readonly Told[] => [get(`/${id}/cards`, [card(one)]), get(`/${id}/boards`, [{ id: 7, name: 'All' }])];
+    expect(namesOf(...tenant(1), ...tenant(2))).toEqual(['GET /{id}/cards', 'GET /{id}/boards']);
+    expect(namesOf(get('/7', { id: 7, name: 'Sole' }))).toEqual(['GET /{id}']);
+  });
+
+  test('a link to what is answered as JSON leads to the thing, and not to a file', () => {
+    const ticket = (id: number): Json => ({ url: `https://shop.example/api/tickets/${id}.json`, id, subject: 'Slow' });
+    const told = [
+      get('/api/tickets.json', { tickets: [ticket(4025), ticket(4026)] }),
+      get('/api/tickets/4025.json', { ticket: ticket(4025) }),
+    ];
+    expect(namesOf(...told)).toEqual(['GET /api/tickets.json', 'GET /api/tickets/{ticketId}.json']);
+    const flow = { url: 'https://shop.example/flows/admin-2.json', size: 3 };
+    expect(namesOf(get('/flows', [flow]), get('/flows/admin-2.json', { wires: [] }))).toEqual(['GET /flows', 'GET /flows/{flowId}']);
+  });
+
+  test('what a client makes of the moment is a value', () => {
+    const send = (txn: string): Told => call(`PUT /rooms/${one}/send/${txn}`, { answer: { event: other } });
+    expect(namesOf(send('m1793696443586.0'), send('m1793696453293.1'))).toEqual(['PUT /rooms/{roomId}/send/{sendId}']);
+    expect(namesOf(get('/report-2026', { a: 1 }), get('/v1/area51', { b: 2 }))).toEqual(['GET /report-2026', 'GET /v1/area51']);
+  });
+
+  test('whoever asks is nobody by name', () => {
+    expect(namesOf(get('/users/@me', { id: one, name: 'ann' }), get(`/users/${other}`, { id: other, name: 'bo' }))).toEqual([
+      'GET /users/@me',
+      'GET /users/{userId}',
+    ]);
+  });
 });
