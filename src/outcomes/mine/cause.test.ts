@@ -123,3 +123,18 @@ test('a 403 that says that it is about who asks is about them, and not about how
   expect(refused('You are not authorized to delete this task')).toBe('Task.ownerId is not id of who asks');
   expect(refused('This cannot be deleted now')).toMatch(/^\? .*Task\.state is closed/);
 });
+
+test('what is not there is not so for what was not sent, unless the words name it', () => {
+  const change = (id: string, send: object, status: number, error?: string): Told => ({
+    call: 'PATCH /projects/{projectId}',
+    path: { projectId: id },
+    send: send as never,
+    status,
+    answer: (error === undefined ? { id, ...send } : { error }) as never,
+  });
+  const taken = [change('a', { name: 'A' }, 200), change('b', { name: 'B', note: 'x' }, 200)];
+  const told = (error: string): readonly string[] =>
+    causes([...taken, change('c', { note: 'Mine' }, 404, error)], 'PATCH /projects/{projectId}', 404);
+  expect(told("The requested resource wasn't found.").join()).not.toContain('name is missing');
+  expect(told('No project has that name.').join()).toContain('name is missing');
+});

@@ -11,7 +11,7 @@ import { recordOf } from './evaluate.ts';
 import { isEmptyList } from './group.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
-import { saysHaste, saysLast, saysSelf, saysWrongName, tellsFailure } from './said.ts';
+import { isNamed, saidBy, saysHaste, saysLast, saysSelf, saysWrongName, statusSaid, tellsFailure } from './said.ts';
 import { ofPayload, ofQuery } from './sent.ts';
 import { entityKey, isPutThere, type Known, type Tracked } from './tracked.ts';
 import { maySayWhose } from './whose.ts';
@@ -229,7 +229,8 @@ export const predicatesFor = (
   extra: readonly Predicate[],
   knowledge: Knowledge,
 ): readonly Predicate[] => {
-  const [isOfOthers, isOfSelf] = [saysLast(own), saysSelf(own)];
+  const [isOfOthers, isOfSelf, said] = [saysLast(own), saysSelf(own), saidBy(own)];
+  const isGone = own.every((one) => [404, 410].includes(statusSaid(one)));
   return [
     ...extra,
     ...ofCaller(own, knowledge),
@@ -239,10 +240,15 @@ export const predicatesFor = (
     (predicate) =>
       own.every((one) => predicate.holds(one) === true) &&
       !isWhich(predicate, own) &&
+      !(isGone && isLacking(predicate) && !isNamed(predicate, said)) &&
       !(isOfOthers && OF_ITSELF.has(predicate.condition.kind)) &&
       !(isOfSelf && OF_ITSELF.has(predicate.condition.kind) && predicate.condition.kind !== 'owner'),
   );
 };
+
+/** That something was not sent: what is not there (RFC 9110 §15.5.5) is not so for that, unless the refusal names it. */
+const isLacking = ({ condition }: Predicate): boolean =>
+  (condition.kind === 'payload' || condition.kind === 'query') && (condition.is === 'absent' || condition.is === 'empty');
 
 /** What is so of the thing itself, or of what was sent, whatever else there is. */
 const OF_ITSELF: ReadonlySet<string> = new Set(['status', 'owner', 'payload-value']);
