@@ -5,7 +5,7 @@ import { holdsPseudonym } from '../base/pseudonym.ts';
  * The form of a path segment, when the form alone shows that it is an identifier (`calls.md`, evidence 4). Slugs and SKUs never do; a
  * version (`v2`) and a word never do.
  */
-export type SegmentForm = 'integer' | 'uuid' | 'ulid' | 'cuid' | 'hex' | 'prefixed' | 'date';
+export type SegmentForm = 'integer' | 'uuid' | 'ulid' | 'cuid' | 'hex' | 'prefixed' | 'date' | 'moment';
 
 const FORMS: readonly (readonly [SegmentForm, RegExp])[] = [
   ['integer', /^-?\d+$/],
@@ -24,6 +24,8 @@ const FORMS: readonly (readonly [SegmentForm, RegExp])[] = [
   ['hex', /^(?:\d{1,9}-)?(?=.*[a-f])(?=.*\d)[0-9a-f]{16,}$/i],
   // cus_9s6XKzkNRiz8i3: a short lower-case kind, then at least eight characters that mix letters and digits.
   ['prefixed', /^(?!np_)[a-z]{2,8}_(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9]{8,}$/],
+  // m1793696522713.7: the moment in milliseconds at which a client made it, a mark before it and a count behind (transaction ids of Matrix clients).
+  ['moment', /^[A-Za-z]{0,8}[-_.]?1[5-9]\d{11}(?:[-_.][A-Za-z\d]{1,16})?$/],
 ];
 
 export const segmentForm = (segment: string): SegmentForm | undefined => {
@@ -58,9 +60,15 @@ const VERSION = /^v\d+(?:[._]\d+)*(?:-?(?:alpha|beta|rc)\d*)?$/i;
 /** Whether a segment is the version of an interface: two of them have the same places below them, and neither is a value. */
 export const isVersion = (segment: string): boolean => VERSION.test(segment);
 
-/** Whether a number is the version of an interface: "/rest/api/2/issue", "/api/3.1/cpu". Behind anything else it may name a thing. */
+const INTERFACE_NUMBER = /^\d{1,2}(?:\.\d{1,2})?$/;
+/**
+ * Whether a number is the version of an interface: "/rest/api/2/issue", "/api/3.1/cpu"; before anything else, where no other number stands there
+ * ("/1/cards": see `withNumbers`). Behind anything else it may name a thing.
+ */
 export const isInterfaceNumber = (before: string | undefined, segment: string): boolean =>
-  before?.toLowerCase() === 'api' && /^\d{1,2}(?:\.\d{1,2})?$/.test(segment);
+  (before === undefined || before.toLowerCase() === 'api') && INTERFACE_NUMBER.test(segment);
+/** Whether a segment is a small number and nothing else. */
+export const isBareNumber = (segment: string): boolean => /^\d{1,2}$/.test(segment);
 
 const VERSION_NUMBER = /^v?\d+\.\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/;
 
@@ -152,8 +160,11 @@ const valueIn = (before: string, value: string, behind: string): readonly string
 
 /** The sign before the name of a person or a scope ("/@ann/posts"). */
 const SIGN = '@';
+/** Whoever asks, as OpenSocial calls them in addresses ("/people/@me/@self"): nobody's name. */
+const ASKER = /^@(?:me|self|viewer)$/i;
 
 const piecesOf = (segment: string): readonly string[] => {
+  if (ASKER.test(segment)) return [segment];
   if (segment.startsWith(SIGN)) return segment === SIGN ? [segment] : [SIGN, segment.slice(1)];
   if (segment.includes(';')) {
     const bare = segment.replace(SESSION, '');

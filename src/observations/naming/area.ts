@@ -2,6 +2,7 @@ import { rejoinFileNames } from './file-name.ts';
 import { partLabels } from './label.ts';
 import { byChance } from './repeated.ts';
 import { isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
+import { withNumbers } from './written.ts';
 
 /** Segments before the words of an interface. */
 const PREFIX = /^(?:api|rest|v\d[\w.]*)$/i;
@@ -33,6 +34,7 @@ const settle = (place: Place, isRoot: boolean): void => {
 export const withEchoes = (root: Place): Place => {
   const settled = newPlace();
   mergePlace(settled, root);
+  withNumbers(settled);
   rejoinFileNames(settled);
   partLabels(settled);
   settle(settled, true);

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { isRelation } from '../relation.ts';
-import { decodeSegment } from '../segment.ts';
+import { decodeSegment, endOf, segmentForm } from '../segment.ts';
 
 /**
  * How a value came to the client before it was used in a path: `named` by a field that is an identifier by its name, `listed` by the very
@@ -24,7 +24,10 @@ export const KIND_KEY = /^(@?type|_type|kind|object|__typename|resource_?type)$/
 const LINKED = /^(?:https?:\/\/[^/?#]+)?\/(?:[^/?#]+\/)+([^/?#]*\d[^/?#]*)$/;
 const linked = (value: string): string | undefined => {
   const last = value.includes('/') ? LINKED.exec(value)?.[1] : undefined;
-  return last === undefined || /^v\d+$/i.test(last) ? undefined : decodeSegment(last);
+  if (last === undefined || /^v\d+$/i.test(last)) return undefined;
+  // An address may end in the format of what is answered there ("/tickets/4025.json"): what it leads to is called by what stands before that.
+  const stem = endOf(last)?.[0];
+  return decodeSegment(stem !== undefined && segmentForm(stem) !== undefined ? stem : last);
 };
 
 /** Fields by which a row calls itself with the address of its collection before its own name (Google AIP-122, JSON-LD). */

@@ -1,5 +1,5 @@
-import { decodeSegment, isJoined, isVersion, isWordlike } from '../segment.ts';
-import { isFormKey, type Place } from './survey.ts';
+import { decodeSegment, isBareNumber, isJoined, isVersion, isWordlike } from '../segment.ts';
+import { formKey, isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
 
 const GROWTH = 12;
 /** Words of an interface are called again and again; values grow with the requests. */
@@ -24,8 +24,34 @@ export const holdsSets = (place: Place): boolean =>
  * it, as they do below no version of a thing ("/releases/v1.2/notes").
  */
 export const isInterface = (word: string, place: Place): boolean => {
+  // A number is a word of an address only where it is that of an interface.
+  if (isBareNumber(word)) return true;
   const isSet = ({ children }: Place): boolean => [...children].some(([key, child]) => isFormKey(key) || child.echoes.size > 0);
   return isVersion(word) && [...place.children].filter(([key, child]) => !isFormKey(key) && isSet(child)).length >= SETS;
+};
+
+/** The same of a small number that every address begins with ("/1/cards", "/1/boards"). */
+const isFirstNumber = (key: string, place: Place): boolean =>
+  isBareNumber(key) && place.ends.size === 0 && [...place.children.keys()].filter((child) => !isFormKey(child)).length >= SETS;
+
+/**
+ * The same places, where the numbers that addresses begin with are values: all of them, but one that is alone there and has several words below it, which
+ * is the version of the interface. Changes the place it is given.
+ */
+export const withNumbers = (root: Place): Place => {
+  const numbers = [...root.children].filter(([key]) => isBareNumber(key));
+  const [first, ...others] = numbers;
+  if (first === undefined) return root;
+  const form = formKey('integer');
+  const known = root.children.get(form);
+  if (others.length === 0 && known === undefined && isFirstNumber(...first)) return root;
+  const values = known ?? newPlace();
+  root.children.set(form, values);
+  for (const [key, child] of numbers) {
+    root.children.delete(key);
+    mergePlace(values, child);
+  }
+  return root;
 };
 
 export const grows = (places: readonly Place[]): boolean =>
