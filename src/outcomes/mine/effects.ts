@@ -162,6 +162,15 @@ const couldBeStep = (value: unknown, moved: readonly Change[], field: string): b
   !isStatusOfSeveral(value, moved, field) &&
   moved.every(({ before }) => Math.abs(Number(valueAt(before, field)) - value) === 1);
 
+/** The same of a number inside of what looks as if it were set as a whole: `{"comments": 1}` after the first one. */
+const holdsStep = (value: Json | undefined, moved: readonly Change[], field: string): boolean =>
+  isObject(value) &&
+  Object.entries(value).some(([key, inner]) => {
+    const at = underKey(field, key);
+    const own = moved.filter(({ before }) => !sameJson(valueAt(before, at), inner));
+    return own.length > 0 && (couldBeStep(inner, own, at) || holdsStep(inner, own, at));
+  });
+
 /** Always to one number, and each time by as much as was sent: it may be set to that number, or moved by so much. */
 const couldBeSum = (value: unknown, moved: readonly Change[], field: string): boolean =>
   typeof value === 'number' &&
@@ -283,7 +292,7 @@ const setsAmong = (
     const origin = (whole.from === 'not shown' ? meaningOf(known, field) : undefined) ?? whole;
     // A number that is the next one by chance may be the number of who asks by chance, too: of likes, it is neither shown.
     const value = origin.from === 'constant' ? origin.value : origin.from === 'caller' ? here[0]?.value : undefined;
-    const isCounted = value !== undefined && couldBeStep(value as Json, moved, field);
+    const isCounted = value !== undefined && (couldBeStep(value as Json, moved, field) || holdsStep(value as Json, moved, field));
     const to: Source =
       isCounted || (origin.from === 'constant' && couldBeSum(origin.value, moved, field))
         ? { from: 'not shown', seen: value as never }

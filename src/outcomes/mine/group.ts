@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { isUuid } from '../../base/uuid.ts';
+import { segmentForm } from '../../observations/segment.ts';
 import type { CallSample } from '../sample.ts';
 import { isOperation, isWrite } from '../sample.ts';
 import { byHandedOut } from './handed-out.ts';
@@ -31,10 +32,15 @@ const nearbyValues = (one: Tracked): readonly string[] => {
     .toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
 };
 
+/** A link that ends in an identifier: what was written down of one request is another address each time. */
+const LINK = /^(https?:\/\/\S+[/=])([\w-]+)$/;
+const isDrawn = (text: string): boolean => ['uuid', 'ulid', 'hex', 'prefixed'].includes(segmentForm(text) ?? '');
+
 /** A text with the values of its own exchange, and what is new each time, taken out: equal for equal messages. */
 const masked = (text: string, values: readonly string[]): string => {
   if (isUuid(text) || isHex(text) || isDateTime(text)) return '{}';
-  let left = text.slice(0, 2_000);
+  const [, before, end] = LINK.exec(text) ?? [];
+  let left = end !== undefined && isDrawn(end) ? `${before}{}` : text.slice(0, 2_000);
   for (const value of values)
     if (left.includes(value)) left = left.replace(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(value)}(?![\\p{L}\\p{N}])`, 'gu'), '{}');
   return left;

@@ -70,12 +70,19 @@ export const sameJson = (a: Json | undefined, b: Json | undefined, depth = 0): b
 
 const isNumberIn = (a: Json | undefined, b: Json | undefined): boolean => typeof a === 'number' && typeof b === 'string' && String(a) === b;
 
+/** A thing as it is called, and as it is told whole where it was asked for so (`expand[]`, `include`, `populate`): a member by which it calls itself. */
+const isCalledIn = (name: Json | undefined, whole: Json | undefined): boolean =>
+  (typeof name === 'string' || typeof name === 'number') &&
+  isObject(whole) &&
+  Object.keys(whole).length > 1 &&
+  ['id', '_id', 'uuid'].some((key) => Object.hasOwn(whole, key) && whole[key] === name);
+
 /**
  * Two views of one value: the same, a number and the text that a form sent of it, or objects that share members and differ in none of them, as a summary
- * and the whole do.
+ * and the whole do; and what is called here and told whole there.
  */
 export const sameSeen = (a: Json | undefined, b: Json | undefined, depth = 0): boolean => {
-  if (isNumberIn(a, b) || isNumberIn(b, a)) return true;
+  if (isNumberIn(a, b) || isNumberIn(b, a) || isCalledIn(a, b) || isCalledIn(b, a)) return true;
   if (!isObject(a) || !isObject(b) || depth > DEPTH_LIMIT) return sameJson(a, b, depth);
   const shared = Object.keys(a).filter((key) => Object.hasOwn(b, key));
   return shared.length > 0 ? shared.every((key) => sameSeen(a[key], b[key], depth + 1)) : sameJson(a, b, depth);
