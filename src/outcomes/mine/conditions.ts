@@ -7,6 +7,7 @@ import { lastPredicates } from './asked.ts';
 import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
+import { isLackedByChance } from './lacking-else.ts';
 import { isMeasureShown } from './measure-shown.ts';
 import { outdatedPredicates } from './outdated.ts';
 import { isStatusAt, isStatusValue, predicatesFor, roleOf, separates } from './predicate.ts';
@@ -61,7 +62,7 @@ const isStatusByChance = (predicate: Predicate, said: string, own: readonly Trac
 const onlyOne = (all: readonly Predicate[]): readonly Predicate[] | undefined => (all.length === 1 ? all : undefined);
 
 /** Of the candidates, those that are left when the plainest stands for all about one thing, and the refusal has had its say. */
-const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accepted: readonly Tracked[]): readonly Predicate[] => {
+const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[], accepted: readonly Tracked[]): readonly Predicate[] => {
   const status = own[0] === undefined ? 0 : statusSaid(own[0]);
   const said = saidBy(own);
   const about = aboutOf(status);
@@ -85,6 +86,12 @@ const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accep
   // A 403 that says that it is about who asks is about them, and not about how the thing stands.
   const whose = status === 403 && saysWho(own) ? one.filter(({ condition }) => condition.kind !== 'status') : [];
   return onlyOne(named) ?? onlyOne(taken) ?? onlyOne(whose) ?? one;
+};
+
+/** The same, but for one that is left alone and was so by chance. */
+const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accepted: readonly Tracked[]): readonly Predicate[] => {
+  const left = leftOf(own, candidates, accepted);
+  return left.length === 1 && left.some((only) => isLackedByChance(only, saidBy(own), own, accepted)) ? [] : left;
 };
 
 /** Whether somebody was turned away from a call to which nobody of their role was ever let in: they are turned away for who they are, however the thing stands. */
