@@ -357,11 +357,16 @@ export class Scene implements TrafficSink {
   #told(told: Shown, tab: string): void {
     // What is typed is taken note of wherever that is: a password of a sign-in elsewhere must not come to be stored either.
     const shown = told.kind === 'typing' || (told.url.startsWith('about:') ? tab.includes('.') : inScope(this.#scope, told.url));
-    if (!shown) return;
+    const does = told.kind === 'act' || told.kind === 'touched';
+    if (!shown) {
+      // In a frame of another site it is not recorded, and done all the same.
+      if (does) this.#stage.unseen(tab, told.time);
+      return;
+    }
     if (told.kind === 'navigation' && !tab.includes('.')) this.#comeTo(told.url, tab, told.time);
     // Who asked for the next document is remembered and not stored.
     if (told.kind !== 'typing' && told.kind !== 'leaving' && !this.#keeps(tab, told.url)) {
-      if (told.kind === 'act') this.#stage.unseen(tab, told.time);
+      if (does) this.#stage.unseen(tab, told.time);
       return;
     }
     if (told.kind === 'act') this.#count((counts) => counts.acted());

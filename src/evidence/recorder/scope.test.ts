@@ -14,6 +14,14 @@ test.each([
 test('what the user adds is added once, in lower case', () =>
   expect(scopeOf('https://app.example.com', ['Api.Other.example', '*.example.com'])).toEqual(['*.example.com', 'api.other.example']));
 
+test('a host is meant by its address, too, and with any port', () =>
+  expect(scopeOf('http://localhost:8080/', ['https://Api.example/v1', 'sso.example:8443', '*.cdn.example:443', 'LOCALHOST:8081'])).toEqual([
+    'localhost',
+    'api.example',
+    'sso.example',
+    '*.cdn.example',
+  ]));
+
 test.each([
   ['https://api.example.com/v1', true],
   ['https://example.com/', true],

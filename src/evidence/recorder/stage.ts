@@ -58,6 +58,9 @@ export class Stage {
       case 'navigation':
         this.#navigation(told, place);
         return;
+      case 'touched':
+        this.unseen(tab, told.time);
+        return;
       case 'leaving':
         this.#moves.leaving(tab, told.time, told.byUser);
         return;
@@ -147,7 +150,8 @@ export class Stage {
       path: door.words(path),
       bursts,
     }));
-    const typing = action === 'input' && isTyping(value?.kind);
+    // A slider or a colour is set in one go.
+    const typing = action === 'input' && isTyping(value?.kind) && (bursts !== undefined || value?.kind === 'secret');
     this.#remember(place.tab, { time: told.time, act: typing ? undefined : index });
   }
 

@@ -6,7 +6,8 @@ const REACH = 3_000;
 const MOST = 100_000;
 
 interface Moment {
-  readonly act: number;
+  /** Number of the act; `undefined` for what is no cause and hides the causes before it: typing, a key, dragging, going elsewhere. */
+  readonly act: number | undefined;
   readonly time: number;
 }
 
@@ -28,7 +29,7 @@ const lastBefore = <T>(all: readonly T[], moment: number, time: (one: T) => numb
   return all[low - 1];
 };
 
-/** Remembers when acts were, to tell which exchange each of them caused, and when a program sent what it liked. Typing alone is no cause. */
+/** Remembers when acts were, to tell which exchange each of them caused, and when a program sent what it liked. Typing alone is no cause, and hides those before it. */
 export class Causes {
   readonly #moments: Moment[] = [];
   #runs: Run[] = [];
@@ -37,8 +38,14 @@ export class Causes {
   see(event: ScreenEvent): void {
     if (event.kind !== 'act' || event.time === undefined || this.#moments.length >= MOST) return;
     const typed = event.action === 'input' && event.value !== undefined && !/^(?:choice|checked|file)$/.test(event.value.kind);
-    if (typed) return;
-    this.#moments.push({ act: event.index, time: event.time });
+    this.#moments.push({ act: typed ? undefined : event.index, time: event.time });
+    this.#sorted = false;
+  }
+
+  /** Something was done that is no act of a control: what comes after it does not follow from what was before. */
+  hide(time: number): void {
+    if (this.#moments.length >= MOST) return;
+    this.#moments.push({ act: undefined, time });
     this.#sorted = false;
   }
 
@@ -70,6 +77,6 @@ export class Causes {
     const run = lastBefore(this.#runs, start, (each) => each.start);
     if (run !== undefined && start <= run.end) return { program: true };
     const last = lastBefore(this.#moments, start, ({ time }) => time);
-    return last === undefined || start - last.time > REACH ? undefined : { act: last.act, after: start - last.time };
+    return last?.act === undefined || start - last.time > REACH ? undefined : { act: last.act, after: start - last.time };
   }
 }

@@ -303,7 +303,7 @@ describe('the network of a trace', () => {
     );
   });
 
-  it('tells which act made the client send it: the last one, within three seconds, and no typing', async () => {
+  it('tells which act made the client send it: the last thing that was done, within three seconds, when that was an act and no typing', async () => {
     const at = (ms: number) => ({ startedDateTime: new Date(1_795_000_000_000 + ms).toISOString() });
     const field = html(['INPUT', { name: 'q', __playwright_target__: '' }]);
     const { exchanges } = await readTrace(
@@ -316,11 +316,24 @@ describe('the network of a trace', () => {
           began('c2', 'fill', { value: 'x' }, { startTime: 2_600 }),
           snapshot('c2', 'action', field, { timestamp: 2_600 }),
           over('c2'),
+          began('c3', 'click', {}, { startTime: 6_000 }),
+          snapshot('c3', 'action', html(BUTTON), { timestamp: 6_000 }),
+          over('c3'),
+          began('c4', 'dragAndDrop', { source: '#card', target: '#lane' }, { startTime: 6_500 }),
+          over('c4'),
         ],
-        'trace.network': [resource('/early', at(1_400)), resource('/caused', at(1_700)), resource('/late', at(4_600))],
+        'trace.network': [
+          resource('/early', at(1_400)),
+          resource('/caused', at(1_550)),
+          resource('/typed', at(1_700)),
+          resource('/again', at(5_400)),
+          resource('/dragged', at(5_600)),
+          resource('/late', at(8_100)),
+        ],
       }),
     );
-    expect(exchanges.map(({ cause }) => cause)).toEqual([undefined, { act: 2, after: 200 }, undefined]);
+    expect(exchanges.map(({ cause }) => cause?.after)).toEqual([undefined, 50, undefined, 400, undefined, undefined]);
+    expect(exchanges[1]?.cause).toEqual({ act: 2, after: 50 });
   });
 
   it('tells what a program sent from inside of a page, as long as it ran there, from what the client sent', async () => {

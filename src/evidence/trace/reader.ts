@@ -96,6 +96,7 @@ async function* read(file: EvidenceFile, redaction: Redaction, bodies: Bodies): 
       const { lost, passed } = story;
       if (lifted !== undefined) for (const seen of story.see(line, lifted)) take(seen);
       for (const run of story.runs.splice(0)) causes.ran(run);
+      for (const time of story.done.splice(0)) causes.hide(time);
       if (story.passed > passed) notes.add('too-much', `line ${line}`, `${file.name}${places.events}${line}`);
       if (story.lost > lost) notes.add('screen', `line ${line}`, `${file.name}${places.events}${line}`);
     }

@@ -29,6 +29,9 @@ interface Call {
 
 /** Calls by which a program runs something of its own inside of a page. */
 const RUNS = /^(?:evaluateExpression(?:Handle)?|evalOnSelector(?:All)?)$/;
+/** Calls that do something in a page, as a person would, and press nothing that could be told of. */
+const DOES =
+  /^(?:press|hover|drag\w*|keyboard\w+|mouse\w+|touchscreen\w+|dispatchEvent|goto|reload|goBack|goForward|setContent|focus|blur)$/;
 const WEB = /^(?:https?|file):/i;
 const GOING: ReadonlyMap<string, 'load' | 'reload' | 'traverse'> = new Map([
   ['goto', 'load'],
@@ -56,6 +59,8 @@ export class Story {
   #looked = 0;
   /** What a program ran inside of pages since this was emptied. */
   readonly runs: Run[] = [];
+  /** When something was done that is no act, milliseconds since the epoch, since this was emptied. */
+  readonly done: number[] = [];
   /** Snapshots that could not be restored, and those that came after there was enough to look at. */
   lost = 0;
   passed = 0;
@@ -149,7 +154,9 @@ export class Story {
     // A call that failed did nothing, or nobody knows how much.
     const failed = event['error'] !== undefined && event['error'] !== null;
     const act = failed ? undefined : this.#act(call, target);
-    return act === undefined ? [] : [act];
+    if (act !== undefined) return [act];
+    if (call.start !== undefined && (failed || DOES.test(call.method))) this.done.push(call.start);
+    return [];
   }
 
   #act({ line, holder, method, params, start, tab }: Call, target: Target | undefined): Act | undefined {

@@ -18,14 +18,14 @@ const pay = (slip) => { document.title = 'Slip'; show('<h1>Earned gross</h1><p>'
 addEventListener('click', async ({ target: { id } }) => {
   if (id === 'pay') { const slip = await (await fetch('/api/slip')).json(); history.pushState(null, '', '/slip?of=7'); pay(slip); }
   if (id === 'ping') await fetch('/api/ping');
-  if (id === 'raise') { await fetch('/api/raise', { method: 'POST', body: '{"by":4711}' }); show(document.querySelector('main').innerHTML + '<p role=alert>Wages raised</p>'); }
+  if (id === 'raise') { await fetch('/api/raise', { method: 'POST', body: '{"by":"4711 crowns"}' }); show(document.querySelector('main').innerHTML + '<p role=alert>Wages raised</p>'); }
   if (id === 'list') { history.pushState(null, '', '/list'); list(); }
 });
 history.replaceState(null, '', '/list');
 list();
 `;
 const SLIP = { words: `Ninety-eight thousand crowns, ${'and so on '.repeat(200)}` };
-const PRIVATE = /\/slip|"Slip"|raise|Raise|Ninety-eight|Earned gross|4711/;
+const PRIVATE = /\/slip|"Slip"|raise|Raise|Ninety-eight|Earned gross|4711 crowns/;
 
 let server: Server;
 let made: Made;

@@ -15,6 +15,8 @@ const ACTING =
 const ENTER_MS = 60;
 /** A constraint failure belongs to the act just before it; scripts ask fields for their validity at other times too. */
 const REFUSED_MS = 400;
+/** A wheel tells of itself many times a second: one of them is enough until something else is done. */
+const WHEEL_MS = 1_000;
 /** So many elements around what is pressed may hide it. */
 const DEEPEST = 12;
 
@@ -70,6 +72,8 @@ const typingIn = (element: Element, time: number, done: boolean): readonly Told[
 /** Watches what a person does. `acted` is called after each act. */
 export const watchActs = (tell: (...told: readonly Told[]) => void, acted: () => void): void => {
   const typing = new Map<Element, Typing>();
+  /** When the page was last told to have been touched. */
+  let touched = 0;
   let held: { timer: number; give(): void } | undefined;
   let lastAct = 0;
 
@@ -82,8 +86,11 @@ export const watchActs = (tell: (...told: readonly Told[]) => void, acted: () =>
     const done = { ...(value === undefined ? {} : { value }), ...bursts };
     tell(...before, { kind: 'act', action, time, url: location.href, control, path: placeOf(element), ...done });
     lastAct = performance.now();
+    touched = 0;
     acted();
   };
+  /** What is sent from here on does not follow from the act before: a thing is dragged, a key has a meaning of its own, a list is scrolled. */
+  const touch = (event: Event): void => tell({ kind: 'touched', time: moment(event), url: location.href });
   const drop = (): void => {
     if (held !== undefined) clearTimeout(held.timer);
     held = undefined;
@@ -182,14 +189,24 @@ export const watchActs = (tell: (...told: readonly Told[]) => void, acted: () =>
       });
   });
 
+  on('pointerdown', touch);
+  on('wheel', (event) => {
+    if (event.timeStamp - touched < WHEEL_MS) return;
+    touched = event.timeStamp;
+    touch(event);
+  });
   on('keydown', (event, target) => {
+    touch(event);
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     if (event.key === 'Enter' && (event.isComposing || target.localName === 'textarea' || target.matches('button,a,summary'))) return;
     if (event.key === 'Enter') endTyping(closestAcross(target, FIELDS) ?? target);
     const element = closestAcross(target, `${ACTING},dialog,[role=dialog]`) ?? target;
     const time = moment(event);
-    if (event.key === 'Enter') hold(() => act('enter', element, time), ENTER_MS);
-    else act('escape', element, time);
+    const enter = (): void => act('enter', element, time);
+    if (event.key === 'Escape') act('escape', element, time);
+    // Without a form nothing is to come but what the page makes of the key, at once.
+    else if (closestAcross(target, 'form') === null && (target as HTMLInputElement).form == null) enter();
+    else hold(enter, ENTER_MS);
   });
 
   listen('invalid', (_, target) => {

@@ -34,6 +34,8 @@ export type Told =
   /** The document is about to be left for another. Is not stored itself. */
   | (Telling & { readonly kind: 'leaving'; readonly byUser: boolean })
   | (Telling & { readonly kind: 'act'; readonly value?: RawValue } & Pick<Act, 'action' | 'control' | 'path' | 'bursts'>)
+  /** Something was done that is no act: pressed anywhere, a key, the wheel. It hides what was done before, and is not stored. */
+  | (Telling & { readonly kind: 'touched' })
   /** What is being typed, so that it can be kept out of everything that is stored. Is never stored itself. */
   | (Telling & { readonly kind: 'typing'; readonly text: string; readonly secret: boolean; readonly done: boolean })
   | (Telling & { readonly kind: 'invalid' } & Pick<Invalid, 'control' | 'flags' | 'message'>)
