@@ -22,3 +22,12 @@ test('what is made for whoever asks is a call', () => {
   expect(purpose('GET /garden/beds.ejs', { answer: [{ id: 1 }] })).toBe('call');
   expect(purpose('POST /garden/beds.ejs', { text: ['text/html', '<li>beans</li>'] })).toBe('call');
 });
+
+test('a document that is saved as a file is a call: nothing of it is shown', () => {
+  const page = { type: 'document', text: ['text/html', '<h1>beans</h1>'] } as const;
+  expect(purpose('GET /garden/beds', page)).toBe('page');
+  expect(purpose('GET /garden/export', { ...page, gets: { 'Content-Disposition': 'attachment; filename="beds.html"' } })).toBe('call');
+  expect(purpose('GET /garden/export', { type: 'document', text: ['text/csv', 'id\n1'] })).toBe('call');
+  expect(purpose('GET /garden/beds', { ...page, gets: { 'Content-Disposition': 'inline' } })).toBe('page');
+  expect(purpose('GET /garden/export', { type: 'document', status: 403, text: ['text/csv', 'no'] })).toBe('page');
+});

@@ -51,6 +51,13 @@ export const purposeOf = (exchange: Exchange): ExchangePurpose => {
   return lastPurpose;
 };
 
+/** Media that no browser shows as a page. */
+const FILE_MEDIA = /^(?:text\/(?:csv|tab-separated-values|calendar|vcard)|application\/(?:zip|gzip|octet-stream|x-tar|vnd\.|msword))/i;
+
+/** Whether a document that was asked for came as a file to be saved (RFC 6266): no page is shown, the one before stays. */
+const isDownload = ({ responseHeaders, status }: Exchange, media: string): boolean =>
+  status < 300 && (/^\s*attachment\b/i.test(headerOf(responseHeaders, 'content-disposition') ?? '') || FILE_MEDIA.test(media));
+
 const judge = (exchange: Exchange): ExchangePurpose => {
   const address = addressOf(exchange.url);
   if (address === undefined) return 'elsewhere';
@@ -61,7 +68,8 @@ const judge = (exchange: Exchange): ExchangePurpose => {
   const media = mediaTypeOf(exchange);
   const reads = exchange.method === 'GET' || exchange.method === 'HEAD';
   if (!reads) return 'call';
-  if (exchange.resourceType === 'document' || exchange.resourceType === 'subdocument') return media.includes('json') ? 'call' : 'page';
+  if (exchange.resourceType === 'document' || exchange.resourceType === 'subdocument')
+    return media.includes('json') || isDownload(exchange, media) ? 'call' : 'page';
   const failed = exchange.status >= 400 && !STATIC_MEDIA.test(media);
   if (exchange.resourceType === 'xhr' || exchange.resourceType === 'fetch' || exchange.resourceType === 'eventsource') {
     const isFile = (STATIC_MEDIA.test(media) && STATIC_EXTENSION.test(address.pathname)) || isTemplate(exchange, address.pathname, media);

@@ -7,7 +7,7 @@ import { scenesOf } from '../../observations/screen/scene.ts';
 import { isNotice, type Timeline } from '../../observations/screen/timeline.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import { seeSent } from './client-sent.ts';
-import { type ClientRule, rulesOf, UNCHECKED } from './field-said.ts';
+import { type ClientRule, isHeldTo, rulesOf } from './field-said.ts';
 
 /** A refusal of the browser's own, in its words. */
 export type ClientRefusal = readonly [rule: string, message: string];
@@ -51,7 +51,7 @@ export class ClientRuleMiner {
         for (const field of fields.slice(0, 100))
           if (!field.disabled && !field.readOnly)
             for (const rule of rulesOf(field, (value) => things.has(value)))
-              if (unchecked !== true || UNCHECKED.has(rule[0])) {
+              if (unchecked !== true || isHeldTo(rule[0], field.type)) {
                 const subject = JSON.stringify([scene.place, fieldKey(field.control)]);
                 const vote = JSON.stringify(rule);
                 this.stated.see(subject, vote, at, scene.place);

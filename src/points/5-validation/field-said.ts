@@ -18,6 +18,9 @@ const NUMBERS: readonly (readonly [attribute: string, rule: string, types: RegEx
 const FORMATS: ReadonlySet<string> = new Set(['email', 'url', 'date', 'time', 'month', 'week', 'datetime-local']);
 /** What a browser holds people to although it does not check the form: what cannot be typed, chosen or picked. */
 export const UNCHECKED: ReadonlySet<string> = new Set(['maxLength', 'type', 'accept', 'one of']);
+/** Whether it does so with what a field of a type says: a slider goes from one end to the other and no further (HTML, "Range state"). */
+export const isHeldTo = (rule: string, type: string): boolean =>
+  UNCHECKED.has(rule) || (type === 'range' && (rule === 'minimum' || rule === 'maximum'));
 const OPTIONS = 50;
 const scalarOf = (written: string): Rule['value'] => (/^-?\d{1,15}(?:\.\d+)?$/.test(written) ? Number(written) : written);
 

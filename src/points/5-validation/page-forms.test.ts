@@ -30,8 +30,10 @@ test('what the form of a page says is a rule of the call that it goes to', () =>
 
 test('of a form that the browser does not check holds what can neither be typed nor chosen', () => {
   const fields =
-    '<input name="title" required minlength="2" maxlength="40"><input name="year" type="number" min="1900"><select name="state"><option>in<option>out</select>';
+    '<input name="title" required minlength="2" maxlength="40"><input name="year" type="number" min="1900"><input name="copies" type="range" min="1" max="20"><select name="state"><option>in<option>out</select>';
   expect(rules(page('/books/new', `<form method="post" action="/books" novalidate>${fields}</form>`), create)).toEqual([
+    'POST /books copies: maximum 20 client shown stated by the form',
+    'POST /books copies: minimum 1 client shown stated by the form',
     'POST /books state: one of in, out client shown stated by the form',
     'POST /books title: maxLength 40 client shown stated by the form',
     'POST /books year: type number client shown stated by the form',

@@ -7,7 +7,7 @@ import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/
 import type { Reference } from '../../statement/reference.ts';
 import { contradicted, shown } from '../../statement/statement.ts';
 import { addTallies } from '../../statement/tally.ts';
-import { type ClientRule, rulesOf, UNCHECKED } from './field-said.ts';
+import { type ClientRule, isHeldTo, rulesOf } from './field-said.ts';
 import { type Rule, ruleOrder } from './reading.ts';
 
 /** Pages of one address that are looked into. */
@@ -43,7 +43,7 @@ export class PageFormMiner {
       // Options that are identities are data, and so may be those that nobody can tell from it.
       for (const field of fields)
         for (const rule of rulesOf(field, (value) => segmentForm(value) !== undefined).filter(
-          ([name]) => !unchecked || UNCHECKED.has(name),
+          ([name]) => !unchecked || isHeldTo(name, field.type),
         ))
           this.stated.see(JSON.stringify([goes, field.name]), JSON.stringify(rule), at, page);
     }
