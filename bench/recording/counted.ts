@@ -1,5 +1,6 @@
 import type { Specification } from '../../src/document/specification.ts';
 import { ENFORCED, type Enforced } from './enforced.ts';
+import { SAYS_OF_ITSELF } from './says.ts';
 
 interface Shown {
   readonly shown?: boolean;
@@ -62,6 +63,12 @@ export const counted = ({ points }: Specification, truth: SampleTruth): readonly
       what: '1 sentences of what it is for and for whom',
       of: 2,
       found: [truth.purpose.text, truth.purpose.audience].filter((text) => purpose.some((stated) => says(text, stated.text))).length,
+    },
+    {
+      what: '1 what it says of itself, as it says it',
+      of: SAYS_OF_ITSELF.length,
+      found: SAYS_OF_ITSELF.filter((text) => purpose.some((stated) => stated.text === text)).length,
+      wrong: purpose.map(({ text }) => text).filter((text) => !SAYS_OF_ITSELF.includes(text)),
     },
     {
       what: '2 routes',

@@ -5,11 +5,14 @@ import { type PagePlace, quotationsOf, wordsOf } from '../../observations/page.t
 import type { Snapshot } from '../../observations/screen.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
+import { type OwnPlace, ownWordsOf } from './own-words.ts';
 
 /** Where a quotation stood, in the order in which they are read (`mining.md` §7.1). */
 export type QuotationPlace =
   | PagePlace
+  | OwnPlace
   | 'landing heading'
+  | 'audience text'
   | 'manifest name'
   | 'manifest description'
   | 'interface title'
@@ -81,7 +84,7 @@ export class PurposeMiner {
     for (const [place, text] of quotationsOf(body.text)) this.#see(place, text, at, page);
   }
 
-  /** What a screen at rest says of the product in its head, and in the heading of the landing page. */
+  /** What a screen at rest says of the product in its head, in the heading of the landing page, and in sentences about itself. */
   seeSnapshot(snapshot: Snapshot, url: string, at: Reference): void {
     const path = pathOf(url);
     const page: PageVote = { ofOne: thingOf(path) !== '', path };
@@ -96,6 +99,7 @@ export class PurposeMiner {
     }
     const [heading, ...more] = snapshot.headings.filter(({ level }) => level === 1);
     if (LANDING.test(path) && heading !== undefined && more.length === 0) say('landing heading', heading.text);
+    if (!page.ofOne) for (const { place, text } of ownWordsOf(snapshot, path)) this.#see(place, text, at, page);
   }
 
   /** Manifests and interface descriptions; anything else is left alone. */

@@ -4,6 +4,7 @@ import { compareReferences } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import { LANDING, type PageVote, type QuotationPlace, thingOf } from './miner.ts';
+import { saidOfItself } from './own-words.ts';
 import type { Purpose } from './reading.ts';
 
 const ORDER: readonly QuotationPlace[] = [
@@ -13,6 +14,9 @@ const ORDER: readonly QuotationPlace[] = [
   'site name',
   'title',
   'landing heading',
+  'about text',
+  'sign-in text',
+  'audience text',
   'interface title',
   'interface description',
   'audience',
@@ -97,6 +101,15 @@ const ofProduct = (descriptions: readonly Quotation[]): readonly Quotation[] => 
 const isOfPart = ({ place, pages }: Quotation, paths: ReadonlySet<string>): boolean =>
   /^manifest /.test(place) && pages.every(({ path: scope }) => [...paths].filter((path) => path.startsWith(scope)).length * 2 < paths.size);
 
+const OWN_WORDS: ReadonlySet<QuotationPlace> = new Set(['about text', 'sign-in text']);
+
+/** A sentence of a screen, where it is the product's about itself. */
+const ofItself = (quotation: Quotation, name: string | null): readonly Quotation[] => {
+  const said = saidOfItself(quotation.text, name);
+  if (said === undefined) return [];
+  return [{ ...quotation, text: said.text, ...(said.kind === 'audience' ? { place: 'audience text' as const } : {}) }];
+};
+
 /** Point 1: quotations side by side, and the name the product gives itself. No sentence is ours. */
 export const settlePurpose = (ballots: readonly Ballot[]): { readonly name: string | null; readonly purpose: Purpose[] } => {
   const all = [...ballots.reduce(mergeBallots, noBallot)].map(([subject, votes]): Quotation => {
@@ -129,14 +142,16 @@ export const settlePurpose = (ballots: readonly Ballot[]): { readonly name: stri
     (ofInterface === undefined ? null : nameOfInterface(ofInterface));
   const described = new Set(ofProduct(quotations.filter(({ place }) => place === 'description')));
   const said = quotations.flatMap((quotation): readonly Quotation[] =>
-    quotation.place !== 'title'
-      ? (quotation.place === 'landing heading' && NO_NAME.test(quotation.text)) ||
-        (quotation.place === 'description' && !described.has(quotation))
-        ? []
-        : [quotation]
-      : title !== undefined && quotation.pages === title.pages
-        ? [title]
-        : [],
+    OWN_WORDS.has(quotation.place)
+      ? ofItself(quotation, name)
+      : quotation.place !== 'title'
+        ? (quotation.place === 'landing heading' && NO_NAME.test(quotation.text)) ||
+          (quotation.place === 'description' && !described.has(quotation))
+          ? []
+          : [quotation]
+        : title !== undefined && quotation.pages === title.pages
+          ? [title]
+          : [],
   );
   // Of a title that says what the product is: the titles that say something else.
   const otherTitles = quotations
@@ -146,15 +161,16 @@ export const settlePurpose = (ballots: readonly Ballot[]): { readonly name: stri
   // What is said in several places is one quotation, and stands on all of them.
   for (const [text, same] of Map.groupBy(said, (quotation) => quotation.text)) {
     if (purpose.length >= MOST) break;
-    const places = same.map(({ place }) => place);
+    const places = [...new Set(same.map(({ place }) => place))];
     const ground = shown('stated', same.map(({ tally }) => tally).reduce(addTallies, noTally), {
       note: places.join(', '),
       counted: 'places',
       discarded: places.includes('title') ? otherTitles : undefined,
     });
     const described = places.some((place) => /description/.test(place)) && FOR_WHOM.test(text);
-    if (places.some((place) => place !== 'audience')) purpose.push({ kind: 'purpose', text, ...ground });
-    if (places.includes('audience') || (described && named('audience') === undefined)) purpose.push({ kind: 'audience', text, ...ground });
+    const forWhom = places.filter((place) => place === 'audience' || place === 'audience text');
+    if (forWhom.length < places.length) purpose.push({ kind: 'purpose', text, ...ground });
+    if (forWhom.length > 0 || (described && named('audience') === undefined)) purpose.push({ kind: 'audience', text, ...ground });
   }
   return { name, purpose };
 };
