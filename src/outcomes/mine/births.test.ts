@@ -146,3 +146,24 @@ test('what is put where nothing was is made (201), and what replaces it is told 
     [201, '', 'a Folder is created with id := path folderId, label := payload label, isPaused := false, size := 0'],
   ]);
 });
+
+describe('what one thing was made with shows nothing of the next', () => {
+  const place: World = { ...world, places: { ...world.places, 'POST /folders → ': 'Folder' } };
+  const made = (answer: object, more: Partial<Told> = {}): string =>
+    (
+      mineOutcomes(samplesOf([add({ label: 'Music' }, { status: 201, answer: answer as never, ...more })], place), place.entities).get(
+        'POST /folders',
+      ) ?? []
+    )
+      .map(printThen)
+      .join();
+  test('where it is called so once: a code, a number', () => {
+    expect(made({ id: 'f1', label: 'Music', reference: 'B-C63DMI' })).toContain('reference: value not shown');
+    expect(made({ id: 'f1', label: 'Music', reference: 'INV-0007' })).toContain('reference: value not shown');
+    expect(made({ id: 'f1', label: 'Music', charset: 'utf-8', status: 'draft' })).toContain('charset := utf-8, status := draft');
+  });
+  test('where what was sent is not in the recording', () => {
+    expect(made({ id: 'f1', kind: 'open' }, { withoutPayload: true })).toContain('kind: value not shown');
+    expect(made({ id: 'f1', kind: 'open' })).toContain('kind := open');
+  });
+});

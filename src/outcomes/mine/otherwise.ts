@@ -12,10 +12,22 @@ export interface Here {
   readonly value: Json | undefined;
 }
 
+/** A text that is called so once: letters and digits that take turns ("B-C63DMI"), or a number behind a mark ("INV-0007"). */
+const isNumbered = (value: Json): boolean =>
+  typeof value === 'string' &&
+  /^[^\s/]{4,40}$/.test(value) &&
+  ((value.match(/(?<=[A-Za-z])\d|(?<=\d)[A-Za-z]/g)?.length ?? 0) >= 2 || /[-_#]\d{3,}$/.test(value));
+
+/** What was sent is not in the recording: of one such request nothing shows what it did not say. */
+const isUntold = ([first, ...others]: readonly Here[]): boolean =>
+  others.length === 0 && first?.one.sample.payloadKnown === false && first.value !== null;
+
 export const constantOf = (here: readonly Here[]): Extract<Source, { from: 'constant' }> | undefined => {
   const value = here[0]?.value;
-  if (value === undefined || !here.every((one) => sameJson(one.value, value))) return undefined;
-  const isOwn = (isOfTheMoment(value) && (here.length === 1 || typeof value === 'string')) || (here.length === 1 && isMixed(value));
+  if (value === undefined || isUntold(here) || !here.every((one) => sameJson(one.value, value))) return undefined;
+  const isOwn =
+    (isOfTheMoment(value) && (here.length === 1 || typeof value === 'string')) ||
+    (here.length === 1 && (isMixed(value) || isNumbered(value)));
   return isOwn ? undefined : { from: 'constant', value: value as never };
 };
 

@@ -14,7 +14,7 @@ import { scalarsOf } from './leaf.ts';
 import { isNamed, saidBy, saysHaste, saysLast, saysSelf, saysWrongName, statusSaid, tellsFailure } from './said.ts';
 import { ofPayload, ofQuery } from './sent.ts';
 import { entityKey, isPutThere, type Known, type Tracked } from './tracked.ts';
-import { maySayWhose } from './whose.ts';
+import { maySayWhose, namesSomebody } from './whose.ts';
 
 /** A thing as it was last looked at, whatever was written to it since. */
 const lastOf = (one: Tracked, entity: string): JsonObject | undefined => {
@@ -205,8 +205,15 @@ const ownerPredicates = (
   isIdentity: boolean,
   knowledge: Knowledge,
   own: readonly Tracked[],
-): readonly Predicate[] =>
-  (caller === undefined ? [] : (['own', 'other'] as const)).map(
+): readonly Predicate[] => {
+  // What holds nobody's identity, a date or a title, is not somebody else's.
+  const isSomebody = (one: Tracked): boolean => {
+    const owner = ownerAt(one, entity, field, knowledge);
+    const { account } = one.sample.caller;
+    return owner !== undefined && account !== undefined && knowledge.there.before(one, account.entity)?.has(String(owner)) === true;
+  };
+  const mayBeOthers = isIdentity || namesSomebody(field) || own.some(isSomebody);
+  return (caller === undefined ? [] : mayBeOthers ? (['own', 'other'] as const) : (['own'] as const)).map(
     (is): Predicate => ({
       condition: { kind: 'owner', entity, field, caller: caller ?? '', is },
       holds: (one) => {
@@ -221,6 +228,7 @@ const ownerPredicates = (
       about: `entity ${entity}.${field}`,
     }),
   );
+};
 
 /** Every predicate of the vocabulary that holds in all of an outcome's samples, with how to test it on others. */
 export const predicatesFor = (

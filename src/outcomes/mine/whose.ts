@@ -1,6 +1,9 @@
 /** Names of fields that say whose something is; a number under any other name may be the caller's by chance. */
 const WHOSE = /(?:id|by|user|owner|author|member|account|customer|creator|assignee|person|sender|recipient|uid)s?(?:$|[.\]])/i;
 
+/** Whether a field says by its name that somebody is in it. */
+export const namesSomebody = (field: string): boolean => WHOSE.test(field);
+
 /** Whether a field holds by its name what things of another kind are called by (`venue.id`, `venueId`), though somebody may have the same number. */
 const isOfAnotherKind = (field: string, account: string | undefined, kinds: Iterable<string>): boolean => {
   const [, word] = /(?:^|\.)([a-z]\w*?)(?:\.|_)?id$/i.exec(field) ?? [];
