@@ -12,12 +12,13 @@ import { fieldOf } from './field-of.ts';
 import { controlFor, formOf } from './form-of.ts';
 import { lackingPayload } from './lacking-payload.ts';
 import { listOf } from './list-of.ts';
-import type { Detail, Heading, Link, List, Screen } from './node.ts';
+import type { Detail, Form, Heading, Link, List, Screen } from './node.ts';
 import { reads } from './operation-of.ts';
 import { readsPlainly } from './other-calls.ts';
 import { addressOf, freeWord } from './places.ts';
 import { callShown, type Planning } from './planning.ts';
 import { answerRecord, puttingBack } from './put-back.ts';
+import { toldForm } from './told-of-what.ts';
 
 const derived = (address: string, title: string, parts: Screen['parts']): Screen => ({
   kind: 'screen',
@@ -113,9 +114,10 @@ const isToLookAt = ({ points }: Planning): boolean =>
   points.calls.filter((call) => call.method !== 'GET' && !reads(call)).length * 4 <= points.calls.length;
 
 /** What a call answers that has things to read: more than one, and nothing of who asks. */
-const answerRead = (planning: Planning, call: Call): Detail | undefined => {
-  const detail = readsPlainly(call) && !namesSession(call.path) ? answerDetail(planning, call) : undefined;
-  return detail !== undefined && detail.fields.length > 1 ? detail : undefined;
+const answerRead = (planning: Planning, call: Call): Detail | Form | undefined => {
+  if (!readsPlainly(call) || namesSession(call.path)) return undefined;
+  const detail = answerDetail(planning, call);
+  return detail.fields.length > 1 ? (toldForm(planning, call) ?? detail) : undefined;
 };
 
 const isMadeOfAnother = (planning: Planning, uses: Uses, call: Call): boolean =>

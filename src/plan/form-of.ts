@@ -9,13 +9,14 @@ import { eachNamed } from './call-use.ts';
 import { typesOf } from './control.ts';
 import { earlyOf } from './early-of.ts';
 import { inputsOf } from './inputs.ts';
-import type { Action, Form } from './node.ts';
+import type { Action, Form, Input } from './node.ts';
 import { placeReferred } from './place-referred.ts';
 import { keyWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
 import type { ReadControl } from './product-menu.ts';
 import { reactionsOf } from './reactions.ts';
+import type { Request } from './request.ts';
 import type { Binder, Slot } from './request-of.ts';
 import { firstOf, recordedConstant, requestOf, toInput } from './request-of.ts';
 import { shown } from './shown.ts';
@@ -83,6 +84,14 @@ const leavingOut =
   (slot) =>
     without?.(slot) === true ? undefined : binder(slot);
 
+/** A box that every request had ticked is left out when somebody leaves it empty. */
+const leavingOutUnticked = (request: Request, inputs: readonly Input[]): Request => {
+  const ticks = new Set(inputs.flatMap(({ control, path }) => (control === 'tick' ? [path] : [])));
+  return ticks.size === 0
+    ? request
+    : { ...request, fields: request.fields.map((field) => (ticks.has(field.path) ? { ...field, always: false } : field)) };
+};
+
 export const formOf = (planning: Planning, of: FormInput): Form => {
   const name = callName(of.call);
   const control = controlFor(planning, name);
@@ -95,14 +104,15 @@ export const formOf = (planning: Planning, of: FormInput): Form => {
   );
   const made = of.entity === null ? null : (recordPlace(of.call, of.entity, identity ?? null)?.keys ?? null);
   const leadsTo = control?.control.route ?? null;
+  // What the person enters comes before what is told beside the form.
+  const inputs = inputsOf(planning, of.call, binder, of.entity).toSorted((a, b) => Number(a.in === 'query') - Number(b.in === 'query'));
   return {
     kind: 'form',
     purpose: of.purpose,
     entity: of.entity,
     label: control?.control.control ?? of.label,
-    request: requestOf(of.call, binder),
-    // What is told beside the form comes after it.
-    inputs: inputsOf(planning, of.call, binder, of.entity).toSorted((a, b) => Number(a.in === 'query') - Number(b.in === 'query')),
+    request: leavingOutUnticked(requestOf(of.call, binder), inputs),
+    inputs,
     reads: null,
     states: null,
     // Where a record's own address is meant, the answer says which record was made.

@@ -6,13 +6,13 @@ import { NOT_ISOLATED, REFUSED_VALUE, type Rule } from '../points/5-validation/r
 import type { Call, ShapeRow } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { sentAs, typesOf } from './control.ts';
-import type { Check, Input } from './node.ts';
+import type { Check, Control, Input } from './node.ts';
 import { becomes } from './payload-meaning.ts';
 import { keyWords, placeWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
 import { type Binder, bindingFor, isAlways, payloadOf, type Slot, slotsOf } from './request-of.ts';
 import { shown } from './shown.ts';
-import { slotControl } from './slot-control.ts';
+import { isForm, slotControl } from './slot-control.ts';
 
 /** A cause that was not told apart may be this rule as well: the form sent it all the same. */
 const refusedAlike = (rule: Rule, other: Rule): boolean =>
@@ -77,6 +77,8 @@ const listedIn = (checks: readonly Check[]): readonly string[] => {
   return items.every((item) => ITEM.test(item)) ? items : [];
 };
 
+type Label = Planning['labels'] extends ReadonlyMap<string, infer One> ? One : never;
+
 const words = (types: readonly string[], nullable: boolean): string => [...types, ...(nullable ? ['nothing'] : [])].join(' or ');
 
 /** The words of a product's own list or group of buttons, each with the value that is called so. */
@@ -135,6 +137,19 @@ const alwaysSent = (call: Call, { present, values, refersTo }: ShapeRow): Scalar
   return values.length === 1 && refersTo === null && times >= FEW && present.times === times ? (values[0] ?? null) : null;
 };
 
+/** What a form sends untouched, where a server made it: the word of the button that sends it, what its page holds and nobody sees. */
+const isServerForm = (call: Call): boolean =>
+  isForm(payloadOf(call)?.mediaType) && call.responses.some(({ mediaType }) => mediaType === 'text/html');
+
+/** What the input starts as: as it was recorded, else of a new thing and of a form that a server made what every request carried. */
+const startOf = (call: Call, slot: Slot, label: Label | undefined, entity: Entity | undefined, control: Control): Scalar => {
+  if (slot.kind === 'parameter' && slot.parameter.in === 'query' && isAlways(slot.parameter)) return slot.parameter.values[0] ?? null;
+  const start = label?.startsAs ?? null;
+  if (control === 'tick') return slot.kind === 'field' && start === slot.row.values[0] ? start : null;
+  if (start !== null || slot.kind === 'parameter' || label !== undefined) return start;
+  return entity !== undefined || isServerForm(call) ? alwaysSent(call, slot.row) : null;
+};
+
 const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap<string, string>, entity: Entity | undefined): Input => {
   const of = slot.kind === 'parameter' ? slot.parameter : slot.row;
   const path = slot.kind === 'parameter' ? slot.parameter.name : slot.row.path;
@@ -143,6 +158,7 @@ const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap
   const checks = checksOf(planning, call, path, label !== undefined);
   const sent = sentAs(of, slot.kind === 'field' ? slot.elements : undefined);
   const field = slot.kind === 'field' && entity !== undefined ? fieldFor(entity, call, path) : path;
+  const control = slotControl(slot, sent, label?.role ?? null, field, entity, payloadOf(call)?.mediaType);
   return {
     kind: 'input',
     // The buttons of a group are called by what they stand for, and not by what is asked.
@@ -154,13 +170,10 @@ const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap
     in: slot.kind === 'parameter' ? slot.parameter.in : 'body',
     role: label?.role ?? null,
     onEnter: slot.kind === 'parameter' && label !== undefined && isSent(planning, label),
-    control: slotControl(slot, sent, label?.role ?? null, field, entity),
+    control,
     required: slot.kind === 'parameter' && slot.parameter.in === 'path' ? true : checks.some((check) => check.rule === 'required'),
     nullable: slot.kind === 'field' && slot.row.nullable,
-    startsAs:
-      slot.kind === 'parameter' && slot.parameter.in === 'query' && isAlways(slot.parameter)
-        ? (slot.parameter.values[0] ?? null)
-        : (label?.startsAs ?? (slot.kind === 'field' && entity !== undefined && label === undefined ? alwaysSent(call, slot.row) : null)),
+    startsAs: startOf(call, slot, label, entity, control),
     suggestions: of.values.length === 0 ? listedIn(checks) : of.values.length <= 50 ? of.values : [],
     offers: offersOf(planning, `${name} ${path}`, label?.role ?? null, valuesSeen(planning, path, of.values)),
     refersTo: of.refersTo,

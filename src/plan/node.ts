@@ -185,6 +185,7 @@ export type Control =
   | 'number'
   | 'integer'
   | 'yes or no'
+  | 'tick'
   | 'date'
   | 'date-time'
   | 'texts'

@@ -8,6 +8,7 @@ import { isOperation, reads } from './operation-of.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
 import { slotsOf } from './request-of.ts';
+import { toldForm } from './told-of-what.ts';
 
 export const OTHER_CALLS = '/~calls';
 
@@ -35,7 +36,7 @@ export const otherCalls = (planning: Planning, used: ReadonlySet<string>): reado
     while (taken.has(address)) address = `${address}~`;
     taken.add(address);
     const part = readsPlainly(call)
-      ? answerDetail(planning, call)
+      ? (toldForm(planning, call) ?? answerDetail(planning, call))
       : formOf(planning, { purpose: 'send', entity: null, call, label: 'Send' });
     return {
       kind: 'screen',

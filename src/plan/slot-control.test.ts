@@ -18,3 +18,33 @@ test('what was seen to hold several lines is written in several', () => {
   expect(control([], ['word '.repeat(40)], 'textbox')).toBe('long text');
   expect(control([], ['one\ntwo'], 'combobox')).toBe('text');
 });
+
+const FORM = 'application/x-www-form-urlencoded';
+const box = (values: readonly string[], times: number, role: string | null, mediaType: string | null = FORM) =>
+  slotControl(
+    { kind: 'field', row: row('admin', 'string', { values: [...values], present: { times, of: 9 } }), elements: undefined },
+    'text',
+    role,
+    'admin',
+    undefined,
+    mediaType,
+  );
+
+test('what a form sends as a browser sends a ticked box, or leaves out, is a box to tick', () => {
+  expect(box(['on'], 1, null)).toBe('tick');
+  expect(box(['on'], 1, null, 'multipart/form-data')).toBe('tick');
+  expect(box(['7'], 9, 'checkbox')).toBe('tick');
+});
+
+test('what has another word or several, what every request had, and what is no form, is no box to tick', () => {
+  expect(box(['yes'], 1, null)).toBe('text');
+  expect(box(['on', 'off'], 1, null)).toBe('text');
+  expect(box(['on'], 9, null)).toBe('text');
+  expect(box(['on'], 1, null, 'application/json')).toBe('text');
+  expect(box(['on'], 1, 'textbox')).toBe('text');
+});
+
+test('a field that was recorded as one for a secret hides what is typed, whatever it is called', () => {
+  expect(box([], 9, 'password input')).toBe('password');
+  expect(box([], 9, 'textbox')).toBe('text');
+});

@@ -68,6 +68,17 @@ export const Control = ({ input, id, value, invalid, describedBy, choices, onEnt
           onChange={(event) => onEnter(String(event.target.checked))}
         />
       );
+    case 'tick':
+      return (
+        <input
+          {...common}
+          type="checkbox"
+          role={input.role === 'switch' ? 'switch' : undefined}
+          checked={text !== ''}
+          // What is not ticked is left out, and not sent as empty.
+          onChange={(event) => onEnter(event.target.checked ? String(input.suggestions[0]) : undefined)}
+        />
+      );
     case 'long text':
     case 'texts':
     case 'json':

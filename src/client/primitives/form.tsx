@@ -22,6 +22,9 @@ import { Source } from '../frame/source.tsx';
 import { Waiting } from '../frame/waiting.tsx';
 import { Part } from '../interpret/part.tsx';
 
+/** What the record holds may be the form's own word, or say that it is so. */
+const isTicked = ({ suggestions }: Input, value: Json): boolean => value === true || value === suggestions[0];
+
 /** An update starts from what the record holds at the same path; a query parameter from what every recording carried. */
 const filledFrom = (inputs: readonly Input[], record: Json | undefined): ReadonlyMap<string, Entered> =>
   new Map(
@@ -30,6 +33,7 @@ const filledFrom = (inputs: readonly Input[], record: Json | undefined): Readonl
       // What was always sent fills a new record; one that holds nothing there goes on holding nothing.
       const isFilled = input.startsAs !== null && (record === undefined || input.in !== 'body' || input.role !== null);
       if (value === undefined || value === null) return isFilled ? [[input.path, String(input.startsAs)]] : [];
+      if (input.control === 'tick') return isTicked(input, value) ? [[input.path, String(input.suggestions[0])]] : [];
       if (input.control === 'texts' && Array.isArray(value)) return [[input.path, value.join('\n')]];
       return [[input.path, typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)]];
     }),
