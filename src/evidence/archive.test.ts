@@ -175,7 +175,7 @@ describe('row 21, a zip that unpacks too far', () => {
     const bomb = `{"log":{"entries":[],"x":"${'0'.repeat(60_000_000)}"}}`;
     expect(await says([{ name: 'a.har', content: bomb }])).toEqual([
       0,
-      [expect.stringContaining('it unpacks to more than 200 times its size'), expect.stringContaining('No entries')],
+      ['Reading stopped after 0 entries: it unpacks to more than 200 times its size.'],
     ]);
   });
 });
@@ -207,6 +207,17 @@ describe('row 24, a zip that is not read', () => {
       'is a zip with "a.txt", without a recording. Ninepoint reads zips with a HAR, a Playwright trace or a recording of its own.',
     );
     expect(await refusal([])).toContain('is an empty zip, without a recording.');
+    expect(await refusal([{ name: '../a.har', content: HAR }])).toBe(
+      'is a zip of which nothing may be read. 1 file in the zip has a name that leads out of it (first: "../a.har") and was not read.',
+    );
+    expect(
+      await refusal([
+        { name: 'a.txt', content: 'x' },
+        { name: 'a.har', content: '/etc/passwd', link: true },
+      ]),
+    ).toBe(
+      'is a zip with "a.txt", without a recording that may be read. 1 file in the zip is a link to another place (first: "a.har") and was not followed.',
+    );
     const cut =
       'is a zip whose directory cannot be read: it is cut short or damaged. Export it again, or unpack it and hand in the recording.';
     expect(await refusal(zipOf([{ name: 'a.har', content: HAR }]).subarray(0, 60))).toBe(cut);

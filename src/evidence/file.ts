@@ -20,7 +20,7 @@ const openZip = async (file: string, name: string, bytes: Bytes): Promise<Result
   const archive = archiveOf(file, name, await zipMembers(bytes));
   if (!archive.ok) return archive;
   const { members, notes } = archive.value;
-  const main = await mainMember(file, members);
+  const main = await mainMember(file, members, notes);
   return main.ok ? ok({ name, size: bytes.size, chunks: () => main.value.chunks(), members, notes, own: () => bytes.pieces() }) : main;
 };
 

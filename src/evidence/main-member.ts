@@ -50,8 +50,8 @@ const contentsOf = (members: Members): string => {
     : `a zip with ${names.join(', ')}${members.size > 3 ? ` and ${members.size - 3} more files` : ''}`;
 };
 
-/** The one recording in a zip, or a sentence on why it is not known which. `file` is named in it. */
-export const mainMember = async (file: string, members: Members): Promise<Result<Member>> => {
+/** The one recording in a zip, or a sentence on why it is not known which. `file` is named in it, and `notes` are of what of the zip may not be read. */
+export const mainMember = async (file: string, members: Members, notes: readonly Problem[] = []): Promise<Result<Member>> => {
   const refuse = (says: string): Result<never> => fail<Problem>({ kind: 'zip', severity: 'lost', at: file, says: `${file} is ${says}` });
   const recording = recordingIn(members);
   const hars = recording === undefined ? await harsIn(members) : harsByName(members);
@@ -65,6 +65,10 @@ export const mainMember = async (file: string, members: Members): Promise<Result
   if (zips > 0)
     return refuse(
       `a zip with ${zips === 1 ? 'another zip' : `${zips} zips`} in it, which ${zips === 1 ? 'is' : 'are'} not opened. Unpack it and hand in what is in it.`,
+    );
+  if (notes.length > 0)
+    return refuse(
+      `${members.size === 0 ? 'a zip of which nothing may be read' : `${contentsOf(members)}, without a recording that may be read`}. ${notes.map(({ says }) => says).join(' ')}`,
     );
   return refuse(
     `${contentsOf(members)}, without a recording. Ninepoint reads zips with a HAR, a Playwright trace or a recording of its own.`,

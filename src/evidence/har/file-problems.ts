@@ -82,6 +82,9 @@ export const fileProblems = (file: EvidenceFile, told: Passage, { count, creator
     });
   }
   if (count > 0 && !credential && creator === 'WebInspector') problems.push(withoutCredentials(file));
-  if (told.end !== undefined) problems.push(...endProblems(file, told.end, told.entries, count));
+  // Where reading stopped the file may go on: that it ends there, or holds nothing, is not known.
+  const isOpen = (kind: string): boolean => kind === 'truncated' || kind === 'no-entries';
+  if (told.end !== undefined)
+    problems.push(...endProblems(file, told.end, told.entries, count).filter(({ kind }) => told.broken === undefined || !isOpen(kind)));
   return problems;
 };
