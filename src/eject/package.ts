@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { NEEDED_NODE } from './needed-node.ts';
 
 const OURS = path.join(import.meta.dirname, '../../package.json');
 
@@ -40,7 +41,7 @@ export const packageOf = async (product: string | null): Promise<string> => {
     private: true,
     version: '0.1.0',
     type: 'module',
-    engines: { node: '>=22.12' },
+    engines: { node: `>=${NEEDED_NODE}` },
     scripts: {
       dev: 'vite',
       build: 'tsc && vite build',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Put, putProject } from '../../eject/folder/put.ts';
+import { NEEDED_NODE } from '../../eject/needed-node.ts';
 import { projectOf } from '../../eject/project.ts';
 import { builtStandIn } from '../../server/ejected/stand-in-build.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
@@ -19,7 +20,7 @@ const tell = (put: Put, folder: string, terminal: Terminal): void => {
   };
   if (put.first) {
     terminal.say(`Ejected ${put.written.length} files into ${folder}. They are yours: nothing in them needs Ninepoint.`);
-    terminal.say(`Next: cd ${folder} && npm install && npm run dev`);
+    terminal.say(`Next, with Node ${NEEDED_NODE} or newer: cd ${folder} && npm install && npm run dev`);
     return;
   }
   terminal.say(`${folder}: ${put.written.length} files brought up to date, ${put.deleted.length} taken away.`);

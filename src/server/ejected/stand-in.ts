@@ -6,6 +6,7 @@ import type { StandInRequest, StandInResponse } from '../../backend/request.ts';
 import { answering, type Opens, opening, randomSource, serveStandIn } from '../../backend/server.ts';
 import { standIn as standInFor } from '../../backend/stand-in.ts';
 import { read } from '../../document/read.ts';
+import { tooOldNode } from '../../eject/needed-node.ts';
 import { forward } from '../forward.ts';
 import { forwardSocket } from '../forward-socket.ts';
 import { withPages } from './pages.ts';
@@ -47,6 +48,8 @@ const handler = async (options: Options): Promise<Running> => {
 };
 
 const handles = async (options: Options): Promise<Running> => {
+  const old = tooOldNode(process.versions.node);
+  if (old !== undefined) throw new Error(old);
   const running = await handler(options);
   return options.pages === undefined ? running : { ...running, handle: withPages(pathOf(options.pages), running.handle) };
 };
