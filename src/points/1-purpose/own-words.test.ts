@@ -54,6 +54,14 @@ describe('what a screen says of the product in sentences', () => {
     ]);
   });
 
+  it('of what its first screen is headed with, where titles say other things', () => {
+    const words = 'Harbour desk is a tool that assigns berths to ships.';
+    const headed = { title: 'Ships', headings: [{ level: 1, text: 'Harbour desk' }] };
+    expect(said(['/', headed], ['/pay', { title: 'Pay' }], ['/about', { title: 'What this is', text: text(words) }])).toContain(
+      `purpose: ${words} (about text)`,
+    );
+  });
+
   it('is one quotation, whatever stands before it', () => {
     const words = 'Harbour desk is a tool that assigns berths to ships.';
     expect(said(['/about', { text: `${NAV} ${words}` }], ['/about', { text: `Wilma signed in ${NAV} ${words}` }])).toEqual([

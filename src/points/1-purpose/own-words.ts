@@ -82,14 +82,15 @@ export const ownWordsOf = (snapshot: Snapshot, path: string): readonly OwnWords[
   return found;
 };
 
-/** What of such a sentence is the product's word about itself, once its name is known; `undefined` when it speaks of something else. */
+/** What of such a sentence is the product's word about itself, once it is known what it is called; `undefined` when it speaks of something else. */
 export const saidOfItself = (
   text: string,
-  name: string | null,
+  names: readonly string[],
 ): { readonly kind: 'purpose' | 'audience'; readonly text: string } | undefined => {
   if (FOR_PEOPLE.exec(text)?.[1] === text) return { kind: 'audience', text };
   if (THIS.exec(text)?.index === 0) return { kind: 'purpose', text };
   const says = SAYS.exec(text);
-  if (name === null || says === null || !` ${text.slice(0, says.index)}`.endsWith(` ${name}`)) return undefined;
+  const name = says === null ? undefined : names.find((one) => ` ${text.slice(0, says.index)}`.endsWith(` ${one}`));
+  if (says === null || name === undefined) return undefined;
   return { kind: 'purpose', text: text.slice(says.index - name.length) };
 };

@@ -104,8 +104,8 @@ const isOfPart = ({ place, pages }: Quotation, paths: ReadonlySet<string>): bool
 const OWN_WORDS: ReadonlySet<QuotationPlace> = new Set(['about text', 'sign-in text']);
 
 /** A sentence of a screen, where it is the product's about itself. */
-const ofItself = (quotation: Quotation, name: string | null): readonly Quotation[] => {
-  const said = saidOfItself(quotation.text, name);
+const ofItself = (quotation: Quotation, names: readonly string[]): readonly Quotation[] => {
+  const said = saidOfItself(quotation.text, names);
   if (said === undefined) return [];
   return [{ ...quotation, text: said.text, ...(said.kind === 'audience' ? { place: 'audience text' as const } : {}) }];
 };
@@ -140,10 +140,14 @@ export const settlePurpose = (ballots: readonly Ballot[]): { readonly name: stri
     named('site name')?.text ??
     title?.text ??
     (ofInterface === undefined ? null : nameOfInterface(ofInterface));
+  // Where no title is of the product alone, what heads its first screen may be its name: a sentence that says what that is, is about it.
+  const called = [name, ...quotations.flatMap(({ place, text }) => (place === 'landing heading' ? [text] : []))].filter(
+    (one) => one !== null,
+  );
   const described = new Set(ofProduct(quotations.filter(({ place }) => place === 'description')));
   const said = quotations.flatMap((quotation): readonly Quotation[] =>
     OWN_WORDS.has(quotation.place)
-      ? ofItself(quotation, name)
+      ? ofItself(quotation, called)
       : quotation.place !== 'title'
         ? (quotation.place === 'landing heading' && NO_NAME.test(quotation.text)) ||
           (quotation.place === 'description' && !described.has(quotation))
