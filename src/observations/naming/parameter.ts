@@ -10,7 +10,7 @@ import { areMethods } from './methods.ts';
 import { isIdentifierKey } from './provenance.ts';
 import { isFormKey, type Place } from './survey.ts';
 import { areToldApart } from './told.ts';
-import { grows, hasToBeEncoded, holdsSets, isFileName, isInterface, maskOf } from './written.ts';
+import { grows, hasToBeEncoded, holdsSets, holdsSlash, isFileName, isInterface, maskOf } from './written.ts';
 
 /** Which evidence shows that a segment is a parameter, strongest first (`calls.md`); `author`: a person said so, and nothing shows it. */
 export type ParameterEvidence = 'provenance' | 'stated' | 'completeness' | 'form' | 'growth' | 'author';
@@ -195,6 +195,10 @@ export const judge = (place: Place): Verdict | undefined => {
     }
   }
 
+  admit(
+    words.flatMap(([key]) => (holdsSlash(key) ? [key] : [])),
+    'form',
+  );
   // Numbers with a title behind them, where one of them is shown to name a thing by its number.
   const titled = words.filter(([key]) => NUMBERED.test(decodeSegment(key)));
   if (titled.some(([key]) => members.has(key))) {

@@ -710,6 +710,31 @@ describe('addresses as they are written', () => {
     ]);
   });
 
+  test('what holds an encoded slash is a value, whether or not an answer holds it', () => {
+    const image = (name: string): Json => ({ id: `${name}f00d`, pool: 'fast', name, size: 3, order: 22 });
+    const rows = ['disk', 'tape'].map(image);
+    const told = [
+      get('/api/image', rows),
+      get('/api/image/trash', [{ since: 3 }]),
+      get('/api/image/fast%2Fdisk', image('disk')),
+      call('POST /api/image/fast%2Fdisk/copy', { sends: { to: 'tape' } }),
+      call('DELETE /api/image/fast%2Ftape', { status: 204 }),
+    ];
+    expect(namesOf(...told)).toEqual([
+      'GET /api/image',
+      'GET /api/image/trash',
+      'GET /api/image/{imageId}',
+      'POST /api/image/{imageId}/copy',
+      'DELETE /api/image/{imageId}',
+    ]);
+    // One alone is one as well; what is encoded otherwise, or only begins or ends so, may be a word.
+    expect(namesOf(get('/api/packages/left%2Fright', { size: 3 }))).toEqual(['GET /api/packages/{packageId}']);
+    expect(namesOf(get('/api/views/most%20read', { size: 3 }), get('/api/views/all%2F', { kinds: [] }))).toEqual([
+      'GET /api/views/most%20read',
+      'GET /api/views/all%2F',
+    ]);
+  });
+
   test('two parameters of one path have names of their own', () => {
     expect(namesOf(get('/api/books/1/copies/2', { note: 'a' }), get('/api/books/3/books/4', { note: 'b' }))).toEqual([
       'GET /api/books/{bookId}/copies/{copyId}',

@@ -13,6 +13,9 @@ export const maskOf = (word: string): string | undefined =>
 
 export const hasToBeEncoded = (segment: string): boolean => segment.includes('%') && !isWordlike(decodeSegment(segment));
 
+/** A slash that was encoded is part of a value: addresses are written with slashes between their words, not inside of them (RFC 3986 §2.2). */
+export const holdsSlash = (segment: string): boolean => /[^%/]%2f[^%/]/i.test(segment);
+
 export const isFileName = (segment: string): boolean => /[^.]\.[A-Za-z][A-Za-z\d]{1,4}$/.test(decodeSegment(segment));
 
 /** Where things are named behind sets of them ("/odata/Products(1)") stand names of sets, whatever else is called like them (OData 4.01 URL Conventions §4.1). */
