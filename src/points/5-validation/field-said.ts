@@ -24,13 +24,18 @@ export const isHeldTo = (rule: string, type: string): boolean =>
 const OPTIONS = 50;
 const scalarOf = (written: string): Rule['value'] => (/^-?\d{1,15}(?:\.\d+)?$/.test(written) ? Number(written) : written);
 
+/** An option whose value the client keeps for itself: what stands on the page is its number, and never sent (Angular, `ngValue`: "0: null", "2: Object"). */
+const KEPT = /^\d+:(?: |$)/;
+/** One of these that stands for nothing chosen. */
+const KEPT_NOTHING = /^\d+: ?(?:null|undefined)?$/;
+
 /** The options of a field when they are the product's own: things that an answer of the moment holds are data, and limit nothing. */
 const optionsOf = ({ options }: Pick<FieldSeen, 'options'>, isThing: (value: string) => boolean): string | undefined => {
-  const values = options.map(({ value, label }) => wordsShown(value) || wordsShown(label)).filter((value) => value !== '');
-  const own = options.filter(({ value }) => value !== '').map(({ value }) => value);
-  return own.length < 2 || own.length > OPTIONS || own.some((value) => isThing(value) || value.includes(',')) || values.length < 2
-    ? undefined
-    : own.join(', ');
+  const offered = options.filter(({ value }) => !KEPT_NOTHING.test(value));
+  const values = offered.map(({ value, label }) => wordsShown(value) || wordsShown(label)).filter((value) => value !== '');
+  const own = offered.filter(({ value }) => value !== '').map(({ value }) => value);
+  const isData = (value: string): boolean => isThing(value) || value.includes(',') || KEPT.test(value);
+  return own.length < 2 || own.length > OPTIONS || own.some(isData) || values.length < 2 ? undefined : own.join(', ');
 };
 
 /** What a field says that it takes. `isThing`: whether an option is a thing of the product's data, which limits nothing. */

@@ -59,3 +59,17 @@ test('options are a rule where they are words that stay the same, and data where
   expect(rules(page('/books/new', select('1', '2')), create)).toEqual([]);
   expect(rules(page('/books/new', select('in', 'out')), page('/books/new', select('in', 'gone')), create)).toEqual([]);
 });
+
+test('the number by which a client keeps the value of an option is no value that is sent', () => {
+  const states = (...options: readonly (readonly [value: string, label: string])[]): readonly string[] => {
+    const written = options.map(([value, label]) => `<option value="${value}">${label}</option>`).join('');
+    return rules(page('/books/new', form(`<select name="state">${written}</select>`)), create);
+  };
+  const [inside, out] = [['in', 'In'] as const, ['out', 'Out'] as const];
+  expect(states(['0: null', 'Choose'], inside, out)).toEqual(['POST /books state: one of in, out client shown stated by the form']);
+  expect(states(['0: ', 'Choose'], inside, out)).toEqual(['POST /books state: one of in, out client shown stated by the form']);
+  expect(states(['0: null', 'Choose'], inside)).toEqual([]);
+  expect(states(['1: Object', 'In'], ['2: Object', 'Out'])).toEqual([]);
+  // What only begins with a number is a value as any other.
+  expect(states(['8:00', 'Eight'], ['9:00', 'Nine'])).toEqual(['POST /books state: one of 8:00, 9:00 client shown stated by the form']);
+});
