@@ -78,6 +78,38 @@ test('one text for many causes is said of each, by its own witnesses', async () 
   expect(await reactionsOf(tape, 500)).toEqual([['shows "Something went wrong." as an alert', undefined]]);
 });
 
+test('what holds the words of an earlier refusal is no reaction to a later one', async () => {
+  const told = 'Moving 3 books: the shelf is full. A minute ago';
+  const tape = move(start()).sends('POST /api/moves', refuse).tells('The shelf is full.').wait(5);
+  const print = { status: 503, sends: {}, answer: { code: 7 } };
+  tape.click('button', 'Print').sends('POST /api/prints', print).tells(told).tells('Not printed.');
+  expect(await reactionsOf(tape, 503)).toEqual([['shows "Not printed." as an alert', 'seen once, cause not isolated']]);
+  // What was said by no answer before may be a reaction, however old it says it is.
+  const first = start().click('button', 'Print').sends('POST /api/prints', print).tells(told);
+  expect((await reactionsOf(first, 503)).map(([detail]) => detail)).toEqual([`shows "${told}" as an alert`]);
+});
+
+test('what a field is told after something was typed while the answer was under way is no reaction', async () => {
+  const [name, code] = [field('name', 'Name', { form: 'Add' }), field('code', 'Code', { form: 'Add' })];
+  const add = screen('Add', { forms: [{ name: 'Add', fields: [name, code] }] });
+  const free = { status: 404, answer: { message: 'No such name.' } };
+  // Something is typed a tenth of a second after the question, which takes three times as long to be answered.
+  const meanwhile = new Tape()
+    .go('/add', 'load')
+    .rest(add)
+    .type(name, typed('ada'))
+    .sends('GET /api/names/ada', { ...free, takes: 300 });
+  meanwhile
+    .type(code, typed('x'))
+    .wait(0.3)
+    .tells('Too short.', { role: '', field: 'code' })
+    .tells('No such name.', { role: '', field: 'name' });
+  expect((await reactionsOf(meanwhile, 404)).map(([detail]) => detail)).toEqual(['shows the text at Name']);
+  const alone = new Tape().go('/add', 'load').rest(add).type(name, typed('ada')).sends('GET /api/names/ada', free);
+  alone.tells('Too short.', { role: '', field: 'code' });
+  expect((await reactionsOf(alone, 404)).map(([detail]) => detail)).toEqual(['shows "Too short." at Code']);
+});
+
 test('what comes after the next act, or later than three seconds, is of something else', async () => {
   const tape = move(start()).sends('POST /api/moves', refuse);
   tape.click('button', 'Help').tells('The shelf is full.').wait(5);

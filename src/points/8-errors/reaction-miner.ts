@@ -60,6 +60,9 @@ export class ReactionMiner {
   #refusal(timeline: Timeline, { exchange, call, window }: Answered, refused: readonly Answered[], recording: string): void {
     const rivals = refused.filter((other) => other.exchange.same !== exchange.same && overlap(other.window, window));
     const said = rivals.flatMap((rival) => rival.call.refusals.map(({ complaint }) => complaint.message));
+    const earlier = refused.flatMap((other) =>
+      other.exchange.end < exchange.start ? other.call.refusals.map(({ complaint }) => complaint.message) : [],
+    );
     const all: readonly Refused[] = call.refusals.map(({ complaint, wording }) => ({
       message: complaint.message ?? (wording === null ? null : textOf(wording)),
       field: complaint.field,
@@ -72,8 +75,12 @@ export class ReactionMiner {
       const own = all[at] ?? { message: null, field: null };
       const signals = signalsAfter(timeline, exchange, window, own, all);
       // With another refusal near by only its own words tell which of them it was.
+      // What holds the words of an earlier refusal tells of that, again or still: a list of what was told ages on the screen.
+      const isOfEarlier = (seen: Signal): boolean => seen.signal === 'ownText' && earlier.some((message) => says(seen.text, message));
       const isolated =
-        rivals.length === 0 ? signals : signals.filter(({ signal }) => signal === 'serverText' && !said.includes(own.message));
+        rivals.length === 0
+          ? signals.filter((seen) => !isOfEarlier(seen))
+          : signals.filter(({ signal }) => signal === 'serverText' && !said.includes(own.message));
       for (const seen of isolated)
         this.reactions.see(
           subject,

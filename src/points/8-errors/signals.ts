@@ -52,14 +52,20 @@ const whereOf = ({ role, field }: Timed<Notice>, window: Window, refused: Refuse
   return role === 'alert' || role === 'status' ? role : 'screen';
 };
 
+/** Whether somebody typed while the answer was under way: what a field is then told may follow from that. */
+const isTypedMeanwhile = ({ time, field, tab }: Timed<Notice>, timeline: Timeline, { start }: SeenExchange): boolean =>
+  field !== '' &&
+  [...timeline.acts.values()].some((act) => act.tab === tab && act.value !== undefined && act.time > start && act.time <= time);
+
 /** Texts that were told, and where; a text that only stands on the screen is told by the screen itself. */
 const told = (
   window: Window,
   timeline: Timeline,
+  exchange: SeenExchange,
   refused: Refused,
 ): readonly { readonly text: string; readonly where: Where; readonly seconds: number | null }[] => [
   ...window.notices
-    .filter(({ role }) => role !== 'log')
+    .filter((notice) => notice.role !== 'log' && (says(notice.text, refused.message) || !isTypedMeanwhile(notice, timeline, exchange)))
     .map((notice) => ({ text: notice.text, where: whereOf(notice, window, refused), seconds: secondsOf(notice, timeline) })),
   ...window.dialogs.map(({ message }) => ({ text: message, where: 'dialog' as const, seconds: null })),
 ];
@@ -139,7 +145,7 @@ export const signalsAfter = (
 ): readonly Signal[] => {
   const signals: Signal[] = [];
   const { before, after, navigation } = window;
-  for (const { text, where, seconds } of told(window, timeline, refused))
+  for (const { text, where, seconds } of told(window, timeline, exchange, refused))
     if (says(text, refused.message)) signals.push({ signal: 'serverText', where, seconds });
     else if (!all.some((other) => says(text, other.message)) && wordsShown(text) !== '')
       signals.push({ signal: 'ownText', where, seconds, text: wordsShown(text).slice(0, 200) });
