@@ -4,6 +4,7 @@ import type { Carrying, Operation, Request } from '../../plan/request.ts';
 import type { Given } from './address-call.ts';
 import { addressCall, bound } from './address-call.ts';
 import { type Carried, carryOperation, inAddress } from './carry-operation.ts';
+import { asUnreached, readBody } from './read-answer.ts';
 import { isTaken } from './taken.ts';
 import { type Entered, valuesOf, writeBody } from './write-body.ts';
 import { writeJson } from './write-json.ts';
@@ -58,15 +59,6 @@ const credential = (authentication: string | null, token: string | null): readon
 
 /** Whether the credential stands among what the call is told. */
 const isAmong = ({ parameters, fields }: Request): boolean => [...parameters, ...fields].some(({ bind }) => bind.from === 'credential');
-
-const readBody = (text: string): Json | undefined => {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
-  }
-};
 
 interface Written {
   readonly url: string;
@@ -193,7 +185,7 @@ export const sendCall = async (request: Request, told: Given, { token, role }: C
     // What stands there is not what the call is answered with, whatever it says; of what does something, it says nothing at all.
     return request.method === 'GET' ? answer : { ...answer, sentOn: arrived };
   }
-  if (!isTaken(response.status)) throw new Refused(answer);
+  if (!isTaken(response.status)) throw new Refused(asUnreached(answer));
   if (carried !== undefined) return operationAnswer(carried, answer);
   if (refusesItself(request, answer.body)) throw new Refused(answer);
   return answer;

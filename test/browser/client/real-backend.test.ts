@@ -99,7 +99,10 @@ test('a server that is not there is said not to be there', async () => {
   const gone = await openClient(library(), { kind: 'server', url: 'http://127.0.0.1:1' });
   const { page, leave } = await gone.person();
   await page.goto(`${gone.address}/books`);
-  await page.getByText('could not be reached').waitFor();
+  const alert = page.getByRole('alert');
+  await expect
+    .poll(() => alert.allTextContents())
+    .toEqual(['http://127.0.0.1:1 could not be reached: is it running, and is its address right?']);
   await leave();
   await gone.close();
 });
