@@ -8,15 +8,18 @@ import { cookiesOf, type StandInRequest } from './request.ts';
 /** Gives what is sent as a recording would hold it. */
 type AsRecorded = ((sent: Json) => Json) | undefined;
 
+/** Who has a role. */
+type PrincipalOf = (role: string) => Principal;
+
 /** Whoever recordings show with what a request carries by itself (RFC 7617): by its placeholder, or with the pseudonyms' key by itself. */
 const carrierOf =
-  (roles: readonly Role[], asRecorded: AsRecorded): ((said: string) => Principal | undefined) =>
+  (roles: readonly Role[], asRecorded: AsRecorded, principalOf: PrincipalOf): ((said: string) => Principal | undefined) =>
   (said) => {
     if (!roles.some(({ carries }) => carries !== undefined)) return undefined;
     const sent = asRecorded?.({ authorization: said });
     const texts = [said, isObject(sent) ? sent['authorization'] : undefined];
     const role = roles.find(({ carries }) => carries?.some((text) => texts.includes(text)));
-    return role === undefined ? undefined : { account: undefined, role: role.name === 'signed in' ? undefined : role.name };
+    return role === undefined ? undefined : principalOf(role.name);
   };
 
 export type ReadCredential = (
@@ -35,13 +38,16 @@ export const credentialReader = (
   defaultRole: string | undefined,
   roles: readonly Role[],
   asRecorded: AsRecorded | undefined,
+  personOf: (role: string) => Principal['account'],
 ): ReadCredential => {
-  const carrier = carrierOf(roles, asRecorded);
+  const principalOf: PrincipalOf = (name) =>
+    name === 'signed in' ? { account: undefined, role: undefined } : { account: personOf(name), role: name };
+  const carrier = carrierOf(roles, asRecorded, principalOf);
   // A role that the document does not name is somebody of whom nothing is shown, and never nobody.
   const chosen = (name: string | undefined): Credential =>
     name === undefined || name === '' || name === 'anonymous'
       ? { kind: 'absent' }
-      : { kind: 'present', principal: { account: undefined, role: name === 'signed in' ? undefined : name }, token: undefined };
+      : { kind: 'present', principal: principalOf(name), token: undefined };
   return (request, call, query, payload) => {
     const said = request.headers.get('authorization');
     const authorization = said === undefined || isNothing(said.replace(/^\S+\s+/, '')) ? undefined : said;

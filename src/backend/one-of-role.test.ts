@@ -28,12 +28,23 @@ const read = (id: number, role: string): Told => ({
   caller: as(id, role),
 });
 
-const answered = async (tolds: readonly Told[], role: string, path = '/me', recognisedBy = '`GET /me` role'): Promise<unknown> => {
+const answered = async (
+  tolds: readonly Told[],
+  role: string,
+  path = '/me',
+  recognisedBy = '`GET /me` role',
+  knownAs: Readonly<Record<string, string[]>> = {},
+): Promise<unknown> => {
   const specification = specificationOf(samplesOf(tolds, world), world);
   const own = specification.points.calls.find(({ path: to }) => to === '/me')?.outcomes[0];
   const field = (name: string): [string, Template] => [name, { kind: 'source', source: { from: 'entity', entity: 'Person', path: name } }];
   if (own !== undefined) own.body = { kind: 'object', members: [field('id'), field('name'), field('role')] };
-  specification.points.roles.roles = ['agent', 'clerk'].map((name) => ({ name, recognisedBy, ...ground }));
+  specification.points.roles.roles = ['agent', 'clerk'].map((name) => ({
+    name,
+    recognisedBy,
+    ...(knownAs[name] === undefined ? {} : { knownAs: knownAs[name] }),
+    ...ground,
+  }));
   const { status, body } = await ask(standIn(specification, fixedOptions), 'GET', path, undefined, { 'x-ninepoint-role': role });
   return status === 200 ? body : status;
 };
@@ -48,6 +59,15 @@ test('of several in a role, of none, or where no field names the role, nobody kn
   expect(await answered([me(1, 'agent'), me(2, 'clerk'), me(3, 'agent')], 'agent')).toBe(501);
   expect(await answered([me(1, 'clerk'), me(2, 'clerk')], 'agent')).toBe(501);
   expect(await answered([me(1, 'agent'), me(2, 'clerk')], 'agent', '/me', 'the person who recorded')).toBe(501);
+});
+
+test('a role that only the person who recorded tells is of whom the document calls so', async () => {
+  const told = [me(1, 'x'), me(2, 'x')];
+  const by = (knownAs: Readonly<Record<string, string[]>>) => answered(told, 'agent', '/me', 'the person who recorded', knownAs);
+  expect(await by({ agent: ['2', 'P2'], clerk: ['1', 'P1'] })).toEqual({ id: 2, name: 'P2', role: 'x' });
+  expect(await by({ agent: ['1', '2'] })).toBe(501);
+  expect(await by({ agent: ['7'] })).toBe(501);
+  expect(await by({ clerk: ['1'] })).toBe(501);
 });
 
 test('what is changed where somebody is shown is changed of them', async () => {

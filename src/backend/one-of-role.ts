@@ -2,8 +2,9 @@ import { isObject, type Json } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import { sameText } from '../outcomes/place.ts';
 import { allSourcesOf } from '../outcomes/sources-of.ts';
+import type { Role } from '../points/6-roles/reading.ts';
 import type { Call } from '../points/7-calls/reading.ts';
-import type { Credential } from './principal.ts';
+import type { Credential, Principal } from './principal.ts';
 import type { Row, Store } from './store.ts';
 
 /** How the one person of a role is told: the fields that name roles, by role, and where somebody is shown who is named by nothing. */
@@ -56,4 +57,19 @@ export const oneOfRole = (call: Call, store: Store, credential: Credential, { fi
       return row === undefined || others.length > 0 ? [] : [[entity, row] as const];
     }),
   );
+};
+
+/**
+ * Who somebody is of whom the role alone is known, where the document says what the one person who was recorded in it is called: that one among those
+ * whom reads that name nobody show. Nobody where several are called so.
+ */
+export const personIn = (roles: readonly Role[], store: Store, { shown }: ByRole): ((role: string) => Principal['account']) => {
+  const entities = new Set([...shown.values()].flatMap((all) => [...all]));
+  return (name) => {
+    const knownAs = roles.find((role) => role.name === name)?.knownAs ?? [];
+    const people = [...entities].flatMap((entity) =>
+      knownAs.filter((key) => store.get(entity, key) !== undefined).map((key) => ({ entity, key })),
+    );
+    return people.length === 1 ? people[0] : undefined;
+  };
 };

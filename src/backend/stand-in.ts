@@ -21,7 +21,7 @@ import { contentIn, contentOf, isFileWithout, isLost } from './held.ts';
 import { FOR_NEXT_STEP, lifetimeOf } from './lifetime.ts';
 import { meantBy } from './meant.ts';
 import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
-import { byRoleIn } from './one-of-role.ts';
+import { byRoleIn, personIn } from './one-of-role.ts';
 import { askedIn, withListArguments } from './operation-arguments.ts';
 import { answerOperations, carriedBy } from './operations.ts';
 import { withOwnSecret } from './own-secret.ts';
@@ -136,7 +136,8 @@ export const standIn = (specification: Specification, options: StandInOptions): 
   );
   const listeners = new Map<string, Set<(text: string) => void>>();
   const byRole = byRoleIn(specification.points);
-  const credentialOf = credentialReader(principals, options.role, specification.points.roles.roles, options.asRecorded);
+  const { roles } = specification.points.roles;
+  const credentialOf = credentialReader(principals, options.role, roles, options.asRecorded, personIn(roles, store, byRole));
 
   /** Carries out an outcome and gives its answer. `notes` are what the answer leaves out. */
   const carryOut = (outcome: Outcome, facts: Facts, note: string | undefined): StandInResponse | NotShown => {

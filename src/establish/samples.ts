@@ -10,6 +10,7 @@ import type { Body, StreamMessage } from '../observations/exchange.ts';
 import { OWN_REQUEST } from '../observations/guard.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
+import { THE_USER } from '../observations/principal/about-caller.ts';
 import { claimsOf } from '../observations/principal/claims.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
 import { isSaidOver } from '../observations/said-over.ts';
@@ -145,7 +146,9 @@ const accountIn = (observed: Observed, owners: Owners): Account | undefined => {
   return own === undefined ? undefined : { entity: own.entity, key: own.key, known: own.value };
 };
 
-const ABOUT_CALLER = /\/(me|self|whoami|current|current[-_]?user)\/?$/i;
+/** Addresses that are about whoever asks, by their last word. */
+const ABOUT_CALLER = /\/(?:@?(?:me|self)|myself|whoami|verify_credentials|current|current[-_]?user)(?:\.json|\.xml)?\/?$/i;
+const isAboutWhoAsks = (template: string): boolean => ABOUT_CALLER.test(template) || THE_USER.test(template);
 const TOKEN = /token|jwt|session|ticket|bearer/i;
 
 /** Texts of an answer that are handed out as credentials: by what they are called, and long enough to be one. */
@@ -178,7 +181,7 @@ export const accountsIn = (samples: readonly Observed[], owners: Owners): Readon
     const { principal, credential } = observed.actor;
     if (credential === 'present' && !accounts.has(principal)) {
       const account =
-        (ABOUT_CALLER.test(observed.call.template) ? accountIn(observed, owners) : undefined) ??
+        (isAboutWhoAsks(observed.call.template) ? accountIn(observed, owners) : undefined) ??
         credentialsOf(observed).flatMap(({ value }) => holders.get(value) ?? [])[0];
       if (account !== undefined) accounts.set(principal, account);
     }

@@ -120,6 +120,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
               entities,
               discarded: sealed(({ roles }) => roles.leftOut()),
               carried: sealed(({ roles }) => roles.carried),
+              known: sealed(({ roles }) => roles.known),
             }),
             sealed(({ scopes }) => scopes.scopes),
             sealed(({ scopes }) => scopes.taken),

@@ -1,14 +1,19 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 
 const ABOUT_CALLER: ReadonlySet<string> = new Set([
-  ...['me', 'self', 'whoami', 'current', 'currentuser', 'current-user', 'current_user'],
-  ...['session', 'profile', 'account', 'userinfo'],
+  ...['me', '@me', 'myself', 'self', '@self', 'whoami', 'current', 'currentuser', 'current-user', 'current_user'],
+  ...['session', 'profile', 'account', 'userinfo', 'verify_credentials'],
 ]);
+/** The format at the end of an address is no part of what it says. */
+const FORMAT = /\.(?:json|xml)$/i;
+/** `/user` where nothing but the interface stands before it is whoever asks (GitHub, GitLab, Laravel). */
+export const THE_USER = /^(?:\/(?:api|rest|auth|v?\d+(?:\.\d+)?))*\/user$/i;
 /** Whether a path says that it is about whoever asks. Asked of every exchange: only its last segment is looked at. */
 export const isAboutCaller = (pathname: string): boolean => {
   const end = pathname.endsWith('/') ? pathname.length - 1 : pathname.length;
   const from = pathname.lastIndexOf('/', end - 1) + 1;
-  return from > 0 && ABOUT_CALLER.has(pathname.slice(from, end).toLowerCase());
+  const last = pathname.slice(from, end).toLowerCase().replace(FORMAT, '');
+  return from > 0 && (ABOUT_CALLER.has(last) || (last === 'user' && THE_USER.test(pathname)));
 };
 
 /** Root fields of GraphQL that answer about the caller. */

@@ -27,6 +27,9 @@ export interface Actor {
   readonly over?: string;
 }
 
+/** How a role is known that only the person who recorded tells. */
+export const BY_PERSON = 'the person who recorded';
+
 /** How a role is known: by the person who recorded, or by what an answer said. */
 export interface RoleSource {
   readonly recognisedBy: string;
@@ -203,7 +206,7 @@ export const castOf = (
     index: one.first,
     pointer: one.first < 0 ? '/request/headers' : '/response/content/text',
   });
-  const BY_PERSON: RoleSource = { recognisedBy: 'the person who recorded', index: -1, pointer: '' };
+  const OF_PERSON: RoleSource = { recognisedBy: BY_PERSON, index: -1, pointer: '' };
   interface Standing {
     readonly role: string;
     readonly source: RoleSource;
@@ -211,7 +214,7 @@ export const castOf = (
   const saying = (one: Said, labelled: boolean): Standing => {
     const role = roleOf(one, labelled) ?? 'signed in';
     const isTheirWord = role === label && (one.roles.length > 1 || vague.has(namesOf(one, roleNames).join(' + ')));
-    return { role, source: isTheirWord ? BY_PERSON : sourceOf(one) };
+    return { role, source: isTheirWord ? OF_PERSON : sourceOf(one) };
   };
   /** The role of a credential at a moment; `undefined`: it changed about then, and nobody knows when. */
   const standings = new Map<string, (index: number) => Standing | undefined>();
@@ -231,9 +234,9 @@ export const castOf = (
     // A visitor may carry a token that was handed out and that nobody signed in for: a cart, a guest's session.
     const isVisitor = anonymousLabel && record.issued && record.person === undefined;
     const unsaid: Standing = labelled
-      ? { role: label, source: BY_PERSON }
+      ? { role: label, source: OF_PERSON }
       : isVisitor
-        ? { role: 'anonymous', source: BY_PERSON }
+        ? { role: 'anonymous', source: OF_PERSON }
         : { role: 'signed in', source: { recognisedBy: 'a credential', index: -1, pointer: '' } };
     for (const { role, source } of all.size === 0 ? [unsaid] : all.values()) if (!roles.has(role)) roles.set(role, source);
     const constant = new Set([...all.values()].map(({ role }) => role)).size <= 1;
@@ -252,7 +255,7 @@ export const castOf = (
   // Whose a request is stands in everything that is kept of it: one text for each, and not one for each request.
   const once = interning();
   const bare = ledger.credentials.size === 0 && label !== undefined && !anonymousLabel;
-  if (bare) roles.set(label, { recognisedBy: 'the person who recorded', index: -1, pointer: '' });
+  if (bare) roles.set(label, { recognisedBy: BY_PERSON, index: -1, pointer: '' });
   return {
     roles,
     identities,

@@ -13,31 +13,37 @@ export interface RolesRows {
   leftOut: LeftOut;
 }
 
-const carries: Cell<Role['carries']> = {
-  print: (values) => (values === undefined ? '' : jsonCode.print(values)),
+const texts: Cell<readonly string[] | undefined> = {
+  print: (values) => (values === undefined ? '' : jsonCode.print([...values])),
   read: (source) => {
     const read = source === '' ? ok(undefined) : jsonCode.read(source);
     if (!read.ok) return read;
     const { value } = read;
     return value === undefined || (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string'))
-      ? ok(value as Role['carries'])
+      ? ok(value as string[] | undefined)
       : unreadable('a list of JSON texts between backticks', 1);
   },
 };
+
+/** A column of texts, which tables have where some role has them. */
+const textsColumn = (title: string, key: 'carries' | 'knownAs') =>
+  counted(
+    ifAny({
+      ...column<Role, typeof key>(title, key, texts as Cell<Role[typeof key]>),
+      read: (source: string) => {
+        const read = texts.read(source);
+        return read.ok ? ok(read.value === undefined ? {} : { [key]: [...read.value] }) : read;
+      },
+    }),
+  );
 
 export const roles: Table<Role> = [
   column('Role', 'name', text),
   column('Recognised by', 'recognisedBy', text),
   // Whoever else is recorded carries something else.
-  counted(
-    ifAny({
-      ...column<Role, 'carries'>('Carries', 'carries', carries),
-      read: (source) => {
-        const read = carries.read(source);
-        return read.ok ? ok(read.value === undefined ? {} : { carries: read.value }) : read;
-      },
-    }),
-  ),
+  textsColumn('Carries', 'carries'),
+  // Another person of the role is called otherwise.
+  textsColumn('Known as', 'knownAs'),
   basisColumn(),
 ];
 

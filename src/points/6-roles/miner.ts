@@ -6,7 +6,7 @@ import { collectionOf } from '../../observations/entity/draft.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { Guards } from '../../observations/guard.ts';
 import type { Observed } from '../../observations/observed.ts';
-import type { Cast } from '../../observations/principal/actor.ts';
+import { BY_PERSON, type Cast } from '../../observations/principal/actor.ts';
 import { isRefused, refusalsOf } from '../../observations/refused.ts';
 import { segmentsOf } from '../../observations/segment.ts';
 import { isSentToSignIn } from '../../observations/sign-in-page.ts';
@@ -97,6 +97,8 @@ export class RoleMiner {
   readonly roles = new BallotBox();
   /** By role, what requests carry that a browser adds by itself and no call handed out. */
   readonly carried = new BallotBox();
+  /** By role that only the person who recorded tells, what answers about whoever asked call them: one vote for each person, all of it at once. */
+  readonly known = new BallotBox(64);
   readonly cells = new BallotBox(64);
   /** The same for calls that name a thing, by who asked and for which. */
   readonly related = new BallotBox(64);
@@ -111,6 +113,8 @@ export class RoleMiner {
   /** What somebody carried who signed out with it. */
   readonly #ended = new Set<string>();
   readonly #led = new Led();
+  /** Persons by the role that they were recorded in. */
+  readonly #met = new Set<string>();
   readonly #cast: Cast;
   readonly #subjects = new Map<string, Map<string, string>>();
 
@@ -128,6 +132,13 @@ export class RoleMiner {
     return subject;
   }
 
+  #know(role: string, principal: string, at: Reference): void {
+    const person = `${role} ${principal}`;
+    if (this.#met.has(person) || this.#met.size >= 5_000) return;
+    this.#met.add(person);
+    this.known.see(role, JSON.stringify([...(this.identities.get(principal) ?? [])].toSorted()), at, principal);
+  }
+
   see(observed: Observed): void {
     const { role, credential, principal, carried = principal } = observed.actor;
     // What carries operations is told by them.
@@ -137,6 +148,7 @@ export class RoleMiner {
     const from: Reference =
       source !== undefined && source.index >= 0 ? { ...observed.at, index: source.index, pointer: source.pointer } : observed.atRequest;
     if (observed.status > 0) this.roles.see(role, recognised, from, principal);
+    if (recognised === BY_PERSON) this.#know(role, principal, observed.atRequest);
     // Operations of GraphQL and JSON-RPC have cells of their own; the transport that carries all of them has none to tell.
     const subject = this.#subject(role, observed.name);
     const { collection, target } = collectionOf(observed.path.place, observed.path.parameters, () => true);

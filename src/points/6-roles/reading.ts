@@ -8,6 +8,8 @@ export const role = z.object({
   recognisedBy: z.string(),
   /** What their requests carry by themselves, with the placeholder that stands for name and password (RFC 7617): "Basic np_tok_abcdefgh". */
   carries: z.array(z.string()).min(1).optional(),
+  /** What answers about the one person who was recorded in it call them, where nothing but that person's word tells the role: "901", "ann". */
+  knownAs: z.array(z.string()).min(1).optional(),
   ...ground,
 });
 export type Role = z.infer<typeof role>;

@@ -34,6 +34,7 @@ const settled = (recordings: Recordings, labels: Readonly<Record<string, string>
     entities: entitiesOf(sessions),
     discarded: miners.map(({ recording, miner }) => miner.leftOut().seal(recording)),
     carried: [],
+    known: miners.map(({ recording, miner }) => miner.known.seal(recording)),
   });
 };
 const rolesOf = (label: string | undefined, ...all: readonly Told[]): Roles =>
@@ -743,4 +744,28 @@ test('a 403 on what is not there refuses whoever is told so instead of the 404 t
     denied('DELETE /api/books/97', 403, { as: BOB }),
   );
   expect(read(settled({ 'admin.har': hides, 'member.har': member }, labels)).join()).not.toContain('member: DELETE');
+});
+
+describe('what the one person of a role is called', () => {
+  const knownAs = ({ roles }: Roles): unknown =>
+    Object.fromEntries(roles.flatMap((role) => (role.knownAs === undefined ? [] : [[role.name, role.knownAs]])));
+  const who = (id: number, token: string, path = '/api/me'): Told => get(path, { id, login: `p${id}` }, { as: token });
+
+  test('is what answers about whoever asked say', () => {
+    expect(knownAs(rolesOf('clerk', who(7, ANN), honoured))).toEqual({ clerk: ['7', 'p7'] });
+    expect(knownAs(rolesOf('clerk', who(7, ANN, '/api/v4/user'), honoured))).toEqual({ clerk: ['7', 'p7'] });
+    expect(knownAs(rolesOf('clerk', who(7, ANN, '/api/users/me.json'), honoured))).toEqual({ clerk: ['7', 'p7'] });
+  });
+
+  test('is not shown of two, where nobody was asked, and where an address names more than the interface before it', () => {
+    const two = settled(
+      { 'a.har': recorded(who(7, ANN), honoured), 'b.har': recorded(who(8, BOB), get('/api/loans', [], { as: BOB })) },
+      { 'a.har': 'clerk', 'b.har': 'clerk' },
+    );
+    expect(knownAs(two)).toEqual({});
+    expect(knownAs(rolesOf('clerk', honoured))).toEqual({});
+    expect(knownAs(rolesOf('clerk', who(7, ANN, '/api/tickets/user'), honoured))).toEqual({});
+    // A role that an answer names is told by that.
+    expect(knownAs(rolesOf(undefined, get('/api/me', { id: 7, role: 'clerk' }, { as: ANN }), honoured))).toEqual({});
+  });
 });

@@ -48,16 +48,32 @@ const carriedBy = (ballots: readonly Ballot[]): ReadonlyMap<string, readonly str
   );
 };
 
-const rolesOf = (ballots: readonly Ballot[], carried: ReadonlyMap<string, readonly string[]>): Role[] =>
+/** What the one person of a role is called, by role: of two persons, or of one whom no answer calls anything, nothing is shown. */
+const knownBy = (ballots: readonly Ballot[]): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...ballots.reduce(mergeBallots, noBallot)].flatMap(([role, votes]) => {
+      const [only = '[]', ...others] = votes.keys();
+      const names = JSON.parse(only) as readonly string[];
+      return others.length > 0 || names.length === 0 ? [] : [[role, names] as const];
+    }),
+  );
+
+const rolesOf = (
+  ballots: readonly Ballot[],
+  carried: ReadonlyMap<string, readonly string[]>,
+  known: ReadonlyMap<string, readonly string[]>,
+): Role[] =>
   [...ballots.reduce(mergeBallots, noBallot)]
     .map(([name, votes]): Role => {
       const carries = carried.get(name) ?? [];
+      const names = known.get(name) ?? [];
       const [recognisedBy, tally] = [...votes].sort((a, b) => (a[0] < b[0] ? -1 : 1))[0] ?? ['', noTally];
       const all = [...votes.values()].reduce(addTallies, tally);
       return {
         name,
         recognisedBy: [...votes.keys()].sort().join(', ') || recognisedBy,
         ...(carries.length === 0 ? {} : { carries: [...carries] }),
+        ...(names.length === 0 ? {} : { knownAs: [...names] }),
         ...shown(name === 'anonymous' || name === 'signed in' ? 'seen' : ['stated', 'seen'], all, { counted: 'persons' }),
       };
     })
@@ -122,10 +138,11 @@ export interface RolesSeen {
   readonly entities: readonly EntityModel[];
   readonly discarded: readonly Ballot[];
   readonly carried: readonly Ballot[];
+  readonly known: readonly Ballot[];
 }
 
 /** Point 6. What nobody tried stays out of the matrix: *Not shown*. */
-export const settleRoles = ({ roles, cells, related, witnesses, entities, discarded, carried }: RolesSeen): Roles => {
+export const settleRoles = ({ roles, cells, related, witnesses, entities, discarded, carried, known }: RolesSeen): Roles => {
   const sights = witnesses.map((witness) => witness.sights);
   const deletions = witnesses.map((witness) => witness.deletions);
   const relations = new Relations(related.reduce(mergeBallots, noBallot), identitiesOf(witnesses), entities);
@@ -234,7 +251,7 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
     .slice(0, LEFT_OUT)
     .map(([, { role, call, status, why, tally }]): LeftOut => ({ role, call, status, why, ...shown('seen', tally) }));
   return {
-    roles: rolesOf(roles, carriedBy(carried)),
+    roles: rolesOf(roles, carriedBy(carried), knownBy(known)),
     permissions: permissions.sort(permissionOrder),
     ...(leftOut.length === 0 ? {} : { leftOut }),
   };
