@@ -11,6 +11,9 @@ const HEADING = /^\s{0,3}#{1,6}\s*(?:[1-9]\.\s|Specification:)/m;
 export const otherFile = async (file: string, text: string): Promise<string | undefined> => {
   if (HEADING.test(text)) return undefined;
   if (text.trim() === '') return `${file} is empty. ninepoint new -o ${file} --force makes it a blank nine-point document.`;
+  // What a text editor of old saves; a heading stands in it, every second byte of which is none.
+  if (HEADING.test(text.replaceAll('\0', '')))
+    return `${file} is a nine-point document in UTF-16. Save it as UTF-8, which is what Ninepoint reads and writes.`;
   const opened = await openEvidence(file);
   if (!opened.ok) return opened.error.says;
   const reader = await recogniseEvidence(opened.value, randomBytes(32));

@@ -32,6 +32,15 @@ test.each([gapsCommand, run, standin])('$name: a recording where a document is n
   );
 });
 
+test.each(['utf16le', 'swapped'])('a document in UTF-16 (%s) is told to be saved as UTF-8', async (order) => {
+  const bytes = Buffer.from('\ufeff# Specification: Shop\n\n## 1. What the product does and for whom\n', 'utf16le');
+  const file = given(`wide-${order}.md`, order === 'swapped' ? bytes.swap16() : bytes);
+  expect(await ran(gapsCommand, [file])).toMatchObject({
+    code: 3,
+    said: `${file} is a nine-point document in UTF-16. Save it as UTF-8, which is what Ninepoint reads and writes.`,
+  });
+});
+
 test.each([
   ['picture.md', png, 'is a PNG image, not a nine-point document. ninepoint new writes a blank one.'],
   ['notes.md', 'hello\nworld\n', 'is a text file, not a nine-point document. ninepoint new writes a blank one.'],

@@ -31,6 +31,7 @@ const har = (): Buffer => {
     entry(2, 'POST', '/api/loans/101/return', 200, loan(101, 'returned')),
     entry(3, 'GET', '/api/loans/101', 200, loan(101, 'returned')),
     entry(4, 'GET', '/api/loans/103', 200, loan(103, 'open')),
+    entry(5, 'GET', '/api/loans/summary', 200, { count: 3, late: 1 }),
   ];
   return Buffer.from(JSON.stringify({ log: { version: '1.2', creator: { name: 'test' }, entries } }));
 };
@@ -157,4 +158,13 @@ test('what speaks against a statement is cited apart from what speaks for it', a
   expect(cited).toContain('both.har#/log/entries/0');
   expect(cited).not.toContain('both.har#/log/entries/1');
   expect(against).toContain('both.har#/log/entries/1');
+});
+
+test('of a call it says which evidence makes a piece of its path a parameter, and what a word beside one answers', async () => {
+  const parameter = await run(whyCommand, [file, 'GET /api/loans/{loanId}']);
+  expect(parameter.out).toContain('  Path: {loanId}: Shown, seen 3 times in 2 values; a parameter: its answers repeat it as id\n');
+  const word = await run(whyCommand, [file, 'GET /api/loans/summary']);
+  expect(word.out).toContain(
+    '  Path: summary: a word, beside {loanId} of GET /api/loans/{loanId}; not shown to be one of its values: of 3 fields that it answers 1 are among the 4 there\n',
+  );
 });

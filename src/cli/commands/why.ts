@@ -38,9 +38,10 @@ const leftOutWords = ({ value, why, times: often }: LeftOutRow): string =>
   `${value === null ? '' : `${value}, `}${printTimes(often)}: ${why}`;
 
 const tell = async (statement: Statement, evidence: CitedEvidence, terminal: Terminal): Promise<void> => {
-  const { id, about, words, support, against, counted, citations, counterexamples, leftOut } = statement;
+  const { id, about, words, support, against, counted, citations, counterexamples, leftOut, pieces } = statement;
   terminal.out(`${about}\n  ${words}\n  Address: ${id}\n`);
   terminal.out(`  For it: ${triesWords(support, counted)}\n  Against it: ${triesWords(against, counted)}\n`);
+  for (const piece of pieces) terminal.out(`  Path: ${piece}\n`);
   if (leftOut.length === 0) terminal.out('  Left out: nothing\n');
   for (const row of leftOut) {
     terminal.out(`  Left out: ${leftOutWords(row)}\n`);
