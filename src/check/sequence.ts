@@ -92,7 +92,7 @@ export class Sequence {
       call: { method: 'GET', origin, template: pathname, operation: null, operationName: null },
       name,
       key: name,
-      path: { template: pathname, place: pathname, parameters: [], evidence: [], carriers: [], nested: undefined },
+      path: { template: pathname, place: pathname, parameters: [], evidence: [], shown: [], carriers: [], nested: undefined },
       query: [],
       actor: openerOf(exchange),
     });

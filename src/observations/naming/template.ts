@@ -20,6 +20,7 @@ import { bareName } from './echo.ts';
 import { withKnown } from './known.ts';
 import { contrasts, judge, type ParameterEvidence, resembles, type Verdict } from './parameter.ts';
 import { isIdentifierKey } from './provenance.ts';
+import { shownBy } from './shown-by.ts';
 import { isStatedAt, isStatedValue, type StatedRoute } from './stated.ts';
 import { formKey, isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
 import { foldedPath, type Tree } from './tree.ts';
@@ -37,6 +38,8 @@ export interface Route {
     | {
         readonly name: string;
         readonly evidence: ParameterEvidence;
+        /** How answers and requests show it; see `shownBy`. */
+        readonly shown: readonly string[];
         readonly members: ReadonlySet<string>;
         readonly carriers: readonly string[];
         readonly route: Route;
@@ -253,6 +256,7 @@ const build = (
     parameter: {
       name,
       evidence: verdict.evidence,
+      shown: verdict.evidence === 'provenance' ? shownBy(place, verdict.members) : [],
       members: verdict.members,
       carriers: carriersOf(place, verdict.members, before),
       route: build(shared, isOpened ? stem : undefined, new Set([...taken, name]), stated?.parameter, author?.parameter),
@@ -273,6 +277,8 @@ export interface NamedPath extends Named {
   /** What it is about, in words and values: "/issues/{issueId}" of "/issues/{issueId}.json", "/products/{id}" of "/products({id})". */
   readonly place: string;
   readonly evidence: readonly ParameterEvidence[];
+  /** By parameter, how answers and requests show that it is one. */
+  readonly shown: readonly (readonly string[])[];
   /** Fields that carry the last parameter's value; below a collection, those of its members' parameter. */
   readonly carriers: readonly string[];
   /** The parameter whose value is a path, slashes and all. */
@@ -311,6 +317,7 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
   const places: string[] = [];
   const parameters: [string, string][] = [];
   const evidence: ParameterEvidence[] = [];
+  const shown: (readonly string[])[] = [];
   let carriers: readonly string[] = [];
   let route: Route | undefined = root;
   let opened = false;
@@ -341,6 +348,7 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
       add(`{${parameter.name}}`);
       parameters.push([parameter.name, decodeSegment(raw)]);
       evidence.push(parameter.evidence);
+      shown.push(parameter.shown);
       if (index === folded.at) nested = parameter.name;
       // What stands behind a value and is told by nothing in the answer ("/topic/7/how-to-begin") only says the value in words.
       if (parameter.carriers.length > 0 || places.at(-2)?.startsWith('{') !== true) carriers = parameter.carriers;
@@ -356,6 +364,7 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
     place: `/${places.join('/')}`,
     parameters,
     evidence,
+    shown,
     nested,
     carriers: last ? [...carriers, ...deepest(route)] : route?.parameter === undefined ? carriers : deepest(route),
   };

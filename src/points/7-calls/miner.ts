@@ -1,6 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { addressOf } from '../../observations/address.ts';
 import type { StreamMessage } from '../../observations/exchange.ts';
+import type { ParameterEvidence } from '../../observations/naming/parameter.ts';
 import type { CallKey, Observed } from '../../observations/observed.ts';
 import { isOperation } from '../../observations/operation.ts';
 import { Shape } from '../../observations/shape/shape.ts';
@@ -20,8 +21,8 @@ export interface CallSightings {
   readonly slashes: Set<boolean>;
   /** "path bookId", "query page", "header X-Version" → values. */
   readonly parameters: Map<string, Shape>;
-  /** Which evidence made path parameters. */
-  readonly evidence: Map<string, string>;
+  /** Which evidence made path parameters, and how answers and requests show it. */
+  readonly evidence: Map<string, { readonly kind: ParameterEvidence; readonly shown: readonly string[] }>;
   /** Path parameters whose values are paths. */
   readonly nested: Set<string>;
   /** Media type ("" for none) → shape; only of requests that had a payload. */
@@ -153,7 +154,7 @@ export class CallMiner {
   #parameters(observed: Observed, sightings: CallSightings): void {
     for (const [index, [name, value]] of observed.path.parameters.entries()) {
       shapeIn(sightings.parameters, `path ${name}`, 200)?.fold(typedText(value), observed.atRequest);
-      sightings.evidence.set(name, observed.path.evidence[index] ?? 'form');
+      sightings.evidence.set(name, { kind: observed.path.evidence[index] ?? 'form', shown: observed.path.shown[index] ?? [] });
       if (name === observed.path.nested) sightings.nested.add(name);
     }
     if (isOperation(observed.call.operation)) return;

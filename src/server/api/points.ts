@@ -28,6 +28,8 @@ export interface Statement {
   readonly leftOut: readonly LeftOutRow[];
   /** What in the cited exchange the statement rests on. */
   readonly look: readonly Look[];
+  /** Of a call: what shows that a piece of its path is a parameter, and which words stand beside one. */
+  readonly pieces: readonly string[];
 }
 
 /** Sights that do not count: what they show, why they do not count, how often, and the earliest of them. */

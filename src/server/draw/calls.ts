@@ -4,6 +4,7 @@ import { thenWords } from '../../points/7-calls/outcome-cells.ts';
 import { type Call, callName, type Payload, type ShapeRow, uriTemplate } from '../../points/7-calls/reading.ts';
 import type { BodyRow, CallRow, FieldRow, OutcomeRow } from '../api/points.ts';
 import { answerStatus, member, named } from './look.ts';
+import { piecesOf } from './pieces.ts';
 import type { Statements } from './statements.ts';
 import { presenceWords, typeWords, valuesWords } from './words.ts';
 
@@ -47,7 +48,7 @@ const drawOutcome = (outcome: Outcome, key: readonly unknown[], call: string, in
   ]),
 });
 
-const drawCall = (call: Call, into: Statements): CallRow => {
+const drawCall = (call: Call, calls: readonly Call[], into: Statements): CallRow => {
   const name = callName(call);
   const { method, path, operation, operationName, origin, authentication } = call;
   const key = [origin, name];
@@ -62,7 +63,7 @@ const drawCall = (call: Call, into: Statements): CallRow => {
     operationName,
     origin,
     authentication,
-    statement: into.add('calls', call, key, name),
+    statement: into.add('calls', call, key, name, [], [], piecesOf(call, calls)),
     parameters: call.parameters.map((each) => ({
       name: each.name,
       in: each.in,
@@ -84,4 +85,4 @@ const drawCall = (call: Call, into: Statements): CallRow => {
   };
 };
 
-export const drawCalls = (reading: readonly Call[], into: Statements): CallRow[] => reading.map((call) => drawCall(call, into));
+export const drawCalls = (reading: readonly Call[], into: Statements): CallRow[] => reading.map((call) => drawCall(call, reading, into));

@@ -40,6 +40,7 @@ export class Statements {
     about: string,
     look: readonly Look[] = [],
     leftOut: readonly LeftOutRow[] = [],
+    pieces: readonly string[] = [],
   ): Statement {
     const base = `${this.#point}.${digest(JSON.stringify(key))}`;
     let id = base;
@@ -62,6 +63,7 @@ export class Statements {
       counted: counted ?? null,
       leftOut: [...leftOut, ...own],
       look: look.filter((each) => (each.kind === 'member' ? each.key !== '' : each.kind === 'text' ? each.text !== '' : true)),
+      pieces,
     };
     this.#byId.set(id, statement);
     return statement;

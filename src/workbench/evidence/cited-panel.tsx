@@ -71,7 +71,7 @@ const LeftOut = ({ row }: { readonly row: LeftOutRow }) => {
 /** How often it was seen, how often the opposite, and what does not count. */
 const Tries = ({ statement }: { readonly statement: Statement }) => {
   const ways = usePlace();
-  const { id, support, against, counted, leftOut, citations, counterexamples } = statement;
+  const { id, support, against, counted, leftOut, citations, counterexamples, pieces } = statement;
   return (
     <dl className={css['tries']}>
       <dt>For it</dt>
@@ -91,6 +91,18 @@ const Tries = ({ statement }: { readonly statement: Statement }) => {
           </ul>
         )}
       </dd>
+      {pieces.length > 0 && (
+        <>
+          <dt>Path</dt>
+          <dd>
+            <ul>
+              {pieces.map((piece) => (
+                <li key={piece}>{piece}</li>
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
       {leftOut.length > 0 && (
         <>
           <dt>Left out</dt>
