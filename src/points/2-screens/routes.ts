@@ -8,7 +8,18 @@ import { held, shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { localesIn } from './locale.ts';
 import type { RouteParameter } from './reading.ts';
-import { besideIn, kindsOf, type Owners, ownersOf, type Segment, segmentOf, sluggedIn, valuesAt, withSlugs } from './segments.ts';
+import {
+  besideIn,
+  kindBefore,
+  kindsOf,
+  type Owners,
+  ownersOf,
+  type Segment,
+  segmentOf,
+  sluggedIn,
+  valuesAt,
+  withSlugs,
+} from './segments.ts';
 import type { Visit } from './sights.ts';
 
 interface Visited {
@@ -145,7 +156,7 @@ const routeSeen = ({ segments, hashAt, lead, query, visited }: Gathering, owners
   const parts = segments.map((segment, index) => {
     if (!segment.parameter) return segment.text;
     const [owner] = segment.owners;
-    const before = segments[index - 1];
+    const before = kindBefore(segments, index, ({ text }) => text);
     const stem = segment.locale
       ? 'locale'
       : segment.slug

@@ -2,6 +2,7 @@ import { isBeginningOf, isShortened } from '../../base/shortened.ts';
 import { slug } from '../../base/slug.ts';
 import { singularOf } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
+import { holdsSlash } from '../../observations/naming/written.ts';
 import { decodeSegment, pathForm, segmentForm } from '../../observations/segment.ts';
 
 interface Owner {
@@ -128,14 +129,25 @@ export interface Known {
   readonly values: Values;
 }
 
+/** What is done with one thing: the word for its kind stands before that ("/users/edit/nora"). */
+const DONE_WITH_ONE = /^(?:edit|update|modify|view|show|details?|copy|clone|delete)$/i;
+/** The word before a piece of an address that may tell of which kind it is. */
+export const kindBefore = <T>(pieces: readonly T[], index: number, textOf: (piece: T) => string): T | undefined => {
+  const before = pieces[index - 1];
+  return before !== undefined && index > 1 && DONE_WITH_ONE.test(textOf(before)) ? pieces[index - 2] : before;
+};
+
 export const segmentOf = (raw: readonly string[], index: number, { owners, kinds, beside, values }: Known, locale: boolean): Segment => {
   const own = raw[index] ?? '';
-  const before = raw[index - 1];
+  const before = kindBefore(raw, index, (word) => word);
   const text = decodeSegment(own);
   const none = { text: own, owners: [], byForm: false, called: undefined, locale, slug: false };
   if (locale) return { ...none, parameter: true };
   const words = beside.get(beginningOf(raw, index)) ?? new Set<string>();
-  const form = isOfOutcome(raw, words) ? undefined : (pathForm(own) ?? (isShortenedThere(text, words) ? 'hex' : undefined));
+  const isPath = holdsSlash(own) || holdsSlash(text);
+  const form = isOfOutcome(raw, words)
+    ? undefined
+    : (pathForm(own) ?? (isPath ? 'path' : isShortenedThere(text, words) ? 'hex' : undefined));
   const known = owners.get(text) ?? (isShortened(text) ? shortenedIn(owners, text) : []);
   // A small number is an identity of many things: the word before it tells which, or nothing does.
   const named = before === undefined ? [] : known.filter((owner) => plain(owner.name) === plain(before));

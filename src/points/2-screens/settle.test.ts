@@ -131,6 +131,22 @@ describe('a screen is', () => {
   });
 });
 
+test('a page that each time was answered with another address goes on there, and one that came once does not', () => {
+  const led = (path: string, to: string): Told => page(path, '', { status: 302, gets: { Location: to } });
+  const notes = (...all: readonly Told[]): readonly unknown[] => screensOf(...all).map(({ route, note }) => [route, note]);
+  const home = page('/home', title('Home'));
+  expect(notes(led('/grant?code=1', '/home'), home, led('/grant?code=2', `${HOME}/home`), led('/logout', 'https://sso.example/'))).toEqual([
+    ['/grant', 'goes on to /home'],
+    ['/home', undefined],
+    ['/logout', undefined],
+  ]);
+  expect(notes(led('/desk', '/home'), home, page('/desk', title('Desk')))).toEqual([
+    ['/desk', undefined],
+    ['/home', undefined],
+  ]);
+  expect(notes(led('/grant', '/home'), led('/grant', '/desk'), home)[0]).toEqual(['/grant', undefined]);
+});
+
 describe('a part of its address is a parameter', () => {
   test('when it is an identity that answers showed', () => {
     const [screen] = screensOf(members, from('/members/M-1012'), from('/members/M-1025'));
@@ -203,6 +219,23 @@ describe('a part of its address is a parameter', () => {
     const one = get('/api/members/ann', { name: 'ann' });
     const other = get('/api/members/bob', { name: 'bob' });
     expect(routes(members, one, other, from('/members/ann'), from('/help/bob'))).toEqual(['/help/bob', '/members/:name']);
+  });
+
+  test('after what is done with one thing, when the word for what is called so stands before that', () => {
+    const user = (username: string): Json => ({ username, enabled: true, mail: `${username}@library.example` });
+    const users = [get('/api/users', ['nora', 'sam'].map(user)), get('/api/users/nora', user('nora')), get('/api/users/sam', user('sam'))];
+    expect(routes(...users, from('/people/users/edit/nora'))).toEqual(['/people/users/edit/:username']);
+    expect(routes(books, from('/books/edit/66'), from('/books/edit/67'))).toEqual(['/books/edit/:bookId']);
+    // Not after the word for another kind, nor what nobody is called.
+    expect(routes(...users, from('/settings/edit/nora'))).toEqual(['/settings/edit/nora']);
+    expect(routes(...users, from('/people/users/edit/all'))).toEqual(['/people/users/edit/all']);
+    expect(routes(...users, from('/people/users/pick/nora'))).toEqual(['/people/users/pick/nora']);
+  });
+
+  test('when it holds a slash that had to be encoded, once or again', () => {
+    expect(routes(from('/disks/edit/fast%2Fone'))).toEqual(['/disks/edit/:diskId']);
+    expect(routes(from('/disks/edit/fast%252Fone'), from('/disks/edit/slow%252Ftwo'))).toEqual(['/disks/edit/:diskId']);
+    expect(routes(from('/disks/most%20read'))).toEqual(['/disks/most%20read']);
   });
 
   test('a word that a kind of things is called by is none of them, but where they are', () => {
