@@ -15,6 +15,7 @@ import { Clock, cachedFor } from './clock.ts';
 import { aboveOf, askedBehind, collectionOf, isAnother, isHeld, isNoun, methodAt, nounAt, wordOf, wordsAt } from './collection.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot, UNASKED } from './history.ts';
 import { areTwo, type Identified, identify, isReceipt, knownAs } from './identify.ts';
+import { isMethodTold } from './method-told.ts';
 import { asksForNothing, namesakeIn, nounOf, ownAmong } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
@@ -120,6 +121,7 @@ export class DraftKeeper {
         !resource.list &&
         observed.path.parameters.length === 0 &&
         verb === undefined &&
+        !isMethodTold(observed) &&
         (operation === null || (asksForNothing(observed.request) && (!isAction(operation) || observed.query.length <= 1)));
       const single = one ? `${SINGLE}${observed.actor.principal}` : undefined;
       const told = write ? shown.filter((thing) => !isReceipt(thing, this.drafts.get(thing.key), target)) : shown;

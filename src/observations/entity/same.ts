@@ -8,6 +8,7 @@ import type { MergedDraft } from './merge.ts';
 import { foundBy, nounOf } from './naming.ts';
 import { singularOf } from './plural.ts';
 import { mainIdentity } from './rekey.ts';
+import { isOfOneServer } from './thing.ts';
 
 export const nested = (draft: MergedDraft): boolean => draft.collection.includes(' ');
 export const hasAddress = (draft: MergedDraft): boolean => draft.addressed && !nested(draft) && !draft.collection.startsWith('#');
@@ -73,6 +74,20 @@ export const tied = (a: MergedDraft, b: MergedDraft): boolean => {
   if (isNamed && looked >= 2 && differing === 0 && looked === Math.min(small.snapshots.size, 60)) return true;
   // Views that carry the identity and nothing else to compare: identities that only one server could have made, all of them.
   return strong >= 2 && differing === 0 && strong === looked && looked === Math.min(small.snapshots.size, 60);
+};
+
+/** An identity that counts on from a moment, as only one server does (snowflakes): longer than any that counts from one. */
+const COUNTED = /^\d{16,20}$/;
+/**
+ * Whether two collections show the same things, each at an address of its own (a feed of posts beside the posts, what a search finds): at least two under
+ * identities that only one server could have made, each with the same members, and all of them saying the same in most of these.
+ */
+export const areSameThings = (a: MergedDraft, b: MergedDraft): boolean => {
+  if (a.fields.size < 3 || a.fields.size !== b.fields.size || [...a.fields.keys()].some((key) => !b.fields.has(key))) return false;
+  const { agreeing, differing, looked } = comparedBy(a, b);
+  if (looked < 2 || differing > 0 || agreeing < looked) return false;
+  const shared = [...a.snapshots.keys()].filter((id) => b.snapshots.has(id));
+  return shared.every((id) => isOfOneServer(id) || COUNTED.test(id));
 };
 
 /** What the product calls the things of a draft: by their address, by what an operation is about, or by the key that they stand under. */

@@ -13,7 +13,7 @@ import { ofOneType } from './of-type.ts';
 import { pascal, singularWords } from './pascal.ts';
 import { singularOf } from './plural.ts';
 import { byAddress, mainIdentity } from './rekey.ts';
-import { calledAlike, calledBy, hasAddress, isExcerpt, isMixed, nested, sameMembers, tied } from './same.ts';
+import { areSameThings, calledAlike, calledBy, hasAddress, isExcerpt, isMixed, nested, sameMembers, tied } from './same.ts';
 import { isOfOneServer, isPast } from './thing.ts';
 
 /** Objects that one identity ties together, wherever they were seen. */
@@ -207,7 +207,8 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
           hasAddress(b) &&
           !a.collection.startsWith(b.collection) &&
           !b.collection.startsWith(a.collection) &&
-          calledBy(a) !== calledBy(b)
+          calledBy(a) !== calledBy(b) &&
+          !areSameThings(a, b)
         )
           continue;
         if (tied(a, b) || calledAlike(a, b) || isExcerpt(a, b) || isCalledAfter(a, b, calledBy)) join(a, b);

@@ -55,13 +55,13 @@ export const keptFromAmong = (samples: readonly Tracked[]): KeptFrom => {
 /** So many rows may be all that is given at once: a page with fewer is not cut off. */
 const AT_ONCE = 10;
 
-/** Whether what a path names chooses the rows: asked for with several, nothing was listed with two of them. */
-const dependOnPath = (pages: readonly Page[]): boolean => {
+/** Whether what a path names, or what is asked, chooses the rows: asked for with several, nothing was listed with two of them. */
+const dependOnAsked = (pages: readonly Page[]): boolean => {
   const listed = new Map<string, Set<string>>();
-  for (const { one, keys } of pages) {
+  for (const { one, keys, query } of pages) {
     if (keys.length === 0) continue;
-    const path = JSON.stringify(one.sample.path);
-    listed.set(path, (listed.get(path) ?? new Set()).union(new Set(keys)));
+    const asked = JSON.stringify([one.sample.path, [...query].toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+    listed.set(asked, (listed.get(asked) ?? new Set()).union(new Set(keys)));
   }
   const sets = [...listed.values()];
   return sets.length > 1 && sets.every((one, at) => sets.slice(at + 1).every((other) => one.isDisjointFrom(other)));
@@ -84,9 +84,9 @@ interface Sights {
   readonly isShown: (entity: string, key: string) => boolean;
 }
 
-/** Whether what a path names chose the rows, or a list never had what the same person was kept from and others are shown. */
+/** Whether what a path names or what is asked chose the rows, or a list never had what the same person was kept from and others are shown. */
 export const isChosenFor = (pages: readonly Page[], entity: string, { keptFrom, isShown }: Sights): boolean => {
-  if (dependOnPath(pages)) return true;
+  if (dependOnAsked(pages)) return true;
   const hidden = pages.flatMap(({ one }) => [...keptFrom(one, entity)].filter((key) => isShown(entity, key)));
   return hidden.length > 0 && !pages.some(({ keys }) => hidden.some((key) => keys.includes(key)));
 };

@@ -6,7 +6,12 @@ import { mineOutcomes } from '../mine.ts';
 const world: World = {
   parameters: { bookId: 'Book' },
   entities: [{ name: 'Book', identity: 'id' }],
-  places: { 'GET /books/{bookId} → ': 'Book', 'POST /books/{bookId}/lend → ': 'Book', 'POST /books/{bookId}/notes → ': 'Note' },
+  places: {
+    'GET /books → []': 'Book',
+    'GET /books/{bookId} → ': 'Book',
+    'POST /books/{bookId}/lend → ': 'Book',
+    'POST /books/{bookId}/notes → ': 'Note',
+  },
 };
 const mined = (tolds: readonly Told[], call: string) => mineOutcomes(samplesOf(tolds, world), world.entities).get(call) ?? [];
 const path = (id: number) => ({ bookId: String(id) });
@@ -67,5 +72,23 @@ describe('refusals that are one', () => {
 
   it('are two where the link leads to other words', () => {
     expect(whens('https://docs.example/errors/empty', 'https://docs.example/errors/other').length).toBeGreaterThan(2);
+  });
+});
+
+describe('a list that is asked for with several values', () => {
+  const list = (about: string, ...ids: readonly number[]): Told => ({
+    call: 'GET /books',
+    query: { about },
+    status: 200,
+    answer: ids.map((id) => ({ id, title: `Title ${id}` })),
+  });
+  const rowsOf = (...tolds: readonly Told[]): readonly unknown[] => mined(tolds, 'GET /books').map(({ collection }) => collection?.entity);
+
+  it('is not of every thing where no two values showed one', () => {
+    expect(rowsOf(list('ships', 1, 2), list('tea', 3), list('ships', 1, 2))).toEqual([undefined]);
+  });
+
+  it('may be where two of them showed the same', () => {
+    expect(rowsOf(list('ships', 1, 2), list('tea', 1, 2))).toEqual(['Book']);
   });
 });
