@@ -1,11 +1,11 @@
 import type { Json } from '../../base/json.ts';
 import { addressOf } from '../../observations/address.ts';
 import type { StreamMessage } from '../../observations/exchange.ts';
-import type { ParameterEvidence } from '../../observations/naming/parameter.ts';
 import type { CallKey, Observed } from '../../observations/observed.ts';
 import { isOperation } from '../../observations/operation.ts';
 import { Shape } from '../../observations/shape/shape.ts';
 import { Counter } from '../../statement/tally.ts';
+import type { ShownParameter } from './parameter-ground.ts';
 import { ROOM, SentTexts } from './sent-texts.ts';
 
 /** What one recording shows of one call. */
@@ -22,7 +22,7 @@ export interface CallSightings {
   /** "path bookId", "query page", "header X-Version" → values. */
   readonly parameters: Map<string, Shape>;
   /** Which evidence made path parameters, and how answers and requests show it. */
-  readonly evidence: Map<string, { readonly kind: ParameterEvidence; readonly shown: readonly string[] }>;
+  readonly evidence: Map<string, ShownParameter>;
   /** Path parameters whose values are paths. */
   readonly nested: Set<string>;
   /** Media type ("" for none) → shape; only of requests that had a payload. */

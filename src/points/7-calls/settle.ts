@@ -1,12 +1,11 @@
 import type { FindReference } from '../../observations/entity/reference.ts';
-import type { ParameterEvidence } from '../../observations/naming/parameter.ts';
 import { typesOf } from '../../observations/shape/rows.ts';
 import { Shape } from '../../observations/shape/shape.ts';
 import { discarding, leftOutOf, noneDiscarded } from '../../statement/discarded.ts';
-import { held, shown } from '../../statement/statement.ts';
+import { shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
-import { decided } from '../layout.ts';
 import type { CallSightings } from './miner.ts';
+import { parameterGround } from './parameter-ground.ts';
 import type { Call, Parameter, Payload, Response, ShapeRow, StreamEvent } from './reading.ts';
 import { callOrder, PATH_FORMAT } from './reading.ts';
 import { settleTexts } from './sent-texts.ts';
@@ -15,14 +14,6 @@ import { shapeGround, shapeRows } from './shape-rows.ts';
 const LISTED = 8;
 /** A parameter that was always there is needed only after so many requests (`mining.md` §1.3). */
 const REQUIRED = 100;
-
-/** What makes a piece of a path a parameter, where no answer or request shows it (`calls.md`). */
-const NOTES: Readonly<Partial<Record<ParameterEvidence, string>>> = {
-  stated: 'a parameter by a description',
-  form: 'a parameter by form',
-  completeness: 'a parameter by the sub-paths that its values share',
-  growth: 'a parameter by its many values',
-};
 
 /** The same call in several recordings. */
 interface Gathered {
@@ -65,8 +56,6 @@ const parametersOf = (gathered: Gathered, requests: number, refer: FindReference
     const values = [...(shape.values ?? [])].sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1)).map(([value]) => value);
     const evidence =
       place === 'path' ? gathered.all.map(({ sightings }) => sightings.evidence.get(name)).find((found) => found !== undefined) : undefined;
-    const note = evidence === undefined ? undefined : NOTES[evidence.kind];
-    const shownAs = evidence?.shown.join(', ') ?? '';
     const tally: Tally = {
       times: new Map([['', shape.times]]),
       units: {
@@ -84,14 +73,7 @@ const parametersOf = (gathered: Gathered, requests: number, refer: FindReference
       required: place === 'path' || (shape.exchanges >= requests && requests >= REQUIRED),
       present: { times: shape.exchanges, of: requests },
       refersTo: refer(name, shape) ?? null,
-      ...(evidence?.kind === 'author'
-        ? decided
-        : note === undefined || evidence?.kind === 'stated'
-          ? shown('seen', tally, {
-              counted: 'values',
-              ...(note === undefined ? (shownAs === '' ? {} : { note: `a parameter: ${shownAs}` }) : { note }),
-            })
-          : held(tally, { note, counted: 'values' })),
+      ...parameterGround(evidence, tally),
     };
   });
 

@@ -11,6 +11,7 @@ import { count } from '../words/amount.ts';
 import css from './cited-panel.module.css';
 import { CitedRecord, RecordAlone } from './cited-record.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { PathPieces } from './path-pieces.tsx';
 
 const CitationNav = ({ statement, at }: { readonly statement: Statement; readonly at: number }) => {
   const ways = usePlace();
@@ -91,18 +92,7 @@ const Tries = ({ statement }: { readonly statement: Statement }) => {
           </ul>
         )}
       </dd>
-      {pieces.length > 0 && (
-        <>
-          <dt>Path</dt>
-          <dd>
-            <ul>
-              {pieces.map((piece) => (
-                <li key={piece}>{piece}</li>
-              ))}
-            </ul>
-          </dd>
-        </>
-      )}
+      <PathPieces pieces={pieces} />
       {leftOut.length > 0 && (
         <>
           <dt>Left out</dt>
