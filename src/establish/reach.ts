@@ -4,7 +4,7 @@ import { operandNamed } from '../base/operand.ts';
 import { lastPart, underKey } from '../base/path.ts';
 import { plainLetters } from '../base/plain-words.ts';
 import { wholeOf } from '../base/shortened.ts';
-import { foundBy } from '../observations/entity/naming.ts';
+import { calledIn, foundBy } from '../observations/entity/naming.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { isIdentifierKey } from '../observations/naming/provenance.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
@@ -216,6 +216,22 @@ const alsoCalled = (entity: EntityModel, value: string, owners: Owners): string 
   return [...entity.snapshots.values()].filter((one) => textAt(one.value, only) === value).length === 1 ? only : undefined;
 };
 
+/**
+ * The thing that those at an address hang below, where the address ends with that and not with one of them ("/likes/{postId}"): none of them is called so, and
+ * they have a field called after its kind that says so of one of them, or the thing is known.
+ */
+const aboveThose = (entity: EntityModel, value: string, owners: Owners): EntityModel | undefined => {
+  if (entity.within !== undefined || entity.snapshots.has(value)) return undefined;
+  const above = [...entity.fields.keys()].flatMap((field): readonly EntityModel[] => {
+    const called = calledIn(field);
+    if (called === undefined || called === plainLetters(entity.name) || field === entity.identity) return [];
+    const [kind, ...others] = owners.calledIn(called).filter((one) => plainLetters(one.name) === called && one.within === undefined);
+    const isSo = kind !== undefined && (kind.snapshots.has(value) || owners.byField(entity, field, value) !== undefined);
+    return isSo && others.length === 0 ? [kind] : [];
+  });
+  return above.length === 1 ? above[0] : undefined;
+};
+
 export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] => {
   const reach: Reached[] = [...aboutOneOfAll(observed, owners), ...namedAlone(observed, owners)];
   const parts = observed.path.place.split('/');
@@ -232,6 +248,12 @@ export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] 
     const isWithin =
       reach.some((one) => one.in === 'path' && one.entity === entity?.name) && !owners.byIdentity(value).some((one) => one === entity);
     if (entity === undefined || isWithin) continue;
+    const thing = own === undefined ? undefined : aboveThose(entity, value, owners);
+    if (thing !== undefined) {
+      // A write there makes one of those: of the thing that they hang below it says nothing.
+      if (!isWrite(observed)) reach.push({ entity: thing.name, key: value, in: 'path', name });
+      continue;
+    }
     const above = entity.within === undefined ? [] : observed.path.parameters.slice(index - entity.within.length, index);
     // What stands before it says what it is called by: `/projects/slug:{slug}`.
     const label = /^([A-Za-z]\w*):\{/.exec(segments.at(at - parts.length) ?? '')?.[1];

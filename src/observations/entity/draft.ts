@@ -16,7 +16,7 @@ import { aboveOf, askedBehind, collectionOf, isAnother, isHeld, isNoun, methodAt
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot, UNASKED } from './history.ts';
 import { areTwo, type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { isMethodTold } from './method-told.ts';
-import { asksForNothing, namesakeIn, nounOf, ownAmong } from './naming.ts';
+import { asksForNothing, namesakeIn, nounOf, ownAmong, ownInRows } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
 import { Wholes } from './whole.ts';
@@ -79,6 +79,7 @@ export class DraftKeeper {
     const inner = lastKey(resource?.path ?? '');
     const first = top[0]?.object;
     if (!template.endsWith('}')) hints = ownAmong(hints, first, template);
+    else if (resource?.list === true && word !== undefined) hints = ownInRows(hints, first, word);
     const called = (name: string | undefined): string | undefined =>
       first === undefined || name === undefined ? undefined : namesakeIn(first, hints, name, this.#carriers);
     const namesake = ownKeyIn(top) ?? called(inner) ?? called(word);

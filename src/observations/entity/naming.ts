@@ -97,6 +97,21 @@ export const ownAmong = (carriers: readonly string[], object: JsonObject | undef
   );
 };
 
+/**
+ * The same of the rows of a list that stands at the value itself ("/comments/{postId}"): one called after another kind says what they hang below, where each
+ * has an identity of its own.
+ */
+export const ownInRows = (carriers: readonly string[], object: JsonObject | undefined, collection: string): readonly string[] => {
+  const own = object === undefined ? undefined : identityOf(object, []);
+  if (object === undefined || own === undefined || carriers.includes(own)) return carriers;
+  const word = plainLetters(singularOf(collection));
+  const isOther = (key: string): boolean => {
+    const called = calledIn(key);
+    return called !== undefined && called !== '' && called !== word;
+  };
+  return carriers.filter((key) => !isOther(key) || textAt(object, key) === textAt(object, own));
+};
+
 /** Whether an operation was asked for nothing in particular: what it answers there is one of. */
 export const asksForNothing = (request: Json | undefined): boolean =>
   request === undefined ||
