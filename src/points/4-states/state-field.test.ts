@@ -120,3 +120,18 @@ test('what is not so is one value, however it is written', () => {
   expect(machinesOf(...all)).toEqual(['locked: false,true', 'false → true by POST /api/posts/{postId}/lock']);
   expect(machinesOf(...[1, 2].flatMap((id) => [topic(id, false), topic(id, '0')]))).toEqual([]);
 });
+
+test('a status that things of another sort leave empty is one, where several have each of the others; a text that is left empty is none', () => {
+  const ticket = (id: number, state: Readonly<Record<string, string>>): Told => get(`/api/tickets/${id}`, { id, ...state });
+  const answer = (id: number): Told => call(`POST /api/tickets/${id}/answer`, { status: 204 });
+  const lived = (id: number, field: string, ...values: readonly string[]): readonly Told[] =>
+    values.flatMap((value, at) => [...(at === 0 ? [] : [answer(id)]), ticket(id, { [field]: value })]);
+  const all = (field: string, ...last: readonly string[]): readonly Told[] => [
+    ...lived(1, field, ''),
+    ...lived(2, field, ''),
+    ...last.flatMap((value, at) => lived(3 + at, field, 'asked', value)),
+  ];
+  expect(statesOf(...all('replyStatus', 'granted', 'granted', 'denied', 'denied'))).toEqual(['Ticket.replyStatus']);
+  expect(statesOf(...all('reply', 'granted', 'granted', 'denied', 'denied'))).toEqual([]);
+  expect(statesOf(...all('replyStatus', 'granted', 'granted', 'denied', 'not before noon'))).toEqual([]);
+});

@@ -57,6 +57,9 @@ const LOOKS = /^(?:#(?:[\da-f]{3,4}){1,2}|(?:rgb|hsl)a?\([\d\s.,%/-]+\))$|^\[\[.
 /** What an answer says of itself, or of what it holds (OData JSON Format §4.5, JSON-LD 1.1 §1.7): `@odata.context`, `@type`, `price@odata.type`. */
 const OF_ANSWER = /(?:^|[."])@|@odata\./;
 
+/** What a thing is said to be, in one word or a few. */
+const STATUS_WORD = /^\p{L}{2,}(?:[ _-]\p{L}+){0,2}$/u;
+
 /** A field can be a state when its values are few and shared: a text that differs from object to object is none. */
 export const couldBeState = (all: readonly Series[], field: string): boolean => {
   if (OF_ANSWER.test(field) || OF_CHANGE.test(field)) return false;
@@ -87,8 +90,13 @@ export const couldBeState = (all: readonly Series[], field: string): boolean => 
   // Texts of several words are free texts, unless they are two and several things have each of them ("In progress").
   const isShared = [...holders.values()].every((ids) => ids.size >= 2) && values.every((value) => value.split(/\s+/).length <= 2);
   if (values.length > 0 && spaced > values.length * 0.2 && !isShared) return false;
+  // A status that a thing of another sort does not have may be left empty: then several things have each of the others.
+  const isLeftEmpty =
+    saysState(field) &&
+    values.length > 2 &&
+    [...holders].every(([value, ids]) => value === '' || value === null || (ids.size >= 2 && STATUS_WORD.test(String(value))));
   if (
-    values.some((value) => value === '') ||
+    (values.some((value) => value === '') && !isLeftEmpty) ||
     values.some((value) => /^\d{4}-\d\d-\d\d|^\d{1,2}:\d\d(?::\d\d)?$|^np_|@|^(?:https?:)?\/\S/.test(value))
   )
     return false;
