@@ -4,6 +4,7 @@ import { lastPart, underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Collection } from '../outcome.ts';
 import { sameText, valueAt, valuesAt } from '../place.ts';
+import { isRow } from '../sample.ts';
 import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
@@ -13,7 +14,7 @@ import { equalled, keptByOperators } from './operator.ts';
 import { type Page, type Paging, pagesOf } from './page.ts';
 import { pagingOf } from './paging.ts';
 import type { ListPlace } from './rows-at.ts';
-import { isOfRole, scopeOf } from './scope.ts';
+import { isOfRole, scopeBeside, scopeOf } from './scope.ts';
 import { sortsOf } from './sorts.ts';
 import type { Tracked } from './tracked.ts';
 
@@ -160,9 +161,16 @@ const filtersOf = (
 };
 
 /** Rows that always belong to who asks, while others' rows were shown to others. */
-const callerFilter = (group: readonly Tracked[], others: readonly Tracked[]): Collection['filters'] => {
+const callerFilter = (
+  group: readonly Tracked[],
+  others: readonly Tracked[],
+  entity: string,
+  listing: Knowledge['listing'],
+): Collection['filters'] => {
   const several = new Set(group.map((one) => one.sample.caller.account?.key)).size > 1;
-  const field = scopeOf(group, several ? [...others, ...group] : others) ?? (several ? fieldOfEach(group) : undefined);
+  const field =
+    scopeOf(group, several ? [...others, ...group] : others) ??
+    (several ? fieldOfEach(group) : scopeBeside(group, listing(entity), entity));
   const [first] = group;
   const path = Object.entries(first?.sample.caller.known ?? {}).find(([, value]) =>
     sameText(value, first?.sample.caller.account?.key),
@@ -172,7 +180,8 @@ const callerFilter = (group: readonly Tracked[], others: readonly Tracked[]): Co
 
 /** Two callers, each shown only rows that name them: each is the other's contrast. */
 const fieldOfEach = (group: readonly Tracked[]): string | undefined => {
-  const [first] = group;
+  // Who has nothing of their own is shown nothing.
+  const first = group.find((one) => one.sample.found.some(isRow));
   const others = group.filter((one) => one.sample.caller.account?.key !== first?.sample.caller.account?.key);
   const same = group.filter((one) => !others.includes(one));
   const field = scopeOf(same, others);
@@ -281,7 +290,7 @@ export const collectionOf = (
   const filters = filtersOf(pages, paging, place.entity, knowledge, sorting);
   const kept = keptByOperators(pages, new Set(filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : []))));
   if (kept === null) return null;
-  const asked = [...filters, ...callerFilter(group, others), ...kept];
+  const asked = [...filters, ...callerFilter(group, others, place.entity, knowledge.listing), ...kept];
   const isTheirs = knowledge.theirs.has(place.entity) && !asked.some(({ to }) => to.from === 'caller');
   const isOpen = below === undefined && !isTheirs;
   const whole = wholeOf(pages, paging);

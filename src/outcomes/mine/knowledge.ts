@@ -8,6 +8,7 @@ import { type Elsewhere, elsewhereIn } from './elsewhere.ts';
 import { formsAmong, type Varies } from './forms.ts';
 import { type KeptFrom, keptFromAmong, type SeenAfter, seenAfterAmong } from './left-out.ts';
 import { nextStepsAmong } from './next-step.ts';
+import { listingAmong } from './scope.ts';
 import { type Values, valuesSeen } from './taken.ts';
 import { type Theirs, theirsAmong } from './theirs.ts';
 import { type There, thereAmong } from './there.ts';
@@ -39,6 +40,8 @@ export interface Knowledge {
   readonly isShown: (entity: string, key: string) => boolean;
   readonly seenAfter: SeenAfter;
   readonly keptFrom: KeptFrom;
+  /** The answers that list things of a kind. */
+  readonly listing: (entity: string) => readonly Tracked[];
   /** What differs by who looks. */
   readonly viewers: Tracker['viewers'];
   /** By how much writes were seen to move the number in a field. */
@@ -133,6 +136,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     isShown: (entity, key) => tracker.starts.get(entity)?.has(key) === true,
     seenAfter: seenAfterAmong(samples),
     keptFrom: keptFromAmong(samples),
+    listing: listingAmong(samples),
     viewers: tracker.viewers,
     steps: stepsAmong(samples),
     handed,

@@ -60,6 +60,47 @@ export const scopeOf = (answers: readonly Tracked[], others: readonly Tracked[])
   return isOthers ? field : undefined;
 };
 
+/** Whether a thing says itself that it was made before an answer. */
+const wasThere = ({ value }: Found, own: Tracked): boolean =>
+  scalarsOf(value, FIELDS).some(
+    ({ path, value: time }) =>
+      MADE.test(lastPart(path)) && typeof time === 'string' && Date.parse(time) < (own.sample.start ?? Number.NEGATIVE_INFINITY),
+  );
+
+/** The answers that list things of each kind; looked up only where somebody asks. */
+export const listingAmong = (samples: readonly Tracked[]): ((entity: string) => readonly Tracked[]) => {
+  let found: Map<string, Tracked[]> | undefined;
+  const find = (): NonNullable<typeof found> => {
+    const listing: NonNullable<typeof found> = new Map();
+    for (const one of samples.filter(({ sample }) => sample.status < 300))
+      for (const entity of new Set(rowsOf(one).map((row) => row.entity))) listing.set(entity, [...(listing.get(entity) ?? []), one]);
+    return listing;
+  };
+  return (entity) => {
+    found ??= find();
+    return found.get(entity) ?? [];
+  };
+};
+
+/**
+ * The same of a list that one person alone asked for: what names somebody else, and was shown to them by another list later, says itself that it was made
+ * before; it was there all the time, and not listed.
+ */
+export const scopeBeside = (answers: readonly Tracked[], listing: readonly Tracked[], entity: string): string | undefined => {
+  const [field, ...more] = ownFields(answers);
+  if (field === undefined || more.length > 0) return undefined;
+  const isOthers = listing.some((one) =>
+    rowsOf(one).some(
+      (row) =>
+        row.entity === entity &&
+        valueAt(row.value, field) !== undefined &&
+        answers.every((own) => !isOf(row.value, field, own.sample.caller.account?.key)) &&
+        answers.some((own) => one.at > own.at && wasThere(row, own)),
+    ),
+  );
+  return isOthers ? field : undefined;
+};
+
 /** A list that some roles see whole and others only as far as it is theirs: two answers, told apart by the role. */
 export const byScope = (group: readonly Tracked[]): readonly (readonly Tracked[])[] => {
   if (group[0]?.sample.method !== 'GET' || !group.some((one) => rowsOf(one).length > 0)) return [group];
