@@ -3,9 +3,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { ExchangeRow, SortKey } from '../../server/api/exchanges.ts';
+import { count } from '../words/amount.ts';
 import { COLUMNS, columnsIn, LEAST_WIDTH } from './columns.tsx';
 import css from './exchange-grid.module.css';
 import { gridKeys } from './grid-keys.ts';
+import { usePrinting } from './use-printing.ts';
 import { ROW, useWindow } from './use-window.ts';
 import type { ListView } from './view.ts';
 
@@ -89,8 +91,12 @@ export const ExchangeGrid = ({ view, origin, found, rowAt, chosen, opened, onSor
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-at]') : null;
     if (row !== null && (window.getSelection()?.toString() ?? '') === '') onOpen(Number(row.dataset['at']));
   };
+  const printing = usePrinting();
   const slots = to - from;
-  const drawn = Array.from({ length: Math.max(0, slots) }, (_, at) => from + at);
+  // On paper: every row that is here. Others would have to be asked for, and paper does not wait.
+  const drawn = printing
+    ? Array.from({ length: found }, (_, at) => at).filter((at) => rowAt(at) !== undefined)
+    : Array.from({ length: Math.max(0, slots) }, (_, at) => from + at);
   return (
     <div
       ref={box}
@@ -103,7 +109,12 @@ export const ExchangeGrid = ({ view, origin, found, rowAt, chosen, opened, onSor
       className={css['grid']}
       data-exchanges
       style={
-        { '--columns': columnsIn(width), '--least': `${LEAST_WIDTH}px`, '--row': `${ROW}px`, '--head': `${HEAD}px` } as React.CSSProperties
+        {
+          '--columns': columnsIn(printing ? LEAST_WIDTH : width),
+          '--least': `${LEAST_WIDTH}px`,
+          '--row': `${ROW}px`,
+          '--head': `${HEAD}px`,
+        } as React.CSSProperties
       }
       onScroll={onScroll}
       onKeyDown={onKeyDown}
@@ -118,7 +129,7 @@ export const ExchangeGrid = ({ view, origin, found, rowAt, chosen, opened, onSor
           return (
             <GridRow
               // A place on the screen keeps its elements whatever row comes to stand in it.
-              key={at % Math.max(1, slots)}
+              key={printing ? at : at % Math.max(1, slots)}
               row={row}
               origin={origin}
               at={at}
@@ -129,6 +140,11 @@ export const ExchangeGrid = ({ view, origin, found, rowAt, chosen, opened, onSor
           );
         })}
       </div>
+      {printing && drawn.length < found ? (
+        <p>
+          {count(drawn.length)} of {count(found)} rows are printed: a filter takes the ones that are meant.
+        </p>
+      ) : null}
     </div>
   );
 };

@@ -73,3 +73,20 @@ test('on paper a point is the page alone, whole, and dark on light whatever the 
   expect(Math.max(...ink)).toBeLessThan(80);
   await page.emulateMedia({ colorScheme: null, media: null });
 });
+
+test('on paper the list of exchanges has every row that was read, one below the other', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/exchanges`);
+  const rows = page.getByRole('grid', { name: 'Exchanges' }).locator('[data-at]');
+  await expect.poll(() => rows.count()).toBeGreaterThan(10);
+  await expect.poll(() => rows.count()).toBeLessThan(100);
+  // Two hundred rows came at once; one page of paper holds some sixty.
+  const pages = async () => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+  await expect.poll(pages).toBeGreaterThanOrEqual(3);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(200);
+  const tops = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+  await expect.poll(async () => new Set(await tops()).size).toBeGreaterThanOrEqual(200);
+  await page.emulateMedia({ media: null });
+  await expect.poll(() => rows.count()).toBeLessThan(100);
+});
