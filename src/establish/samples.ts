@@ -148,7 +148,8 @@ const accountIn = (observed: Observed, owners: Owners): Account | undefined => {
 
 /** Addresses that are about whoever asks, by their last word. */
 const ABOUT_CALLER = /\/(?:@?(?:me|self)|myself|whoami|verify_credentials|current|current[-_]?user)(?:\.json|\.xml)?\/?$/i;
-const isAboutWhoAsks = (template: string): boolean => ABOUT_CALLER.test(template) || THE_USER.test(template);
+const isAboutWhoAsks = ({ method, template }: Observed['call']): boolean =>
+  ABOUT_CALLER.test(template) || (method === 'GET' && THE_USER.test(template));
 const TOKEN = /token|jwt|session|ticket|bearer/i;
 
 /** Texts of an answer that are handed out as credentials: by what they are called, and long enough to be one. */
@@ -181,7 +182,7 @@ export const accountsIn = (samples: readonly Observed[], owners: Owners): Readon
     const { principal, credential } = observed.actor;
     if (credential === 'present' && !accounts.has(principal)) {
       const account =
-        (isAboutWhoAsks(observed.call.template) ? accountIn(observed, owners) : undefined) ??
+        (isAboutWhoAsks(observed.call) ? accountIn(observed, owners) : undefined) ??
         credentialsOf(observed).flatMap(({ value }) => holders.get(value) ?? [])[0];
       if (account !== undefined) accounts.set(principal, account);
     }

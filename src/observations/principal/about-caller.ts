@@ -15,6 +15,9 @@ export const isAboutCaller = (pathname: string): boolean => {
   const last = pathname.slice(from, end).toLowerCase().replace(FORMAT, '');
   return from > 0 && (ABOUT_CALLER.has(last) || (last === 'user' && THE_USER.test(pathname)));
 };
+/** Whether an answer there is about whoever asks: what is sent to `/user` makes somebody else where it is the address of all of them. */
+export const tellsOfCaller = (method: string, pathname: string): boolean =>
+  isAboutCaller(pathname) && (method === 'GET' || !THE_USER.test(pathname.replace(/\/$/, '')));
 
 /** Root fields of GraphQL that answer about the caller. */
 export const CALLER_FIELD = /^(query )?(me|self|viewer|whoami|currentUser|current_user|session|profile)$/;

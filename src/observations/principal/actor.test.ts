@@ -771,6 +771,14 @@ describe('an answer that calls somebody as who asks has signed in', () => {
     const told = status({ status: 'loggedIn', username: 'ann', userLevel: 'keeper' });
     expect(rolesOf([enters, told, get('/api/loans', [], { as: TOKEN })]).slice(1)).toEqual(['keeper', 'keeper']);
     expect(rolesOf([enters, get('/api/user', { user: { username: 'ann', role: 'keeper' } }, { as: TOKEN })]).at(-1)).toBe('keeper');
+    // Who makes somebody else there, or asks for all of them, has nobody's role by that.
+    const made = call('POST /api/user', {
+      sends: { username: 'bob', role: 'guest' },
+      answer: { username: 'bob', role: 'guest' },
+      as: TOKEN,
+    });
+    const all = get('/api/user', [{ username: 'bob', role: 'guest' }], { as: TOKEN });
+    expect(rolesOf([enters, made, all]).slice(1)).toEqual(['signed in', 'signed in']);
   });
   test('says nothing of them where it calls somebody else, or is called as no such answer is', () => {
     expect(rolesOf([enters, status({ username: 'bob', userLevel: 'keeper' })]).at(-1)).toBe('signed in');

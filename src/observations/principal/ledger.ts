@@ -7,7 +7,7 @@ import type { Exchange } from '../exchange.ts';
 import { operationsOf } from '../operation.ts';
 import { headerOf } from '../purpose.ts';
 import { asksForPassword } from '../sign-in-page.ts';
-import { CALLER_FIELD, IDENTITIES, identitiesIn, isAboutCaller, maySpeakOfCaller, saidOf } from './about-caller.ts';
+import { CALLER_FIELD, IDENTITIES, identitiesIn, isAboutCaller, maySpeakOfCaller, saidOf, tellsOfCaller } from './about-caller.ts';
 import { claimedIn, claimsOf } from './claims.ts';
 import { type Credential, credentialOf, setCookies } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
@@ -143,19 +143,14 @@ export class Bookkeeper {
     // Looking at a body decodes it: only where an answer may speak of the caller or of roles.
     // What is answered to somebody who asks in the name of somebody else is about that one.
     const isOwn = inTheNameOf(exchange) === undefined;
-    const tells = succeeded && (/role/i.test(pathname) || (before !== undefined && isOwn && isAboutCaller(pathname)));
+    const isTold = tellsOfCaller(exchange.method, pathname);
+    const tells = succeeded && (/role/i.test(pathname) || (before !== undefined && isOwn && isTold));
     const body = tells ? jsonOf(exchange) : undefined;
     if (before !== undefined) {
       before.requests += 1;
       if (exchange.status === 401 && before.unauthorized.size < CALLS) before.unauthorized.add(call);
       else if (succeeded && before.succeeded.size < CALLS) before.succeeded.add(hashText(call));
-      const about = !isOwn
-        ? undefined
-        : isAboutCaller(pathname)
-          ? body
-          : succeeded
-            ? this.#aboutCaller(exchange, pathname, before)
-            : undefined;
+      const about = !isOwn ? undefined : isTold ? body : succeeded ? this.#aboutCaller(exchange, pathname, before) : undefined;
       if (succeeded && about !== undefined) {
         const said = rolesIn(about);
         if (said !== undefined) saidAgain(before.said, said, exchange.index);
