@@ -54,7 +54,12 @@ const labelled = (page: Page, placed: Placed): string => {
     ...(page.labels.get(attributeOf(placed, 'id')) ?? []),
     ...(around === undefined || hasAttribute(around, 'for') ? [] : [around]),
   ];
-  return clean(labels.map((label) => textIn(label)).join(' '));
+  const told = clean(labels.map((label) => textIn(label)).join(' '));
+  // What describes a field, or says what is wrong with it, is not what it is called, though it stands in its label.
+  return ['aria-errormessage', 'aria-describedby'].reduce((name, attribute) => {
+    const text = hasAttribute(placed, attribute) ? namedBy(page, placed, attribute) : '';
+    return text !== '' && name.endsWith(` ${text}`) ? name.slice(0, -text.length - 1) : name;
+  }, told);
 };
 
 const captioned = (placed: Placed, tag: string): string => {

@@ -75,6 +75,20 @@ describe('a saved page', () => {
     expect(form?.fields[3]?.options.map(({ label }) => label)).toEqual(['Hard', 'Soft']);
   });
 
+  it('calls a field by its label without what describes it, or is wrong with it, in there', async () => {
+    const field = (label: string): string => `<label>${label}</label>`;
+    const page = `<!doctype html><title>Ships</title><form>
+      ${field('Tons <input name="tons" aria-describedby="e"><span id="e">No more than 1000.</span>')}
+      ${field('Name <input name="name" aria-describedby="n"><span id="n"></span>')}
+      ${field('<span id="f">Flag</span> <input name="flag" aria-describedby="f">')}</form>`;
+    const [form] = (await settled(page)).snapshot.forms;
+    expect(form?.fields.map(({ control, description }) => [control.name, description])).toEqual([
+      ['Tons', 'No more than 1000.'],
+      ['Name', ''],
+      ['Flag', 'Flag'],
+    ]);
+  });
+
   it('tells what kind of value stands in a field, and nothing of a password', async () => {
     const [form] = (await settled(FORM)).snapshot.forms;
     expect(form?.fields.map(({ value }) => [value.kind, value.length, value.shape])).toEqual([

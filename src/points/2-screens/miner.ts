@@ -1,5 +1,5 @@
 import { isRedacted } from '../../base/pseudonym.ts';
-import { addressOf, queryItems } from '../../observations/address.ts';
+import { addressOf, leadsTo, queryItems } from '../../observations/address.ts';
 import type { Script } from '../../observations/code/script.ts';
 import { declaredRoutes } from '../../observations/declared-routes.ts';
 import type { Exchange } from '../../observations/exchange.ts';
@@ -28,6 +28,8 @@ const ONWARD = 1_000;
 
 /** Characters of code that are looked through in one recording. */
 const CODE = 40_000_000;
+/** Places that one place leads on to, and are remembered. */
+const LED = 5;
 /** Where a page says its language. */
 const HEAD = 2_000;
 const LANGUAGE = /<html\b[^>]{0,500}?\blang\s*=\s*["']?([a-zA-Z]{2}(?:[-_][a-zA-Z]{2,4})?)["'\s>]/;
@@ -69,6 +71,10 @@ export class ScreenMiner {
   /** Places whose page was answered with a refusal, and those whose page was handed out. */
   readonly #refused = new Set<string>();
   readonly #loaded = new Set<string>();
+  /** Place → where its page was answered to be, itself or another. */
+  readonly #led = new Map<string, Map<string, Reference>>();
+  /** Places that were left at once. */
+  readonly #left = new Set<string>();
   readonly #structures = new Map<string, readonly number[]>();
   readonly #placeOf: PlaceOf;
 
@@ -94,6 +100,7 @@ export class ScreenMiner {
     if (exchange.status === 0 || exchange.status >= 400) return;
     const place = this.#visit(exchange.url, 'loaded', at);
     this.#loaded.add(place ?? '');
+    if (place !== undefined) this.#seeLed(exchange, place, at);
     if (place !== undefined) for (const [index, name] of values) this.values.see(place, `${index} ${name}`, at, exchange.url);
     if (place === undefined || exchange.response.kind !== 'text') return;
     const language = LANGUAGE.exec(exchange.response.text.slice(0, HEAD))?.[1];
@@ -102,6 +109,15 @@ export class ScreenMiner {
     const called = title === undefined ? '' : withoutWhich(title, exchange.url);
     if (called !== '' && !isErrorPage(exchange.response.text))
       this.#titles.see(place, called, { ...at, pointer: '/response/content/text' }, called);
+  }
+
+  /** A page that is answered with another address was not shown: it goes on there. One that came once may stay. */
+  #seeLed({ url, status, responseHeaders }: Exchange, place: string, at: Reference): void {
+    const location = status < 300 || status === 304 ? url : headerOf(responseHeaders, 'location');
+    const to = location === undefined ? undefined : this.#placeOf(leadsTo(location, url) ?? '');
+    if (to === undefined) return;
+    const led = this.#led.get(place) ?? new Map<string, Reference>();
+    this.#led.set(place, led.has(to) || led.size >= LED ? led : led.set(to, at));
   }
 
   /** The code of the product's own pages: which routes it states. */
@@ -173,8 +189,10 @@ export class ScreenMiner {
       if (!isNavigation(event) || !ours(event.url)) continue;
       const from = at === undefined || event.how === 'traverse' ? undefined : this.#placeOf(at.url);
       const to = this.#placeOf(event.url);
-      if (at !== undefined && from !== undefined && to !== undefined && to !== from && event.time - at.time <= ONWARD)
+      if (at !== undefined && from !== undefined && to !== undefined && to !== from && event.time - at.time <= ONWARD) {
         this.#onward.see(from, to, timeline.at(event), to);
+        this.#left.add(from);
+      }
       arrived.set(event.tab, event);
     }
   }
@@ -208,6 +226,9 @@ export class ScreenMiner {
   }
 
   seal(recording: string): ScreenSights {
+    // A page that came and goes on by itself has been seen to; of any other it is not known to go anywhere.
+    for (const [place, led] of this.#led)
+      for (const [to, at] of led) if (to !== place || !this.#left.has(place)) this.#onward.see(place, to, at, to);
     return {
       titles: this.#titles.seal(recording),
       queries: this.#queries.seal(recording),

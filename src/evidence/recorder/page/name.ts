@@ -76,12 +76,17 @@ export const labelsOf = (element: Element): readonly Element[] => {
   return labels.get(element) ?? [];
 };
 
-const labelled = (element: Element): string =>
-  clean(
-    labelsOf(element)
-      .map((label) => textIn(label))
-      .join(' '),
-  );
+/** What describes a field, or says what is wrong with it, is not what it is called, though it stands in its label. */
+const labelled = (element: Element): string => {
+  const beside = new Set([...namedIn(element, 'aria-describedby'), ...namedIn(element, 'aria-errormessage')]);
+  const without = (skip?: (part: Element) => boolean): string =>
+    clean(
+      labelsOf(element)
+        .map((label) => textIn(label, undefined, skip))
+        .join(' '),
+    );
+  return (beside.size > 0 && without((part) => beside.has(part))) || without();
+};
 
 const captioned = (element: Element, tag: string): string => {
   if (tag === 'fieldset') return textIn(element.querySelector(':scope > legend') ?? element.ownerDocument.createElement('i'));
