@@ -42,7 +42,7 @@ const gapsOfCall = (call: Call, rules: readonly Rule[]): readonly Gap[] => {
       question: `May ${names} be left out of ${name}?`,
       tried: 0,
       says: `not tried: sent each time (${most} of ${most})`,
-      errand: refusal([`without ${enumerated(open.map(({ path }) => path))}, one after the other`]),
+      errand: refusal([`without ${names}${open.length === 1 ? '' : ', one after the other'}`]),
     });
   }
   for (const { field, rule, value, message, support, note } of rules) {
