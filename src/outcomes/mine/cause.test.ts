@@ -138,3 +138,25 @@ test('what is not there is not so for what was not sent, unless the words name i
   expect(told("The requested resource wasn't found.").join()).not.toContain('name is missing');
   expect(told('No project has that name.').join()).toContain('name is missing');
 });
+
+test('a credential with which something is taken afterwards may well be known, though nothing turned others away', () => {
+  const by = (value: string): Partial<Told> => ({
+    caller: {
+      credential: 'present',
+      credentials: [{ scheme: 'bearer', value }],
+      role: 'staff',
+      account: undefined,
+      known: undefined,
+    } as never,
+  });
+  const project = (id: string, key: string): Told => ({
+    call: 'GET /projects/{projectId}',
+    path: { projectId: id },
+    status: 200,
+    answer: { id },
+    ...by(key),
+  });
+  const settings = (key: string): Told => ({ call: 'GET /settings', status: 401, answer: { error: 'Administrators only.' }, ...by(key) });
+  expect(causes([project('a', 'k1'), settings('k1'), project('b', 'k1')], 'GET /settings', 401).join()).not.toContain('not known');
+  expect(causes([project('a', 'k1'), settings('k2'), project('b', 'k1')], 'GET /settings', 401)).toEqual(['the credential is not known']);
+});

@@ -38,8 +38,8 @@ export const unknownCredential = (knowledge: Knowledge): Predicate => ({
     one.sample.caller.credential === 'present' &&
     one.sample.caller.credentials.length > 0 &&
     one.sample.caller.credentials.every(
-      // One that was accepted before, and never again, is not known any more.
-      ({ value }) => !knowledge.accepted.has(value) || (one.sample.status === 401 && knowledge.isLast(one, value)),
+      // One that was accepted before, and never again, is not known any more; what is taken afterwards, though nothing turns others away, may well be known.
+      ({ value }) => knowledge.isLast(one, value) && (!knowledge.accepted.has(value) || one.sample.status === 401),
     ),
   tier: 0,
   about: 'caller',
