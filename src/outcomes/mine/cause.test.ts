@@ -141,13 +141,7 @@ test('what is not there is not so for what was not sent, unless the words name i
 
 test('a credential with which something is taken afterwards may well be known, though nothing turned others away', () => {
   const by = (value: string): Partial<Told> => ({
-    caller: {
-      credential: 'present',
-      credentials: [{ scheme: 'bearer', value }],
-      role: 'staff',
-      account: undefined,
-      known: undefined,
-    } as never,
+    caller: { credential: 'present', credentials: [{ in: 'bearer', name: 'authorization', value }], role: 'staff' },
   });
   const project = (id: string, key: string): Told => ({
     call: 'GET /projects/{projectId}',
