@@ -29,6 +29,11 @@ test('a word that could be what was typed, or one of two, is not given', () => {
   expect(givenWithSecret(call({ mode: 'session', client: 'editor', password: 'np_tok_abcdefgh' }), [secret])).toBeNull();
 });
 
+test('what names a thing is no word, and a secret that another call sent is no sign-in', () => {
+  expect(givenWithSecret(call({ owner: 'WjVxocXh0', number: 'np_tok_abcdefgh' }), [secret])).toBeNull();
+  expect(givenWithSecret(call({ kind: 'savings' }), [secret])).toBeNull();
+});
+
 test('other forms say too little of what a person chose', () => {
   expect(givenWithSecret(call({ status: 'draft' }), [text('Aaaaa')])).toBeNull();
 });

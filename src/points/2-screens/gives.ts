@@ -84,13 +84,18 @@ const couldBe = (text: string, { length, shape, tag }: TypedValue): boolean =>
       .replace(/(?!A)\p{L}/gu, 'a')
       .replace(/\p{N}/gu, '9') === shape);
 
+/** A word as people or programs write one; what names a thing mixes letters of both cases, and digits. */
+const WORD = /^(?:\p{Ll}+|\p{Lu}+|\p{Lu}\p{Ll}+)(?:[_.-](?:\p{Ll}+|\p{Lu}+))*$/u;
+
 /**
  * What a sign-in sends beside the name and the secret that were typed: the one plain word that could be neither (`mode = session`). Other forms say too
  * little of what a person chose.
  */
 export const givenWithSecret = (call: SeenCall | undefined, typed: readonly TypedValue[]): string | null => {
   if (call === undefined || !call.write || !typed.some(({ kind }) => kind === 'secret')) return null;
+  // A secret that was typed before is sent by another call.
+  if (!call.sent.some(({ text }) => isRedacted(text))) return null;
   const rest = call.sent.filter(({ text }) => PLAIN.test(text) && !isRedacted(text) && !typed.some((value) => couldBe(text, value)));
   const [only] = rest;
-  return only !== undefined && rest.length === 1 && PLAIN.test(only.path) ? `${only.path} = ${only.text}` : null;
+  return only !== undefined && rest.length === 1 && WORD.test(only.text) && PLAIN.test(only.path) ? `${only.path} = ${only.text}` : null;
 };
