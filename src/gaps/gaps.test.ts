@@ -33,28 +33,6 @@ describe('what is not shown', () => {
     expect(asked('note', 'cover')).toEqual([expect.stringContaining('What do note and cover of Book hold?')]);
   });
 
-  test('asks for what is left out one after the other only where there are several', () => {
-    const [rule] = validation;
-    const posted = calls.find(
-      ({ method, requests }) => method === 'POST' && requests.some(({ shape }) => shape.some(({ path }) => path !== '')),
-    );
-    if (rule === undefined || posted === undefined) throw new Error('the library has a rule, and a call that sends something');
-    const call = `${posted.method} ${posted.path}`;
-    const ways = (...fields: readonly string[]): readonly string[] => {
-      const [payload] = posted.requests;
-      const [row] = (payload?.shape ?? []).filter(({ path }) => path !== '');
-      if (payload === undefined || row === undefined) throw new Error('the call sends something');
-      const shape = fields.map((path) => ({ ...row, path, type: 'string', present: { times: 3, of: 3 } }) as const);
-      const specification = withPoints({
-        calls: [{ ...posted, requests: [{ ...payload, shape }] }],
-        validation: [{ ...rule, call, field: 'other' }],
-      });
-      return gapsOf(specification).flatMap(({ point, errand }) => (point === 5 && errand.kind === 'refusal' ? errand.ways : []));
-    };
-    expect(ways('note')).toContain('without note');
-    expect(ways('note', 'cover')).toContain('without note and cover, one after the other');
-  });
-
   test('is a cell that nobody tried, and no longer one when it was tried', () => {
     const names = roles.roles.map(({ name }) => name);
     const open = (of: Specification): readonly string[] => gapsOf(of).flatMap(({ point, subject }) => (point === 6 ? [subject] : []));
