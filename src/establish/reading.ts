@@ -257,6 +257,7 @@ export const readSecond = async (
       miners.roles.seePage(exchange);
       pageForms.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer.nameOf);
       purpose.seePage(exchange, { ...at, pointer: '/response/content/text' });
+      seen.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer.nameOf);
     } else if (kind === 'static') {
       builds.see(exchange);
       screens.seeCode(exchange, { ...at, pointer: '/response/content/text' });
@@ -297,6 +298,7 @@ export const readSecond = async (
         }
       }
       seen.observe(observations);
+      seen.seeSent(exchange, observations);
       const [transport] = observations;
       if (transport?.accepted === true && transport.call.method === 'GET' && transport.response !== undefined)
         declarations.see(transport.key, transport.response, transport.atResponse);

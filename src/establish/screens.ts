@@ -1,4 +1,5 @@
 import type { EntityModel } from '../observations/entity/unify.ts';
+import type { Exchange } from '../observations/exchange.ts';
 import type { Observed } from '../observations/observed.ts';
 import { settleAsked, sightAsked } from '../observations/screen/asked.ts';
 import type { PlaceOf } from '../observations/screen/place.ts';
@@ -17,8 +18,10 @@ import { ReactionMiner } from '../points/8-errors/reaction-miner.ts';
 import { type ReactionsTo, settleReactions } from '../points/8-errors/reactions.ts';
 import { WaitMiner } from '../points/9-limits/waits.ts';
 import { type Ballot, noBallot } from '../statement/ballot.ts';
+import type { Reference } from '../statement/reference.ts';
+import { ServedPages } from './served-pages.ts';
 
-/** What one recording shows on screen, settled later with that of others; of a format that shows no screens nothing is kept. */
+/** What one recording shows on screen, settled later with that of others; of a format that shows no screens, the pages that a server wrote are. */
 export class ScreenReading {
   readonly rules = new ClientRuleMiner();
   readonly reactions = new ReactionMiner();
@@ -26,11 +29,23 @@ export class ScreenReading {
   asked: Ballot = noBallot;
   readonly #recording: string;
   #timeline: TimelineKeeper | undefined;
+  #pages: ServedPages | undefined;
 
   /** `events`: how events are addressed behind the recording's name; `undefined` for a format without any. */
   constructor(recording: string, events: string | undefined, placeOf: PlaceOf) {
     this.#recording = recording;
     if (events !== undefined) this.#timeline = new TimelineKeeper(`${recording}${events}`, placeOf);
+    else this.#pages = new ServedPages(recording, placeOf);
+  }
+
+  /** A page as it was served. */
+  seePage(exchange: Exchange, at: Reference, callOf: (method: string, url: string) => string | undefined): void {
+    this.#pages?.seePage(exchange, at, callOf);
+  }
+
+  /** What was sent, as the calls that it is. */
+  seeSent(exchange: Exchange, observed: readonly Observed[]): void {
+    this.#pages?.seeSent(exchange, observed);
   }
 
   see(event: ScreenEvent): void {
@@ -43,6 +58,12 @@ export class ScreenReading {
 
   /** Mines the timeline once all of it was read, and lets go of it. */
   close(screens: ScreenMiner, purpose: PurposeMiner, ours: (url: string) => boolean): void {
+    const served = this.#pages?.close();
+    this.#pages = undefined;
+    if (served !== undefined) {
+      screens.seeServed(served.timeline, served.sent, ours);
+      this.asked = served.asked;
+    }
     const timeline = this.#timeline?.close();
     this.#timeline = undefined;
     if (timeline === undefined || timeline.events.length === 0) return;

@@ -79,6 +79,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
   const seen = settleSeen(ordered, entities, new Set(calls.map(({ path }) => path)), {
     rolesIn: (recording) => roles.get(recording) ?? new Set(),
     builds,
+    calls: new Set(calls.map(callName)),
   });
   const targeted = withTargets(calls, samples, settledEntities);
   const answering = targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] }));

@@ -201,11 +201,27 @@ const fileOf = (name: string): EvidenceFile => ({
   },
 });
 
+/** Recordings that hold exchanges alone, as HAR files do. */
+const harReaderOf = (exchanges: readonly Exchange[]): Reader => ({
+  name: 'har',
+  recognise: () => 1,
+  async *read() {
+    yield { exchanges, pages: [], problems: [], consumed: 1 };
+  },
+});
+
 /** Both readings of tapes by name, settled. */
-export const settled = async (tapes: Readonly<Record<string, Tape>>): Promise<ReturnType<typeof settle>> => {
-  const evidence = Object.entries(tapes).map(([name, tape]) => ({
+export const settled = (tapes: Readonly<Record<string, Tape>>): Promise<ReturnType<typeof settle>> =>
+  settledFrom(Object.entries(tapes).map(([name, tape]) => [name, readerOf(tape)]));
+
+/** The same of recordings that hold exchanges alone. */
+export const settledHars = (recordings: Readonly<Record<string, readonly Exchange[]>>): Promise<ReturnType<typeof settle>> =>
+  settledFrom(Object.entries(recordings).map(([name, exchanges]) => [name, harReaderOf(exchanges)]));
+
+const settledFrom = async (readers: readonly (readonly [name: string, reader: Reader])[]): Promise<ReturnType<typeof settle>> => {
+  const evidence = readers.map(([name, reader]) => ({
     file: fileOf(name),
-    reader: readerOf(tape),
+    reader,
     sha256: async () => name,
     label: undefined,
   }));

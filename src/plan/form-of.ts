@@ -46,7 +46,8 @@ export const givenBy = (
   return place === undefined || value === undefined ? undefined : { place, value };
 };
 
-const fromControl =
+/** What a control gives of its own is sent with what it sends. */
+export const fromControl =
   (control: Pick<ReadControl, 'gives'> | undefined): Binder =>
   (slot) => {
     const given = givenBy(control);
@@ -73,6 +74,8 @@ interface FormInput {
   /** Our own word, used only where no recorded control has one. */
   readonly label: string;
   readonly binder?: Binder;
+  /** Further buttons of the form, and what each sends of its own. */
+  readonly others?: readonly { readonly label: string; readonly binder: Binder }[];
   /** What the recorded screen sends without and never asks for. */
   readonly without?: Without;
 }
@@ -97,11 +100,13 @@ export const formOf = (planning: Planning, of: FormInput): Form => {
   const control = controlFor(planning, name);
   const identity = of.entity === null ? undefined : planning.entities.get(of.entity)?.identity;
   const giving = of.purpose === 'sign in' ? givingFor(planning, name) : undefined;
-  const binder = firstOf(
-    ...(of.binder === undefined ? [] : [of.binder]),
-    ...(giving === undefined ? [] : [fromControl(giving)]),
-    leavingOut(leavingOut(firstOf(recordedConstant, toInput), of.without), givenOnce(identity)),
-  );
+  const binderWith = (own: Binder | undefined): Binder =>
+    firstOf(
+      ...(own === undefined ? [] : [own]),
+      ...(giving === undefined ? [] : [fromControl(giving)]),
+      leavingOut(leavingOut(firstOf(recordedConstant, toInput), of.without), givenOnce(identity)),
+    );
+  const binder = binderWith(of.binder);
   const made = of.entity === null ? null : (recordPlace(of.call, of.entity, identity ?? null)?.keys ?? null);
   const leadsTo = control?.control.route ?? null;
   // What the person enters comes before what is told beside the form.
@@ -112,6 +117,10 @@ export const formOf = (planning: Planning, of: FormInput): Form => {
     entity: of.entity,
     label: control?.control.control ?? of.label,
     request: leavingOutUnticked(requestOf(of.call, binder), inputs),
+    others: (of.others ?? []).map((other) => ({
+      label: other.label,
+      request: leavingOutUnticked(requestOf(of.call, binderWith(other.binder)), inputs),
+    })),
     inputs,
     reads: null,
     states: null,

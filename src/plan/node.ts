@@ -163,6 +163,8 @@ export interface Form extends Node<'form'> {
   readonly entity: string | null;
   readonly label: string;
   readonly request: Request;
+  /** Further buttons that send the form, each with a request of its own. */
+  readonly others: readonly { readonly label: string; readonly request: Request }[];
   readonly inputs: readonly Input[];
   /** The record that it starts from, where no other part of the screen reads it. */
   readonly reads: Detail | null;

@@ -13,7 +13,7 @@ import type { Planning } from './planning.ts';
 import { reactionsOf } from './reactions.ts';
 import type { Bound } from './recorded-bound.ts';
 import { askedFor, fromRoute, withoutOthers, withoutUnasked } from './recorded-form.ts';
-import { type Binder, firstOf, recordedConstant, requestOf, toInput } from './request-of.ts';
+import { type Binder, firstOf, isSentAsForm, recordedConstant, requestOf, toInput } from './request-of.ts';
 import { shown } from './shown.ts';
 
 /** Whether a control is found elsewhere: in the menu, in the rows of a list, in a list's own filters and pages. */
@@ -86,9 +86,16 @@ export const controlsOf = (controls: Controls): readonly Part[] => {
         control,
       ),
     ];
-    const call = planning.calls.get(control.call ?? '');
-    // What a control gives by itself is no form that is filled in, though a form makes the same call.
-    const gives = entity === undefined ? undefined : givenBy(control);
+    const made = planning.calls.get(control.call ?? '');
+    // What a further button of a form would do is not shown, though it sends the same form.
+    const isIdle =
+      made !== undefined &&
+      isSentAsForm(made) &&
+      control.basis.includes('stated') &&
+      all.some((other) => other.call === control.call && !other.basis.includes('stated'));
+    const call = isIdle ? undefined : made;
+    // What a control gives by itself is no form that is filled in, though a form makes the same call. A button of a form sends the form.
+    const gives = entity === undefined || (call !== undefined && isSentAsForm(call)) ? undefined : givenBy(control);
     if ((call !== undefined && formed.has(callName(call)) && gives === undefined) || leave(control)) continue;
     if (call !== undefined) {
       const deletes = entity !== undefined && usesFor(uses, entity.name).some((use) => use.kind === 'delete' && use.call === call);

@@ -1,11 +1,12 @@
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { readDetail, type Uses } from './detail-of.ts';
-import { formOf, isField, type Without } from './form-of.ts';
+import { formOf, fromControl, isField, type Without } from './form-of.ts';
 import type { Part } from './node.ts';
 import type { Planning } from './planning.ts';
+import type { ReadControl } from './product-menu.ts';
 import type { Bound } from './recorded-bound.ts';
-import type { Binder } from './request-of.ts';
+import { type Binder, firstOf, isSentAsForm } from './request-of.ts';
 import { signInCall, signInOf } from './sign-in-of.ts';
 import { statesOf } from './states-of.ts';
 
@@ -48,10 +49,11 @@ export const withoutOthers =
   (slot) =>
     slot.kind === 'field' && slot.row.path !== given && slot.row.present.times < slot.row.present.of;
 
-/** What the screen calls the control that makes a call: its own word, before that of another screen; first what sends what was entered. */
-const labelOn = (screen: ReadScreen, call: string): string | undefined => {
+/** The controls of a screen that make a call: those that were used, most often first; else those that are only said to. */
+const submitsOn = (screen: ReadScreen, call: string): readonly ReadControl[] => {
   const own = screen.leadsTo.filter((control) => control.call === call && control.control !== '' && !isField(screen, control.control));
-  return (own.find(({ gives }) => gives === null) ?? own[0])?.control;
+  const used = own.filter(({ basis }) => !basis.includes('stated'));
+  return (used.length > 0 ? used : own).toSorted((a, b) => b.support.times - a.support.times);
 };
 
 /** A form with its inputs in the recorded order; those that were not on the screen come last. `entity` is whose record the screen is of. */
@@ -68,20 +70,27 @@ export const formPart = (
   if (call === undefined) return { kind: 'not-shown', what: `the call ${name}`, record: null, shownBy: [] };
   if (use?.kind === 'sign in') return signInOf(planning, call, '', undefined, call !== signInCall(uses));
   const order = askedFor(name, bounds);
+  const submits = submitsOn(screen, name);
+  const submit = submits.find(({ gives }) => gives === null) ?? submits[0];
+  // The buttons of a form that a browser sends all send it, each with what it adds of its own (HTML, form submission).
+  const binder = (by: ReadControl | undefined): Binder =>
+    firstOf(fromRoute(screen, new Set(order)), fromControl(isSentAsForm(call) ? by : undefined));
+  const others = submits.filter((one) => isSentAsForm(call) && one !== submit && one.control !== submit?.control && one.gives !== null);
   const purpose = use?.kind === 'create' || use?.kind === 'update' ? use.kind : 'send';
   const form = formOf(planning, {
     purpose,
     entity: use !== undefined && 'entity' in use ? use.entity : null,
     call,
     label: purpose === 'send' ? 'Send' : 'Save',
-    binder: fromRoute(screen, new Set(order)),
+    binder: binder(submit),
+    others: others.map((other) => ({ label: other.control, binder: binder(other) })),
     without: withoutUnasked(order),
   });
   const own = entity === undefined || form.purpose === 'update' ? null : statesOf(planning, entity.name, call);
   const rank = (path: string): number => (order.includes(path) ? order.indexOf(path) : order.length);
   return {
     ...form,
-    label: labelOn(screen, name) ?? form.label,
+    label: submit?.control ?? form.label,
     reads: entity === undefined || form.purpose !== 'update' ? null : readDetail(planning, uses, entity, [], []),
     states: own,
     inputs: form.inputs.toSorted((a, b) => rank(a.path) - rank(b.path)),

@@ -6,7 +6,7 @@ import type { Part } from './node.ts';
 import type { Planning } from './planning.ts';
 import type { ReadHere } from './read-here.ts';
 import { formPart } from './recorded-form.ts';
-import { payloadOf } from './request-of.ts';
+import { isSentAsForm } from './request-of.ts';
 import { shown } from './shown.ts';
 import { isToldSomething } from './sign-in-of.ts';
 
@@ -39,14 +39,12 @@ const isOfAnother = ({ points, calls }: Planning, { route }: ReadScreen, { call:
   );
 };
 
-const FORMS = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
-
 /** Where a call is sent, as routes have it: an action that an address names stands in its query. */
 const sentTo = ({ path, operation }: Call): string => (operation === null ? path : `${path}?${operation}`);
 
 /** The form that a page sends to its own address: what a page was before there was anything else. */
 const ownForm = ({ points }: Planning, { route }: ReadScreen): Call | undefined =>
-  points.calls.find((call) => call.method === 'POST' && sentTo(call) === route && FORMS.has(payloadOf(call)?.mediaType ?? ''));
+  points.calls.find((call) => call.method === 'POST' && sentTo(call) === route && isSentAsForm(call));
 
 /** The forms of a screen of which no part is known: for what makes a thing or signs somebody in, and was sent from it. */
 export const sentHere = (planning: Planning, uses: readonly CallUse[], screen: ReadScreen): ReadHere | undefined => {

@@ -25,13 +25,15 @@ interface EntryFormProps {
   readonly inputs: readonly Input[];
   readonly initial?: ReadonlyMap<string, Entered> | undefined;
   readonly submit: string;
+  /** Further buttons that send it. */
+  readonly others?: readonly string[];
   readonly danger?: boolean;
   /** The call was refused for whoever asks: it is not made again from here. */
   readonly barred?: boolean;
   readonly reactions: readonly ErrorReaction[];
   readonly describedBy?: string | undefined;
   /** Makes the call; a refusal is thrown. */
-  send(entered: ReadonlyMap<string, Entered>): Promise<void>;
+  send(entered: ReadonlyMap<string, Entered>, by: string): Promise<void>;
   readonly children?: ReactNode;
 }
 
@@ -49,6 +51,7 @@ export const EntryForm = ({
   inputs,
   initial,
   submit,
+  others = [],
   danger = false,
   barred = false,
   reactions,
@@ -95,7 +98,7 @@ export const EntryForm = ({
     seeks.current = false;
   });
 
-  const submitted = async (): Promise<void> => {
+  const submitted = async (by: string): Promise<void> => {
     const found = new Map(
       inputs.flatMap((input) => {
         const complaint = checkEntry(input, entered.get(input.path));
@@ -108,7 +111,7 @@ export const EntryForm = ({
     if (found.size > 0) return;
     setSending(true);
     try {
-      await send(entered);
+      await send(entered, by);
     } catch (refused) {
       setError(refused);
     } finally {
@@ -123,7 +126,7 @@ export const EntryForm = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!sending && !barred && !disabled) void submitted();
+        if (!sending && !barred && !disabled) void submitted(submit);
       }}
     >
       <RefusalView error={error} refusal={refusal} />
@@ -140,6 +143,20 @@ export const EntryForm = ({
         >
           {submit}
         </button>
+        {others.map((other) => (
+          <button
+            key={other}
+            type="button"
+            className="button"
+            aria-disabled={barred || sending}
+            aria-describedby={describedBy}
+            onClick={() => {
+              if (!sending && !barred) void submitted(other);
+            }}
+          >
+            {other}
+          </button>
+        ))}
         {children}
       </div>
     </form>

@@ -103,19 +103,21 @@ const FormOf = ({ form, record }: { readonly form: FormNode; readonly record: Js
         inputs={form.inputs}
         initial={initial}
         submit={form.label}
+        others={form.others.map(({ label }) => label)}
         reactions={form.reactions}
         // A form of the product was there to be sent, and the server refused it: that is told above it, and sending it stays possible.
         barred={barred !== undefined && form.inputs.every(({ role }) => role === null)}
         describedBy={barred === undefined && untried === undefined ? undefined : id}
-        send={async (entered) => {
+        send={async (entered, by) => {
+          const request = form.others.find(({ label }) => label === by)?.request ?? form.request;
           const received =
             form.purpose === 'update'
-              ? await send(withCleared(form.request, initial, entered), onlyChanged(form, initial, entered))
-              : await send(form.request, entered);
+              ? await send(withCleared(request, initial, entered), onlyChanged(form, initial, entered))
+              : await send(request, entered);
           if (form.purpose === 'send' && form.leadsTo === null && form.inputs.every(({ role }) => role === null))
             return setAnswer(received);
           close();
-          notify(`${form.label}: done`, 'done');
+          notify(`${by}: done`, 'done');
           lead(
             form.leadsTo ??
               (form.purpose === 'create' && form.made !== null

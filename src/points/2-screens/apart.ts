@@ -4,9 +4,11 @@ export interface Circumstances {
   readonly rolesIn: (recording: string) => ReadonlySet<string>;
   /** Which build of the client a recording is of. */
   readonly builds: ReadonlyMap<string, string>;
+  /** Names of the calls that were made. */
+  readonly calls: ReadonlySet<string>;
 }
 
-export const NO_CIRCUMSTANCES: Circumstances = { rolesIn: () => new Set(), builds: new Map() };
+export const NO_CIRCUMSTANCES: Circumstances = { rolesIn: () => new Set(), builds: new Map(), calls: new Set() };
 
 const together = <T>(recordings: readonly string[], of: (recording: string) => Iterable<T>): ReadonlySet<T> =>
   new Set(recordings.flatMap((recording) => [...of(recording)]));

@@ -10,8 +10,24 @@ import type { ControlSeen } from './sight-controls.ts';
 type LeadsTo = Screen['leadsTo'][number];
 
 const MOST = 60;
+/** Said of a button where nobody can be seen pressing any. */
+const UNRECORDED = 'what it does is not recorded';
 /** Links of rows are called by what stands in the row: they are one control. */
 const OF_ROWS = '(in each row)';
+
+/** What is known beside the sightings. */
+interface Known {
+  /** Calls that were also made without anybody doing anything. */
+  readonly ofItself: ReadonlySet<string>;
+  /** How screens are cited where recordings do not show what was done in them. */
+  readonly still: ReadonlySet<string>;
+  /** Names of the calls that were made. */
+  readonly calls: ReadonlySet<string>;
+}
+
+/** Whether only recordings show it in which nobody can be seen pressing anything. */
+const isStill = ({ evidence }: Tally, still: ReadonlySet<string>): boolean =>
+  still.size > 0 && evidence.length > 0 && evidence.every(({ recording }) => still.has(recording));
 
 interface Joined {
   readonly seen: ControlSeen;
@@ -37,11 +53,12 @@ const isEachTime = ({ seen, name, call }: Joined, rows: readonly Joined[]): bool
 };
 
 const noteOf = (
-  { seen: { how, opened, asks, downloads }, row, changed, call, to, shows }: Joined,
+  { seen: { how, opened, asks, downloads }, row, changed, call, to, shows, tally }: Joined,
   eachTime: boolean,
+  still: ReadonlySet<string>,
 ): string | undefined => {
   const parts = [
-    how === 'stated' ? 'a link; not followed' : undefined,
+    how !== 'stated' ? undefined : call !== null ? 'by the form' : isStill(tally, still) ? 'a link' : 'a link; not followed',
     opened === null ? undefined : opened === '' ? 'opens a dialog' : `opens the dialog "${opened}"`,
     shows.size === 0 ? undefined : `shows ${[...shows].map((name) => `"${name}"`).join(', ')}`,
     row ? 'one in each row' : undefined,
@@ -89,7 +106,7 @@ export const controlsOf = (
   sightings: Ballot,
   present: readonly { readonly role: string; readonly name: string; readonly tally: Tally }[],
   routeOf: RouteOf,
-  ofItself: ReadonlySet<string>,
+  { ofItself, still, calls }: Known,
 ): LeadsTo[] => {
   const rows = new Map<string, Joined>();
   for (const [place, votes] of sightings) {
@@ -98,7 +115,7 @@ export const controlsOf = (
       const seen = JSON.parse(vote) as ControlSeen;
       const to = seen.to === null ? null : (routeOf(seen.to) ?? null);
       const name = seen.ofThing ? OF_ROWS : seen.name;
-      if (seen.how === 'stated' && to === null) continue;
+      if (seen.how === 'stated' && to === null && (seen.call === null || !calls.has(seen.call))) continue;
       const key = JSON.stringify([seen.role, name, seen.how, seen.call, to, seen.opened, seen.asks, seen.downloads]);
       const have = rows.get(key);
       if (have === undefined)
@@ -131,7 +148,8 @@ export const controlsOf = (
   );
   const kept = all.filter((row) => {
     const others = all.filter((other) => other !== row && other.name === row.name && other.seen.role === row.seen.role);
-    if (row.seen.how === 'stated') return !others.some((other) => other.seen.how === 'used' && other.to === row.to);
+    if (row.seen.how === 'stated')
+      return !others.some((other) => other.seen.how === 'used' && (row.call === null ? other.to === row.to : other.call === row.call));
     // A call that was refused led nowhere; where it led when it was not says more.
     return (
       row.to !== null ||
@@ -148,7 +166,7 @@ export const controlsOf = (
         call: row.call,
         gives: givenBy(row, kept),
         ...shown(row.seen.how === 'stated' ? 'stated' : 'seen', row.tally, {
-          note: noteOf(row, isEachTime(row, [...rows.values()])),
+          note: noteOf(row, isEachTime(row, [...rows.values()]), still),
           ...otherwise(row, [...rows.values()], kept),
           counted: row.seen.how === 'stated' ? 'addresses' : undefined,
         }),
@@ -163,7 +181,7 @@ export const controlsOf = (
         route: null,
         call: null,
         gives: null,
-        ...shown('seen', tally, { note: 'never pressed', counted: 'addresses' }),
+        ...shown('seen', tally, { note: isStill(tally, still) ? UNRECORDED : 'never pressed', counted: 'addresses' }),
       }),
     );
   return [...pressed, ...idle].slice(0, MOST);

@@ -9,6 +9,7 @@ import { isErrorPage } from '../../observations/refused-page.ts';
 import { nameShown } from '../../observations/screen/display.ts';
 import { leadOf, type PlaceOf, placesBy } from '../../observations/screen/place.ts';
 import { type Scene, scenesOf } from '../../observations/screen/scene.ts';
+import type { ServedSent } from '../../observations/screen/served.ts';
 import { isNavigation, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
 import { pathForm, segmentsOf } from '../../observations/segment.ts';
 import { BallotBox } from '../../statement/ballot.ts';
@@ -18,7 +19,7 @@ import type { LayoutKey } from './part.ts';
 import { withoutWhich } from './says-which.ts';
 import { SentKeeper } from './sent.ts';
 import { sightBindings } from './sight-bindings.ts';
-import { sightControls } from './sight-controls.ts';
+import { sentBy, sightControls } from './sight-controls.ts';
 import { isValue, layoutOf, partsOf } from './sight-parts.ts';
 import type { ScreenSights, Visit } from './sights.ts';
 import { partsOfTitle, type TitleVote } from './titles.ts';
@@ -77,6 +78,8 @@ export class ScreenMiner {
   readonly #left = new Set<string>();
   readonly #structures = new Map<string, readonly number[]>();
   readonly #placeOf: PlaceOf;
+  /** How screens of this recording are cited, where nobody was seen doing anything in them. */
+  #still: string | undefined;
 
   constructor(placeOf: PlaceOf = placesBy()) {
     this.#placeOf = placeOf;
@@ -197,6 +200,25 @@ export class ScreenMiner {
     }
   }
 
+  /** Pages as a server wrote them, and what their forms sent: nobody was seen using them. */
+  seeServed(timeline: Timeline, sent: readonly ServedSent[], ours: (url: string) => boolean): void {
+    const scenes = scenesOf(timeline).filter(({ settled }) => ours(settled.url));
+    const [first] = scenes;
+    if (first !== undefined) this.#still = timeline.at(first.settled).recording;
+    for (const scene of scenes) this.#seeScene(scene, timeline.at(scene.settled), ours);
+    sightControls(timeline, scenes, this.#controls);
+    for (const one of sent) {
+      const seen = sentBy(one);
+      if (seen !== undefined)
+        this.#controls.see(
+          one.place,
+          JSON.stringify(seen),
+          one.at,
+          one.how === 'stated' ? one.place : `${one.at.recording}${one.at.index}`,
+        );
+    }
+  }
+
   #seeScene(scene: Scene, at: Reference, ours: (url: string) => boolean): void {
     const { snapshot } = scene.settled;
     const title = nameShown(snapshot.title).slice(0, 300);
@@ -244,6 +266,7 @@ export class ScreenMiner {
       tables: this.#tables.seal(recording),
       ...this.sent.seal(recording),
       structures: this.#structures,
+      still: this.#still,
     };
   }
 }

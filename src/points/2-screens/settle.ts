@@ -123,6 +123,7 @@ export const settleScreens = (
   const reads = joined((sight) => sight.reads);
   const sends = joined((sight) => sight.sends);
   const ofItself = new Set(joined((sight) => sight.uncaused).keys());
+  const still = new Set(sights.flatMap((sight) => (sight.still === undefined ? [] : [sight.still])));
   const shownTitles = settleTitles(sights.map((sight) => sight.shownTitles));
   const alike = sameLayouts(
     joined((sight) => sight.layouts),
@@ -154,7 +155,7 @@ export const settleScreens = (
       variant: null,
       parameters: [...parameters, ...queryParameters(route, places, queries)],
       elements: usual === undefined ? [] : elementsOf(route, usual, bound, asked, circumstances),
-      leadsTo: controlsOf(route, controls, presentIn(shownAs), routes.routeOf, ofItself),
+      leadsTo: controlsOf(route, controls, presentIn(shownAs), routes.routeOf, { ofItself, still, calls: circumstances.calls }),
       ...settleSent(places, reads, sends),
       ...shown(how === 'linked' ? 'stated' : 'seen', tally, {
         // Repetitions at one address count as one.

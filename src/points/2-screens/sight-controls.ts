@@ -1,8 +1,10 @@
+import { underKey } from '../../base/path.ts';
 import { isRedacted } from '../../base/pseudonym.ts';
 import { wordsShown } from '../../observations/screen/display.ts';
 import { leadOf } from '../../observations/screen/place.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import type { SeenCall } from '../../observations/screen/seen-exchange.ts';
+import type { ServedSent } from '../../observations/screen/served.ts';
 import { isAct, isNavigation, isSettled, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
 import type { Act, Snapshot } from '../../observations/screen.ts';
 import { decodeSegment } from '../../observations/segment.ts';
@@ -145,6 +147,36 @@ const isInRows = ({ role, name, row }: Act['control'], before: Snapshot | undefi
   row !== undefined &&
   (before === undefined ||
     new Set(before.controls.filter((other) => other.role === role && other.name === name).map((other) => other.row)).size > 1);
+
+/** What a button does that sends a form; `undefined` for one without a name of its own. */
+export const sentBy = ({
+  by: {
+    control: { role, name },
+    field,
+    value,
+  },
+  row,
+  call,
+  to,
+  how,
+}: ServedSent): ControlSeen | undefined =>
+  wordsShown(name) === '' || isRedacted(name)
+    ? undefined
+    : {
+        role,
+        name: wordsShown(name).slice(0, 200),
+        row,
+        ofThing: false,
+        how,
+        call,
+        to,
+        opened: null,
+        shows: [],
+        gives: call === null || field === '' || value === '' || isRedacted(value) ? null : `${underKey('', field)} = ${value}`,
+        changed: false,
+        asks: false,
+        downloads: false,
+      };
 
 /** Sights where controls lead: by what was done and followed, and by what links say. By place. */
 export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box: BallotBox): void => {

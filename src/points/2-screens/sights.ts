@@ -30,4 +30,6 @@ export interface ScreenSights {
   /** Place → the calls that change something and name it as the page they come from. */
   readonly sends: Ballot;
   readonly structures: Structures;
+  /** How screens are cited of a recording that does not show what was done in them. */
+  readonly still?: string | undefined;
 }

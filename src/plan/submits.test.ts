@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { library } from './library.fixture.ts';
+import { plan } from './plan.ts';
+import { call, row, seen } from './statement.fixture.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+const drawn = (mediaType: string) => {
+  const of = library();
+  const text = (name: string, times: number, value?: string) =>
+    row(name, 'string', { present: { times, of: 5 }, ...(value === undefined ? {} : { values: [value] }) });
+  const payload = {
+    mediaType,
+    shape: [row('', 'object'), text('note', 5), text('_save', 3, 'Save'), text('_hold', 2, 'Hold')],
+    ...seen(5),
+  };
+  const calls = [...of.points.calls, call('POST', '/notes', { requests: [payload], outcomes: [] })];
+  const control = (name: string, gives: string, times: number, stated = false) => ({
+    control: name,
+    route: null,
+    call: 'POST /notes',
+    gives,
+    ...seen(times),
+    ...(stated ? { basis: ['stated' as const], note: 'by the form' } : {}),
+  });
+  const screen = {
+    route: '/notes',
+    title: null,
+    variant: null,
+    parameters: [],
+    elements: [{ role: 'textbox', name: 'Note', binds: 'POST /notes note', ...seen(5) }],
+    leadsTo: [control('Hold', '_hold = Hold', 2), control('Print', '_print = Print', 5, true), control('Save', '_save = Save', 3)],
+    ...seen(5),
+  };
+  const app = plan({ ...of, points: { ...of.points, calls, screens: [screen] } });
+  return app.screens.find(({ address }) => address === '/notes')?.parts ?? [];
+};
+
+test('the buttons of a form that a browser sends all send it, each with what it gives of its own, and none is asked for', () => {
+  const form = drawn(FORM).find((part) => part.kind === 'form');
+  if (form?.kind !== 'form') throw new Error('there is no form');
+  expect([form.label, form.inputs.map(({ label }) => label)]).toEqual(['Save', ['Note']]);
+  const sent = (fields: (typeof form)['request']['fields']) =>
+    fields.flatMap(({ path, bind }) => (bind.from === 'constant' ? [`${path} = ${bind.value}`] : []));
+  expect(sent(form.request.fields)).toEqual(['_save = Save']);
+  expect(form.others.map(({ label, request }) => [label, sent(request.fields)])).toEqual([['Hold', ['_hold = Hold']]]);
+});
+
+test('a further button that nobody used is there and does nothing', () => {
+  const actions = drawn(FORM).flatMap((part) => (part.kind === 'actions' ? part.parts : []));
+  expect(actions.map((action) => (action.kind === 'action' ? [action.label, action.request] : action.kind))).toEqual([['Print', null]]);
+});
+
+test('what a control gives of a payload that a script sends is no button of a form', () => {
+  const form = drawn('application/json').find((part) => part.kind === 'form');
+  expect(form?.kind === 'form' ? form.others : undefined).toEqual([]);
+});
