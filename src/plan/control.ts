@@ -1,6 +1,6 @@
 import { namesSecret } from '../base/secret-name.ts';
 import type { ShapeRow } from '../points/7-calls/reading.ts';
-import type { Control } from './node.ts';
+import type { Control } from './node-part.ts';
 import type { RequestField } from './request.ts';
 
 type Typed = Pick<ShapeRow, 'type' | 'format'>;

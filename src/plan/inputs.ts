@@ -6,13 +6,14 @@ import { NOT_ISOLATED, REFUSED_VALUE, type Rule } from '../points/5-validation/r
 import type { Call, ShapeRow } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { sentAs, typesOf } from './control.ts';
-import type { Check, Control, Input } from './node.ts';
+import type { Check, Input } from './node.ts';
+import type { Control } from './node-part.ts';
 import { becomes } from './payload-meaning.ts';
 import { keyWords, placeWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
-import { type Binder, bindingFor, isAlways, payloadOf, type Slot, slotsOf } from './request-of.ts';
+import { type Binder, bindingFor, isAlways, isSentAsForm, payloadOf, type Slot, slotsOf } from './request-of.ts';
 import { shown } from './shown.ts';
-import { isForm, slotControl } from './slot-control.ts';
+import { slotControl } from './slot-control.ts';
 
 /** A cause that was not told apart may be this rule as well: the form sent it all the same. */
 const refusedAlike = (rule: Rule, other: Rule): boolean =>
@@ -139,7 +140,7 @@ const alwaysSent = (call: Call, { present, values, refersTo }: ShapeRow): Scalar
 
 /** What a form sends untouched, where a server made it: the word of the button that sends it, what its page holds and nobody sees. */
 const isServerForm = (call: Call): boolean =>
-  isForm(payloadOf(call)?.mediaType) && call.responses.some(({ mediaType }) => mediaType === 'text/html');
+  isSentAsForm(call) && call.responses.some(({ mediaType }) => mediaType === 'text/html');
 
 /** What the input starts as: as it was recorded, else of a new thing and of a form that a server made what every request carried. */
 const startOf = (call: Call, slot: Slot, label: Label | undefined, entity: Entity | undefined, control: Control): Scalar => {

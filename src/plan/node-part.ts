@@ -61,3 +61,26 @@ export interface AccessCell {
   readonly status: number;
   readonly message: string | null;
 }
+
+/** What an input is drawn as. */
+export type Control =
+  | 'text'
+  | 'long text'
+  | 'password'
+  | 'email'
+  | 'url'
+  | 'number'
+  | 'integer'
+  | 'yes or no'
+  | 'tick'
+  | 'date'
+  | 'date-time'
+  | 'texts'
+  | 'file'
+  | 'json';
+
+/** A button that sends a form: not a node, a part of `Form`. */
+export interface Submit {
+  readonly label: string;
+  readonly request: Request;
+}

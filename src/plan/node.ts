@@ -1,5 +1,5 @@
 import type { Scalar } from '../points/3-entities/reading.ts';
-import type { AccessCell, Early, Place, Preset, States, Turn } from './node-part.ts';
+import type { AccessCell, Control, Early, Place, Preset, States, Submit, Turn } from './node-part.ts';
 import type { Keys, Request } from './request.ts';
 import type { PointNumber, Shown } from './shown.ts';
 
@@ -163,8 +163,8 @@ export interface Form extends Node<'form'> {
   readonly entity: string | null;
   readonly label: string;
   readonly request: Request;
-  /** Further buttons that send the form, each with a request of its own. */
-  readonly others: readonly { readonly label: string; readonly request: Request }[];
+  /** Further buttons that send the form. */
+  readonly others: readonly Submit[];
   readonly inputs: readonly Input[];
   /** The record that it starts from, where no other part of the screen reads it. */
   readonly reads: Detail | null;
@@ -177,22 +177,6 @@ export interface Form extends Node<'form'> {
   readonly access: Access;
   readonly reactions: readonly ErrorReaction[];
 }
-
-export type Control =
-  | 'text'
-  | 'long text'
-  | 'password'
-  | 'email'
-  | 'url'
-  | 'number'
-  | 'integer'
-  | 'yes or no'
-  | 'tick'
-  | 'date'
-  | 'date-time'
-  | 'texts'
-  | 'file'
-  | 'json';
 
 export interface Input extends Node<'input'> {
   readonly label: string;

@@ -1,17 +1,13 @@
 import { valueAt } from '../outcomes/place.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { controlOf } from './control.ts';
-import type { Control } from './node.ts';
+import type { Control } from './node-part.ts';
 import type { RequestField } from './request.ts';
-import type { Slot } from './request-of.ts';
+import { isForm, type Slot } from './request-of.ts';
 
 /** What was seen to hold several lines, or more than one shows, is written in several. */
 const LINE = 100;
 const isLong = (value: unknown): boolean => typeof value === 'string' && (value.includes('\n') || value.length > LINE);
-
-/** How forms are sent: a box that is not ticked is left out of them. */
-const FORMS = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
-export const isForm = (mediaType: string | null | undefined): boolean => FORMS.has(mediaType ?? '');
 
 const BOXES = new Set(['checkbox', 'switch']);
 
