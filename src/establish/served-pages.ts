@@ -6,18 +6,20 @@ import type { Exchange } from '../observations/exchange.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { headerOf, mediaTypeOf } from '../observations/purpose.ts';
 import { isErrorPage } from '../observations/refused-page.ts';
-import type { PlaceOf } from '../observations/screen/place.ts';
+import { type PlaceOf, partsOfPlace } from '../observations/screen/place.ts';
 import { FormsSent, isInRows, type ServedPage, type ServedSent } from '../observations/screen/served.ts';
 import { ServedData } from '../observations/screen/served-data.ts';
 import type { Timed, Timeline } from '../observations/screen/timeline.ts';
 import type { Settled } from '../observations/screen.ts';
+import { pathForm, segmentsOf } from '../observations/segment.ts';
 import type { Ballot } from '../statement/ballot.ts';
 import type { Reference } from '../statement/reference.ts';
 
-/** Pages of one place that are read, and of one recording; characters of all of them, and of one. */
+/** Pages of one place that are read, of places that differ by identifiers alone, and of one recording; characters of all of them, and of one. */
 const OF_PLACE = 6;
-const PAGES = 800;
-const CHARACTERS = 60_000_000;
+const ALIKE = 16;
+const PAGES = 300;
+const CHARACTERS = 24_000_000;
 const ONE = 2_000_000;
 /** Times that pages were seen of one recording that are told. */
 const SEEN = 2_000;
@@ -26,6 +28,15 @@ const SEEN = 2_000;
 const leadsSomewhere = ({ snapshot, forms }: ServedPage): boolean =>
   snapshot.headings.length + snapshot.text.length > 0 &&
   (forms.some(({ fields }) => fields.length > 0) || snapshot.controls.some(({ role, visible }) => role === 'link' && visible));
+
+/** Places of many things are alike where their identifiers are all that tells them apart. */
+const alikeTo = (place: string): string => {
+  const { path, hash, query } = partsOfPlace(place);
+  const form = segmentsOf(path)
+    .map((segment) => pathForm(segment) ?? segment)
+    .join('/');
+  return `${form}#${hash}?${query}`;
+};
 
 /** What the pages of one recording show that a server wrote, where nothing else of the recording shows screens. */
 export class ServedPages {
@@ -37,6 +48,7 @@ export class ServedPages {
   readonly #forms = new FormsSent();
   readonly #data = new ServedData();
   readonly #looked = new Map<string, number>();
+  readonly #alike = new Map<string, number>();
   /** Pages by their text: the same one is read once. */
   readonly #read = new Map<string, ServedPage | undefined>();
   /** The last page of each place: one that was not read has the same forms. */
@@ -86,9 +98,13 @@ export class ServedPages {
   #pageOf(text: string, url: string, place: string): ServedPage | undefined {
     const key = createHash('sha256').update(url).update('\n').update(text).digest('base64');
     if (this.#read.has(key)) return this.#read.get(key);
+    const alike = alikeTo(place);
     const looked = this.#looked.get(place) ?? 0;
-    if (looked >= OF_PLACE || this.#read.size >= PAGES || this.#characters + text.length > CHARACTERS) return undefined;
+    const lookedAlike = this.#alike.get(alike) ?? 0;
+    if (looked >= OF_PLACE || lookedAlike >= ALIKE || this.#read.size >= PAGES || this.#characters + text.length > CHARACTERS)
+      return undefined;
     this.#looked.set(place, looked + 1);
+    this.#alike.set(alike, lookedAlike + 1);
     this.#characters += text.length;
     const page = servedPage(text, url);
     this.#read.set(key, page);
