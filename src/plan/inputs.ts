@@ -139,8 +139,7 @@ const alwaysSent = (call: Call, { present, values, refersTo }: ShapeRow): Scalar
 };
 
 /** What a form sends untouched, where a server made it: the word of the button that sends it, what its page holds and nobody sees. */
-const isServerForm = (call: Call): boolean =>
-  isSentAsForm(call) && call.responses.some(({ mediaType }) => mediaType === 'text/html');
+const isServerForm = (call: Call): boolean => isSentAsForm(call) && call.responses.some(({ mediaType }) => mediaType === 'text/html');
 
 /** What the input starts as: as it was recorded, else of a new thing and of a form that a server made what every request carried. */
 const startOf = (call: Call, slot: Slot, label: Label | undefined, entity: Entity | undefined, control: Control): Scalar => {
