@@ -9,15 +9,15 @@ import { eachNamed } from './call-use.ts';
 import { typesOf } from './control.ts';
 import { earlyOf } from './early-of.ts';
 import { inputsOf } from './inputs.ts';
-import type { Action, Form, Input } from './node.ts';
+import { givenOnce, leavingOut, leavingOutUnticked, type Without } from './left-out.ts';
+import type { Action, Form } from './node.ts';
 import { placeReferred } from './place-referred.ts';
 import { keyWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
 import { callShown } from './planning.ts';
 import type { ReadControl } from './product-menu.ts';
 import { reactionsOf } from './reactions.ts';
-import type { Request } from './request.ts';
-import type { Binder, Slot } from './request-of.ts';
+import type { Binder } from './request-of.ts';
 import { firstOf, recordedConstant, requestOf, toInput } from './request-of.ts';
 import { shown } from './shown.ts';
 import { statesOf } from './states-of.ts';
@@ -61,12 +61,6 @@ export const fromControl =
 const givingFor = (planning: Planning, call: string): ReadControl | undefined =>
   planning.points.screens.flatMap((screen) => screen.leadsTo).find((control) => control.call === call && control.gives !== null);
 
-/** What a new thing was always sent under with nothing in it, it is given by the server. */
-const givenOnce =
-  (identity: string | null | undefined): Without =>
-  (slot) =>
-    slot.kind === 'field' && slot.row.path === identity && slot.row.values.length === 1 && slot.row.values[0] === '';
-
 interface FormInput {
   readonly purpose: Form['purpose'];
   readonly entity: string | null;
@@ -79,21 +73,6 @@ interface FormInput {
   /** What the recorded screen sends without and never asks for. */
   readonly without?: Without;
 }
-
-export type Without = (slot: Slot) => boolean;
-
-const leavingOut =
-  (binder: Binder, without: Without | undefined): Binder =>
-  (slot) =>
-    without?.(slot) === true ? undefined : binder(slot);
-
-/** A box that every request had ticked is left out when somebody leaves it empty. */
-const leavingOutUnticked = (request: Request, inputs: readonly Input[]): Request => {
-  const ticks = new Set(inputs.flatMap(({ control, path }) => (control === 'tick' ? [path] : [])));
-  return ticks.size === 0
-    ? request
-    : { ...request, fields: request.fields.map((field) => (ticks.has(field.path) ? { ...field, always: false } : field)) };
-};
 
 export const formOf = (planning: Planning, of: FormInput): Form => {
   const name = callName(of.call);

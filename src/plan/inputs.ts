@@ -11,7 +11,8 @@ import type { Control } from './node-part.ts';
 import { becomes } from './payload-meaning.ts';
 import { keyWords, placeWords } from './place-words.ts';
 import type { Planning } from './planning.ts';
-import { type Binder, bindingFor, isAlways, isSentAsForm, payloadOf, type Slot, slotsOf } from './request-of.ts';
+import { type Binder, bindingFor, isAlways, payloadOf, type Slot, slotsOf } from './request-of.ts';
+import { isSentAsForm } from './sent-as-form.ts';
 import { shown } from './shown.ts';
 import { slotControl } from './slot-control.ts';
 

@@ -13,7 +13,8 @@ import type { Planning } from './planning.ts';
 import { reactionsOf } from './reactions.ts';
 import type { Bound } from './recorded-bound.ts';
 import { askedFor, fromRoute, withoutOthers, withoutUnasked } from './recorded-form.ts';
-import { type Binder, firstOf, isSentAsForm, recordedConstant, requestOf, toInput } from './request-of.ts';
+import { type Binder, firstOf, recordedConstant, requestOf, toInput } from './request-of.ts';
+import { isSentAsForm } from './sent-as-form.ts';
 import { shown } from './shown.ts';
 
 /** Whether a control is found elsewhere: in the menu, in the rows of a list, in a list's own filters and pages. */

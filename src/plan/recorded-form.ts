@@ -1,12 +1,14 @@
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { readDetail, type Uses } from './detail-of.ts';
-import { formOf, fromControl, isField, type Without } from './form-of.ts';
+import { formOf, fromControl, isField } from './form-of.ts';
+import type { Without } from './left-out.ts';
 import type { Part } from './node.ts';
 import type { Planning } from './planning.ts';
 import type { ReadControl } from './product-menu.ts';
 import type { Bound } from './recorded-bound.ts';
-import { type Binder, firstOf, isSentAsForm } from './request-of.ts';
+import { type Binder, firstOf } from './request-of.ts';
+import { isSentAsForm } from './sent-as-form.ts';
 import { signInCall, signInOf } from './sign-in-of.ts';
 import { statesOf } from './states-of.ts';
 

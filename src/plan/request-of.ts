@@ -39,12 +39,6 @@ export const payloadOf = (call: Call) => {
   )[0];
 };
 
-const FORMS = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
-
-/** Whether a payload is one as browsers send forms (HTML, form submission). */
-export const isForm = (mediaType: string | null | undefined): boolean => FORMS.has(mediaType ?? '');
-export const isSentAsForm = (call: Call): boolean => isForm(payloadOf(call)?.mediaType);
-
 /** Whether a parameter stands for a place of what is sent (`withOperationArguments`). */
 const isTold = (call: Call, { name, in: place }: Parameter): boolean =>
   place !== 'header' &&

@@ -6,7 +6,7 @@ import type { Part } from './node.ts';
 import type { Planning } from './planning.ts';
 import type { ReadHere } from './read-here.ts';
 import { formPart } from './recorded-form.ts';
-import { isSentAsForm } from './request-of.ts';
+import { isSentAsForm } from './sent-as-form.ts';
 import { shown } from './shown.ts';
 import { isToldSomething } from './sign-in-of.ts';
 

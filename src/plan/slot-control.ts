@@ -3,7 +3,8 @@ import type { Entity } from '../points/3-entities/reading.ts';
 import { controlOf } from './control.ts';
 import type { Control } from './node-part.ts';
 import type { RequestField } from './request.ts';
-import { isForm, type Slot } from './request-of.ts';
+import type { Slot } from './request-of.ts';
+import { isForm } from './sent-as-form.ts';
 
 /** What was seen to hold several lines, or more than one shows, is written in several. */
 const LINE = 100;
