@@ -139,8 +139,9 @@ const alwaysSent = (call: Call, { present, values, refersTo }: ShapeRow): Scalar
   return values.length === 1 && refersTo === null && times >= FEW && present.times === times ? (values[0] ?? null) : null;
 };
 
-/** What a form sends untouched, where a server made it: the word of the button that sends it, what its page holds and nobody sees. */
-const isServerForm = (call: Call): boolean => isSentAsForm(call) && call.responses.some(({ mediaType }) => mediaType === 'text/html');
+/** What a form sends untouched, where a server made it, which answers with a page or leads on to one: what its page holds and nobody sees. */
+const isServerForm = (call: Call): boolean =>
+  isSentAsForm(call) && call.responses.some(({ mediaType, status }) => mediaType === 'text/html' || (status >= 301 && status <= 303));
 
 /** What the input starts as: as it was recorded, else of a new thing and of a form that a server made what every request carried. */
 const startOf = (call: Call, slot: Slot, label: Label | undefined, entity: Entity | undefined, control: Control): Scalar => {

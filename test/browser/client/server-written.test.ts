@@ -26,13 +26,14 @@ const FORM = `<form method="post" action="/boats"><input type="hidden" name="sea
 const sent: string[] = [];
 
 /** A product whose every page is written by its server: no script, no JSON. */
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://yard.example');
   const send = (html: string): void => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-  if (request.method === 'POST') {
-    sent.push(`${pathname} ${await text(request)}`);
-    return void response.writeHead(302, { location: '/boats' }).end();
-  }
+  if (request.method === 'POST')
+    return void text(request).then((form) => {
+      sent.push(`${pathname} ${form}`);
+      response.writeHead(302, { location: '/boats' }).end();
+    });
   const boat = BOATS.find(({ id }) => pathname === `/boats/${id}`);
   const rows = BOATS.map(({ id, name, berth }) => `<tr><td><a href="/boats/${id}">${name}</a></td><td>${berth}</td></tr>`).join('');
   if (pathname === '/boats') return send(whole('All boats', `<table><tr><th>Name</th><th>Berth</th></tr>${rows}</table>`));
