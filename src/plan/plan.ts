@@ -3,7 +3,7 @@ import type { Specification } from '../document/specification.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { aboutOf } from './about-of.ts';
 import { sharedEnds, withoutName } from './as-words.ts';
-import { type CallUse, callUses } from './call-use.ts';
+import { callUses } from './call-use.ts';
 import { callsIn } from './calls-in.ts';
 import { withComparedTargets } from './compared-targets.ts';
 import { derivedScreens } from './derived-screens.ts';
@@ -29,7 +29,8 @@ import { renewOf } from './renew-of.ts';
 import { recordedUsual, requestOf } from './request-of.ts';
 import { sharedBegin } from './shared-begin.ts';
 import { beside, withSignInBeside } from './sign-in-beside.ts';
-import { isToldSomething, roleSwitchOf, signInAddress, signInCall, signInOf } from './sign-in-of.ts';
+import { roleSwitchOf, signInAddress, signInCall, signInOf } from './sign-in-of.ts';
+import { alsoSigningIn, signInScreen } from './sign-in-screens.ts';
 import { withTokenFirst } from './token-first.ts';
 
 export const ABOUT = '/~about';
@@ -172,32 +173,3 @@ const withoutDeadEnds = (screen: Screen, screens: readonly Screen[]): Screen => 
       : part,
   ),
 });
-
-/** Several ways in under one word are told apart by their addresses. */
-const titleApart = (label: string, { path }: Call, all: readonly Call[]): string =>
-  all.some((other) => other.path !== path && other.path.split('/').at(-1) === path.split('/').at(-1)) ? `${label} (${path})` : label;
-
-/** Other calls that sign somebody in, such as one that people sign up with, where no screen of the product is shown for them. */
-const alsoSigningIn = (planning: Planning, uses: readonly CallUse[], placed: ReadonlySet<string>): readonly Screen[] =>
-  uses
-    .flatMap((use) => (use.kind === 'sign in' && isToldSomething(use.call) && !placed.has(callName(use.call)) ? [use.call] : []))
-    .map((call, index, all): Screen => {
-      const address = `/~sign-up${index === 0 ? '' : `-${index + 1}`}`;
-      const part = signInOf(planning, call, address, undefined, true);
-      const shownAs = { title: titleApart(part.form.label, call, all), titled: false, layout: 'derived' as const, shownBy: part.shownBy };
-      return { kind: 'screen', route: address, address, parts: [part], ...shownAs };
-    });
-
-const signInScreen = (signIn: NonNullable<App['signIn']>, recorded: readonly Screen[]): Screen => {
-  const same = recorded.find((screen) => screen.address === signIn.address);
-  return {
-    kind: 'screen',
-    route: same?.route ?? signIn.address,
-    address: signIn.address,
-    layout: 'derived',
-    parts: [signIn],
-    title: same?.title ?? 'Sign in',
-    titled: same?.titled ?? false,
-    shownBy: [...(same?.shownBy ?? []), ...signIn.shownBy],
-  };
-};

@@ -8,19 +8,9 @@ import { held, shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { localesIn } from './locale.ts';
 import type { RouteParameter } from './reading.ts';
-import {
-  besideIn,
-  kindBefore,
-  kindsOf,
-  type Owners,
-  ownersOf,
-  type Segment,
-  segmentOf,
-  sluggedIn,
-  valuesAt,
-  withSlugs,
-} from './segments.ts';
+import { besideIn, kindBefore, kindsOf, type Owners, ownersOf, type Segment, segmentOf, valuesAt } from './segments.ts';
 import type { Visit } from './sights.ts';
+import { sluggedIn, withSlugs } from './slugs.ts';
 
 interface Visited {
   readonly place: string;
