@@ -765,6 +765,10 @@ describe('what the one person of a role is called', () => {
     expect(knownAs(two)).toEqual({});
     expect(knownAs(rolesOf('clerk', honoured))).toEqual({});
     expect(knownAs(rolesOf('clerk', who(7, ANN, '/api/tickets/user'), honoured))).toEqual({});
+    // The pseudonym of a secret is nobody's name.
+    expect(knownAs(rolesOf('clerk', get('/api/me', { key: 'np_tok_abcdefgh', login: 'np_tok_abcdefgh' }, { as: ANN }), honoured))).toEqual(
+      {},
+    );
     // A role that an answer names is told by that.
     expect(knownAs(rolesOf(undefined, get('/api/me', { id: 7, role: 'clerk' }, { as: ANN }), honoured))).toEqual({});
   });

@@ -48,12 +48,16 @@ const carriedBy = (ballots: readonly Ballot[]): ReadonlyMap<string, readonly str
   );
 };
 
+/** The pseudonym of a secret. */
+const CREDENTIAL = /\bnp_tok_/;
+
 /** What the one person of a role is called, by role: of two persons, or of one whom no answer calls anything, nothing is shown. */
 const knownBy = (ballots: readonly Ballot[]): ReadonlyMap<string, readonly string[]> =>
   new Map(
     [...ballots.reduce(mergeBallots, noBallot)].flatMap(([role, votes]) => {
       const [only = '[]', ...others] = votes.keys();
-      const names = JSON.parse(only) as readonly string[];
+      // Whom only a credential tells is called nothing.
+      const names = (JSON.parse(only) as readonly string[]).filter((name) => !CREDENTIAL.test(name));
       return others.length > 0 || names.length === 0 ? [] : [[role, names] as const];
     }),
   );
