@@ -91,11 +91,16 @@ export const isChosenFor = (pages: readonly Page[], entity: string, { keptFrom, 
   return hidden.length > 0 && !pages.some(({ keys }) => hidden.some((key) => keys.includes(key)));
 };
 
-/** The pages that could have held more: nobody asked them to choose, and they are not cut off. */
+/**
+ * The pages that could have held more: nobody asked them to choose, and they are not cut off. Where each was asked, nothing shows a list that was not; one
+ * that is empty may be the next page of another.
+ */
 const withRoomFor = (pages: readonly Page[]): readonly Page[] => {
   const longest = Math.max(...pages.map(({ keys }) => keys.length));
   const isChosen = choosing(pages);
-  return pages.filter((page) => !isChosen(page) && (page.keys.length < longest || longest < AT_ONCE));
+  const unasked = pages.filter((page) => !isChosen(page));
+  const looked = unasked.length > 0 ? unasked : pages.filter(({ keys }) => keys.length > 0);
+  return looked.filter((page) => page.keys.length < longest || longest < AT_ONCE);
 };
 
 /**
