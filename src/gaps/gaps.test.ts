@@ -126,6 +126,17 @@ describe('what is not shown', () => {
     );
   });
 
+  test('is a control of a page of which no recording shows what was done in it', () => {
+    const screen = library.points.screens.find(({ leadsTo }) => leadsTo.length > 0);
+    const [control] = screen?.leadsTo ?? [];
+    if (screen === undefined || control === undefined) throw new Error('the library has screens with controls');
+    const print = { ...control, control: 'Print', call: null, route: null, note: 'what it does is not recorded' };
+    const specification = withPoints({ screens: [{ ...screen, route: '/bill', leadsTo: [print] }] });
+    expect(said(specification, 2)).toContainEqual('What does "Print" on /bill do? what it does is not recorded (0)');
+    const does = planOf(specification).sessions.flatMap(({ tasks }) => tasks.map((task) => task.does));
+    expect(does).toContainEqual(expect.stringMatching(/\/bill in a browser that records .*, and press "Print"/));
+  });
+
   test('is a form that was never refused, a field that was always sent, a limit that was not met', () => {
     const never = said(withPoints({ validation: [] }), 5);
     expect(never.length).toBeGreaterThan(0);

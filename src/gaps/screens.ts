@@ -13,22 +13,29 @@ const knownOf = (screen: Screen): string => {
   return by === 'by a link' ? 'linked to, not visited' : `stated ${by}, not visited`;
 };
 
-/** Controls of a screen that nobody pressed. */
-const unpressed = ({ route, variant, leadsTo }: Screen): readonly Gap[] => {
-  const controls = leadsTo.filter(({ note }) => note?.includes('never pressed') === true).map(({ control }) => `"${control}"`);
-  if (controls.length === 0) return [];
-  const where = variant === null ? route : `${route}, ${variant}`;
-  return [
-    {
-      point: 2,
-      subject: `${where}: ${enumerated(controls)}`,
-      question: `What ${controls.length === 1 ? 'does' : 'do'} ${someOf(controls)} on ${where} do?`,
-      tried: 0,
-      says: 'never pressed',
-      errand: { kind: 'screen', who: null, route, ways: [`and press ${someOf(controls)}`] },
-    },
-  ];
-};
+/** What is noted of controls of which nobody knows what they do, and how it would be recorded. */
+const UNKNOWN: readonly (readonly [note: string, how: string])[] = [
+  ['never pressed', 'and press'],
+  ['what it does is not recorded', `${RECORD}, and press`],
+];
+
+/** Controls of a screen that nobody pressed, or of which no recording shows whether anybody did. */
+const unpressed = ({ route, variant, leadsTo }: Screen): readonly Gap[] =>
+  UNKNOWN.flatMap(([says, how]): readonly Gap[] => {
+    const controls = leadsTo.filter(({ note }) => note?.includes(says) === true).map(({ control }) => `"${control}"`);
+    if (controls.length === 0) return [];
+    const where = variant === null ? route : `${route}, ${variant}`;
+    return [
+      {
+        point: 2,
+        subject: `${where}: ${enumerated(controls)}`,
+        question: `What ${controls.length === 1 ? 'does' : 'do'} ${someOf(controls)} on ${where} do?`,
+        tried: 0,
+        says,
+        errand: { kind: 'screen', who: null, route, ways: [`${how} ${someOf(controls)}`] },
+      },
+    ];
+  });
 
 /** Point 2: screens that nobody saw, or of which only the address is known, and controls that nobody pressed. */
 export const gapsOfScreens = ({ points: { screens } }: Specification): readonly Gap[] => {

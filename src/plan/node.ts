@@ -220,7 +220,7 @@ export interface Action extends Node<'action'> {
   readonly label: string;
   /** Of its control: "menuitem", "option"; null for a button. */
   readonly role: string | null;
-  /** Null for a control that was seen and never used. */
+  /** Null for a control that was seen, and not what it does. */
   readonly request: Request | null;
   readonly inputs: readonly Input[];
   readonly deletes: boolean;
