@@ -125,6 +125,13 @@ test('a form that another page has as well is the one of the page that the reque
   expect(screens.flatMap(({ elements }) => elements.flatMap(({ binds }) => binds ?? []))).toEqual([]);
 });
 
+test('what a link of the page leads to was not asked for by its form', async () => {
+  const found = html('Orders', '<form action="/orders"><input name="q"><button>Go</button></form><a href="/orders?q=Ann">Ann</a>');
+  const screens = await screensOf(page('/orders', found), page('/orders?q=Ann', found), page('/orders?q=Bo', found));
+  const go = screens.flatMap(({ leadsTo }) => leadsTo.filter(({ control }) => control === 'Go'));
+  expect(go.map(({ route, support }) => [route, support.times])).toEqual([['/orders', 1]]);
+});
+
 test('a shell that a client fills, a page that a script loaded into a frame, and a page of an error are no screens with parts', async () => {
   const shell = '<!doctype html><title>Shop</title><div id="app"></div><script src="/a.js"></script>';
   const screens = await screensOf(

@@ -23,6 +23,8 @@ const CHARACTERS = 24_000_000;
 const ONE = 2_000_000;
 /** Times that pages were seen of one recording that are told. */
 const SEEN = 2_000;
+/** Times that a button was seen to send a form, or a form said that it would. */
+const TOLD = 20_000;
 
 /** What a page that belongs to the product leads on to: a shell that a client fills has none of it. */
 const leadsSomewhere = ({ snapshot, forms }: ServedPage): boolean =>
@@ -82,7 +84,7 @@ export class ServedPages {
     for (const { method, action, buttons } of page.forms) {
       const call = method === 'POST' ? callOf(method, action) : undefined;
       if (call !== undefined)
-        for (const by of buttons) this.#sent.push({ place, by, row: isInRows(by, page), call, to: null, how: 'stated', at });
+        for (const by of buttons) this.#tell({ place, by, row: isInRows(by, page), call, to: null, how: 'stated', at });
     }
     this.#cited.set(exchange.index, at);
     this.#events.push({
@@ -111,12 +113,18 @@ export class ServedPages {
     return page;
   }
 
+  #tell(sent: ServedSent): void {
+    if (this.#sent.length < TOLD) this.#sent.push(sent);
+  }
+
   /** A page that a form asked for by its query. */
   #seeAsked(exchange: Exchange, place: string, at: Reference): void {
     const query = queryItems(addressOf(exchange.url)?.query ?? '');
     const form = query.length === 0 ? undefined : this.#forms.sentBy(exchange, query);
-    if (form?.by !== undefined)
-      this.#sent.push({ place: form.place, by: form.by, row: form.row, call: null, to: place, how: 'used', at: { ...at, pointer: '' } });
+    if (form === undefined) return;
+    this.#data.seeTyped(form.form, query);
+    if (form.by !== undefined)
+      this.#tell({ place: form.place, by: form.by, row: form.row, call: null, to: place, how: 'used', at: { ...at, pointer: '' } });
   }
 
   /** What a form sent: `observed` are the calls that the exchange is. */
@@ -130,8 +138,7 @@ export class ServedPages {
     const location = exchange.status >= 301 && exchange.status <= 303 ? headerOf(exchange.responseHeaders, 'location') : undefined;
     const onward = location === undefined ? undefined : leadsTo(location, exchange.url);
     const to = onward === undefined || leadsToSignIn(onward) ? null : (this.#placeOf(onward) ?? null);
-    if (sent.by !== undefined)
-      this.#sent.push({ place: sent.place, by: sent.by, row: sent.row, call: only.name, to, how: 'used', at: only.at });
+    if (sent.by !== undefined) this.#tell({ place: sent.place, by: sent.by, row: sent.row, call: only.name, to, how: 'used', at: only.at });
   }
 
   close(): { readonly timeline: Timeline; readonly sent: readonly ServedSent[]; readonly asked: Ballot } | undefined {

@@ -48,10 +48,13 @@ const NAMED_BY_CONTENT =
 
 const LABELLED: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'output', 'meter', 'progress']);
 
+/** A field has one label, or a few. */
+const LABELS = 20;
+
 const labelled = (page: Page, placed: Placed): string => {
   const around = closest(placed.parent, ({ element }) => element.tag === 'label');
   const labels = [
-    ...(page.labels.get(attributeOf(placed, 'id')) ?? []),
+    ...(page.labels.get(attributeOf(placed, 'id')) ?? []).slice(0, LABELS),
     ...(around === undefined || hasAttribute(around, 'for') ? [] : [around]),
   ];
   const told = clean(labels.map((label) => textIn(label)).join(' '));

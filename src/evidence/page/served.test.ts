@@ -65,3 +65,12 @@ test('a page that a client fills in is no screen as it was served', () => {
 test('a page of endless attributes is none', () => {
   expect(servedPage(`<a ${'x '.repeat(30_000)}>`, URL)).toBeUndefined();
 });
+
+test('a page with more fields, rows and labels than anybody writes is read in bounds', () => {
+  const labels = '<label for="x">Name</label>'.repeat(20_000);
+  const fields = '<li><input id="x" name="f"><button name="b">Go</button></li>'.repeat(5_000);
+  const [form] = servedPage(`${labels}<form method="post"><ul>${fields}</ul></form>`, URL)?.forms ?? [];
+  expect((form?.fields.length ?? 0) + (form?.buttons.length ?? 0)).toBe(2_000);
+  expect(form?.fields[0]?.name.startsWith('Name Name')).toBe(true);
+  expect(form?.fields[0]?.name.length).toBeLessThan(120);
+});

@@ -54,11 +54,13 @@ const submitterOf = (page: Page, placed: Placed): Submitter => ({
   value: attributeOf(placed, 'value'),
 });
 
+/** Of one page; and fields and buttons of all of its forms. */
 const FORMS = 100;
+const PARTS = 2_000;
 
 /** The forms that a browser sends, with where and how, unless a button of its own says otherwise. `url`: of the document, whatever its base is. */
 const formsIn = (page: Page, url: string): readonly ServedForm[] => {
-  const parts = page.elements.filter((placed) => placed.element.tag === 'input' || isField(placed) || isSubmitter(placed));
+  const parts = page.elements.filter((placed) => placed.element.tag === 'input' || isField(placed) || isSubmitter(placed)).slice(0, PARTS);
   const byForm = Map.groupBy(
     parts.filter((placed) => !isDisabled(placed)),
     (placed) => formOf(page, placed),

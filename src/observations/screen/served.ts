@@ -103,6 +103,8 @@ export class FormsSent {
     const from = headerOf(exchange.requestHeaders, 'referer');
     for (const { place, url, page } of this.#pages) {
       if (from !== undefined && plain(from) !== url) continue;
+      // A link may lead to what a form would ask for.
+      if (method === 'GET' && page.snapshot.controls.some(({ leadsTo }) => plain(leadsTo) === plain(exchange.url))) return undefined;
       const fitting = page.forms.filter((form) => form.method === method && form.action === target && canSend(form, names));
       const told = fitting.map((form): FormSent => {
         const by = pressed(form, sent);
