@@ -6,12 +6,13 @@ import type { Exchange } from '../observations/exchange.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { headerOf, mediaTypeOf } from '../observations/purpose.ts';
 import { isErrorPage } from '../observations/refused-page.ts';
+import { isInRows } from '../observations/screen/in-rows.ts';
 import { type PlaceOf, partsOfPlace } from '../observations/screen/place.ts';
-import { FormsSent, isInRows, type ServedPage, type ServedSent } from '../observations/screen/served.ts';
+import { FormsSent, type ServedPage, type ServedSent } from '../observations/screen/served.ts';
 import { ServedData } from '../observations/screen/served-data.ts';
 import type { Timed, Timeline } from '../observations/screen/timeline.ts';
 import type { Settled } from '../observations/screen.ts';
-import { pathForm, segmentsOf } from '../observations/segment.ts';
+import { formOfPath } from '../observations/segment.ts';
 import type { Ballot } from '../statement/ballot.ts';
 import type { Reference } from '../statement/reference.ts';
 
@@ -34,10 +35,7 @@ const leadsSomewhere = ({ snapshot, forms }: ServedPage): boolean =>
 /** Places of many things are alike where their identifiers are all that tells them apart. */
 const alikeTo = (place: string): string => {
   const { path, hash, query } = partsOfPlace(place);
-  const form = segmentsOf(path)
-    .map((segment) => pathForm(segment) ?? segment)
-    .join('/');
-  return `${form}#${hash}?${query}`;
+  return `${formOfPath(path)}#${hash}?${query}`;
 };
 
 /** What the pages of one recording show that a server wrote, where nothing else of the recording shows screens. */
@@ -84,7 +82,7 @@ export class ServedPages {
     for (const { method, action, buttons } of page.forms) {
       const call = method === 'POST' ? callOf(method, action) : undefined;
       if (call !== undefined)
-        for (const by of buttons) this.#tell({ place, by, row: isInRows(by, page), call, to: null, how: 'stated', at });
+        for (const by of buttons) this.#tell({ place, by, row: isInRows(by.control, page.snapshot), call, to: null, how: 'stated', at });
     }
     this.#cited.set(exchange.index, at);
     this.#events.push({

@@ -2,6 +2,7 @@ import type { EvidenceFile, Reader } from '../evidence/reader.ts';
 import { pathsInCode } from '../observations/code/stated.ts';
 import { call, HOME, recorded, START, type Telling } from '../observations/exchange.fixture.ts';
 import type { Exchange } from '../observations/exchange.ts';
+import { BLANK } from '../observations/screen/blank.ts';
 import type { Act, Control, FieldSeen, ScreenEvent, Snapshot, TypedValue, TypingBurst } from '../observations/screen.ts';
 import { nameEverything } from '../observations/survey.ts';
 import { readFirst, readSecond, type SecondReading } from './reading.ts';
@@ -61,17 +62,10 @@ export const link = (name: string, path: string, more: Partial<Control> = {}): S
 
 /** What a screen shows: its first heading, and whatever else is told. */
 export const screen = (heading: string, more: Partial<Snapshot> = {}): Snapshot => ({
+  ...BLANK,
   title: `${heading} · City Library`,
   language: 'en',
-  head: {},
   headings: heading === '' ? [] : [{ level: 1, text: heading }],
-  forms: [],
-  controls: [],
-  tables: [],
-  terms: [],
-  dialogs: [],
-  frames: [],
-  canvases: 0,
   text: heading,
   structure: [1, 2, 3],
   ...more,

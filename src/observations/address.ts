@@ -91,6 +91,9 @@ export const leadsTo = (reference: string, from: string): string | undefined => 
   return `${scheme}${host}${withoutDots(whole)}${search}`;
 };
 
+/** An address without what stays in the browser (RFC 3986 §3.5). */
+export const withoutFragment = (url: string): string => url.replace(/#.*$/s, '');
+
 /** The path of an address as it is written, whole or from a slash on. */
 export const pathIn = (url: string): string => url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
 

@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 import { boxesIn, LINK, OF_REFUSAL, seen } from './page-boxes.ts';
 import { attributesOf, OF_EVERY_FORM } from './page-form.ts';
 import { headerOf } from './purpose.ts';
-import { pathForm, segmentsOf } from './segment.ts';
+import { formOfPath } from './segment.ts';
 
 /**
  * Forms that lead on to another page once they are taken, and come back where they are not (Post/Redirect/Get): a page that answers one with the form again,
@@ -26,10 +26,7 @@ const DONE =
 const NOT_DONE = /\bnot\b|n't\b|\b(?:cannot|unable|fail\w*|errors?|invalid|already|required|missing|must|wrong)\b/i;
 
 /** How a first reading notes that the form of an address leads on: identifiers of one form are one. */
-export const ledOnFrom = (url: string): string =>
-  `led /${segmentsOf(pathIn(url))
-    .map((raw) => pathForm(raw) ?? raw)
-    .join('/')}`;
+export const ledOnFrom = (url: string): string => `led /${formOfPath(pathIn(url))}`;
 
 /** Whether a form was answered by leading on (RFC 9110 §15.4), neither back to its own address nor to where one signs in. */
 export const isLedElsewhere = ({ method, request, status, url, responseHeaders }: Exchange): boolean => {

@@ -217,3 +217,9 @@ export const nameGiven = (piece: string): string | undefined =>
 export const isWordlike = (decoded: string): boolean => /^[\w.~-]+$/.test(decoded);
 
 export const decodeSegment = percentDecoded;
+
+/** A path with the form of each identifier in its place: those of one kind of thing are one. */
+export const formOfPath = (pathname: string): string =>
+  segmentsOf(pathname)
+    .map((segment) => pathForm(segment) ?? segment)
+    .join('/');

@@ -1,3 +1,4 @@
+import { withoutFragment } from '../../observations/address.ts';
 import type { ServedForm, ServedPage, Submitter } from '../../observations/screen/served.ts';
 import { absolute, controlOf, formOf, isDisabled } from './control.ts';
 import { isField } from './entry.ts';
@@ -69,7 +70,7 @@ const formsIn = (page: Page, url: string): readonly ServedForm[] => {
     if (form?.element.tag !== 'form') return [];
     const method = (attributeOf(form, 'method') || 'get').toUpperCase();
     const written = attributeOf(form, 'action').trim();
-    const action = (written === '' ? url : absolute(page, written)).replace(/#.*$/s, '');
+    const action = withoutFragment(written === '' ? url : absolute(page, written));
     if ((method !== 'GET' && method !== 'POST') || action === '') return [];
     const isHidden = ({ element }: Placed): boolean => element.tag === 'input' && inputType(element) === 'hidden';
     return [

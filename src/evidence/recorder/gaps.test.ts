@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../observations/exchange.ts';
+import { BLANK } from '../../observations/screen/blank.ts';
 import type { Control, Snapshot } from '../../observations/screen.ts';
 import { Counts } from './counts.ts';
 import { Gaps } from './gaps.ts';
@@ -8,19 +9,11 @@ import { routeOf, Tallies } from './tallies.ts';
 const button = (name: string, row?: number): Control => ({ role: 'button', name, field: '', form: '', row, leadsTo: '' });
 
 const screen = (controls: readonly Control[], form?: string): Snapshot => ({
+  ...BLANK,
   title: 'T',
   language: 'en',
-  head: {},
-  headings: [],
   forms: form === undefined ? [] : [{ name: form, fields: [field] }],
   controls: controls.map((control) => ({ ...control, disabled: false, visible: true })),
-  tables: [],
-  terms: [],
-  dialogs: [],
-  frames: [],
-  canvases: 0,
-  text: '',
-  structure: [],
 });
 
 const field: Snapshot['forms'][number]['fields'][number] = {

@@ -1,3 +1,4 @@
+import { withoutFragment } from '../../observations/address.ts';
 import type { Navigation, ScreenEvent, Snapshot } from '../../observations/screen.ts';
 import { noticesIn } from '../page/notice.ts';
 import { type Page, pageOf } from '../page/placed.ts';
@@ -10,8 +11,6 @@ interface Moment {
   readonly tab: string;
   readonly url: string;
 }
-
-const withoutFragment = (url: string): string => url.replace(/#.*$/s, '');
 
 /** What is known of a tab, or of a frame in one: what it showed last, so that only what is new is told. */
 export class Tab {

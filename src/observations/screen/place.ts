@@ -1,4 +1,4 @@
-import { addressOf } from '../address.ts';
+import { addressOf, withoutFragment } from '../address.ts';
 import { type Fronts, screenQuery } from './front-keys.ts';
 
 /**
@@ -33,7 +33,7 @@ export const leadOf = (leadsTo: string, page: string, placeOf: PlaceOf): string 
   const to = placeOf(leadsTo);
   if (to === undefined || !leadsTo.includes('#')) return to;
   const anchor = partsOfPlace(to).hash === '';
-  return anchor && leadsTo.replace(/#.*$/s, '') === page.replace(/#.*$/s, '') ? undefined : to;
+  return anchor && withoutFragment(leadsTo) === withoutFragment(page) ? undefined : to;
 };
 
 /** Gives the route of a place: `/books/:bookId`; `undefined` for a place that is no screen. */

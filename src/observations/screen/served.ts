@@ -2,11 +2,13 @@ import { isArray, isObject } from '../../base/json.ts';
 import { underElement, underKey } from '../../base/path.ts';
 import { type Ballot, BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
+import { withoutFragment } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Observed } from '../observed.ts';
 import { headerOf } from '../purpose.ts';
 import type { Control, Snapshot } from '../screen.ts';
 import { fieldKey } from './field-key.ts';
+import { isInRows } from './in-rows.ts';
 
 /**
  * Pages that a server writes whole, as a recording of exchanges holds them: what stood on them, and what their forms send where (HTML, form submission). Nobody was
@@ -66,8 +68,6 @@ export interface ServedSent {
   readonly at: Reference;
 }
 
-const plain = (url: string): string => url.replace(/#.*$/s, '');
-
 /** What is sent comes from a form when each name is one of its fields, and some field of it was sent. */
 const canSend = ({ fields, hidden, buttons }: ServedForm, names: readonly string[]): boolean => {
   const own = new Set([...fields.map(({ field }) => field), ...hidden, ...buttons.map(({ field }) => field)]);
@@ -81,38 +81,33 @@ const pressed = ({ buttons }: ServedForm, sent: readonly { readonly name: string
   return only !== undefined && (telling.length === 1 || (telling.length === 0 && buttons.length === 1)) ? only : undefined;
 };
 
-/** Whether several rows of a page have such a button. */
-export const isInRows = ({ control }: Submitter, { snapshot }: ServedPage): boolean =>
-  control.row !== undefined &&
-  new Set(snapshot.controls.flatMap(({ role, name, row }) => (role === control.role && name === control.name ? [row] : []))).size > 1;
-
 /** Remembers the forms of the pages of one recording, and tells of what is sent which of them it was. */
 export class FormsSent {
   readonly #asked = new BallotBox(60);
   #pages: readonly Standing[] = [];
 
   show(place: string, url: string, page: ServedPage): void {
-    this.#pages = [{ place, url: plain(url), page }, ...this.#pages].slice(0, PAGES);
+    this.#pages = [{ place, url: withoutFragment(url), page }, ...this.#pages].slice(0, PAGES);
   }
 
   /** The form that an exchange was sent by: the only one of the page that it names as its origin, or of the last page that has such a form. */
   sentBy(exchange: Exchange, sent: readonly { readonly name: string; readonly value: string }[]): FormSent | undefined {
     const method = exchange.method === 'GET' ? 'GET' : 'POST';
-    const target = method === 'GET' ? plain(exchange.url).replace(/\?.*$/s, '') : plain(exchange.url);
+    const target = method === 'GET' ? withoutFragment(exchange.url).replace(/\?.*$/s, '') : withoutFragment(exchange.url);
     const names = sent.map(({ name }) => name);
     const from = headerOf(exchange.requestHeaders, 'referer');
     for (const { place, url, page } of this.#pages) {
-      if (from !== undefined && plain(from) !== url) continue;
+      if (from !== undefined && withoutFragment(from) !== url) continue;
       // A link may lead to what a form would ask for.
-      if (method === 'GET' && page.snapshot.controls.some(({ leadsTo }) => plain(leadsTo) === plain(exchange.url))) return undefined;
+      if (method === 'GET' && page.snapshot.controls.some(({ leadsTo }) => withoutFragment(leadsTo) === withoutFragment(exchange.url)))
+        return undefined;
       const fitting = page.forms.filter((form) => form.method === method && form.action === target && canSend(form, names));
       const told = fitting.map((form): FormSent => {
         const by = pressed(form, sent);
-        return { place, form, by, row: by !== undefined && isInRows(by, page) };
+        return { place, form, by, row: by !== undefined && isInRows(by.control, page.snapshot) };
       });
-      const [only] = fitting.length > 1 ? told.filter(({ by }) => by !== undefined) : told;
-      if (fitting.length === 1 || told.filter(({ by }) => by !== undefined).length === 1) return only;
-      if (fitting.length > 0) return undefined;
+      const [only, ...rivals] = told.length === 1 ? told : told.filter(({ by }) => by !== undefined);
+      if (told.length > 0) return rivals.length === 0 ? only : undefined;
     }
     return undefined;
   }

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { BLANK } from '../../observations/screen/blank.ts';
 import type { Snapshot } from '../../observations/screen.ts';
 import { PurposeMiner } from './miner.ts';
 import { settlePurpose } from './settle.ts';
 
-const BLANK: Snapshot = {
-  title: 'Harbour desk',
-  language: 'en',
-  head: {},
-  headings: [],
-  forms: [],
-  controls: [],
-  tables: [],
-  terms: [],
-  dialogs: [],
-  frames: [],
-  canvases: 0,
-  text: '',
-  structure: [],
-};
 const NAV = 'Harbour desk Ships Berths About';
 const ABOUT = { headings: [{ level: 2, text: 'About Harbour desk' }] };
 
@@ -25,7 +11,12 @@ const ABOUT = { headings: [{ level: 2, text: 'About Harbour desk' }] };
 const said = (...seen: readonly (readonly [path: string, screen: Partial<Snapshot>])[]): readonly string[] => {
   const miner = new PurposeMiner();
   for (const [index, [path, screen]] of seen.entries())
-    miner.seeSnapshot({ ...BLANK, ...screen }, `https://app.example${path}`, { recording: 'monday.zip', index, time: index, pointer: '' });
+    miner.seeSnapshot({ ...BLANK, title: 'Harbour desk', language: 'en', ...screen }, `https://app.example${path}`, {
+      recording: 'monday.zip',
+      index,
+      time: index,
+      pointer: '',
+    });
   return settlePurpose([miner.box.seal('monday.zip')])
     .purpose.filter(({ text }) => text !== 'Harbour desk')
     .map(({ kind, text, note }) => `${kind}: ${text} (${note})`);

@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest';
+import { BLANK } from '../../observations/screen/blank.ts';
 import { PurposeMiner } from './miner.ts';
 import { settlePurpose } from './settle.ts';
 
-const NOTHING = {
-  head: {},
-  language: '',
-  forms: [],
-  controls: [],
-  tables: [],
-  terms: [],
-  dialogs: [],
-  frames: [],
-  canvases: 0,
-  text: '',
-  structure: [],
-};
-
 test('what most addresses are titled with is the product, whatever their headings say; what changes at one address is not', () => {
-  const snapshotOf = (title: string, heading: string) => ({ ...NOTHING, title, headings: [{ level: 1, text: heading }] });
+  const snapshotOf = (title: string, heading: string) => ({ ...BLANK, title, headings: [{ level: 1, text: heading }] });
   const said = (...seen: readonly (readonly [path: string, title: string, heading: string])[]) => {
     const miner = new PurposeMiner();
     for (const [index, [path, title, heading]] of seen.entries())

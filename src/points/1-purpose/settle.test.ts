@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { get, page, type Recordings, recorded, type Told } from '../../observations/exchange.fixture.ts';
+import { BLANK } from '../../observations/screen/blank.ts';
 import { PurposeMiner } from './miner.ts';
 import { settlePurpose } from './settle.ts';
 
@@ -125,21 +126,9 @@ describe('the purpose is quoted', () => {
 test('a screen at rest says what its head says, and what the landing page is headed by', () => {
   const miner = new PurposeMiner();
   const at = (index: number) => ({ recording: 'monday.zip#/events/', index, time: index, pointer: '' });
-  const empty = {
-    language: '',
-    forms: [],
-    controls: [],
-    tables: [],
-    terms: [],
-    dialogs: [],
-    frames: [],
-    canvases: 0,
-    text: '',
-    structure: [],
-  };
   const head = { description: 'Lend and return books.', 'og:site_name': 'City Library', generator: 'x' };
-  miner.seeSnapshot({ ...empty, title: '', head, headings: [{ level: 1, text: 'Welcome, reader' }] }, 'https://app.example/', at(1));
-  miner.seeSnapshot({ ...empty, title: '', head: {}, headings: [{ level: 1, text: 'Emma' }] }, 'https://app.example/books/66', at(2));
+  miner.seeSnapshot({ ...BLANK, title: '', head, headings: [{ level: 1, text: 'Welcome, reader' }] }, 'https://app.example/', at(1));
+  miner.seeSnapshot({ ...BLANK, title: '', head: {}, headings: [{ level: 1, text: 'Emma' }] }, 'https://app.example/books/66', at(2));
   const { name, purpose } = settlePurpose([miner.box.seal('monday.zip')]);
   expect(name).toBe('City Library');
   expect(purpose.map(({ text, note, citations }) => [text, note, citations[0]])).toEqual([

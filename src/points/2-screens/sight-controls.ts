@@ -1,6 +1,7 @@
 import { underKey } from '../../base/path.ts';
 import { isRedacted } from '../../base/pseudonym.ts';
 import { wordsShown } from '../../observations/screen/display.ts';
+import { isInRows } from '../../observations/screen/in-rows.ts';
 import { leadOf } from '../../observations/screen/place.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import type { SeenCall } from '../../observations/screen/seen-exchange.ts';
@@ -142,12 +143,6 @@ const askingOf = ({ exchanges }: Timeline, call: SeenCall, place: string, page: 
 /** Links that only a script makes do something are buttons, by whatever name. */
 const isScripted = ({ leadsTo }: Act['control']): boolean => leadsTo.endsWith('#') || leadsTo.startsWith('javascript:');
 
-/** Whether there is one of a control in each row: a menu may be a list as well, and then there is one of it. */
-const isInRows = ({ role, name, row }: Act['control'], before: Snapshot | undefined): boolean =>
-  row !== undefined &&
-  (before === undefined ||
-    new Set(before.controls.filter((other) => other.role === role && other.name === name).map((other) => other.row)).size > 1);
-
 /** What a button does that sends a form; `undefined` for one without a name of its own. */
 export const sentBy = ({
   by: {
@@ -201,7 +196,7 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
     const made = writes.length > 0 ? writes.slice(0, 3) : reads;
     const opened = before?.dialogs.some((dialog) => wordsShown(dialog.name) === after.opened) === true ? null : after.opened;
     const ofThing = act.control.row !== undefined && act.control.role === 'link' && !isScripted(act.control);
-    const row = ofThing || isInRows(act.control, before);
+    const row = ofThing || (before === undefined ? act.control.row !== undefined : isInRows(act.control, before));
     for (const call of made.length === 0 ? [null] : made) {
       const sent = call === null ? undefined : calls.find((one) => one.name === call);
       const asking =

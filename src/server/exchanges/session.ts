@@ -1,3 +1,4 @@
+import { BLANK } from '../../observations/screen/blank.ts';
 import type { ScreenEvent, Snapshot } from '../../observations/screen.ts';
 import type { EvidenceStore } from '../../store/evidence/evidence-store.ts';
 import type { SessionItem, SessionPage } from '../api/session.ts';
@@ -8,21 +9,7 @@ const STRETCHES = 240;
 const SCREENS = 400;
 
 /** What a screen says of itself in a list. */
-const titleOnly = ({ title }: Snapshot): Snapshot => ({
-  title,
-  language: '',
-  head: {},
-  headings: [],
-  forms: [],
-  controls: [],
-  tables: [],
-  terms: [],
-  dialogs: [],
-  frames: [],
-  canvases: 0,
-  text: '',
-  structure: [],
-});
+const titleOnly = ({ title }: Snapshot): Snapshot => ({ ...BLANK, title });
 
 const listed = (event: ScreenEvent): ScreenEvent => (event.kind === 'snapshot' ? { ...event, snapshot: titleOnly(event.snapshot) } : event);
 
