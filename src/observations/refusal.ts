@@ -2,6 +2,7 @@ import { isIdentityName } from '../base/identity-name.ts';
 import { isArray, isObject, type Json, type JsonObject, wordsOf } from '../base/json.ts';
 import { isMethodRefusal } from '../base/json-rpc.ts';
 import { type Complaint, codeIn, isSent, pathOfPlace, placeIn, type Sent, text } from './complaint.ts';
+import { issuesIn } from './complaint-issue.ts';
 import { byField, constraintsIn, messagesIn, saysOfEach } from './complaint-tree.ts';
 import { LACKS, toldIn, writtenIn } from './complaint-words.ts';
 import { type Notice, noticeIn, saysFailure } from './notice.ts';
@@ -294,6 +295,8 @@ const raised = ([first, ...told]: readonly Json[]): readonly Complaint[] => {
 const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
   if (isArray(body)) return listed(body, null, sent);
   if (!isObject(body)) return typeof body === 'string' && body !== '' ? [{ code: null, message: body, field: null }] : [];
+  const issues = issuesIn(body, sent);
+  if (issues !== undefined) return issues;
   const notice = noticeIn(body);
   if (notice !== undefined && saysFailure(notice)) return noticed(notice, body, sent);
   const of: Sent = isArray(body['errors']) && 'data' in body ? { ...sent, graphql: true } : sent;
