@@ -1,29 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-
-/** How many letters must be inserted, left out, changed or swapped with their neighbour to make one word the other. */
-const distance = (a: string, b: string): number => {
-  let before: readonly number[] = [];
-  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row += 1) {
-    const line = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1];
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      line.push(
-        Math.min(
-          (last[column] ?? 0) + 1,
-          (line[column - 1] ?? 0) + 1,
-          (last[column - 1] ?? 0) + (same ? 0 : 1),
-          swapped ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
-    }
-    before = last;
-    last = line;
-  }
-  return last[b.length] ?? 0;
-};
+import { distance } from '../base/misspelled.ts';
 
 const LONGEST_NAME = 40;
 
@@ -35,7 +12,7 @@ export const nearest = (word: string, names: readonly string[]): string | undefi
   let best: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const name of names) {
-    const steps = distance(word, name);
+    const steps = distance(word, name, least);
     if (steps < least) [best, least] = [name, steps];
   }
   return best;

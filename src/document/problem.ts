@@ -13,6 +13,7 @@ export type DocumentProblemKind =
   | 'unknown-footnote'
   | 'duplicate-footnote'
   | 'citation-to-nowhere'
+  | 'unlisted-name'
   | 'not-shown-sentence';
 
 /**

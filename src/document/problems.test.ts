@@ -205,9 +205,9 @@ describe('rows', () => {
   });
 
   it('a short row lacks its last cells, and its basis is the author', () => {
-    const document = read(change(/(\| rate limit \| 60 \| requests a minute \| `POST \/login` \|).*/, '$1'), 'product.md');
+    const document = read(change(/(\| default page size \| 20 \| books \| `GET \/books` \|).*/, '$1'), 'product.md');
     expect(document.ok && document.value.notes).toEqual([]);
-    expect(document.ok && document.value.specification.points.limits[1]).toMatchObject({ value: 60, grade: 'decided', citations: [] });
+    expect(document.ok && document.value.specification.points.limits[0]).toMatchObject({ value: 20, grade: 'decided', citations: [] });
   });
 
   it('a table without its basis is all the author’s', () => {

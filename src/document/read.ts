@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../base/result.ts';
+import type { PlacedName } from '../points/named.ts';
 import type { NinepointDocument, Prose } from './document.ts';
 import { citationsToNowhere, readFootnotes } from './footnotes.ts';
 import { checkHeadings, checkTitle } from './headings.ts';
@@ -10,6 +11,7 @@ import { recordingsPart } from './recordings.ts';
 import { readSection, type SectionParts } from './section.ts';
 import { type Finding, problemIn, type Source } from './source.ts';
 import { productName, TITLE } from './title.ts';
+import { unlistedNames } from './unlisted.ts';
 
 /** Divides the parts at the headings of the points: section 0 follows the title, -1 is what stands before it. */
 const sectionsOf = (parts: readonly Part[]): ReadonlyMap<number, SectionParts> => {
@@ -67,10 +69,12 @@ export const read = (text: string, fileName: string): Result<NinepointDocument, 
   const sections = sectionsOf(parts);
   const prose: Prose[] = [];
   const findings: Finding[] = [...footnotes.findings];
+  const names: PlacedName[] = [];
   const section: <Value>(point: Parameters<typeof readSection<Value>>[0]) => Value = (point) => {
     const found = readSection(point, sections.get(point.number) ?? { line: 1, parts: [] }, footnotes.reading, source);
     prose.push(...found.prose);
     findings.push(...found.findings);
+    names.push(...found.names);
     return found.value;
   };
   const before = sections.get(-1)?.parts.filter((part) => part.kind === 'prose') ?? [];
@@ -83,6 +87,7 @@ export const read = (text: string, fileName: string): Result<NinepointDocument, 
       recordings.map((recording) => recording.name),
     ),
   );
+  findings.push(...unlistedNames(names, points));
   const problems = findings.map((finding) => problemIn(source, finding)).toSorted(byPlace);
   if (problems.some(({ severity }) => severity === 'error')) return fail(problems);
   return ok({

@@ -1,6 +1,7 @@
 import { text } from '../points/cells/text.ts';
 import { headingKey, isUnder, underKey } from '../points/declaration.ts';
 import type { Reading } from '../points/layout.ts';
+import type { PlacedName } from '../points/named.ts';
 import type { PlacedHeading, PlacedTable } from '../points/placed.ts';
 import type { Point } from '../points/point.ts';
 import type { Prose } from './document.ts';
@@ -21,6 +22,7 @@ export interface SectionRead<Value> {
   readonly value: Value;
   readonly prose: readonly Prose[];
   readonly findings: readonly Finding[];
+  readonly names: readonly PlacedName[];
 }
 
 const headingOf = ({ line, column, text: words }: Sub): PlacedHeading => {
@@ -137,7 +139,7 @@ export const readSection = <Value>(
   reading: Reading,
   source: Source,
 ): SectionRead<Value> => {
-  const { value, problems, keys } = point.read(tablesOf(parts), reading);
+  const { value, problems, keys, names } = point.read(tablesOf(parts), reading);
   const own = ownHeadings(parts, keys);
   const isSentence = (at: number): boolean => isNotShownSentence(source.lines[at - 1] ?? '', point.number, point.aspects);
   const sentences = parts.filter((part) => part.kind === 'sentence' && isSentence(part.line)).map((part) => part.line);
@@ -146,6 +148,7 @@ export const readSection = <Value>(
   const findings = [...problems, ...strayRows(parts)];
   return {
     value,
+    names,
     prose: proseOf(point.number, parts, own, keys, isSentence, source.lines),
     findings: findings.length > 0 ? findings : sentenceFinding(expected, sentences, source, line),
   };

@@ -4,6 +4,7 @@ import { basisWords } from './cells/basis.ts';
 import type { Cell, CellRead } from './cells/cell.ts';
 import { printCited, readCited } from './cells/cited.ts';
 import { decidedGrounds, groundsOf } from './cells/grounds.ts';
+import type { Named } from './named.ts';
 
 /** What a cell needs from the document while it is written: the number of a citation's footnote. */
 export interface Writing {
@@ -29,6 +30,8 @@ export interface Column<Row> {
    * belongs to, `counts` how often something was seen, which another recording changes without contradicting anybody.
    */
   readonly role?: 'basis' | 'owner' | 'counts';
+  /** What its cell names that other tables list. */
+  names?(row: Row): readonly Named[];
   /** What it says, where other words say the same. */
   answer?(row: Row): string;
 }
@@ -58,6 +61,9 @@ export const ifAny = <Row>(inner: Column<Row>): Column<Row> => ({ ...inner, sile
 
 /** A column of counts: it says how often, not what. */
 export const counted = <Row>(inner: Column<Row>): Column<Row> => ({ ...inner, role: 'counts' });
+
+/** A column whose cells name what another table lists. */
+export const naming = <Row>(inner: Column<Row>, of: (row: Row) => readonly Named[]): Column<Row> => ({ ...inner, names: of });
 
 /** The column that names the row which this one belongs to. */
 export const ownerColumn = <Row extends { readonly owner: string }>(heading: string, cell: Cell<string>): Column<Row> => ({

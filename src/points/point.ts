@@ -1,5 +1,6 @@
 import type { Result } from '../base/result.ts';
 import type { Reading, Table, Writing } from './layout.ts';
+import type { PlacedName } from './named.ts';
 import type { PlacedTable, TableProblem } from './placed.ts';
 
 /** What kind of claim an answer is: `mining.md` §1.3 says what each may be graded. */
@@ -78,6 +79,8 @@ export interface PointRead<Value> {
   /** The key of each table that was handed in: prose keeps its place by it. */
   readonly keys: readonly string[];
   readonly problems: readonly TableProblem[];
+  /** What its rows name that other tables list, in their order. */
+  readonly names: readonly PlacedName[];
 }
 
 /** One of the nine points: everything the document needs to know about it. */

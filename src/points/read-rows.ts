@@ -1,5 +1,6 @@
 import type { Fit } from './fit.ts';
 import { decided, type Reading, type Table } from './layout.ts';
+import type { PlacedName } from './named.ts';
 import type { PlacedRow, TableProblem } from './placed.ts';
 
 /** What a row says in the columns that its table leaves out: all of them silent, and the author's when there is no basis. */
@@ -57,6 +58,22 @@ const readRow = <Row>(
   return { row: row as Row };
 };
 
+/** What a row names, where it stands in its cell; at the cell's beginning where the cell spells it otherwise. */
+const namesOf = <Row>({ columns }: Fit<Row>, row: Row, { line, cells }: PlacedRow): PlacedName[] =>
+  columns.flatMap((column, at) => {
+    const cell = cells[at];
+    if (cell === undefined) return [];
+    const decided = isGraded(row) && row.grade === 'decided';
+    return (column?.names?.(row) ?? []).map((named) => ({
+      ...named,
+      line,
+      column: cell.column + Math.max(0, cell.source.indexOf(named.name)),
+      decided,
+    }));
+  });
+
+const isGraded = (row: unknown): row is { readonly grade: unknown } => typeof row === 'object' && row !== null && 'grade' in row;
+
 export interface ReadRow<Row> {
   readonly row: Row;
   readonly at: PlacedRow;
@@ -69,14 +86,17 @@ export const readRows = <Row>(
   rows: readonly PlacedRow[],
   more: object,
   reading: Reading,
-): { readonly read: readonly ReadRow<Row>[]; readonly problems: readonly TableProblem[] } => {
+): { readonly read: readonly ReadRow<Row>[]; readonly problems: readonly TableProblem[]; readonly names: readonly PlacedName[] } => {
   const silent = { ...silentPart(table, fitted, reading), ...more };
   const read: ReadRow<Row>[] = [];
   const problems: TableProblem[] = [];
+  const names: PlacedName[] = [];
   for (const at of rows) {
     const result = readRow(fitted, silent, at, reading);
-    if ('row' in result) read.push({ row: result.row, at });
-    else problems.push(result.problem);
+    if ('row' in result) {
+      read.push({ row: result.row, at });
+      names.push(...namesOf(fitted, result.row, at));
+    } else problems.push(result.problem);
   }
-  return { read, problems };
+  return { read, problems, names };
 };

@@ -1,6 +1,7 @@
 import { type Declaration, noRows, questionIds, type RowsOf, underKey } from './declaration.ts';
 import { columnsOf, fitColumns } from './fit.ts';
 import type { Reading } from './layout.ts';
+import type { PlacedName } from './named.ts';
 import type { PlacedRow, PlacedTable, TableProblem } from './placed.ts';
 import type { PointRead } from './point.ts';
 import { lost, readRows } from './read-rows.ts';
@@ -69,6 +70,7 @@ export const readTables = <Value, Kinds extends object>(
 ): PointRead<Value> => {
   const rows: RowsOf<Kinds> = noRows(questionIds<Kinds>(declared));
   const problems: TableProblem[] = [];
+  const names: PlacedName[] = [];
   const keys: string[] = [];
   const places = new Map<object, { at: PlacedRow; under: string | undefined }>();
   const headings = new Map<string, NonNullable<PlacedTable['under']>>();
@@ -85,6 +87,7 @@ export const readTables = <Value, Kinds extends object>(
       reading,
     );
     problems.push(...found.problems);
+    names.push(...found.names);
     for (const { row, at } of found.read) {
       rows[id].push(row);
       if (typeof row === 'object' && row !== null) places.set(row, { at, under: under?.label });
@@ -131,5 +134,5 @@ export const readTables = <Value, Kinds extends object>(
       ),
     );
   }
-  return { value, keys, problems };
+  return { value, keys, problems, names };
 };

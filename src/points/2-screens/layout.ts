@@ -4,7 +4,8 @@ import { code, name, text } from '../cells/text.ts';
 import { wordedType } from '../cells/type.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
-import { basisColumn, column, ifAny, ownerColumn, type Table } from '../layout.ts';
+import { basisColumn, column, ifAny, naming, ownerColumn, type Table } from '../layout.ts';
+import { named, namesPlace } from '../named.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import type { RouteParameter, Screen } from './reading.ts';
 
@@ -34,27 +35,27 @@ export const parameters: Table<Owned<RouteParameter>> = [
   column('Route parameter', 'name', code),
   column('In', 'in', choice({ path: 'path', query: 'query', hash: 'hash' })),
   column('Type', 'type', wordedType),
-  column('Refers to', 'refersTo', nullable(name, NOT_SHOWN)),
+  naming(column('Refers to', 'refersTo', nullable(name, NOT_SHOWN)), ({ refersTo }) => named('field', refersTo)),
   basisColumn(),
 ];
 
 export const elements: Table<Owned<Element>> = [
   column('Part', 'name', text),
   column('Role', 'role', text),
-  column('Shows or asks for', 'binds', nullable(name, NOT_SHOWN)),
+  naming(column('Shows or asks for', 'binds', nullable(name, NOT_SHOWN)), ({ binds }) => namesPlace(binds)),
   basisColumn(),
 ];
 
 export const controls: Table<Owned<LeadsTo>> = [
   column('Control', 'control', text),
-  column('Makes the call', 'call', nullable(code, NOT_SHOWN)),
+  naming(column('Makes the call', 'call', nullable(code, NOT_SHOWN)), ({ call }) => named('call', call)),
   ifAny(column('Gives', 'gives', nullable(text, ''))),
-  column('Leads to', 'route', nullable(code, NOT_SHOWN)),
+  naming(column('Leads to', 'route', nullable(code, NOT_SHOWN)), ({ route }) => named('route', route)),
   basisColumn(),
 ];
 
-export const reads: Table<Owned<Sent>> = [column('Reads with', 'call', code), basisColumn()];
-export const sends: Table<Owned<Sent>> = [column('Sends', 'call', code), basisColumn()];
+export const reads: Table<Owned<Sent>> = [naming(column('Reads with', 'call', code), ({ call }) => named('call', call)), basisColumn()];
+export const sends: Table<Owned<Sent>> = [naming(column('Sends', 'call', code), ({ call }) => named('call', call)), basisColumn()];
 
 /** A screen is called by its own title, or by its route when it shows none. */
 const nameOf = ({ title, route, variant }: ScreenRow): string => (variant === null ? (title ?? route) : `${title ?? route}, ${variant}`);

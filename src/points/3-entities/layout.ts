@@ -7,7 +7,8 @@ import { jsonCode, name, text } from '../cells/text.ts';
 import { typeCell } from '../cells/type.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
-import { basisColumn, column, columnOf, counted, ifAny, type Table } from '../layout.ts';
+import { basisColumn, column, columnOf, counted, ifAny, naming, type Table } from '../layout.ts';
+import { named } from '../named.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import type { Entity, EntityRecord, Field } from './reading.ts';
 import { valuesSeen } from './values.ts';
@@ -79,7 +80,7 @@ export const fields: Table<Owned<Field>> = [
   columnOf('Type', ({ type, nullable: orNothing, format }) => ({ type, nullable: orNothing, format }), typeCell),
   counted(column('Present', 'present', presenceCell)),
   counted(columnOf('Values seen', ({ values, counts, distinct }) => ({ values, counts, distinct }), valuesSeen)),
-  ifAny(column('Refers to', 'refersTo', nullable(name, ''))),
+  naming(ifAny(column('Refers to', 'refersTo', nullable(name, ''))), ({ refersTo }) => named('field', refersTo)),
   basisColumn(),
 ];
 

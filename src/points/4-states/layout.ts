@@ -6,7 +6,8 @@ import { scalar } from '../cells/scalar.ts';
 import { code, name, text } from '../cells/text.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
-import { basisColumn, column, columnOf, counted, ifAny, type Table } from '../layout.ts';
+import { basisColumn, column, columnOf, counted, ifAny, naming, type Table } from '../layout.ts';
+import { named } from '../named.ts';
 import type { LeftOut, Machine, Together, Transition } from './reading.ts';
 import { unseenCell } from './unseen.ts';
 
@@ -22,8 +23,8 @@ export interface StatesRows {
 }
 
 export const machines: Table<MachineRow> = [
-  column('Entity', 'entity', text),
-  column('Field that changes', 'field', name),
+  naming(column('Entity', 'entity', text), ({ entity }) => named('entity', entity)),
+  naming(column('Field that changes', 'field', name), ({ entity, field }) => named('field', `${entity}.${field}`)),
   counted(column('Of those seen at least twice', 'unseen', unseenCell)),
 ];
 
@@ -47,15 +48,18 @@ const firstValue: Cell<First> = {
 
 export const statuses: Table<Owned<Status>> = [
   column('Status', 'value', scalar),
-  columnOf('First value after', ({ initial, after }) => ({ initial, after }), firstValue),
+  naming(
+    columnOf('First value after', ({ initial, after }) => ({ initial, after }), firstValue),
+    ({ after }) => named('call', after),
+  ),
   basisColumn(),
 ];
 
 export const transitions: Table<Owned<Transition>> = [
   column('From', 'from', scalar),
   column('To', 'to', scalar),
-  column('By', 'by', nullable(code, 'cause not shown')),
-  ifAny(column('Role', 'role', nullable(text, ''))),
+  naming(column('By', 'by', nullable(code, 'cause not shown')), ({ by }) => named('call', by)),
+  naming(ifAny(column('Role', 'role', nullable(text, ''))), ({ role }) => named('role', role)),
   basisColumn(),
 ];
 

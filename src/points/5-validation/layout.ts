@@ -4,7 +4,8 @@ import { nullable } from '../cells/nullable.ts';
 import { scalarOr } from '../cells/scalar.ts';
 import { code, quotation, text } from '../cells/text.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
-import { basisColumn, column, type Table } from '../layout.ts';
+import { basisColumn, column, naming, type Table } from '../layout.ts';
+import { named, namedSent } from '../named.ts';
 import type { Rule } from './reading.ts';
 
 export interface ValidationRows {
@@ -12,9 +13,9 @@ export interface ValidationRows {
 }
 
 export const rules: Table<Rule> = [
-  column('Call', 'call', code),
-  column('Field', 'field', nameOr('')),
-  column('Rule', 'rule', text),
+  naming(column('Call', 'call', code), ({ call }) => named('call', call)),
+  naming(column('Field', 'field', nameOr('')), ({ call, field }) => namedSent(call, field)),
+  naming(column('Rule', 'rule', text), ({ rule }) => named('rule', rule)),
   column('Value', 'value', scalarOr('')),
   column('Message', 'message', nullable(quotation, '')),
   column('Enforced by', 'enforcedBy', choice({ client: 'client', server: 'server' })),

@@ -12,11 +12,18 @@ export const REFUSED_VALUE = 'refused value';
 /** Refused, and by which rule is not shown. */
 export const NOT_ISOLATED = 'refused, cause not isolated';
 
-/**
- * Point 5. `rule` is one of: required, one required (of several), not null, type, format, minimum, maximum, minLength, maxLength, pattern, one of,
- * less than, greater than, at most, at least, same as (another field, as value), unique, reference, stored (what is made of it), default (what it is when it
- * is left out), "refused value", or "refused, cause not isolated".
- */
+/** The words of a rule: of one field, of one held against another (as value), of what is made of a field, and of what was refused without saying why. */
+export const RULES: readonly string[] = [
+  ...['required', 'one required', 'not null', 'read-only', 'type', 'format', 'pattern', 'one of', 'accept', 'step'],
+  ...['minimum', 'maximum', 'range', 'minLength', 'maxLength', 'minItems', 'maxItems', 'unique', 'reference'],
+  ...['less than', 'greater than', 'at most', 'at least', 'same as'],
+  // What is made of it, and what it is when it is left out.
+  ...['stored', 'default'],
+  REFUSED_VALUE,
+  NOT_ISOLATED,
+];
+
+/** Point 5. `rule` is one of `RULES`. */
 export const rule = z.object({
   /** "POST /loans" (with " #operation" for GraphQL and JSON-RPC). */
   call: z.string(),

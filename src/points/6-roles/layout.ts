@@ -3,7 +3,8 @@ import { LEFT_OUT_WORDS } from '../../statement/left-out.ts';
 import { type Cell, choice, unreadable } from '../cells/cell.ts';
 import { code, jsonCode, text } from '../cells/text.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
-import { basisColumn, column, columnOf, counted, ifAny, type Table } from '../layout.ts';
+import { basisColumn, column, columnOf, counted, ifAny, naming, type Table } from '../layout.ts';
+import { named } from '../named.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import type { LeftOut, Permission, Role, Roles } from './reading.ts';
 
@@ -62,8 +63,8 @@ const answer: Cell<Answer> = {
 };
 
 export const permissions: Table<Permission> = [
-  column('Call', 'call', code),
-  column('Role', 'role', text),
+  naming(column('Call', 'call', code), ({ call }) => named('call', call)),
+  naming(column('Role', 'role', text), ({ role }) => named('role', role)),
   column('On whose', 'relation', choice({ own: 'own', other: "somebody else's", none: '', unknown: NOT_SHOWN })),
   columnOf('Answer', ({ outcome: word, status }) => ({ outcome: word, status }), answer),
   basisColumn(),
@@ -78,8 +79,8 @@ const status: Cell<number> = {
 };
 
 export const leftOut: Table<LeftOut> = [
-  column('Call', 'call', code),
-  column('Role', 'role', text),
+  naming(column('Call', 'call', code), ({ call }) => named('call', call)),
+  naming(column('Role', 'role', text), ({ role }) => named('role', role)),
   column('Answered', 'status', status),
   column('Does not count because', 'why', choice(WHY)),
   basisColumn(),

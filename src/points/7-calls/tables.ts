@@ -10,7 +10,8 @@ import { scalars } from '../cells/scalar.ts';
 import { code, jsonCode, name, text } from '../cells/text.ts';
 import { typeCell } from '../cells/type.ts';
 import type { Owned } from '../label.ts';
-import { basisColumn, column, columnOf, counted, ifAny, type Table } from '../layout.ts';
+import { basisColumn, column, columnOf, counted, ifAny, naming, type Table } from '../layout.ts';
+import { named, namesWithin } from '../named.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import { type Body, bodyCell as whatCell } from './body.ts';
 import { bodyCell, headersCell, mediaColumn, rowsCell, thenColumn, whenCell } from './outcome-cells.ts';
@@ -83,7 +84,7 @@ export const parameters: Table<Owned<Parameter>> = [
   column('Needed', 'required', yesNo),
   counted(column('Present', 'present', presenceCell)),
   counted(ifAny(column('Values seen', 'values', scalars))),
-  ifAny(column('Refers to', 'refersTo', nullable(name, ''))),
+  naming(ifAny(column('Refers to', 'refersTo', nullable(name, ''))), ({ refersTo }) => named('field', refersTo)),
   basisColumn(),
 ];
 
@@ -113,7 +114,7 @@ export const shapes: Table<Owned<Shape>> = [
   counted(column('Present', 'present', presenceCell)),
   ifAny(columnOf('Only where', ({ only }) => (only === undefined ? {} : { only }), onlyCell)),
   counted(ifAny(column('Values seen', 'values', scalars))),
-  ifAny(column('Refers to', 'refersTo', nullable(name, ''))),
+  naming(ifAny(column('Refers to', 'refersTo', nullable(name, ''))), ({ refersTo }) => named('field', refersTo)),
   basisColumn(),
 ];
 
@@ -132,13 +133,13 @@ const isolatedCell: Cell<boolean> = {
 };
 
 export const outcomes: Table<Owned<Outcome>> = [
-  column('When', 'when', whenCell),
+  naming(column('When', 'when', whenCell), ({ when }) => namesWithin(when)),
   ifAny(column('Cause', 'isolated', isolatedCell)),
   column('Answers', 'status', integer),
-  thenColumn,
+  naming(thenColumn, ({ then }) => namesWithin(then)),
   ifAny(mediaColumn),
   ifAny(column('Headers', 'headers', headersCell)),
-  ifAny(column('Rows', 'collection', rowsCell)),
-  ifAny(column('With the body', 'body', bodyCell)),
+  naming(ifAny(column('Rows', 'collection', rowsCell)), ({ collection }) => namesWithin(collection)),
+  naming(ifAny(column('With the body', 'body', bodyCell)), ({ body }) => namesWithin(body)),
   basisColumn(),
 ];

@@ -4,7 +4,8 @@ import { nullable } from '../cells/nullable.ts';
 import { code, name, quotation, text } from '../cells/text.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
 import { byOwner, labelsOf, type Owned, owned } from '../label.ts';
-import { basisColumn, column, ifAny, ownerColumn, type Table } from '../layout.ts';
+import { basisColumn, column, ifAny, naming, ownerColumn, type Table } from '../layout.ts';
+import { named, namedSent } from '../named.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import type { CataloguedError, Reaction } from './reading.ts';
 
@@ -16,11 +17,11 @@ export interface ErrorsRows {
 }
 
 export const errors: Table<ErrorRow> = [
-  column('Call', 'call', code),
+  naming(column('Call', 'call', code), ({ call }) => named('call', call)),
   column('Status', 'status', integer),
   column('Code', 'code', nullable(name, '')),
   column('Message', 'message', nullable(quotation, '')),
-  column('Field', 'field', nullable(name, '')),
+  naming(column('Field', 'field', nullable(name, '')), ({ call, field }) => namedSent(call, field)),
   column('When', 'when', nullable(text, NOT_SHOWN)),
   basisColumn(),
 ];
@@ -29,7 +30,7 @@ export const reactions: Table<Owned<Reaction>> = [
   ownerColumn('Of error', code),
   column('The screen then', 'signal', text),
   column('Detail', 'detail', nameOr('')),
-  ifAny(column('On screen', 'screen', nullable(code, ''))),
+  naming(ifAny(column('On screen', 'screen', nullable(code, ''))), ({ screen }) => named('route', screen)),
   basisColumn(),
 ];
 

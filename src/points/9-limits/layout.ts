@@ -2,7 +2,8 @@ import { nullable } from '../cells/nullable.ts';
 import { scalarOr } from '../cells/scalar.ts';
 import { code, text } from '../cells/text.ts';
 import type { Assembled, RowsOf } from '../declaration.ts';
-import { basisColumn, column, type Table } from '../layout.ts';
+import { basisColumn, column, naming, type Table } from '../layout.ts';
+import { isCall, named } from '../named.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import type { Limit } from './reading.ts';
 
@@ -14,7 +15,7 @@ export const limits: Table<Limit> = [
   column('Name', 'name', text),
   column('Value', 'value', scalarOr(NOT_SHOWN)),
   column('Unit', 'unit', nullable(text, '')),
-  column('On', 'on', code),
+  naming(column('On', 'on', code), ({ on }) => (isCall(on) ? named('call', on) : [])),
   basisColumn(),
 ];
 
