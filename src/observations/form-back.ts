@@ -2,7 +2,7 @@ import { unescapeHtml } from '../base/html-text.ts';
 import { leadsToSignIn } from '../base/sign-in-words.ts';
 import { leadsTo, pathIn } from './address.ts';
 import type { Exchange } from './exchange.ts';
-import { boxesIn, LINK, OF_REFUSAL, seen } from './page-boxes.ts';
+import { boxesIn, isOfSuccess, LINK, OF_REFUSAL, seen } from './page-boxes.ts';
 import { attributesOf, OF_EVERY_FORM } from './page-form.ts';
 import { headerOf } from './purpose.ts';
 import { formOfPath } from './segment.ts';
@@ -21,10 +21,6 @@ const FIELDS = 200;
 /** A message that stands in a part of its own. */
 const PART = /<p\b[^<>]{0,300}>([^<]{1,300})<\/p\s*>/gi;
 const WELL_OR_HIDDEN = /\b(?:success|hidden)\b/i;
-const DONE =
-  /\b(?:saved|updated|created|deleted|removed|added|changed|sent|stored|uploaded|done|succe\w+|thanks?|welcome|completed?|ok)\b/i;
-const NOT_DONE = /\bnot\b|n't\b|\b(?:cannot|unable|fail\w*|errors?|invalid|already|required|missing|must|wrong)\b/i;
-
 /** How a first reading notes that the form of an address leads on: identifiers of one form are one. */
 export const ledOnFrom = (url: string): string => `led /${formOfPath(pathIn(url))}`;
 
@@ -57,7 +53,7 @@ const hasForm = (page: string, path: string, names: readonly string[]): boolean 
 export const messagesOver = (whole: string): readonly string[] => {
   const page = seen(whole.slice(0, HEAD).replace(LINK, ' ').replace(PART, '<li>$1</li>'));
   const said = [...boxesIn(page, OF_REFUSAL, WELL_OR_HIDDEN)].flatMap(({ says }) => says.map((words) => unescapeHtml(words).trim()));
-  return [...new Set(said)].filter((words) => words !== '' && (!DONE.test(words) || NOT_DONE.test(words)));
+  return [...new Set(said)].filter((words) => words !== '' && !isOfSuccess(words));
 };
 
 /** Whether a form that leads on once it is taken came back with a message over it. `noted`: of a first reading (`ledOnFrom`). */

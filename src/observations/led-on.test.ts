@@ -35,6 +35,16 @@ describe('a call that leads on is refused by what is said there', () => {
     expect(told(sent(''), shows(box))).toEqual(['POST /loans, 1: -: Title is required.']);
   });
 
+  test('beside a message that says of nothing that it was done', () => {
+    for (const beside of ['Loans are for members.', 'The loan was not added.'])
+      expect(told(sent(''), shows(`<p class="notice">${beside}</p>${wrong('Title is required.')}`)).at(-1)).toMatch(/Title is required\.$/);
+  });
+
+  test('beside what always says that something was done', () => {
+    const always = '<p class="info">Thanks for your help.</p>';
+    expect(told(shows(always), sent(''), shows(always + wrong('Title is required.')))).toEqual(['POST /loans, 2: -: Title is required.']);
+  });
+
   test('of the field that the page marks', () => {
     const form = '<form><input name="title" class="is-invalid"></form>';
     expect(told(sent(''), shows(wrong('This is required.'), '/loans/new', form))).toEqual(['POST /loans, 1: title: This is required.']);
@@ -67,6 +77,15 @@ describe('a call that leads on is refused by what is said there', () => {
 describe('nothing is said of a call', () => {
   test.each([
     ['where it went well', [sent('a'), shows(`<div class="alert alert-success">Saved.</div>${wrong('Your trial ends soon.')}`)]],
+    [
+      'where it was done, and something beside it was not',
+      [
+        sent('a'),
+        shows(
+          `<ul class="flash-info"><li>The loan of p-45x2g4ob@udndg.invalid has been added.</li></ul><ul class="flash-error"><li>Unable to print it.</li></ul>`,
+        ),
+      ],
+    ],
     ['by a warning', [sent('a'), shows('<div class="alert alert-warning">Stock is low.</div>')]],
     ['that did not lead there', [sent('a', '/loans'), shows(wrong('Title is required.'))]],
     ['by a page that was opened later', [sent('a'), page('/loans/new', wrong('Title is required.'), { second: 60 })]],

@@ -3,7 +3,7 @@ import type { Reference } from '../statement/reference.ts';
 import { leadsTo } from './address.ts';
 import { type Exchange, exchangeWith } from './exchange.ts';
 import type { Observed } from './observed.ts';
-import { alarmBoxes, saysWell } from './page-boxes.ts';
+import { alarmBoxes, doneBoxes, saysWell } from './page-boxes.ts';
 import { complaintsOnPage } from './page-complaints.ts';
 import { headerOf } from './purpose.ts';
 
@@ -89,8 +89,9 @@ export class LedOn {
     if (page === undefined || exchange.status < 200 || exchange.status > 299) return [];
     const boxes = alarmBoxes(page);
     const settled = this.#settle(boxes, waiting !== undefined);
-    if (waiting === undefined || saysWell(page)) {
-      for (const words of boxes) if (this.#own.size < WORDS) this.#own.add(words);
+    const done = doneBoxes(page);
+    if (waiting === undefined || saysWell(page) || done.some((words) => !this.#own.has(words))) {
+      for (const words of waiting === undefined ? [...boxes, ...done] : boxes) if (this.#own.size < WORDS) this.#own.add(words);
       return settled;
     }
     const words = boxes.filter((one) => !this.#own.has(one));

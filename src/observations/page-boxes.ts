@@ -16,6 +16,9 @@ const TOLD = new RegExp(`${WRONG.source}|\\b(?:class|id)=["'](?:flash[-_ ]?)?ale
 const NOT_WRONG = /\b(?:success|info|hidden)\b/i;
 const WELL = /\b(?:class|id)=["']?[^"'>]*(?<![a-z])success(?![a-z])/i;
 const NO_BOX = /\bhidden\b/i;
+/** Boxes of what was done, whether it went well or not. */
+const TOLD_OF = /\b(?:class|id)=["']?[^"'>]*(?<![a-z])(?:flash|notice|info|messages?|status)(?![a-z])/i;
+const WRONG_OR_HIDDEN = either(WRONG, /\bhidden\b/i);
 const NO_ALARM = /^(?:html|head|body|script|style|link|meta|main|form|label|input|select|textarea)$/i;
 
 /** A link or a button with its words or its sign: what it does is nothing that is said. */
@@ -102,5 +105,19 @@ export const alarmBoxes = (page: string): readonly string[] => [
   ...new Set([...boxesIn(seen(page.replace(LINK, ' ')), TOLD)].flatMap(({ says }) => says.map((words) => unescapeHtml(words).trim()))),
 ];
 
-/** Whether a page says in a box of its own that something went well. */
+const DONE =
+  /\b(?:saved|updated|created|deleted|removed|added|changed|sent|stored|uploaded|done|succe\w+|thanks?|welcome|completed?|ok)\b/i;
+const NOT_DONE = /\bnot\b|n't\b|\b(?:cannot|unable|fail\w*|errors?|invalid|already|required|missing|must|wrong)\b/i;
+
+/** Whether a message says that something was done: "The title has been added." An address in it says nothing, whatever it is made of (`ann@acme.invalid`). */
+export const isOfSuccess = (words: string): boolean => {
+  const said = words.replace(/\S{1,100}@\S{1,100}/g, ' ');
+  return DONE.test(said) && !NOT_DONE.test(said);
+};
+
+/** Whether a page says in a box that is called after it that something went well. */
 export const saysWell = (page: string): boolean => boxesIn(seen(page.replace(LINK, ' ')), WELL, NO_BOX).next().done === false;
+
+/** What a page says to have been done, in boxes that may say anything. */
+export const doneBoxes = (page: string): readonly string[] =>
+  [...boxesIn(seen(page.replace(LINK, ' ')), TOLD_OF, WRONG_OR_HIDDEN)].flatMap(({ says }) => says.filter(isOfSuccess));

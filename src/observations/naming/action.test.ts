@@ -67,6 +67,24 @@ test('and no word there that is asked and answered alike', () => {
   ]);
 });
 
+test('whatever it is called, where most forms that go there with it are sent with other things', () => {
+  const edit = (kind: string, path: string, ...names: readonly string[]): Told =>
+    call(`POST ${path}?kind=${kind}`, { ...form(...['token', ...names].map((name) => [name, '1'] as const)), status: 302 });
+  const kinds = (path: string): readonly Told[] => [
+    edit('book', path, 'title', 'isbn', 'shelf'),
+    edit('loan', path, 'until', 'member', 'fee'),
+    edit('member', path, 'name', 'mail', 'town'),
+  ];
+  expect(namesOf(...kinds('/edit.php'))).toEqual(['book', 'loan', 'member'].map((kind) => `POST /edit.php #kind=${kind}`));
+  // An address that is there for one thing takes more or less of it.
+  expect(namesOf(...kinds('/settings'))).toEqual(['POST /settings']);
+  // A thing that the address names is sent with what all others are.
+  const things = ['ann', 'bob', 'cyd'].map((one) => edit(one, '/edit.php', 'title', 'isbn'));
+  expect(namesOf(...things)).toEqual(['POST /edit.php']);
+  // One that is sent with something else beside several that are alike says nothing.
+  expect(namesOf(...things, edit('dan', '/edit.php', 'until', 'member', 'fee'))).toEqual(['POST /edit.php']);
+});
+
 test('not a filter, whose values are asked and answered alike, nor a value that is no name, nor a kind of payment', () => {
   expect(namesOf(get('/api/search?op=and&q=a', cars), get('/api/search?op=or&q=a', cars))).toEqual(['GET /api/search']);
   expect(namesOf(get('/api/do?cmd=1', cars), get('/api/do?cmd=2', { a: 1, b: 2, c: 3 }))).toEqual(['GET /api/do']);

@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { isMethodCall } from '../../base/json-rpc.ts';
+import { holdsPseudonym } from '../../base/pseudonym.ts';
 import { queryItems } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 
@@ -19,6 +20,8 @@ const IN_QUERY = new RegExp(`^_?(?:${DEEDS}|${PARTS})$`, 'i');
 const QUERY = new RegExp(`(?:^|&)_?(?:${DEEDS}|${PARTS})=`, 'i');
 const IN_BODY = /^_?(action|act|do|cmd|command|op|operation|func|function|method)$/i;
 export const IS_PART = new RegExp(`^_?(?:${PARTS})$`, 'i');
+/** Whether a key is called as those are that say what is done, or where. */
+export const isCalledSo = (key: string): boolean => IN_QUERY.test(key);
 /** How the name of an action is written. */
 export const ACTION_NAME = /^[A-Za-z_][\w.:/-]{0,60}$/;
 /** Stands between a key, one value of it, and a key beside it. */
@@ -63,7 +66,10 @@ export const noteActions = (
   const asked = new Set([...items.map(({ name }) => name), ...(fields?.keys() ?? [])]);
   const others = (...names: readonly string[]): readonly string[] => [...asked].filter((other) => !names.includes(other));
   const found: (readonly [name: string, value: Json])[] = [];
-  if (inQuery) for (const { name, value } of items) if (IN_QUERY.test(name)) found.push([`query ${name}`, value]);
+  // Where a form goes may say which of several it is, whatever that is called: `edit.php?kind=book`.
+  const isForm = looks && exchange.request.kind === 'form';
+  for (const { name, value } of inQuery || isForm ? items : [])
+    if (IN_QUERY.test(name) || (isForm && !holdsPseudonym(value))) found.push([`query ${name}`, value]);
   // JSON-RPC has a reader of its own.
   if (!(exchange.request.kind === 'json' && isMethodCall(exchange.request.value)))
     for (const [name, value] of fields ?? []) if (IN_BODY.test(name)) found.push([`body ${name}`, value]);

@@ -1,6 +1,6 @@
 import type { QueryItem } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
-import { ACTION_NAME, type ActionSeen, type Actions, fieldsOf, IS_PART, mergeActions, UNDER } from './action.ts';
+import { ACTION_NAME, type ActionSeen, type Actions, fieldsOf, IS_PART, isCalledSo, mergeActions, UNDER } from './action.ts';
 import { alike } from './alike.ts';
 import { isFormKey, type Place } from './survey.ts';
 import type { Route } from './template.ts';
@@ -29,11 +29,18 @@ const differ = (a: ActionSeen, b: ActionSeen, byAsked: boolean): boolean => {
 
 const keyOf = (name: string): string => name.slice(name.indexOf(' ') + 1);
 
+/** Whether most values are sent with other things: whatever a key is called, such values stand for forms, and none for a thing. */
+const mostDiffer = (seen: readonly ActionSeen[]): boolean => {
+  const pairs = seen.flatMap((a, at) => seen.slice(at + 1).map((b) => differ(a, b, true)));
+  return pairs.length > 0 && pairs.filter(Boolean).length * 2 > pairs.length;
+};
+
 /** In a payload the word may be data of a thing (`"action": "read"` of a permission): then its answers repeat it, and what else is sent tells nothing. */
 const tellsApart = (name: string, values: ReadonlyMap<string, ActionSeen>, path: string): boolean => {
   const key = keyOf(name);
   const seen = [...values.values()];
   const isQuery = name.startsWith('query ');
+  if (isQuery && !isCalledSo(key)) return FOR_MANY.test(path) && mostDiffer(seen);
   if (IS_PART.test(key) && !FOR_MANY.test(path)) return false;
   // A payment has a method, too: it tells calls apart only where an address is there for many things.
   if (name === 'body method' && !FOR_MANY.test(path)) return false;
@@ -58,7 +65,8 @@ const secondOf = (actions: Actions, first: string, path: string): Discriminator 
 };
 
 const discriminatorOf = (actions: Actions, path: string): Discriminator | undefined => {
-  for (const [name, values] of [...actions].sort(([a], [b]) => (a < b ? 1 : -1))) {
+  const isNamed = (name: string): number => Number(isCalledSo(keyOf(name)));
+  for (const [name, values] of [...actions].sort(([a], [b]) => isNamed(b) - isNamed(a) || (a < b ? 1 : -1))) {
     // A part of the product tells nothing by itself: it may as well choose what is seen of one thing.
     if (name.includes(UNDER) || IS_PART.test(keyOf(name)) || !tellsApart(name, values, path)) continue;
     const then = secondOf(actions, name, path);

@@ -64,6 +64,27 @@ test('whatever the parameter is called, and whatever its words look like', () =>
   expect(screensOf(told, '/?r=site/orders', '/?r=admin:people')).toEqual(['r=site/orders', 'r=admin%3Apeople']);
 });
 
+test('what stands in brackets behind a name is a member where it is a word, and a row where it is none', () => {
+  const fields = (...inside: readonly string[]): readonly string[] => inside.map((one) => `row[${one}]`);
+  const told = (a: Shown, b: Shown): readonly Told[] => twice(at('/edit.php?kind=book', a), at('/edit.php?kind=loan', b));
+  const books = { title: 'Book', fields: fields('title', 'isbn', 'shelf') };
+  expect(screensOf(told(books, { title: 'Loan', fields: fields('until', 'by', 'fee') }), '/edit.php?kind=loan')).toEqual(['kind=loan']);
+  const numbered = { title: 'Loan', fields: fields('17', '18', '19') };
+  expect(screensOf(told({ title: 'Book', fields: fields('7', '8', '9') }, numbered), '/edit.php?kind=loan')).toEqual(['']);
+});
+
+test('a page is called by the only heading that it has, and by none of several that are there', () => {
+  const shown = (at: string, lesser: string, fields: readonly string[]): Told =>
+    page(at, html({ title: 'Acme', heading: '', fields }).replace('<h1></h1>', lesser));
+  const told = (more: string): readonly Told[] =>
+    twice(
+      shown('/edit.php?kind=book', `<h4>Add a book</h4>${more}`, ['title', 'isbn', 'shelf']),
+      shown('/edit.php?kind=loan', `<h4>Add a loan</h4>${more}`, ['until', 'by', 'fee']),
+    );
+  expect(screensOf(told(''), '/edit.php?kind=loan')).toEqual(['kind=loan']);
+  expect(screensOf(told('<h5>News</h5>'), '/edit.php?kind=loan')).toEqual(['']);
+});
+
 test('a second parameter tells apart what the first does not', () => {
   const told = twice(
     at('/index.php?m=orders&a=list', ORDERS),

@@ -1,3 +1,4 @@
+import { holdsPseudonym } from '../../base/pseudonym.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { quotationsOf, wordsOf } from '../page.ts';
 import { attributesOf, LOOKED_AT } from '../page-form.ts';
@@ -24,8 +25,11 @@ const ASKS = 60;
 
 /** Numbers count what is there today. */
 const plain = (text: string): string => text.replaceAll(/\d+/g, '0').trim().toLowerCase();
+/** A word in brackets is a member (PHP, Rack): `issue[subject]`. */
+const MEMBER = /^[A-Za-z_]+(?:[-_][A-Za-z_]+)*$/;
 /** A field of a row is called by its row: `groups[22]` is `groups[]`. */
-const fieldName = (name: string): string => plain(name.replaceAll(/\[[^\]]*\]/g, '[]'));
+const fieldName = (name: string): string =>
+  plain(name.replaceAll(/\[([^\]]*)\]/g, (written, inside: string) => (MEMBER.test(inside) && !holdsPseudonym(inside) ? written : '[]')));
 
 const hashed = (words: Iterable<string>, most: number): readonly number[] =>
   [...new Set([...words].map(hashText))].sort((a, b) => a - b).slice(0, most);
@@ -33,7 +37,18 @@ const hashed = (words: Iterable<string>, most: number): readonly number[] =>
 /** Headings of lower levels head what is there, not the screen. */
 const LEVEL = 2;
 
-const HEADING = /<h[12]\b[^<>]{0,500}>([\s\S]{0,300}?)<\/h[12]\s*>/gi;
+interface Heading {
+  readonly level: number;
+  readonly text: string;
+}
+
+/** What heads a screen; the only heading that there is does so whatever its level. */
+const headingsOf = (all: readonly Heading[]): readonly string[] => {
+  const high = all.filter(({ level }) => level <= LEVEL);
+  return (high.length > 0 || all.length > 1 ? high : all).map(({ text }) => text);
+};
+
+const HEADING = /<h([1-6])\b[^<>]{0,500}>([\s\S]{0,300}?)<\/h\1\s*>/gi;
 const LANGUAGE = /<html\b[^>]{0,500}?\blang\s*=\s*["']?([a-zA-Z-]{2,12})/i;
 const FORM = /<form\b([^<>]{0,2000})>/gi;
 const FIELD = /<(input|select|textarea|button)\b([^<>]{0,2000})>/gi;
@@ -61,7 +76,9 @@ const columnsIn = (html: string): readonly string[] => {
 export const madeOfPage = (page: string): Made => {
   const html = page.slice(0, LOOKED_AT);
   const title = quotationsOf(html).find(([where]) => where === 'title')?.[1] ?? '';
-  const headings = [...html.matchAll(HEADING)].slice(0, LOOKED).map(([, words = '']) => wordsOf(words));
+  const headings = headingsOf(
+    [...html.matchAll(HEADING)].slice(0, LOOKED).map(([, level, words = '']) => ({ level: Number(level), text: wordsOf(words) })),
+  );
   const parts = columnsIn(html).map((words) => `column ${plain(words)}`);
   const asks = new Set<string>();
   for (const [, written = ''] of [...html.matchAll(FORM)].slice(0, LOOKED)) {
@@ -92,9 +109,7 @@ export const madeOfSnapshot = ({ title, language, headings, forms, controls, tab
   const fields = forms.flatMap((form) => form.fields).filter(({ visible }) => visible);
   return {
     called: hashed(
-      [title, ...headings.flatMap(({ level, text }) => (level <= LEVEL ? [text] : []))]
-        .map((text) => plain(wordsShown(text)))
-        .filter((words) => words !== ''),
+      [title, ...headingsOf(headings)].map((text) => plain(wordsShown(text))).filter((words) => words !== ''),
       CALLED,
     ),
     parts: hashed(
