@@ -33,7 +33,7 @@ export const isLedElsewhere = ({ method, request, status, url, responseHeaders }
 };
 
 /** Whether a page has the form that is sent to its own address with all of these fields. */
-const hasForm = (page: string, path: string, names: readonly string[]): boolean => {
+export const hasForm = (page: string, path: string, names: readonly string[]): boolean => {
   let looked = 0;
   for (const [, own = '', inside = ''] of page.matchAll(FORM)) {
     looked += 1;
@@ -49,6 +49,10 @@ const hasForm = (page: string, path: string, names: readonly string[]): boolean 
   return false;
 };
 
+/** The names of what a form sent, but for those that every form has. */
+export const namesSent = ({ request }: Exchange): readonly string[] =>
+  request.kind === 'form' ? [...new Set(request.fields.map(({ name }) => name))].filter((name) => !OF_EVERY_FORM.test(name)) : [];
+
 /** What a page says in boxes for messages, each by itself, but for what went well. */
 export const messagesOver = (whole: string): readonly string[] => {
   const page = seen(whole.slice(0, HEAD).replace(LINK, ' ').replace(PART, '<li>$1</li>'));
@@ -57,9 +61,10 @@ export const messagesOver = (whole: string): readonly string[] => {
 };
 
 /** Whether a form that leads on once it is taken came back with a message over it. `noted`: of a first reading (`ledOnFrom`). */
-export const isBack = ({ method, request, status, response, url }: Exchange, noted: ReadonlySet<string>): boolean => {
+export const isBack = (exchange: Exchange, noted: ReadonlySet<string>): boolean => {
+  const { method, request, status, response, url } = exchange;
   if (method !== 'POST' || request.kind !== 'form' || status < 200 || status > 299 || response.kind !== 'text') return false;
   if (!response.mediaType.includes('html') || !noted.has(ledOnFrom(url))) return false;
-  const names = [...new Set(request.fields.map(({ name }) => name))].filter((name) => !OF_EVERY_FORM.test(name));
+  const names = namesSent(exchange);
   return names.length > 0 && hasForm(response.text.slice(0, HEAD), pathIn(url), names) && messagesOver(response.text).length > 0;
 };

@@ -10,10 +10,12 @@ import { addressOf, type QueryItem, queryItems } from './address.ts';
 import { errorBehind, errorInside } from './envelope.ts';
 import { type Body, type Exchange, exchangeWith, type FormField } from './exchange.ts';
 import { isBack } from './form-back.ts';
+import { saidInRows } from './marked-rows.ts';
 import { actionOf } from './naming/discriminator.ts';
 import { DEEPEST } from './naming/survey.ts';
 import { type NamedPath, nameOf, wordsOf } from './naming/template.ts';
 import { isAction, operationsOf, type SentAs } from './operation.ts';
+import type { PageComplaint } from './page-complaints.ts';
 import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf, rpcStatusOf } from './purpose.ts';
 import { isFormReturned, saysOnlyWrong } from './refused-page.ts';
@@ -49,6 +51,8 @@ export interface Observed {
   readonly accepted: boolean;
   /** It was answered by leading on, and refused by what was said there (`LedOn`): `response` is that. */
   readonly isTold?: true;
+  /** What a form that came back says in the rows that it marks. */
+  readonly saidInRows?: readonly PageComplaint[];
   readonly requestMedia: string | null;
   /** The payload; forms as objects, repeated fields as arrays, files as `FileMark`. `undefined` when there is none to see. */
   readonly request: Json | undefined;
@@ -208,6 +212,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       const operations = operationsOf(exchange, query, naming.persisted);
       const noted = naming.filled.get(address.origin) ?? NONE_FILLED;
       const inTwoHundred = refusesInside(exchange.method, body, noted) || isBack(exchange, noted);
+      const said = saidInRows(exchange, naming.helped.get(address.origin));
       const isFailed = rpcStatusOf(exchange.responseHeaders) !== undefined;
       const isOther = exchange.defeated === 'aborted' || isFailed || isReturned(exchange) || isSentToSignIn(exchange);
       const accepted = exchange.status >= 200 && exchange.status < 300 && !isOther;
@@ -216,7 +221,8 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         call: { method: exchange.method, origin: address.origin, template: once(path.template), operation: null, operationName: null },
         name,
         key: once(`${name} ${address.origin}`),
-        accepted: accepted && !inTwoHundred,
+        accepted: accepted && !inTwoHundred && said.length === 0,
+        ...(said.length === 0 ? {} : { saidInRows: said }),
         request,
         files: exchange.request.kind === 'form' ? exchange.request.fields.filter((field) => field.file !== undefined) : [],
         carrier: operations.length > 0,

@@ -22,7 +22,7 @@ const MARK = /(?<![\w-])(?:is-invalid|input-validation-error|error|invalid|has-e
 /** ASP.NET says of a box which field it is about, and by its class whether something is wrong with it. */
 const SPOKEN_OF = 'data-valmsg-for';
 
-interface Field {
+export interface Field {
   readonly name: string;
   /** Where its tag stands, from and to. */
   readonly at: number;
@@ -34,13 +34,13 @@ interface Field {
 }
 
 /** A part of a page, from its opening tag to its end, and the one field in it. */
-interface Row {
+export interface Row {
   readonly at: number;
   readonly end: number;
   readonly field: string;
 }
 
-const fieldsIn = (page: string): readonly Field[] =>
+export const fieldsIn = (page: string): readonly Field[] =>
   [...page.matchAll(FIELD)].slice(0, FIELDS).flatMap(({ 0: tag, 1: written = '', index }): readonly Field[] => {
     const attributes = attributesOf(written);
     const name = attributes.get('name') ?? '';
@@ -65,7 +65,7 @@ const onlyName = (fields: readonly Field[]): string | undefined => {
 };
 
 /** Parts of a form that hold one field, though it be several buttons, which is marked as wrong, or which are marked so themselves. Outer ones first. */
-const rowsIn = (page: string, fields: readonly Field[]): readonly Row[] => {
+export const rowsIn = (page: string, fields: readonly Field[], wrong: RegExp = WRONG): readonly Row[] => {
   const open: { readonly name: string; readonly at: number; readonly isWrong: boolean }[] = [];
   const rows: Row[] = [];
   let looked = 0;
@@ -74,7 +74,7 @@ const rowsIn = (page: string, fields: readonly Field[]): readonly Row[] => {
     if (looked > ROWS) break;
     const name = written.toLowerCase();
     if (slash === '') {
-      open.push({ name, at: index, isWrong: WRONG.test(attributes) });
+      open.push({ name, at: index, isWrong: wrong.test(attributes) });
       continue;
     }
     const last = open.findLastIndex((one) => one.name === name);

@@ -88,15 +88,17 @@ export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   const complaints = isMute ? [] : complaintsOf(answer, sent);
   if (complaints.length > 0) return complaints.map((complaint) => refusal(complaint, slots));
   const path = pathIn(observed.exchange.url);
-  const onPage = body.kind === 'text' && observed.exchange.request.kind === 'form' ? complaintsOnPage(body.text) : [];
-  const plain = body.kind === 'text' && onPage.length === 0 ? wordsOfText(body.text, body.mediaType) : [];
+  const inRows = observed.saidInRows ?? [];
+  const onPage = body.kind === 'text' && observed.exchange.request.kind === 'form' ? [...inRows, ...complaintsOnPage(body.text)] : [];
+  const plain = body.kind === 'text' && onPage.length === inRows.length ? wordsOfText(body.text, body.mediaType) : [];
   const isPageOfForm = body.kind === 'text' && observed.exchange.request.kind === 'form' && observed.status < 300;
   const words = isPageOfForm && onPage.length === 0 && plain.length === 0 ? messagesOver(body.text) : plain;
+  const isTold = (message: string): boolean => onPage.some((one) => one.message === message);
   const told = [
     ...onPage.flatMap(({ field, message }): readonly Complaint[] =>
       field === null ? complaintsOf(message, sent) : [{ code: null, message, field }],
     ),
-    ...words.flatMap((message) => complaintsOf(message, sent)),
+    ...words.filter((message) => !isTold(message)).flatMap((message) => complaintsOf(message, sent)),
   ];
   const inHeaders = saidInHeaders(observed.exchange.responseHeaders);
   const reason = SENTENCE.exec(observed.exchange.statusText.trim())?.[0];

@@ -1,6 +1,7 @@
 import { addressOf, queryItems } from './address.ts';
 import type { FilledCodes } from './envelope.ts';
 import type { Exchange } from './exchange.ts';
+import { noteHelp } from './marked-rows.ts';
 import { type Discriminator, discriminatorsOf } from './naming/discriminator.ts';
 import { type StatedPath, statedRoutes } from './naming/stated.ts';
 import { mergePlace, newPlace, type Place, Surveyor } from './naming/survey.ts';
@@ -21,6 +22,8 @@ export interface Survey {
   readonly places: ReadonlyMap<string, Place>;
   /** Per origin, the codes of envelopes that came with something in them. */
   readonly filled: ReadonlyMap<string, FilledCodes>;
+  /** Per origin: see `noteHelp`. */
+  readonly helped: ReadonlyMap<string, ReadonlySet<string>>;
   readonly ledger: Ledger;
   readonly hints: readonly TreeHint[];
   readonly persisted: PersistedTexts;
@@ -43,6 +46,7 @@ export class SurveyTaker {
   readonly #trees: Trees;
   readonly #persisted = new Map<string, string>();
   readonly fronts = new FrontKeeper();
+  readonly #helped = new Map<string, Set<string>>();
 
   constructor(trees: Trees = new Map()) {
     this.#trees = trees;
@@ -62,7 +66,12 @@ export class SurveyTaker {
     }
     origin.requests += 1;
     if (purpose === 'page' && exchange.status > 0) origin.pages += 1;
-    if (purpose === 'page') this.fronts.see(exchange);
+    if (purpose === 'page') {
+      this.fronts.see(exchange);
+      const helped = this.#helped.get(address.origin) ?? new Set();
+      this.#helped.set(address.origin, helped);
+      noteHelp(helped, exchange);
+    }
     // What is only ever talked to over sockets has names of its own, too.
     if (purpose === 'socket' && !this.#surveyors.has(address.origin)) this.#surveyors.set(address.origin, new Surveyor());
     if (!call) return;
@@ -102,6 +111,7 @@ export class SurveyTaker {
       ledger: this.#book.close(silent),
       hints: [...this.#surveyors].flatMap(([origin, surveyor]) => [...surveyor.hints.values()].map((hint) => ({ ...hint, origin }))),
       persisted: this.#persisted,
+      helped: this.#helped,
       fronts: this.fronts.close(),
     };
   }
@@ -115,6 +125,8 @@ export interface Naming {
   readonly actions: ReadonlyMap<string, ReadonlyMap<string, Discriminator>>;
   /** Per origin, the codes of envelopes that came with something in them. */
   readonly filled: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Per origin: see `noteHelp`. */
+  readonly helped: ReadonlyMap<string, ReadonlySet<string>>;
   readonly guarded: ReadonlySet<string>;
   readonly roleNames: ReadonlyMap<string, string>;
   readonly persisted: PersistedTexts;
@@ -135,6 +147,7 @@ export const nameEverything = (
   const origins = new Map<string, OriginRecord>();
   const places = new Map<string, Place>();
   const filled = new Map<string, ReadonlySet<string>>();
+  const helped = new Map<string, ReadonlySet<string>>();
   const guarded = new Set<string>();
   const roleNames = new Map<string, string>();
   const persisted = new Map<string, string>();
@@ -153,6 +166,7 @@ export const nameEverything = (
       mergePlace(have, place);
       places.set(origin, have);
     }
+    for (const [origin, noted] of survey.helped) helped.set(origin, noted.union(helped.get(origin) ?? new Set()));
     for (const [origin, codes] of survey.filled) filled.set(origin, codes.union(filled.get(origin) ?? new Set()));
     for (const call of survey.ledger.guarded) guarded.add(call);
     for (const [id, name] of survey.ledger.roleNames) roleNames.set(id, name);
@@ -170,6 +184,7 @@ export const nameEverything = (
     routes,
     actions: new Map([...places].map(([origin, place]) => [origin, discriminatorsOf(place, routes.get(origin) as Route)])),
     filled,
+    helped,
     guarded,
     roleNames,
     persisted,
