@@ -106,7 +106,32 @@ describe('things that are called by paths of any depth', () => {
   });
 });
 
+test('names with a scope are one parameter, however they are written', async () => {
+  const plugin = (id: string) => ({ id, version: '1.0.0', settings: { size: 4 } });
+  const specification = await established([
+    asked('GET /plugins', { plugins: [plugin('@acme/menu:main'), plugin('@acme/print:main'), plugin('@other/print:main')] }),
+    asked('GET /plugins/@acme/menu:main', plugin('@acme/menu:main')),
+    asked('GET /plugins/%40acme/print%3Amain', plugin('@acme/print:main')),
+    asked('PUT /plugins/@acme/menu:main', null, 204),
+  ]);
+  expect(callsOf(specification).filter((name) => name.includes('{'))).toEqual([
+    expect.stringMatching(/^GET \/api\/plugins\/\{[^}]+\}$/),
+    expect.stringMatching(/^PUT \/api\/plugins\/\{[^}]+\}$/),
+  ]);
+  expect(specification.points.entities.map(({ name, identity }) => [name, identity])).toContainEqual(['Plugin', 'id']);
+});
+
 describe('no such thing', () => {
+  test('is a name of two words, of which the first names its owner', async () => {
+    const repository = (name: string) => ({ name, stars: 4 });
+    const specification = await established([
+      asked('GET /repos/ann/tools', repository('ann/tools')),
+      asked('GET /repos/bob/tools', repository('bob/tools')),
+      asked('GET /people/@ann/tools', repository('@ann/tools')),
+    ]);
+    expect(callsOf(specification).every((name) => !/^GET \/api\/(?:repos|people)\/\{[^}]*\}$/.test(name))).toBe(true);
+  });
+
   test('is an address that an answer repeats from its slash on', async () => {
     const linked = (path: string) => ({ name: path.split('/').at(-1), href: path });
     const specification = await established([

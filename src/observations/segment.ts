@@ -162,9 +162,11 @@ const valueIn = (before: string, value: string, behind: string): readonly string
 const SIGN = '@';
 /** Whoever asks, as OpenSocial calls them in addresses ("/people/@me/@self"): nobody's name. */
 const ASKER = /^@(?:me|self|viewer)$/i;
+/** A name with its scope, in one segment as registries of packages write it ("@acme%2Fprint"): nothing is called by what stands behind the sign. */
+const SCOPED = /^(?:@|%40)[^%]+%2f/i;
 
 const piecesOf = (segment: string): readonly string[] => {
-  if (ASKER.test(segment)) return [segment];
+  if (ASKER.test(segment) || SCOPED.test(segment)) return [segment];
   if (segment.startsWith(SIGN)) return segment === SIGN ? [segment] : [SIGN, segment.slice(1)];
   if (segment.includes(';')) {
     const bare = segment.replace(SESSION, '');

@@ -51,6 +51,9 @@ const rowsOf = (answer: Json): readonly JsonObject[] => {
   return lists.flatMap((list) => list.slice(0, 1_000).filter(isObject));
 };
 
+/** "@scope/name", as packages are called: one name, whose first word never is a thing. */
+const isScoped = (path: string): boolean => /^@[^/]+\/[^/]+$/.test(path);
+
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** What all recordings answer below one prefix: whether it is a tree. Sets, so that recordings may come in any order. */
@@ -104,6 +107,7 @@ class Trial {
   /** One form at several depths, or lists of what then says its path: one kind of thing, however deep it lies. */
   #isShown(): boolean {
     const [...depths] = this.#said;
+    if (this.#known.size > 1 && [...this.#known].every(isScoped)) return true;
     // What stands directly below the prefix is a thing, too: of "projects/a1/topics/t1" the first word never is.
     if (!depths.some(([depth]) => depth > 1) || ![...this.#known].some((path) => !path.includes('/'))) return false;
     const isShared = depths.some(([depth, forms]) => depths.some(([other, theirs]) => other < depth && !forms.isDisjointFrom(theirs)));
