@@ -27,7 +27,7 @@ import { byPut } from './mine/put.ts';
 import { type Rate, rateOf } from './mine/rate.ts';
 import { roleOf } from './mine/role-of.ts';
 import type { Slots } from './mine/slotted.ts';
-import { type IsAfterWrite, socketOutcomes, talkOver } from './mine/socket.ts';
+import { socketOutcomes, talkOver } from './mine/socket.ts';
 import { splitByCause } from './mine/split.ts';
 import { splitByListed } from './mine/split-listed.ts';
 import { theirsAmong } from './mine/theirs.ts';
@@ -39,8 +39,9 @@ import { changesNothing } from './mine/unchanged.ts';
 import { apart, homesOf } from './mine/unread.ts';
 import { noteUnused } from './mine/unused.ts';
 import { validatedBy } from './mine/validators.ts';
+import { Writes } from './mine/writes.ts';
 import type { Collection, Effect, Origin, Outcome, Source } from './outcome.ts';
-import { type CallSample, type EntityOutline, isWrite, recordingOf, type SocketSample } from './sample.ts';
+import type { CallSample, EntityOutline, SocketSample } from './sample.ts';
 import { sourcesOf } from './sources-of.ts';
 
 /** Takes samples one by one, in order of time within each recording, and keeps a bounded choice of them. */
@@ -199,7 +200,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, all: rea
         parts.get(group)?.chosen === true,
       ),
       then: [...effects],
-      ...(effects.length === 0 && changesNothing(group) ? { unchanged: true } : {}),
+      ...(effects.length === 0 && changesNothing(group, knowledge.outlines) ? { unchanged: true } : {}),
       ...groundOf(group, own.length - group.length, one, against.get(one) ?? noneAgainst),
     };
   });
@@ -211,29 +212,22 @@ const asListed = (a: Decided, b: Decided): number =>
 
 const order = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const writesBetween = (samples: readonly Tracked[]): IsAfterWrite => {
-  const writes = Map.groupBy(
-    samples.flatMap(({ sample }) => (isWrite(sample) && sample.status < 400 && sample.start !== undefined ? [sample] : [])),
-    recordingOf,
-  );
-  return (socket, from, to) =>
-    (writes.get(recordingOf(socket)) ?? []).some(
-      ({ at, start = 0 }) => !at.startsWith(`${socket.at}/`) && start > socket.start + from && start <= socket.start + to,
-    );
-};
-
 export const outcomeMiner = (): OutcomeMiner => {
   const tracker = newTracker();
   const keeper = new Keeper();
+  const writes = new Writes();
   return {
-    observe: (sample) => keeper.add(tracker.observe(sample)),
+    observe: (sample) => {
+      writes.add(sample);
+      keeper.add(tracker.observe(sample));
+    },
     outcomes: (entities, sockets = []) => {
       tracker.end();
       const calls = keeper.calls();
       const all = [...calls.values()].flatMap(({ whole }) => whole);
       noteUnused(all);
       const knowledge = knowledgeOf(all, tracker, entities);
-      const isAfterWrite = writesBetween(all);
+      const isAfterWrite = writes.between;
       const talks = sockets.map((socket) => talkOver(socket, isAfterWrite));
       const pushes = pushesAmong(all, talks);
       const opened: [string, Outcome[]][] = [...Map.groupBy(talks, ({ socket }) => socket.call)].map(([call, own]) => [

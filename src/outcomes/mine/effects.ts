@@ -99,8 +99,13 @@ const isInsideOther = (path: string, field: string): boolean => {
   return field.includes('.') && partOf(path) !== partOf(field);
 };
 
-/** A place of the payload that the field takes over wherever it is sent, and that leaves it alone where it is not. */
-const takenOver = (changes: readonly Change[], field: string, key: string): Source | undefined => {
+/** Whether a look afterwards leaves out a field that it showed before: it is another view of the thing, as a receipt of the write is. */
+const isNotTold = ({ before, after }: Change, field: string): boolean =>
+  valueAt(before, field) !== undefined && valueAt(after, field) === undefined;
+
+/** A place of the payload that the field takes over wherever it is sent and told, and that leaves it alone where it is not sent. */
+const takenOver = (all: readonly Change[], field: string, key: string): Source | undefined => {
+  const changes = all.filter((change) => !isNotTold(change, field));
   const paths = placesSent(changes);
   const fitting = [...paths].filter((path) => {
     const sent = changes.filter(({ one }) => valueAt(one.sample.payload, path) !== undefined);

@@ -1,10 +1,16 @@
 import { isArray, type Json } from '../../base/json.ts';
+import { choosing } from '../arguments.ts';
 import { followedOf, goesOnBehind } from './cursor.ts';
 import { disjoint, type Page, type Paging, restOf, scalarsBeside, whole } from './page.ts';
+import type { Tracked } from './tracked.ts';
 
 /** Names that say where rows begin, and names that say how many there are: what one of them says is never taken for the other. */
 const BEGINS = /offset|skip|^(?:page|p|pg|start|from|cursor|after|before|page\[number\]|page_?(?:no|num|number|index))$/i;
 const COUNTS = /limit|size|per_?page|count|take|first|rows|max|top|^n$/i;
+
+/** Whether somebody asked for as many rows as they got: what was left out may be on another page. */
+export const isAsMany = ({ sample }: Tracked, rows: number): boolean =>
+  choosing(sample).some(([name, value]) => COUNTS.test(name) && whole(value) === rows);
 
 const namesIn = (pages: readonly Page[], first: RegExp): readonly string[] =>
   [...new Set(pages.flatMap((page) => [...page.query.keys()]))].toSorted(

@@ -50,7 +50,7 @@ const HASTE =
 export const saysHaste = (group: readonly Tracked[]): boolean => eachSays(group, (words) => HASTE.test(words));
 
 const LAST =
-  /\b(?:delete|remove|demote|disable|deactivate|suspend|block|revoke|archive|leave|unassign|change)\b(?: (?:the|your|this|our))?(?: very)? (?:only|last|sole)\b(?! (?:if|when|by|after|your|the|those|own|name)\b)|\b(?:is|are|as|being) the (?:only|last|sole)\b(?! (?:name|one to)\b)|\b(?:must|should|has to|have to|needs? to) (?:always )?(?:remain|be left)\b/i;
+  /\b(?:delete|remove|demote|disable|deactivate|suspend|block|revoke|archive|leave|unassign|change)\b(?: (?:the|your|this|our))?(?: very)? (?:only|last|sole)\b(?! (?:if|when|by|after|your|the|those|own|name)\b)|\b(?:is|are|as|being) the (?:only|last|sole)\b(?! (?:name|one to)\b)|\b(?:must|should|has to|have to|needs? to) (?:always )?(?:remain|be left)\b|\bat least one (?:[\w-]+ ){0,4}(?:must|should|has to|have to|needs? to) (?:always )?exist\b/i;
 
 /** Whether they say that it is the last of its kind: how many others there are is no matter of how it stands, nor of what was sent. */
 export const saysLast = (group: readonly Tracked[]): boolean => eachSays(group, (words) => LAST.test(words));

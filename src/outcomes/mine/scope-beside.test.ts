@@ -42,3 +42,11 @@ test('who has none of their own is shown none, and that speaks for it as much as
   const nobody = list('GET /boats', 'cid');
   expect(rowsOf('GET /boats', nobody, anns, list('GET /boats', 'ben', boat('b1', 'ben')))).toContain(OWN);
 });
+
+test('a page as long as was asked for shows nothing of what it leaves out', () => {
+  const others = list('GET /moored', 'ben', boat('b1', 'ben'));
+  const asking = (limit: string, ...rows: readonly object[]): Told => ({ ...list('GET /boats', 'ann', ...rows), query: { limit } });
+  const two = [boat('a1', 'ann'), boat('a2', 'ann')];
+  expect(rowsOf('GET /boats', asking('2', ...two), others)).not.toContain(OWN);
+  expect(rowsOf('GET /boats', asking('3', ...two), others)).toEqual([OWN]);
+});

@@ -3,6 +3,8 @@ import { lastPart } from '../../base/path.ts';
 import { sameText, valueAt } from '../place.ts';
 import { type Found, isRow } from '../sample.ts';
 import { scalarsOf } from './leaf.ts';
+import { occasionsOf } from './occasion.ts';
+import { isAsMany } from './paging.ts';
 import type { Tracked } from './tracked.ts';
 import { maySayWhose } from './whose.ts';
 
@@ -12,6 +14,9 @@ const rowsOf = (one: Tracked): readonly Found[] => one.sample.found.filter(isRow
 const roleOf = (one: Tracked): string => one.sample.caller.role ?? '';
 
 const FIELDS = 60;
+
+/** Whether a list had room for more than it showed. */
+const hasRoom = (one: Tracked): boolean => !isAsMany(one, rowsOf(one).length);
 
 const isOf = (row: JsonObject, path: string, key: string | undefined): boolean => {
   const value = valueAt(row, path);
@@ -43,7 +48,7 @@ const cameLater = ({ value }: Found, own: Tracked): boolean =>
 
 /**
  * The field by which a role sees only its own rows: in every row that it was shown, and not in every row that others were shown. What says that it was made
- * after the role looked is none of them: nobody could be shown it.
+ * after the role looked is none of them: nobody could be shown it; nor is what may have been on another page.
  * `undefined` when the list is the same for all.
  */
 export const scopeOf = (answers: readonly Tracked[], others: readonly Tracked[]): string | undefined => {
@@ -54,7 +59,7 @@ export const scopeOf = (answers: readonly Tracked[], others: readonly Tracked[])
       (row) =>
         valueAt(row.value, field) !== undefined &&
         answers.every((own) => !isOf(row.value, field, own.sample.caller.account?.key)) &&
-        answers.some((own) => one.at < own.at || !cameLater(row, own)),
+        answers.some((own) => hasRoom(own) && (one.at < own.at || !cameLater(row, own))),
     ),
   );
   return isOthers ? field : undefined;
@@ -95,7 +100,7 @@ export const scopeBeside = (answers: readonly Tracked[], listing: readonly Track
         row.entity === entity &&
         valueAt(row.value, field) !== undefined &&
         answers.every((own) => !isOf(row.value, field, own.sample.caller.account?.key)) &&
-        answers.some((own) => one.at > own.at && wasThere(row, own)),
+        answers.some((own) => hasRoom(own) && one.at > own.at && wasThere(row, own)),
     ),
   );
   return isOthers ? field : undefined;
@@ -126,7 +131,7 @@ const keysOf = (one: Tracked): ReadonlySet<string> => new Set(rowsOf(one).map(({
 const alwaysListed = (answers: readonly Tracked[]): ReadonlySet<string> | undefined => {
   const [first, ...more] = answers.map(keysOf);
   const isSame =
-    first !== undefined && first.size > 0 && more.length > 0 && more.every((keys) => keys.symmetricDifference(first).size === 0);
+    first !== undefined && first.size > 0 && occasionsOf(answers) > 1 && more.every((keys) => keys.symmetricDifference(first).size === 0);
   return isSame ? first : undefined;
 };
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { samplesOf, type Told } from '../../backend/recording.fixture.ts';
 import type { Json } from '../../base/json.ts';
 import { printConditions, printTemplate } from '../language.ts';
+import { outcomeMiner } from '../mine.ts';
 import type { SocketSample } from '../sample.ts';
 import { type IsAfterWrite, socketOutcomes, talkOver } from './socket.ts';
 
@@ -40,6 +42,25 @@ describe('what a socket says', () => {
         ),
       ]),
     ).toEqual(['otherwise: <constant []>', 'a message is sent, type equals ping: [{"after":10,"data":{"pong":1,"n":<payload n>}}]']);
+  });
+  it('not to the last one what is called as an earlier one was', () => {
+    const told = socket(
+      1,
+      [10, '>', { type: 'subscribe', uid: 'sub1' }],
+      [20, '<', { type: 'init', uid: 'sub1' }],
+      [5_000, '>', { type: 'nonsense' }],
+      [5_700, '<', { type: 'changed', data: 'x', uid: 'sub1' }],
+    );
+    expect(said([told]).join('\n')).not.toContain('nonsense');
+    // What the last one was called too, or none was, may well be its answer.
+    const own = socket(
+      1,
+      [10, '>', { type: 'a', uid: 'u1' }],
+      [5_000, '>', { type: 'b', uid: 'u1' }],
+      [5_700, '<', { done: 1, uid: 'u1' }],
+    );
+    const other = socket(1, [10, '>', { type: 'a', uid: 'u1' }], [5_000, '>', { type: 'b' }], [5_700, '<', { done: 1, uid: 'u7' }]);
+    for (const one of [own, other]) expect(said([one]).find((line) => line.includes('equals b'))).toContain('"done":1');
   });
   it('only what came every time', () => {
     expect(said([socket(1, [10, '>', { type: 'a' }], [12, '<', { x: 1 }]), socket(2, [10, '>', { type: 'a' }])])).toEqual([
@@ -107,4 +128,21 @@ describe('what a message of one kind is answered with', () => {
       'otherwise: <constant [{"after":1810,"data":{"event":"tick","data":null}},{"after":9000,"data":{"event":"tick","data":null}}]>',
     ]);
   });
+});
+
+it('what came after a write is no answer, however often the same was written before', () => {
+  const put: Told = { call: 'PUT /pages/{pageId}', path: { pageId: '1' }, send: { title: 'x' }, status: 204 };
+  const writes = Array.from({ length: 60 }, (_, at): Told => ({ ...put, at }));
+  const samples = samplesOf(writes, { parameters: { pageId: 'Page' }, entities: [{ name: 'Page', identity: 'id' }], places: {} });
+  const started = samples[50]?.start ?? 0;
+  const live: SocketSample = {
+    ...socket(1, [10, '>', { type: 'hello' }], [600, '<', { type: 'changed' }]),
+    at: 'trial.har#/log/entries/99',
+    session: 'trial',
+    start: started - 300,
+  };
+  const miner = outcomeMiner();
+  for (const sample of samples) miner.observe(sample);
+  const told = miner.outcomes([{ name: 'Page', identity: 'id' }], [live]).get('GET /live') ?? [];
+  expect(told.map(({ when }) => printConditions(when))).toEqual(['otherwise']);
 });

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../base/json.ts';
-import { underKey } from '../../base/path.ts';
+import { lastPart, underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Ground } from '../../statement/ground.ts';
 import type { Condition, Outcome, Template } from '../outcome.ts';
@@ -40,6 +40,28 @@ const isEcho = (sent: Json, heard: Json): boolean => {
   const said = new Map(scalarsOf(sent, 40).map(({ path, value }) => [path, value]));
   return scalarsOf(heard, 40).some(
     ({ path, value }) => value !== null && typeof value !== 'boolean' && path !== 'type' && said.get(path) === value,
+  );
+};
+
+/** Members by which whoever sends a message calls it, so that what comes for it can be told from the rest (JSON-RPC, GraphQL over WebSocket). */
+const CALLED = /^(?:_?id|u?uid|guid|ref|(?:req(?:uest)?|message|msg|sub(?:scription)?|correlation)[_-]?id)$/i;
+
+/** Whether something that was sent stands in what came, under the same name, wherever in it. */
+const tellsOf = (sent: Json | undefined, heard: Json): boolean => {
+  const said = scalarsOf(sent, 40).filter(({ path, value }) => typeof value === 'string' && value !== '' && !TELLING.test(lastPart(path)));
+  return scalarsOf(heard, 40).some(({ path, value }) => said.some((one) => one.value === value && lastPart(one.path) === lastPart(path)));
+};
+
+/** Whether a message names what an earlier one was called, as the last one was not, and tells of nothing that this one held: it belongs to that. */
+const isOfEarlier = (heard: Json, before: readonly SocketMessage[]): boolean => {
+  const last = before.at(-1);
+  if (tellsOf(last?.data, heard)) return false;
+  const names = scalarsOf(heard, 40).filter(
+    ({ path, value }) => CALLED.test(lastPart(path)) && (typeof value === 'string' || typeof value === 'number'),
+  );
+  return names.some(
+    ({ path, value }) =>
+      valueAt(last?.data, path) !== value && before.slice(0, -1).some(({ data }) => isObject(data) && valueAt(data, path) === value),
   );
 };
 
@@ -84,7 +106,7 @@ export const talkOver = (socket: SocketSample, isAfterWrite: IsAfterWrite): Talk
       continue;
     }
     const soon = before.filter(({ after }) => message.after - after <= SOON && !isAfterWrite(socket, after, message.after));
-    const last = before.at(-1);
+    const last = isOfEarlier(message.data, before) ? undefined : before.at(-1);
     const late =
       last !== undefined &&
       message.after - last.after <= LATE &&

@@ -147,6 +147,29 @@ describe('answers to reads that something about the request tells apart', () => 
     expect(outcomes(told, 'GET /settings')).toEqual(['otherwise → {"count":<value not shown, seen 1>}']);
   });
 
+  it('by the role of who asks and what they asked for, where nobody asked for what another did', () => {
+    const asked = (role: string, fields: string | undefined, answer: object): Told => ({
+      ...settings(role, answer),
+      ...(fields === undefined ? {} : { query: { fields } }),
+    });
+    const told = [asked('clerk', 'name', { name: 'x' }), asked('guest', undefined, { name: 'x', size: 1 })];
+    expect(outcomes(told, 'GET /settings').map((line) => line.split(' → ')[0])).toEqual([
+      'who asks is clerk, query fields equals name',
+      'who asks is guest, query fields is missing',
+    ]);
+    // Where one of them asked for both, what was asked for is the cause.
+    const both = [...told, asked('guest', 'name', { name: 'x' })];
+    expect(outcomes(both, 'GET /settings').join()).not.toContain('who asks');
+  });
+
+  it('are not told by the role where one occasion alone shows each of them', () => {
+    const once = (role: string, load: number, at: number): Told => ({ ...settings(role, { load }), at });
+    const twice = [once('clerk', 13, 5), once('clerk', 13, 5.1), once('guest', 14, 9)];
+    expect(outcomes(twice, 'GET /settings').join()).not.toContain('who asks');
+    const later = [once('clerk', 13, 5), once('clerk', 13, 7), once('guest', 14, 9)];
+    expect(outcomes(later, 'GET /settings').join()).toContain('who asks is clerk');
+  });
+
   it('stay one answer where each role asked once, and time tells them apart as well', () => {
     const told = ['clerk', 'manager', 'owner'].map((role, at): Told => settings(role, { load: 13.5 + at }));
     expect(outcomes(told, 'GET /settings').some((one) => one.includes('who asks'))).toBe(false);

@@ -1,11 +1,13 @@
 import { isArray, isObject, type Json, jsonTypeOf } from '../../base/json.ts';
 import { underElement, underEntry, underKey } from '../../base/path.ts';
+import { isPseudonym } from '../../base/pseudonym.ts';
 import { isOfOneServer } from '../../observations/entity/thing.ts';
 import { isEntry } from '../../observations/segment.ts';
 import { isChoice } from '../asked.ts';
 import type { Condition } from '../outcome.ts';
 import { isOperation } from '../sample.ts';
 import { wishOf } from './header.ts';
+import { occasionsOf } from './occasion.ts';
 import { operatorsOf } from './operator.ts';
 import { pagedBy } from './paged-by.ts';
 import type { Part } from './part.ts';
@@ -71,6 +73,19 @@ const shapesOf = (group: readonly Tracked[]): ReadonlyMap<Tracked, string | unde
 };
 
 const contentOf = (value: Json | undefined): string => JSON.stringify(value ?? null);
+
+/** Whether a query parameter says who asks wherever it is given: by a secret, or by what they are called. */
+const saysWhoAsks = (name: string, group: readonly Tracked[]): boolean =>
+  group.every(({ sample: { query, caller } }) =>
+    query.every(
+      ([other, value]) =>
+        other !== name ||
+        isPseudonym(value) ||
+        caller.account?.key === value ||
+        Object.values(caller.known ?? {}).includes(value) ||
+        caller.credentials.some((credential) => credential.name === name),
+    ),
+  );
 
 /** Something about a request by which its answer may be told apart. */
 export interface Variable {
@@ -182,11 +197,13 @@ const explains = (
   if (kinds < 2) return undefined;
   const names = [...new Set(group.flatMap((one) => one.sample.query.map(([name]) => name)))].toSorted();
   const paging = names.length === 0 ? new Set<string>() : pagedBy(group);
-  const varying = names
+  const named = names
     .filter((name) => !paging.has(name) && !namesAThingEach(name, group))
-    .map((name) => byQuery(name, group))
-    .filter((variable) => new Set(group.map(variable.of)).size > 1);
-  if (varying.length > MOST_PARAMETERS) return undefined;
+    .map((name) => ({ name, variable: byQuery(name, group) }))
+    .filter(({ variable }) => new Set(group.map(variable.of)).size > 1);
+  if (named.length > MOST_PARAMETERS) return undefined;
+  const varying = named.map(({ variable }) => variable);
+  const asks = new Set(named.flatMap(({ name, variable }) => (saysWhoAsks(name, group) ? [] : [variable])));
   const single = [byRole, ...varying];
   const pairs = varying.map((variable) => together([byRole, variable]));
   const all = varying.length > 1 && varying.length <= PARAMETERS ? [together(varying), together([byRole, ...varying])] : [];
@@ -200,7 +217,15 @@ const explains = (
         (a, b) =>
           a.split.mixed - b.split.mixed || a.asNumber - b.asNumber || a.takes - b.takes || a.split.parts.length - b.split.parts.length,
       );
-    if (fitting[0] !== undefined) return fitting[0].split;
+    const [best] = fitting;
+    if (best === undefined) continue;
+    // Whoever was someone else asked for something else as well: neither of the two is shown to be the cause by itself.
+    const asked =
+      candidates === single && best.split.variable === byRole
+        ? fitting.find(({ split, asNumber }) => asks.has(split.variable) && split.mixed === best.split.mixed && asNumber === 0)
+        : undefined;
+    const both = asked === undefined ? undefined : splitBy(group, together([byRole, asked.split.variable]), kindOf);
+    return both ?? best.split;
   }
   return undefined;
 };
@@ -237,7 +262,7 @@ const explainsContent = (group: readonly Tracked[], foreign: readonly Tracked[])
   const split = isByPath ? undefined : explains(group, kindOf, foreign);
   // Each role that asked once got its own answer: time tells those apart as well as who asks.
   const byWho = split?.parts[0]?.some((one) => split.variable.conditions(one).some(({ kind }) => kind === 'role')) === true;
-  return byWho && !split.parts.some((part) => kindsOf(part, kindOf) < part.length) ? undefined : split;
+  return byWho && !split.parts.some((part) => kindsOf(part, kindOf) < occasionsOf(part)) ? undefined : split;
 };
 
 /** Whether what stands in the answers is told by entities: then what differs is the state of things, and no other answer. */

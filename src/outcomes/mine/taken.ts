@@ -49,11 +49,14 @@ export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
 const ALREADY =
   / (?:already|taken|exists?|duplicated?|unique|twice|conflicts?|overlaps?|booked|occupied|reserved|in use|another \w+ has|there is an? [\w ]{1,40}(?:of|with|by|called) (?:that|this|the same)) /;
 
-/** Whether words of a refusal say that something is there already: not that it does not exist. */
-export const saysTaken = (said: string): boolean => ALREADY.test(said.replaceAll(/ (?:not|n t|never|no longer) exists? /g, ' '));
+/** That something is not there, or has to be. */
+const NOT_THERE = / (?:not|n t|never|no longer|must|should|shall|has to|have to|needs? to)(?: always| still| already)? exists? /g;
+
+/** Whether words of a refusal say that something is there already: not that it does not exist, nor that it must. */
+export const saysTaken = (said: string): boolean => ALREADY.test(said.replaceAll(NOT_THERE, ' '));
 
 /** Whether a refusal says that something is there already, in words or as a conflict (RFC 9110 §15.5.10). */
-export const saysAlready = (own: readonly Tracked[]): boolean => own[0]?.sample.status === 409 || ALREADY.test(saidBy(own));
+export const saysAlready = (own: readonly Tracked[]): boolean => own[0]?.sample.status === 409 || saysTaken(saidBy(own));
 
 /** Whether a place of the payload says which thing is meant: that there is that one is no reason to refuse. */
 const isWhatItIsAbout = ({ sample: { reach } }: Tracked, path: string): boolean =>

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
+import { printConditions } from '../language.ts';
+import { mineOutcomes } from '../mine.ts';
+
+const world: World = {
+  parameters: { userId: 'User' },
+  entities: [{ name: 'User', identity: 'id' }],
+  places: { 'GET /users → []': 'User', 'PATCH /users/{userId}': 'User' },
+};
+const list: Told = {
+  call: 'GET /users',
+  status: 200,
+  answer: [
+    { id: '1', email: 'ann@x', roleId: '3' },
+    { id: '2', email: 'ben@x', roleId: '1' },
+  ],
+};
+const patch = (userId: string, send: object, error?: string): Told => ({
+  call: 'PATCH /users/{userId}',
+  path: { userId },
+  send: send as never,
+  status: error === undefined ? 200 : 400,
+  answer: error === undefined ? ({ id: userId, ...send } as never) : { error },
+});
+const whenRefused = (...told: readonly Told[]): readonly string[] =>
+  (mineOutcomes(samplesOf([list, ...told], world), world.entities).get('PATCH /users/{userId}') ?? [])
+    .filter(({ status }) => status === 400)
+    .map(({ when, isolated }) => `${isolated ? '' : '? '}${printConditions(when)}`);
+
+test('what has to be there is not taken', () => {
+  const fine = patch('2', { roleId: '4' });
+  const last = whenRefused(fine, patch('1', { roleId: '1' }, 'At least one active user must exist with role "Admin".'));
+  expect(last.join()).toMatch(/^\? /);
+  expect(last.join()).not.toContain('already');
+  expect(whenRefused(fine, patch('1', { roleId: '1' }, 'The role has to exist.')).join()).not.toContain('already');
+});
+
+test('what is said to be there is', () => {
+  const fine = patch('2', { email: 'cid@x' });
+  expect(whenRefused(fine, patch('1', { email: 'ben@x' }, 'A user with this email exists.'))).toEqual(['email is already a User.email']);
+});
