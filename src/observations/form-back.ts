@@ -50,7 +50,7 @@ export const hasForm = (page: string, path: string, names: readonly string[]): b
 };
 
 /** The names of what a form sent, but for those that every form has. */
-export const namesSent = ({ request }: Exchange): readonly string[] =>
+export const fieldsSent = ({ request }: Exchange): readonly string[] =>
   request.kind === 'form' ? [...new Set(request.fields.map(({ name }) => name))].filter((name) => !OF_EVERY_FORM.test(name)) : [];
 
 /** What a page says in boxes for messages, each by itself, but for what went well. */
@@ -65,6 +65,6 @@ export const isBack = (exchange: Exchange, noted: ReadonlySet<string>): boolean 
   const { method, request, status, response, url } = exchange;
   if (method !== 'POST' || request.kind !== 'form' || status < 200 || status > 299 || response.kind !== 'text') return false;
   if (!response.mediaType.includes('html') || !noted.has(ledOnFrom(url))) return false;
-  const names = namesSent(exchange);
+  const names = fieldsSent(exchange);
   return names.length > 0 && hasForm(response.text.slice(0, HEAD), pathIn(url), names) && messagesOver(response.text).length > 0;
 };

@@ -95,6 +95,14 @@ describe('nothing is said of a call', () => {
     expect(told(...all)).toEqual([]);
   });
 
+  test('where somebody was let in and is told what to do next, but where the form comes again', () => {
+    const signs = call('POST /login', { status: 302, form: [{ name: 'password', value: 'np_pw_1' }], gets: { Location: '/me' } });
+    const next = wrong('Your password has expired.');
+    expect(told(signs, shows(next, '/me'))).toEqual([]);
+    const again = '<form method="post" action="/login"><input name="user"></form>';
+    expect(told(signs, shows(next, '/me', again))).toEqual(['POST /login, 1: -: Your password has expired.']);
+  });
+
   test('but by what is said beside what always stands there', () => {
     const banner = wrong('Printer is down.');
     expect(told(shows(banner), sent(''), shows(`${banner}<p class="error">Title is required.</p>`))).toEqual([

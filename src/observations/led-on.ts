@@ -1,7 +1,9 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
+import { leadsToSignIn } from '../base/sign-in-words.ts';
 import type { Reference } from '../statement/reference.ts';
-import { leadsTo } from './address.ts';
+import { leadsTo, pathIn } from './address.ts';
 import { type Exchange, exchangeWith } from './exchange.ts';
+import { hasForm } from './form-back.ts';
 import type { Observed } from './observed.ts';
 import { alarmBoxes, doneBoxes, saysWell } from './page-boxes.ts';
 import { complaintsOnPage } from './page-complaints.ts';
@@ -52,6 +54,10 @@ const errorsIn = ({ response }: Exchange): Json | undefined => {
 const textOf = ({ response }: Exchange): string | undefined =>
   response.kind === 'text' && response.mediaType.includes('html') ? response.text.slice(0, PAGE) : undefined;
 
+/** Whether somebody who signed in was led to a page that does not ask for that again: what is said there is said to whoever was let in ("Change your password"). */
+const isLetIn = ({ method, url }: Exchange, page: string): boolean =>
+  method === 'POST' && leadsToSignIn(url) && !hasForm(page, pathIn(url), []);
+
 /**
  * What came of calls that were answered by leading on (`301` to `303`): the page that they led to says in a box of its own what was wrong, and a
  * product's pages say that once. What a page says that nobody was led to, or says beside a success, is the product's own and no answer to anything.
@@ -90,7 +96,7 @@ export class LedOn {
     const boxes = alarmBoxes(page);
     const settled = this.#settle(boxes, waiting !== undefined);
     const done = doneBoxes(page);
-    if (waiting === undefined || saysWell(page) || done.some((words) => !this.#own.has(words))) {
+    if (waiting === undefined || isLetIn(waiting.exchange, page) || saysWell(page) || done.some((words) => !this.#own.has(words))) {
       for (const words of waiting === undefined ? [...boxes, ...done] : boxes) if (this.#own.size < WORDS) this.#own.add(words);
       return settled;
     }

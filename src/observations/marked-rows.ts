@@ -1,7 +1,7 @@
 import { unescapeHtml } from '../base/html-text.ts';
 import { leadsTo, pathIn } from './address.ts';
 import type { Exchange } from './exchange.ts';
-import { hasForm, namesSent } from './form-back.ts';
+import { fieldsSent, hasForm } from './form-back.ts';
 import { plainWords, seen, wholeBox } from './page-boxes.ts';
 import { fieldsIn, type PageComplaint, rowsIn } from './page-complaints.ts';
 import { attributesOf } from './page-form.ts';
@@ -65,7 +65,7 @@ export const saidInRows = (exchange: Exchange, noted: ReadonlySet<string> | unde
   const { method, request, url } = exchange;
   const page = method === 'POST' && request.kind === 'form' && noted !== undefined ? pageOf(exchange) : undefined;
   if (page === undefined || !IS_MARKED.test(page) || noted?.has(formAt(pathIn(url))) !== true) return [];
-  const names = namesSent(exchange);
+  const names = fieldsSent(exchange);
   if (names.length === 0 || !hasForm(page, pathIn(url), names)) return [];
   const rows = rowsIn(page, fieldsIn(page), IS_MARKED);
   const said = helpIn(page).flatMap(({ at, words }): readonly PageComplaint[] => {

@@ -4,6 +4,18 @@ import { formsOf } from './page-form.ts';
 
 const field = (html: string) => formsOf(`<form method=post action="/books">${html}</form>`)[0]?.fields[0];
 
+test('lists of several that stand side by side with nothing in common say nothing of what may be', () => {
+  const list = (name: string, ...values: readonly string[]): string =>
+    `<select multiple name="${name}">${values.map((value) => `<option value="${value}">${value}</option>`).join('')}</select>`;
+  const options = (inside: string): readonly number[] =>
+    (formsOf(`<form method="post">${inside}</form>`)[0]?.fields ?? []).map((one) => one.options.length);
+  const moves = '<input type="button" value="→"><button type="button">←</button>';
+  expect(options(list('there[]', 'a', 'b') + moves + list('chosen[]', 'c'))).toEqual([0, 0]);
+  expect(options(list('days[]', 'a', 'b') + list('nights[]', 'a', 'b'))).toEqual([2, 2]);
+  expect(options(`${list('days[]', 'a', 'b')}<input name="note">${list('kinds[]', 'c')}`)).toEqual([2, 0, 1]);
+  expect(options(list('days[]', 'a', 'b'))).toEqual([2]);
+});
+
 test.each([
   ['<input name="title" required maxlength="40">', { name: 'title', type: 'text', required: true, constraints: { maxlength: '40' } }],
   [

@@ -26,6 +26,8 @@ export const LOOKED_AT = 262_144;
 const FORMS = 40;
 const FIELDS = 100;
 const OPTIONS = 60;
+/** Of a field with its options. */
+const BEHIND = 20_000;
 const FORM = /<form\b([^<>]{0,2000})>/gi;
 const FIELD = /<(input|select|textarea)\b([^<>]{0,2000})>/gi;
 const OPTION = /<option\b([^<>]{0,1000})>([^<]{0,300})/gi;
@@ -69,6 +71,26 @@ const fieldOf = (tag: string, written: string, behind: string): PageField | unde
   };
 };
 
+const IS_BUTTON = /^(?:button|submit|image|reset)$/i;
+
+/**
+ * Where lists of several begin that stand side by side, with buttons at most between them, and have no option in common: a person moves options from one to
+ * the other, and what is in either says nothing of what may be.
+ */
+const movedBetween = (all: readonly RegExpExecArray[], inside: string): ReadonlySet<number> => {
+  const moved = new Set<number>();
+  let last: { readonly index: number; readonly values: ReadonlySet<string> } | undefined;
+  for (const { 1: tag = '', 2: written = '', index } of all) {
+    const attributes = attributesOf(written);
+    if (tag.toLowerCase() === 'input' && IS_BUTTON.test(attributes.get('type') ?? '')) continue;
+    const isList = tag.toLowerCase() === 'select' && attributes.has('multiple');
+    const values = new Set(isList ? optionsIn(inside.slice(index, index + BEHIND)).map(({ value }) => value) : []);
+    if (last !== undefined && isList && values.isDisjointFrom(last.values)) for (const at of [last.index, index]) moved.add(at);
+    last = isList ? { index, values } : undefined;
+  }
+  return moved;
+};
+
 /** The forms of a page that a server wrote, with what their fields say they take (HTML, constraint validation). Radio buttons are left out. */
 export const formsOf = (page: string): readonly PageForm[] => {
   const html = page.slice(0, LOOKED_AT);
@@ -77,9 +99,13 @@ export const formsOf = (page: string): readonly PageForm[] => {
     const end = behind.search(/<\/form/i);
     const inside = end === -1 ? '' : behind.slice(0, end);
     const attributes = attributesOf(written);
-    const fields = [...inside.matchAll(FIELD)]
-      .slice(0, FIELDS)
-      .map((found) => fieldOf((found[1] ?? '').toLowerCase(), found[2] ?? '', inside.slice(found.index, found.index + 20_000)))
+    const all = [...inside.matchAll(FIELD)].slice(0, FIELDS);
+    const moved = movedBetween(all, inside);
+    const fields = all
+      .map((found) => {
+        const field = fieldOf((found[1] ?? '').toLowerCase(), found[2] ?? '', inside.slice(found.index, found.index + BEHIND));
+        return field !== undefined && moved.has(found.index) ? { ...field, options: [] } : field;
+      })
       .filter((field) => field !== undefined && field.type !== 'radio' && field.type !== 'checkbox');
     return [
       {

@@ -32,6 +32,15 @@ describe('a name that the client sent itself', () => {
     expect(namesOf(...told, mine)).toContain('GET /api/home/me/notes');
   });
 
+  test('is none where it was chosen of several, in one field of a form', () => {
+    const form = (path: string, ...fields: readonly (readonly [string, string])[]) =>
+      call(`POST ${path}`, { form: fields.map(([name, value]) => ({ name, value })), status: 302 });
+    const below = [form('/plots/news', ['title', 'a']), form('/plots/maps', ['scale', '4']), form('/plots/maps/north', ['scale', '5'])];
+    const chosen = form('/plots', ['parts[]', 'news'], ['parts[]', 'maps'], ['parts[]', 'tools']);
+    const words = ['POST /plots/news', 'POST /plots/maps', 'POST /plots/maps/north'];
+    expect(namesOf(chosen, ...below)).toEqual(['POST /plots', ...words]);
+  });
+
   test('names no parameter that answers name', () => {
     const read = (id: number) => get(`/api/items/${id}`, { id, price: id, name: `No. ${id}` });
     const odd = call('POST /api/items', { sends: { price: 'abc' }, status: 400, answer: { error: 'no number' } });

@@ -17,7 +17,11 @@ export class SentValues {
   learn({ method, request }: Exchange): void {
     if (method === 'GET' || method === 'DELETE' || this.#fields.size >= KEPT) return;
     if (request.kind === 'json') this.#walk(request.value, 0);
-    else if (request.kind === 'form') for (const { name, value, file } of request.fields) if (file === undefined) this.#keep(name, value);
+    else if (request.kind === 'form') {
+      // What is sent several times was chosen of several things: whoever makes one gives it one name.
+      const times = Map.groupBy(request.fields, ({ name }) => name);
+      for (const { name, value, file } of request.fields) if (file === undefined && times.get(name)?.length === 1) this.#keep(name, value);
+    }
   }
 
   /** The fields in which a value was sent so far. */

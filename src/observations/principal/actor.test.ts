@@ -132,6 +132,21 @@ describe('who asks', () => {
     expect(actors.slice(1).map(({ principal }) => principal)).toEqual(Array(4).fill('ann@example.com'));
   });
 
+  test('by the name before the secret, and not by the button behind the secret', () => {
+    const fields = [
+      { name: 'username', value: 'ann' },
+      { name: 'password', value: 'np_pw_1' },
+      { name: 'login', value: 'Login' },
+    ];
+    const signIn = (form: typeof fields): Told => call('POST /login', { form, gets: { 'Set-Cookie': 'sid=np_tok_ck; HttpOnly; Path=/' } });
+    const personOf = (form: typeof fields) =>
+      actorsOf([signIn(form), get('/api/loans', [], { cookie: 'sid=np_tok_ck' })]).at(-1)?.principal;
+    expect(personOf(fields)).toBe('ann');
+    // Where nothing stands before the secret, what follows is the name.
+    expect(personOf([...fields.slice(1, 2), ...fields.slice(0, 1)])).toBe('ann');
+    expect(personOf(fields.slice(1))).toBe('Login');
+  });
+
   test('the same, whatever cookie a connection is called by', () => {
     const signIn = call('POST /login', {
       form: [{ name: 'username', value: 'ann' }],

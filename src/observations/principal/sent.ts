@@ -1,11 +1,13 @@
 import { formValue } from '../../base/form-value.ts';
 import { isArray, isObject, type Json } from '../../base/json.ts';
 import { namesSecret } from '../../base/secret-name.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange, FormField } from '../exchange.ts';
 import { LOGIN_FIELD } from './about-caller.ts';
 
 /** One field for several names: `emailOrUsername`, `username_or_email`. */
 const EITHER_NAME = /^(?:user|user_?[nN]ame|e_?mail|login)(?:Or[A-Z]|_or_)\w*$/;
+
+const isAccount = (name: string): boolean => LOGIN_FIELD.test(name) || EITHER_NAME.test(name);
 
 /** Visits what stands in a payload, a member at a time. */
 export const leaves = (node: Json, visit: (key: string, value: Json, pointer: string) => void, pointer = '', depth = 0): void => {
@@ -36,15 +38,22 @@ export const showsSecret = ({ request }: Exchange): boolean =>
   (request.kind === 'json' && hasSecret(request.value)) ||
   (request.kind === 'form' && request.fields.some(({ name, value }) => namesSecret(name) || hasSecret(formValue(value))));
 
+/** The fields of a form up to its first secret, where something stands before that; what follows may be the button (`login=Login`). */
+const beforeSecret = (fields: readonly FormField[]): readonly FormField[] => {
+  const at = fields.findIndex(({ name }) => namesSecret(name));
+  const before = fields.slice(0, Math.max(at, 0));
+  return before.some(({ name, value }) => isAccount(name) && value !== '') ? before : fields;
+};
+
 /** The names under which a request may sign in, in the order in which they stand in it. */
 export const namesSent = ({ request }: Exchange): readonly string[] => {
   const names: string[] = [];
   const see = (key: string, value: Json): void => {
-    if ((LOGIN_FIELD.test(key) || EITHER_NAME.test(key)) && typeof value === 'string' && value !== '') names.push(value);
+    if (isAccount(key) && typeof value === 'string' && value !== '') names.push(value);
   };
   if (request.kind === 'json') leaves(request.value, see);
   else if (request.kind === 'form')
-    for (const { name, value } of request.fields) {
+    for (const { name, value } of beforeSecret(request.fields)) {
       const told = formValue(value);
       if (isObject(told)) leaves(told, see);
       else see(name, value);

@@ -1,3 +1,5 @@
+import { lastName } from '../../base/path.ts';
+import { plainWords } from '../../base/plain-words.ts';
 import type { Scalar } from '../../observations/shape/shape.ts';
 import { beginningWith, columnChecked, columnNamed, fieldCalled, fieldNamed, spelledAsKnown } from '../refusal-field.ts';
 import { type RuleName, ruleNamed } from '../refusal-words.ts';
@@ -70,6 +72,9 @@ const OF_VALUE: ReadonlySet<RuleName> = new Set([
   'range',
 ]);
 
+/** Whether a field takes what another is to become: a "Password" of which something is said may be either of `password` and `new_password`. */
+const isNewOf = (key: string, other: string): boolean => plainWords(lastName(key)) === `new${plainWords(lastName(other))}`;
+
 const named = (refusal: SettledRefusal, known: Known, together: readonly string[]): string | undefined => {
   const { input, votes } = refusal;
   const { accepts, keys, labels } = known;
@@ -77,7 +82,7 @@ const named = (refusal: SettledRefusal, known: Known, together: readonly string[
   const rule = ruleNamed(input.code, input.message);
   const called = fieldCalled(input.message);
   const meant = [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)];
-  return (
+  const told =
     spelledAsKnown(input.field ?? columnNamed(input.message), [...keys, ...(accepts?.keys() ?? [])]) ??
     calledMissing(input.message, known) ??
     (called?.includes('.') === true ? called : undefined) ??
@@ -85,10 +90,14 @@ const named = (refusal: SettledRefusal, known: Known, together: readonly string[
     calledInside(input.message, called, votes, [...keys, ...(accepts?.keys() ?? [])]) ??
     spelledIn(input.message, votes) ??
     // What is not found is what they repeat, whatever else they name.
-    (rule === 'reference' ? repeatedIn(votes, undefined) : undefined) ??
+    (rule === 'reference' ? repeatedIn(votes, undefined) : undefined);
+  const byWords =
     labelled(input.message, labels, meant) ??
     (rule === undefined ? undefined : beginningWith(input.message, [...(accepts?.keys() ?? []), ...keys])) ??
-    fieldNamed(input.message, meant, [...(accepts?.keys() ?? []), ...keys]) ??
+    fieldNamed(input.message, meant, [...(accepts?.keys() ?? []), ...keys]);
+  if (told !== undefined) return told;
+  if (byWords !== undefined) return keys.some((key) => isNewOf(key, byWords)) ? undefined : byWords;
+  return (
     called ??
     innerNamed(input.message, votes) ??
     repeatedIn(votes, rule) ??

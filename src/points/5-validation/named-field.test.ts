@@ -35,6 +35,14 @@ describe('a field is named', () => {
     expect(named(mergeLabels([miner.labels, new Map([['% returned', new Set(['ratio'])]])]))).toEqual(NONE);
   });
 
+  test('by no name that may be of what it is to become as well', () => {
+    const change = (more: Payload): readonly string[] =>
+      short(refused({ password: 'abc', ...more }, 'Password is too short (minimum is 8 characters)'));
+    expect(change({ note: 'x' })).toEqual(['password: minLength 8']);
+    expect(change({ new_password: 'abc' })[0]).toMatch(/^:/);
+    expect(change({ newPassword: 'abc' })[0]).toMatch(/^:/);
+  });
+
   test('by its whole path in words', () => {
     expect(short(refused({ method: { value: 200, kind: 'x' }, note: 'n' }, 'Method value should be positive'))).toEqual([
       'method.value: refused, cause not isolated',
