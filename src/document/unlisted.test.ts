@@ -35,6 +35,13 @@ const decided = (before: string, row: string): string => {
   return `${text.slice(0, end)}\n${row}${text.slice(end)}`;
 };
 
+it('a rule may call a field as a form does, where a path has it in quotes', () => {
+  const quoted = change(/(\| request, application\/json \| )days \|/, '$1`"\\"loan[days]\\""` |');
+  expect(
+    notesOf(quoted.replaceAll('| days | maximum', '| `loan[days]` | maximum')).filter(({ says }) => says.includes('loan[days]')),
+  ).toEqual([]);
+});
+
 describe('a name that no table lists', () => {
   it.each([
     ['a call of a rule', /\| `POST \/loans` \| days \| maximum/, '| `PSOT /loans` | days | maximum', 'PSOT /loans', '"POST /loans"'],

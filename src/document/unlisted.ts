@@ -40,6 +40,10 @@ const listedIn = ({ screens, entities, roles, calls }: Points): Listed => ({
 
 const NONE: ReadonlySet<string> = new Set();
 
+const QUOTED = /^"(?:[^"\\]|\\.)*"$/;
+/** The name that a path of one key has in quotes. */
+const nameIn = (path: string): readonly string[] => (QUOTED.test(path) ? [JSON.parse(path) as string] : []);
+
 /** What each call sends, by its name: places of its payloads, and parameters. */
 const sentBy = (calls: readonly Call[]): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(
@@ -47,6 +51,8 @@ const sentBy = (calls: readonly Call[]): ReadonlyMap<string, ReadonlySet<string>
       callName(call),
       new Set([
         ...call.requests.flatMap(({ shape }) => shape.map(({ path }) => path).filter((path) => path !== '')),
+        // A rule calls a field as the form does: `book[title]`, where a path has it in quotes.
+        ...call.requests.flatMap(({ shape }) => shape.flatMap(({ path }) => nameIn(path))),
         ...call.parameters.map(({ name }) => name),
       ]),
     ]),

@@ -39,6 +39,10 @@ const identifiersIn = (url: string): ReadonlySet<string> =>
       .filter((identifier) => identifier !== ''),
   );
 
+/** What an address asks for by its query, but for plain words, which may be the product's: `?domain=tide.example`. */
+const askedIn = (url: string): readonly string[] =>
+  queryItems(addressOf(url)?.query ?? '').flatMap(({ value }) => (value.length > 2 && !/^[a-z]+$/i.test(value) ? [value] : []));
+
 const linkKey = ({ name, leadsTo }: Control): string => `${wordsShown(name)}\n${leadsTo}`;
 
 /**
@@ -87,12 +91,14 @@ export class ServedData {
     const own = new Set(thingsIn(url));
     const isData = (text: string): boolean => this.#texts.has(wordsShown(text)) || CLOCK.test(text);
     const numbers = identifiersIn(url);
+    const asked = askedIn(url);
+    const isOfAsked = (text: string): boolean => asked.some((value) => text.includes(value));
     const isOfThing = ({ name, field }: Control): boolean =>
       name === '' && field.split(/[^\p{L}\p{N}]+/u).some((part) => numbers.has(part));
     const isElsewhere = (leadsTo: string): boolean => leadsTo !== '' && thingsIn(leadsTo).some((thing) => !own.has(thing));
     return {
       ...snapshot,
-      headings: snapshot.headings.map((heading) => (isData(heading.text) ? { ...heading, text: '' } : heading)),
+      headings: snapshot.headings.map((heading) => (isData(heading.text) || isOfAsked(heading.text) ? { ...heading, text: '' } : heading)),
       forms: snapshot.forms.map((form) => ({ ...form, fields: form.fields.filter(({ control }) => !isOfThing(control)) })),
       controls: snapshot.controls
         .map((control) => (control.row !== undefined && this.#isOfFrame(control) ? { ...control, row: undefined } : control))
