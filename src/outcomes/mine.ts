@@ -29,6 +29,7 @@ import { roleOf } from './mine/role-of.ts';
 import type { Slots } from './mine/slotted.ts';
 import { socketOutcomes, talkOver } from './mine/socket.ts';
 import { splitByCause } from './mine/split.ts';
+import { splitByLeftEmpty } from './mine/split-left-empty.ts';
 import { splitByListed } from './mine/split-listed.ts';
 import { theirsAmong } from './mine/theirs.ts';
 import { type Pushes, pushesAmong, toldBy } from './mine/told.ts';
@@ -125,6 +126,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, all: rea
   const parts = new Map(
     forms
       .flatMap((group) => splitByCause(group, answers.filter((other) => other !== group).flat()))
+      .flatMap((part) => splitByLeftEmpty(part))
       .flatMap((part) => splitByChoice(part, knowledge))
       .flatMap((part) => splitByListed(part, knowledge))
       .map((part) => [part.group, part]),

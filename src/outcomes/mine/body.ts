@@ -7,6 +7,7 @@ import { commonOrigin, gives } from './evaluate.ts';
 import { membersHere, standsAlone, type Varies } from './forms.ts';
 import type { Here } from './here.ts';
 import { sameJson } from './leaf.ts';
+import { isLeftEmpty } from './left-empty.ts';
 import { eachIn, fieldsShown, foundAt, keysOf, type ListPlace, rowsAt } from './rows-at.ts';
 import { constant, from, NOT_SHOWN, notShown, scalarTemplate } from './scalar.ts';
 import type { Slots } from './slotted.ts';
@@ -106,6 +107,14 @@ const memberOf = (here: readonly Here[], key: string): readonly Here[] =>
 
 /** A member of a record, or so much of it as this call answers where others answer it in another form. */
 const ofRecord = ({ entity, as }: RecordHere, key: string, here: readonly Here[], { varies }: BodyInput): Template => {
+  // What a thing holds is not said where every answer of this form has nothing there, though it holds something.
+  if (
+    isLeftEmpty(
+      here.map(({ one }) => one),
+      key,
+    )
+  )
+    return constant(null);
   const source = (path: string): Template => from(as === 'caller' ? { from: 'caller', path } : { from: 'entity', entity, path });
   const path = underKey('', key);
   const values = here.map(({ value }) => value);
