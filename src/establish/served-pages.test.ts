@@ -155,7 +155,11 @@ test('many visits to one page are read a few times, and its forms are known all 
 test('a heading that repeats what its address asks for is data, and a plain word of the address is none', async () => {
   const of = (query: string, heading: string): Told =>
     page(`/stores?${query}`, html(heading, '<form method="post" action="/stores"><input name="town"></form>'));
-  const told = [of('place=north.example', 'Overview for north.example:'), of('place=south-2', 'Overview for south-2:')];
+  const told = [
+    of('place=north.example', 'Overview for north.example:'),
+    of('place=south-2', 'Overview for south-2:'),
+    of('', 'Overview for south-2:'),
+  ];
   const headings = (await screensOf(...told, of('state=open', 'Stores that are open'))).flatMap(({ elements }) =>
     elements.flatMap(({ role, name }) => (role === 'heading' ? [name] : [])),
   );

@@ -77,7 +77,7 @@ export class ServedPages {
     }
     this.#last.set(place, page);
     this.#forms.show(place, exchange.url, page);
-    this.#data.seePage(page.snapshot, place);
+    this.#data.seePage(page.snapshot, place, exchange.url);
     if (this.#events.length >= SEEN) return;
     for (const { method, action, buttons } of page.forms) {
       const call = method === 'POST' ? callOf(method, action) : undefined;

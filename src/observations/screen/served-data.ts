@@ -7,6 +7,7 @@ import type { ServedForm } from './served.ts';
 /** Texts that are held of one recording. */
 const MOST = 20_000;
 const LONGEST = 200;
+const ASKED = 500;
 
 /** Pages of one recording that a link stands on when it belongs to the frame around them, and how many of all of them that is at least. */
 const FRAME = 3;
@@ -54,6 +55,8 @@ export class ServedData {
   /** Links by name and target → the places that they stand on. */
   readonly #links = new Map<string, Set<string>>();
   readonly #places = new Set<string>();
+  /** What addresses asked for: a product may remember it, and head the next page with it. */
+  readonly #asked = new Set<string>();
 
   #add(text: string): void {
     const words = wordsShown(text);
@@ -61,8 +64,9 @@ export class ServedData {
   }
 
   /** A link of one row that no other row has. */
-  seePage({ controls }: Snapshot, place: string): void {
+  seePage({ controls }: Snapshot, place: string, url: string): void {
     this.#places.add(place);
+    for (const value of askedIn(url)) if (this.#asked.size < ASKED) this.#asked.add(value);
     const links = controls.filter((control) => control.role === 'link' && control.row !== undefined);
     const times = new Map<string, number>();
     for (const { name } of links) times.set(name, (times.get(name) ?? 0) + 1);
@@ -91,8 +95,7 @@ export class ServedData {
     const own = new Set(thingsIn(url));
     const isData = (text: string): boolean => this.#texts.has(wordsShown(text)) || CLOCK.test(text);
     const numbers = identifiersIn(url);
-    const asked = askedIn(url);
-    const isOfAsked = (text: string): boolean => asked.some((value) => text.includes(value));
+    const isOfAsked = (text: string): boolean => [...this.#asked].some((value) => text.includes(value));
     const isOfThing = ({ name, field }: Control): boolean =>
       name === '' && field.split(/[^\p{L}\p{N}]+/u).some((part) => numbers.has(part));
     const isElsewhere = (leadsTo: string): boolean => leadsTo !== '' && thingsIn(leadsTo).some((thing) => !own.has(thing));
