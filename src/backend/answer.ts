@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject, member } from '../base/json.ts';
 import { withoutEnd } from '../base/own-link.ts';
 import { underKey } from '../base/path.ts';
-import { DERIVED } from '../outcomes/derived.ts';
+import { derived } from '../outcomes/derived.ts';
 import { eachNamed, listAt } from '../outcomes/each.ts';
 import { joined } from '../outcomes/joined.ts';
 import type { Outcome, Source, Template } from '../outcomes/outcome.ts';
@@ -35,11 +35,6 @@ export interface Filling {
   /** Called with each place that stays empty because nothing shows its value, or holds what was once seen there. */
   readonly missing: (what: string, seen: boolean) => void;
 }
-
-const derived = (how: Extract<Source, { from: 'derived' }>['how'], value: Json | undefined): Json | undefined => {
-  if (typeof value === 'string') return DERIVED[how](value);
-  return how === 'what is not empty' ? value : undefined;
-};
 
 const clock = (now: Date, format: Extract<Source, { from: 'now' }>['format']): Json => {
   if (format === 'date-time') return now.toISOString();

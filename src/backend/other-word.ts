@@ -1,5 +1,6 @@
 import type { Json } from '../base/json.ts';
 import type { Condition, Origin, Outcome } from '../outcomes/outcome.ts';
+import { valueAt } from '../outcomes/place.ts';
 import { originsOf, sourcesOf } from '../outcomes/sources-of.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 
@@ -69,4 +70,19 @@ export const isOtherWord = (value: Json, row: Row, call: Call): boolean => {
   const places = usedBy(call);
   if (places.has('')) return false;
   return ![...places].some((place) => place === path || path.startsWith(`${place}.`) || path.startsWith(`${place}[`));
+};
+
+/** A word that makes something of a field, as others were seen to do: what this one makes of it nobody saw. */
+export const unshownWord = ({ then }: Outcome, { requests }: Call, payload: Json | undefined): string | undefined => {
+  const rows = requests.flatMap(({ shape }) => shape);
+  const words = then
+    .flatMap((effect) => (effect.kind === 'create' ? effect.set.map(([, to]) => to) : effect.kind === 'set' ? [effect.to] : []))
+    .filter((to) => to.from === 'word');
+  for (const to of words) {
+    const sent = valueAt(payload, to.path);
+    const isSeen = rows.some(({ path, values }) => path === to.path && values.some((one) => one === sent));
+    const isMeant = words.some((other) => other.path === to.path && other.means.some(([word]) => word === sent));
+    if (sent !== undefined && !isSeen && !isMeant) return `${to.path} is ${JSON.stringify(sent)}`;
+  }
+  return undefined;
 };

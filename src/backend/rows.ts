@@ -25,7 +25,7 @@ const keeps = (row: Row, entity: string, filter: Collection['filters'][number], 
   const values = wanted(filter.to, facts);
   if (values === undefined) return true;
   if (filter.is === 'is so for') return values.some((value) => facts.store.isSoFor(String(value), entity, row.key, filter.field));
-  const here = valuesAt(row.value, filter.field);
+  const here = [filter.field, ...(filter.or === undefined ? [] : [filter.or])].flatMap((field) => valuesAt(row.value, field));
   return values.some((value) =>
     here.some((one) =>
       filter.is === 'equals'

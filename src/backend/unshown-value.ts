@@ -6,7 +6,7 @@ import { sameText, valueAt, valuesAt } from '../outcomes/place.ts';
 import { sourcesOf } from '../outcomes/sources-of.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { type Facts, reference, renamesIn } from './facts.ts';
-import { isOtherWord } from './other-word.ts';
+import { isOtherWord, unshownWord } from './other-word.ts';
 import { refusesBy } from './shown.ts';
 
 /**
@@ -69,7 +69,7 @@ const isWrittenOtherwise = (value: Json, known: readonly Json[]): boolean => {
 const isNumber = (row: Row, { then }: Outcome): boolean =>
   then
     .flatMap((effect) => (effect.kind === 'create' ? effect.set.map(([, to]) => to) : effect.kind === 'set' ? [effect.to] : []))
-    .some((to) => to.from === 'derived' && to.how === 'number' && to.path === row.path);
+    .some((to) => to.from === 'derived' && (to.how === 'number' || to.how === 'hundredfold') && to.path === row.path);
 
 const isNoSuch = (value: Json, { format }: Row): boolean => {
   const fits = format !== null && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
@@ -134,6 +134,8 @@ const rowsOf = ({ requests }: Call): readonly Row[] =>
   });
 
 export const unshownValue = (outcome: Outcome, facts: Facts): string | undefined => {
+  const word = unshownWord(outcome, facts.call, facts.payload);
+  if (word !== undefined) return word;
   for (const row of rowsOf(facts.call))
     for (const value of valuesAt(facts.payload, row.path)) {
       const words = strangeValue(value, row, outcome, facts);

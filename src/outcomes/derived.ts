@@ -1,12 +1,16 @@
+import { isArray, isObject, type Json } from '../base/json.ts';
 import { slug } from '../base/slug.ts';
 import type { Source } from './outcome.ts';
 
+type Derived = Extract<Source, { from: 'derived' }>['how'];
+
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
 
+/** Of 19.99 exactly 1999. */
+const hundredfold = (amount: number): number => Math.round(amount * 100);
+
 /** What is made of texts: the fixed list. `undefined` where a text is none that this is made of. */
-export const DERIVED: Readonly<
-  Record<Extract<Source, { from: 'derived' }>['how'], (text: string) => string | number | boolean | null | undefined>
-> = {
+const OF_TEXT: Readonly<Record<Derived, (text: string) => string | number | boolean | null | undefined>> = {
   slug,
   'lower case': (text) => text.toLowerCase(),
   'upper case': (text) => text.toUpperCase(),
@@ -14,4 +18,17 @@ export const DERIVED: Readonly<
   number: (text) => (NUMBER.test(text) ? Number(text) : undefined),
   'yes or no': (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
   'what is not empty': (text) => (text === '' ? null : text),
+  hundredfold: (text) => (NUMBER.test(text) ? hundredfold(Number(text)) : undefined),
 };
+
+export const WAYS = Object.keys(OF_TEXT) as readonly Derived[];
+
+/** What is made of what was sent: of a text, or of a number where there is something to be made of one. */
+export const derived = (how: Derived, sent: Json | undefined): string | number | boolean | null | undefined =>
+  typeof sent === 'string'
+    ? OF_TEXT[how](sent)
+    : typeof sent === 'number' && how === 'hundredfold'
+      ? hundredfold(sent)
+      : how === 'what is not empty' && !isArray(sent) && !isObject(sent)
+        ? sent
+        : undefined;

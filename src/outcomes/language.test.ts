@@ -108,7 +108,7 @@ const anOrigin: fc.Arbitrary<Origin> = fc.oneof(
   }),
   fc.record({
     from: one('derived'),
-    how: one('slug', 'lower case', 'upper case', 'trimmed', 'number', 'yes or no', 'what is not empty'),
+    how: one('slug', 'lower case', 'upper case', 'trimmed', 'number', 'yes or no', 'what is not empty', 'hundredfold'),
     path: name,
   }),
   fc.record({ from: one('path'), name }),
@@ -242,7 +242,10 @@ const anOrder = { field: name, descending: fc.boolean() };
 const aSorted = fc.record({ asked: fc.array(fc.tuple(name, name), { minLength: 1, maxLength: 2 }), ...anOrder });
 const aPlain: fc.Arbitrary<Collection> = fc.record({
   entity: name,
-  filters: fc.array(fc.record({ field: name, is: one('equals', 'contains'), to: aSource }), { maxLength: 3 }),
+  filters: fc.array(
+    fc.record({ field: name, or: name, is: one('equals', 'contains'), to: aSource }, { requiredKeys: ['field', 'is', 'to'] }),
+    { maxLength: 3 },
+  ),
   paging: fc.option(
     fc.record({
       kind: one('offset', 'page', 'limit only', 'cursor', 'key'),

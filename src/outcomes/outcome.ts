@@ -141,10 +141,10 @@ const origin = z.discriminatedUnion('from', [
   z.object({ from: z.literal('constant'), value: z.json() }),
   /** A part of what was sent; the whole of it when `path` is "". `otherwise` stands in where it was not sent: a default. */
   z.object({ from: z.literal('payload'), path: z.string(), otherwise: fallback.optional() }),
-  /** "what is not empty": an empty text is kept as null. "number" and "yes or no": what a form sent as a text is kept as that. */
+  /** "what is not empty": an empty text is kept as null. "number" and "yes or no": what a form sent as a text is kept as that. "hundredfold": an amount of money that is kept in its minor unit (ISO 4217), be it sent as a text or as a number. */
   z.object({
     from: z.literal('derived'),
-    how: z.enum(['slug', 'lower case', 'upper case', 'trimmed', 'number', 'yes or no', 'what is not empty']),
+    how: z.enum(['slug', 'lower case', 'upper case', 'trimmed', 'number', 'yes or no', 'what is not empty', 'hundredfold']),
     path: z.string(),
   }),
   z.object({ from: z.literal('path'), name: z.string() }),
@@ -293,7 +293,8 @@ export const collection = z.object({
   theirs: z.literal(true).optional(),
   /** Rows are kept whose field is (or contains) this; a filter by a query parameter that is not given keeps all. */
   /** `is so for`: a field that differs by who looks is yes for the person of this name. */
-  filters: z.array(z.object({ field: z.string(), is: z.enum(['equals', 'contains', 'is so for']), to: source })),
+  /** `or`: another field that may be so instead. */
+  filters: z.array(z.object({ field: z.string(), or: z.string().optional(), is: z.enum(['equals', 'contains', 'is so for']), to: source })),
   paging: z
     .object({
       /** `cursor`: the position is what the page before said (opaque); `key`: it is the last row of the page before. */

@@ -7,6 +7,7 @@ import { printString } from './quoted.ts';
 import { printSource, readSourceAt } from './source.ts';
 
 const THEIRS = ' of who asks';
+const OR = ' or ';
 
 const printShownFor = ({ shownFor = [] }: Collection): string =>
   shownFor.length === 0 ? '' : ` for ${shownFor.map(([name, value]) => `path ${printPlace(name)} ${printString(value)}`).join(' and ')}`;
@@ -16,7 +17,9 @@ export const printCollection = (collection: Collection): string => {
   const { paging, order } = collection;
   return [
     `every ${printEntity(collection.entity)}${collection.below === undefined ? '' : ` below path ${printPlace(collection.below)}`}${collection.theirs === true ? THEIRS : ''}${printShownFor(collection)}`,
-    ...collection.filters.map((filter) => `${printPlace(filter.field)} ${filter.is} ${printSource(filter.to)}`),
+    ...collection.filters.map(
+      ({ field, or, is, to }) => `${printPlace(field)}${or === undefined ? '' : `${OR}${printPlace(or)}`} ${is} ${printSource(to)}`,
+    ),
     ...(paging === null
       ? []
       : [
@@ -57,8 +60,9 @@ const readPaging: Read<NonNullable<Collection['paging']>> = map(
 );
 
 const readFilter: Read<Collection['filters'][number]> = map(
-  sequence<[string, Collection['filters'][number]['is'], Source]>(
+  sequence<[string, { value: string | null }, Collection['filters'][number]['is'], Source]>(
     readPlace,
+    boxed(perhaps(after(OR, readPlace), null)),
     either(
       map(word(' equals '), () => 'equals' as const),
       map(word(' contains '), () => 'contains' as const),
@@ -66,7 +70,7 @@ const readFilter: Read<Collection['filters'][number]> = map(
     ),
     readSourceAt,
   ),
-  ([field, is, to]) => ({ field, is, to }),
+  ([field, { value: or }, is, to]) => ({ field, ...(or === null ? {} : { or }), is, to }),
 );
 
 const readOrder: Read<NonNullable<Collection['order']>> = map(

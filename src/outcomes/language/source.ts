@@ -1,5 +1,6 @@
 import type { Json } from '../../base/json.ts';
 import type { Result } from '../../base/result.ts';
+import { WAYS } from '../derived.ts';
 import type { Fallback, Origin, Source } from '../outcome.ts';
 import { UNITS, type Unit } from '../units.ts';
 import { after, either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
@@ -317,9 +318,7 @@ const readOrigin: Read<Origin> = either<Origin>(
   readLinks,
   map(after('validator of ', readEntity), (entity) => ({ from: 'validator', entity })),
   ...(['limit', 'remaining', 'reset'] as const).map((is) => fixed(`rate ${is}`, { from: 'rate', is })),
-  ...(['slug', 'lower case', 'upper case', 'trimmed', 'number', 'yes or no', 'what is not empty'] as const).map((how) =>
-    place(`${how} of payload `, (path) => ({ from: 'derived', how, path })),
-  ),
+  ...WAYS.map((how) => place(`${how} of payload `, (path) => ({ from: 'derived', how, path }))),
   place('path ', (name) => ({ from: 'path', name })),
   readQuery,
   readEvery,

@@ -10,6 +10,7 @@ import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { isChosenFor, lackingAmong, leavesOut } from './left-out.ts';
 import { naturalOrder } from './natural-order.ts';
+import { ofEither } from './of-either.ts';
 import { equalled, keptByOperators } from './operator.ts';
 import { type Page, type Paging, pagesOf } from './page.ts';
 import { pagingOf } from './paging.ts';
@@ -175,7 +176,11 @@ const callerFilter = (
   const path = Object.entries(first?.sample.caller.known ?? {}).find(([, value]) =>
     sameText(value, first?.sample.caller.account?.key),
   )?.[0];
-  return field === undefined || path === undefined ? [] : [{ field, is: 'equals', to: { from: 'caller', path: underKey('', path) } }];
+  if (path === undefined) return [];
+  const to = { from: 'caller', path: underKey('', path) } as const;
+  if (field !== undefined) return [{ field, is: 'equals', to }];
+  const [one, other] = ofEither(group, [...others, ...group, ...listing(entity)], entity) ?? [];
+  return one === undefined || other === undefined ? [] : [{ field: one, or: other, is: 'equals', to }];
 };
 
 /** Two callers, each shown only rows that name them: each is the other's contrast. */
@@ -238,7 +243,7 @@ type Filter = Collection['filters'][number];
 const letThrough =
   (filters: readonly Filter[]): MayBeListed =>
   (row, { one: { sample } }) =>
-    filters.every(({ field, to }) => {
+    filters.every(({ field, or, to }) => {
       if (to.from === 'query') return true;
       const wanted =
         to.from === 'path'
@@ -246,7 +251,9 @@ const letThrough =
           : to.from === 'caller'
             ? valueAt(sample.caller.known, to.path)
             : undefined;
-      return (row.isFresh || !field.includes('.')) && valuesAt(row.value, field).some((value) => sameText(value, wanted));
+      return [field, ...(or === undefined ? [] : [or])].some(
+        (place) => (row.isFresh || !place.includes('.')) && valuesAt(row.value, place).some((value) => sameText(value, wanted)),
+      );
     });
 
 /** What chooses the rows where nothing is asked for, and the filters with it: a filter of the same field has it where it is not given. */

@@ -2,7 +2,7 @@ import { isIdentityName } from '../../base/identity-name.ts';
 import { isObject, type Json } from '../../base/json.ts';
 import { lastPart, underKey } from '../../base/path.ts';
 import { isSmallNumber, saysState } from '../../observations/standing.ts';
-import { DERIVED } from '../derived.ts';
+import { derived } from '../derived.ts';
 import type { Effect, Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { answersNothing, isAbout, isDeletion, isWrite } from '../sample.ts';
@@ -70,7 +70,7 @@ const movedBy = (changes: readonly Change[], entity: string, field: string): Sou
 /** As what a field holds a text that was sent, where it holds it as something else. */
 const READ_AS = ['number', 'yes or no'] as const;
 const readAs = (sent: Json | undefined, held: Json | undefined): (typeof READ_AS)[number] | undefined =>
-  typeof sent === 'string' && held !== undefined ? READ_AS.find((how) => DERIVED[how](sent) === held) : undefined;
+  typeof sent === 'string' && held !== undefined ? READ_AS.find((how) => derived(how, sent) === held) : undefined;
 
 /** Whether a field holds what was sent: as it was, what it says as a text, or nothing for an empty one. */
 const holdsSent = (sent: Json | undefined, held: Json | undefined): boolean =>

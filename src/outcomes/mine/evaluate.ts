@@ -4,7 +4,7 @@ import { plainWords } from '../../base/plain-words.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { relationshipAt } from '../../base/resource-object.ts';
 import { isUuid } from '../../base/uuid.ts';
-import { DERIVED } from '../derived.ts';
+import { derived } from '../derived.ts';
 import type { Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { CLOCK, isDateTime, isHex, isIdentifying, placesOf, sameJson, timeOf } from './leaf.ts';
@@ -43,11 +43,8 @@ export const gives = (source: Source, one: Tracked, value: Json | undefined, aft
       return valueAt(sample.payload, source.path) === undefined && source.otherwise !== undefined
         ? gives(source.otherwise, one, value)
         : sameJson(valueAt(sample.payload, source.path), value);
-    case 'derived': {
-      const text = valueAt(sample.payload, source.path);
-      if (source.how === 'what is not empty' && text === null) return value === null;
-      return typeof text === 'string' ? DERIVED[source.how](text) === value : value === undefined;
-    }
+    case 'derived':
+      return derived(source.how, valueAt(sample.payload, source.path)) === value;
     case 'path':
       return isInPath(sample.path.find(([name]) => name === source.name)?.[1], value);
     case 'query':
@@ -152,13 +149,18 @@ export const origins = (one: Tracked, value: Json, near: string): readonly Sourc
   if (typeof value === 'string' && value.length >= 3 && !isDateTime(value))
     for (const { path, value: text } of placesOf(sample.payload))
       for (const how of ['slug', 'lower case', 'upper case', 'trimmed'] as const)
-        if (typeof text === 'string' && text !== value && DERIVED[how](text) === value && (how !== 'slug' || isSlug(text, near)))
+        if (typeof text === 'string' && text !== value && derived(how, text) === value && (how !== 'slug' || isSlug(text, near)))
           found.push({ source: { from: 'derived', how, path }, key: lastKey(path) });
   if (typeof value === 'number' || typeof value === 'boolean')
     for (const { path, value: text } of placesOf(sample.payload))
       for (const how of ['number', 'yes or no'] as const)
-        if (typeof text === 'string' && DERIVED[how](text) === value)
+        if (typeof text === 'string' && derived(how, text) === value)
           found.push({ source: { from: 'derived', how, path }, key: lastKey(path) });
+  // By another name it is one of many numbers that are a hundred times another.
+  if (typeof value === 'number' && value !== 0)
+    for (const { path, value: sent } of placesOf(sample.payload))
+      if (lastKey(path) === near && derived('hundredfold', sent) === value)
+        found.push({ source: { from: 'derived', how: 'hundredfold', path }, key: near });
   const named = found.filter(({ key }) => key === near);
   const others = isCommon(value) ? [] : found.filter(({ key }) => key !== near);
   return [...named, ...others].map(({ source }) => source);

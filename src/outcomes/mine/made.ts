@@ -11,6 +11,7 @@ import { isIntroduction } from './introduced.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isHex, type Leaf, placesOf, sameJson, timeOf } from './leaf.ts';
 import { CHANGED_AT, MADE_AT } from './made-at.ts';
+import { meaningOfMade } from './meaning.ts';
 import { PART_NAMES, sentForPart } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { ownForm } from './own-form.ts';
@@ -254,6 +255,11 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
     const isShown = made.length > 1 || text?.slots.every(([origin]) => origin.from === 'entity' && origin.entity === entity) === true;
     return text === undefined || !isShown ? source : text;
   };
+  // Nor does what the kind of it that was asked for makes of a field.
+  const wordAt = (at: string, source: Source): Source => {
+    const fits = source.from === 'not shown' && looked.every(({ value }) => typeof valueAt(value, at) !== 'object');
+    return fits ? (meaningOfMade(looked.map(({ one, key, value }) => ({ one, key, held: valueAt(value, at) }))) ?? source) : source;
+  };
   // What was answered with its name alone, and never looked at, shows nothing of its fields.
   const looked = made.filter(({ value }) => Object.keys(value).some((key) => underKey('', key) !== identity));
   const lacks = lackingAmong(looked, entity);
@@ -286,7 +292,7 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
     if (related !== undefined) return [[path, related]];
     const from = fieldsOf(path, key, here, 0)
       .filter(([, source]) => source.from !== 'token')
-      .map(([at, source]): [string, Source] => [at, textAt(at, source)]);
+      .map(([at, source]): [string, Source] => [at, wordAt(at, textAt(at, source))]);
     return here.length === all.length ? from : from.map(([at, source]) => [at, ofSome(source, key)]);
   });
   // What differs by who looks is for everybody as it was at first, whether the call that made the thing tells or not.

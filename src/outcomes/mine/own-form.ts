@@ -4,6 +4,13 @@ import { recordingOf } from '../sample.ts';
 import { commonOrigin } from './evaluate.ts';
 import type { Here } from './here.ts';
 import { isHex, placesOf, timeOf } from './leaf.ts';
+import type { Tracked } from './tracked.ts';
+
+/** A thing that a call made, by what it is called. */
+export interface MadeAs {
+  readonly one: Tracked;
+  readonly key: string;
+}
 
 const COUNTED = 3;
 
@@ -28,13 +35,16 @@ const isCounted = (here: readonly Here[]): boolean => {
   return !sent && grown > 0 && new Set(here.map(({ value }) => value)).size === here.length;
 };
 
-/** Drawn anew for every one that is made: none is another's, was sent, or is what the thing is called by. */
-const isDrawn = (here: readonly Here[], made: readonly { readonly key: string }[], looks: (text: string) => boolean): boolean => {
-  const values = here.map(({ value }) => value);
+/** Drawn anew for every one that is made: none is another's, was sent, or is what the thing is called by. Two recordings of one call show one thing twice. */
+const isDrawn = (here: readonly Here[], made: readonly MadeAs[], looks: (text: string) => boolean): boolean => {
+  const keys = new Map(made.map(({ one, key }) => [one, key]));
+  const own = new Map(here.map(({ one, value }) => [keys.get(one), value]));
   return (
-    values.length > 1 &&
-    new Set(values).size === values.length &&
-    values.every((value, at) => typeof value === 'string' && looks(value) && value !== made[at]?.key) &&
+    own.size > 1 &&
+    new Set(own.values()).size === own.size &&
+    here.every(
+      ({ one, value }) => typeof value === 'string' && looks(value) && value !== keys.get(one) && value === own.get(keys.get(one)),
+    ) &&
     commonOrigin(here, '') === undefined
   );
 };
@@ -42,7 +52,7 @@ const isDrawn = (here: readonly Here[], made: readonly { readonly key: string }[
 /** What a thing that is made has of its own beside what it is called by: a number that grows with every one, or letters and digits that are drawn. */
 export const ownForm = (
   here: readonly Here[],
-  made: readonly { readonly key: string }[],
+  made: readonly MadeAs[],
   near: string,
 ): Extract<Source, { from: 'fresh' }>['form'] | undefined =>
   isCounted(here) && commonOrigin(here, near) === undefined

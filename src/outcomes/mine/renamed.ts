@@ -1,5 +1,5 @@
 import { underKey } from '../../base/path.ts';
-import { DERIVED } from '../derived.ts';
+import { derived } from '../derived.ts';
 import type { Effect } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import type { Change } from './each.ts';
@@ -44,7 +44,7 @@ export const renamedBy = (group: readonly Tracked[], entity: string, identity: s
     [...paths].flatMap((path) =>
       names.every(({ one, before, after }) => {
         const sent = valueAt(one.sample.payload, path);
-        return sent === undefined ? after === before : typeof sent === 'string' && DERIVED[how](sent) === after;
+        return sent === undefined ? after === before : typeof sent === 'string' && derived(how, sent) === after;
       })
         ? [{ from: 'derived', how, path } as const]
         : [],

@@ -66,7 +66,7 @@ export const scopeOf = (answers: readonly Tracked[], others: readonly Tracked[])
 };
 
 /** Whether a thing says itself that it was made before an answer. */
-const wasThere = ({ value }: Found, own: Tracked): boolean =>
+export const wasThere = ({ value }: Found, own: Tracked): boolean =>
   scalarsOf(value, FIELDS).some(
     ({ path, value: time }) =>
       MADE.test(lastPart(path)) && typeof time === 'string' && Date.parse(time) < (own.sample.start ?? Number.NEGATIVE_INFINITY),
