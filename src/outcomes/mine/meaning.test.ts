@@ -102,7 +102,7 @@ describe('what the kind that was asked for makes of a thing', () => {
 
   it('is made so by the stand-in, and nothing of a kind that nobody asked for', async () => {
     const standIn = standInOf(shown, bills);
-    const answered = async (kind: string) => await ask(standIn, 'POST', '/bills', { kind, amount: '4.56', note: 'New' });
+    const answered = (kind: string) => ask(standIn, 'POST', '/bills', { kind, amount: '4.56', note: 'New' });
     expect((await answered('invoice')).body).toMatchObject({ status: 'open', due: 'unpaid', amount: 456 });
     const receipt = (await answered('receipt')).body;
     expect(receipt).toMatchObject({ status: 'closed' });
