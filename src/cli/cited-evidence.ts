@@ -13,6 +13,8 @@ import { isProject, openProject, projectKey } from '../store/project.ts';
 export type Cited =
   | { readonly kind: 'exchange'; readonly entry: JsonObject; readonly pointer: string }
   | { readonly kind: 'event'; readonly text: string }
+  /** Its recording is not here: the name of that. */
+  | { readonly kind: 'absent'; readonly recording: string }
   /** Why nothing can be shown. */
   | { readonly kind: 'nothing'; readonly says: string };
 
@@ -40,6 +42,13 @@ const lyingBeside = async (
   }
   return found;
 };
+
+/** The recording that a citation leads into; what stands before its pointer, where the document lists none. */
+const recordingOf = (citation: string, recordings: readonly Recording[]): string =>
+  recordings
+    .map(({ name }) => name)
+    .filter((name) => citation.startsWith(name) && /[#!]/.test(citation.charAt(name.length)))
+    .sort((a, b) => b.length - a.length)[0] ?? citation.replace(/[#!].*$/s, '');
 
 /** The recordings that a document cites: those that were named, those that its project keeps, those that lie beside it. */
 export const citedEvidence = async (
@@ -84,7 +93,7 @@ export const citedEvidence = async (
     const [file] = [...files.values()]
       .filter(({ name }) => citation.startsWith(name) && /[#!]/.test(citation.charAt(name.length)))
       .sort((a, b) => b.name.length - a.name.length);
-    if (file === undefined) return { kind: 'nothing', says: 'the recording is not here: name it with --recording' };
+    if (file === undefined) return { kind: 'absent', recording: recordingOf(citation, recordings) };
     const reader = await readerOf(file);
     if ('says' in reader) return { kind: 'nothing', says: reader.says };
     const rest = citation.slice(file.name.length);

@@ -57,13 +57,20 @@ test('a statement by its words: for it, against it, left out, cited', async () =
   expect(out).toContain(`${RETURNED} by POST /api/loans/{loanId}/return\n  Shown, seen in 1 loan`);
   expect(out).toContain('For it: once\n  Against it: none\n  Left out: nothing');
   expect(out).toContain('monday.har#/log/entries/2/response/content/text');
-  expect(out).toContain('(the recording is not here: name it with --recording)');
+});
+
+test('recordings that are not here are named once, however many citations lead into them', async () => {
+  const { out, said } = await run(whyCommand, [file, 'GET /api/loans/{loanId}']);
+  expect(out.match(/^ {4}monday\.har#/gm)?.length).toBeGreaterThan(1);
+  expect(said.trim()).toBe(
+    `The words of these citations are not shown, as no recording of that name is here: monday.har. Name each with --recording, or put it beside ${file}.`,
+  );
 });
 
 test('the same by its address', async () => {
-  const { out } = await run(whyCommand, [file, RETURNED]);
+  const { out, said } = await run(whyCommand, [file, RETURNED]);
   const [, address = ''] = /Address: (\S+)/.exec(out) ?? [];
-  expect(await run(whyCommand, [file, address])).toEqual({ code: 0, out, said: '' });
+  expect(await run(whyCommand, [file, address])).toEqual({ code: 0, out, said });
 });
 
 test('with the recording, the exact words that show it, and no secret', async () => {
@@ -78,18 +85,17 @@ test('with the recording, the exact words that show it, and no secret', async ()
   await rm(beside);
   const named = await run(whyCommand, [file, RETURNED], { recording: [path.join(folder, 'elsewhere.bin')] });
   // Of another name it is another recording: what it says is not what is cited.
-  expect(named.out).toContain('(the recording is not here: name it with --recording)');
+  expect(named.out).not.toContain('"status":"returned"');
+  expect(named.said).toContain('no recording of that name is here: monday.har');
 });
 
 test('a file of the right name with other bytes is no evidence', async () => {
   const beside = path.join(folder, 'monday.har');
   await writeFile(beside, JSON.stringify({ log: { version: '1.2', creator: { name: 'x' }, entries: [] } }));
-  expect((await run(whyCommand, [file, RETURNED])).out).toContain('(the recording is not here');
+  expect((await run(whyCommand, [file, RETURNED])).said).toContain('no recording of that name is here: monday.har');
   const named = await run(whyCommand, [file, RETURNED], { recording: [beside] });
-  expect([named.out, named.said]).toEqual([
-    expect.stringContaining('(the recording is not here'),
-    expect.stringContaining('monday.har is not the recording of that name'),
-  ]);
+  expect(named.said).toContain('monday.har is not the recording of that name');
+  expect(named.said).toContain('no recording of that name is here: monday.har');
   await rm(beside);
 });
 

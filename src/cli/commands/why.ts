@@ -22,9 +22,19 @@ const triesWords = ({ times: often, units }: Statement['support'], counted: stri
   return units === often || counted === null ? printTimes(often) : `${printTimes(often)}, ${printUnits(units, counted)}`;
 };
 
-const cite = async (citation: string, statement: Statement, evidence: CitedEvidence, terminal: Terminal): Promise<void> => {
+/** What the citations are opened in, and the recordings that were not there to open. */
+interface Opening {
+  readonly evidence: CitedEvidence;
+  readonly absent: Set<string>;
+}
+
+const cite = async (citation: string, statement: Statement, { evidence, absent }: Opening, terminal: Terminal): Promise<void> => {
   terminal.out(`    ${citation}\n`);
   const cited = await evidence.open(citation);
+  if (cited.kind === 'absent') {
+    absent.add(cited.recording);
+    return;
+  }
   const lines =
     cited.kind === 'exchange'
       ? excerptOf(cited.entry, cited.pointer, statement.look)
@@ -37,7 +47,7 @@ const cite = async (citation: string, statement: Statement, evidence: CitedEvide
 const leftOutWords = ({ value, why, times: often }: LeftOutRow): string =>
   `${value === null ? '' : `${value}, `}${printTimes(often)}: ${why}`;
 
-const tell = async (statement: Statement, evidence: CitedEvidence, terminal: Terminal): Promise<void> => {
+const tell = async (statement: Statement, opening: Opening, terminal: Terminal): Promise<void> => {
   const { id, about, words, support, against, counted, citations, counterexamples, leftOut, pieces } = statement;
   terminal.out(`${about}\n  ${words}\n  Address: ${id}\n`);
   terminal.out(`  For it: ${triesWords(support, counted)}\n  Against it: ${triesWords(against, counted)}\n`);
@@ -45,14 +55,14 @@ const tell = async (statement: Statement, evidence: CitedEvidence, terminal: Ter
   if (leftOut.length === 0) terminal.out('  Left out: nothing\n');
   for (const row of leftOut) {
     terminal.out(`  Left out: ${leftOutWords(row)}\n`);
-    for (const citation of row.citations) await cite(citation, statement, evidence, terminal);
+    for (const citation of row.citations) await cite(citation, statement, opening, terminal);
   }
   const supporting = citations.filter((citation) => !counterexamples.includes(citation));
   if (citations.length === 0) terminal.out('  Cited: nothing, the author of the document decided it\n');
   if (supporting.length > 0) terminal.out('  Cited for it, the earliest:\n');
-  for (const citation of supporting) await cite(citation, statement, evidence, terminal);
+  for (const citation of supporting) await cite(citation, statement, opening, terminal);
   if (counterexamples.length > 0) terminal.out('  Cited against it, the earliest:\n');
-  for (const citation of counterexamples) await cite(citation, statement, evidence, terminal);
+  for (const citation of counterexamples) await cite(citation, statement, opening, terminal);
   terminal.out('\n');
 };
 
@@ -116,7 +126,12 @@ export const whyCommand: Command = {
     const given = values['recording'];
     const evidence = await citedEvidence(file, specification.recordings, Array.isArray(given) ? given.map(String) : []);
     for (const { says } of evidence.problems) terminal.say(says);
-    for (const statement of found.slice(0, MOST)) await tell(statement, evidence, terminal);
+    const absent = new Set<string>();
+    for (const statement of found.slice(0, MOST)) await tell(statement, { evidence, absent }, terminal);
+    if (absent.size > 0)
+      terminal.say(
+        `The words of these citations are not shown, as no recording of that name is here: ${enumerated([...absent])}. Name each with --recording, or put it beside ${file}.`,
+      );
     const more = found.slice(MOST);
     if (more.length > 0) {
       terminal.out(`${more.length} more ${more.length === 1 ? 'statement has' : 'statements have'} these words:\n`);
