@@ -15,6 +15,7 @@ import { type Observed, observerOf } from '../observations/observed.ts';
 import { Polled } from '../observations/polled.ts';
 import { castOf } from '../observations/principal/actor.ts';
 import { purposeOf } from '../observations/purpose.ts';
+import { isRehearsal } from '../observations/rehearsal.ts';
 import { RepeatedKeys } from '../observations/repeated-key.ts';
 import { callsOver } from '../observations/said-over.ts';
 import { placesBy } from '../observations/screen/place.ts';
@@ -306,7 +307,8 @@ export const readSecond = async (
       for (const observed of observations) {
         ledOn.see(observed);
         screens.sent.see(observed);
-        drafts.see(observed, calls.see(observed));
+        const said = calls.see(observed);
+        if (!isRehearsal(observed)) drafts.see(observed, said);
         for (const miner of others) if (!isRepeated || (miner !== miners.validation && miner !== miners.samples)) miner.see(observed);
       }
     }),

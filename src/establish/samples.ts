@@ -12,6 +12,7 @@ import { isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
 import { THE_USER } from '../observations/principal/about-caller.ts';
 import { claimsOf } from '../observations/principal/claims.ts';
+import { isRehearsal } from '../observations/rehearsal.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
 import { isSaidOver } from '../observations/said-over.ts';
 import { isBuster } from '../outcomes/buster.ts';
@@ -276,8 +277,11 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
     const asked = queryOf(observed, owners);
     const byAddress = addressed.reach(observed, who);
     const listed = isWrite(observed) || isOperation(observed.call.operation) ? listedIn(observed, owners) : [];
+    const isRehearsed = isRehearsal(observed);
     const found =
-      isArray(observed.response) || isObject(observed.response) ? [...addressed.found(observed, who), ...foundIn(observed, owners)] : [];
+      !isRehearsed && (isArray(observed.response) || isObject(observed.response))
+        ? [...addressed.found(observed, who), ...foundIn(observed, owners)]
+        : [];
     const told = isTold(observed, found);
     const things = found.filter(({ path }) => !/[[.]/.test(path)).map((one) => ({ ...one, object: one.value }));
     const named = askedFor(observed, found, owners);
@@ -315,7 +319,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       ...(observed.files.length === 0 ? {} : { files: filesIn(observed) }),
       caller,
       // What carries operations does nothing besides them.
-      ...(told || looksAt(observed, named) || observed.carrier || (observed.call.operation !== null && !isWrite(observed))
+      ...(told || isRehearsed || looksAt(observed, named) || observed.carrier || (observed.call.operation !== null && !isWrite(observed))
         ? { reads: true }
         : {}),
       ...(told ? { told } : {}),

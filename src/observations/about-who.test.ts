@@ -66,3 +66,10 @@ test("HTTP's own numbers under another status say so where nothing else is said"
   expect(isAboutWho('403', 'The title is too long')).toBe(false);
   expect(isAboutWho('1000', null)).toBe(false);
 });
+
+test('what was thrown within is not about who asks where the code says that what was sent is at fault', () => {
+  const thrown = 'NotAllowedError: Books of the kind map are not taken from that shelf';
+  for (const code of ['InputError', 'ValidationException', 'INVALID_ARGUMENT', 'invalid input'])
+    expect(isAboutWho(code, thrown)).toBe(false);
+  for (const code of [null, '403', 'ERR_FAILED', 'NotAllowedError']) expect(isAboutWho(code, thrown)).toBe(true);
+});

@@ -14,11 +14,14 @@ const KEY = /^\W*(?:[\w-]{1,60}[.:/])+([\w-]{1,60})\W*$/;
 /** What was thrown, by its class, and words behind it; a path alone is of what the server itself may not read. */
 const THROWN = /^(?:[\w$]+\.)*([A-Z]\w*): \S+\s/;
 
+/** A code that says itself that what was sent is at fault, whatever was thrown within. */
+const OF_WHAT_WAS_SENT = /^(?:\w+[._:-])?(?:invalid[ _-]?)?(?:input|validation|argument)(?:[ _-]?(?:error|exception|failed))?$/i;
+
 /** Whether a refusal says itself that it is about who asks: HTTP's own numbers do where nothing else is said. Words with a number speak of the number: "You are not allowed to rent more than 3 plots". */
 export const isAboutWho = (code: string | null, message: string | null): boolean =>
   FORBIDDEN.test(code ?? '') ||
   (message === null && /^40[13]$/.test(code ?? '')) ||
   FORBIDDEN.test(KEY.exec(message ?? '')?.[1] ?? '') ||
-  FORBIDDEN.test(THROWN.exec(message ?? '')?.[1] ?? '') ||
+  (!OF_WHAT_WAS_SENT.test(code ?? '') && FORBIDDEN.test(THROWN.exec(message ?? '')?.[1] ?? '')) ||
   DENIED.test(message ?? '') ||
   (FORBIDDEN_WORDS.test(message ?? '') && !/\d/.test(message ?? ''));

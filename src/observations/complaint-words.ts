@@ -31,8 +31,11 @@ const ROWS: readonly (readonly [between: RegExp, begins: RegExp])[] = [
   [/, (?=(?:data|body|querystring|params|headers)[/ ])/, /^(?:data|body|querystring|params|headers)[/ ]/],
   // Joi: each begins with the field in quotes.
   [/\. (?=")/, /^"[^"]+" /],
-  // Each begins with its field, or the path of one.
-  [new RegExp(String.raw`(?:[,;] |\r?\n)(?=${PATH}: )`), new RegExp(`^${PATH}: `)],
+  // Each begins with its field, or the path of one: what was thrown is no field, nor is what stands before an address.
+  [
+    new RegExp(String.raw`(?:[,;] |\r?\n)(?=${PATH}: )`),
+    new RegExp(String.raw`^(?!(?:\w+\.)*[A-Z]\w*(?:Error|Exception): )${PATH}: (?![a-z]+:\/\/\S+$)`),
+  ],
 ];
 
 /** A headline, and below it a line for each: "  - Device.serial: …". */

@@ -333,6 +333,15 @@ describe('what a refusal complains of, in each shape that answers have', () => {
     expect(complaintsOf({ message: 'It failed.\n  - see the log' })).toEqual([complaint(null, 'It failed.\n  - see the log')]);
   });
 
+  test('words that lead to an address, or name what was thrown, are of one complaint', () => {
+    const one =
+      'InputError: The title "a b" is not valid; expected letters. To learn more about titles, visit: https://books.example/titles.md';
+    expect(complaintsOf({ name: 'InputError', message: one }).map(({ message }) => message)).toEqual([one]);
+    const read = 'title: is too long, see: https://books.example/titles.md';
+    expect(complaintsOf({ message: read }).map(({ message }) => message)).toEqual([read]);
+    expect(complaintsOf({ message: 'title: is too long, shelf: is full' })).toHaveLength(2);
+  });
+
   test("GraphQL: a mutation's own complaints, and a member of a union that is a failure", () => {
     const sent = { payload: undefined, graphql: true };
     expect(complaintsOf({ post: null, userErrors: [{ field: ['input', 'title'], message: 'Blank', code: 'BLANK' }] }, sent)).toEqual([

@@ -28,3 +28,12 @@ export const claimedIn = (claims: Json): Said | undefined => {
   }
   return undefined;
 };
+
+/**
+ * Of whom a token says that it is: a subject is unique within its issuer (RFC 7519 §4.1.2). Who acts for another is not the subject (RFC 8693 §4.1).
+ */
+export const subjectIn = (claims: Json): string | undefined => {
+  if (!isObject(claims)) return undefined;
+  const { iss, sub, act } = claims;
+  return typeof iss === 'string' && iss !== '' && typeof sub === 'string' && sub !== '' && act === undefined ? `${iss} ${sub}` : undefined;
+};

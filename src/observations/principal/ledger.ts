@@ -8,7 +8,7 @@ import { operationsOf } from '../operation.ts';
 import { headerOf } from '../purpose.ts';
 import { asksForPassword } from '../sign-in-page.ts';
 import { CALLER_FIELD, IDENTITIES, identitiesIn, isAboutCaller, maySpeakOfCaller, saidOf, tellsOfCaller } from './about-caller.ts';
-import { claimedIn, claimsOf } from './claims.ts';
+import { claimedIn, claimsOf, subjectIn } from './claims.ts';
 import { type Credential, credentialOf, setCookies } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
 import { joinPeople } from './same-person.ts';
@@ -42,6 +42,8 @@ export interface CredentialRecord {
   readonly said: Said[];
   /** What the token itself claims. */
   readonly claimed: Said | undefined;
+  /** The issuer and the subject that the token itself names. */
+  readonly subject?: string | undefined;
   /** What identifies the person in data: the token's subject, the identity and the names in answers about the caller. */
   readonly identities: Set<string>;
 }
@@ -199,6 +201,7 @@ export class Bookkeeper {
         unauthorized: new Set(),
         said: said.map((one) => ({ ...one })),
         claimed: claims === undefined ? undefined : claimedIn(claims),
+        subject: claims === undefined ? undefined : subjectIn(claims),
         identities: new Set(identities),
       };
       if (claims !== undefined) identitiesIn(claims, record.identities);

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../base/json.ts';
+import { subjectIn } from './claims.ts';
 import { joinPeople } from './same-person.ts';
 
 const ANN = '3f2b8c1e-0d4a-4c55-9e77-1b2c3d4e5f60';
 const BEN = '7a1c9d2e-5b6f-4a33-8c11-9f8e7d6c5b4a';
+
+const tokenOf = (claims: object, subject = subjectIn(claims as JsonObject)) => ({ ...carried([]), subject });
 
 const carried = (identities: readonly string[], person?: string, signIns = 0) => ({
   person,
@@ -21,6 +25,22 @@ describe('credentials of one person', () => {
     const [a, b, c] = [...all].map(([key, { person }]) => person ?? key);
     expect(a).toBe(b);
     expect(c).toBe('ben@example.com');
+  });
+
+  test('are tokens of one issuer and subject, however many are handed out', () => {
+    const all = new Map([
+      ['bearer a', tokenOf({ iss: 'https://library.example', sub: 'member/ann', iat: 1 })],
+      ['bearer b', tokenOf({ iss: 'https://library.example', sub: 'member/ann', iat: 2 })],
+      ['bearer c', tokenOf({ iss: 'https://library.example', sub: 'member/ben', iat: 3 })],
+      ['bearer d', tokenOf({ iss: 'https://archive.example', sub: 'member/ann', iat: 4 })],
+      ['bearer e', tokenOf({ sub: 'member/ann', iat: 5 })],
+      ['bearer f', tokenOf({ iss: 'https://library.example', sub: 'member/ann', act: { sub: 'member/ben' } })],
+    ]);
+    joinPeople(all);
+    const [a, b, ...others] = [...all].map(([key, { person }]) => person ?? key);
+    expect(b).toBe(a);
+    expect([...all.values()].slice(0, 2).map(({ person }) => person)).toEqual([a, a]);
+    expect(others).toEqual(['bearer c', 'bearer d', 'bearer e', 'bearer f']);
   });
 
   test('are not those that share a number or a first name', () => {
