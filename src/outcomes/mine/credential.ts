@@ -47,12 +47,22 @@ export const besideSecret = ({ payload }: CallSample): string =>
     Object.entries(isObject(payload) ? payload : {}).filter(([key, value]) => !namesSecret(key) && !String(value).startsWith('np_tok_')),
   );
 
-/** The cookie in which an answer sends the session anew that the request carried, where the same person carries it afterwards. Who proves who they are signs in. */
+/** Whether nothing is known of who asks but the very session that this cookie holds: a recording that begins after somebody signed in. */
+const isKnownBy = (sample: CallSample, cookie: string): boolean =>
+  sample.caller.credentials.some(
+    ({ in: place, name, value }) => place === 'cookie' && name === cookie && whoIn(sample).trim() === `cookie ${name}=${value}`,
+  );
+
+/**
+ * The cookie in which an answer sends the session anew that the request carried, where the same person carries it afterwards, as far as anything but the
+ * session itself says who that is. Who proves who they are signs in.
+ */
 const renewedIn = (giver: CallSample, later: CallSample, value: string): string | undefined => {
-  if (whoIn(giver) !== whoIn(later) || giver.caller.credential !== 'present' || namesSignOut(giver.call) || hasSecret(giver))
-    return undefined;
+  if (giver.caller.credential !== 'present' || namesSignOut(giver.call) || hasSecret(giver)) return undefined;
   const had = (name: string): boolean => giver.caller.credentials.some((one) => one.in === 'cookie' && one.name === name);
-  return later.caller.credentials.find((one) => one.in === 'cookie' && one.value === value && had(one.name))?.name;
+  const cookie = later.caller.credentials.find((one) => one.in === 'cookie' && one.value === value && had(one.name))?.name;
+  if (cookie === undefined || whoIn(giver) === whoIn(later)) return cookie;
+  return recordingOf(giver) === recordingOf(later) && isKnownBy(giver, cookie) && isKnownBy(later, cookie) ? cookie : undefined;
 };
 
 type Given = CallSample['caller']['credentials'][number];

@@ -34,6 +34,13 @@ test('one that answers with the thing as it is now has marked it', () => {
   expect(effects([look(1, book(1)), remove(1, book(1, 'withdrawn')), look(1, book(1, 'withdrawn'))])).toEqual(['Book.status := withdrawn']);
 });
 
+test('one that answers with a receipt, in which a word of the thing stands for something else, has not marked it', () => {
+  expect(effects([look(1, book(1)), remove(1, { status: 7 })])).toEqual(['the Book is deleted']);
+  // What is of the type of the field, or says which thing it is, is told of the thing.
+  expect(effects([look(1, book(1)), remove(1, { status: 'withdrawn' })])).toEqual(['Book.status := withdrawn']);
+  expect(effects([look(1, book(1)), remove(1, { id: 1, status: 7 })]).join()).not.toContain('deleted');
+});
+
 test('one after which the thing is there as before has not taken it away', () => {
   expect(effects([look(1, book(1)), remove(1, book(1)), look(1, book(1))])).not.toContain('the Book is deleted');
 });

@@ -160,6 +160,17 @@ test('a session that every answer sends anew goes on, and nobody signs in by tha
   expect((mineOutcomes(twice, world.entities).get('POST /books') ?? []).map(({ then }) => then)).toEqual([[]]);
   // One call alone that does so renews the session: that is what it is for.
   expect(kindsOf(told, 'POST /books')).toEqual([[200, 'sign in']]);
+  // A recording that begins after somebody signed in: nothing is known of them but the session that they carry, another one each time.
+  const since = samplesOf(all.slice(1), world).map((one) => ({
+    ...one,
+    session: `trial.har cookie session=${one.caller.credentials[0]?.value ?? ''}`,
+  }));
+  expect([...mineOutcomes(since, world.entities).values()].flat().flatMap(({ then }) => then)).toEqual([]);
+  // Known by more than that, they are two: the one was handed the session of the other.
+  const others = since.map((one, at) => ({ ...one, session: `trial.har person ${at}` }));
+  expect([...mineOutcomes(others, world.entities).values()].flat().flatMap(({ then }) => then.map(({ kind }) => kind))).toContain(
+    'sign in',
+  );
 });
 
 test('a credential that was handed out is known, though no call that turns others away ever took it', () => {

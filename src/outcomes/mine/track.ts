@@ -19,7 +19,7 @@ import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
 import { CLOCK, sameSeen, timeOf } from './leaf.ts';
 import { Lists } from './lists.ts';
-import { isStill } from './stood.ts';
+import { isReceipt, isStill } from './stood.ts';
 import { lookOf, toldBoth, toldOfSent, withLeftOut } from './told-in-part.ts';
 import { detailsOf, entityKey, isNamedAnew, isPart, type Known, nothingAfter, type Tracked } from './tracked.ts';
 import { Viewers } from './viewers.ts';
@@ -325,6 +325,7 @@ export const newTracker = (): Tracker => {
         startFrom(sample, entity, key, value);
         // What was taken away is shown as it was, for the last time.
         if (isTaken && entity === target.entity && key === target.key) continue;
+        if (isDeletion(sample) && isReceipt(value, knownOf(sample, entity, key), key)) continue;
         see(one, entity, key, { kind: 'there', value }, isMade, isAmong(found) || isPart(sample, found));
         if (isNamed)
           for (const reach of sample.reach)
