@@ -8,7 +8,7 @@ import { isRow } from '../sample.ts';
 import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
-import { isChosenFor, lackingAmong, leavesOut } from './left-out.ts';
+import { areSeveral, isChosenFor, lackingAmong, leavesOut } from './left-out.ts';
 import { naturalOrder } from './natural-order.ts';
 import { ofEither } from './of-either.ts';
 import { equalled, keptByOperators } from './operator.ts';
@@ -304,11 +304,13 @@ export const collectionOf = (
   const mayBeListed = letThrough(asked);
   const chosen = isOpen ? withChoice(asked, pages, whole, place.entity, knowledge, mayBeListed) : undefined;
   const isAll = asked.length === 0 && chosen === undefined && paging === null && below === undefined;
+  const explained = [paging?.position, paging?.size, ...sorting, ...asked.flatMap(({ to }) => (to.from === 'query' ? [to.name] : []))];
   const isPart = (): boolean => {
     const looked = isAll ? pages : withRoom(whole, paging);
     // Where a path or who asks chooses rows, that explains what else is left out.
     const isForAll = asked.every(({ to }) => to.from === 'query');
     if (isForAll && (isOfRole(group, others) || isChosenFor(looked, place.entity, knowledge))) return true;
+    if (isForAll && paging !== null && areSeveral(pages, new Set(explained.filter((name) => name != null)))) return true;
     if (isForAll && lackingAmong(looked, place.entity, knowledge).size > 0) return true;
     return leavesOut(looked, place.entity, knowledge, mayBeListed);
   };

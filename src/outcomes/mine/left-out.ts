@@ -55,17 +55,29 @@ export const keptFromAmong = (samples: readonly Tracked[]): KeptFrom => {
 /** So many rows may be all that is given at once: a page with fewer is not cut off. */
 const AT_ONCE = 10;
 
-/** Whether what a path names, or what is asked, chooses the rows: asked for with several, nothing was listed with two of them. */
-const dependOnAsked = (pages: readonly Page[]): boolean => {
+/**
+ * Whether what a path names, or what is asked, chooses the rows: asked for with several, nothing was listed with two of them. `told`: parameters of which it is known
+ * what they do, as the position of a page is.
+ */
+const dependOnAsked = (pages: readonly Page[], told: ReadonlySet<string> = NOTHING): boolean => {
   const listed = new Map<string, Set<string>>();
   for (const { one, keys, query } of pages) {
     if (keys.length === 0) continue;
-    const asked = JSON.stringify([one.sample.path, [...query].toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+    const rest = [...query].filter(([name]) => !told.has(name)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const asked = JSON.stringify([one.sample.path, rest]);
     listed.set(asked, (listed.get(asked) ?? new Set()).union(new Set(keys)));
   }
   const sets = [...listed.values()];
   return sets.length > 1 && sets.every((one, at) => sets.slice(at + 1).every((other) => one.isDisjointFrom(other)));
 };
+
+/**
+ * The same of a list in pages at one address, each of which was asked something more: all pages of what was asked for are one list. What other addresses list
+ * may be told by what things are called there.
+ */
+export const areSeveral = (pages: readonly Page[], told: ReadonlySet<string>): boolean =>
+  pages.every(({ query }) => [...query.keys()].some((name) => !told.has(name))) &&
+  [...Map.groupBy(pages, ({ one }) => JSON.stringify(one.sample.path)).values()].some((own) => dependOnAsked(own, told));
 
 /** Whether a request was asked something of the list that others were not: what every one is asked tells none of them apart. */
 const choosing = (pages: readonly Page[]): ((page: Page) => boolean) => {

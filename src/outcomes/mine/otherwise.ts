@@ -18,6 +18,9 @@ const isNumbered = (value: Json): boolean =>
   /^[^\s/]{4,40}$/.test(value) &&
   ((value.match(/(?<=[A-Za-z])\d|(?<=\d)[A-Za-z]/g)?.length ?? 0) >= 2 || /[-_#]\d{3,}$/.test(value));
 
+/** What says which state of a thing this is (RFC 9110, §8.8.3): another after the next write. */
+const isEntityTag = (value: Json): boolean => typeof value === 'string' && /^(?:W\/)?"[^"]*"$/.test(value);
+
 /** What was sent is not in the recording: of one such request nothing shows what it did not say. */
 const isUntold = ([first, ...others]: readonly Here[]): boolean =>
   others.length === 0 && first?.one.sample.payloadKnown === false && first.value !== null;
@@ -26,6 +29,7 @@ export const constantOf = (here: readonly Here[]): Extract<Source, { from: 'cons
   const value = here[0]?.value;
   if (value === undefined || isUntold(here) || !here.every((one) => sameJson(one.value, value))) return undefined;
   const isOwn =
+    isEntityTag(value) ||
     (isOfTheMoment(value) && (here.length === 1 || typeof value === 'string')) ||
     (here.length === 1 && (isMixed(value) || isNumbered(value)));
   return isOwn ? undefined : { from: 'constant', value: value as never };

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
+import { printCollection } from '../language/collection.ts';
+import { mineOutcomes } from '../mine.ts';
+
+const world: World = {
+  parameters: {},
+  entities: [{ name: 'User', identity: 'id' }],
+  places: { 'GET /search → []': 'User' },
+};
+const list = (query: Readonly<Record<string, string>>, ...ids: readonly string[]): Told => ({
+  call: 'GET /search',
+  status: 200,
+  query,
+  answer: ids.map((id) => ({ id, town: 'Ryde' })) as never,
+});
+const rowsOf = (...told: readonly Told[]): readonly string[] =>
+  (mineOutcomes(samplesOf(told, world), world.entities).get('GET /search') ?? []).flatMap(({ collection }) =>
+    collection == null ? [] : [printCollection(collection)],
+  );
+/** The pages of a list of four. */
+const paged = (asked: Readonly<Record<string, string>>, ...[a = '', b = '', c = '', d = '']: readonly string[]): readonly Told[] => [
+  list({ ...asked, skip: '0', top: '2' }, a, b),
+  list({ ...asked, skip: '2', top: '2' }, c, d),
+];
+
+test('a list in pages that was asked something each time, and held other rows each time, does not list everything', () => {
+  const north = paged({ where: 'place eq 1' }, 'ann', 'cid', 'eve', 'gus');
+  const south = paged({ where: 'place eq 2' }, 'ben', 'dot', 'fay', 'hal');
+  expect(rowsOf(...north, ...south)).toEqual([]);
+});
+
+test('one that was asked one thing only, or that held a row of another, says what it says', () => {
+  const says = ['every User; paged by offset at query skip sized by query top from 0'];
+  expect(rowsOf(...paged({}, 'ann', 'ben', 'cid', 'dot'))).toEqual(says);
+  expect(rowsOf(...paged({ v: '7' }, 'ann', 'ben', 'cid', 'dot'))).toEqual(says);
+  expect(rowsOf(...paged({ v: '7' }, 'ann', 'ben', 'cid', 'dot'), ...paged({ v: '8' }, 'ann', 'ben', 'cid', 'dot'))).toEqual(says);
+});
