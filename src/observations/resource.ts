@@ -2,6 +2,7 @@ import { isArray, isObject, type Json, type JsonObject, scalarText } from '../ba
 import { OWN_ADDRESS } from '../base/own-link.ts';
 import { underElement, underEntry, underKey } from '../base/path.ts';
 import { isBesideIdentity } from '../base/resource-object.ts';
+import { isBundle } from './bundle.ts';
 import { memberOfRows } from './member-of-rows.ts';
 import { ownPartOf } from './own-part.ts';
 import { isEntry } from './segment.ts';
@@ -143,6 +144,7 @@ export const resourceOf = (
     return { path: member === undefined ? underElement(path) : underKey(underElement(path), member), list: true };
   }
   if (!isObject(body)) return undefined;
+  if (isBundle(body)) return { path: underKey(underElement(underKey(path, 'entry')), 'resource'), list: true };
   if (isMapOfThings(body)) return { path: underEntry(path), list: true };
   const part = ownPartOf(body);
   if (part !== undefined) return { path: path === '' || part.startsWith('[') ? `${path}${part}` : `${path}.${part}`, list: false };

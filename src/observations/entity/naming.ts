@@ -54,18 +54,21 @@ export const calledIn = (key: string): string | undefined => {
   return stem === undefined ? undefined : plainLetters(stem);
 };
 
-/** Keys that identify a thing by its own name: "taskId" or "taskid" of a task, "username" of a user. */
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+/** Keys that identify a thing by its own name: "taskId", "TaskID" or "taskid" of a task, "username" of a user. */
 const namesakes = (word: string, carriers: ReadonlySet<string>): readonly string[] => {
   const words = wordsOf(word).map((one) => one.toLowerCase());
   const last = singularOf(words.at(-1) ?? '');
   const whole = [...words.slice(0, -1), last];
-  const camel = whole.map((one, at) => (at === 0 ? one : one.charAt(0).toUpperCase() + one.slice(1))).join('');
+  const camel = whole.map((one, at) => (at === 0 ? one : capital(one))).join('');
   const unmarked = [whole.join(''), last].filter((name) => name.length >= LONG_ENOUGH).map((name) => `${name}id`);
   const ids = [`${camel}Id`, `${camel}ID`, `${whole.join('_')}_id`, `${last}Id`, `${last}ID`, `${last}_id`, ...unmarked];
+  const capitals = ids.filter((name) => /I[dD]$/.test(name)).map(capital);
   // By which of their names the product's addresses tell people, where they do; many people may share a plain name.
   const named = LOGIN_NAMES.filter((key) => carriers.has(key));
   const usual = LOGIN_NAMES.filter((key) => key !== 'name');
-  return [...new Set([...ids, ...(SOMEBODY.test(last) ? [...named, ...usual] : [])])];
+  return [...new Set([...ids, ...capitals, ...(SOMEBODY.test(last) ? [...named, ...usual] : [])])];
 };
 
 /**

@@ -308,6 +308,12 @@ const partsIn = (root: Route, pathname: string): readonly string[] => {
   return below?.words.has(end) === true ? [...segments.slice(0, -1), stem, end] : segments;
 };
 
+/** Where the members of a collection stand: right below it, or in brackets behind its name ("/products({id})"); several keys are one value together. */
+const membersOf = (route: Route | undefined): Route | undefined =>
+  route === undefined || route.parameter !== undefined
+    ? route
+    : [...route.words].find(([key]) => isJoined(key) && opensValue(key) && nameGiven(key) === undefined)?.[1];
+
 /** What carries the values of the parameters right below a place, the last one's first: rows of several wholes are known by their own. */
 const deepest = (route: Route | undefined): readonly string[] =>
   route?.parameter === undefined ? [] : [...deepest(route.parameter.route), ...route.parameter.carriers];
@@ -359,6 +365,7 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
     }
   }
   const last = places.at(-1)?.startsWith('{') === true;
+  const members = last ? route : membersOf(route);
   return {
     template: template === '' ? '/' : template,
     place: `/${places.join('/')}`,
@@ -366,7 +373,7 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
     evidence,
     shown,
     nested,
-    carriers: last ? [...carriers, ...deepest(route)] : route?.parameter === undefined ? carriers : deepest(route),
+    carriers: last ? [...carriers, ...deepest(members)] : members?.parameter === undefined ? carriers : deepest(members),
   };
 };
 
