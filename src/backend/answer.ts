@@ -7,7 +7,7 @@ import { joined } from '../outcomes/joined.ts';
 import type { Outcome, Source, Template } from '../outcomes/outcome.ts';
 import { valueAt, valuesAt, withValueAt } from '../outcomes/place.ts';
 import { lengthOf } from '../outcomes/units.ts';
-import { asAnswered, isLeftOutForNull, isMostlyThere, type Places, placesOf } from './as-answered.ts';
+import { asAnswered, isAlwaysThere, isLeftOutForNull, isMostlyThere, type Places, placesOf } from './as-answered.ts';
 import { validatorOf } from './asked.ts';
 import type { Content } from './content.ts';
 import type { Facts } from './facts.ts';
@@ -60,8 +60,14 @@ const rowsOf = (
       shown.flatMap((field): [string, Json][] => {
         const own = member(record, field);
         const lacks = own !== undefined || facts.store.lacks(entity, key, underKey('', field));
-        const isThere = isMostlyThere(places, underKey(`${at}${keyed === true ? '{}' : '[]'}`, field));
-        const value = lacks ? own : facts.store.usual(entity, underKey('', field), key, isThere);
+        const place = underKey(`${at}${keyed === true ? '{}' : '[]'}`, field);
+        const path = underKey('', field);
+        // What every row has this one has too, though no answer that showed it did.
+        const value = lacks
+          ? own
+          : isAlwaysThere(places, place)
+            ? facts.store.example(entity, path)
+            : facts.store.usual(entity, path, key, isMostlyThere(places, place));
         if (own === undefined && value !== undefined) unseen.add(field);
         return value === undefined ? [] : [[field, value]];
       }),

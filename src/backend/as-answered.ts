@@ -37,6 +37,15 @@ export const isMostlyThere = (places: Places | undefined, at: string): boolean |
   return present === undefined ? undefined : 2 * present.times >= present.of;
 };
 
+/** So many answers, or rows of them, show that a member is always there. */
+const ALWAYS = 3;
+
+/** Whether a member stood in every one of several answers, or rows of them. */
+export const isAlwaysThere = (places: Places | undefined, at: string): boolean => {
+  const present = places?.get(at.replace(/\[\d+\]/g, '[]'))?.present;
+  return present !== undefined && present.of >= ALWAYS && present.times === present.of;
+};
+
 /** Whether a member stood there only where it said something: no answer had it with null. */
 export const isLeftOutForNull = (places: Places | undefined, at: string): boolean => {
   const place = places?.get(at.replace(/\[\d+\]/g, '[]'));

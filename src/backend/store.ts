@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../base/json.ts';
+import { isArray, type Json, type JsonObject } from '../base/json.ts';
 import { addressIn, OWN_ADDRESS } from '../base/own-link.ts';
 import { underKey } from '../base/path.ts';
 import { sameText, valueAt, withValueAt } from '../outcomes/place.ts';
@@ -159,6 +159,15 @@ export class Store {
       if (first !== undefined) return first;
     }
     return undefined;
+  }
+
+  /** What a field of another thing of the kind holds; of lists an empty one, where some are: it shows the least that is not known. */
+  example(entity: string, field: string): Json | undefined {
+    const table = this.#tables.get(entity);
+    if (table === undefined || field === table.identity) return undefined;
+    const held = [...table.rows.values()].map((row) => valueAt(row, field));
+    const isSometimesEmpty = held.some((value) => isArray(value) && value.length === 0);
+    return isSometimesEmpty ? [] : (table.usual.get(field) ?? table.examples.get(field) ?? held.find((value) => value !== undefined));
   }
 
   /** How a thing that was made since stands, where nothing says it: as answers show it, so that what they show can be gone on from. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
-import { ask, fixedOptions, ground, samplesOf, specificationOf, type Told, type World } from './recording.fixture.ts';
+import { ask, fixedOptions, ground, samplesOf, specificationOf, standInOf, type Told, type World } from './recording.fixture.ts';
 import { standIn } from './stand-in.ts';
 
 const world: World = {
@@ -95,6 +95,18 @@ describe('a value of a kind that nobody was seen to send', () => {
     expect(await says({ code: '12345', note: '', mode: 'plain' })).toBe('code is "12345"');
     expect(await says({ code: '975-05', note: 'x', mode: 'plain' })).toBe('note is "x"');
     expect(await says({ code: '975-05', note: '', mode: 'fast' })).toBe('mode is "fast"');
+  });
+
+  it('is taken where what is known of it is written as the redaction writes it', async () => {
+    const phoned = (id: number): Told => ({
+      call: 'POST /people',
+      send: { phone: `000-31${id}-574${id}`, name: `Person ${id}` },
+      status: 201,
+      answer: { id, phone: `000-31${id}-574${id}`, name: `Person ${id}` },
+    });
+    const people: World = { parameters: {}, entities: [{ name: 'Person', identity: 'id' }], places: { 'POST /people → ': 'Person' } };
+    const on = standInOf([phoned(1), phoned(2), phoned(3)], people);
+    expect((await ask(on, 'POST', '/people', { phone: '6155551212', name: 'Nina' })).status).toBe(201);
   });
 
   it('is taken where it is only another of its kind', async () => {

@@ -1,4 +1,5 @@
 import type { Json } from '../base/json.ts';
+import { isPseudonym } from '../base/pseudonym.ts';
 import { isUuid } from '../base/uuid.ts';
 import type { Specification } from '../document/specification.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
@@ -60,8 +61,10 @@ const writtenAs = (value: Json): string | undefined =>
 
 /** Whether all that is known of a place is written in one way, in digits, and this is not. */
 const isWrittenOtherwise = (value: Json, known: readonly Json[]): boolean => {
-  if (typeof value !== 'string' || isBlank(value) || new Set(known).size < RECORDS) return false;
-  const ways = new Set(known.map(writtenAs));
+  // What stands for a secret is written as the redaction writes it.
+  const told = new Set(known.filter((one) => !isPseudonym(one)));
+  if (typeof value !== 'string' || isBlank(value) || told.size < RECORDS) return false;
+  const ways = new Set([...told].map(writtenAs));
   return ways.size === 1 && !ways.has(undefined) && !ways.has(writtenAs(value));
 };
 

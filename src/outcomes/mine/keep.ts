@@ -8,6 +8,8 @@ export const WHOLE = 40;
 export const LIGHT = 400;
 /** How often one and the same request is kept when there is not room for all. */
 const FEW = 3;
+/** How many people with their requests are told apart in one group: beyond them everybody has been seen asking for it. */
+const PEOPLE = WHOLE + LIGHT;
 /** Answers longer than this many scalars count for four: their templates are long before they are many. */
 const LONG = 2_000;
 
@@ -15,6 +17,8 @@ interface Kept {
   readonly whole: Tracked[];
   readonly light: Tracked[];
   readonly digests: Map<string, number>;
+  /** Who has made which request. */
+  readonly people: Set<string>;
   room: number;
 }
 
@@ -36,14 +40,18 @@ export class Keeper {
     const groups = this.#calls.get(sample.call) ?? new Map<string, Kept>();
     this.#calls.set(sample.call, groups);
     const key = coarseKey(one);
-    const kept = groups.get(key) ?? { whole: [], light: [], digests: new Map<string, number>(), room: WHOLE };
+    const kept = groups.get(key) ?? { whole: [], light: [], digests: new Map<string, number>(), people: new Set<string>(), room: WHOLE };
     groups.set(key, kept);
     // Another role may be answered otherwise, though it asks the same.
     const digest = `${digestOf(one)} ${sample.caller.role ?? ''}`;
     const times = kept.digests.get(digest) ?? 0;
     const isNew = times === 0;
+    // So may another person of the role, of whom one answer shows it.
+    const person = `${digest} ${sample.caller.account?.key ?? ''}`;
+    const isOfAnother = !kept.people.has(person) && kept.people.size < PEOPLE;
+    if (isOfAnother) kept.people.add(person);
     // The second half of the room is for requests that differ from all before; of each a few show what is always the same.
-    if (kept.room > 0 && (times < FEW || kept.room > WHOLE / 2)) {
+    if (kept.room > 0 && (times < FEW || isOfAnother || kept.room > WHOLE / 2)) {
       kept.room -= isLong(sample) ? 4 : 1;
       kept.whole.push(one);
     } else if (isNew && kept.light.length < LIGHT) kept.light.push(lightened(one));
