@@ -161,13 +161,14 @@ export class Store {
     return undefined;
   }
 
-  /** What a field of another thing of the kind holds; of lists an empty one, where some are: it shows the least that is not known. */
+  /** What a field that every thing of the kind has holds in another one: nothing, or nothing in a list, where some do. That shows the least that is not known. */
   example(entity: string, field: string): Json | undefined {
     const table = this.#tables.get(entity);
     if (table === undefined || field === table.identity) return undefined;
-    const held = [...table.rows.values()].map((row) => valueAt(row, field));
-    const isSometimesEmpty = held.some((value) => isArray(value) && value.length === 0);
-    return isSometimesEmpty ? [] : (table.usual.get(field) ?? table.examples.get(field) ?? held.find((value) => value !== undefined));
+    if (table.usual.has(field)) return table.usual.get(field);
+    const held = [...table.rows.values()].map((row) => valueAt(row, field)).filter((value) => value !== undefined);
+    const least = held.findIndex((value) => value === null || (isArray(value) && value.length === 0));
+    return least < 0 ? (table.examples.get(field) ?? held[0]) : held[least];
   }
 
   /** How a thing that was made since stands, where nothing says it: as answers show it, so that what they show can be gone on from. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Json } from '../base/json.ts';
 import { ground } from './recording.fixture.ts';
 import { Store } from './store.ts';
 
@@ -31,4 +32,41 @@ test('a recorded thing is never given what belongs to another; one that was made
 test('a field that mostly holds nothing holds nothing where nothing is known of it', () => {
   expect(usual(120)).toBeNull();
   expect(usual(4)).toBe('/covers/14.png');
+});
+
+test('what every row has is nothing in one that was never listed, where some have nothing; else what another has', () => {
+  const held = (values: readonly (readonly [string, Json])[]): unknown =>
+    new Store(
+      [
+        {
+          name: 'Book',
+          identity: 'id',
+          fields: [{ ...author, path: 'tags' }],
+          records: values.map(([id, tags]) => ({ key: id, value: { id, tags }, ...ground })),
+          ...ground,
+        },
+      ],
+      false,
+    ).example('Book', 'tags');
+  expect(
+    held([
+      ['1', ['old']],
+      ['2', []],
+    ]),
+  ).toEqual([]);
+  expect(
+    held([
+      ['1', 'old'],
+      ['2', null],
+    ]),
+  ).toBeNull();
+  expect(
+    held([
+      ['1', 'old'],
+      ['2', 'new'],
+    ]),
+  ).toBe('old');
+  expect(
+    new Store([{ name: 'Book', identity: 'id', fields: [cover(120)], records: [], ...ground }], false).example('Book', 'cover'),
+  ).toBeNull();
 });
