@@ -94,6 +94,11 @@ export class Witness {
       const thing = here.get(key) ?? { last: undefined, isMissing: false, written: undefined, look: undefined };
       here.set(key, thing);
       if (observed.actor.credential !== 'absent') this.asked.add(place);
+      if (observed.unheard === true) {
+        thing.last = undefined;
+        thing.written = undefined;
+        continue;
+      }
       if (!observed.accepted) {
         // What was taken away there, or is only there once something was sent.
         if (thing.written?.place === place && thing.last !== undefined) this.taken.add(place);

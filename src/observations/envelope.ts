@@ -29,6 +29,9 @@ const LOOKS = 400;
  */
 export type FilledCodes = Set<string>;
 
+/** Noted where a plain call was refused by an error alone under a status of success: there the status says nothing of how a call went. */
+export const REFUSES_INSIDE = 'refused inside';
+
 const holds = (data: Json | undefined): boolean =>
   isArray(data) || isObject(data) ? Object.keys(data).length > 0 : (data ?? null) !== null;
 

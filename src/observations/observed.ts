@@ -7,7 +7,7 @@ import { isServiceMethod } from '../base/service-method.ts';
 import type { Reference } from '../statement/reference.ts';
 import { acknowledgedIn } from './acknowledged.ts';
 import { addressOf, type QueryItem, queryItems } from './address.ts';
-import { errorBehind, errorInside } from './envelope.ts';
+import { errorBehind, errorInside, REFUSES_INSIDE } from './envelope.ts';
 import { type Body, type Exchange, exchangeWith, type FormField } from './exchange.ts';
 import { isBack } from './form-back.ts';
 import { saidInRows } from './marked-rows.ts';
@@ -49,6 +49,8 @@ export interface Observed {
   readonly status: number;
   /** Accepted: 2xx, no error inside, not defeated. */
   readonly accepted: boolean;
+  /** What was answered is not in the recording, and would have said whether it was accepted: it is neither accepted nor refused. */
+  readonly unheard?: true;
   /** It was answered by leading on, and refused by what was said there (`LedOn`): `response` is that. */
   readonly isTold?: true;
   /** What a form that came back says in the rows that it marks. */
@@ -92,6 +94,12 @@ export const refusesInside = (method: string, body: Body, filled: ReadonlySet<st
   const answer = body.kind === 'json' ? body.value : undefined;
   return errorInside(answer ?? errorBehind(body), filled) || saysDenied(method, answer);
 };
+
+/** Whether an answer in JSON is not there to be read: it is not in the recording, or was cut. */
+const isLost = (body: Body): boolean =>
+  body.kind === 'absent'
+    ? body.mediaType === '' || body.mediaType.includes('json')
+    : body.kind === 'text' && body.mediaType.includes('json') && errorBehind(body) === undefined;
 
 export interface Observer {
   /** The calls that an exchange is: none for pages, static files and what is not the product's. */
@@ -215,13 +223,17 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       const said = saidInRows(exchange, naming.helped.get(address.origin));
       const isFailed = rpcStatusOf(exchange.responseHeaders) !== undefined;
       const isOther = exchange.defeated === 'aborted' || isFailed || isReturned(exchange) || isSentToSignIn(exchange);
-      const accepted = exchange.status >= 200 && exchange.status < 300 && !isOther;
+      const isWell = exchange.status >= 200 && exchange.status < 300 && !isOther;
+      const isUnheard = isWell && (operations.length > 0 || noted.has(REFUSES_INSIDE)) && isLost(body);
+      const accepted = isWell && !isUnheard;
+      const unheard = isUnheard ? ({ unheard: true } as const) : {};
       const transport: Observed = {
         ...common,
         call: { method: exchange.method, origin: address.origin, template: once(path.template), operation: null, operationName: null },
         name,
         key: once(`${name} ${address.origin}`),
         accepted: accepted && !inTwoHundred && said.length === 0,
+        ...unheard,
         ...(said.length === 0 ? {} : { saidInRows: said }),
         request,
         files: exchange.request.kind === 'form' ? exchange.request.fields.filter((field) => field.file !== undefined) : [],
@@ -251,6 +263,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
             name: once(`${name} #${field}`),
             key: once(`${name} #${field} ${address.origin}`),
             accepted: accepted && operation.refusal === undefined,
+            ...unheard,
             request: operation.request ?? undefined,
             files: [],
             carrier: false,

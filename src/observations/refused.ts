@@ -27,6 +27,7 @@ export const isRefused = (observed: Observed): boolean =>
   observed.status >= 400 ||
   ((observed.status === 101 || (observed.status >= 200 && observed.status < 300)) &&
     !observed.accepted &&
+    observed.unheard !== true &&
     observed.exchange.defeated !== 'aborted');
 
 /** Where the lines of a stack begin, as runtimes print them: V8, the JVM and .NET; PHP; Ruby and Go. Python's stand before the message. */

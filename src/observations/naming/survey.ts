@@ -2,7 +2,7 @@ import { isObject, type Json, wordsOf } from '../../base/json.ts';
 import { resultAlone } from '../../base/json-rpc.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
-import { type FilledCodes, isErrorAlone, noteEnvelope } from '../envelope.ts';
+import { type FilledCodes, isErrorAlone, noteEnvelope, REFUSES_INSIDE } from '../envelope.ts';
 import type { Exchange } from '../exchange.ts';
 import { isLedElsewhere, ledOnFrom } from '../form-back.ts';
 import { headerOf } from '../purpose.ts';
@@ -354,6 +354,7 @@ export class Surveyor {
       // A refusal under a status of success shows nothing of what is answered there.
       if (answer !== undefined && isErrorAlone(answer)) {
         end.refusedInKind = true;
+        this.filled.add(REFUSES_INSIDE);
         return;
       }
       end.succeeded = true;
