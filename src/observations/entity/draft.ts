@@ -13,6 +13,7 @@ import { actsOf } from './acts.ts';
 import { answeredBy, askedFor, toldBy } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
 import { aboveOf, askedBehind, collectionOf, isAnother, isHeld, isNoun, methodAt, nounAt, wordOf, wordsAt } from './collection.ts';
+import { correlatedIn } from './correlated.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot, UNASKED } from './history.ts';
 import { areTwo, type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { isMethodTold } from './method-told.ts';
@@ -55,7 +56,8 @@ export class DraftKeeper {
   see(observed: Observed, news = true): void {
     this.#news = news;
     if (observed.carrier) return;
-    const body = answeredBy(observed);
+    const answer = answeredBy(observed);
+    const body = this.#isCorrelated(observed, answer) ? undefined : answer;
     // A description of an interface is no data of the product.
     if (isObject(body) && ('openapi' in body || 'swagger' in body)) return;
     const moment = this.#momentOf(observed);
@@ -151,6 +153,12 @@ export class DraftKeeper {
         ends: true,
         named: true,
       });
+  }
+
+  /** Whether the rows of an answer only say which row of the request they answer: by what no answer has called anything before. */
+  #isCorrelated({ request, call }: Observed, answer: Json | undefined): boolean {
+    const ids = call.operation === null && request !== undefined ? correlatedIn(request, answer) : undefined;
+    return ids?.some((id) => [...this.drafts.values()].some(({ snapshots }) => snapshots.has(id))) === false;
   }
 
   /** What a write answers of a thing whose members were read at the same address: fewer of them, and no envelope around one. */
