@@ -12,6 +12,7 @@ import { contentFor } from './mine/content.ts';
 import { type Decided, decide, type Kept, lightOf, sameCondition, statusOf } from './mine/decide.ts';
 import { defaultOf } from './mine/default.ts';
 import { effectsOf } from './mine/effects.ts';
+import { type EpochOf, epochsAmong } from './mine/epoch.ts';
 import { failingFor } from './mine/failing.ts';
 import { groundOf } from './mine/ground.ts';
 import { coarseKey, groupsOf, isPlain, mediaTypeOf } from './mine/group.ts';
@@ -119,13 +120,19 @@ const whenApart = (part: Part, groups: readonly (readonly Tracked[])[], others: 
     : { when: [...apart.when.when, ...part.when], isolated: true, holds: allHold([apart.when.holds, part.takes]) };
 };
 
-const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, all: readonly Tracked[], pushes: Pushes): Outcome[] => {
+const outcomesOf = (
+  { whole: kept, light }: Kept,
+  knowledge: Knowledge,
+  all: readonly Tracked[],
+  pushes: Pushes,
+  epochOf: EpochOf,
+): Outcome[] => {
   const { read: whole, unread } = apart(kept);
   const forms = groupsOf(whole).flatMap(byPut);
   const answers = forms.filter((group) => statusOf(group) < 400);
   const parts = new Map(
     forms
-      .flatMap((group) => splitByCause(group, answers.filter((other) => other !== group).flat()))
+      .flatMap((group) => splitByCause(group, answers.filter((other) => other !== group).flat(), epochOf))
       .flatMap((part) => splitByLeftEmpty(part))
       .flatMap((part) => splitByChoice(part, knowledge))
       .flatMap((part) => splitByListed(part, knowledge))
@@ -232,11 +239,15 @@ export const outcomeMiner = (): OutcomeMiner => {
       const isAfterWrite = writes.between;
       const talks = sockets.map((socket) => talkOver(socket, isAfterWrite));
       const pushes = pushesAmong(all, talks);
+      const epochOf = epochsAmong(all);
       const opened: [string, Outcome[]][] = [...Map.groupBy(talks, ({ socket }) => socket.call)].map(([call, own]) => [
         call,
         [...socketOutcomes(own, isAfterWrite, knowledge.handed)],
       ]);
-      const answered: [string, Outcome[]][] = [...calls].map(([call, kept]) => [call, [...outcomesOf(kept, knowledge, all, pushes)]]);
+      const answered: [string, Outcome[]][] = [...calls].map(([call, kept]) => [
+        call,
+        [...outcomesOf(kept, knowledge, all, pushes, epochOf)],
+      ]);
       return new Map<string, Outcome[]>([...answered, ...opened].toSorted(([a], [b]) => order(a, b)));
     },
     starts: () => tracker.starts,

@@ -53,6 +53,21 @@ describe('answers to reads that something about the request tells apart', () => 
     ]);
   });
 
+  it('are not where something was written there between the two', () => {
+    const few = { may: ['read'] };
+    const more = { may: ['read'], notes: { of: 'spring' } };
+    const write = (call: string): Told => ({ call, status: 204, caller: as('clerk'), send: { of: 'spring' } });
+    const one = (written: Told): boolean =>
+      outcomes([settings('clerk', few), settings('clerk', few), written, settings('manager', more)], 'GET /settings').length === 1;
+    expect(one(write('PUT /settings'))).toBe(true);
+    expect(one(write('PUT /settings/notes'))).toBe(true);
+    expect(one(write('PUT /settings-of-others'))).toBe(false);
+    const again = [settings('clerk', few), write('PUT /settings'), settings('manager', more), settings('clerk', few)];
+    expect(outcomes(again, 'GET /settings')).toHaveLength(2);
+    const outlived = [settings('clerk', few), write('PUT /settings/seen'), settings('clerk', few), settings('manager', more)];
+    expect(outcomes(outlived, 'GET /settings')).toHaveLength(2);
+  });
+
   describe('of lists in which each role finds things of its own, that no field says are theirs', () => {
     const rights = (role: string, ...ids: readonly number[]): Told => ({
       call: 'GET /rights',

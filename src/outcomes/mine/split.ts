@@ -6,6 +6,7 @@ import { isEntry } from '../../observations/segment.ts';
 import { isChoice } from '../asked.ts';
 import type { Condition } from '../outcome.ts';
 import { isOperation } from '../sample.ts';
+import type { EpochOf } from './epoch.ts';
 import { wishOf } from './header.ts';
 import { occasionsOf } from './occasion.ts';
 import { operatorsOf } from './operator.ts';
@@ -152,6 +153,26 @@ const splitBy = (group: readonly Tracked[], variable: Variable, kindOf: (one: Tr
   return { variable, parts: [...parts.values()], mixed: kinds.reduce((sum, more) => sum + more, 0) };
 };
 
+/** What answers are looked at with. */
+interface Beside {
+  /** Accepted answers of another form. */
+  readonly foreign: readonly Tracked[];
+  readonly epochOf: EpochOf;
+}
+
+const isByWho = ({ variable, parts }: Split): boolean =>
+  parts[0]?.some((one) => variable.conditions(one).some(({ kind }) => kind === 'role')) === true;
+
+/**
+ * Whether something was written there between the answers to one and those to another who asked: what it changed tells them apart as well. Not where
+ * somebody was answered the same before and after such a write.
+ */
+const isByTime = (split: Split, kindOf: (one: Tracked) => string | undefined, epochOf: EpochOf): boolean => {
+  if (!isByWho(split)) return false;
+  const isOutlived = split.parts.some((part) => kindsOf(part, kindOf) === 1 && new Set(part.map(epochOf)).size > 1);
+  return !isOutlived && ![...Map.groupBy(split.parts.flat(), epochOf).values()].some((own) => kindsOf(own, kindOf) > 1);
+};
+
 /** Answers of another form that a part would take for its own. */
 const taken = ({ variable, parts }: Split, foreign: readonly Tracked[]): number => {
   const own = new Set(parts.flatMap(([first]) => (first === undefined ? [] : [variable.of(first)])));
@@ -191,7 +212,7 @@ const fewOf = (
 const explains = (
   group: readonly Tracked[],
   kindOf: (one: Tracked) => string | undefined,
-  foreign: readonly Tracked[],
+  { foreign, epochOf }: Beside,
 ): Split | undefined => {
   const kinds = kindsOf(group, kindOf);
   if (kinds < 2) return undefined;
@@ -219,6 +240,7 @@ const explains = (
       );
     const [best] = fitting;
     if (best === undefined) continue;
+    if (isByTime(best.split, kindOf, epochOf)) return undefined;
     // Whoever was someone else asked for something else as well: neither of the two is shown to be the cause by itself.
     const asked =
       candidates === single && best.split.variable === byRole
@@ -255,14 +277,15 @@ const pathOf = ({ sample }: Tracked): string => JSON.stringify(sample.path.map((
  * The same for what answers say. Where every one of them asked for another thing by its path, that tells them apart as well as anything: then
  * nothing is claimed.
  */
-const explainsContent = (group: readonly Tracked[], foreign: readonly Tracked[]): Split | undefined => {
+const explainsContent = (group: readonly Tracked[], beside: Beside): Split | undefined => {
   const kindOf = (one: Tracked): string => contentOf(one.sample.response);
   const paths = Map.groupBy(group, pathOf);
   const isByPath = paths.size > 1 && [...paths.values()].every((part) => kindsOf(part, kindOf) === 1);
-  const split = isByPath ? undefined : explains(group, kindOf, foreign);
+  const split = isByPath ? undefined : explains(group, kindOf, beside);
   // Each role that asked once got its own answer: time tells those apart as well as who asks.
-  const byWho = split?.parts[0]?.some((one) => split.variable.conditions(one).some(({ kind }) => kind === 'role')) === true;
-  return byWho && !split.parts.some((part) => kindsOf(part, kindOf) < occasionsOf(part)) ? undefined : split;
+  return split !== undefined && isByWho(split) && !split.parts.some((part) => kindsOf(part, kindOf) < occasionsOf(part))
+    ? undefined
+    : split;
 };
 
 /** Whether what stands in the answers is told by entities: then what differs is the state of things, and no other answer. */
@@ -271,14 +294,15 @@ const showsThings = (group: readonly Tracked[]): boolean => group.some((one) => 
 /**
  * Answers that differ in shape by a member of what was sent are answers of their own. So are answers to reads that differ in shape, or in what they say where no thing is shown that could have changed, and that the role of who asks or
  * the query tells apart, are answers of their own: a call may answer each role with its own settings, and each list of wanted fields with these.
- * `foreign`: accepted answers of another form.
+ * `foreign`: accepted answers of another form. `epochOf`: what was written there tells the answers before it from those after it.
  */
-export const splitByCause = (group: readonly Tracked[], foreign: readonly Tracked[] = []): readonly Part[] => {
+export const splitByCause = (group: readonly Tracked[], foreign: readonly Tracked[] = [], epochOf: EpochOf = () => 0): readonly Part[] => {
+  const beside = { foreign, epochOf };
   const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
   const [first] = group;
   if (first === undefined || first.sample.status >= 300 || isOperation(first.sample.call)) return whole;
   const chosen = first.sample.method === 'GET' ? byOperators(group) : undefined;
-  return chosen === undefined ? splitAlike(group, foreign) : partsOf(group, chosen, (part) => splitAlike(part, foreign));
+  return chosen === undefined ? splitAlike(group, beside) : partsOf(group, chosen, (part) => splitAlike(part, beside));
 };
 
 /** The parts of a split, each split again in its own way. */
@@ -306,7 +330,7 @@ const byListed = (group: readonly Tracked[]): Split | undefined => {
 };
 
 /** Answers that were chosen alike. */
-const splitAlike = (group: readonly Tracked[], foreign: readonly Tracked[]): readonly Part[] => {
+const splitAlike = (group: readonly Tracked[], beside: Beside): readonly Part[] => {
   const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
   const [first] = group;
   if (first === undefined) return whole;
@@ -315,10 +339,10 @@ const splitAlike = (group: readonly Tracked[], foreign: readonly Tracked[]): rea
   const shapes = shapesOf(known);
   if (first.sample.method !== 'GET') return splitBySent(known, shapes) ?? whole;
   const split =
-    explains(known, (one) => shapes.get(one), foreign) ?? (showsThings(known) ? byListed(known) : explainsContent(known, foreign));
+    explains(known, (one) => shapes.get(one), beside) ?? (showsThings(known) ? byListed(known) : explainsContent(known, beside));
   if (split === undefined)
-    return byHeader(known, shapes) ?? (foreign.length > 0 || showsThings(known) ? undefined : splitByThing(known)) ?? whole;
-  return partsOf(group, split, splitByContent);
+    return byHeader(known, shapes) ?? (beside.foreign.length > 0 || showsThings(known) ? undefined : splitByThing(known)) ?? whole;
+  return partsOf(group, split, (part) => splitByContent(part, beside.epochOf));
 };
 
 /** Answers that differ in shape, or in what they say where no thing is shown, and that one header of the request tells apart without exception. */
@@ -350,8 +374,8 @@ const byHeader = (group: readonly Tracked[], shapes: ReadonlyMap<Tracked, string
 };
 
 /** Within answers of one shape: those that say something else to another role. */
-const splitByContent = (group: readonly Tracked[]): readonly Part[] => {
+const splitByContent = (group: readonly Tracked[], epochOf: EpochOf): readonly Part[] => {
   const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
-  const split = showsThings(group) ? undefined : explainsContent(group, []);
+  const split = showsThings(group) ? undefined : explainsContent(group, { foreign: [], epochOf });
   return split === undefined ? whole : partsOf(group, split, (part) => [{ group: part, whole: group, when: [], takes: () => true }]);
 };
