@@ -262,7 +262,10 @@ export const readSecond = async (
     } else if (kind === 'static') {
       builds.see(exchange);
       screens.seeCode(exchange, { ...at, pointer: '/response/content/text' });
-    } else screens.seeReferer(exchange, naming.origins.product, at);
+    } else {
+      screens.seeReferer(exchange, naming.origins.product, at);
+      screens.seeNamed(exchange, valuesIn(naming.routes.get(address.origin), address.pathname), at);
+    }
     screens.seeSitemap(exchange, { ...at, pointer: '/response/content/text' });
     if (exchange.response.kind === 'json') {
       purpose.seeJson(exchange.response.value, exchange.url, { ...at, pointer: '/response/content/text' });

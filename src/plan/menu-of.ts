@@ -2,6 +2,7 @@ import { namesSignOut } from '../base/sign-in-words.ts';
 import { lastWord } from './here-words.ts';
 import type { Link, Links, Part, Screen, SignIn } from './node.ts';
 import { OTHER_CALLS } from './other-calls.ts';
+import { toldApart } from './told-apart.ts';
 
 const groupOf = ({ layout }: Screen, aside: boolean): Link['group'] =>
   layout === 'ours' || layout === 'not shown' ? layout : layout === 'derived' && aside ? 'derived' : 'product';
@@ -47,19 +48,21 @@ export const menuOf = (
   return {
     kind: 'links',
     label: 'Screens',
-    parts: screens
-      .filter(
-        (screen) =>
-          !screen.address.includes(':') &&
-          !screen.address.includes('*') &&
-          !NOWHERE.test(screen.address) &&
-          !isLeft(screen) &&
-          !screen.address.startsWith(`${OTHER_CALLS}/`) &&
-          (showsThings(screen) || (!creates.has(screen.address) && screen.address !== signIn)),
-      )
-      .map((screen) => ({ screen, place: links.findIndex((link) => link.to === screen.address) }))
-      .toSorted((a, b) => rank(a) - rank(b))
-      .map(({ screen, place }) => linkTo(screen, links[place], beside && !isOwn(screen))),
+    parts: toldApart(
+      screens
+        .filter(
+          (screen) =>
+            !screen.address.includes(':') &&
+            !screen.address.includes('*') &&
+            !NOWHERE.test(screen.address) &&
+            !isLeft(screen) &&
+            !screen.address.startsWith(`${OTHER_CALLS}/`) &&
+            (showsThings(screen) || (!creates.has(screen.address) && screen.address !== signIn)),
+        )
+        .map((screen) => ({ screen, place: links.findIndex((link) => link.to === screen.address) }))
+        .toSorted((a, b) => rank(a) - rank(b))
+        .map(({ screen, place }) => linkTo(screen, links[place], beside && !isOwn(screen))),
+    ),
     shownBy: [],
   };
 };

@@ -270,6 +270,8 @@ export interface Links extends Node<'links'> {
 export interface Link extends Node<'link'> {
   readonly label: string;
   readonly to: string;
+  /** What tells it from others of the same name beside it: its address. */
+  readonly apart?: string;
   /** `derived`: a screen that the calls give, beside screens that were recorded. `not shown`: one whose parts are not shown. `ours`: no part of the product. */
   readonly group: 'product' | 'derived' | 'not shown' | 'ours';
   /** Of the call that the screen is for, when it is for one. */

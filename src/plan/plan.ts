@@ -22,7 +22,7 @@ import { addressOf, placesOf } from './places.ts';
 import type { Planning } from './planning.ts';
 import { callsByName, labelsOf } from './planning.ts';
 import { pointTwoScreens } from './point-two-screens.ts';
-import { brandOf, LOGO, productMenu, usualControl } from './product-menu.ts';
+import { brandOf, LOGO, productMenu, sharedHeadings, usualControl } from './product-menu.ts';
 import { reactionsOf } from './reactions.ts';
 import { withRefusals } from './refusals.ts';
 import { renewOf } from './renew-of.ts';
@@ -66,10 +66,16 @@ export const plan = (specification: Specification): App => {
   ]);
   const titles = points.screens.flatMap(({ title }) => title ?? []);
   const [ends, begin] = [sharedEnds(titles), sharedBegin(titles)];
-  const recorded = pointTwoScreens(planning, uses, derived, { menu: own.keys, names }).map((screen) => ({
-    ...screen,
-    title: withoutName(screen.title.startsWith(begin) ? screen.title.slice(begin.length) : screen.title, specification.product.name, ends),
-  }));
+  const recorded = pointTwoScreens(planning, uses, derived, { menu: own.keys, names, headings: sharedHeadings(specification.points) }).map(
+    (screen) => ({
+      ...screen,
+      title: withoutName(
+        screen.title.startsWith(begin) ? screen.title.slice(begin.length) : screen.title,
+        specification.product.name,
+        ends,
+      ),
+    }),
+  );
   const addresses = new Set(recorded.map((screen) => screen.address));
   // What is derived for an address of its own stands beside others of its kind; everything else is a screen of the product for what it calls.
   // One that is of a record, and only shows what was read beside it, is nowhere to go for that.

@@ -52,6 +52,16 @@ export const productMenu = ({ points }: Planning): ProductMenu => {
   };
 };
 
+/** Headings that stand beside others on several screens: they head a part of these, or what is around them. */
+export const sharedHeadings = (points: Planning['points']): ReadonlySet<string> => {
+  const usual = points.screens.filter((screen) => screen.variant === null && screen.elements.length > 0);
+  const each = usual
+    .map(({ elements }) => new Set(elements.flatMap(({ role, name }) => (role === 'heading' ? [name] : []))))
+    .flatMap((names) => (names.size > 1 ? [...names] : []));
+  const named = [...Map.groupBy(each, (name) => name)];
+  return new Set(named.filter(([, all]) => all.length >= EVERYWHERE).map(([name]) => name));
+};
+
 /** The control that most screens have for this, as it is called on most of them. */
 export const usualControl = (planning: Planning, is: (control: ReadControl) => boolean): ReadControl | null => {
   const all = planning.points.screens.flatMap((screen) => screen.leadsTo.filter(is));

@@ -50,9 +50,14 @@ const withNameFirst = (parts: readonly Part[]): readonly Part[] => {
   return name === undefined ? parts : [name, ...parts.filter((part) => part !== name)];
 };
 
-/** What a screen of one address is headed by, where its page has no title of its own: its first heading, in the product's words. */
-const headedBy = ({ route, elements }: ReadScreen): string | null => {
-  const first = elements.find(({ role }) => role === 'heading');
+/**
+ * What a screen of one address is headed by, where its page has no title of its own: its first heading, in the product's words. One that other
+ * screens have as well says of this one what it is only where its address says so too.
+ */
+const headedBy = ({ route, elements }: ReadScreen, { headings }: Framed): string | null => {
+  const isOwn = ({ role, name }: ReadScreen['elements'][number]): boolean =>
+    role === 'heading' && (!headings.has(name) || name.toLowerCase() === routeWords(route).toLowerCase());
+  const first = elements.find(isOwn);
   return first === undefined || first.binds !== null || route.includes(':') || first.name.startsWith('(') ? null : first.name;
 };
 
@@ -61,6 +66,8 @@ export interface Framed {
   readonly menu: ReadonlySet<string>;
   /** Names of the controls for signing in and out, with where they lead. */
   readonly names: ReadonlyMap<string, string | null>;
+  /** Those of several screens. */
+  readonly headings: ReadonlySet<string>;
 }
 
 /** One recorded screen with its variants (dialogs), in the recorded order of parts. `menu`: what leads on from every screen. */
@@ -124,7 +131,7 @@ export const recordedScreen = (
     OF_ROWS.test(control.control);
   const controls = controlsOf({ planning, uses, screens: all, bounds, entity: subject, formed, leave });
   const lists = new Set(optionLists(planning, all).map(({ label }) => label));
-  const title = base.title ?? headedBy(base);
+  const title = base.title ?? headedBy(base, framed);
   const parts: Part[] = [];
   const unknown: Element[] = [];
   const done = new Set<string>();

@@ -65,9 +65,9 @@ const useOffered = (close: () => void): readonly Offered[] => {
   const records = useRecords(go);
   const [here] = useState(actionsHere);
   const screens = app.menu.parts.map(
-    ({ label, to, group }): Offered => ({
+    ({ label, to, apart, group }): Offered => ({
       label,
-      kind: group === 'product' ? 'screen' : group === 'ours' ? 'Ninepoint' : 'screen not shown',
+      kind: apart ?? (group === 'product' ? 'screen' : group === 'ours' ? 'Ninepoint' : 'screen not shown'),
       run: () => go(to),
     }),
   );

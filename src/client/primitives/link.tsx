@@ -18,7 +18,7 @@ const filled = (to: string, route: Readonly<Record<string, string | undefined>>)
 };
 
 /** A way to another screen, in the product's own words where it has any. Barred, it says why and leads nowhere. */
-export const Link = ({ label, to, access, shownBy }: LinkNode) => {
+export const Link = ({ label, to, apart, access, shownBy }: LinkNode) => {
   const { asking, session } = useIdentity();
   const route = useParams();
   const { app } = useDelivery();
@@ -38,11 +38,22 @@ export const Link = ({ label, to, access, shownBy }: LinkNode) => {
   const leads = filled(to, route);
   const isAlone = app.fronts?.some((front) => halvesOf(front).path === halvesOf(to).path) !== true;
   const state = to === app.signIn?.address ? { back: `${pathname}${search}` } : undefined;
+  const name =
+    apart === undefined ? (
+      label
+    ) : (
+      <>
+        {label}{' '}
+        <bdi dir="ltr" className="aside apart">
+          {apart}
+        </bdi>
+      </>
+    );
   return (
     <>
       {isAlone ? (
         <NavLink to={leads} end className="link" state={state}>
-          {label}
+          {name}
         </NavLink>
       ) : (
         <RouterLink
@@ -51,7 +62,7 @@ export const Link = ({ label, to, access, shownBy }: LinkNode) => {
           aria-current={leads === here ? 'page' : undefined}
           state={state}
         >
-          {label}
+          {name}
         </RouterLink>
       )}
       <Source what={label} shownBy={shownBy} />

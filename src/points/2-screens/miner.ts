@@ -42,9 +42,14 @@ const STRUCTURES = 400;
 const SITEMAP = 500_000;
 const ALIKE = 8;
 
+/** Pages whose last segments are remembered. */
+const NAMED = 2_000;
+/** What an address ends with where something is made, which its page may take for a name. */
+const MAKES = /^(?:new|create|add)$/i;
+
 export class ScreenMiner {
   /** Place → how; units are the full addresses. */
-  readonly visits = new BallotBox(8);
+  readonly visits = new BallotBox(9);
   /** Place → the page's own title. */
   readonly #titles = new BallotBox(12);
   /** Place → names of query parameters with their values. */
@@ -74,6 +79,8 @@ export class ScreenMiner {
   readonly #loaded = new Set<string>();
   /** Place → where its page was answered to be, itself or another. */
   readonly #led = new Map<string, Map<string, Reference>>();
+  /** What the address of a page ends with → the last page that was loaded of those. */
+  readonly #named = new Map<string, string>();
   /** Places that were left at once. */
   readonly #left = new Set<string>();
   readonly #structures = new Map<string, readonly number[]>();
@@ -103,6 +110,8 @@ export class ScreenMiner {
     if (exchange.status === 0 || exchange.status >= 400) return;
     const place = this.#visit(exchange.url, 'loaded', at);
     this.#loaded.add(place ?? '');
+    const name = segmentsOf(addressOf(exchange.url)?.pathname ?? '').at(-1);
+    if (name !== undefined && (this.#named.has(name) || this.#named.size < NAMED)) this.#named.set(name, exchange.url);
     if (place !== undefined) this.#seeLed(exchange, place, at);
     if (place !== undefined) for (const [index, name] of values) this.values.see(place, `${index} ${name}`, at, exchange.url);
     if (place === undefined || exchange.response.kind !== 'text') return;
@@ -167,6 +176,16 @@ export class ScreenMiner {
     const own = addressOf(exchange.url);
     if (own?.origin !== address.origin && address.pathname === '/') return;
     this.#visit(referer, 'called from', { ...at, pointer: '/request/headers' });
+  }
+
+  /** Whether what a page's address ends with was there, when it was asked for by that name. `values`: which segments of the call's path are values, and of what. */
+  seeNamed({ url, method, status }: Exchange, values: readonly (readonly [index: number, name: string])[], at: Reference): void {
+    const asked = segmentsOf(addressOf(url)?.pathname ?? '');
+    const name = asked.at(-1) ?? '';
+    const page = this.#named.get(name);
+    if (page === undefined || method !== 'GET' || status === 0 || MAKES.test(name) || values.every(([index]) => index !== asked.length - 1))
+      return;
+    this.#visit(page, status === 404 || status === 410 ? 'in vain' : 'had', at);
   }
 
   /** Everything that a recording shows on screen. `ours` tells whether an address is the product's. */

@@ -122,6 +122,8 @@ export const settleRoutes = (
       raw.map((text, index) => segmentOf(raw, index, known, index === 0 && hashAt !== 0 && locales.has(text))),
       slugged,
     );
+    // An address of something that there is not is one of those of its kind: where these are not known, it is no screen of its own.
+    if (votes.has('in vain') && !votes.has('had') && !votes.has('at rest') && segments.at(-1)?.parameter === false) continue;
     const lead = hash.startsWith('/') || hash.startsWith('!') ? '/' : '';
     const key = `${hashAt}${lead} ${templateOf(segments)}${query === '' ? '' : `?${query}`}`;
     const group = groups.get(key) ?? { segments, hashAt, lead, query, visited: [] };

@@ -23,7 +23,10 @@ const screensOf = (...all: readonly Told[]): readonly Screen[] => {
     const { origin = '', pathname = '' } = addressOf(exchange.url) ?? {};
     if (kind === 'page') miner.seePage(exchange, at, valuesIn(session.naming.routes.get(origin), pathname));
     else if (kind === 'static') miner.seeCode(exchange, { ...at, pointer: '/response/content/text' });
-    else miner.seeReferer(exchange, session.naming.origins.product, at);
+    else {
+      miner.seeReferer(exchange, session.naming.origins.product, at);
+      miner.seeNamed(exchange, valuesIn(session.naming.routes.get(origin), pathname), at);
+    }
     miner.seeSitemap(exchange, { ...at, pointer: '/response/content/text' });
   }
   for (const script of code.scripts)
@@ -105,6 +108,21 @@ describe('a screen is', () => {
     const [screen] = screensOf(from('/books'), from('/books'));
     expect(screen).toMatchObject({ route: '/books', title: null, note: 'calls came from it', support: { times: 2, units: 1 } });
     expect(screen?.citations).toEqual(['monday.har#/log/entries/0/request/headers', 'monday.har#/log/entries/1/request/headers']);
+  });
+
+  test('not the address of something that was asked for in vain, unless its kind is known or it was there', () => {
+    const boat = (name: string, status = 200): Told => call(`GET /api/boats/${name}`, { answer: status === 200 ? { name } : {}, status });
+    const boats = get('/api/boats', [{ name: 'heron' }, { name: 'curlew' }]);
+    const known = [boats, boat('heron'), boat('curlew')];
+    const at = (name: string): Told => page(`/fleet/${name}`, title('Fleet'));
+    const of = (...all: readonly Told[]) => routes(...known, ...all).filter((route) => route.startsWith('/fleet'));
+    expect(of(at('nosuch'), boat('nosuch', 404))).toEqual([]);
+    expect(of(at('nosuch'), boat('nosuch', 404), boat('nosuch'))).not.toEqual([]);
+    expect(of(at('nosuch'), boat('other', 404))).not.toEqual([]);
+    // The page may take the word for a name.
+    expect(of(at('new'), boat('new', 404))).toEqual(['/fleet/new']);
+    // What is no value in the call is no name: a member without settings has a page to make them.
+    expect(of(at('settings'), call('GET /api/me/settings', { answer: {}, status: 404 }))).toEqual(['/fleet/settings']);
   });
 
   test('not one that answered with an error or not at all', () => {

@@ -3,9 +3,10 @@ import type { Structures } from './layouts.ts';
 
 /**
  * How an address of a page is known: it was shown, it was loaded, calls were sent from it (the `Referer` follows a page's own navigation), or a
- * link leads to it and nobody followed. `at rest`: it was a screen; `missing`: it said that there is none; `absent`: its page was answered so.
+ * link leads to it and nobody followed. `at rest`: it was a screen; `missing`: it said that there is none; `absent`: its page was answered so;
+ * `in vain`: what its last segment names was asked for there, and answered so; `had`: it was answered otherwise.
  */
-export type Visit = 'shown' | 'loaded' | 'called from' | 'linked' | 'at rest' | 'missing' | 'absent';
+export type Visit = 'shown' | 'loaded' | 'called from' | 'linked' | 'at rest' | 'missing' | 'absent' | 'in vain' | 'had';
 
 /** What miners saw of screens, each ballot of one recording; the last six only where a recording shows screens. */
 export interface ScreenSights {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { library } from '../../../src/plan/library.fixture.ts';
+import { seen } from '../../../src/plan/statement.fixture.ts';
+import { axeFindings, openClient } from './opened-client.ts';
+
+const made = (route: string) => ({
+  route,
+  title: 'Create',
+  variant: null,
+  parameters: [],
+  elements: [],
+  leadsTo: [],
+  ...seen(1),
+});
+
+test('screens of one name are told apart by where they are, in the menu and where one is sought, on a phone as well', async () => {
+  const { points, ...rest } = library();
+  const client = await openClient({
+    ...rest,
+    points: { ...points, screens: [...points.screens, made('/boats/make'), made('/crews/make')] },
+  });
+  for (const phone of [false, true]) {
+    const { page, leave } = await client.person({ phone });
+    await page.goto(`${client.address}/books`);
+    if (phone) await page.getByRole('button', { name: 'Screens' }).click();
+    const menu = page.getByRole('navigation', { name: 'Screens' });
+    await menu.getByRole('link', { name: 'Create /boats/make' }).waitFor();
+    expect(await menu.getByRole('link', { name: 'Statistics', exact: true }).count()).toBe(1);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await expect.poll(() => axeFindings(page)).toEqual([]);
+    await menu.getByRole('link', { name: 'Create /crews/make' }).click();
+    await page.waitForURL('**/crews/make');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Screen, record or action' }).fill('create');
+    await expect
+      .poll(async () => (await page.getByRole('option').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')).slice(0, 2))
+      .toEqual(['Create /boats/make', 'Create /crews/make']);
+    await leave();
+  }
+  await client.close();
+});
