@@ -4,7 +4,7 @@ import type { EntityRecord } from './reading.ts';
 
 /** Of one entity at most so many records, each at most so long as JSON: what a person would still read. */
 export const RECORDS = 200;
-const LENGTH = 6_000;
+const LENGTH = 24_000;
 const DEPTH = 6;
 const ELEMENTS = 100;
 
