@@ -1,5 +1,7 @@
+import { lastPart } from '../base/path.ts';
 import type { Screen as ReadScreen } from '../points/2-screens/reading.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
+import type { Call } from '../points/7-calls/reading.ts';
 import { readDetail, type Uses } from './detail-of.ts';
 import { formOf, fromControl, isField } from './form-of.ts';
 import type { Without } from './left-out.ts';
@@ -39,6 +41,26 @@ export const fromRoute =
 export const askedFor = (call: string, bounds: readonly Bound[]): readonly string[] =>
   bounds.flatMap((bound) => (bound.kind === 'payload' && bound.call === call ? [(bound.element.binds ?? '').slice(call.length + 1)] : []));
 
+/** What is sent to be let in or believed, and was never the same. */
+const TOKEN = /^(?:.*[_-])?token$/i;
+
+/**
+ * A form that a browser sends carries what the server hid in it (HTML, `type=hidden`): a token that every request had, that is a secret, and that
+ * the screen has no part for though it has parts for the rest, is nothing that a person knows.
+ */
+const hiddenToken =
+  (call: Call, asked: readonly string[]): Binder =>
+  (slot) =>
+    slot.kind === 'field' &&
+    isSentAsForm(call) &&
+    asked.length > 0 &&
+    !asked.includes(slot.row.path) &&
+    TOKEN.test(lastPart(slot.row.path)) &&
+    slot.row.values.length === 0 &&
+    slot.row.present.times === slot.row.present.of
+      ? { from: 'cookie' }
+      : undefined;
+
 /** A screen that asks for parts of a payload sends without the others, where requests were seen without them. */
 export const withoutUnasked =
   (asked: readonly string[]): Without =>
@@ -76,7 +98,7 @@ export const formPart = (
   const submit = submits.find(({ gives }) => gives === null) ?? submits[0];
   // The buttons of a form that a browser sends all send it, each with what it adds of its own (HTML, form submission).
   const binder = (by: ReadControl | undefined): Binder =>
-    firstOf(fromRoute(screen, new Set(order)), fromControl(isSentAsForm(call) ? by : undefined));
+    firstOf(fromRoute(screen, new Set(order)), fromControl(isSentAsForm(call) ? by : undefined), hiddenToken(call, order));
   const others = submits.filter((one) => isSentAsForm(call) && one !== submit && one.control !== submit?.control && one.gives !== null);
   const purpose = use?.kind === 'create' || use?.kind === 'update' ? use.kind : 'send';
   const form = formOf(planning, {

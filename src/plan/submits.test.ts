@@ -55,3 +55,22 @@ test('what a control gives of a payload that a script sends is no button of a fo
   const form = drawn('application/json').find((part) => part.kind === 'form');
   expect(form?.kind === 'form' ? form.others : undefined).toEqual([]);
 });
+
+test('a token that a form carries, and for which its screen has no part, is asked of nobody', () => {
+  const of = library();
+  const asked = (mediaType: string, values: readonly string[], ...parts: readonly string[]): readonly string[] => {
+    const shape = [row('', 'object'), row('note', 'string'), row('token', 'string', { values: [...values] })];
+    const calls = [...of.points.calls, call('POST', '/notes', { requests: [{ mediaType, shape, ...seen(5) }], outcomes: [] })];
+    const elements = parts.map((path) => ({ role: 'textbox', name: path, binds: `POST /notes ${path}`, ...seen(5) }));
+    const leadsTo = [{ control: 'Save', route: null, call: 'POST /notes', gives: null, ...seen(5) }];
+    const screen = { route: '/notes', title: null, variant: null, parameters: [], elements, leadsTo, ...seen(5) };
+    const app = plan({ ...of, points: { ...of.points, calls, screens: [screen] } });
+    const form = app.screens.find(({ address }) => address === '/notes')?.parts.find((part) => part.kind === 'form');
+    return form?.kind === 'form' ? form.inputs.map(({ path }) => path) : [];
+  };
+  expect(asked(FORM, [], 'note')).toEqual(['note']);
+  expect(asked(FORM, [], 'note', 'token')).toEqual(['note', 'token']);
+  // What is no secret may be typed, and a script sends what it was told.
+  expect(asked(FORM, ['red', 'blue'], 'note')).toEqual(['note', 'token']);
+  expect(asked('application/json', [], 'note')).toEqual(['note', 'token']);
+});
