@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
-import { printThen } from '../language.ts';
+import { printTemplate, printThen } from '../language.ts';
 import { mineOutcomes } from '../mine.ts';
 
 const world: World = {
@@ -36,6 +36,14 @@ test('one that answers with the thing as it is now has marked it', () => {
 
 test('one that answers with a receipt, in which a word of the thing stands for something else, has not marked it', () => {
   expect(effects([look(1, book(1)), remove(1, { status: 7 })])).toEqual(['the Book is deleted']);
+  const bodies = (answer: object): readonly string[] =>
+    (mineOutcomes(samplesOf([look(1, book(1)), remove(1, answer)], world), world.entities).get('DELETE /books/{bookId}') ?? []).map(
+      ({ body }) => (body === null ? '' : printTemplate(body)),
+    );
+  expect(bodies({ status: 7 }).join()).not.toContain('Book.');
+  const unseen = samplesOf([look(2, book(2)), remove(1, { status: 7 })], world);
+  expect((mineOutcomes(unseen, world.entities).get('DELETE /books/{bookId}') ?? []).map(printThen)).toEqual(['the Book is deleted']);
+  expect(bodies(book(1)).join()).toContain('Book');
   // What is of the type of the field, or says which thing it is, is told of the thing.
   expect(effects([look(1, book(1)), remove(1, { status: 'withdrawn' })])).toEqual(['Book.status := withdrawn']);
   expect(effects([look(1, book(1)), remove(1, { id: 1, status: 7 })]).join()).not.toContain('deleted');

@@ -19,7 +19,7 @@ import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
 import { CLOCK, sameSeen, timeOf } from './leaf.ts';
 import { Lists } from './lists.ts';
-import { isReceipt, isStill } from './stood.ts';
+import { isReceipt, isStill, withoutReceipt } from './stood.ts';
 import { lookOf, toldBoth, toldOfSent, withLeftOut } from './told-in-part.ts';
 import { detailsOf, entityKey, isNamedAnew, isPart, type Known, nothingAfter, type Tracked } from './tracked.ts';
 import { Viewers } from './viewers.ts';
@@ -117,6 +117,7 @@ export const newTracker = (): Tracker => {
   /** One recording's own view: what is known in it, and what is under way in it. */
   const within = (sample: CallSample, name: string): string => `${recordingOf(sample)}\n${name}`;
   const knownOf = (sample: CallSample, entity: string, key: string): Known | undefined => known.get(within(sample, entity))?.get(key);
+  const othersOf = (sample: CallSample, entity: string): ReadonlyMap<string, Known> | undefined => known.get(within(sample, entity));
   const fields = new Map<string, { readonly values: Set<unknown>; moved: boolean }>();
 
   const watch = (entity: string, before: JsonObject | undefined, now: JsonObject, above = ''): void => {
@@ -322,10 +323,10 @@ export const newTracker = (): Tracker => {
           isNamed ||
           (sample.status === 201 &&
             !sample.reach.some((reach) => reach.entity === entity && (reach.key === key || sample.method !== 'POST')));
+        if (isReceipt(sample, found, othersOf)) continue;
         startFrom(sample, entity, key, value);
         // What was taken away is shown as it was, for the last time.
         if (isTaken && entity === target.entity && key === target.key) continue;
-        if (isDeletion(sample) && isReceipt(value, knownOf(sample, entity, key), key)) continue;
         see(one, entity, key, { kind: 'there', value }, isMade, isAmong(found) || isPart(sample, found));
         if (isNamed)
           for (const reach of sample.reach)
@@ -382,7 +383,8 @@ export const newTracker = (): Tracker => {
       const sample = withCaller(given);
       const one = ask(sample);
       pending.push({ end: sample.end === undefined ? start : Math.max(start, sample.end), one });
-      return one;
+      const shown = withoutReceipt(sample, othersOf);
+      return shown === sample ? one : { ...one, sample: shown };
     },
     end: () => flush(Number.MAX_VALUE),
   };
