@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../base/json.ts';
 import { isNothing } from '../base/nothing.ts';
 import type { Role } from '../points/6-roles/reading.ts';
-import type { Call } from '../points/7-calls/reading.ts';
+import { type Call, signsInByReading } from '../points/7-calls/reading.ts';
 import type { Credential, Principal, Principals } from './principal.ts';
 import { cookiesOf, type StandInRequest } from './request.ts';
 
@@ -44,10 +44,12 @@ export const credentialReader = (
     name === 'signed in' ? { account: undefined, role: undefined } : { account: personOf(name), role: name };
   const carrier = carrierOf(roles, asRecorded, principalOf);
   // A role that the document does not name is somebody of whom nothing is shown, and never nobody.
-  const chosen = (name: string | undefined): Credential =>
+  const chosen = (name: string | undefined, call: Call): Credential =>
     name === undefined || name === '' || name === 'anonymous'
       ? { kind: 'absent' }
-      : { kind: 'present', principal: principalOf(name), token: undefined };
+      : signsInByReading(call)
+        ? { kind: 'absent', signsInAs: principalOf(name) }
+        : { kind: 'present', principal: principalOf(name), token: undefined };
   return (request, call, query, payload) => {
     const said = request.headers.get('authorization');
     const authorization = said === undefined || isNothing(said.replace(/^\S+\s+/, '')) ? undefined : said;
@@ -71,6 +73,6 @@ export const credentialReader = (
     if (carried !== undefined) return { kind: 'present', principal: carried, token: undefined };
     // A cookie that is not ours may be anybody's: cookies do not tell ports apart. It shows no credential.
     if (authorization !== undefined) return { kind: 'unknown' };
-    return chosen(request.headers.get('x-ninepoint-role') ?? defaultRole);
+    return chosen(request.headers.get('x-ninepoint-role') ?? defaultRole, call);
   };
 };

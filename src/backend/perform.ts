@@ -92,7 +92,7 @@ export const bearerOf = ({ payload, credential }: Facts, principals: Principals)
     const principal = typeof value === 'string' ? principals.of(value) : undefined;
     if (principal !== undefined) return principal;
   }
-  return credential.kind === 'present' ? credential.principal : undefined;
+  return credential.kind === 'present' ? credential.principal : credential.kind === 'absent' ? credential.signsInAs : undefined;
 };
 
 const whoSignsIn = (
@@ -111,7 +111,7 @@ const whoSignsIn = (
   const secret = account === undefined ? undefined : valueAt(facts.payload, account.secret);
   const called = knownAccounts(facts).filter((one) => sameText(one.name, name));
   const known = called.find((one) => one.secret === secret) ?? called[0];
-  const role = known?.role ?? undefined;
+  const role = known?.role ?? effect.role;
   if (effect.entity === null) return { account: undefined, role };
   const field = effect.by ?? account?.belongsTo?.field;
   const text = effect.by === null ? name : (name ?? valueAt(facts.payload, effect.by));

@@ -12,7 +12,8 @@ export interface Principal {
 }
 
 export type Credential =
-  | { readonly kind: 'absent' }
+  /** `signsInAs`: who the request or the command line says to ask, of a call that signs in whoever asks and is sent nothing by anybody to say so. */
+  | { readonly kind: 'absent'; readonly signsInAs?: Principal }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'present'; readonly principal: Principal; readonly token: string | undefined };
 

@@ -39,3 +39,25 @@ test('a name and a secret that were refused under the status of a sign-in are no
     signIns.see(plainCall(exchange, naming(specification), new Set()));
   expect(signIns.within(specification, () => undefined).accounts).toBe(1);
 });
+
+test('who is handed a token by an answer that signs in is whoever is let in with it first; nobody where none is', () => {
+  const hands = (token: string): Told => ({ call: 'GET /refresh', status: 200, answer: { token } });
+  const reads = (value: string): Told => ({
+    call: 'GET /loans',
+    status: 200,
+    answer: [],
+    caller: { credential: 'present', role: 'member', credentials: [{ in: 'bearer', name: 'authorization', value }] },
+  });
+  const told = ['np_tok_aaaaaaaa', 'np_tok_bbbbbbbb'].flatMap((token) => [hands(token), reads(token)]);
+  const specification = specificationOf(samplesOf(told, world), world);
+  const signIns = new SignIns(specification);
+  const made = recorded(
+    get('/refresh', { token: 'np_tok_cccccccc' }),
+    get('/loans', [], { as: 'np_tok_other234' }),
+    get('/loans', [], { as: 'np_tok_cccccccc' }),
+    get('/refresh', { token: 'np_tok_dddddddd' }),
+    get('/loans', { error: 'no' }, { as: 'np_tok_dddddddd', status: 401 }),
+  ).map((exchange) => plainCall(exchange, naming(specification), new Set()));
+  for (const one of made) signIns.see(one);
+  expect(made.map((one) => signIns.letInAfter(one)?.exchange.index)).toEqual([made[2]?.exchange.index, ...Array(4)]);
+});

@@ -23,6 +23,13 @@ interface SignIn {
   who: string | undefined;
 }
 
+/** An answer that signs in whoever asks, though nothing that they send says who they are. */
+interface ReadOut {
+  readonly at: number;
+  readonly texts: ReadonlySet<string>;
+  used: CallMade | undefined;
+}
+
 const TEXTS = 500;
 
 const textsOf = (value: Json, into: Set<string>): void => {
@@ -41,6 +48,7 @@ const rightAccount = ({ when }: Outcome): Account | undefined =>
  */
 export class SignIns {
   readonly #seen: SignIn[] = [];
+  readonly #readOut: ReadOut[] = [];
   /** What tells the people who sign in apart; `undefined` where the document does not say who they are. */
   readonly #identity: string | undefined;
 
@@ -51,6 +59,7 @@ export class SignIns {
 
   see(made: CallMade): void {
     const { exchange, called } = made;
+    this.#seeReadOut(made);
     const open = this.#seen.filter(({ used, who }) => used === undefined || (who === undefined && this.#identity !== undefined));
     const carried = open.length > 0 ? carriedBy(exchange) : [];
     const own = open.filter(({ texts }) => carried.some((text) => texts.has(text)));
@@ -75,6 +84,25 @@ export class SignIns {
       if (header.name.toLowerCase() === 'set-cookie')
         for (const [, text] of header.value.matchAll(/^[^=;]*=([^;\n]*)/gm)) texts.add(text ?? '');
     this.#seen.push({ call: callName(call), status: exchange.status, name, secret, texts, used: undefined, who });
+  }
+
+  #seeReadOut(made: CallMade): void {
+    const { exchange, called } = made;
+    const { response } = exchange;
+    const carried = carriedBy(exchange);
+    for (const one of carried.length === 0 ? [] : this.#readOut)
+      if (exchange.status < 400 && !made.refused && carried.every((text) => one.texts.has(text))) one.used ??= made;
+    if (carried.length > 0 || exchange.method !== 'GET' || response.kind !== 'json' || exchange.status >= 400) return;
+    const told = outcomeOf(called.call, exchange.status, response.value);
+    if (told === undefined || rightAccount(told) !== undefined || told.then.every(({ kind }) => kind !== 'sign in')) return;
+    const texts = new Set<string>();
+    textsOf(response.value, texts);
+    this.#readOut.push({ at: exchange.index, texts, used: undefined });
+  }
+
+  /** The first request that was let in with what this one, which carries nothing, was handed by an answer that signs in: whoever made that asks here, too. */
+  letInAfter({ exchange }: CallMade): CallMade | undefined {
+    return this.#readOut.find(({ at }) => at === exchange.index)?.used;
   }
 
   /** The specification with the accounts of the session among those that it knows, and how many it did not know. */

@@ -106,7 +106,7 @@ export class SessionSurvey {
       filled,
       chooses: (exchange) => product.has(originOf(exchange)),
       calls: [...this.#calls].reduce((sum, [origin, count]) => sum + (product.has(origin) ? count : 0), 0),
-      roleOf: (made) => (this.#honoured.isOver(made.exchange) ? undefined : roleOf(made)),
+      roleOf: (made) => (this.#honoured.isOver(made.exchange) ? undefined : roleOf(this.#signIns.letInAfter(made) ?? made)),
     };
   }
 }

@@ -235,7 +235,7 @@ const aEffect: fc.Arbitrary<Effect> = fc.oneof(
   fc.record({ kind: one('delete each'), entity: name, in: name }),
   fc.record({ kind: one('delete referring'), entity: name, field: name, of: name }),
   fc.record({ kind: one('set'), entity: name, field: name, to: aSource }),
-  fc.record({ kind: one('sign in'), entity: fc.option(name), by: fc.option(name) }),
+  fc.record({ kind: one('sign in'), entity: fc.option(name), by: fc.option(name), role: name }, { requiredKeys: ['kind', 'entity', 'by'] }),
   fc.record({ kind: one('sign out') }),
 );
 const anOrder = { field: name, descending: fc.boolean() };

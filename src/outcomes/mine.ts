@@ -26,6 +26,7 @@ import { ownOnly } from './mine/own-only.ts';
 import type { Part } from './mine/part.ts';
 import { byPut } from './mine/put.ts';
 import { type Rate, rateOf } from './mine/rate.ts';
+import { ReadOut } from './mine/read-out.ts';
 import { roleOf } from './mine/role-of.ts';
 import type { Slots } from './mine/slotted.ts';
 import { socketOutcomes, talkOver } from './mine/socket.ts';
@@ -225,17 +226,21 @@ export const outcomeMiner = (): OutcomeMiner => {
   const tracker = newTracker();
   const keeper = new Keeper();
   const writes = new Writes();
+  const readOut = new ReadOut();
   return {
     observe: (sample) => {
       writes.add(sample);
-      keeper.add(tracker.observe(sample));
+      const one = tracker.observe(sample);
+      readOut.see(one);
+      keeper.add(one);
     },
     outcomes: (entities, sockets = []) => {
       tracker.end();
       const calls = keeper.calls();
       const all = [...calls.values()].flatMap(({ whole }) => whole);
+      const handedOut = readOut.settle();
       noteUnused(all);
-      const knowledge = knowledgeOf(all, tracker, entities);
+      const knowledge = knowledgeOf(all, tracker, entities, handedOut);
       const isAfterWrite = writes.between;
       const talks = sockets.map((socket) => talkOver(socket, isAfterWrite));
       const pushes = pushesAmong(all, talks);

@@ -274,7 +274,8 @@ export const effect = z.discriminatedUnion('kind', [
     listed: z.literal(true).optional(),
     back: z.literal(true).optional(),
   }),
-  z.object({ kind: z.literal('sign in'), entity: z.string().nullable(), by: z.string().nullable() }),
+  /** `role`: of everybody who does, where nothing that is sent says who they are. */
+  z.object({ kind: z.literal('sign in'), entity: z.string().nullable(), by: z.string().nullable(), role: z.string().optional() }),
   z.object({ kind: z.literal('sign out') }),
 ]);
 export type Effect = z.infer<typeof effect>;

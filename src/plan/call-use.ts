@@ -4,7 +4,7 @@ import type { Points } from '../document/specification.ts';
 import type { Effect } from '../outcomes/outcome.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call, Parameter } from '../points/7-calls/reading.ts';
-import { COMPARED_FORMAT, callName, isOverSocket } from '../points/7-calls/reading.ts';
+import { COMPARED_FORMAT, callName, isOverSocket, signsInByReading } from '../points/7-calls/reading.ts';
 import { type Answered, answeredRecord, answeredRows } from './answered.ts';
 import type { BodyPlace } from './body-place.ts';
 import { lastWord } from './here-words.ts';
@@ -128,7 +128,8 @@ const isOnlyFor = (call: Call, { roles }: Points): boolean => {
 
 const usesOf = (call: Call, points: Points): readonly CallUse[] => {
   const effects = call.outcomes.flatMap((outcome) => (outcome.status < 400 ? outcome.then : []));
-  if (effects.some((effect) => effect.kind === 'sign in') && !(effects.some(isMade) && isOnlyFor(call, points)))
+  // Nobody signs in with a form by what is only read: a person takes their role.
+  if (!signsInByReading(call) && effects.some((effect) => effect.kind === 'sign in') && !(effects.some(isMade) && isOnlyFor(call, points)))
     return isOfNoAvail(call, points) ? [] : [{ kind: 'sign in', call }];
   if (effects.some((effect) => effect.kind === 'sign out')) return [{ kind: 'sign out', call }];
   const targets = call.parameters

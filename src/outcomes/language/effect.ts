@@ -2,7 +2,7 @@ import type { Result } from '../../base/result.ts';
 import type { Effect, Outcome, Source, Template } from '../outcome.ts';
 import { after, either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { readString } from './json-text.ts';
-import { boxed, printEntity, printMember, printPlace, readEntity, readMember, readPlace } from './name.ts';
+import { boxed, printEntity, printMember, printPlace, printWord, readEntity, readMember, readPlace, readWord } from './name.ts';
 import { printString } from './quoted.ts';
 import { printSource, readNotShown, readSourceAt } from './source.ts';
 import { printTemplate, readTemplateAt } from './template.ts';
@@ -36,7 +36,7 @@ export const printEffect = (effect: Effect): string => {
     case 'tell':
       return `over ${printString(effect.over)} ${effect.back === true ? BACK : ''}is told ${effect.listed === true ? 'a list of ' : ''}${printTemplate(effect.message)}`;
     case 'sign in':
-      return `${effect.entity === null ? 'somebody' : `${article(effect.entity)} ${printEntity(effect.entity)}`} signs in${effect.by === null ? '' : ` by ${printPlace(effect.by)}`}`;
+      return `${effect.entity === null ? 'somebody' : `${article(effect.entity)} ${printEntity(effect.entity)}`} signs in${effect.by === null ? '' : ` by ${printPlace(effect.by)}`}${effect.role === undefined ? '' : ` as ${printWord(effect.role)}`}`;
     case 'sign out':
       return 'who asks signs out';
   }
@@ -110,15 +110,21 @@ export const readEffectAt: Read<Effect> = either<Effect>(
   ),
   map(word('who asks signs out'), () => ({ kind: 'sign out' })),
   map(
-    sequence<[{ value: string | null }, string, { value: string | null }]>(
+    sequence<[{ value: string | null }, string, { value: string | null }, { value: string | null }]>(
       either<{ value: string | null }>(
         map(word('somebody'), () => ({ value: null })),
         boxed(anEntity),
       ),
       word(' signs in'),
       boxed(perhaps(after(' by ', readPlace), null)),
+      boxed(perhaps(after(' as ', readWord), null)),
     ),
-    ([entity, , by]) => ({ kind: 'sign in', entity: entity.value, by: by.value }),
+    ([entity, , by, role]) => ({
+      kind: 'sign in',
+      entity: entity.value,
+      by: by.value,
+      ...(role.value === null ? {} : { role: role.value }),
+    }),
   ),
   map(
     sequence<[{ entity: string; path: string }, Source, { value: boolean }]>(

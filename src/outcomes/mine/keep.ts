@@ -1,6 +1,7 @@
 import type { CallSample } from '../sample.ts';
 import { digestOf } from './conditions.ts';
 import { coarseKey } from './group.ts';
+import { handedTo } from './read-out.ts';
 import { nothingAfter, type Tracked } from './tracked.ts';
 
 /** How many samples of one call and one kind of answer are kept whole, and how many more as requests only. */
@@ -47,7 +48,7 @@ export class Keeper {
     const times = kept.digests.get(digest) ?? 0;
     const isNew = times === 0;
     // So may another person of the role, of whom one answer shows it.
-    const person = `${digest} ${sample.caller.account?.key ?? ''}`;
+    const person = `${digest} ${sample.caller.account?.key ?? handedTo(sample) ?? ''}`;
     const isOfAnother = !kept.people.has(person) && kept.people.size < PEOPLE;
     if (isOfAnother) kept.people.add(person);
     // The second half of the room is for requests that differ from all before; of each a few show what is always the same.

@@ -8,6 +8,7 @@ import { type Elsewhere, elsewhereIn } from './elsewhere.ts';
 import { formsAmong, type Varies } from './forms.ts';
 import { type KeptFrom, keptFromAmong, type SeenAfter, seenAfterAmong } from './left-out.ts';
 import { nextStepsAmong } from './next-step.ts';
+import type { HandedOut } from './read-out.ts';
 import { listingAmong } from './scope.ts';
 import { type Values, valuesSeen } from './taken.ts';
 import { type Theirs, theirsAmong } from './theirs.ts';
@@ -54,6 +55,8 @@ export interface Knowledge {
   readonly handed: ReadonlySet<string>;
   /** Those of them that sign nobody in, and are for the next step of it. */
   readonly nextSteps: ReadonlySet<string>;
+  /** The roles of those who were let in with what a call, which only reads, hands out to who carries nothing. */
+  readonly handedOut: HandedOut;
   readonly validators: Validators;
   /** What everybody is listed of their own making alone. */
   readonly theirs: Theirs;
@@ -108,7 +111,12 @@ const stepsAmong = (samples: readonly Tracked[]): Knowledge['steps'] => {
   };
 };
 
-export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entities: readonly EntityOutline[]): Knowledge => {
+export const knowledgeOf = (
+  samples: readonly Tracked[],
+  tracker: Tracker,
+  entities: readonly EntityOutline[],
+  handedOut: HandedOut,
+): Knowledge => {
   const uses = lastUses(samples);
   const handed = new Set(samples.flatMap((one) => [...one.issued]));
   const guarded = new Set(
@@ -141,6 +149,7 @@ export const knowledgeOf = (samples: readonly Tracked[], tracker: Tracker, entit
     steps: stepsAmong(samples),
     handed,
     nextSteps: nextStepsAmong(samples, handed),
+    handedOut,
     validators: validatorsAmong(samples),
     theirs: theirsAmong(samples),
     uploads: uploadsAmong(samples),

@@ -47,12 +47,21 @@ const endsCredential = (group: readonly Tracked[], knowledge: Knowledge): boolea
   return signsOff && group.every(each(knowledge.isLast)) && group.some(each(knowledge.isOver));
 };
 
+/** Who is somebody by the token that an answer to what is only read hands out; the role where all who were let in with one have it. */
+const signsInByReading = (group: readonly Tracked[], knowledge: Knowledge): readonly Effect[] => {
+  const roles = group.some((one) => one.issued.size > 0) ? knowledge.handedOut.get(group[0]?.sample.call ?? '') : undefined;
+  if (roles === undefined || group.some(({ sample }) => sample.caller.credentials.length > 0)) return [];
+  const [role, ...others] = roles;
+  return [{ kind: 'sign in', entity: null, by: null, ...(role === undefined || others.length > 0 ? {} : { role }) }];
+};
+
 /** Who asks from then on: whoever is signed in, or nobody any more. */
 export const standingOf = (group: readonly Tracked[], knowledge: Knowledge, isRead: boolean): readonly Effect[] => {
   const effects: Effect[] = [];
   // Whoever signs out may be handed the session of a visitor.
   const leaves = group.every((one) => namesSignOut(one.sample.call));
   if (!isRead && !leaves && givesCredential(group, knowledge.nextSteps)) effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
+  if (isRead && !leaves) effects.push(...signsInByReading(group, knowledge));
   if (
     // What is only read takes back a session that was none any more: whoever has one is not signed out by it.
     ((!isRead || leaves) && clearsCredential(group)) ||

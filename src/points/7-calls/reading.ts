@@ -124,3 +124,9 @@ export const isOverSocket = ({ operation, responses }: Pick<Call, 'operation' | 
 
 /** The order in which calls are written. */
 export const callOrder = byText((one: Call) => `${one.path} ${one.operation ?? ''} ${one.method} ${one.origin}`);
+
+/** Whether a call signs in whoever asks by what it answers alone: it is only read, and told nothing. */
+export const signsInByReading = ({ method, parameters, outcomes }: Call): boolean =>
+  method === 'GET' &&
+  parameters.every(({ in: place }) => place !== 'path' && place !== 'query') &&
+  outcomes.some(({ when, then }) => then.some(({ kind }) => kind === 'sign in') && when.every(({ kind }) => kind !== 'account'));
