@@ -17,6 +17,7 @@ import { pagingOf } from './paging.ts';
 import type { ListPlace } from './rows-at.ts';
 import { isOfRole, scopeBeside, scopeOf } from './scope.ts';
 import { sortsOf } from './sorts.ts';
+import { tellsFewer } from './told-total.ts';
 import type { Tracked } from './tracked.ts';
 
 const fieldsOf = (pages: readonly Page[]): readonly string[] =>
@@ -311,6 +312,7 @@ export const collectionOf = (
     const isForAll = asked.every(({ to }) => to.from === 'query');
     if (isForAll && (isOfRole(group, others) || isChosenFor(looked, place.entity, knowledge))) return true;
     if (isForAll && paging !== null && areSeveral(pages, new Set(explained.filter((name) => name != null)))) return true;
+    if (isForAll && paging !== null && tellsFewer(pages, paging, place.entity, knowledge.rowsSeen)) return true;
     if (isForAll && lackingAmong(looked, place.entity, knowledge).size > 0) return true;
     return leavesOut(looked, place.entity, knowledge, mayBeListed);
   };
