@@ -42,6 +42,14 @@ it('a rule may call a field as a form does, where a path has it in quotes', () =
   ).toEqual([]);
 });
 
+it('a rule may call a list as a whole, where each of its elements was sent under its number', () => {
+  const numbered = change(/(\| request, application\/json \| )days \|/, '$1`"days[0]"` |').replaceAll(
+    '| days | maximum',
+    '| `days[]` | maximum',
+  );
+  expect(notesOf(numbered).filter(({ says }) => says.includes('days[]'))).toEqual([]);
+});
+
 describe('a name that no table lists', () => {
   it.each([
     ['a call of a rule', /\| `POST \/loans` \| days \| maximum/, '| `PSOT /loans` | days | maximum', 'PSOT /loans', '"POST /loans"'],

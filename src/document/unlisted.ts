@@ -44,18 +44,18 @@ const QUOTED = /^"(?:[^"\\]|\\.)*"$/;
 /** The name that a path of one key has in quotes. */
 const nameIn = (path: string): readonly string[] => (QUOTED.test(path) ? [JSON.parse(path) as string] : []);
 
+/** Of a list whose elements are sent under their numbers (`types[0]`) a rule tells all of them: `types[]`. */
+const withWhole = (name: string): readonly string[] => [name, name.replace(/\[\d+\]/g, '[]')];
+
 /** What each call sends, by its name: places of its payloads, and parameters. */
 const sentBy = (calls: readonly Call[]): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(
-    calls.map((call) => [
-      callName(call),
-      new Set([
-        ...call.requests.flatMap(({ shape }) => shape.map(({ path }) => path).filter((path) => path !== '')),
-        // A rule calls a field as the form does: `book[title]`, where a path has it in quotes.
-        ...call.requests.flatMap(({ shape }) => shape.flatMap(({ path }) => nameIn(path))),
-        ...call.parameters.map(({ name }) => name),
-      ]),
-    ]),
+    calls.map((call) => {
+      const paths = call.requests.flatMap(({ shape }) => shape.map(({ path }) => path).filter((path) => path !== ''));
+      // A rule calls a field as the form does: `book[title]`, where a path has it in quotes.
+      const names = [...paths, ...paths.flatMap(nameIn), ...call.parameters.map(({ name }) => name)];
+      return [callName(call), new Set(names.flatMap(withWhole))];
+    }),
   );
 
 const missing = ({ kind, name, of = '' }: PlacedName): string => {
