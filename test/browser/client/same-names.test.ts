@@ -25,7 +25,7 @@ test('screens of one name are told apart by where they are, in the menu and wher
     if (phone) await page.getByRole('button', { name: 'Screens' }).click();
     const menu = page.getByRole('navigation', { name: 'Screens' });
     await menu.getByRole('link', { name: 'Create /boats/make' }).waitFor();
-    expect(await menu.getByRole('link', { name: 'Statistics', exact: true }).count()).toBe(1);
+    await expect.poll(() => menu.getByRole('link', { name: 'Statistics', exact: true }).count()).toBe(1);
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     await expect.poll(() => axeFindings(page)).toEqual([]);
     await menu.getByRole('link', { name: 'Create /crews/make' }).click();
