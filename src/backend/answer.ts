@@ -62,12 +62,11 @@ const rowsOf = (
         const lacks = own !== undefined || facts.store.lacks(entity, key, underKey('', field));
         const place = underKey(`${at}${keyed === true ? '{}' : '[]'}`, field);
         const path = underKey('', field);
-        // What every row has this one has too, though no answer that showed it did.
+        // A list that every row has this one has too, though no answer that showed it did: with nothing in it, where some have nothing there.
         const value = lacks
           ? own
-          : isAlwaysThere(places, place)
-            ? facts.store.example(entity, path)
-            : facts.store.usual(entity, path, key, isMostlyThere(places, place));
+          : (facts.store.usual(entity, path, key, isMostlyThere(places, place)) ??
+            (isAlwaysThere(places, place) ? facts.store.emptyListIn(entity, path) : undefined));
         if (own === undefined && value !== undefined) unseen.add(field);
         return value === undefined ? [] : [[field, value]];
       }),

@@ -161,14 +161,10 @@ export class Store {
     return undefined;
   }
 
-  /** What a field that every thing of the kind has holds in another one: nothing, or nothing in a list, where some do. That shows the least that is not known. */
-  example(entity: string, field: string): Json | undefined {
-    const table = this.#tables.get(entity);
-    if (table === undefined || field === table.identity) return undefined;
-    if (table.usual.has(field)) return table.usual.get(field);
-    const held = [...table.rows.values()].map((row) => valueAt(row, field)).filter((value) => value !== undefined);
-    const least = held.findIndex((value) => value === null || (isArray(value) && value.length === 0));
-    return least < 0 ? (table.examples.get(field) ?? held[0]) : held[least];
+  /** A list with nothing in it, where some things of the kind have one in a field: what another has is not this one's. */
+  emptyListIn(entity: string, field: string): Json | undefined {
+    const rows = [...(this.#tables.get(entity)?.rows.values() ?? [])];
+    return rows.map((row) => valueAt(row, field)).find((value) => isArray(value) && value.length === 0);
   }
 
   /** How a thing that was made since stands, where nothing says it: as answers show it, so that what they show can be gone on from. */
