@@ -1,12 +1,9 @@
-import type { JsonObject } from '../../base/json.ts';
 import { sameText, valueAt } from '../place.ts';
 import { type Found, isRow } from '../sample.ts';
 import { scalarsOf } from './leaf.ts';
-import { wasThere } from './scope.ts';
+import { FIELDS, isOf, wasThere } from './scope.ts';
 import type { Tracked } from './tracked.ts';
 import { maySayWhose } from './whose.ts';
-
-const FIELDS = 60;
 
 /** So many things have to be somebody's by each of the two fields alone: fewer are so by chance. */
 const FEWEST = 2;
@@ -20,11 +17,6 @@ interface Shown {
 
 const rowsOf = ({ sample }: Tracked, entity: string): readonly Found[] =>
   sample.found.filter((found) => isRow(found) && found.entity === entity);
-
-const isOf = (row: JsonObject, field: string, key: string): boolean => {
-  const value = valueAt(row, field);
-  return value !== undefined && typeof value !== 'object' && sameText(value, key);
-};
 
 /** Fields that name who asks in some rows and not in others. */
 const sometimesOwn = (rows: readonly Shown[], answers: readonly Tracked[]): readonly string[] => {

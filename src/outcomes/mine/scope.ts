@@ -13,12 +13,14 @@ const rowsOf = (one: Tracked): readonly Found[] => one.sample.found.filter(isRow
 
 const roleOf = (one: Tracked): string => one.sample.caller.role ?? '';
 
-const FIELDS = 60;
+/** Fields of one row that are looked at. */
+export const FIELDS = 60;
 
 /** Whether a list had room for more than it showed. */
 const hasRoom = (one: Tracked): boolean => !isAsMany(one, rowsOf(one).length);
 
-const isOf = (row: JsonObject, path: string, key: string | undefined): boolean => {
+/** Whether a field of a row names somebody. */
+export const isOf = (row: JsonObject, path: string, key: string | undefined): boolean => {
   const value = valueAt(row, path);
   return value !== undefined && typeof value !== 'object' && sameText(value, key);
 };
