@@ -34,17 +34,21 @@ export const addressFor = (base: URL, target: string): URL | undefined => {
   return url.origin === base.origin ? url : undefined;
 };
 
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['ECONNREFUSED', 'nobody answers at that address'],
+  ['ENOTFOUND', 'there is no host of that name'],
+  ['ECONNRESET', 'the server broke off the connection'],
+  // As undici, of which Node's fetch is made, calls the same.
+  ['UND_ERR_SOCKET', 'the server broke off the connection'],
+  ['EHOSTUNREACH', 'there is no way to that host'],
+]);
+
 const failure = (error: unknown, seconds: number): string => {
   if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${seconds} s`;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return code === 'ECONNREFUSED'
-    ? 'nobody answers at that address'
-    : code === ''
-      ? cause instanceof Error
-        ? cause.message
-        : String(cause)
-      : code;
+  if (code !== '') return WORDS.get(code) ?? code;
+  return cause instanceof Error ? cause.message : String(cause);
 };
 
 /**

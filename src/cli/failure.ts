@@ -21,6 +21,7 @@ const REFUSALS: ReadonlyMap<string, (path: string) => string> = new Map([
   ['EACCES', (path) => `${path} may not be opened by you: its permissions forbid it.`],
   ['EPERM', (path) => `${path} may not be changed by you: its permissions forbid it.`],
   ['EISDIR', (path) => `${path} is a folder; a file is needed.`],
+  ['EEXIST', (path) => `${path} is there already and is no folder; a folder is needed.`],
   ['ENOTDIR', (path) => `A part of ${path} is a file, not a folder.`],
   ['ENOSPC', (path) => `No space is left on the disk for ${path}. Make room and run the command again.`],
   ['EROFS', (path) => `${path} is on a disk that cannot be written to.`],
@@ -36,7 +37,8 @@ const OF_THE_STORE: ReadonlyMap<number, string> = new Map([
   [14, 'The project cannot be opened: the permissions of its folder .ninepoint forbid it.'],
 ]);
 
-const refusal = (error: unknown): string | undefined => {
+/** What the operating system or the store refused, in a sentence for people; `undefined`: it is no refusal that a person can mend. */
+export const refusal = (error: unknown): string | undefined => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   // The lower byte is the kind; what stands above it tells the kind more exactly.
   if ('errcode' in error && typeof error.errcode === 'number') return OF_THE_STORE.get(error.errcode & 0xff);

@@ -3,8 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { documentOf } from '../document/document.ts';
+import { BLANK_PREAMBLE } from '../document/preamble.ts';
+import { emptySpecification } from '../document/specification.ts';
+import { write } from '../document/write.ts';
 import type { Terminal } from './command.ts';
+import { checkCommand } from './commands/check.ts';
 import { command as establish } from './commands/establish.ts';
+import { exportCommand } from './commands/export.ts';
 import { gapsCommand } from './commands/gaps.ts';
 import { command as run } from './commands/run.ts';
 import { standinCommand as standin } from './commands/standin.ts';
@@ -79,6 +85,26 @@ test('a recording that is not there is wrong use: no document is written without
     said: `There is no file ${path.join(home, 'teusday.har')}. Check the path. Did you mean tuesday.har?`,
   });
   expect(existsSync(document)).toBe(false);
+});
+
+test('a recording to check by that is not there is wrong use', async () => {
+  const document = given('checked.md', write(documentOf(emptySpecification(), BLANK_PREAMBLE)));
+  given('tuesday.har', har);
+  const recording = path.join(home, 'teusday.har');
+  expect((await ran(checkCommand, [document], { recording: [recording] })).said.split('\n').at(-1)).toBe(
+    `There is no file ${recording}. Check the path. Did you mean tuesday.har?`,
+  );
+  expect((await ran(checkCommand, [document], { recording: [recording] })).code).toBe(2);
+});
+
+test('a file where tables are to be written is no folder', async () => {
+  const document = given('tabled.md', write(documentOf(emptySpecification(), BLANK_PREAMBLE)));
+  const said: string[] = [];
+  const nothing = (): void => undefined;
+  const terminal: Terminal = { out: nothing, say: (line) => void said.push(line), progress: nothing, settle: nothing };
+  const error = await ran(exportCommand, [document], { format: 'csv', tables: document }).catch((thrown: unknown) => thrown);
+  expect(explain(error, terminal, false)).toBe(2);
+  expect(said).toEqual([`${document} is there already and is no folder; a folder is needed.`]);
 });
 
 test('a document with one of the nine headings is told its own errors', async () => {

@@ -91,15 +91,31 @@ describe('row 39: check against a live server', () => {
   it('gives up on a server that does not answer, in a sentence', async () => {
     const own = await serve(() => undefined);
     const ran = await asked([orders[0] as Exchange], { against: own.address, timeout: '0.2' });
-    expect(ran.code).toBe(1);
-    expect(ran.out).toContain('expected 200, got no answer within 0.2 s');
+    expect([ran.code, ran.out]).toEqual([3, '']);
+    expect(ran.said).toContain('answered none of the calls (no answer within 0.2 s), so nothing was checked.');
   });
 
   it('says so when nobody answers', async () => {
     const gone = await serverThat((_, response) => response.end());
     await gone.close();
     const ran = await asked([orders[0] as Exchange], { against: gone.address });
-    expect(ran.out).toContain('expected 200, got nobody answers at that address');
+    expect([ran.code, ran.out]).toEqual([3, '']);
+    expect(ran.said).toContain('answered none of the calls (nobody answers at that address), so nothing was checked.');
+  });
+
+  it('tells every call that went unanswered beside one that was', async () => {
+    let asked = 0;
+    const own = await serve((_, response) => {
+      asked += 1;
+      if (asked > 1) response.socket?.destroy();
+      else response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+    });
+    const [list] = orders;
+    place = await placeWith(orders);
+    const recording = await place.recording('tuesday.har', [list as Exchange, list as Exchange]);
+    const ran = await check([place.document], { recording: [recording], against: own.address });
+    expect(ran.code).toBe(1);
+    expect(ran.out).toContain('expected 200, got the server broke off the connection');
   });
 
   it('stops on Ctrl-C in the middle of an answer', async () => {

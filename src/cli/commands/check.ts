@@ -17,7 +17,7 @@ import type { Command, CommandInput, ExitCode, Terminal } from '../command.ts';
 import { decidedAgainst } from '../decided-against.ts';
 import { sayProblems } from '../establish-words.ts';
 import { rolesOf } from '../gathered.ts';
-import { noSuch } from '../nearest.ts';
+import { didYouMeanFile, noSuch } from '../nearest.ts';
 import { openDocument } from '../open-document.ts';
 
 const FORMATS = ['text', 'json', 'junit'] as const;
@@ -46,6 +46,13 @@ const checkAll = async (
   }
   terminal.settle();
   return { checked, broken: rules.contradicted() };
+};
+
+/** Why no call was answered at all, in the words of the first; `undefined` when one was, or none was sent. */
+const neverAnswered = (checked: readonly Checked[]): string | undefined => {
+  const steps = checked.flatMap((one) => one.steps);
+  if (steps.some(({ answered }) => answered !== undefined)) return undefined;
+  return steps[0]?.differences.find((difference) => difference.kind === 'no answer')?.got;
 };
 
 const printed = (report: Report, format: string, all: boolean): string =>
@@ -84,6 +91,8 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   for (const recording of recordings) {
     const session = await sessionIn(recording, roles.value, redaction, problems);
     if (session.ok) sessions.push(session.value);
+    // Somebody mistyped: a report without that recording is not what they asked for.
+    else if (session.error.kind === 'missing') return wrongUse(`${session.error.says}${didYouMeanFile(recording)}`, terminal);
     else sayProblems([session.error], terminal);
   }
   if (sessions.length === 0) return 3;
@@ -99,6 +108,13 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   if (checked.every(({ steps, leftOut }) => steps.length + leftOut.length === 0)) {
     terminal.say(
       `No call of the product was found in ${sessions.map(({ name }) => name).join(', ')}: is it a recording of the same product?`,
+    );
+    return 3;
+  }
+  const silence = host === undefined ? undefined : neverAnswered(checked);
+  if (silence !== undefined) {
+    terminal.say(
+      `${host} answered none of the calls (${silence}), so nothing was checked. See whether it runs, and whether its address is right.`,
     );
     return 3;
   }

@@ -97,17 +97,16 @@ describe('ninepoint standin', () => {
     expect(await ends([], {})).toEqual([2, 'Which document? Name its file: ninepoint standin product.md']);
     expect(await ends([document], { port: 'many' })).toEqual([2, 'many is no port: give a whole number from 0 (any free port) to 65535.']);
     expect(await ends([document], { role: 'king' })).toEqual([2, `${document} names no role king: give one of anonymous, signed in.`]);
-    expect(await ends([path.join(folder, 'none.md')], {})).toEqual([
-      3,
-      `There is no file ${path.join(folder, 'none.md')}: name the document to stand in for.`,
-    ]);
+    await expect(ends([path.join(folder, 'none.md')], {})).rejects.toMatchObject({ code: 'ENOENT', path: path.join(folder, 'none.md') });
+    await expect(ends([folder], {})).rejects.toMatchObject({ code: 'EISDIR', path: folder });
     await writeFile(path.join(folder, 'other.md'), '# Something else\n');
     expect((await ends([path.join(folder, 'other.md')], {}))[0]).toBe(3);
     const [code, ...said] = await ends([document], { port: '0', state: path.join(folder, 'none', 'state.json') });
     expect([code, said.join('')]).toEqual([
-      3,
-      expect.stringContaining(`The state cannot be kept in ${path.join(folder, 'none', 'state.json')}: ENOENT`),
+      2,
+      `The state cannot be kept. There is no folder ${path.join(folder, 'none')}, and so no state.json in it.`,
     ]);
+    expect(await ends([document], { port: '0', state: folder })).toEqual([2, `${folder} is a folder; a file is needed.`]);
     await writeFile(path.join(folder, 'state.json'), '{"format":"another"}');
     expect(await ends([document], { port: '0', state: path.join(folder, 'state.json') })).toEqual([
       3,

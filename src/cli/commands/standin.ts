@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { OwnOrigin } from '../../backend/own-origin.ts';
 import { randomSource, serveStandIn } from '../../backend/server.ts';
 import { type StandIn, standIn } from '../../backend/stand-in.ts';
@@ -8,8 +7,10 @@ import { asRecorded } from '../../evidence/redaction/as-recorded.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import { keyBeside } from '../checked-recording.ts';
 import type { Command, ExitCode, Terminal } from '../command.ts';
+import { refusal } from '../failure.ts';
 import { untilStopped } from '../interrupt.ts';
 import { documentToRun } from '../open-document.ts';
+import { textFile } from '../text-file.ts';
 
 const DEFAULT_PORT = '9091';
 /** How long the state may lag behind what was answered, in milliseconds. */
@@ -19,23 +20,15 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const specificationIn = async (file: string, terminal: Terminal): Promise<Specification | ExitCode> => {
-  try {
-    return (await documentToRun(file, terminal))?.specification ?? 3;
-  } catch (error) {
-    terminal.say(
-      isMissing(error) ? `There is no file ${file}: name the document to stand in for.` : `${file} cannot be read: ${wordsOf(error)}.`,
-    );
-    return 3;
-  }
+const cannotBeKept = (file: string, error: unknown): string => {
+  const refused = refusal(error);
+  return refused === undefined ? `The state cannot be kept in ${file}: ${wordsOf(error)}.` : `The state cannot be kept. ${refused}`;
 };
-
-const cannotBeKept = (file: string, error: unknown): string => `The state cannot be kept in ${file}: ${wordsOf(error)}.`;
 
 /** Takes up the state of an earlier run, if there is one, and sees that it can be kept before anybody works on it. */
 const takeUp = async (running: StandIn, file: string, terminal: Terminal): Promise<ExitCode> => {
   try {
-    const state = readState(await readFile(file, 'utf8'), file);
+    const state = readState(await textFile(file), file);
     if (!state.ok) {
       terminal.say(state.error.says);
       return 3;
@@ -43,8 +36,8 @@ const takeUp = async (running: StandIn, file: string, terminal: Terminal): Promi
     running.restore(state.value);
   } catch (error) {
     if (!isMissing(error)) {
-      terminal.say(`${file} cannot be read: ${wordsOf(error)}.`);
-      return 3;
+      terminal.say(refusal(error) ?? `${file} cannot be read: ${wordsOf(error)}.`);
+      return 2;
     }
   }
   try {
@@ -52,7 +45,7 @@ const takeUp = async (running: StandIn, file: string, terminal: Terminal): Promi
     return 0;
   } catch (error) {
     terminal.say(cannotBeKept(file, error));
-    return 3;
+    return 2;
   }
 };
 
@@ -145,8 +138,8 @@ export const standinCommand: Command = {
       terminal.say(`${String(values['port'])} is no port: give a whole number from 0 (any free port) to 65535.`);
       return 2;
     }
-    const specification = await specificationIn(file, terminal);
-    if (typeof specification === 'number') return specification;
+    const specification = (await documentToRun(file, terminal))?.specification;
+    if (specification === undefined) return 3;
     const role = typeof values['role'] === 'string' ? values['role'] : undefined;
     const roles = ['anonymous', 'signed in', ...specification.points.roles.roles.map(({ name }) => name)];
     if (role !== undefined && !roles.includes(role)) {

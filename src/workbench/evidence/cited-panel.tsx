@@ -5,6 +5,7 @@ import type { LeftOutRow, Statement } from '../../server/api/points.ts';
 import { DecideBar } from '../decide/decide-bar.tsx';
 import { GradeMark } from '../points/grade-mark.tsx';
 import { useStatement } from '../server-api/project.ts';
+import { Refused } from '../server-api/request.ts';
 import { Notice } from '../shell/notice.tsx';
 import { usePlace } from '../shell/place.ts';
 import { count } from '../words/amount.ts';
@@ -145,8 +146,10 @@ const StatementEvidence = ({ statement }: { readonly statement: Statement }) => 
 const OpenStatement = ({ id }: { readonly id: string }) => {
   const { data, error } = useStatement(id);
   if (error !== null) {
+    // Only the server knows that it is gone, and only when it answers.
+    const isGone = error instanceof Refused && error.status === 404;
     return (
-      <Notice kind="info" title="This statement is gone">
+      <Notice kind="info" title={isGone ? 'This statement is gone' : 'What it stands on cannot be read now'}>
         <p>{error.message}</p>
       </Notice>
     );

@@ -28,7 +28,7 @@ export const COLUMNS: readonly ExchangeColumn[] = [
   {
     heading: 'Address',
     sort: 'address',
-    width: 284,
+    width: 268,
     grow: 3,
     kind: 'code',
     cell: ({ url }, origin) => {

@@ -16,6 +16,7 @@ export const useProjectEvents = (project: string): Line => {
     let events: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let heard = 0;
+    let lost = false;
     const open = (): void => {
       events = new EventSource(`/api${inProject(project, 'events')}`);
       events.onmessage = (event: MessageEvent<string>) => {
@@ -23,12 +24,16 @@ export const useProjectEvents = (project: string): Line => {
         timer = undefined;
         heard += 1;
         setLine('open');
+        // What was asked for in vain meanwhile is asked for again.
+        if (lost) void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+        lost = false;
         client.setQueryData<ProjectState>(['project', project], JSON.parse(event.data) as ProjectState);
       };
       events.onerror = () => {
         // Browsers try again by themselves after a broken line, but not after a refusal.
         timer ??= setTimeout(() => {
           timer = undefined;
+          lost = true;
           setLine((now) => (now === 'gone' ? now : 'lost'));
           events.close();
           // Whether only the project is gone is asked aside: what is told meanwhile goes before.

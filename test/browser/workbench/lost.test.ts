@@ -14,6 +14,38 @@ test('a server that is gone is said to be gone, and what was on the page stays',
   await page.getByRole('alert').waitFor({ state: 'detached' });
 });
 
+const SHOP = {
+  log: {
+    version: '1.2',
+    creator: { name: 'a browser', version: '1' },
+    entries: [1, 2].map((id) => ({
+      startedDateTime: `2026-11-21T10:00:0${id}.000Z`,
+      time: 5,
+      request: { method: 'GET', url: `https://shop.example/api/orders/${id}`, headers: [], queryString: [] },
+      response: { status: 200, headers: [], content: { mimeType: 'application/json', text: JSON.stringify({ id, title: `Order ${id}` }) } },
+    })),
+  },
+};
+
+test('what was opened while the server was gone is not said to be gone itself, and is read when the server is back', async () => {
+  const workbench = await openWorkbench();
+  onTestFinished(() => workbench.close());
+  const { page, goTo } = await workbench.person();
+  const shop = { name: 'shop.har', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(SHOP)) };
+  await page.locator('input[type="file"]').first().setInputFiles(shop);
+  await page.getByText(/statements from 1 recording/).waitFor();
+  await page.route('**/events', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: '{"says":"no"}' }));
+  await page.route('**/statements/**', (route) => route.abort());
+  await goTo('/p/unidentified-product/points/7');
+  await page.getByRole('alert').getByText('The server does not answer').waitFor();
+  await page.getByRole('link', { name: 'Shown, seen 2 times. Evidence for: GET /api/orders/{orderId}', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Evidence' });
+  await panel.getByText('What it stands on cannot be read now').waitFor();
+  await page.unroute('**/statements/**');
+  await page.unroute('**/events');
+  await panel.getByText('Citation 1 of 2').waitFor();
+});
+
 test('an address that leads nowhere says so, and leads on', async () => {
   const workbench = await openWorkbench();
   onTestFinished(() => workbench.close());
