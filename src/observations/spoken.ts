@@ -6,6 +6,9 @@ const MOST = 50;
 const UNDONE =
   /n['’]t\b|\b(?:not|no|nothing|cannot|never|without|only|already|unable|unchanged|denied|refused|rejected|forbidden|failed|failure|fails?|errors?|wrong|invalid|illegal|missing|unknown|required|must|unsupported|in use)\b/i;
 
+/** Words that say that what was asked for was done: "Bed deleted successfully", and not "The bed was not successfully deleted". */
+export const saysDone = (words: string): boolean => /\bsuccessfully\b/i.test(words) && !UNDONE.test(words);
+
 /** The sentences of an answer that is nothing but sentences, each of which says what came of it: `["Status changed from 'new' to 'open'"]`. */
 const sentencesIn = (body: Json | undefined): readonly string[] | undefined =>
   isArray(body) && body.length <= MOST && body.every((one): one is string => typeof one === 'string' && /\S\s+\S/.test(one))

@@ -127,6 +127,9 @@ test('words of single fields, where those of an answer stand, refuse it', () => 
   expect(errorInside({ messages: { success: ['The bed was saved.'] } }, saved)).toBe(false);
   expect(errorInside({ message: { en: ['The bed was saved.'], de_CH: ['Das Beet ist da.'] } }, saved)).toBe(false);
   expect(errorInside({ message: { Name: ['A name is required.'] }, bed: { id: 7 } }, saved)).toBe(false);
+  // What was done is told so under a field, too.
+  expect(errorInside({ message: { body: ['Bed deleted successfully'] } }, saved)).toBe(false);
+  expect(errorInside({ message: { body: ['The bed was not successfully deleted'] } }, saved)).toBe(true);
   expect(errorInside({ message: { Name: ['Heron', 'Egret'] } }, saved)).toBe(false);
 });
 

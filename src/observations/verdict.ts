@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { saysDone } from './spoken.ts';
 
 /** Members by which an answer says how it went: flags, words and numbers, as products write them. */
 const TELLS =
@@ -97,7 +98,7 @@ const isByField = (value: Json): boolean =>
   Object.keys(value).length > 0 &&
   Object.entries(value).every(
     ([key, words]) =>
-      !OF_NO_FIELD.test(key) && isArray(words) && words.length > 0 && words.every((one) => typeof one === 'string' && /\S\s+\S/.test(one)),
+      !OF_NO_FIELD.test(key) && isArray(words) && words.length > 0 && words.every((one) => typeof one === 'string' && /\S\s+\S/.test(one) && !saysDone(one)),
   );
 
 const complains = (value: Json): boolean =>
