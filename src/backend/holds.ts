@@ -63,18 +63,32 @@ const ofPayload = (condition: Extract<Condition, { kind: 'payload' }>, facts: Fa
   );
 };
 
-/** Whether name and secret are those of one account: a recorded one by its placeholder, or one made at run time. `undefined`: one of them was not sent. */
-const accountOf = (condition: Extract<Condition, { kind: 'account' }>, facts: Facts, principals: Principals): boolean | undefined => {
+/**
+ * What name and secret are: those of one account, a recorded one by its placeholder or one made at run time, another secret than that, or the name of none.
+ * `undefined`: one of them was not sent.
+ */
+const accountOf = (
+  condition: Extract<Condition, { kind: 'account' }>,
+  facts: Facts,
+  principals: Principals,
+): Extract<Condition, { kind: 'account' }>['is'] | undefined => {
   const name = valueAt(facts.payload, condition.name);
   const secret = valueAt(facts.payload, condition.secret);
   const isAlone = condition.name === condition.secret;
   if (name === undefined || name === null || typeof secret !== 'string' || ((name === '' || secret === '') && !isAlone)) return undefined;
   const isThis = (one: KnownHere): boolean => sameText(one.name, name) && one.secret === secret;
   // Whom other answers of the call are for is answered as they were.
-  if (knownAccounts(facts).some(isThis)) return condition.is === 'wrong' || condition.known.some(isThis);
+  if (knownAccounts(facts).some(isThis)) return condition.is !== 'right' || condition.known.some(isThis) ? 'right' : 'wrong';
   const of = condition.belongsTo;
   const row = of === null ? undefined : facts.store.find(of.entity, of.field, name);
-  return of !== null && row !== undefined && principals.secretOf(of.entity, row.key, condition.secret) === secret;
+  if (of !== null && row !== undefined && principals.secretOf(of.entity, row.key, condition.secret) === secret) return 'right';
+  return row === undefined && !knownAccounts(facts).some((one) => sameText(one.name, name)) ? 'of no account' : 'wrong';
+};
+
+/** What is of no account is wrong as well: where both are refused, it is asked first. */
+const isAccount = (condition: Extract<Condition, { kind: 'account' }>, facts: Facts, principals: Principals): boolean => {
+  const is = accountOf(condition, facts, principals);
+  return is === condition.is || (is === 'of no account' && condition.is === 'wrong');
 };
 
 type KnownHere = Extract<Condition, { kind: 'account' }>['known'][number];
@@ -163,7 +177,7 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       return verdict(row !== undefined);
     }
     case 'account':
-      return verdict(accountOf(condition, facts, principals) === (condition.is === 'right'));
+      return verdict(isAccount(condition, facts, principals));
     case 'query':
       return verdict((condition.name === '' ? facts.query.size > 0 : facts.query.has(condition.name)) === (condition.is === 'present'));
     case 'query-value':

@@ -28,6 +28,7 @@ export const instead = (
     case 'credential':
     case 'role':
     case 'account': {
+      if (condition.kind === 'account' && condition.is === 'of no account') return `${printPlace(condition.name)} is that of an account`;
       if (condition.kind === 'account')
         return printCondition({ ...condition, is: condition.is === 'right' ? 'wrong' : 'right', belongsTo: null, known: [] });
       const { credential } = facts;

@@ -327,7 +327,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
           (call.operation === null ? unshownValue(outcome, facts) : undefined) ??
           unshownStatus(outcome, facts, name, specification) ??
           unshownTransition(outcome, facts, specification))
-        : outcome.when.some((condition) => condition.kind === 'account' && condition.is === 'wrong')
+        : outcome.when.some((condition) => condition.kind === 'account' && condition.is !== 'right')
           ? unshownForm(facts)
           : undefined);
     if (unshown !== undefined)

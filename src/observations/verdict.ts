@@ -98,7 +98,10 @@ const isByField = (value: Json): boolean =>
   Object.keys(value).length > 0 &&
   Object.entries(value).every(
     ([key, words]) =>
-      !OF_NO_FIELD.test(key) && isArray(words) && words.length > 0 && words.every((one) => typeof one === 'string' && /\S\s+\S/.test(one) && !saysDone(one)),
+      !OF_NO_FIELD.test(key) &&
+      isArray(words) &&
+      words.length > 0 &&
+      words.every((one) => typeof one === 'string' && /\S\s+\S/.test(one) && !saysDone(one)),
   );
 
 const complains = (value: Json): boolean =>

@@ -219,7 +219,7 @@ const aCondition: fc.Arbitrary<Condition> = fc.oneof(
     kind: one('account'),
     name,
     secret: name,
-    is: one('right', 'wrong'),
+    is: one('right', 'wrong', 'of no account'),
     belongsTo: fc.option(fc.record({ entity: name, field: name })),
     known: fc.array(fc.record({ name: scalar, secret: fc.string(), role: fc.option(name) }), { maxLength: 3 }),
   }),

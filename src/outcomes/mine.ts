@@ -169,7 +169,7 @@ const outcomesOf = (
       return [{ group, own, when: { when: [rate.condition], isolated: true, holds: rate.holds }, bounds: [] }];
     if (part !== undefined && part.when.length > 0) return [{ group, own, when: whenApart(part, groups, others, knowledge), bounds: [] }];
     if (group === asDefault.group) return [{ group, own, when: asDefault.when, bounds: [] }];
-    return asDefault.settle(group, decide(group, own, others, knowledge, signIn === undefined ? [] : [signIn.wrong]));
+    return asDefault.settle(group, decide(group, own, others, knowledge, signIn === undefined ? [] : [signIn.wrong, signIn.unknown]));
   });
   const bounds = decided.flatMap((one) => one.bounds);
   const settled = decided.toSorted(asListed).map(({ group, own, when }) => {

@@ -31,6 +31,9 @@ const RANK: Readonly<Record<Condition['kind'], number>> = {
 const isAnyQuery = (condition: Condition): boolean => condition.kind === 'query' && condition.name === '';
 const ANY = 12;
 
+/** A name that nobody has is looked for before the secret. */
+const isOfNoAccount = (condition: Condition): boolean => condition.kind === 'account' && condition.is === 'of no account';
+
 /** Only the very requests that were recorded, or none. */
 export const isExact = ({ kind }: Condition): boolean => kind === 'as recorded' || kind === 'not shown';
 
@@ -57,7 +60,9 @@ const rankOf = (outcome: Ordered): number => {
         : outcome.status === 404
           ? RANK.target
           : RANK['as recorded'];
-  return Math.min(...outcome.when.map((condition) => (isAnyQuery(condition) ? ANY : RANK[condition.kind])), 99);
+  const rank = (condition: Condition): number =>
+    isAnyQuery(condition) ? ANY : RANK[condition.kind] - (isOfNoAccount(condition) ? 0.5 : 0);
+  return Math.min(...outcome.when.map(rank), 99);
 };
 
 const order = (outcome: Ordered): readonly number[] => [

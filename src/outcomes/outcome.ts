@@ -67,12 +67,15 @@ export const condition = z.discriminatedUnion('kind', [
     places: z.array(z.string()).min(2),
     fields: z.array(z.string()).min(2),
   }),
-  /** The payload's name and secret are (or are not) those of one account; one place for both: whoever has the secret is let in. `belongsTo` is whose field the name is. */
+  /**
+   * The payload's name and secret are (or are not) those of one account, or no account is called so; one place for both: whoever has the secret is let in.
+   * `belongsTo` is whose field the name is.
+   */
   z.object({
     kind: z.literal('account'),
     name: z.string(),
     secret: z.string(),
-    is: z.enum(['right', 'wrong']),
+    is: z.enum(['right', 'wrong', 'of no account']),
     belongsTo: z.object({ entity: z.string(), field: z.string() }).nullable(),
     known: z.array(account),
   }),

@@ -130,12 +130,19 @@ const comparison = <K extends string>(of: readonly K[]): Read<K> => either(...of
 
 type Known = Account['known'][number];
 
-const readNameAndSecret: Read<[name: string, secret: string, is: 'right' | 'wrong']> = either(
+const readNameAndSecret: Read<[name: string, secret: string, is: Account['is']]> = either(
   map(
-    sequence<[string, 'right' | 'wrong']>(readPlace, words({ right: ' alone is right', wrong: ' alone is wrong' })),
-    ([secret, is]): [string, string, 'right' | 'wrong'] => [secret, secret, is],
+    sequence<[string, Account['is']]>(
+      readPlace,
+      words({ right: ' alone is right', wrong: ' alone is wrong', 'of no account': ' alone is of no account' }),
+    ),
+    ([secret, is]): [string, string, Account['is']] => [secret, secret, is],
   ),
-  sequence<[string, string, 'right' | 'wrong']>(readPlace, after(' and ', readPlace), words({ right: ' are right', wrong: ' are wrong' })),
+  sequence<[string, string, Account['is']]>(
+    readPlace,
+    after(' and ', readPlace),
+    words({ right: ' are right', wrong: ' are wrong', 'of no account': ' are of no account' }),
+  ),
 );
 
 const readAccount: Read<Condition> = (cursor) => {
@@ -154,7 +161,7 @@ const readAccount: Read<Condition> = (cursor) => {
     }),
   );
   return map(
-    sequence<[{ value: [string, string, 'right' | 'wrong'] }, { value: { entity: string; path: string } | null }, { value: Known[] }]>(
+    sequence<[{ value: [string, string, Account['is']] }, { value: { entity: string; path: string } | null }, { value: Known[] }]>(
       boxed(readNameAndSecret),
       boxed(perhaps(after(' for ', readMember), null)),
       boxed(

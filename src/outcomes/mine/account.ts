@@ -137,6 +137,8 @@ interface SignIn {
   /** Who is let in as these samples were: where some are asked for more, each is answered as they were. */
   readonly rightOf: (group: readonly Tracked[]) => { readonly condition: Account; readonly holds: Holds };
   readonly wrong: Predicate;
+  /** That nobody is called so. */
+  readonly unknown: Predicate;
 }
 
 /** How a call signs in: by name and secret, given that it gives out a credential for them. `undefined` for every other call. */
@@ -183,6 +185,11 @@ export const signInOf = (
   }
   const nameOf = ({ sample }: Tracked): string => JSON.stringify([scalar(valueAt(sample.payload, name)), valueAt(sample.payload, secret)]);
   const isRight = (one: Tracked): boolean => known.has(nameOf(one));
+  const names = new Set([...known.values()].map((account) => String(account.name)));
+  const isText = (one: Tracked): boolean =>
+    [name, secret].every(
+      (path) => typeof valueAt(one.sample.payload, path) === 'string' && (valueAt(one.sample.payload, path) !== '' || name === secret),
+    );
   return {
     rightOf: (group) => {
       const own = new Set(group.map(nameOf));
@@ -202,14 +209,15 @@ export const signInOf = (
     },
     wrong: {
       condition: { kind: 'account', name, secret, is: 'wrong', belongsTo: of, known: [] },
-      holds: (one) =>
-        one.sample.payloadKnown
-          ? [name, secret].every(
-              (path) =>
-                typeof valueAt(one.sample.payload, path) === 'string' && (valueAt(one.sample.payload, path) !== '' || name === secret),
-            ) && !isRight(one)
-          : undefined,
+      holds: (one) => (one.sample.payloadKnown ? isText(one) && !isRight(one) : undefined),
       tier: 0,
+      about: 'account',
+    },
+    unknown: {
+      condition: { kind: 'account', name, secret, is: 'of no account', belongsTo: of, known: [] },
+      holds: (one) => (one.sample.payloadKnown ? isText(one) && !names.has(String(scalar(valueAt(one.sample.payload, name)))) : undefined),
+      // It says more than that they are wrong.
+      tier: -1,
       about: 'account',
     },
   };

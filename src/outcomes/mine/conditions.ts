@@ -225,6 +225,14 @@ const askersOf = (own: readonly Tracked[], others: readonly Tracked[], { when }:
 /** So many things that could each be the cause are listed. */
 const CAUSES = 8;
 
+/** Whether somebody who has an account was refused otherwise: only then it is shown that to be called as nobody is was looked at. */
+const isOtherSecret =
+  (extra: readonly Predicate[], unknown: Predicate) =>
+  (one: Tracked): boolean =>
+    one.sample.status >= 400 &&
+    unknown.holds(one) === false &&
+    extra.some(({ condition, holds }) => condition.kind === 'account' && condition.is === 'wrong' && holds(one) === true);
+
 /** The minimal predicates that hold in all samples of an outcome and in none of the call's other outcomes. */
 export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge, extra: readonly Predicate[]): When => {
   const status = own[0]?.sample.status ?? 0;
@@ -247,7 +255,11 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     if (status === 401 && condition.kind === 'credential')
       return !others.some((one) => predicate.holds(one) === true && one.sample.status !== status);
     // Other refusals of a sign-in say what else was wrong with it.
-    if (condition.kind === 'account') return accepted.every((one) => predicate.holds(one) === false);
+    if (condition.kind === 'account')
+      return (
+        accepted.every((one) => predicate.holds(one) === false) &&
+        (condition.is !== 'of no account' || (separates(predicate, against) && against.some(isOtherSecret(extra, predicate))))
+      );
     return separates(predicate, against) && (status < 400 || accepted.some((one) => predicate.holds(one) === false));
   };
   // Refusals are looked at before answers: an answer has to be told from other answers only.

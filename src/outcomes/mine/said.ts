@@ -162,7 +162,7 @@ export const aboutOf = (status: number): RegExp | undefined => {
   // What a 428 misses is a header that makes the request conditional (RFC 6585 §3).
   if (status === 428) return /^header /;
   if (status === 412) return /^(?:entity |payload |header )/;
-  if (status === 404 || status === 410) return /^(?:entity |payload |query )/;
+  if (status === 404 || status === 410) return /^(?:entity |payload |query |account$)/;
   if (status === 409 || status === 423) return /^(?:entity |payload )/;
   if (status === 501) return /^(?:payload |query |header )/;
   if (status === 415) return /^(?:payload |header )/;
