@@ -8,7 +8,7 @@ import { isRow } from '../sample.ts';
 import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
-import { areSeveral, isChosenFor, lackingAmong, leavesOut } from './left-out.ts';
+import { areSeveral, hidesKept, isChosenFor, lackingAmong, leavesOut } from './left-out.ts';
 import { naturalOrder } from './natural-order.ts';
 import { ofEither } from './of-either.ts';
 import { equalled, keptByOperators } from './operator.ts';
@@ -240,18 +240,21 @@ const withRoom = (whole: readonly Page[], paging: Paging | null): readonly Page[
 
 type Filter = Collection['filters'][number];
 
-/** What a path and who asks let through of the rows of an entity. What stands inside another object may be that one's, and change with it. */
+/** What a path, who asks and what is so without being asked for let through of the rows of an entity. What stands inside another object may be that one's, and change with it. */
 const letThrough =
   (filters: readonly Filter[]): MayBeListed =>
-  (row, { one: { sample } }) =>
+  (row, { one: { sample }, query }) =>
     filters.every(({ field, or, to }) => {
-      if (to.from === 'query') return true;
+      if (to.from === 'query' && (query.has(to.name) || to.otherwise === undefined)) return true;
+      const source = to.from === 'query' ? to.otherwise : to;
       const wanted =
-        to.from === 'path'
-          ? sample.path.find(([name]) => name === to.name)?.[1]
-          : to.from === 'caller'
-            ? valueAt(sample.caller.known, to.path)
-            : undefined;
+        source?.from === 'path'
+          ? sample.path.find(([name]) => name === source.name)?.[1]
+          : source?.from === 'caller'
+            ? valueAt(sample.caller.known, source.path)
+            : source?.from === 'constant'
+              ? source.value
+              : undefined;
       return [field, ...(or === undefined ? [] : [or])].some(
         (place) => (row.isFresh || !place.includes('.')) && valuesAt(row.value, place).some((value) => sameText(value, wanted)),
       );
@@ -265,10 +268,13 @@ const withChoice = (
   entity: string,
   knowledge: Knowledge,
   mayBeListed: MayBeListed,
+  isTheirs: boolean,
 ): readonly Filter[] | undefined => {
   if (whole.length === 0) return undefined;
   const own = choicesOf(whole, entity, knowledge.rowsSeen, knowledge.changes, mayBeListed);
-  const chosen = own.length > 0 ? own : choicesOf(whole, entity, knowledge.there.throughout, knowledge.changes, mayBeListed, LEFT_OUT);
+  // What others had is left out of what is everybody's own, whatever is chosen.
+  const chosen =
+    own.length > 0 || isTheirs ? own : choicesOf(whole, entity, knowledge.there.throughout, knowledge.changes, mayBeListed, LEFT_OUT);
   if (chosen.length === 0) return undefined;
   for (const { field, to } of chosen) {
     const index = asked.findIndex((other) => other.field === field && other.is === 'equals' && other.to.from === 'query');
@@ -300,14 +306,16 @@ export const collectionOf = (
   if (kept === null) return null;
   const asked = [...filters, ...callerFilter(group, others, place.entity, knowledge.listing), ...kept];
   const isTheirs = knowledge.theirs.has(place.entity) && !asked.some(({ to }) => to.from === 'caller');
-  const isOpen = below === undefined && !isTheirs;
   const whole = wholeOf(pages, paging);
   const mayBeListed = letThrough(asked);
-  const chosen = isOpen ? withChoice(asked, pages, whole, place.entity, knowledge, mayBeListed) : undefined;
+  const chosen = below === undefined ? withChoice(asked, pages, whole, place.entity, knowledge, mayBeListed, isTheirs) : undefined;
   const isAll = asked.length === 0 && chosen === undefined && paging === null && below === undefined;
   const explained = [paging?.position, paging?.size, ...sorting, ...asked.flatMap(({ to }) => (to.from === 'query' ? [to.name] : []))];
   const isPart = (): boolean => {
     const looked = isAll ? pages : withRoom(whole, paging);
+    if (chosen !== undefined)
+      return hidesKept(looked, place.entity, knowledge) || leavesOut(looked, place.entity, knowledge, letThrough(chosen));
+    if (isTheirs) return leavesOut(looked, place.entity, knowledge, mayBeListed);
     // Where a path or who asks chooses rows, that explains what else is left out.
     const isForAll = asked.every(({ to }) => to.from === 'query');
     if (isForAll && (isOfRole(group, others) || isChosenFor(looked, place.entity, knowledge))) return true;
@@ -316,7 +324,7 @@ export const collectionOf = (
     if (isForAll && lackingAmong(looked, place.entity, knowledge).size > 0) return true;
     return leavesOut(looked, place.entity, knowledge, mayBeListed);
   };
-  if (isOpen && chosen === undefined && isPart()) return null;
+  if (below === undefined && isPart()) return null;
   return {
     entity: place.entity,
     ...(isAll && !isTheirs ? onceAsked(group) : {}),

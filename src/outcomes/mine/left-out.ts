@@ -27,28 +27,30 @@ export const seenAfterAmong = (samples: readonly Tracked[]): SeenAfter => {
   };
 };
 
-/** Things that whoever asks was kept from in the same session, by their own addresses: they are there, for others. */
-export type KeptFrom = (one: Tracked, entity: string) => ReadonlySet<string>;
+/** Things that whoever asks was kept from in the same session, by their own addresses, and when first: they are there, for others. */
+export type KeptFrom = (one: Tracked, entity: string) => ReadonlyMap<string, number>;
 
 const NOTHING: ReadonlySet<string> = new Set();
+const NONE: ReadonlyMap<string, number> = new Map();
 
 /** Looked up only where somebody asks. */
 export const keptFromAmong = (samples: readonly Tracked[]): KeptFrom => {
-  let kept: Map<string, Set<string>> | undefined;
+  let kept: Map<string, Map<string, number>> | undefined;
   const nameIn = ({ sample }: Tracked, entity: string): string => JSON.stringify([sample.session, entity]);
-  const find = (): Map<string, Set<string>> => {
-    const found = new Map<string, Set<string>>();
+  const find = (): Map<string, Map<string, number>> => {
+    const found = new Map<string, Map<string, number>>();
     for (const one of samples) {
       const reached = one.sample.status === 403 && one.sample.method === 'GET' ? one.sample.reach[0] : undefined;
       if (reached?.in !== 'path') continue;
       const name = nameIn(one, reached.entity);
-      found.set(name, (found.get(name) ?? new Set()).add(reached.key));
+      const own = found.get(name) ?? new Map<string, number>();
+      found.set(name, own.set(reached.key, Math.min(one.at, own.get(reached.key) ?? one.at)));
     }
     return found;
   };
   return (one, entity) => {
     kept ??= find();
-    return kept.get(nameIn(one, entity)) ?? NOTHING;
+    return kept.get(nameIn(one, entity)) ?? NONE;
   };
 };
 
@@ -96,12 +98,27 @@ interface Sights {
   readonly isShown: (entity: string, key: string) => boolean;
 }
 
-/** Whether what a path names or what is asked chose the rows, or a list never had what the same person was kept from and others are shown. */
-export const isChosenFor = (pages: readonly Page[], entity: string, { keptFrom, isShown }: Sights): boolean => {
-  if (dependOnAsked(pages)) return true;
-  const hidden = pages.flatMap(({ one }) => [...keptFrom(one, entity)].filter((key) => isShown(entity, key)));
-  return hidden.length > 0 && !pages.some(({ keys }) => hidden.some((key) => keys.includes(key)));
+/**
+ * Whether a list never had what the same person was kept from and others are shown: nobody's list had it, or theirs had not, though it was asked for again after they had
+ * been turned away.
+ */
+export const hidesKept = (pages: readonly Page[], entity: string, { keptFrom, isShown }: Sights): boolean => {
+  const hiddenFrom = ({ one }: Page): readonly string[] => [...keptFrom(one, entity).keys()].filter((key) => isShown(entity, key));
+  const has = (listed: readonly Page[], hidden: readonly string[]): boolean =>
+    listed.some(({ keys }) => hidden.some((key) => keys.includes(key)));
+  const hidden = pages.flatMap(hiddenFrom);
+  if (hidden.length === 0) return false;
+  const isLater = (page: Page): boolean =>
+    hiddenFrom(page).some((key) => page.one.at > (keptFrom(page.one, entity).get(key) ?? Number.POSITIVE_INFINITY));
+  return (
+    !has(pages, hidden) ||
+    [...Map.groupBy(pages, ({ one }) => one.sample.session).values()].some((own) => !has(own, own.flatMap(hiddenFrom)) && own.some(isLater))
+  );
 };
+
+/** Whether what a path names or what is asked chose the rows, or the list hides what others are shown. */
+export const isChosenFor = (pages: readonly Page[], entity: string, sights: Sights): boolean =>
+  dependOnAsked(pages) || hidesKept(pages, entity, sights);
 
 /**
  * The pages that could have held more: nobody asked them to choose, and they are not cut off. Where each was asked, nothing shows a list that was not; one
