@@ -16,6 +16,7 @@ import { PART_NAMES, sentForPart } from './named-part.ts';
 import { ownerSource, sourceFor } from './origin.ts';
 import { ownForm } from './own-form.ts';
 import { type MadeAt, relatedIn } from './related.ts';
+import { sentOtherwise } from './sent-otherwise.ts';
 import { type Slots, slotted } from './slotted.ts';
 import { detailsOf, entityKey, type Tracked } from './tracked.ts';
 
@@ -257,7 +258,11 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
   };
   // Nor does what the kind of it that was asked for makes of a field.
   const wordAt = (at: string, source: Source): Source => {
-    const fits = source.from === 'not shown' && looked.every(({ value }) => typeof valueAt(value, at) !== 'object');
+    const fits =
+      source.from === 'not shown' &&
+      looked.every(({ value }) => typeof valueAt(value, at) !== 'object') &&
+      // What was sent under the field's own name was kept, though it was spelt otherwise.
+      !looked.some(({ one, value }) => sentOtherwise(one, valueAt(value, at), lastPart(at)).length > 0);
     return fits ? (meaningOfMade(looked.map(({ one, key, value }) => ({ one, key, held: valueAt(value, at) }))) ?? source) : source;
   };
   // What was answered with its name alone, and never looked at, shows nothing of its fields.

@@ -2,6 +2,7 @@ import type { Source } from '../outcome.ts';
 import { commonOrigin } from './evaluate.ts';
 import { laterOf } from './later.ts';
 import { constantOf, type Here, sentOrElse } from './otherwise.ts';
+import { isMadeOfOne } from './sent-otherwise.ts';
 
 export { type Here, ownerSource } from './otherwise.ts';
 
@@ -15,5 +16,7 @@ export const sourceFor = (here: readonly Here[], near: string): Source => {
   if (later !== undefined) return later;
   const withDefault = sentOrElse(here, near);
   if (withDefault !== undefined) return withDefault;
-  return constantOf(here) ?? NOT_SHOWN;
+  const constant = constantOf(here);
+  if (constant !== undefined && isMadeOfOne(here, near)) return { ...NOT_SHOWN, seen: constant.value };
+  return constant ?? NOT_SHOWN;
 };
