@@ -152,6 +152,7 @@ export class DraftKeeper {
         role: undefined,
         ends: true,
         named: true,
+        misses: true,
       });
   }
 

@@ -41,6 +41,8 @@ export interface Act extends Moment {
   readonly creates: boolean;
   /** It was deleted, or was answered to be gone. */
   readonly ends: boolean;
+  /** It was answered that there is no such thing, to whoever asked. */
+  readonly misses?: true;
   /** Its own answer shows the thing. */
   readonly answers?: boolean;
   /** The path names the object, not only a payload or an answer that mentions it. */

@@ -103,7 +103,10 @@ const besideIn = (acts: readonly Act[], a: Sight, b: Sight): Act | undefined => 
 /** Brackets of one object's field: two sights in order, and the accepted writes that fit between them (`mining.md` §3). */
 export const bracketsOf = (series: Series): readonly Bracket[] => {
   const { id, sights } = series;
-  const acts = series.acts.map((act) => (isSeenAfter(act, sights, series.acts) ? { ...act, ends: false } : act));
+  // Who was told that there is none was kept from it, where it is seen afterwards: nothing was done to it.
+  const acts = series.acts.flatMap((act) =>
+    !isSeenAfter(act, sights, series.acts) ? [act] : act.misses === true ? [] : [{ ...act, ends: false }],
+  );
   const brackets: Bracket[] = [];
   for (const [index, b] of sights.entries()) {
     const from = heldAgainst(acts, sights, index);

@@ -155,3 +155,12 @@ test('two outcomes of one write are each shown where two things show it, and a s
     'status: paused → queued by POST /api/tasks/{taskId}/resume, shown',
   ]);
 });
+
+test('who is told that there is none did nothing to it: what goes on by itself has no cause', () => {
+  const none = (id: number): Told => call(`GET /api/tasks/${id}`, { status: 404, answer: { error: 'There is none.' } });
+  const published = [1, 2].flatMap((id) => [seen(id, 'scheduled'), none(id), seen(id, 'published'), seen(id, 'published')]);
+  expect(moves(...published)).toEqual(['status: scheduled → published, shown']);
+  // What is gone, and is made anew afterwards, is another one.
+  const anew = [1, 2].flatMap((id) => [seen(id, 'open'), none(id), none(id), seen(id, 'open')]);
+  expect(moves(...anew)).toEqual([]);
+});
