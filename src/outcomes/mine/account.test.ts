@@ -120,3 +120,20 @@ test('a server that begins anew gives its numbers again: what then has one of th
   );
   expect(made).toEqual([['create']]);
 });
+
+test('a secret is wrong because it is not the one of the account, and not for what it says', () => {
+  const enters = (name: string, pin: string, token?: string): Told => ({
+    call: 'POST /enter',
+    send: { name, pin },
+    status: token === undefined ? 422 : 200,
+    answer: token === undefined ? { error: 'Wrong name or PIN' } : { token },
+  });
+  const looks = (token: string): Told => ({ call: 'GET /books', status: 200, answer: [], ...carries(token) });
+  const [ann, ben] = ['np_tok_annaaaaaaa', 'np_tok_benbbbbbbb'];
+  const told = [enters('ann', '0'), enters('ann', '4711', ann), looks(ann), enters('ben', '0'), enters('ben', '8120', ben), looks(ben)];
+  const whenOf = (all: readonly Told[]): readonly string[] =>
+    (mineOutcomes(samplesOf(all, world), world.entities).get('POST /enter') ?? [])
+      .filter(({ status }) => status === 422)
+      .map(({ when, isolated }) => `${isolated ? '' : '? '}${printConditions(when)}`);
+  expect(whenOf(told)).toEqual(['name and pin are wrong']);
+});

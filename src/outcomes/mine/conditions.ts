@@ -13,7 +13,7 @@ import { outdatedPredicates } from './outdated.ts';
 import { isStatusAt, isStatusValue, predicatesFor, roleOf, separates } from './predicate.ts';
 import { referredPredicates } from './referring.ts';
 import { aboutOf, isBeside, isNamed, saidBy, saysInUse, saysMissing, saysOutside, saysUnwanted, saysWho, statusSaid } from './said.ts';
-import { saysTaken, takenPredicates } from './taken.ts';
+import { saysHeld, saysTaken, takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 
@@ -71,6 +71,7 @@ const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[], accep
       about?.test(predicate.about) === true &&
       !isOwnerByChance(predicate, status, said, own) &&
       !(predicate.condition.kind === 'role' && saysOutside(said)) &&
+      !(status >= 400 && predicate.condition.kind === 'payload-value' && predicate.condition.is === 'equals' && saysHeld(said)) &&
       !isStatusByChance(predicate, said, own) &&
       (status < 400
         ? isNoMeasure(predicate)
@@ -78,7 +79,13 @@ const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[], accep
           !(isGiven(predicate) && (saysMissing(said) || isOneValue(predicate, said, own)))),
   );
   const plainest = shown.filter((predicate) => !shown.some((other) => other.about === predicate.about && other.tier < predicate.tier));
-  const one = plainest.filter((predicate, at) => plainest.findIndex((other) => other.about === predicate.about) === at);
+  // A secret is wrong because it is not the one of an account, and not for what it says.
+  const secrets = plainest.flatMap(({ condition }) => (condition.kind === 'account' ? [condition.secret] : []));
+  const one = plainest.filter(
+    ({ about: other, condition }, at) =>
+      plainest.findIndex((first) => first.about === other) === at &&
+      !(condition.kind === 'payload-value' && condition.is === 'equals' && secrets.includes(condition.path)),
+  );
   if (one.length < 2 || status < 400) return one;
   const named = one.filter((predicate) => isNamed(predicate, said));
   // "File already exists" names no field: it is about what is there already, and not about how the thing stands.

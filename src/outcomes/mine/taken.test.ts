@@ -40,3 +40,12 @@ test('what is said to be there is', () => {
   const fine = patch('2', { email: 'cid@x' });
   expect(whenRefused(fine, patch('1', { email: 'ben@x' }, 'A user with this email exists.'))).toEqual(['email is already a User.email']);
 });
+
+test('nothing is taken for what it is: which value was refused is no cause of it', () => {
+  const others = [patch('2', { email: 'cid@x' }), patch('2', { email: 'eve@x' })];
+  const refused = (error: string): string =>
+    whenRefused(...others, patch('1', { email: 'dan@x' }, error), patch('2', { email: 'dan@x' }, error)).join();
+  expect(refused('The email is taken.')).toMatch(/^\? exactly as recorded/);
+  expect(refused('Another user has this email.')).toMatch(/^\? exactly as recorded/);
+  expect(refused('The email is a reserved one.')).toBe('email equals "dan@x"');
+});

@@ -55,6 +55,12 @@ const NOT_THERE = / (?:not|n t|never|no longer|must|should|shall|has to|have to|
 /** Whether words of a refusal say that something is there already: not that it does not exist, nor that it must. */
 export const saysTaken = (said: string): boolean => ALREADY.test(said.replaceAll(NOT_THERE, ' '));
 
+/** Words by which something else has what was sent: of what is reserved, or was done already, they say nothing. */
+const HELD = / (?:taken|exists?|duplicated?|unique|in use|another \w+ has) /;
+
+/** Whether words of a refusal say that something else has the value: it is refused as long as that has it, and not for what it is. */
+export const saysHeld = (said: string): boolean => HELD.test(said.replaceAll(NOT_THERE, ' '));
+
 /** Whether a refusal says that something is there already, in words or as a conflict (RFC 9110 §15.5.10). */
 export const saysAlready = (own: readonly Tracked[]): boolean => own[0]?.sample.status === 409 || saysTaken(saidBy(own));
 
