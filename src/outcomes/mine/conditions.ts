@@ -4,6 +4,7 @@ import { digestBy, requestDigest } from '../digest.ts';
 import type { Condition, Effect } from '../outcome.ts';
 import { valueAt, valuesAt } from '../place.ts';
 import { lastPredicates } from './asked.ts';
+import { isByGroup } from './by-group.ts';
 import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -299,7 +300,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
   const left = last.length === 1 ? last : plain;
   const cause = left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined;
-  if (cause !== undefined) {
+  if (cause !== undefined && !(status >= 400 && isByGroup(cause, own, accepted))) {
     const all = [...cause, ...(status < 400 ? [] : statusBeside(cause, predicates, saidBy(own)))];
     return { when: all.map(({ condition }) => condition), isolated: true, holds: allHold(all.map(({ holds }) => holds)) };
   }

@@ -1,3 +1,4 @@
+import { namesGroup } from '../../base/group-name.ts';
 import { isObject, type JsonObject, wordsOf } from '../../base/json.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import type { Ballot } from '../../statement/ballot.ts';
@@ -32,6 +33,31 @@ interface Owned {
   readonly field: string;
   readonly ownerOf: (target: string) => string | undefined;
 }
+
+/** What says which group a thing is of, by the name of a field or of the object that stands there. */
+const groupIn = (thing: JsonObject, field: string): string | undefined => wordsOf(thing[field]) ?? ownerIn(thing, field);
+
+/**
+ * Whether the group that a thing is of separates the outcomes as well as whose it is: nobody was given anything of a group of which they were refused something. People may
+ * then be refused what their teams do not have, and not what others made.
+ */
+const isByGroup = (votes: Votes, entity: EntityModel): boolean => {
+  const things = (field: string) => (target: string | null) => {
+    const snapshot = entity.snapshots.get(target ?? '');
+    return snapshot === undefined ? undefined : groupIn(snapshot.value, field);
+  };
+  const fields = new Set([...entity.snapshots.values()].flatMap(({ value }) => Object.keys(value).filter(namesGroup)));
+  return [...fields].some((field) => {
+    const groupOf = things(field);
+    const given = new Set(
+      votes.filter(([{ outcome }]) => outcome === 'allowed').map(([{ to, target }]) => JSON.stringify([to, groupOf(target)])),
+    );
+    return votes.every(
+      ([{ outcome, to, target }]) =>
+        groupOf(target) !== undefined && (outcome === 'allowed' || !given.has(JSON.stringify([to, groupOf(target)]))),
+    );
+  });
+};
 
 /** One's own and somebody else's things, as two parts of the votes. */
 type Parts = readonly (Split & { readonly things: ReadonlySet<string> })[];
@@ -78,7 +104,7 @@ const isMixed = (votes: Votes): boolean => new Set(votes.map(([{ outcome }]) => 
 
 /** Whether whose a thing is separates what was allowed from what was not (`mining.md` §5): every part with two things at least, no exception. */
 export class Relations {
-  readonly #owned = new Map<string, readonly Owned[]>();
+  readonly #owned = new Map<string, { readonly entity: EntityModel; readonly fields: readonly Owned[] }>();
   readonly #related: Ballot;
   readonly #identities: Identities;
   readonly #subjects: ReadonlyMap<string, readonly string[]>;
@@ -93,16 +119,19 @@ export class Relations {
     this.#subjects = Map.groupBy(related.keys(), (subject) => (JSON.parse(subject) as [string, string])[1]);
     for (const entity of entities) {
       const owned = people.size === 0 || entity.identity === undefined ? [] : ownersOf(entity, people);
-      if (owned.length > 0) for (const { origin, collection } of entity.collections) this.#owned.set(`${origin} ${collection}`, owned);
+      if (owned.length > 0)
+        for (const { origin, collection } of entity.collections) this.#owned.set(`${origin} ${collection}`, { entity, fields: owned });
     }
   }
 
   /** `counts`: which votes count at all. */
   splitOf(subject: string, counts: (cell: Cell) => boolean): readonly Split[] | undefined {
     const votes = this.#votesOf(subject, counts);
-    for (const owned of this.#owned.get(votes[0]?.[0].collection ?? '') ?? []) {
+    const known = this.#owned.get(votes[0]?.[0].collection ?? '');
+    for (const owned of known?.fields ?? []) {
       const split = splitBy(votes, owned, this.#identities);
-      if (split?.every(({ things }) => things.size >= FEWEST) === true) return split;
+      if (split?.every(({ things }) => things.size >= FEWEST) === true)
+        return known === undefined || isByGroup(votes, known.entity) ? undefined : split;
     }
     return this.#splitByAddress(subject, counts);
   }

@@ -559,6 +559,21 @@ describe('on whose', () => {
     ).toEqual(['unknown', 'unknown']);
   });
 
+  test('what the team of a thing tells as well is not laid to whose it is', () => {
+    const inTeams = (...teams: readonly string[]): readonly string[] => {
+      const owned = [1, 2, 3, 4].map((id, at) => ({ id, ownerId: id < 3 ? 'ann' : 'bob', teamId: teams[at] ?? null, text: `Note ${id}` }));
+      const listed = (token: string): Told => get('/api/notes', owned, { as: token });
+      const told = [change(1, ANN), change(3, ANN, 403), change(4, BOB), change(2, BOB, 403)];
+      return rolesOf(undefined, me('ann', ANN), listed(ANN), me('bob', BOB), listed(BOB), ...told)
+        .permissions.filter(({ call: name }) => name.startsWith('PUT'))
+        .map(({ relation }) => relation);
+    };
+    expect(inTeams('red', 'red', 'tan', 'tan')).toEqual(['unknown', 'unknown']);
+    // Of one team for all, and of no team at all, it is whose the thing is.
+    expect(inTeams('red', 'red', 'red', 'red')).toEqual(['own', 'other']);
+    expect(inTeams()).toEqual(['own', 'other']);
+  });
+
   test('a refusal whose words say nothing of who asks is no part of it', () => {
     const frozen: Json = { code: 'frozen', message: 'This loan was frozen last week' };
     const late = call('PUT /api/loans/1', { status: 403, sends: { status: 'closed' }, answer: frozen, as: ANN });
