@@ -7,6 +7,7 @@ import { lastPredicates } from './asked.ts';
 import { isByGroup } from './by-group.ts';
 import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
+import { isWhatIsHeld } from './held.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isLackedByChance } from './lacking-else.ts';
 import { isMeasureShown } from './measure-shown.ts';
@@ -14,7 +15,7 @@ import { outdatedPredicates } from './outdated.ts';
 import { isStatusAt, isStatusValue, predicatesFor, roleOf, separates } from './predicate.ts';
 import { referredPredicates } from './referring.ts';
 import { aboutOf, isBeside, isNamed, saidBy, saysInUse, saysMissing, saysOutside, saysUnwanted, saysWho, statusSaid } from './said.ts';
-import { saysHeld, saysTaken, takenPredicates } from './taken.ts';
+import { saysTaken, takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 
@@ -72,7 +73,7 @@ const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[], accep
       about?.test(predicate.about) === true &&
       !isOwnerByChance(predicate, status, said, own) &&
       !(predicate.condition.kind === 'role' && saysOutside(said)) &&
-      !(status >= 400 && predicate.condition.kind === 'payload-value' && predicate.condition.is === 'equals' && saysHeld(said)) &&
+      !(status >= 400 && isWhatIsHeld(predicate, said)) &&
       !isStatusByChance(predicate, said, own) &&
       (status < 400
         ? isNoMeasure(predicate)
@@ -299,8 +300,9 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const plain = status >= 400 ? fitting : (answers() ?? fitting);
   const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
   const left = last.length === 1 ? last : plain;
-  const cause = left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined;
-  if (cause !== undefined && !(status >= 400 && isByGroup(cause, own, accepted))) {
+  const only = left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined;
+  const cause = only !== undefined && status >= 400 && isByGroup(only, own, accepted) ? undefined : only;
+  if (cause !== undefined) {
     const all = [...cause, ...(status < 400 ? [] : statusBeside(cause, predicates, saidBy(own)))];
     return { when: all.map(({ condition }) => condition), isolated: true, holds: allHold(all.map(({ holds }) => holds)) };
   }

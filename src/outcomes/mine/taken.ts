@@ -50,16 +50,10 @@ const ALREADY =
   / (?:already|taken|exists?|duplicated?|unique|twice|conflicts?|overlaps?|booked|occupied|reserved|in use|another \w+ has|there is an? [\w ]{1,40}(?:of|with|by|called) (?:that|this|the same)) /;
 
 /** That something is not there, or has to be. */
-const NOT_THERE = / (?:not|n t|never|no longer|must|should|shall|has to|have to|needs? to)(?: always| still| already)? exists? /g;
+export const NOT_THERE = / (?:not|n t|never|no longer|must|should|shall|has to|have to|needs? to)(?: always| still| already)? exists? /g;
 
 /** Whether words of a refusal say that something is there already: not that it does not exist, nor that it must. */
 export const saysTaken = (said: string): boolean => ALREADY.test(said.replaceAll(NOT_THERE, ' '));
-
-/** Words by which something else has what was sent: of what is reserved, or was done already, they say nothing. */
-const HELD = / (?:taken|exists?|duplicated?|unique|in use|another \w+ has) /;
-
-/** Whether words of a refusal say that something else has the value: it is refused as long as that has it, and not for what it is. */
-export const saysHeld = (said: string): boolean => HELD.test(said.replaceAll(NOT_THERE, ' '));
 
 /** Whether a refusal says that something is there already, in words or as a conflict (RFC 9110 §15.5.10). */
 export const saysAlready = (own: readonly Tracked[]): boolean => own[0]?.sample.status === 409 || saysTaken(saidBy(own));
