@@ -16,6 +16,7 @@ import './style/palette.css';
 import './style/study.css';
 import './style/narrow.css';
 import './style/print.css';
+import './style/forced-colors.css';
 
 applyScheme();
 

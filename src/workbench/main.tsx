@@ -8,6 +8,7 @@ import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/Loader.css';
 import '@mantine/core/styles/Progress.css';
 import './app/tokens.css';
+import './app/forced-colors.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

@@ -93,8 +93,8 @@ const useOffered = (close: () => void): readonly Offered[] => {
   }));
 };
 
-/** Screens, records and what can be done, by a few letters of their names. */
-export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+/** Screens, records and what can be done, by a few letters of their names. `begun`: those that were typed before it was there. */
+export const Palette = ({ begun, onClose }: { readonly begun: () => string; readonly onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -102,8 +102,10 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const offered = useOffered(() => dialog.current?.close());
   const found = useMemo(() => foundIn(offered, typed), [offered, typed]);
   const chosen = Math.min(at, found.length - 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to be shown.
   useLayoutEffect(() => {
     dialog.current?.showModal();
+    setTyped(begun());
   }, []);
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });

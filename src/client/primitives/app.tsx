@@ -9,6 +9,7 @@ import { useScheme } from '../frame/scheme.ts';
 import { useIdentity } from '../frame/session.tsx';
 import { useStudy } from '../frame/study.tsx';
 import { StudyPanel } from '../frame/study-panel.tsx';
+import { useTypedMeanwhile } from '../frame/typed-meanwhile.ts';
 import { Part } from '../interpret/part.tsx';
 
 /** Asked for by whoever uses it. */
@@ -36,6 +37,7 @@ export const App = ({ name, brand, menu, roles, signIn, signsIn, signsOut, after
   const [open, setOpen] = useState(false);
   const [seeking, setSeeking] = useState(false);
   usePaletteKey(() => setSeeking(true));
+  const begun = useTypedMeanwhile(seeking);
   const { pathname, search } = useLocation();
   const here = useHere();
   const { session, signOut } = useIdentity();
@@ -110,7 +112,7 @@ export const App = ({ name, brand, menu, roles, signIn, signsIn, signsOut, after
       {on ? <StudyPanel /> : null}
       {seeking ? (
         <Suspense>
-          <Palette onClose={() => setSeeking(false)} />
+          <Palette begun={begun} onClose={() => setSeeking(false)} />
         </Suspense>
       ) : null}
     </div>

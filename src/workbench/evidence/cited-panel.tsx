@@ -1,5 +1,6 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { LeftOutRow, Statement } from '../../server/api/points.ts';
 import { DecideBar } from '../decide/decide-bar.tsx';
@@ -157,10 +158,23 @@ const OpenStatement = ({ id }: { readonly id: string }) => {
   return data === undefined ? <Loader size="sm" role="status" aria-label="Opening the evidence" /> : <StatementEvidence statement={data} />;
 };
 
+/** Closing what had the keyboard gives it back to where the statement stands, as a dialog does to what opened it. */
+const useWayBack = (statement: string | undefined): void => {
+  useEffect(() => {
+    if (statement === undefined) return undefined;
+    return () => {
+      const hasFocus = document.activeElement !== null && document.activeElement !== document.body;
+      if (hasFocus) return;
+      document.querySelector<HTMLElement>(`main [data-statement="${CSS.escape(statement)}"]`)?.focus({ preventScroll: true });
+    };
+  }, [statement]);
+};
+
 /** Beside a statement, the exchange or the screen that shows it. */
 export const CitedPanel = () => {
   const ways = usePlace();
   const { statement, entry } = ways.place;
+  useWayBack(statement);
   return (
     <div className={css['panel']}>
       <div className={css['top']}>

@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { GradeMark } from '../points/grade-mark.tsx';
 import { useProjectName } from '../server-api/project.ts';
+import { count } from '../words/amount.ts';
 import { foundItems, type Item, matchingItems } from './item.ts';
 import css from './palette.module.css';
 import { useCommands } from './use-commands.ts';
@@ -56,7 +57,7 @@ export const Palette = ({
   const id = useId();
   const project = useProjectName();
   const navigate = useNavigate();
-  const [text, setText] = useState(begun);
+  const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const settled = useSettled(text);
   const { found, exchanges, looking } = useFind(settled, 24);
@@ -66,7 +67,7 @@ export const Palette = ({
     id: 'everywhere',
     group: 'Search',
     label: `Everything that holds “${text.trim()}”`,
-    detail: found === undefined ? '' : `${found.all + (exchanges?.found ?? 0)}`,
+    detail: found === undefined ? '' : count(found.all + (exchanges?.found ?? 0)),
     does: `${base}/find?${new URLSearchParams({ q: text.trim() })}`,
   };
   const groups = offered(
@@ -75,9 +76,12 @@ export const Palette = ({
   );
   const items = groups.flatMap(([, own]) => own);
   const active = Math.min(at, items.length - 1);
+  // Only now does the field take what is typed: between being drawn and being shown a moment may pass.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to be there.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element !== null && !element.open) element.showModal();
+    setText(begun());
   }, []);
   const run = (item: Item | undefined): void => {
     if (item === undefined) return;

@@ -19,6 +19,7 @@ const Verdict = ({ permission, among }: { readonly permission: PermissionRow; re
   return (
     <Link
       to={{ search: ways.statement(statement.id) }}
+      data-statement={statement.id}
       preventScrollReset
       className={css['verdict']}
       data-outcome={outcome}

@@ -4,9 +4,11 @@ import { Link } from 'react-router';
 import { EVIDENCE_TYPES } from '../evidence/recording-list.tsx';
 import { projectList, useProjectName, useProjectState } from '../server-api/project.ts';
 import { ChooseFiles } from '../shell/choose-files.tsx';
+import { EstablishButton, useOutdated } from '../shell/establish-button.tsx';
 import { Notice } from '../shell/notice.tsx';
 import { useHandIn } from '../shell/use-hand-in.ts';
 import { useSample } from '../shell/use-sample.ts';
+import { counted } from '../words/amount.ts';
 import css from './start.module.css';
 
 /** The ways on from a document that says nothing yet. */
@@ -16,11 +18,18 @@ export const Start = () => {
   const { data } = useQuery(projectList);
   const state = useProjectState().data;
   const sample = useSample();
+  const isOutdated = useOutdated();
   const base = `/p/${encodeURIComponent(project)}`;
   if (state?.job.kind === 'running') return null;
   return (
     <section className={css['start']} aria-label="Ways on">
-      <p>Nothing is shown yet, and nothing is guessed. Three ways on:</p>
+      {isOutdated && (
+        <div className={css['kept']}>
+          <p>{counted(state?.evidence.length ?? 0, 'recording')} handed in, and not established from yet.</p>
+          <EstablishButton />
+        </div>
+      )}
+      <p>{isOutdated ? 'Or:' : 'Nothing is shown yet, and nothing is guessed. Three ways on:'}</p>
       <div className={css['ways']}>
         <div className={css['way']}>
           <h2>Hand in evidence</h2>

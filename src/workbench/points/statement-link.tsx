@@ -12,6 +12,7 @@ export const StatementLink = ({ statement }: { readonly statement: Statement }) 
     <Link
       to={{ search: ways.statement(id) }}
       className={css['link']}
+      data-statement={id}
       aria-current={ways.place.statement === id ? 'true' : undefined}
       aria-label={`${words}. Evidence for: ${about}`}
       preventScrollReset

@@ -1,12 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { ActionIcon } from '@mantine/core';
 import { ChevronDown, Download, Keyboard, Monitor, Moon, Play, Search, Sun } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { type SchemeChoice, useScheme } from '../app/scheme.ts';
 import { useOverview, useProjectName, useProjectState } from '../server-api/project.ts';
-import { inProject, send } from '../server-api/request.ts';
 import { DownloadMenu } from './download-menu.tsx';
+import { EstablishButton } from './establish-button.tsx';
 import { Menu } from './menu.tsx';
 import { NineDots } from './nine-dots.tsx';
 import { usePlace } from './place.ts';
@@ -34,18 +33,6 @@ const SchemeMenu = () => {
   );
 };
 
-const EstablishButton = () => {
-  const project = useProjectName();
-  const { data } = useProjectState();
-  const { mutate, isPending } = useMutation({ mutationFn: () => send('POST', inProject(project, 'establish')) });
-  if (data === undefined || data.evidence.length === 0 || !data.outdated || data.job.kind === 'running') return null;
-  return (
-    <Button size="xs" onClick={() => mutate()} disabled={isPending}>
-      {data.document.product === null && data.evidence.every(({ read }) => read === null) ? 'Establish' : 'Establish again'}
-    </Button>
-  );
-};
-
 interface TopBarProps {
   readonly hand: HandIn;
   readonly showKeys: () => void;
@@ -58,6 +45,7 @@ const isInside = (rest: string): boolean => /^\/(?:points\/|next$)/.test(rest);
 export const TopBar = ({ hand, showKeys, showPalette }: TopBarProps) => {
   const project = useProjectName();
   const ways = usePlace();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const { data: overview } = useOverview();
   const base = `/p/${encodeURIComponent(project)}`;
@@ -100,16 +88,16 @@ export const TopBar = ({ hand, showKeys, showPalette }: TopBarProps) => {
       <ActionIcon variant="subtle" size={30} aria-label="Find" title="Find (Ctrl K)" onClick={showPalette}>
         <Search size={16} />
       </ActionIcon>
-      <EstablishButton />
-      <Link
-        to={{ search: ways.client(!ways.place.client) }}
+      <EstablishButton className={css['establish'] ?? ''} />
+      <button
+        type="button"
         className={css['run']}
         data-open={ways.place.client}
-        role="button"
         aria-pressed={ways.place.client}
+        onClick={() => void navigate({ search: ways.client(!ways.place.client) })}
       >
         <Play size={14} aria-hidden /> {running ? 'Client running' : 'Run client'}
-      </Link>
+      </button>
       <DownloadMenu
         project={project}
         label={

@@ -36,6 +36,17 @@ test('Ctrl K finds a screen by a few letters, and Enter goes there', async () =>
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
+test('who types at once has begun to search', async () => {
+  const { page } = person;
+  await page.goto(`${client.address}/books`);
+  await page.locator('.opens').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('stat');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Screen, record or action' }).inputValue()).toBe('stat');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});
+
 test('a record is found by what it is called, with the keyboard alone', async () => {
   const { page } = person;
   await page.goto(`${client.address}/books`);

@@ -23,6 +23,16 @@ test('Ctrl K finds a call by its name, and Enter goes to its statement', async (
   await page.getByText(/^Citation 1 of/).waitFor();
 });
 
+test('who types at once has begun to search, though the palette is drawn before it is shown', async () => {
+  const { page, leave } = await workbench.person();
+  await page.goto(`${workbench.origin}${SAMPLE}`);
+  await page.getByText('statements from').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('renew c');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Find' }).inputValue()).toBe('renew c');
+  await leave();
+});
+
 test('who types on before the palette is there has begun to search', async () => {
   const { page, leave } = await workbench.person();
   const { promise: pressed, resolve } = Promise.withResolvers<void>();

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openWorkbench } from './opened-workbench.ts';
+
+const RECORDING = path.join(import.meta.dirname, '../../recordings/library/session-member.har.gz');
+
+test('evidence that was handed in and not established from is said on the first screen, with what establishes from it', async () => {
+  const workbench = await openWorkbench();
+  onTestFinished(() => workbench.close());
+  const { page, complaints } = await workbench.person();
+  await page.getByText('Three ways on').waitFor();
+  // As after Cancel: it is kept, and nobody establishes.
+  await page.route('**/establish', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }));
+  await page.locator('input[type="file"]').first().setInputFiles(RECORDING);
+  const main = page.getByRole('main');
+  await main.getByText('1 recording handed in, and not established from yet.').waitFor();
+  await expect.poll(() => main.getByText('Three ways on').count()).toBe(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const name = page.getByRole('button', { name: 'Unidentified product', exact: true });
+  await expect.poll(() => name.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(100);
+  await page.unroute('**/establish');
+  await main.getByRole('button', { name: 'Establish', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'City Library' }).waitFor({ timeout: 120_000 });
+  expect(complaints).toEqual([]);
+});
