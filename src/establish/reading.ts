@@ -6,6 +6,7 @@ import { BuildKeeper } from '../observations/build.ts';
 import { type Script, ScriptReader } from '../observations/code/script.ts';
 import { DeclarationKeeper } from '../observations/declaration.ts';
 import { DraftKeeper } from '../observations/entity/draft.ts';
+import { FormSights } from '../observations/entity/form-sights.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import { LedAlong } from '../observations/led-along.ts';
 import { LedOn } from '../observations/led-on.ts';
@@ -181,6 +182,8 @@ export interface SecondReading {
   readonly recording: string;
   readonly calls: CallMiner;
   readonly drafts: DraftKeeper;
+  /** Things as the forms of pages show them. */
+  readonly formSights: FormSights;
   readonly errors: ErrorMiner;
   readonly roles: RoleMiner;
   readonly validation: ValidationMiner;
@@ -240,13 +243,17 @@ export const readSecond = async (
   const builds = new BuildKeeper();
   const pageForms = new PageFormMiner();
   const declarations = new DeclarationKeeper();
+  const formSights = new FormSights(placeOf);
   const sockets: Observed[] = [];
   const polled = new Polled();
   const repeated = new RepeatedKeys();
   const ledOn = new LedOn();
   const toldMiners = [miners.errors, miners.roles, miners.validation];
   const told = (all: readonly Observed[]): void => {
-    for (const observed of all) for (const miner of toldMiners) miner.see(observed);
+    for (const observed of all) {
+      formSights.refuse(observed);
+      for (const miner of toldMiners) miner.see(observed);
+    }
   };
   const page = (exchange: Exchange): void => {
     const at = { recording: cited, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
@@ -259,6 +266,7 @@ export const readSecond = async (
       pageForms.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer.nameOf);
       purpose.seePage(exchange, { ...at, pointer: '/response/content/text' });
       seen.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer.nameOf);
+      formSights.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer);
     } else if (kind === 'static') {
       builds.see(exchange);
       screens.seeCode(exchange, { ...at, pointer: '/response/content/text' });
@@ -309,6 +317,7 @@ export const readSecond = async (
       const isRepeated = repeated.again(exchange);
       for (const observed of observations) {
         ledOn.see(observed);
+        formSights.see(observed);
         screens.sent.see(observed);
         const said = calls.see(observed);
         if (!isRehearsal(observed)) drafts.see(observed, said);
@@ -325,6 +334,7 @@ export const readSecond = async (
     recording,
     calls,
     drafts,
+    formSights,
     ...miners,
     purpose,
     screens,

@@ -1,5 +1,6 @@
 import { buildsOf } from '../observations/build.ts';
 import { mergeDrafts } from '../observations/entity/merge.ts';
+import { draftsOfForms } from '../observations/entity/of-forms.ts';
 import { referencesAmong } from '../observations/entity/reference.ts';
 import { unify } from '../observations/entity/unify.ts';
 import { minerOf } from '../outcomes/mine.ts';
@@ -31,16 +32,27 @@ import { socketsOf } from './sockets.ts';
 import type { Joined } from './stated/join.ts';
 import { validationOf } from './validation.ts';
 
+/** What answers show of things and, of kinds that no answer shows, what forms show of them. */
+const draftsOf = (ordered: readonly SecondReading[]) => {
+  const ofForms = draftsOfForms(ordered.map(({ formSights }) => formSights));
+  const answered = new Set(
+    ordered.flatMap(({ drafts }) =>
+      [...drafts.drafts].flatMap(([key, { runs, snapshots }]) => (runs.size + snapshots.size > 0 ? [key] : [])),
+    ),
+  );
+  return ordered.map(({ recording, drafts }, at) => ({
+    recording,
+    drafts: [...drafts.drafts.values(), ...[...(ofForms[at] ?? [])].flatMap(([key, draft]) => (answered.has(key) ? [] : [draft]))],
+  }));
+};
+
 /** Settles the nine points: pure, and the same whatever order the readings come in, since they are put in order first. */
 export const settle = (readings: readonly SecondReading[], names?: AuthorNames): Joined => {
   const ordered = [...readings].sort((a, b) => (a.recording < b.recording ? -1 : 1));
   const sealed = (pick: (reading: SecondReading) => { seal(recording: string): ReturnType<SecondReading['errors']['box']['seal']> }) =>
     ordered.map((reading) => pick(reading).seal(reading.recording));
   const kept = ordered.map(({ samples: keeper }) => keeper.kept);
-  const unified = withAuthorNames(
-    unify(mergeDrafts(ordered.map(({ recording, drafts }) => ({ recording, drafts: drafts.drafts.values() })))),
-    names,
-  );
+  const unified = withAuthorNames(unify(mergeDrafts(draftsOf(ordered))), names);
   const entities = withComposites(unified, kept);
   const refer = referencesAmong(entities);
   const code = sealed((reading) => reading.code.box);

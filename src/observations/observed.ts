@@ -111,8 +111,17 @@ export interface Observer {
   socket(exchange: Exchange, polled?: Exchange['frames']): Observed | undefined;
   /** What a call by a method to an address is called; `undefined` where none of the product's is. */
   nameOf(method: string, url: string): string | undefined;
+  /** An address of the product under its name; `undefined` for one that is not the product's. */
+  placed(url: string): Placed | undefined;
+  actorOf(exchange: Exchange): Actor;
   /** Whether a path leads to what is called by a value at its end. */
   isValue(origin: string, pathname: string): boolean;
+}
+
+/** An address of the product under its name. */
+interface Placed {
+  readonly origin: string;
+  readonly path: NamedPath;
 }
 
 /** What a call that opened a socket is called, and by whom it was made. */
@@ -154,11 +163,17 @@ const asSocket = (exchange: Exchange, frames: Exchange['frames']): Exchange =>
 export const observerOf = (recording: string, naming: Naming, cast: Cast): Observer => {
   // What is kept of an exchange stands under its call's name, whatever keeps it.
   const once = interning();
+  const placed = (url: string): Placed | undefined => {
+    const address = addressOf(url);
+    const route = address === undefined || !naming.origins.product.has(address.origin) ? undefined : naming.routes.get(address.origin);
+    return address === undefined || route === undefined ? undefined : { origin: address.origin, path: nameOf(route, address.pathname) };
+  };
   return {
+    placed,
+    actorOf: (exchange) => cast.actorOf(exchange),
     nameOf: (method, url) => {
-      const address = addressOf(url);
-      const route = address === undefined || !naming.origins.product.has(address.origin) ? undefined : naming.routes.get(address.origin);
-      return address === undefined || route === undefined ? undefined : `${method} ${nameOf(route, address.pathname).template}`;
+      const place = placed(url);
+      return place === undefined ? undefined : `${method} ${place.path.template}`;
     },
     isValue: (origin, pathname) => {
       const route = naming.routes.get(origin);

@@ -27,11 +27,11 @@ const FORMS = 40;
 const FIELDS = 100;
 const OPTIONS = 60;
 /** Of a field with its options. */
-const BEHIND = 20_000;
+export const BEHIND = 20_000;
 const FORM = /<form\b([^<>]{0,2000})>/gi;
 const FIELD = /<(input|select|textarea)\b([^<>]{0,2000})>/gi;
-const OPTION = /<option\b([^<>]{0,1000})>([^<]{0,300})/gi;
-const ATTRIBUTE = /([a-z][a-z-]{0,30})(?:\s{0,5}=\s{0,5}(?:"([^"]{0,1000})"|'([^']{0,1000})'|([^\s"'>]{1,1000})))?/gi;
+export const OPTION = /<option\b([^<>]{0,1000})>([^<]{0,300})/gi;
+export const ATTRIBUTE = /([a-z][a-z-]{0,30})(?:\s{0,5}=\s{0,5}(?:"([^"]{0,1000})"|'([^']{0,1000})'|([^\s"'>]{1,1000})))?/gi;
 const CONSTRAINTS: ReadonlySet<string> = new Set(['minlength', 'maxlength', 'min', 'max', 'step', 'pattern', 'accept']);
 /** Fields that nobody fills in. */
 const SILENT = /^(hidden|submit|button|reset|image)$/;
@@ -91,15 +91,38 @@ const movedBetween = (all: readonly RegExpExecArray[], inside: string): Readonly
   return moved;
 };
 
-/** The forms of a page that a server wrote, with what their fields say they take (HTML, constraint validation). Radio buttons are left out. */
-export const formsOf = (page: string): readonly PageForm[] => {
+/** A form as a page's own text has it: its tag, and what stands inside. */
+export interface PageFormText {
+  /** Upper case. */
+  readonly method: string;
+  readonly action: string;
+  readonly unchecked: boolean;
+  readonly inside: string;
+}
+
+/** The forms of a page, one after the other. One that is never closed has nothing inside. */
+export const formTextsOf = (page: string): readonly PageFormText[] => {
   const html = page.slice(0, LOOKED_AT);
-  return [...html.matchAll(FORM)].slice(0, FORMS).flatMap(({ index, 0: tag, 1: written = '' }): readonly PageForm[] => {
+  return [...html.matchAll(FORM)].slice(0, FORMS).map(({ index, 0: tag, 1: written = '' }) => {
     const behind = html.slice(index + tag.length);
     const end = behind.search(/<\/form/i);
-    const inside = end === -1 ? '' : behind.slice(0, end);
     const attributes = attributesOf(written);
-    const all = [...inside.matchAll(FIELD)].slice(0, FIELDS);
+    return {
+      method: (attributes.get('method') ?? 'get').toUpperCase(),
+      action: attributes.get('action') ?? '',
+      unchecked: attributes.has('novalidate'),
+      inside: end === -1 ? '' : behind.slice(0, end),
+    };
+  });
+};
+
+/** The tags of the controls inside of a form: what they are, and what is written in them. */
+export const controlsOf = (inside: string): readonly RegExpExecArray[] => [...inside.matchAll(FIELD)].slice(0, FIELDS);
+
+/** The forms of a page that a server wrote, with what their fields say they take (HTML, constraint validation). Radio buttons are left out. */
+export const formsOf = (page: string): readonly PageForm[] =>
+  formTextsOf(page).map(({ method, action, unchecked, inside }): PageForm => {
+    const all = controlsOf(inside);
     const moved = movedBetween(all, inside);
     const fields = all
       .map((found) => {
@@ -107,13 +130,5 @@ export const formsOf = (page: string): readonly PageForm[] => {
         return field !== undefined && moved.has(found.index) ? { ...field, options: [] } : field;
       })
       .filter((field) => field !== undefined && field.type !== 'radio' && field.type !== 'checkbox');
-    return [
-      {
-        method: (attributes.get('method') ?? 'get').toUpperCase(),
-        action: attributes.get('action') ?? '',
-        unchecked: attributes.has('novalidate'),
-        fields: fields as PageField[],
-      },
-    ];
+    return { method, action, unchecked, fields: fields as PageField[] };
   });
-};

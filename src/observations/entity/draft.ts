@@ -45,11 +45,20 @@ export class DraftKeeper {
   readonly #carriers: ReadonlySet<string>;
 
   readonly #isAddress: (origin: string, pathname: string) => boolean;
+  readonly #saysItself: boolean;
 
-  /** `carriers`: fields that carry the value of some path parameter of the product. `isAddress`: whether one of the product's calls is to such a path. */
-  constructor(carriers: ReadonlySet<string> = new Set(), isAddress: (origin: string, pathname: string) => boolean = () => false) {
+  /**
+   * `carriers`: fields that carry the value of some path parameter of the product. `isAddress`: whether one of the product's calls is to such a path. `saysItself`: whether
+   * what answers hold may say which thing it is; if not, its address alone does.
+   */
+  constructor(
+    carriers: ReadonlySet<string> = new Set(),
+    isAddress: (origin: string, pathname: string) => boolean = () => false,
+    saysItself = true,
+  ) {
     this.#carriers = carriers;
     this.#isAddress = isAddress;
+    this.#saysItself = saysItself;
   }
 
   /** `news`: whether the answer showed anything new of its call; if not, its objects show nothing new either. */
@@ -252,7 +261,7 @@ export class DraftKeeper {
   #things(things: readonly Identified[], scope: readonly string[], moment: Moment, single: string | undefined): void {
     if (things.length === 0) return;
     const twice = identify(
-      things,
+      this.#saysItself ? things : [],
       (key) => this.drafts.get(key)?.rejected,
       (key, field) => this.#reject(key, field),
       ({ key, object, identity }) => {
