@@ -172,8 +172,12 @@ const outcomesOf = (
     return asDefault.settle(group, decide(group, own, others, knowledge, signIn === undefined ? [] : [signIn.wrong, signIn.unknown]));
   });
   const bounds = decided.flatMap((one) => one.bounds);
+  // Alone it refuses whatever stands so.
+  const refused = decided.flatMap(({ group, when }) =>
+    statusOf(group) >= 400 && when.isolated && when.when.length === 1 ? when.when : [],
+  );
   const settled = decided.toSorted(asListed).map(({ group, own, when }) => {
-    const effects = [...effectsOf(group, knowledge), ...(statusOf(group) < 300 ? toldBy(group, pushes, knowledge) : [])];
+    const effects = [...effectsOf(group, knowledge, refused), ...(statusOf(group) < 300 ? toldBy(group, pushes, knowledge) : [])];
     const from =
       statusOf(group) < 400
         ? [...startsFrom(own, effects), ...ownOnly(group, knowledge)].filter(

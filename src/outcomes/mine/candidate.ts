@@ -23,6 +23,8 @@ export interface Predicate {
   readonly holds: Holds;
   /** Whether it held when the thing was last looked at, though something was written to it since: that shows nothing, and is a doubt. */
   readonly heldLast?: Holds;
+  /** Whether it held afterwards, by what was seen of the thing then. */
+  readonly heldAfter?: Holds;
   readonly tier: number;
   /** What it asks about; predicates about one thing are one candidate. */
   readonly about: string;

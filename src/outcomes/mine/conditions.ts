@@ -12,7 +12,7 @@ import type { Knowledge } from './knowledge.ts';
 import { isLackedByChance } from './lacking-else.ts';
 import { isMeasureShown } from './measure-shown.ts';
 import { outdatedPredicates } from './outdated.ts';
-import { isStatusAt, isStatusValue, predicatesFor, roleOf, separates } from './predicate.ts';
+import { isStatusAt, isStatusValue, lacks, predicatesFor, roleOf, separates } from './predicate.ts';
 import { referredPredicates } from './referring.ts';
 import { aboutOf, isBeside, isNamed, saidBy, saysInUse, saysMissing, saysOutside, saysUnwanted, saysWho, statusSaid } from './said.ts';
 import { saysTaken, takenPredicates } from './taken.ts';
@@ -269,12 +269,11 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
         accepted.every((one) => predicate.holds(one) === false) &&
         (condition.is !== 'of no account' || (separates(predicate, against) && against.some(isOtherSecret(extra, predicate))))
       );
-    return separates(predicate, against) && (status < 400 || accepted.some((one) => predicate.holds(one) === false));
+    return separates(predicate, against) && (status < 400 || lacks(predicate, accepted));
   };
   // Refusals are looked at before answers: an answer has to be told from other answers only.
   const rivals = status < 400 ? against.filter((one) => one.sample.status < 400) : against;
-  const fitsLast = (predicate: Predicate): boolean =>
-    separates(predicate, rivals) && (status < 400 || accepted.some((one) => predicate.holds(one) === false));
+  const fitsLast = (predicate: Predicate): boolean => separates(predicate, rivals) && (status < 400 || lacks(predicate, accepted));
   const fitting = chosen(own, predicates.filter(fits), accepted);
   // Whether there is such a thing tells what replaces it from what makes it: whatever else was sent the one time is chance.
   const existing = (): readonly Predicate[] =>

@@ -3,9 +3,10 @@ import { isObject, type Json } from '../../base/json.ts';
 import { lastPart, underKey } from '../../base/path.ts';
 import { isSmallNumber, saysState } from '../../observations/standing.ts';
 import { derived } from '../derived.ts';
-import type { Effect, Source } from '../outcome.ts';
+import type { Condition, Effect, Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
 import { answersNothing, isAbout, isDeletion, isWrite } from '../sample.ts';
+import { broughtTo } from './brought.ts';
 import { emptiedBy, takenAway } from './departures.ts';
 import { type Change, setsOfEach } from './each.ts';
 import { calledAt, gives, isCommon } from './evaluate.ts';
@@ -242,6 +243,7 @@ const setsAmong = (
   knowledge: Knowledge,
   made: ReadonlySet<string>,
   isMentioned: boolean,
+  refused: readonly Condition[] = [],
 ): readonly Set[] => {
   const keys = [...new Set(all.flatMap(({ after }) => Object.keys(after)))];
   return keys.flatMap((key): Set[] => {
@@ -275,6 +277,8 @@ const setsAmong = (
         );
     const moved = known.filter(moves(field));
     if (moved.length === 0) {
+      const brought = known.length === 0 && !isMentioned ? broughtTo(here, entity, field, refused) : undefined;
+      if (brought !== undefined) return set({ from: 'constant', value: brought });
       // Nothing was known before: only a time that is the call's own shows that the call has set it.
       const isNew =
         !isMentioned &&
@@ -319,6 +323,7 @@ const setsOf = (
   identity: string | null,
   knowledge: Knowledge,
   made: ReadonlySet<string>,
+  refused: readonly Condition[],
 ): readonly Effect[] => {
   const changes = changesOf(group, entity);
   const isMentioned = group.every((one) => !isAbout(one.sample.reach.find((reach) => reach.entity === entity)));
@@ -326,7 +331,7 @@ const setsOf = (
   // What is only mentioned stays as it is, unless it was seen before and is otherwise now: a field of it may be called as one of those that were sent.
   const isSeen = ({ field }: Set): boolean =>
     changes.some(({ before, after }) => valueAt(before, field) !== undefined && !sameJson(valueAt(before, field), valueAt(after, field)));
-  const sets = setsAmong(changes, entity, identity, knowledge, made, isMentioned);
+  const sets = setsAmong(changes, entity, identity, knowledge, made, isMentioned, refused);
   return [...(isNamed ? renamedBy(group, entity, identity) : []), ...(isMentioned ? sets.filter(isSeen) : sets)];
 };
 
@@ -351,8 +356,11 @@ const deletes = (group: readonly Tracked[], entity: string): boolean => {
   return !isThere && (isGone || (afters.length > 0 && group.every(isSaid)));
 };
 
-/** What an outcome does, as far as it was seen: each with a source only where every sample agrees. */
-export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): readonly Effect[] => {
+/**
+ * What an outcome does, as far as it was seen: each with a source only where every sample agrees. `refused`: what the call is refused for, of how the
+ * thing stands.
+ */
+export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge, refused: readonly Condition[]): readonly Effect[] => {
   const { outlines } = knowledge;
   const [first] = group;
   if (first === undefined || first.sample.status < 200 || first.sample.status > 399) return [];
@@ -370,7 +378,7 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge): read
       if (renamed.length > 0)
         effects.push(...setsAmong(changesBeside(group, entity), entity, identity, knowledge, made, false), ...renamed);
       else if (isGone) effects.push({ kind: 'delete', entity }, ...takenAlong(group, entity, knowledge));
-      else effects.push(...setsOf(group, entity, identity, knowledge, made));
+      else effects.push(...setsOf(group, entity, identity, knowledge, made, refused));
     }
   if (!isRead)
     for (const entity of new Set(group.flatMap((one) => [...one.departures.keys()]))) {

@@ -23,6 +23,12 @@ const lastOf = (one: Tracked, entity: string): JsonObject | undefined => {
   return last?.kind === 'there' ? last.value : undefined;
 };
 
+const afterOf = (one: Tracked, entity: string): JsonObject | undefined => {
+  const reached = one.sample.reach.find((reach) => reach.entity === entity);
+  const after = reached === undefined ? undefined : one.after.get(entityKey(entity, reached.key));
+  return after?.kind === 'there' ? after.value : undefined;
+};
+
 const known = (one: Tracked, entity: string): Known | undefined => {
   const reached = namedOf(one.sample, entity);
   return reached === undefined ? undefined : one.before.get(entityKey(entity, reached.key));
@@ -160,6 +166,10 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
           const value = valueAt(lastOf(one, entity), field);
           return value === undefined ? undefined : oneOf.some((other) => other === value);
         },
+        heldAfter: (one) => {
+          const value = valueAt(afterOf(one, entity), field);
+          return value === undefined ? undefined : oneOf.some((other) => other === value);
+        },
         tier: 2,
         about: `entity ${entity}.${field}`,
       });
@@ -276,9 +286,23 @@ const isWhich = ({ condition }: Predicate, own: readonly Tracked[]): boolean =>
 export const separates = (predicate: Predicate, others: readonly Tracked[]): boolean => {
   const verdicts = others.map(predicate.holds);
   return (
-    !verdicts.includes(true) && verdicts.includes(false) && !others.some((one, at) => verdicts[at] === undefined && isDoubt(predicate, one))
+    !verdicts.includes(true) && lacks(predicate, others) && !others.some((one, at) => verdicts[at] === undefined && isDoubt(predicate, one))
   );
 };
+
+/** Whether one of them is known not to have it, or two things were brought there by the call itself. */
+export const lacks = (predicate: Predicate, others: readonly Tracked[]): boolean =>
+  others.some((one) => predicate.holds(one) === false) ||
+  new Set(others.flatMap((one) => (isBroughtThere(predicate, one) ? [keyOf(one)] : []))).size > 1;
+
+const keyOf = ({ sample }: Tracked): string => JSON.stringify(sample.reach[0]?.key);
+
+/**
+ * A request that was taken, of a thing that did not stand so when it was last looked at, and stands so afterwards. Whatever was written to it since: had that
+ * brought it there, this would have been refused.
+ */
+const isBroughtThere = ({ holds, heldLast, heldAfter }: Predicate, one: Tracked): boolean =>
+  one.sample.status < 400 && holds(one) === undefined && heldLast?.(one) === false && heldAfter?.(one) === true;
 
 /** A request that was taken, of a thing that stood so when it was last looked at: what was written to it since need not have changed that. */
 const isDoubt = ({ heldLast }: Predicate, one: Tracked): boolean => one.sample.status < 400 && heldLast?.(one) === true;
