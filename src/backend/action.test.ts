@@ -10,7 +10,7 @@ specification.points.calls = ['op=beds', 'op=beds&method=add', 'op=beds&method=w
 );
 const routes = routesOf(specification);
 const asked = (payload: Readonly<Record<string, string>>, search = ''): string | null | undefined =>
-  matchCall(matchPath(routes, '/backend'), 'POST', payload, search)?.call.operation;
+  matchCall(matchPath(routes, '/backend'), 'POST', { payload, search })?.call.operation;
 
 test('of calls that are told by one word and by two, the one that a request says in full', () => {
   expect(asked({ op: 'beds', method: 'water', ids: '1' })).toBe('op=beds&method=water');
@@ -21,4 +21,18 @@ test('of calls that are told by one word and by two, the one that a request says
 test('and none where it says another second word', () => {
   expect(asked({ op: 'beds', method: 'burn' })).toBeUndefined();
   expect(asked({ op: 'tools' })).toBeUndefined();
+});
+
+test('of calls that a header tells apart, the one that it names, with quotes around it or without', () => {
+  const told = specificationOf(samplesOf([{ call: 'POST /backend', send: {}, status: 200, answer: {} }], world), world);
+  const [first] = told.points.calls;
+  told.points.calls = ['soapaction=urn:desk#Close', 'soapaction=urn:desk#Open'].flatMap((operation) =>
+    first === undefined ? [] : [{ ...first, operation }],
+  );
+  const under = (headers: Readonly<Record<string, string>>): string | null | undefined =>
+    matchCall(matchPath(routesOf(told), '/backend'), 'POST', { payload: {}, headers: new Map(Object.entries(headers)) })?.call.operation;
+  expect(under({ soapaction: '"urn:desk#Open"' })).toBe('soapaction=urn:desk#Open');
+  expect(under({ soapaction: 'urn:desk#Close' })).toBe('soapaction=urn:desk#Close');
+  expect(under({ soapaction: 'urn:desk#Burn' })).toBeUndefined();
+  expect(under({})).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { actionWords, headerWord, isActionWords } from '../base/action-words.ts';
 import { isObject, type Json, member } from '../base/json.ts';
 import { percentDecoded } from '../base/percent.ts';
 import { type SegmentPattern, segmentPattern, valuesIn } from '../base/segment-pattern.ts';
@@ -69,19 +70,26 @@ const bound = (route: Route, asked: readonly string[]): ReadonlyMap<string, stri
   return path;
 };
 
-/** Told from others of its path by a value of the request: "action=rentCar", or by two: "op=loans&method=extend". */
-export const isAction = ({ operation }: Call): boolean => operation !== null && /^\w+=/.test(operation);
+/** Told from others of its path by words of the request. */
+export const isAction = ({ operation }: Call): boolean => isActionWords(operation);
 
-/** What an action is told by: key and value. */
-const wordsIn = ({ operation }: Call): readonly (readonly [key: string, value: string])[] =>
-  (operation ?? '').split('&').map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]);
+/** What a request says of which call it is, besides its method and its path. */
+export interface Asked {
+  readonly payload: Json | undefined;
+  /** The query as it was asked, "?action=rentCar". */
+  readonly search?: string;
+  /** By names in lower case. */
+  readonly headers?: ReadonlyMap<string, string>;
+}
 
 /** Which GraphQL root field, JSON-RPC method or action the request asks for, held against a call's operation. */
-const asks = (call: Call, payload: Json | undefined, search: string): boolean => {
+const asks = (call: Call, { payload, search = '', headers }: Asked): boolean => {
   if (call.operation === null) return true;
   if (isAction(call)) {
     const query = new URLSearchParams(search);
-    return wordsIn(call).every(([key, value]) => query.get(key) === value || member(payload, key) === value);
+    return actionWords(call.operation).every(
+      ([key, value]) => query.get(key) === value || member(payload, key) === value || headerWord(headers?.get(key) ?? '') === value,
+    );
   }
   const method = member(payload, 'method');
   if (typeof method === 'string') return method === call.operation;
@@ -111,25 +119,25 @@ const matchesOf = (routes: readonly Route[], pathname: string): readonly Match[]
   });
 };
 
-/** `search`: the query as it was asked, "?action=rentCar". An action that is asked for goes before a call that names none. */
-export const matchCall = (matches: readonly Match[], method: string, payload: Json | undefined, search = ''): Match | undefined => {
-  const fits = matches.filter(({ call }) => call.method === method && asks(call, payload, search));
+/** An action that is asked for goes before a call that names none. */
+export const matchCall = (matches: readonly Match[], method: string, asked: Asked): Match | undefined => {
+  const fits = matches.filter(({ call }) => call.method === method && asks(call, asked));
   const [action] = fits
     .filter(({ call }) => call.path === fits[0]?.call.path && isAction(call))
-    .toSorted((a, b) => wordsIn(b.call).length - wordsIn(a.call).length);
+    .toSorted((a, b) => actionWords(b.call.operation).length - actionWords(a.call.operation).length);
   if (action === undefined) return fits[0];
   // What says more than a call that is told by less is another one, which is not shown.
-  const query = new URLSearchParams(search);
-  const told = wordsIn(action.call).length;
+  const query = new URLSearchParams(asked.search);
+  const told = actionWords(action.call.operation).length;
   const isMore = matches.some(
     ({ call }) =>
       isAction(call) &&
       call.method === method &&
       call.path === action.call.path &&
       call.operation?.startsWith(`${action.call.operation}&`) === true &&
-      wordsIn(call)
+      actionWords(call.operation)
         .slice(told)
-        .some(([key]) => query.has(key) || typeof member(payload, key) === 'string'),
+        .some(([key]) => query.has(key) || typeof member(asked.payload, key) === 'string'),
   );
   return isMore ? undefined : action;
 };

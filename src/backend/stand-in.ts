@@ -282,10 +282,11 @@ export const standIn = (specification: Specification, options: StandInOptions): 
           ? neverAnswered(request, `${request.method} ${matches[0]?.call.path ?? url.pathname} #${operation.split(' ').at(-1)}`)
           : answerCall(request, match, url, payload, withOwnSecret(match.call, told, options.asRecorded));
       });
+    const asked = { payload: sent, search: url.search, headers: request.headers };
     const match =
-      matchCall(matches, request.method, sent, url.search) ??
+      matchCall(matches, request.method, asked) ??
       // What a read answers, its head answers without the body (RFC 9110 §9.3.2).
-      (request.method === 'HEAD' ? matchCall(matches, 'GET', sent, url.search) : undefined);
+      (request.method === 'HEAD' ? matchCall(matches, 'GET', asked) : undefined);
     return match === undefined
       ? neverAnswered(request, `${request.method} ${matches[0]?.call.path ?? url.pathname}`)
       : // What opens a socket answers nothing else.
@@ -374,7 +375,9 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     handle: async (request) => {
       const carriedOn = polled(request);
       if (carriedOn !== undefined) return carriedOn;
-      const match = request.headers.has('range') ? matchCall(matchPath(routes, pathOf(request.url)), 'GET', undefined) : undefined;
+      const match = request.headers.has('range')
+        ? matchCall(matchPath(routes, pathOf(request.url)), 'GET', { payload: undefined })
+        : undefined;
       const isParted = match?.call.outcomes.some(({ status }) => status === 206) === true;
       const whole = isParted ? { ...request, headers: new Map([...request.headers].filter(([name]) => name !== 'range')) } : request;
       const answered = conditional(request, answerEach(whole));

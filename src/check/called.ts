@@ -25,6 +25,9 @@ const formJson = (fields: readonly FormField[]): Json => {
 export const payloadOf = ({ request }: Exchange): Json | undefined =>
   request.kind === 'json' ? request.value : request.kind === 'form' ? formJson(request.fields) : undefined;
 
+const headersOf = ({ requestHeaders }: Exchange): ReadonlyMap<string, string> =>
+  new Map(requestHeaders.map(({ name, value }) => [name.toLowerCase(), value]));
+
 /** `operation`: of GraphQL, of JSON-RPC or an event of a socket; its exchange holds what it was told itself. */
 export type NameExchange = (exchange: Exchange, operation?: string) => Called;
 
@@ -38,7 +41,7 @@ export const naming = (specification: Specification): NameExchange => {
     const matches = matchPath(routes, pathname);
     const match =
       operation === undefined
-        ? matchCall(matches, method, payload, query)
+        ? matchCall(matches, method, { payload, search: query, headers: headersOf(exchange) })
         : matches.find(({ call }) => call.method === method && call.operation === operation);
     if (match === undefined)
       return {

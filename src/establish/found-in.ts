@@ -45,6 +45,18 @@ const isOfFields = (value: JsonObject, { fields }: EntityModel, isKnown: boolean
   return names.length > 0 && names.every((name) => fields.has(name)) && (isKnown || names.length * 2 >= fields.size);
 };
 
+/** The field by which an object calls itself after its kind ("TicketId"), where no address says what is there: it has most of what those have, and nothing else. */
+const calledAfterKind = (object: JsonObject, owners: Owners): string | undefined => {
+  const [only, ...others] = Object.keys(object).flatMap((name) => {
+    const stem = calledIn(name);
+    const text = stem === undefined ? undefined : textAt(object, name);
+    const kinds =
+      text === undefined ? [] : owners.byIdentity(text).filter((one) => one.identity === name && plainLetters(one.name) === stem);
+    return kinds.length === 1 && kinds[0]?.within === undefined && isOfFields(object, kinds[0] as EntityModel, false) ? [name] : [];
+  });
+  return others.length === 0 ? only : undefined;
+};
+
 /** The one thing that a receipt of a write calls by its kind (`{"ok": true, "msg": "Added.", "monitorID": 7}`), unless it took it away. */
 const toldBy = (observed: Observed, owners: Owners): readonly Found[] => {
   const { response, status, call } = observed;
@@ -99,7 +111,10 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
       found.push(composite);
       return;
     }
-    const field = own?.identity !== undefined && textAt(object, own.identity) !== undefined ? own.identity : identityOf(object, []);
+    const field =
+      own?.identity !== undefined && textAt(object, own.identity) !== undefined
+        ? own.identity
+        : (identityOf(object, []) ?? calledAfterKind(object, owners));
     const key = field === undefined ? undefined : textAt(object, field);
     // In a map of things its key says which one it is: at their own address whatever it is called, elsewhere one that is known.
     if (key === undefined && under !== undefined && (path === '{}' || path === mapAt()) && own?.identity !== undefined) {

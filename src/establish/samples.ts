@@ -1,3 +1,4 @@
+import { actionWords, deedIn, isHeaderKey, overriddenBy } from '../base/action-words.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { setBy } from '../base/json-patch.ts';
 import { refusalAlone } from '../base/json-rpc.ts';
@@ -249,13 +250,21 @@ const withNames = (payload: Json | undefined, files: Observed['files']): Json | 
 const turnOf = ({ actor: { turn } }: Observed, accounts: ReadonlyMap<string, Account>): Pick<CallSample, 'turn'> =>
   turn === undefined ? {} : { turn: { signsIn: turn.signsIn, account: accounts.get(turn.principal) } };
 
+/** The method that a header asks a service for, as methods are written: "deleteTicket". */
+const calledInHeader = (operation: string): string | undefined =>
+  isHeaderKey(actionWords(operation).at(-1)?.[0] ?? '')
+    ? deedIn(operation)?.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+    : undefined;
+
 /** Whether a call is named after what it does to the thing that it names: `removeTicket`, `party.category.delete`, `POST /tickets/7/delete`. */
 const isCalledDeletion = ({ call: { method, template, operation } }: Observed): boolean =>
   operation === null
     ? method === 'POST' &&
       (/\}\/(?:delete|destroy)$/i.test(template) || (isServiceMethod(template) && /\/(?:Delete|Remove|Destroy)[A-Z]\w*$/.test(template)))
     : /^mutation (?:delete|remove|destroy)|\.(?:delete|remove|destroy|unlink)$/i.test(operation) ||
-      /^(?:delete|remove|destroy)(?![a-z])/.test(operation);
+      /^(?:delete|remove|destroy)(?![a-z])/.test(operation) ||
+      /^(?:delete|remove|destroy)(?![a-z])/.test(calledInHeader(operation) ?? '') ||
+      overriddenBy(operation) === 'DELETE';
 
 /** What was asked for; what is compared with a field of the things there goes by both. */
 const queryOf = ({ call, path, query }: Observed, owners: Owners): CallSample['query'] => {

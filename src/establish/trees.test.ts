@@ -87,7 +87,7 @@ describe('things that are called by paths of any depth', () => {
     const specification = await established([...browsing, ...reading]);
     const routes = routesOf(specification);
     const found = (method: string, path: string) => {
-      const match = matchCall(matchPath(routes, path), method, undefined);
+      const match = matchCall(matchPath(routes, path), method, { payload: undefined });
       return match === undefined ? undefined : [callName(match.call), ...match.path.values()];
     };
     expect(found('GET', '/api/contents/a/b%20c/d/e.txt')).toEqual(['GET /api/contents/{path}', 'a/b c/d/e.txt']);

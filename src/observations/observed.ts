@@ -1,3 +1,4 @@
+import { deedIn } from '../base/action-words.ts';
 import { isClockKey } from '../base/clock-key.ts';
 import { isDeed } from '../base/deed.ts';
 import { formValue } from '../base/form-value.ts';
@@ -320,5 +321,5 @@ export const isWrite = ({ call: { method, operation, template }, status, respons
   isDeed({ method, template, status, media }) ||
   (operation === null || isAction(operation)
     ? !/^(GET|HEAD|OPTIONS|SEARCH|REPORT|PROPFIND|QUERY)$/.test(method) &&
-      !(method === 'POST' && (operation === null ? asksByMethod(template) : readsOnly(operation.slice(operation.lastIndexOf('=') + 1))))
+      !(method === 'POST' && (operation === null ? asksByMethod(template) : readsOnly(deedIn(operation) ?? '')))
     : operation.startsWith('mutation ') || (!/^(query|subscription) /.test(operation) && !readsOnly(operation)));

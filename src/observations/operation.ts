@@ -1,3 +1,4 @@
+import { isActionWords } from '../base/action-words.ts';
 import { formValue } from '../base/form-value.ts';
 import { type Field, readGraphql } from '../base/graphql.ts';
 import { withoutAliases } from '../base/graphql-alias.ts';
@@ -25,7 +26,7 @@ export interface Operation {
 }
 
 /** Whether an operation is a plain call that a value of its request tells from others ("action=rentCar"), and no GraphQL or JSON-RPC. */
-export const isAction = (operation: string | null): boolean => operation !== null && /^\w+=/.test(operation);
+export const isAction = (operation: string | null): boolean => isActionWords(operation);
 
 /** Whether a call is a root field of GraphQL or a method of JSON-RPC. */
 export const isOperation = (operation: string | null): operation is string => operation !== null && !isAction(operation);

@@ -113,7 +113,7 @@ const METHOD = /^(.*[^:]|)(:[a-z][A-Za-z]{1,40})$/;
 
 /** First words of operations, which say what is done and not to what. */
 const VERB =
-  /^(get|list|find|fetch|search|query|load|read|show|view|all|my|create|add|new|make|insert|update|edit|change|set|patch|save|put|upsert|delete|remove|destroy|drop|cancel|start|stop|finish|open|close|publish|unpublish|archive|restore|approve|reject|assign|move|copy|send|submit|pause|resume|suspend|enable|disable|activate|deactivate|lock|unlock|pin|unpin)$/i;
+  /^(get|list|find|fetch|search|query|load|read|describe|show|view|all|my|create|add|new|make|insert|update|edit|change|set|patch|save|put|upsert|delete|remove|destroy|drop|cancel|start|stop|finish|open|reopen|close|publish|unpublish|archive|restore|approve|reject|assign|move|copy|send|submit|pause|resume|suspend|enable|disable|activate|deactivate|lock|unlock|pin|unpin)$/i;
 /** Whether a word alone says what is done. */
 export const isVerb = (word: string): boolean => VERB.test(word);
 

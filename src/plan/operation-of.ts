@@ -1,3 +1,4 @@
+import { isActionWords } from '../base/action-words.ts';
 import { type Field, type Fragments, readGraphql } from '../base/graphql.ts';
 import { holesOf } from '../base/graphql-hole.ts';
 import { chosenOperation, fieldsIn, rootFieldsOf } from '../base/graphql-root.ts';
@@ -10,7 +11,7 @@ import type { Sendable } from './sendable.ts';
 const GRAPHQL = /^(query|mutation|subscription) (.+)$/s;
 
 /** Whether a call is a root field of GraphQL or a method of JSON-RPC; `action=rent` is a plain call. */
-export const isOperation = ({ operation }: Pick<Call, 'operation'>): boolean => operation !== null && !/^\w+=/.test(operation);
+export const isOperation = ({ operation }: Pick<Call, 'operation'>): boolean => operation !== null && !isActionWords(operation);
 
 /** First words of methods that read, as people name them: what a method is called is all that JSON-RPC says of it. */
 const READS = /^(?:get|list|find|fetch|search|query|count|read|show|describe|lookup|load|view|status|info|check|exists)(?![a-z])/;

@@ -112,3 +112,9 @@ test('what keeps caches from answering is sent as the time it is, and nobody is 
     ]);
   expect(requestOf(call('GET', '/books', { parameters: [since] }), recordedConstant).parameters[0]?.bind.from).toBe('constant');
 });
+
+test('the header that tells a call from others is sent as it was, whatever else may be sent', () => {
+  const soap = parameter('soapaction', 'header', { required: true, present: { times: 3, of: 3 }, values: ['"urn:desk#Close"'] });
+  const sent = requestOf({ ...call('POST', '/desk', { parameters: [soap] }), operation: 'soapaction=urn:desk#Close' }, toInput);
+  expect(sent.parameters).toEqual([{ name: 'soapaction', in: 'header', bind: { from: 'constant', value: '"urn:desk#Close"' } }]);
+});

@@ -1,3 +1,4 @@
+import { actionWords, isHeaderKey } from '../base/action-words.ts';
 import { operandNamed } from '../base/operand.ts';
 import { lastPart } from '../base/path.ts';
 import { tellsTime } from '../outcomes/buster.ts';
@@ -95,12 +96,7 @@ export const firstOf =
 export const toInput: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.in === 'header' ? undefined : { from: 'input' });
 
 /** "op=loans&method=extend": what tells a call from others at its address, key and value. */
-const toldBy = (call: Call): ReadonlyMap<string, string> =>
-  new Map(
-    call.operation === null || isOperation(call)
-      ? []
-      : call.operation.split('&').map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]),
-  );
+const toldBy = (call: Call): ReadonlyMap<string, string> => new Map(actionWords(call.operation));
 
 /** Whether a place is sent although nobody filled it in: each request had it, or most of them and some of those with nothing in it. */
 const isSentEmpty = ({ present, nullable }: ShapeRow): boolean =>
@@ -123,7 +119,9 @@ export const bindingFor = (call: Call, binder: Binder): Binder => {
     const name = slot.kind === 'field' ? slot.row.path : slot.parameter.name;
     const isHeader = slot.kind === 'parameter' && slot.parameter.in === 'header';
     const value = told.get(name);
-    if (!isHeader && value !== undefined) return { from: 'constant', value };
+    // A header is sent as it was: SOAPAction stands in quotes.
+    if (value !== undefined && isHeader === isHeaderKey(name))
+      return { from: 'constant', value: isHeader ? (slot.parameter.values[0] ?? value) : value };
     if (!isHeader && name === call.authentication) return { from: 'credential' };
     if (slot.kind === 'parameter' && slot.parameter.in === 'query' && tellsTime(name, slot.parameter.values)) return { from: 'clock' };
     return slot.kind === 'field' && AGAINST_FORGERY.test(lastPart(name)) ? { from: 'cookie' } : binder(slot);

@@ -1,3 +1,4 @@
+import { deedIn } from '../../base/action-words.ts';
 import { isIdentityName } from '../../base/identity-name.ts';
 import { isArray, isObject, type Json, type JsonObject, scalarText } from '../../base/json.ts';
 import { setBy } from '../../base/json-patch.ts';
@@ -188,7 +189,7 @@ export const doneBy = (
   verb: string | undefined,
 ): { readonly deletes: boolean; readonly makes: boolean } => {
   const done = operation ?? verb;
-  const deletes = done === undefined ? method === 'DELETE' : /^(?:mutation |\w+=)?(?:delete|remove|destroy)/i.test(done);
+  const deletes = done === undefined ? method === 'DELETE' : /^(?:mutation )?(?:delete|remove|destroy)/i.test(deedIn(done) ?? done);
   if (operation !== null) return { deletes, makes: !deletes };
   return { deletes, makes: verb === undefined ? method === 'POST' : /^(?:create|add|new|make|insert)$/i.test(verb) };
 };

@@ -1,6 +1,7 @@
 export { collectionOf } from './collection.ts';
 export type { Act, Draft, Moment, Run } from './history.ts';
 
+import { deedIn } from '../../base/action-words.ts';
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { lastKey } from '../../base/path.ts';
 import { hashText } from '../../statement/distinct.ts';
@@ -72,7 +73,7 @@ export class DraftKeeper {
     const moment = this.#momentOf(observed);
     const { origin, operation } = observed.call;
     const { place: template, verb } = askedBehind(observed.path);
-    const field = methodAt(operation?.replace(/^(?:(?:query|mutation|subscription) |(?:\w+=[^&]*&)*\w+=)/, ''), observed.path);
+    const field = methodAt(deedIn(operation) ?? operation?.replace(/^(?:query|mutation|subscription) /, ''), observed.path);
     let hints = operation === null && (verb === undefined || !template.includes('{')) ? observed.path.carriers : NONE;
     const resource =
       this.#partRead(observed, body) ?? (body === undefined ? undefined : resourceOf(body, field ?? wordsAt(template), hints));

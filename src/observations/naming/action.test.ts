@@ -187,3 +187,50 @@ test('a view of one list is none where addresses are of one thing', () => {
   const view = (name: string, answer: Json): Told => get(`/cars?view=${name}&page=first`, answer);
   expect(namesOf(view('rows', cars), view('map', { points: [[1, 2]], zoom: 4, bounds: {} }))).toEqual(['GET /cars']);
 });
+
+const under = (header: string, value: string, telling: object = {}): Told =>
+  call('POST /', { sends: { id: 7 }, answer: { ok: true }, headers: { [header]: value }, ...telling });
+
+test('a header that is there to say what is to be done tells calls apart, however alike they are', () => {
+  expect(namesOf(under('X-Amz-Target', 'Desk_2026.CloseTicket'), under('X-Amz-Target', 'Desk_2026.OpenTicket'))).toEqual([
+    'POST / #x-amz-target=Desk_2026.CloseTicket',
+    'POST / #x-amz-target=Desk_2026.OpenTicket',
+  ]);
+  expect(
+    namesOf(under('SOAPAction', '"http://desk.example/IDesk/Close"'), under('SOAPAction', 'urn:open'), under('SOAPAction', '""')),
+  ).toEqual(['POST / #soapaction=http://desk.example/IDesk/Close', 'POST / #soapaction=urn:open', 'POST /']);
+  const [first, second] = ['7f3c0b52a9d14e6688c1f0a2b3d4e5f601', '40c1f0a2b3d4e5f6017f3c0b52a9d14e66'];
+  expect(namesOf(under('Next-Action', first), under('Next-Action', second), call('POST /', { sends: { id: 7 } }))).toEqual([
+    `POST / #next-action=${first}`,
+    `POST / #next-action=${second}`,
+    'POST /',
+  ]);
+  // One of them alone tells nothing apart.
+  expect(namesOf(under('Next-Action', first), call('POST /', { sends: { id: 7 } }))).toEqual(['POST /']);
+  const changed = sessionsOf({ 'a.har': recorded(under('X-HTTP-Method-Override', 'PATCH'), under('X-HTTP-Method-Override', 'GET')) });
+  expect(changed[0]?.observed.map((one) => [one.name, isWrite(one)])).toEqual([
+    ['POST / #x-http-method-override=PATCH', true],
+    ['POST / #x-http-method-override=GET', false],
+  ]);
+  const listed = recorded(under('X-Amz-Target', 'Desk.ListTickets'), under('X-Amz-Target', 'Desk.CloseTicket'));
+  expect(sessionsOf({ 'a.har': listed })[0]?.observed.map(isWrite)).toEqual([false, true]);
+});
+
+test('a header of its own does where it is asked for other things, and none that says where a page stands, who asks or how', () => {
+  const own = (value: string, sends: Json): Told => under('X-Desk-Handler', value, { sends });
+  expect(namesOf(own('onClose', { ticket: 7, why: 'done' }), own('onSearch', { text: 'lamp', page: 2 }))).toEqual([
+    'POST / #x-desk-handler=onClose',
+    'POST / #x-desk-handler=onSearch',
+  ]);
+  for (const header of [
+    'X-Desk-Handler',
+    'HX-Target',
+    'X-Requested-With',
+    'X-Transaction',
+    'X-Request-Id',
+    'Access-Control-Request-Method',
+  ])
+    expect(namesOf(under(header, 'one'), under(header, 'two'))).toEqual(['POST /']);
+  // What has its own protocol is told apart by that.
+  expect(namesOf(under('X-Amz-Target', 'A.B', { sends: { jsonrpc: '2.0', method: 'close', id: 1 } }))).toEqual(['POST /', 'POST / #close']);
+});

@@ -1,8 +1,9 @@
+import { headerWord } from '../../base/action-words.ts';
 import { isObject, type Json } from '../../base/json.ts';
 import { isMethodCall } from '../../base/json-rpc.ts';
 import { holdsPseudonym } from '../../base/pseudonym.ts';
 import { queryItems } from '../address.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange, Header } from '../exchange.ts';
 
 /** What was asked and answered under one value of what may tell calls apart: every fact a set, so that surveys merge by union. */
 export interface ActionSeen {
@@ -24,6 +25,24 @@ export const IS_PART = new RegExp(`^_?(?:${PARTS})$`, 'i');
 export const isCalledSo = (key: string): boolean => IN_QUERY.test(key);
 /** How the name of an action is written. */
 export const ACTION_NAME = /^[A-Za-z_][\w.:/-]{0,60}$/;
+/** Headers that are there to say what is to be done, or which function is asked: nothing else is ever said in them. */
+const HEADERS = /^(?:soapaction|x-amz-target|(?:next|rsc)-action(?:-id)?|x-(?:http-)?method(?:-override)?)$/i;
+/** Headers of a product's own that are called as those are. What a page was left by, or which of its parts is to be filled, is none of them. */
+const HEADERS_OF_ITS_OWN = new RegExp(`^x(?:-[a-z\\d]+)*-(?:${DEEDS}|handler|rpc)$`, 'i');
+/** Whether what a header says is all that tells one call from another: two values need not be seen to be answered otherwise. */
+export const isForCalls = (header: string): boolean => HEADERS.test(header);
+const HEADER_VALUE = /^[^\s&"\\<>]{1,200}$/;
+/** What a header says of which call it is; `undefined` where it says nothing that can be the name of one. */
+export const headerAction = (value: string): string | undefined => {
+  const word = headerWord(value);
+  return HEADER_VALUE.test(word) && !holdsPseudonym(word) ? word : undefined;
+};
+/** Headers that may say which call it is, by their names in lower case. */
+const actionHeaders = (headers: readonly Header[]): readonly (readonly [name: string, value: string])[] =>
+  headers.flatMap(({ name, value }) => {
+    const word = HEADERS.test(name) || HEADERS_OF_ITS_OWN.test(name) ? headerAction(value) : undefined;
+    return word === undefined ? [] : [[name.toLowerCase(), word] as const];
+  });
 /** Stands between a key, one value of it, and a key beside it. */
 export const UNDER = '\n';
 const VALUES = 60;
@@ -40,7 +59,7 @@ export const fieldsOf = ({ request }: Exchange): ReadonlyMap<string, Json> | und
       : undefined;
 
 const keep = (actions: Actions, name: string, value: Json | undefined, asked: Iterable<string>, answered: () => Iterable<string>): void => {
-  if (typeof value !== 'string' || !ACTION_NAME.test(value)) return;
+  if (typeof value !== 'string' || !(name.startsWith('header ') || ACTION_NAME.test(value))) return;
   const values = actions.get(name) ?? new Map<string, ActionSeen>();
   actions.set(name, values);
   const seen = values.get(value) ?? { asked: new Set(), answered: new Set() };
@@ -65,6 +84,7 @@ export const noteActions = (
   const items = queryItems(query);
   const asked = new Set([...items.map(({ name }) => name), ...(fields?.keys() ?? [])]);
   const others = (...names: readonly string[]): readonly string[] => [...asked].filter((other) => !names.includes(other));
+  for (const [name, value] of looks ? actionHeaders(exchange.requestHeaders) : []) keep(actions, `header ${name}`, value, asked, answered);
   const found: (readonly [name: string, value: Json])[] = [];
   // Where a form goes may say which of several it is, whatever that is called: `edit.php?kind=book`.
   const isForm = looks && exchange.request.kind === 'form';

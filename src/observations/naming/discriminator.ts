@@ -1,13 +1,27 @@
+import { isHeaderKey, isOverride } from '../../base/action-words.ts';
 import type { QueryItem } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
-import { ACTION_NAME, type ActionSeen, type Actions, fieldsOf, IS_PART, isCalledSo, mergeActions, UNDER } from './action.ts';
+import { headerOf } from '../purpose.ts';
+import {
+  ACTION_NAME,
+  type ActionSeen,
+  type Actions,
+  fieldsOf,
+  headerAction,
+  IS_PART,
+  isCalledSo,
+  isForCalls,
+  mergeActions,
+  UNDER,
+} from './action.ts';
 import { alike } from './alike.ts';
 import { isFormKey, type Place } from './survey.ts';
 import type { Route } from './template.ts';
 
-/** What tells several calls apart that share a method and a path: `?action=rentCar`, a form's `_method=delete`. */
+/** What tells several calls apart that share a method and a path: `?action=rentCar`, a form's `_method=delete`, `X-Amz-Target: Desk.CloseTicket`. */
 export interface Discriminator {
-  readonly in: 'query' | 'body';
+  readonly in: 'query' | 'body' | 'header';
+  /** Of a header: its name in lower case. */
   readonly key: string;
   /** What tells them apart once more, under one value of the first: `?op=loans&method=extend`. */
   readonly then?: Discriminator;
@@ -27,6 +41,8 @@ const differ = (a: ActionSeen, b: ActionSeen, byAsked: boolean): boolean => {
   return all > 0 && both / all < 0.5;
 };
 
+const placeOf = (name: string): Discriminator['in'] =>
+  name.startsWith('header ') ? 'header' : name.startsWith('query ') ? 'query' : 'body';
 const keyOf = (name: string): string => name.slice(name.indexOf(' ') + 1);
 
 /** Whether most values are sent with other things: whatever a key is called, such values stand for forms, and none for a thing. */
@@ -40,11 +56,15 @@ const tellsApart = (name: string, values: ReadonlyMap<string, ActionSeen>, path:
   const key = keyOf(name);
   const seen = [...values.values()];
   const isQuery = name.startsWith('query ');
+  // One action alone tells nothing apart; one method that stands for another does.
+  if (name.startsWith('header ')) return isOverride(key) || (values.size > 1 && (isForCalls(key) || mostDiffer(seen)));
+  // With a hyphen it would be read as the name of a header.
+  if (isHeaderKey(key)) return false;
   if (isQuery && !isCalledSo(key)) return FOR_MANY.test(path) && mostDiffer(seen);
   if (IS_PART.test(key) && !FOR_MANY.test(path)) return false;
   // A payment has a method, too: it tells calls apart only where an address is there for many things.
   if (name === 'body method' && !FOR_MANY.test(path)) return false;
-  if (key === '_method') return [...values.keys()].some((value) => OVERRIDES.test(value));
+  if (isOverride(key)) return [...values.keys()].some((value) => OVERRIDES.test(value));
   const isData = !isQuery && seen.some(({ answered }) => [...answered].some((place) => place.endsWith(`.${key}`)));
   return !isData && seen.some((a, at) => seen.slice(at + 1).some((b) => differ(a, b, isQuery || FOR_MANY.test(path))));
 };
@@ -61,16 +81,17 @@ const secondOf = (actions: Actions, first: string, path: string): Discriminator 
     .map(({ second }) => second)
     // What an address says goes before what is sent to it.
     .sort((a, b) => (a < b ? 1 : -1));
-  return found === undefined ? undefined : { in: found.startsWith('query ') ? 'query' : 'body', key: keyOf(found) };
+  return found === undefined ? undefined : { in: placeOf(found), key: keyOf(found) };
 };
 
 const discriminatorOf = (actions: Actions, path: string): Discriminator | undefined => {
-  const isNamed = (name: string): number => Number(isCalledSo(keyOf(name)));
+  // A header that is there for nothing else goes before a word that may be data.
+  const isNamed = (name: string): number => (name.startsWith('header ') ? 2 : Number(isCalledSo(keyOf(name))));
   for (const [name, values] of [...actions].sort(([a], [b]) => isNamed(b) - isNamed(a) || (a < b ? 1 : -1))) {
     // A part of the product tells nothing by itself: it may as well choose what is seen of one thing.
     if (name.includes(UNDER) || IS_PART.test(keyOf(name)) || !tellsApart(name, values, path)) continue;
     const then = secondOf(actions, name, path);
-    return { in: name.startsWith('query ') ? 'query' : 'body', key: keyOf(name), ...(then === undefined ? {} : { then }) };
+    return { in: placeOf(name), key: keyOf(name), ...(then === undefined ? {} : { then }) };
   }
   return undefined;
 };
@@ -106,6 +127,10 @@ export const discriminatorsOf = (root: Place, routes: Route): ReadonlyMap<string
 /** Which of several calls a request is: "action=rentCar", "op=loans&method=extend"; `undefined` where it does not say. */
 export const actionOf = (discriminator: Discriminator, exchange: Exchange, query: readonly QueryItem[]): string | undefined => {
   const { key, then } = discriminator;
+  if (discriminator.in === 'header') {
+    const said = headerAction(headerOf(exchange.requestHeaders, key) ?? '');
+    return said === undefined ? undefined : `${key}=${said}`;
+  }
   // Servers that take it from an address take it from what is sent there, too: a form has it in a hidden field.
   const value = (discriminator.in === 'query' ? query.find(({ name }) => name === key)?.value : undefined) ?? fieldsOf(exchange)?.get(key);
   if (typeof value !== 'string' || !ACTION_NAME.test(value)) return undefined;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { actionWords, deedIn, headerWord, isActionWords, isHeaderKey, overriddenBy } from './action-words.ts';
+
+test('words of a query, of a payload and of a header tell a call from others; operations of GraphQL and JSON-RPC have none', () => {
+  expect(actionWords('op=loans&method=extend')).toEqual([
+    ['op', 'loans'],
+    ['method', 'extend'],
+  ]);
+  expect(actionWords('soapaction=http://desk.example/IDesk/Close')).toEqual([['soapaction', 'http://desk.example/IDesk/Close']]);
+  expect(isActionWords('x-amz-target=Desk.CloseTicket')).toBe(true);
+  for (const operation of ['query orders', 'tickets.close', null])
+    expect([isActionWords(operation), actionWords(operation)]).toEqual([false, []]);
+});
+
+test('a key with a hyphen is a header', () => {
+  expect(['next-action', 'soapaction', 'action', '_method'].filter(isHeaderKey)).toEqual(['next-action', 'soapaction']);
+  expect(headerWord('"urn:desk#close"')).toBe('urn:desk#close');
+});
+
+test('what is done is the method of a service where a header says it, and the last word elsewhere', () => {
+  expect(
+    [
+      'x-amz-target=Desk_2026.CloseTicket',
+      'soapaction=urn:desk#CloseTicket',
+      'soapaction=http://desk.example/IDesk/Close/',
+      'op=a&do=b.c',
+      'close',
+    ].map(deedIn),
+  ).toEqual(['CloseTicket', 'CloseTicket', 'Close', 'b.c', undefined]);
+});
+
+test('the method that a form or a header says stands for the one of the request', () => {
+  expect(['_method=delete', 'x-http-method-override=PATCH', 'x-method=PUT', 'method=cash', 'x-amz-target=A.Put'].map(overriddenBy)).toEqual(
+    ['DELETE', 'PATCH', 'PUT', undefined, undefined],
+  );
+});
