@@ -156,7 +156,7 @@ const outcomesOf = (
     const own = withLight.get(group) ?? group;
     const others = groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
     const part = parts.get(group);
-    if (signIn !== undefined && statusOf(group) < 400 && givesCredential(part?.whole ?? group)) {
+    if (signIn?.isOf(part?.whole ?? group) === true && statusOf(group) < 400 && givesCredential(part?.whole ?? group)) {
       const right = signIn.rightOf(part?.whole ?? group);
       const when = [right.condition, ...(part?.when ?? [])];
       return [{ group, own, when: { when, isolated: true, holds: allHold([right.holds, part?.takes ?? right.holds]) }, bounds: [] }];

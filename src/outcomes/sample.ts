@@ -78,7 +78,7 @@ export interface CallSample {
 
 /** Headers of a request that say what is wanted, what is known already, or that the request is the product's own. */
 export const ASKED =
-  /^(?:accept|accept-language|if-match|if-unmodified-since|range|prefer|.*(?:csrf|xsrf|nonce).*|x-requested-with|.*-?version|x-(?!forwarded|real-ip|request-id|correlation|trace|amzn|cloud|b3).*)$/;
+  /^(?:accept|accept-language|if-match|if-unmodified-since|idempotency-key|range|prefer|.*(?:csrf|xsrf|nonce).*|x-requested-with|.*-?version|x-(?!forwarded|real-ip|request-id|correlation|trace|amzn|cloud|b3).*)$/;
 
 /** Who asks. */
 export interface Caller {

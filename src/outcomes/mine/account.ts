@@ -7,6 +7,7 @@ import type { Condition } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
 import { isAmong } from '../sample.ts';
 import type { Holds, Predicate } from './candidate.ts';
+import { isByPassword } from './grant.ts';
 import { givesCredential } from './headers.ts';
 import { isIntroduction } from './introduced.ts';
 import type { Behind } from './knowledge.ts';
@@ -134,6 +135,8 @@ const keyOf = (
 };
 
 interface SignIn {
+  /** Whether these were let in by a name and a secret, and not by what a token was handed out with before. */
+  readonly isOf: (group: readonly Tracked[]) => boolean;
   /** Who is let in as these samples were: where some are asked for more, each is answered as they were. */
   readonly rightOf: (group: readonly Tracked[]) => { readonly condition: Account; readonly holds: Holds };
   readonly wrong: Predicate;
@@ -147,7 +150,10 @@ export const signInOf = (
   roleOf: (one: Tracked) => string | undefined,
   accountOf: (one: Tracked) => Behind | undefined = () => undefined,
 ): SignIn | undefined => {
-  const all = groups.filter((group) => (group[0]?.sample.status ?? 0) < 400 && givesCredential(group)).flat();
+  const handing = groups.filter((group) => (group[0]?.sample.status ?? 0) < 400 && givesCredential(group));
+  const named = handing.filter(isByPassword);
+  const isOf = (group: readonly Tracked[]): boolean => named.length === 0 || isByPassword(group);
+  const all = handing.filter(isOf).flat();
   // A recording that leaves out what was sent says nothing of where in it the name stands.
   const giving = all.filter(({ sample }) => sample.payloadKnown);
   // A call that makes the account is a sign-up: any new name will do.
@@ -191,6 +197,7 @@ export const signInOf = (
       (path) => typeof valueAt(one.sample.payload, path) === 'string' && (valueAt(one.sample.payload, path) !== '' || name === secret),
     );
   return {
+    isOf,
     rightOf: (group) => {
       const own = new Set(group.map(nameOf));
       const theirs = [...known].filter(([key]) => own.has(key));

@@ -39,3 +39,31 @@ test('what a 428 misses is a header that makes the request conditional, whatever
   const outcomes = mineOutcomes(samples, world.entities).get(call) ?? [];
   expect(outcomes.find(({ status }) => status === 428)?.when).toEqual([{ kind: 'header', name: 'if-match', is: 'absent' }]);
 });
+
+test('a header that the refusal says by its name is wanted is what it misses, and none that it does not name', () => {
+  const whenOf = (message: string): readonly Condition[] | undefined => {
+    const without = { ...refused, send: { text: 'Note 1', draft: true }, answer: { message } };
+    const samples = samplesOf([made(1), made(2), without, made(3)], world).map((sample, at) => ({
+      ...sample,
+      asked: sample.status === 400 ? [] : [['idempotency-key', `key-${at}`] as const, ['x-shop', 'north'] as const],
+    }));
+    return mineOutcomes(samples, world.entities)
+      .get(call)
+      ?.find(({ status }) => status === 400)?.when;
+  };
+  expect(whenOf('The header Idempotency-Key is required.')).toEqual([{ kind: 'header', name: 'idempotency-key', is: 'absent' }]);
+  expect(whenOf('Something is wrong.')).not.toEqual([{ kind: 'header', name: 'idempotency-key', is: 'absent' }]);
+});
+
+test('which request a key is of is no cause of its refusal', () => {
+  const again = { ...refused, send: { text: 'Other', draft: true }, answer: { message: 'The key was used for another request.' } };
+  const samples = samplesOf([made(1), made(2), again, made(3)], world).map((sample, at) => ({
+    ...sample,
+    asked: [['idempotency-key', `key-${at}`] as const],
+  }));
+  const when =
+    mineOutcomes(samples, world.entities)
+      .get(call)
+      ?.find(({ status }) => status === 400)?.when ?? [];
+  expect(when.filter(({ kind }) => kind.startsWith('header'))).toEqual([]);
+});

@@ -6,11 +6,14 @@ import { recordOf } from './evaluate.ts';
 import { headerOf, wishOf } from './header.ts';
 import type { Knowledge } from './knowledge.ts';
 import { placesOf, scalarsOf } from './leaf.ts';
-import { namesField, saidBy } from './said.ts';
+import { isNamed, namesField, saidBy } from './said.ts';
 import type { Tracked } from './tracked.ts';
 
 /** Refusals that are about the request's headers (RFC 9110 §15.5, RFC 6585 §3): what else they could be about is asked first. */
 const ABOUT_HEADERS = new Set([400, 403, 406, 412, 415, 416, 426, 428]);
+
+/** Headers whose value is of one request, or of one state of a thing: which it is is no cause. */
+const NAMES_NO_KIND = /^(?:range|if-.*|idempotency-key)$/;
 
 /** Who would take anything is refused nothing for it (RFC 9110 §12.5.1). */
 const ANYTHING = /^\*(?:\/\*)?$/;
@@ -55,7 +58,7 @@ const ofHeaders = (own: readonly Tracked[], others: readonly Tracked[], knowledg
       });
     const [wish, ...more] = new Set(own.map((one) => wishOf(one, name)));
     const takesAnything = status >= 400 && isChoice(name) && ANYTHING.test(wish ?? '');
-    if (wish !== undefined && more.length === 0 && name !== 'range' && !name.startsWith('if-') && !isOwn && !takesAnything)
+    if (wish !== undefined && more.length === 0 && !NAMES_NO_KIND.test(name) && !isOwn && !takesAnything)
       predicates.push({
         condition: { kind: 'header-value', name, is: isChoice(name) ? 'asks first for' : 'equals', value: wish },
         holds: (one) => wishOf(one, name) === wish,
@@ -119,6 +122,23 @@ const ofMeasures = (own: readonly Tracked[], knowledge: Knowledge): readonly Pre
       ),
   );
 };
+
+/** Headers that a refusal says by their names are wanted, and that were not sent: what else was sent that time is chance. */
+export const lackedHeaders = (
+  own: readonly Tracked[],
+  others: readonly Tracked[],
+  knowledge: Knowledge,
+  said: string,
+): readonly Predicate[] =>
+  (own[0]?.sample.status ?? 0) < 400
+    ? []
+    : ofHeaders(own, others, knowledge).filter(
+        (predicate) =>
+          predicate.condition.kind === 'header' &&
+          predicate.condition.is === 'absent' &&
+          isNamed(predicate, said) &&
+          own.every((one) => predicate.holds(one) === true),
+      );
 
 /**
  * What an outcome may come of that is asked only where nothing else tells it apart: how the request's headers stand, and numbers that go beyond what

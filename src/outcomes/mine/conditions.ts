@@ -3,7 +3,7 @@ import { saysState } from '../../observations/standing.ts';
 import { digestBy, requestDigest } from '../digest.ts';
 import type { Condition, Effect } from '../outcome.ts';
 import { valueAt, valuesAt } from '../place.ts';
-import { lastPredicates } from './asked.ts';
+import { lackedHeaders, lastPredicates } from './asked.ts';
 import { isByGroup } from './by-group.ts';
 import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
@@ -298,7 +298,8 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     onlyOne(existing()) ?? (fitting.length === 0 ? undefined : (onlyOne(wished()) ?? onlyOne(preferred())));
   const plain = status >= 400 ? fitting : (answers() ?? fitting);
   const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
-  const left = last.length === 1 ? last : plain;
+  const lacked = onlyOne(lackedHeaders(own, others, knowledge, saidBy(own)).filter(fitsLast));
+  const left = lacked ?? (last.length === 1 ? last : plain);
   const only = left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined;
   const cause = only !== undefined && status >= 400 && isByGroup(only, own, accepted) ? undefined : only;
   if (cause !== undefined) {

@@ -51,3 +51,14 @@ test('the stand-in lists what was asked for, and nothing by an operator that nob
   expect((await ask(backend, 'GET', '/todos?id=eq.9')).body).toEqual([]);
   expect((await ask(backend, 'GET', '/todos?id=neq.2')).status).toBe(501);
 });
+
+test('what names the one thing that is answered is no choice of rows, however few were asked for', () => {
+  const one = (id: number): Told => ({ call: 'GET /todos', query: { id: `eq.${id}` }, status: 200, answer: todo(id, `task ${id}`) });
+  const own: World = { ...world, places: { 'GET /todos → []': 'Todo', 'GET /todos → ': 'Todo' } };
+  const samples = samplesOf([one(1), one(2), one(3), all], own).map((sample) => {
+    const [key] = sample.query.flatMap(([name, value]) => (name === 'id.eq' ? [value] : []));
+    return key === undefined ? sample : { ...sample, reach: [{ entity: 'Todo', key, in: 'query' as const, name: 'id.eq' }] };
+  });
+  const outcomes = mineOutcomes(samples, own.entities).get('GET /todos') ?? [];
+  expect(outcomes.map(({ when }) => when.flatMap((cond) => (cond.kind === 'query-value' ? [cond.value] : [])))).toEqual([[], []]);
+});

@@ -7,6 +7,7 @@ import { isChoice } from '../asked.ts';
 import type { Condition } from '../outcome.ts';
 import { isOperation } from '../sample.ts';
 import type { EpochOf } from './epoch.ts';
+import { splitByGrant } from './grant.ts';
 import { wishOf } from './header.ts';
 import { occasionsOf } from './occasion.ts';
 import { operatorsOf } from './operator.ts';
@@ -262,9 +263,13 @@ export const byGiven = (name: string): Variable => {
   };
 };
 
+const namesTheOne = (name: string, group: readonly Tracked[]): boolean =>
+  group.every(({ sample }) => sample.reach.some((reach) => reach.in === 'query' && reach.name === name));
+
 /** Lists whose rows operators in the query choose: each holds for what it was asked for, and one that was asked for nothing for nothing. */
 const byOperators = (group: readonly Tracked[]): Split | undefined => {
-  const names = operatorsOf(group);
+  // What names the one thing that is answered chooses no rows.
+  const names = operatorsOf(group).filter((name) => !namesTheOne(name, group));
   if (names.length === 0) return undefined;
   const exact = together(names.map((name) => byQuery(name, group)));
   const variable = new Set(group.map(exact.of)).size > MOST ? together(names.map(byGiven)) : exact;
@@ -301,6 +306,8 @@ export const splitByCause = (group: readonly Tracked[], foreign: readonly Tracke
   const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
   const [first] = group;
   if (first === undefined || first.sample.status >= 300 || isOperation(first.sample.call)) return whole;
+  const granted = splitByGrant(group, (part) => splitAlike(part, beside));
+  if (granted !== undefined) return granted;
   const chosen = first.sample.method === 'GET' ? byOperators(group) : undefined;
   return chosen === undefined ? splitAlike(group, beside) : partsOf(group, chosen, (part) => splitAlike(part, beside));
 };
