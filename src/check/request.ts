@@ -1,6 +1,7 @@
 import { isClockKey } from '../base/clock-key.ts';
 import { isBigNumber, type Json } from '../base/json.ts';
 import { carryingMethod } from '../base/named-method.ts';
+import { asOperand } from '../base/operand.ts';
 import { segmentPattern, valuesIn } from '../base/segment-pattern.ts';
 import { addressOf, queryItems } from '../observations/address.ts';
 import type { Exchange, FormField } from '../observations/exchange.ts';
@@ -59,13 +60,21 @@ const targetOf = (exchange: Exchange, { call, path }: Called, issued: Issued): s
   const meant = items.filter(({ name, value }) => !isClockKey(name, value, exchange.start));
   const query = meant.map(({ name, value }): readonly [string, string] => {
     const entity = entityOf(call?.parameters.find((one) => one.in === 'query' && one.name === name)?.refersTo ?? null);
-    return [name, entity === undefined ? issued.text(value) : issued.nameWithin(entity, value)];
+    return [name, entity === undefined ? issued.text(value) : comparedWithin(entity, name, value, issued)];
   });
   const changed = meant.length < items.length || meant.some(({ value }, at) => query[at]?.[1] !== value);
   const written = changed
     ? query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
     : (address?.query ?? '');
   return written === '' ? asked : `${asked}?${written}`;
+};
+
+/** The thing that a query names, also where it says before how it is compared (`id=eq.2`). */
+const comparedWithin = (entity: string, name: string, value: string, issued: Issued): string => {
+  const [, operand] = asOperand(name, value) ?? [];
+  return operand === undefined
+    ? issued.nameWithin(entity, value)
+    : `${value.slice(0, value.length - operand.length)}${issued.nameWithin(entity, operand)}`;
 };
 
 /** Cookies are told apart by name: their values may be as short as a flag. */

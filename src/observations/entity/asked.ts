@@ -114,6 +114,8 @@ const isHowItWent = (shown: Json | undefined): boolean =>
 
 /** What an accepted answer shows of what it is about. An operation that only says what is called how, which it made or changed, shows no thing. */
 export const answeredBy = ({ accepted, response, status, call }: Observed): Json | undefined => {
+  // What it says of each is how that one went (RFC 4918 §13).
+  if (status === 207 && call.method !== 'GET') return undefined;
   const shown = accepted && response !== undefined ? shownBy(response, status, call.method) : undefined;
   if (call.operation === null && call.method !== 'GET' && isHowItWent(shown)) return undefined;
   return call.operation !== null && shown !== response && isObject(shown) && identityOf(shown, []) === undefined ? undefined : shown;
