@@ -14,6 +14,9 @@ export interface Lifetime {
 
 /** What stands beside a time until which it holds: it is the token's. */
 const TOKEN = /^(?:id|access|auth|session|api)?_?-?(?:token|jwt)$/i;
+/** What lets somebody in, and beside it what only says who they are, which lasts as long as it likes (OpenID Connect Core §2). */
+const ACCESS = /^access_?-?token$/i;
+const WHO = /^id_?-?token$/i;
 const LASTS = /^(?:access_?|token_?)?expires_?in$/i;
 const UNTIL =
   /^(?:access_?|token_?|session_?)?(?:expires(?:_?(?:at|on))?|expiry(?:_?(?:date|time))?|expiration(?:_?(?:date|time))?|valid_?until)$/i;
@@ -52,8 +55,10 @@ export const ofCookies = ({ exchange }: Observed): readonly Lifetime[] =>
 export const ofToken = ({ exchange }: Observed, node: JsonObject): readonly Lifetime[] => {
   const told = new Set<number>();
   const keys = Object.keys(node).slice(0, 300);
+  const isBeside = keys.some((key) => ACCESS.test(key));
   for (const key of keys) {
     const value = node[key];
+    if (isBeside && WHO.test(key)) continue;
     const claims = typeof value === 'string' && value.length > 60 ? claimsOf(` ${value}`) : undefined;
     if (isObject(claims) && typeof claims['exp'] === 'number' && typeof claims['iat'] === 'number') told.add(claims['exp'] - claims['iat']);
   }

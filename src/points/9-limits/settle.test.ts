@@ -282,6 +282,10 @@ describe('lifetimes', () => {
     expect(handed({ access_token: 'np_tok_1', expires_in: 1800 }, {})).toEqual(half);
     expect(handed({ token: 'np_tok_1', expiresAt: '2026-06-01T09:30:00.412Z' })).toEqual(half);
     expect(handed({ accessToken: 'np_tok_1', expires: 1_780_306_200 })).toEqual(half);
+    // What says who somebody is lasts as long as it likes; alone it is all there is.
+    const who = token({ sub: 'M-1012-with-a-long-name', iat: 1_000, exp: 101_000 });
+    expect(handed({ access_token: 'np_tok_1', expires_in: 1800, id_token: who }, {})).toEqual(half);
+    expect(handed({ id_token: who }, {})).toEqual(['token lifetime = 100000 s on POST /oauth/token [stated]']);
     // Of no token; by no clock of the server's; at no whole minute from now.
     expect(handed({ coupon: 'np_tok_1', expiresAt: '2026-06-01T09:30:00.000Z' })).toEqual([]);
     expect(handed({ token: 'np_tok_1', expiresAt: '2026-06-01T09:30:00.000Z' }, {})).toEqual([]);
