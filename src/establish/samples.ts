@@ -52,6 +52,8 @@ export class SampleKeeper {
   see(observed: Observed): void {
     // 304 says that the browser has the answer already, and nothing of the answer.
     if (observed.status === 0 || observed.status === 304 || observed.exchange.defeated !== undefined) return;
+    // Whether it was accepted would stand in an answer that is not there.
+    if (observed.unheard === true && !observed.carrier) return;
     if (observed.actor.leaving === true && !isWrite(observed)) return;
     const group = `${observed.key} ${observed.status}`;
     const before = this.#each.get(group) ?? 0;

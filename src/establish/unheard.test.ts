@@ -32,3 +32,24 @@ test('a plain call whose answer is not to be read is allowed by its status, unle
   frees.sends('POST /api/tugs/call', { sends: { tug: 2 }, answer: { error: { code: 'away', message: 'The tug is away.' } } });
   expect(await told(frees)).toEqual(['POST /api/tugs/call: The tug is away.']);
 });
+
+test('so is one request of a batch that alone has no answer, and nothing comes of it; to a notification none is wanted', async () => {
+  const asked = (id: number | undefined, name: string): Json => ({
+    jsonrpc: '2.0',
+    method: name,
+    params: { berth: 4 },
+    ...(id === undefined ? {} : { id }),
+  });
+  const batch = (...answers: readonly Json[]): Tape =>
+    new Tape().go('/', 'load').sends('POST /rpc', { sends: [asked(1, 'berth.free'), asked(2, 'berth.take')], answer: [...answers] });
+  const second = { ...done, id: 2 };
+  expect(await told(batch(done, second))).toEqual(['POST /rpc #berth.free allowed 200', 'POST /rpc #berth.take allowed 200']);
+  expect(await told(batch(second))).toEqual(['POST /rpc #berth.take allowed 200']);
+  const { points } = await settled({ tape: batch(second) });
+  const outcomesOf = (name: string): number => points.calls.find(({ operation }) => operation === name)?.outcomes?.length ?? 0;
+  expect([outcomesOf('berth.free'), outcomesOf('berth.take')]).toEqual([0, 1]);
+  const notified = new Tape()
+    .go('/', 'load')
+    .sends('POST /rpc', { sends: [asked(undefined, 'berth.free'), asked(2, 'berth.take')], answer: [second] });
+  expect(await told(notified)).toContain('POST /rpc #berth.free allowed 200');
+});

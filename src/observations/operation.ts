@@ -21,6 +21,8 @@ export interface Operation {
   readonly response: Json | undefined;
   /** What of the answer refuses it; `undefined` when nothing does. */
   readonly refusal: Json | undefined;
+  /** Of a batch whose answers have none for it, though one was asked for. */
+  readonly isUnanswered?: true;
   /** Of GraphQL; what JSON-RPC is sent as follows from its method. */
   readonly sent: SentAs | undefined;
 }
@@ -156,6 +158,9 @@ const answerTo = (request: Json, index: number, answers: Json | undefined): Json
   return id === undefined ? answers[index] : answers.find((answer) => isObject(answer) && answer['id'] === id);
 };
 
+/** Whether an answer to a request is wanted: to a notification (JSON-RPC 2.0 §4.1) there is none. */
+const wantsAnswer = (request: Json): boolean => !isMethodCall(request) || request['id'] !== undefined;
+
 /** A GraphQL request that stands in a query. */
 const askedInQuery = (method: string, query: readonly QueryItem[]): Json | undefined => {
   if (method !== 'GET' || !query.some(({ name }) => name === 'query' || name === 'operationName' || name === 'extensions'))
@@ -190,7 +195,9 @@ export const operationsOf = (exchange: Exchange, query: readonly QueryItem[], te
     const requests = isArray(sent) ? sent : [sent];
     return requests.slice(0, 50).flatMap((request, index) => {
       const response = isArray(sent) && isArray(answer) ? answerTo(request, index, answer) : answer;
-      return isGraphql(request) ? graphqlOf(request, response, texts) : rpcOf(request, response);
+      const operations = isGraphql(request) ? graphqlOf(request, response, texts) : rpcOf(request, response);
+      const isUnanswered = isArray(sent) && isArray(answer) && response === undefined && wantsAnswer(request);
+      return isUnanswered ? operations.map((operation): Operation => ({ ...operation, isUnanswered })) : operations;
     });
   }
   const request = askedInQuery(exchange.method, query);

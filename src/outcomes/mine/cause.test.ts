@@ -154,3 +154,20 @@ test('a credential with which something is taken afterwards may well be known, t
   expect(causes([project('a', 'k1'), settings('k1'), project('b', 'k1')], 'GET /settings', 401).join()).not.toContain('not known');
   expect(causes([project('a', 'k1'), settings('k2'), project('b', 'k1')], 'GET /settings', 401)).toEqual(['the credential is not known']);
 });
+
+test('how great the number is by which a thing is called is no cause', () => {
+  const start = (id: number, status: number): Told => ({
+    call: 'POST /start',
+    send: { id, times: 2 },
+    status,
+    answer: (status === 200 ? { started: true } : { error: 'It is locked' }) as never,
+  });
+  expect(causes([start(201, 200), start(204, 200), start(206, 422), start(207, 422)], 'POST /start', 422).join()).not.toContain('at least');
+  const many = (times: number, status: number): Told => ({
+    call: 'POST /start',
+    send: { id: 201, times },
+    status,
+    answer: (status === 200 ? { started: true } : { error: 'times is too great' }) as never,
+  });
+  expect(causes([many(2, 200), many(4, 200), many(6, 422), many(7, 422)], 'POST /start', 422)).toEqual(['times at least 6']);
+});

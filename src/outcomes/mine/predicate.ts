@@ -1,7 +1,6 @@
 import { isIdentityName } from '../../base/identity-name.ts';
 import { isArray, type Json, type JsonObject } from '../../base/json.ts';
 import { lastPart } from '../../base/path.ts';
-import { isPseudonym } from '../../base/pseudonym.ts';
 import { namesSession } from '../../base/sign-in-words.ts';
 import { isSmallNumber, saysState } from '../../observations/standing.ts';
 import { sameText, valueAt } from '../place.ts';
@@ -11,8 +10,11 @@ import { recordOf } from './evaluate.ts';
 import { isEmptyList } from './group.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
+import { saysOtherStatus } from './other-status.ts';
 import { isNamed, saidBy, saysHaste, saysLast, saysSelf, saysWrongName, statusSaid, tellsFailure } from './said.ts';
 import { ofPayload, ofQuery } from './sent.ts';
+import { isStatusValue } from './status-value.ts';
+
 import { entityKey, isPutThere, type Known, type Tracked } from './tracked.ts';
 import { maySayWhose, namesSomebody } from './whose.ts';
 
@@ -74,6 +76,8 @@ const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predi
     });
   return predicates;
 };
+
+export { isStatusValue } from './status-value.ts';
 
 /** What a thing is called, or what is said in it, is not how it stands: one may be called "admin". */
 const CALLED =
@@ -178,15 +182,6 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
   });
 };
 
-/** A value that can be a status: one or two short words, a flag, or nothing. */
-export const isStatusValue = (value: Json | undefined): value is string | boolean | null =>
-  value === null ||
-  typeof value === 'boolean' ||
-  (typeof value === 'string' &&
-    value.length <= 40 &&
-    /^\p{L}[\p{L}\p{N}]*(?:[ _.-]\p{L}[\p{L}\p{N}]*){0,3}$/u.test(value) &&
-    !isPseudonym(value));
-
 /** A value that can be the status which a field holds: where it is called a status or a state, a small number as well. */
 export const isStatusAt = (field: string, value: Json | undefined): value is string | number | boolean | null =>
   isStatusValue(value) || (saysState(field) && isSmallNumber(value));
@@ -249,6 +244,7 @@ export const predicatesFor = (
 ): readonly Predicate[] => {
   const [isOfOthers, isOfSelf, said] = [saysLast(own), saysSelf(own), saidBy(own)];
   const isGone = own.every((one) => [404, 410].includes(statusSaid(one)));
+  const isRefusal = own.every(({ sample }) => sample.status >= 400);
   return [
     ...extra,
     ...ofCaller(own, knowledge),
@@ -258,6 +254,7 @@ export const predicatesFor = (
     (predicate) =>
       own.every((one) => predicate.holds(one) === true) &&
       !isWhich(predicate, own) &&
+      !(predicate.condition.kind === 'status' && isRefusal && saysOtherStatus(predicate.condition, said, knowledge.seen)) &&
       !(isGone && isLacking(predicate) && !isNamed(predicate, said)) &&
       !(isOfOthers && OF_ITSELF.has(predicate.condition.kind)) &&
       !(isOfSelf && OF_ITSELF.has(predicate.condition.kind) && predicate.condition.kind !== 'owner'),

@@ -1,5 +1,6 @@
+import { isIdentityName } from '../../base/identity-name.ts';
 import { isObject, type Json, jsonTypeOf } from '../../base/json.ts';
-import { underKey } from '../../base/path.ts';
+import { lastPart, underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Condition } from '../outcome.ts';
 import { valuesAt } from '../place.ts';
@@ -63,6 +64,9 @@ const YEARS = 10 * 365 * 86_400_000;
 const isMoment = (value: number, { sample: { start } }: Tracked): boolean =>
   start !== undefined && value > 1e9 && (Math.abs(value * 1000 - start) < YEARS || Math.abs(value - start) < YEARS);
 
+/** Whether a place says by its name which thing is meant (`id`, `jobId`, `parent_id`): how great its number is says nothing. */
+const namesThing = (path: string): boolean => isIdentityName(lastPart(path)) || /(?:[a-z]I[dD]|_id)$/.test(path);
+
 /** Predicates about what was sent as the payload. */
 export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
   const references = referring([...own, ...others]);
@@ -111,7 +115,7 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
     const isWords =
       mine.some((value) => typeof value === 'string') &&
       theirs.some((value) => typeof value === 'string' && value !== '' && numberOf(value) === undefined);
-    if (references.has(path) || isOfTime) {
+    if (references.has(path) || isOfTime || namesThing(path)) {
       // Only what the entity is, or that there is none, could be the cause; and no moment is a limit.
     } else if (numbers.length === mine.length && numbers.length > 0 && !isWords) {
       const [least, greatest] = [Math.min(...numbers), Math.max(...numbers)];
@@ -156,7 +160,7 @@ export const ofQuery = (own: readonly Tracked[], others: readonly Tracked[]): re
     const mine = own.flatMap(values);
     const [first] = mine;
     const numbers = mine.map((value) => numberOf(value)).filter((value) => value !== undefined);
-    if (numbers.length === mine.length && numbers.length > 0) {
+    if (numbers.length === mine.length && numbers.length > 0 && !namesThing(name)) {
       const [least, greatest] = [Math.min(...numbers), Math.max(...numbers)];
       predicates.push(
         {
