@@ -17,6 +17,7 @@ import { referredPredicates } from './referring.ts';
 import { aboutOf, isBeside, isNamed, saidBy, saysInUse, saysMissing, saysOutside, saysUnwanted, saysWho, statusSaid } from './said.ts';
 import { saysTaken, takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
+import { isApartByChance } from './told-apart.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 
 /** When an outcome comes about, as far as the recordings isolate it. */
@@ -73,7 +74,7 @@ const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[], accep
       about?.test(predicate.about) === true &&
       !isOwnerByChance(predicate, status, said, own) &&
       !(predicate.condition.kind === 'role' && saysOutside(said)) &&
-      !(status >= 400 && isWhatIsHeld(predicate, said)) &&
+      !(status >= 400 && (isWhatIsHeld(predicate, said) || isApartByChance(predicate, said, own, accepted))) &&
       !isStatusByChance(predicate, said, own) &&
       (status < 400
         ? isNoMeasure(predicate)
@@ -301,7 +302,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const lacked = onlyOne(lackedHeaders(own, others, knowledge, saidBy(own)).filter(fitsLast));
   const left = lacked ?? (last.length === 1 ? last : plain);
   const only = left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined;
-  const cause = only !== undefined && status >= 400 && isByGroup(only, own, accepted) ? undefined : only;
+  const cause = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge) ? undefined : only;
   if (cause !== undefined) {
     const all = [...cause, ...(status < 400 ? [] : statusBeside(cause, predicates, saidBy(own)))];
     return { when: all.map(({ condition }) => condition), isolated: true, holds: allHold(all.map(({ holds }) => holds)) };

@@ -193,7 +193,7 @@ const callerIdentity = (own: readonly Tracked[], outlines: ReadonlyMap<string, E
 };
 
 /** A field that never changes is as it was, whatever else was written since. */
-const ownerAt = (one: Tracked, entity: string, field: string, knowledge: Knowledge): Json | undefined => {
+export const ownerAt = (one: Tracked, entity: string, field: string, knowledge: Knowledge): Json | undefined => {
   const now = valueAt(recordOf(one, entity), field);
   const reached = one.sample.reach.find((reach) => reach.entity === entity);
   if (now !== undefined || reached === undefined || knowledge.changes(entity, field)) return now;

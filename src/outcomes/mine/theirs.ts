@@ -29,6 +29,18 @@ const rowsOf = ({ sample }: Tracked): readonly (readonly [entity: string, keys: 
   return [...Map.groupBy(rows, ({ entity }) => entity)].map(([entity, found]) => [entity, found.map(({ key }) => key)] as const);
 };
 
+/** Who made each request, wherever: what only one person asked for shows nothing of what others are listed. */
+const askersAmong = (samples: readonly Tracked[]): ((one: Tracked) => number) => {
+  const asked = new Map<string, Set<string>>();
+  const requestOf = ({ sample }: Tracked): string => JSON.stringify([sample.call, sample.path, sample.query]);
+  for (const one of samples) {
+    const by = one.sample.caller.account?.key;
+    if (by === undefined || one.sample.method !== 'GET' || one.sample.status !== 200) continue;
+    asked.set(requestOf(one), (asked.get(requestOf(one)) ?? new Set()).add(by));
+  }
+  return (one) => asked.get(requestOf(one))?.size ?? 0;
+};
+
 /** Who was listed what by one request that several people made: by entity and key. */
 const listedAmong = (samples: readonly Tracked[]): ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>> => {
   const people = new Map<string, Set<string>>();
@@ -81,12 +93,13 @@ export const theirsAmong = (samples: readonly Tracked[]): Theirs => {
   const left = new Map<string, Set<string>>();
   const broken = new Set<string>();
   const proved = new Set<string>();
+  const askers = askersAmong(samples);
   for (const one of samples)
     for (const [entity, keys] of rowsOf(one)) {
       const owned = owners.get(entity);
       const by = one.sample.caller.account?.key;
       if (owned === undefined || by === undefined || keys.some((key) => owned.get(key)?.by !== by)) broken.add(entity);
-      else if ([...(since.get(entity) ?? [])].some(([other, at]) => other !== by && at < one.at)) {
+      else if (askers(one) > 1 && [...(since.get(entity) ?? [])].some(([other, at]) => other !== by && at < one.at)) {
         left.set(entity, (left.get(entity) ?? new Set()).add(by));
         if ([...owned.values()].some((other) => other.by !== by && other.at >= 0 && other.at < one.at)) proved.add(entity);
       }
