@@ -21,7 +21,7 @@ const as = (who: string): Told['caller'] => ({
 const OWNERS = { a1: 'ann', a2: 'ann', b1: 'ben', b2: 'ben' } as const;
 type Id = keyof typeof OWNERS;
 const note = (id: Id, group: object) => ({ id, authorId: OWNERS[id], text: `Note ${id}`, ...group });
-const refusedWhen = (groupOf: (id: Id) => object): readonly string[] => {
+const refusedWhen = (groupOf: (id: Id) => object, isTouched = false): readonly string[] => {
   const change = (who: string, id: Id, isAllowed: boolean): Told => ({
     call: 'PATCH /notes/{noteId}',
     path: { noteId: id },
@@ -36,10 +36,12 @@ const refusedWhen = (groupOf: (id: Id) => object): readonly string[] => {
     answer: (Object.keys(OWNERS) as Id[]).map((id) => note(id, groupOf(id))) as never,
     caller: as(who),
   });
+  const touch = (id: Id): readonly Told[] =>
+    isTouched ? [{ call: 'POST /notes/{noteId}/touch', path: { noteId: id }, status: 204, caller: as(OWNERS[id]) }] : [];
   const told = [
     ...['ann', 'ben'].map(list),
-    ...(['a1', 'a2'] as const).flatMap((id) => [change('ann', id, true), change('ben', id, false)]),
-    ...(['b1', 'b2'] as const).flatMap((id) => [change('ben', id, true), change('ann', id, false)]),
+    ...(['a1', 'a2'] as const).flatMap((id) => [change('ann', id, true), ...touch(id), change('ben', id, false)]),
+    ...(['b1', 'b2'] as const).flatMap((id) => [change('ben', id, true), ...touch(id), change('ann', id, false)]),
   ];
   return (mineOutcomes(samplesOf(told, world), world.entities).get('PATCH /notes/{noteId}') ?? [])
     .filter(({ status }) => status === 403)
@@ -49,6 +51,12 @@ const refusedWhen = (groupOf: (id: Id) => object): readonly string[] => {
 test('what the team of a thing tells as well is not laid to whose it is', () => {
   expect(refusedWhen((id) => ({ teamId: id.startsWith('a') ? 'red' : 'tan' })).join()).toMatch(/^\? /);
   expect(refusedWhen((id) => ({ team: { id: id.startsWith('a') ? 'red' : 'tan' } })).join()).toMatch(/^\? /);
+});
+
+test('it is known though something was written to the thing since it was looked at', () => {
+  const groups = (id: Id): object => ({ teamId: id.startsWith('a') ? 'red' : 'tan' });
+  expect(refusedWhen(groups, true).join()).toMatch(/^\? /);
+  expect(refusedWhen(() => ({}), true)).toEqual(['Note.authorId is not id of who asks']);
 });
 
 test('whose a thing is tells it where its team does not, and where what it goes by is no team', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
 import { printCollection } from '../language/collection.ts';
-import { printConditions } from '../language.ts';
+import { printConditions, printThen } from '../language.ts';
 import { mineOutcomes } from '../mine.ts';
 
 const world: World = {
@@ -83,4 +83,46 @@ describe('a thing that nobody is shown but its owner, at an address of its own',
     expect(
       (mineOutcomes(samples, world.entities).get('GET /notes/{noteId}') ?? []).map(({ when }) => printConditions(when)).toSorted(),
     ).toEqual(['Note.ownerId is not id of who asks', 'otherwise', 'there is no such Note']));
+});
+
+test('what each asked for at another address shows nothing of what others are listed', () => {
+  const below: World = {
+    parameters: { shelfId: 'Shelf' },
+    entities: [
+      { name: 'Shelf', identity: 'id' },
+      { name: 'Note', identity: 'id' },
+    ],
+    places: {
+      'GET /shelves/{shelfId} → ': 'Shelf',
+      'GET /shelves/{shelfId} → notes[]': 'Note',
+      'POST /shelves/{shelfId}/notes → ': 'Note',
+    },
+  };
+  const shelf = (who: string, id: number, ...notes: readonly number[]): Told => ({
+    call: 'GET /shelves/{shelfId}',
+    path: { shelfId: String(id) },
+    status: 200,
+    answer: { id, label: `Shelf ${id}`, notes: notes.map((one) => ({ id: one, text: `Note ${one}` })) },
+    caller: as(who),
+  });
+  const put = (who: string, id: number, one: number): Told => ({
+    call: 'POST /shelves/{shelfId}/notes',
+    path: { shelfId: String(id) },
+    send: { text: `Note ${one}` },
+    status: 201,
+    answer: { id: one, text: `Note ${one}` },
+    caller: as(who),
+  });
+  const made = (...looks: readonly Told[]): string =>
+    (
+      mineOutcomes(samplesOf([put('ann', 71, 501), shelf('ann', 71, 501), put('ben', 72, 502), ...looks], below), below.entities).get(
+        'POST /shelves/{shelfId}/notes',
+      ) ?? []
+    )
+      .map(printThen)
+      .join();
+  expect(made(shelf('ben', 72, 502), put('ann', 71, 503), shelf('ann', 71, 501, 503))).not.toContain('of who asks');
+  // The same shelf, of which each is shown what they put there.
+  const each = [put('ben', 71, 504), shelf('ben', 71, 504), shelf('ann', 71, 501)];
+  expect(made(...each)).toContain('a Note is created of who asks');
 });
