@@ -155,7 +155,7 @@ describe('what is refused for something that the values sent do not say', () => 
     const remove = (id: string, message?: string): Told => rpc({ person: id, note: 'all' }, message);
     const told = (message: string) => refusedWhen(remove('21'), remove('34'), remove('7', message)).join();
     expect(told('You cannot delete yourself.')).not.toContain('person');
-    expect(told('Not this one.')).toContain('person');
+    expect(told('Not this person.')).toContain('person');
   });
 
   it('is not which one was named, where names are all that was sent', () => {
