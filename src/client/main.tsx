@@ -21,7 +21,13 @@ import './style/forced-colors.css';
 applyScheme();
 
 // A refusal is an answer, not a mishap: asking again would only send what no recording shows.
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
+// Whether a server can be reached is learnt by asking it: one on this machine answers without a network.
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: 'always', refetchOnReconnect: true, retry: false, refetchOnWindowFocus: false },
+    mutations: { networkMode: 'always' },
+  },
+});
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the client.');

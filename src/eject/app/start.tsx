@@ -38,7 +38,13 @@ export const start = async ({ delivery, registry, routes, evidence }: Started): 
   if (root === null) throw new Error('The page has no place for the client.');
   addEventListener('load', () => setTimeout(() => void loadEvidence(evidence), IDLE), { once: true });
   // A refusal is an answer, not a mishap: asking again would only send what nobody was seen to send.
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
+  // Whether a server can be reached is learnt by asking it: one on this machine answers without a network.
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', refetchOnReconnect: true, retry: false, refetchOnWindowFocus: false },
+      mutations: { networkMode: 'always' },
+    },
+  });
   const screens = byQuery(routes);
   const home = screens.some(({ path }) => path === '/') ? [] : [{ path: '/', element: <Home /> }];
   const router = createBrowserRouter([

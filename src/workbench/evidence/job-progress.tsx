@@ -16,34 +16,17 @@ const STAGES: Readonly<Record<Running['stage'], string>> = {
   writing: 'Writing the document',
 };
 
-/** Establishing, while it runs, and why it ended when it ended badly. */
-export const JobProgress = () => {
+/** It may be in the middle of something that is not left half-done: that it was asked to stop is said at once. */
+const RunningJob = ({ stage, file, done, total, exchanges, rate, remaining }: Running) => {
   const project = useProjectName();
-  const job = useProjectState().data?.job;
-  const { mutate: cancel, isPending } = useMutation({ mutationFn: () => send('DELETE', inProject(project, 'establish')) });
-  if (job === undefined || job.kind === 'idle') return null;
-  if (job.kind === 'cancelled') {
-    return (
-      <div className={css['item']} role="status">
-        <p>Establishing was cancelled. The document stands as it was.</p>
-      </div>
-    );
-  }
-  if (job.kind === 'failed') {
-    return (
-      <div className={css['item']} data-bad="true" role="alert">
-        <strong>Establishing ended without a result</strong>
-        <p>{job.says}</p>
-      </div>
-    );
-  }
-  const { stage, file, done, total, exchanges, rate, remaining } = job;
+  const { mutate: cancel, isPending, isSuccess } = useMutation({ mutationFn: () => send('DELETE', inProject(project, 'establish')) });
+  const stopping = isPending || isSuccess;
   return (
     <div className={css['item']}>
       <div className={css['head']}>
         <span>Establishing</span>
-        <button type="button" disabled={isPending} onClick={() => cancel()}>
-          Cancel
+        <button type="button" disabled={stopping} onClick={() => cancel()}>
+          {stopping ? 'Cancelling…' : 'Cancel'}
         </button>
       </div>
       <Progress value={total === 0 ? 2 : (done / total) * 100} size={5} aria-label="Establishing" />
@@ -54,6 +37,26 @@ export const JobProgress = () => {
           {transfer(done, total, rate, remaining)} · {counted(exchanges, 'exchange')}
         </p>
       )}
+    </div>
+  );
+};
+
+/** Establishing, while it runs, and why it ended when it ended badly. */
+export const JobProgress = () => {
+  const job = useProjectState().data?.job;
+  if (job === undefined || job.kind === 'idle') return null;
+  if (job.kind === 'running') return <RunningJob {...job} />;
+  if (job.kind === 'cancelled') {
+    return (
+      <div className={css['item']} role="status">
+        <p>Establishing was cancelled. The document stands as it was.</p>
+      </div>
+    );
+  }
+  return (
+    <div className={css['item']} data-bad="true" role="alert">
+      <strong>Establishing ended without a result</strong>
+      <p>{job.says}</p>
     </div>
   );
 };

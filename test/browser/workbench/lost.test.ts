@@ -46,6 +46,16 @@ test('what was opened while the server was gone is not said to be gone itself, a
   await panel.getByText('Citation 1 of 2').waitFor();
 });
 
+test('a machine without a network still reaches the workbench that is on it', async () => {
+  const workbench = await openWorkbench();
+  onTestFinished(() => workbench.close());
+  const { page } = await workbench.person();
+  await page.getByText('19 things not shown').waitFor();
+  await page.evaluate('dispatchEvent(new Event("offline"))');
+  await page.keyboard.press('6');
+  await page.getByText('Not shown: roles and permissions.').waitFor();
+});
+
 test('an address that leads nowhere says so, and leads on', async () => {
   const workbench = await openWorkbench();
   onTestFinished(() => workbench.close());

@@ -4,7 +4,7 @@ import { openWorkbench } from './opened-workbench.ts';
 
 const RECORDING = path.join(import.meta.dirname, '../../recordings/library/session-member.har.gz');
 
-test('evidence that was handed in and not established from is said on the first screen, with what establishes from it', async () => {
+test('evidence that was handed in and not established from is said on the first screen, with what establishes from it, and that stopping is under way', async () => {
   const workbench = await openWorkbench();
   onTestFinished(() => workbench.close());
   const { page, complaints } = await workbench.person();
@@ -19,7 +19,13 @@ test('evidence that was handed in and not established from is said on the first 
   const name = page.getByRole('button', { name: 'Unidentified product', exact: true });
   await expect.poll(() => name.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(100);
   await page.unroute('**/establish');
+  // That it was asked to stop is said before the server has stopped.
+  await page.route('**/establish', (route) => (route.request().method() === 'DELETE' ? Promise.resolve() : route.continue()));
   await main.getByRole('button', { name: 'Establish', exact: true }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const evidence = page.getByRole('complementary', { name: 'Evidence' });
+  await evidence.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await evidence.getByRole('button', { name: 'Cancelling…' }).waitFor();
   await page.getByRole('heading', { level: 1, name: 'City Library' }).waitFor({ timeout: 120_000 });
   expect(complaints).toEqual([]);
 });
