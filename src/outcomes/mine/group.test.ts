@@ -45,3 +45,34 @@ test('a refusal that calls the thing by its kind is one refusal, whether or not 
   const all = mineOutcomes(samplesOf(tolds, notes), notes.entities).get(call) ?? [];
   expect(all.filter(({ status }) => status === 400)).toHaveLength(1);
 });
+
+const counted: World = { parameters: { noteId: 'Note' }, entities: [{ name: 'Note', identity: 'id' }], places: {} };
+/** How many refusals of one call are told apart that say this. */
+const told = (...answers: readonly (readonly [priority: number, answer: object])[]): number =>
+  (
+    mineOutcomes(
+      samplesOf(
+        answers.map(
+          ([priority, answer]): Told => ({ call: 'POST /notes', status: 400, send: { text: '', priority }, answer: answer as never }),
+        ),
+        counted,
+      ),
+      counted.entities,
+    ).get('POST /notes') ?? []
+  ).length;
+
+test('which request it was, and under which trace, makes no other refusal', () => {
+  const traced = (id: string) => ({ title: 'Not so', detail: 'The text is required.', traceId: id });
+  const ids = ['00-4f2b1c9d8e7a60514f2b1c9d8e7a6051-8e7a60514f2b1c9d-00', '00-91d8e7a6051c9d4f2b8e7a60514f2b1c-4f2b1c9d8e7a6051-00'];
+  expect(told([2, traced(ids[0] as string)], [3, traced(ids[1] as string)])).toBe(1);
+  expect(told([2, { error: 'Not so', request_id: 'req_7Hk2' }], [3, { error: 'Not so', request_id: 'req_9Lm4' }])).toBe(1);
+  // A word there is a code, and any other number may say what is wrong.
+  expect(told([2, { error: 'Not so', request_id: 'late' }], [3, { error: 'Not so', request_id: 'early' }])).toBe(2);
+  expect(told([2, { error: 'Not so', rule: 'r7' }], [3, { error: 'Not so', rule: 'r9' }])).toBe(2);
+});
+
+test('how many things are wrong is no value that was sent', () => {
+  expect(told([1, { message: '1 validation error detected: text' }], [2, { message: '1 validation error detected: text' }])).toBe(1);
+  expect(told([1, { message: 'Error count: 1' }], [2, { message: 'Error count: 1' }])).toBe(1);
+  expect(told([1, { message: 'At most 40' }], [2, { message: 'At most 20' }])).toBe(2);
+});

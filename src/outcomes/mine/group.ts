@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../base/json.ts';
+import { lastPart } from '../../base/path.ts';
 import { isUuid } from '../../base/uuid.ts';
 import { segmentForm } from '../../observations/segment.ts';
 import type { CallSample } from '../sample.ts';
@@ -36,11 +37,21 @@ const nearbyValues = (one: Tracked): readonly string[] => {
 const LINK = /^(https?:\/\/\S+[/=])([\w-]+)$/;
 const isDrawn = (text: string): boolean => ['uuid', 'ulid', 'hex', 'prefixed'].includes(segmentForm(text) ?? '');
 
+/** How many things are wrong, which may be as many as something that was sent: "1 validation error detected", "Error count: 1". */
+const COUNTED = /\b\d+(?= (?:\p{L}+ ){0,2}(?:errors?|problems?|violations?)\b)|(?<=\berrors? count: ?)\d+/giu;
+/** What a trace is called on its way through several servers (W3C Trace Context, §3.2). */
+const TRACE = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/i;
+/** Members that say which request it was, for who looks it up in a log. */
+const OF_REQUEST = /^(?:x-?)?(?:trace|span|request|correlation|activity|log)[-_]?id$/i;
+
+/** Whether a text is of one request alone, by its own form or by what it stands under. A word is a code of the product's. */
+const isOfRequest = (path: string, text: string): boolean => TRACE.test(text) || (/\d/.test(text) && OF_REQUEST.test(lastPart(path)));
+
 /** A text with the values of its own exchange, and what is new each time, taken out: equal for equal messages. */
 const masked = (text: string, values: readonly string[]): string => {
   if (isUuid(text) || isHex(text) || isDateTime(text)) return '{}';
   const [, before, end] = LINK.exec(text) ?? [];
-  let left = end !== undefined && isDrawn(end) ? `${before}{}` : text.slice(0, 2_000);
+  let left = end !== undefined && isDrawn(end) ? `${before}{}` : text.slice(0, 2_000).replaceAll(COUNTED, '#');
   for (const value of values)
     if (left.includes(value)) left = left.replace(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(value)}(?![\\p{L}\\p{N}])`, 'gu'), '{}');
   return left;
@@ -53,7 +64,7 @@ const isSentence = (text: string): boolean => /\p{L} \p{L}+ \p{L}/u.test(text) &
 const maskedBody = (value: Json | undefined, values: readonly string[]): string => {
   const leaves = scalarsOf(value, 200).map(({ path, value: leaf }) => ({
     path,
-    leaf: typeof leaf === 'string' ? masked(leaf, values) : leaf,
+    leaf: typeof leaf === 'string' ? (isOfRequest(path, leaf) ? '{}' : masked(leaf, values)) : leaf,
   }));
   const isSaid = leaves.some(({ leaf }) => typeof leaf === 'string' && isSentence(leaf));
   const told = (leaf: Json): Json =>
