@@ -74,5 +74,13 @@ test('which request it was, and under which trace, makes no other refusal', () =
 test('how many things are wrong is no value that was sent', () => {
   expect(told([1, { message: '1 validation error detected: text' }], [2, { message: '1 validation error detected: text' }])).toBe(1);
   expect(told([1, { message: 'Error count: 1' }], [2, { message: 'Error count: 1' }])).toBe(1);
+  // Nor is a bound, though a number was sent that is as great.
+  expect(
+    told(
+      [1, { message: 'text must have length greater than or equal to 1' }],
+      [2, { message: 'text must have length greater than or equal to 1' }],
+    ),
+  ).toBe(1);
+  expect(told([7, { message: 'No 7 is left' }], [8, { message: 'No 8 is left' }])).toBe(1);
   expect(told([1, { message: 'At most 40' }], [2, { message: 'At most 20' }])).toBe(2);
 });

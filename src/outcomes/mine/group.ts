@@ -37,6 +37,8 @@ const nearbyValues = (one: Tracked): readonly string[] => {
 const LINK = /^(https?:\/\/\S+[/=])([\w-]+)$/;
 const isDrawn = (text: string): boolean => ['uuid', 'ulid', 'hex', 'prefixed'].includes(segmentForm(text) ?? '');
 
+/** Not behind words that set a bound: "at least 1", "less than or equal to 5" is no value that was sent, though one was as great. */
+const BOUND = '(?<!\\b(?:than|equal to|up to|least|most|between|m(?:ax|in)(?:imum)?(?: of)?)[ :(]{1,2})';
 /** How many things are wrong, which may be as many as something that was sent: "1 validation error detected", "Error count: 1". */
 const COUNTED = /\b\d+(?= (?:\p{L}+ ){0,2}(?:errors?|problems?|violations?)\b)|(?<=\berrors? count: ?)\d+/giu;
 /** What a trace is called on its way through several servers (W3C Trace Context, §3.2). */
@@ -53,7 +55,11 @@ const masked = (text: string, values: readonly string[]): string => {
   const [, before, end] = LINK.exec(text) ?? [];
   let left = end !== undefined && isDrawn(end) ? `${before}{}` : text.slice(0, 2_000).replaceAll(COUNTED, '#');
   for (const value of values)
-    if (left.includes(value)) left = left.replace(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(value)}(?![\\p{L}\\p{N}])`, 'gu'), '{}');
+    if (left.includes(value))
+      left = left.replace(
+        new RegExp(`${/^\d{1,3}$/.test(value) ? BOUND : ''}(?<![\\p{L}\\p{N}])${RegExp.escape(value)}(?![\\p{L}\\p{N}])`, 'gu'),
+        '{}',
+      );
   return left;
 };
 
