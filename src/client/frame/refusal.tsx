@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { member } from '../../base/json.ts';
@@ -52,8 +53,32 @@ const whole = ({ says, sentOn, status, call }: Refusal): string => {
   return says ?? (status === 0 ? 'No answer came from the server.' : `The server answered ${status} without words.`);
 };
 
+/** Nobody answered, or what stands before the server had no answer of it: asked again, it may. */
+const mayAnswer = ({ status, entry }: Refusal): boolean => status === 0 || (entry === undefined && status >= 502 && status <= 504);
+
+/** Asks again for what is on the screen and was not answered. Only whoever presses it sends anything twice. */
+const TryAgain = () => {
+  const queries = useQueryClient();
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })}
+    >
+      Try again
+    </button>
+  );
+};
+
+interface RefusalViewProps {
+  readonly error: unknown;
+  readonly refusal: Refusal | undefined;
+  /** It was asked to be shown, and changes nothing. */
+  readonly read?: boolean;
+}
+
 /** What was refused, in the product's words, and what the product was seen to do then. */
-export const RefusalView = ({ error, refusal }: { readonly error: unknown; readonly refusal: Refusal | undefined }) => {
+export const RefusalView = ({ error, refusal, read = false }: RefusalViewProps) => {
   const { app } = useDelivery();
   const { session } = useIdentity();
   const location = useLocation();
@@ -78,6 +103,7 @@ export const RefusalView = ({ error, refusal }: { readonly error: unknown; reado
               Not in the error catalogue: {refusal.call} answered {refusal.status}.
             </p>
           ) : null}
+          {read && missing === undefined && mayAnswer(refusal) ? <TryAgain /> : null}
           {signingInHelps && app.signIn !== null && !navigates && here !== app.signIn.address ? (
             <Link to={app.signIn.address} state={{ back: `${location.pathname}${location.search}` }}>
               Sign in

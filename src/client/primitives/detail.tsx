@@ -74,7 +74,7 @@ export const Detail = (node: DetailNode) => {
         }}
       />
     );
-  if (error !== null) return <RefusalView error={error} refusal={refusal} />;
+  if (error !== null) return <RefusalView error={error} refusal={refusal} read />;
   if (isPending) return <Waiting rows={detail.fields.length} />;
   if (record === undefined || record === null) return <p className="empty">The answer holds no {detail.entity ?? 'record'} here.</p>;
   const drawn = detail.fields.filter((field) => !belowScalar(record, field.path));

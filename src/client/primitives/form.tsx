@@ -69,7 +69,7 @@ export const Form = (form: FormNode) => {
   const { record, error, isPending } = useDetailRecord(form.reads ?? undefined);
   const refusal = useReadRefusal(error, form.reads?.reactions ?? []);
   if (form.reads?.request == null) return <FormOf form={form} record={around} />;
-  if (error !== null) return <RefusalView error={error} refusal={refusal} />;
+  if (error !== null) return <RefusalView error={error} refusal={refusal} read />;
   if (isPending) return <Waiting rows={form.inputs.length} />;
   return (
     <RecordProvider value={record}>

@@ -98,7 +98,7 @@ export const List = (list: ListNode) => {
         </details>
       )}
       {error !== null ? (
-        <RefusalView error={error} refusal={refusal} />
+        <RefusalView error={error} refusal={refusal} read />
       ) : isPending ? (
         <Waiting rows={6} columns={list.columns.length} />
       ) : rows === undefined ? (

@@ -101,8 +101,9 @@ test('a server that is not there is said not to be there', async () => {
   await page.goto(`${gone.address}/books`);
   const alert = page.getByRole('alert');
   await expect
-    .poll(() => alert.allTextContents())
+    .poll(() => alert.locator('p').allTextContents())
     .toEqual(['http://127.0.0.1:1 could not be reached: is it running, and is its address right?']);
+  await alert.getByRole('button', { name: 'Try again' }).waitFor();
   await leave();
   await gone.close();
 });
