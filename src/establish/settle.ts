@@ -19,6 +19,7 @@ import { settleErrors } from '../points/8-errors/settle.ts';
 import { withTexts } from '../points/8-errors/worded.ts';
 import { withCode as withConstants } from '../points/9-limits/code.ts';
 import { settleFormulas } from '../points/9-limits/formula.ts';
+import { withPageSizes } from '../points/9-limits/of-pages.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
 import { acceptedWith } from './accepted-with.ts';
 import { addressedAmong, withShared } from './addressed.ts';
@@ -159,15 +160,18 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
         (script) => clients.has(script),
       ),
       limits: withConstants(
-        settleLimits({
-          ballots: sealed(({ limits }) => limits.box),
-          rules: enforced,
-          paces: ordered.map(({ limits }) => limits.pace.close()),
-          waits: ordered.map(({ seen: { waits } }) => waits.close()),
-          formulas: settleFormulas(entities),
-          told: ordered.map(({ limits }) => limits.roles),
-          builds,
-        }),
+        withPageSizes(
+          settleLimits({
+            ballots: sealed(({ limits }) => limits.box),
+            rules: enforced,
+            paces: ordered.map(({ limits }) => limits.pace.close()),
+            waits: ordered.map(({ seen: { waits } }) => waits.close()),
+            formulas: settleFormulas(entities),
+            told: ordered.map(({ limits }) => limits.roles),
+            builds,
+          }),
+          answering,
+        ),
         ordered.flatMap(({ scripts }) => scripts.filter(({ script }) => clients.has(script.path))),
         ordered.map(({ senders }) => senders.close()),
         validation,
