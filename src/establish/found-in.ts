@@ -10,10 +10,13 @@ import type { EntityModel } from '../observations/entity/unify.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
 import { withOwnAddress } from '../observations/own-address.ts';
-import { eachObject, identityOf, resourceOf, shownBy, textAt } from '../observations/resource.ts';
+import { eachObject, identityOf, ROWS, resourceOf, shownBy, textAt } from '../observations/resource.ts';
 import { valueAt } from '../outcomes/place.ts';
 import type { Found } from '../outcomes/sample.ts';
 import { calledBefore, type Owners } from './reach.ts';
+
+/** Things of one answer that are told apart: its rows, and what stands inside of them. */
+const FOUND = 2 * ROWS;
 
 /** The key of a thing whose identity holds only within another; `above`: what the address says that it hangs below. */
 const compositeKey = (object: JsonObject, { identity, within = [] }: EntityModel, above: readonly string[]): string | undefined => {
@@ -94,7 +97,7 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
     return asked.endsWith('{}') ? asked : '{}';
   };
   eachObject(observed.response, (answered, path, parent, under) => {
-    if (found.length >= 400 || isMemberOf(answered, parent)) return;
+    if (found.length >= FOUND || isMemberOf(answered, parent)) return;
     const shown = path === '' ? shownBy(answered, observed.status, observed.call.method) : answered;
     if (!isObject(shown)) return;
     const object = withOwnAddress(fieldsOfThing(shown), observed, isPlace);

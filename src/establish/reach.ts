@@ -51,7 +51,9 @@ export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
       collections.set(`${origin} ${collection}`, entity);
       if (by !== undefined) calledAt.set(`${origin} ${collection}`, by);
     }
-    for (const id of entity.snapshots.keys()) identities.set(id, [...(identities.get(id) ?? []), entity]);
+    // Of large collections more things are followed than remembered whole.
+    for (const id of new Set([...entity.snapshots.keys(), ...entity.runs.keys()]))
+      identities.set(id, [...(identities.get(id) ?? []), entity]);
   }
   return {
     byCollection: (origin, collection) => collections.get(`${origin} ${collection}`),

@@ -178,6 +178,9 @@ export const resourceOf = (
   return resourceOf(value, words, hints, underKey(path, chosen), depth + 1) ?? { path, list: false };
 };
 
+/** Rows of one list that are looked at. Of longer ones those at the beginning are, and that a list lists everything is said of none. */
+export const ROWS = 1_200;
+
 /** Visits every object of a body with its path: elements of arrays under `[]`, entries of maps under `{}` with their key. */
 export const eachObject = (
   body: Json,
@@ -190,7 +193,7 @@ export const eachObject = (
   if (depth > 6) return;
   if (isArray(body)) {
     const element = underElement(path);
-    const most = Math.min(body.length, 400);
+    const most = Math.min(body.length, ROWS);
     for (let at = 0; at < most; at += 1) {
       const item = body[at];
       if (typeof item === 'object' && item !== null) eachObject(item, visit, element, parent, depth + 1);

@@ -4,7 +4,7 @@ import { operandNamed } from '../base/operand.ts';
 import { underKey } from '../base/path.ts';
 import { isBeginningOf, isShortened } from '../base/shortened.ts';
 import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
-import { byKey, RECORDS, recordOf } from '../points/3-entities/record.ts';
+import { byKey, hasRoom, recordOf } from '../points/3-entities/record.ts';
 import { type Call, COMPARED_FORMAT, callName } from '../points/7-calls/reading.ts';
 import type { Below } from './mine/below.ts';
 import type { Start } from './mine/track.ts';
@@ -33,10 +33,16 @@ export const withStarts = (
       entity.identity !== null &&
       entity.fields.length > 1 &&
       Object.keys(value).every((name) => underKey('', name) === entity.identity);
+    let length = 0;
+    const lengthOf = ({ value }: EntityRecord): number => JSON.stringify(value).length;
+    for (const record of records.values()) length += lengthOf(record);
     for (const [key, start] of starts.get(entity.name) ?? []) {
       const record = recordOf(key, start.value, start.at);
       if (isNameAlone(key, start.value)) records.delete(key);
-      else if (record !== undefined && (records.has(key) || records.size < RECORDS)) records.set(key, record);
+      else if (record !== undefined && (records.has(key) || hasRoom(records, length))) {
+        records.set(key, record);
+        length += lengthOf(record);
+      }
     }
     return { ...entity, records: [...records.values()].map(hung).toSorted((a, b) => byKey(a.key, b.key)) };
   });

@@ -5,7 +5,7 @@ import { entityKey, type Tracked } from './tracked.ts';
 
 /** Of one recording, how many lists are remembered, and of how many rows: the oldest go first. */
 const LISTS = 200;
-const ROWS = 500;
+const ROWS = 1_200;
 
 /** What a list held when it was last answered. */
 export interface Held {

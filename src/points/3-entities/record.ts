@@ -2,8 +2,10 @@ import { isArray, isObject, type Json, type JsonObject } from '../../base/json.t
 import { withoutEnd } from '../../base/own-link.ts';
 import type { EntityRecord } from './reading.ts';
 
-/** Of one entity at most so many records, each at most so long as JSON: what a person would still read. */
+/** Of one entity at most so many records, each at most so long as JSON: what a person would still read. More of short ones, as long as all are short together. */
 export const RECORDS = 200;
+const SHORT_RECORDS = 1_000;
+const ALL_SHORT = 120_000;
 const LENGTH = 24_000;
 const DEPTH = 6;
 const ELEMENTS = 100;
@@ -56,3 +58,7 @@ const numeric = new Intl.Collator('en', { numeric: true });
 
 /** By their keys: 2 before 10, and the same order everywhere. */
 export const byKey = (a: string, b: string): number => numeric.compare(a, b) || (a < b ? -1 : 1);
+
+/** Whether there is room for one more record beside those that are there. */
+export const hasRoom = (records: ReadonlyMap<string, EntityRecord>, length: number): boolean =>
+  records.size < RECORDS || (records.size < SHORT_RECORDS && length < ALL_SHORT);
