@@ -153,6 +153,11 @@ test('a credential with which something is taken afterwards may well be known, t
   const settings = (key: string): Told => ({ call: 'GET /settings', status: 401, answer: { error: 'Administrators only.' }, ...by(key) });
   expect(causes([project('a', 'k1'), settings('k1'), project('b', 'k1')], 'GET /settings', 401).join()).not.toContain('not known');
   expect(causes([project('a', 'k1'), settings('k2'), project('b', 'k1')], 'GET /settings', 401)).toEqual(['the credential is not known']);
+  // Of the last thing that somebody asked for nothing shows that they were known no longer; what they had been let in to before does.
+  const guarded = { ...project('a', 'k9'), status: 401, answer: { error: 'Who are you?' } };
+  const told = [guarded, project('a', 'k1'), project('b', 'k1'), { ...settings('k4'), status: 200 }, settings('k1')];
+  expect(causes(told, 'GET /settings', 401).join()).not.toContain('not known');
+  expect(causes([...told, { ...project('a', 'k1'), status: 401 }], 'GET /settings', 401).join()).toContain('not known');
 });
 
 test('how great the number is by which a thing is called is no cause', () => {

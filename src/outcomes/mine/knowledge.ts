@@ -68,18 +68,32 @@ export interface Knowledge {
   readonly isOver: (one: Tracked, credential: string) => boolean;
   /** Whether a credential was never accepted again in the same recording. */
   readonly isLast: (one: Tracked, credential: string) => boolean;
+  /** Whether a credential was turned away, after it had last been accepted, from a call that it had been let in to: it is not known any more. */
+  readonly isEnded: (one: Tracked, credential: string) => boolean;
+}
+
+interface Use {
+  accepted: number;
+  refused: number;
+  /** The calls that it was let in to, and those that it was turned away from as unknown: when last. */
+  readonly letIn: Set<string>;
+  readonly turnedAway: Map<string, number>;
 }
 
 /** Per recording and credential: when it was last accepted, and when last refused as unknown. */
-const lastUses = (samples: readonly Tracked[]): ReadonlyMap<string, { readonly accepted: number; readonly refused: number }> => {
-  const uses = new Map<string, { accepted: number; refused: number }>();
+const lastUses = (samples: readonly Tracked[]): ReadonlyMap<string, Use> => {
+  const uses = new Map<string, Use>();
   for (const one of samples)
     for (const { value } of one.sample.caller.credentials) {
       const name = JSON.stringify([recordingOf(one.sample), value]);
-      const use = uses.get(name) ?? { accepted: -1, refused: -1 };
+      const use = uses.get(name) ?? { accepted: -1, refused: -1, letIn: new Set<string>(), turnedAway: new Map<string, number>() };
       uses.set(name, use);
-      if (one.sample.status < 400) use.accepted = Math.max(use.accepted, one.at);
-      if (one.sample.status === 401) use.refused = Math.max(use.refused, one.at);
+      const { call, status } = one.sample;
+      if (status < 400) use.accepted = Math.max(use.accepted, one.at);
+      if (status < 400) use.letIn.add(call);
+      if (status !== 401) continue;
+      use.refused = Math.max(use.refused, one.at);
+      use.turnedAway.set(call, Math.max(one.at, use.turnedAway.get(call) ?? -1));
     }
   return uses;
 };
@@ -169,5 +183,9 @@ export const knowledgeOf = (
       return use !== undefined && use.refused > one.at && use.accepted <= one.at;
     },
     isLast: (one, credential) => (lastUseOf(one, credential)?.accepted ?? 0) <= one.at,
+    isEnded: (one, credential) => {
+      const use = lastUseOf(one, credential);
+      return use !== undefined && [...use.turnedAway].some(([call, at]) => at > use.accepted && use.letIn.has(call));
+    },
   };
 };

@@ -46,8 +46,10 @@ export const unknownCredential = (knowledge: Knowledge): Predicate => ({
     one.sample.caller.credential === 'present' &&
     one.sample.caller.credentials.length > 0 &&
     one.sample.caller.credentials.every(
-      // One that was accepted before, and never again, is not known any more; what is taken afterwards, though nothing turns others away, may well be known.
-      ({ value }) => knowledge.isLast(one, value) && (!knowledge.accepted.has(value) || one.sample.status === 401),
+      // One that was accepted before, and is turned away from what it was let in to, is not known any more: from anything else it may be for who has it. What is taken
+      // afterwards, though nothing turns others away, may well be known.
+      ({ value }) =>
+        knowledge.isLast(one, value) && (!knowledge.accepted.has(value) || (one.sample.status === 401 && knowledge.isEnded(one, value))),
     ),
   tier: 0,
   about: 'caller',

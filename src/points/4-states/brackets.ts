@@ -100,6 +100,10 @@ const besideIn = (acts: readonly Act[], a: Sight, b: Sight): Act | undefined => 
   return others.length === 0 ? only : undefined;
 };
 
+/** Whether the recording of a write began after another one's sight: whoever recorded it may have done something to the thing in between. */
+const isLate = ({ began }: Series, sight: Sight, act: Act): boolean =>
+  sight.at.recording !== act.at.recording && (began?.get(act.at.recording) ?? Number.NEGATIVE_INFINITY) > sight.end;
+
 /** Brackets of one object's field: two sights in order, and the accepted writes that fit between them (`mining.md` §3). */
 export const bracketsOf = (series: Series): readonly Bracket[] => {
   const { id, sights } = series;
@@ -123,7 +127,8 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
     const [only, ...more] = around.length < 2 ? around : around.filter((act) => act.asked.get(series.field) !== a.value);
     const inside = only !== undefined && more.length === 0 && a.end <= only.start && only.end <= b.end ? only : undefined;
     // A write that only mentions the thing is its cause when its own answer shows the new value, or several things show it.
-    const by = inside !== undefined && (inside.named || sameExchange(inside, b)) ? inside : undefined;
+    const isOwn = inside !== undefined && (inside.named || sameExchange(inside, b)) && !isLate(series, a, inside);
+    const by = isOwn ? inside : undefined;
     if (from !== index - 1 && by === undefined) continue;
     const beside = around.length === 0 ? besideIn(series.beside, a, b) : by === undefined ? inside : undefined;
     if (a.value === b.value) {

@@ -246,6 +246,7 @@ export const seriesOf = (
   runs: ReadonlyMap<string, ReadonlyMap<string, readonly Run[]>>,
   acts: ReadonlyMap<string, readonly Act[]>,
   field: string,
+  began: ReadonlyMap<string, number> = new Map(),
 ): readonly Series[] => {
   const series: Series[] = [];
   for (const [id, fields] of runs) {
@@ -266,6 +267,7 @@ export const seriesOf = (
       ),
       beside,
       discarded: [],
+      began,
       ...(MARKS_END.test(field) ? { marksEnd: true } : {}),
     });
   }

@@ -27,4 +27,6 @@ export interface Series {
   readonly discarded: readonly Discarded[];
   /** The field says that a thing was deleted: then a deletion is a change like others, and not the end of it. */
   readonly marksEnd?: boolean;
+  /** When each recording shows anything first: what was done before by whoever recorded it is not known. */
+  readonly began?: ReadonlyMap<string, number>;
 }

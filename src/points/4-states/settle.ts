@@ -6,6 +6,7 @@ import { citationOf, type Reference } from '../../statement/reference.ts';
 import { citingFirst, contradicted, shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, triesOf } from '../../statement/tally.ts';
 import { afterOf } from './after.ts';
+import { beganIn } from './began.ts';
 import { acrossClocks, bracketsOf } from './brackets.ts';
 import { isStale, seriesOf } from './changes.ts';
 import { calledBy, declaredFor } from './declared-values.ts';
@@ -24,9 +25,10 @@ const machineOf = (
   field: string,
   declarations: Ballot,
   asked: Ballot,
+  began: ReadonlyMap<string, number>,
   known: ReadonlySet<Value> = new Set(),
 ): Changing | undefined => {
-  const all = withoutDoubted(seriesOf(withFlags(entity.runs, field), entity.acts, field), field);
+  const all = withoutDoubted(seriesOf(withFlags(entity.runs, field), entity.acts, field, began), field);
   const brackets = all.flatMap(bracketsOf);
   const changes = brackets.filter(({ from, to }) => from !== to);
   if (changes.length === 0) return undefined;
@@ -117,11 +119,12 @@ export const settleStates = (
 ): Machine[] => {
   const asked = refused.reduce(mergeBallots, noBallot);
   const declared = declarations.reduce(mergeBallots, noBallot);
+  const began = beganIn(entities);
   const settled = entities.map((entity) => {
     const fields = [...new Set([...entity.runs.values()].flatMap((byField) => [...byField.keys()]))]
       .filter((field) => !entity.ruledOut.has(field) && field !== entity.identity)
       .sort();
-    return { entity, machines: new Map(fields.map((field) => [field, machineOf(entity, field, declared, asked)])) };
+    return { entity, machines: new Map(fields.map((field) => [field, machineOf(entity, field, declared, asked, began)])) };
   });
   const known = new Map<string, Set<Value>>();
   for (const { machines } of settled)
@@ -129,7 +132,9 @@ export const settleStates = (
       for (const { value } of found?.machine.statuses ?? [])
         if (typeof value === 'string') known.set(field, (known.get(field) ?? new Set()).add(value));
   return settled.flatMap(({ entity, machines }) => {
-    const found = [...machines].flatMap(([field, machine]) => machine ?? machineOf(entity, field, declared, asked, known.get(field)) ?? []);
+    const found = [...machines].flatMap(
+      ([field, machine]) => machine ?? machineOf(entity, field, declared, asked, began, known.get(field)) ?? [],
+    );
     return togetherOf(found, pluralOf(entity.name));
   });
 };
