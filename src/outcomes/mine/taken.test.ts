@@ -49,3 +49,30 @@ test('nothing is taken for what it is: which value was refused is no cause of it
   expect(refused('Another user has this email.')).toMatch(/^\? exactly as recorded/);
   expect(refused('The email is a reserved one.')).toBe('email equals "dan@x"');
 });
+
+test('what is there already is no reason to say that there is none', () => {
+  const look = (id: string, status = 200): Told => ({
+    call: 'GET /users/{userId}',
+    path: { userId: id },
+    status,
+    answer: status === 200 ? { id, email: `${id}@x` } : { error: 'It is gone' },
+  });
+  const drop = (id: string): Told => ({ call: 'DELETE /users/{userId}', path: { userId: id }, status: 204 });
+  const restore = (id: string, error?: string): Told => ({
+    call: 'POST /users/{userId}/restore',
+    path: { userId: id },
+    status: error === undefined ? 200 : 409,
+    answer: error === undefined ? { ok: true } : { error },
+  });
+  const below: World = { ...world, places: { 'GET /users/{userId} → ': 'User' } };
+  const refused = (error: string): string => {
+    const gone = ['7', '8'].flatMap((id) => [look(id), drop(id), look(id, 410), restore(id, error)]);
+    const told = [...gone, ...['5', '6'].flatMap((id) => [look(id), restore(id), look(id)])];
+    return (mineOutcomes(samplesOf(told, below), below.entities).get('POST /users/{userId}/restore') ?? [])
+      .filter(({ status }) => status === 409)
+      .map(({ when, isolated }) => `${isolated ? '' : '? '}${printConditions(when)}`)
+      .join();
+  };
+  expect(refused('A user of that name is there already')).toMatch(/^\? exactly as recorded/);
+  expect(refused('It was deleted')).toBe('there is no such User');
+});
