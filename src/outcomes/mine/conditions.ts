@@ -74,7 +74,7 @@ const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[], accep
       about?.test(predicate.about) === true &&
       !isOwnerByChance(predicate, status, said, own) &&
       !(predicate.condition.kind === 'role' && saysOutside(said)) &&
-      !(status >= 400 && (isWhatIsHeld(predicate, said) || isApartByChance(predicate, said, own, accepted))) &&
+      !(status >= 400 && (isWhatIsHeld(predicate, said, status) || isApartByChance(predicate, said, own, accepted))) &&
       !isStatusByChance(predicate, said, own) &&
       (status < 400
         ? isNoMeasure(predicate)

@@ -75,4 +75,5 @@ test('what is there already is no reason to say that there is none', () => {
   };
   expect(refused('A user of that name is there already')).toMatch(/^\? exactly as recorded/);
   expect(refused('It was deleted')).toBe('there is no such User');
+  expect(refused('It is removed already')).toBe('there is no such User');
 });
