@@ -6,12 +6,12 @@ import { LINE, layoutStates, type StateArrow, type StateBox, widthOf } from './s
 /** A drawing shrinks so far to fit; beyond that it is scrolled. */
 const LEAST = 0.7;
 
-const Box = ({ box }: { readonly box: StateBox }) => (
+const Box = ({ box, head }: { readonly box: StateBox; readonly head: string }) => (
   <g>
     {box.startY !== undefined && (
       <>
-        <circle cx={box.x - 22} cy={box.startY} r="5" fill="var(--ink-soft)" />
-        <path d={`M${box.x - 17} ${box.startY}h11`} className={css['line']} />
+        <circle cx={box.x - 24} cy={box.startY} r="5" fill="var(--ink-soft)" />
+        <path d={`M${box.x - 19} ${box.startY}h13`} className={css['line']} markerEnd={`url(#${head})`} />
       </>
     )}
     <rect x={box.x} y={box.y} width={box.width} height={box.height} rx="14" className={css['box']} />
@@ -68,7 +68,7 @@ export const StateDiagram = ({ machine }: { readonly machine: MachineRow }) => {
           <Labels key={arrow.id} arrow={arrow} />
         ))}
         {boxes.map((box) => (
-          <Box key={box.name} box={box} />
+          <Box key={box.name} box={box} head={head} />
         ))}
       </svg>
     </section>
