@@ -77,11 +77,15 @@ const accountOf = (
   const isAlone = condition.name === condition.secret;
   if (name === undefined || name === null || typeof secret !== 'string' || ((name === '' || secret === '') && !isAlone)) return undefined;
   const isThis = (one: KnownHere): boolean => sameText(one.name, name) && one.secret === secret;
-  // Whom other answers of the call are for is answered as they were.
-  if (knownAccounts(facts).some(isThis)) return condition.is !== 'right' || condition.known.some(isThis) ? 'right' : 'wrong';
   const of = condition.belongsTo;
   const row = of === null ? undefined : facts.store.find(of.entity, of.field, name);
-  if (of !== null && row !== undefined && principals.secretOf(of.entity, row.key, condition.secret) === secret) return 'right';
+  const kept = of === null || row === undefined ? undefined : principals.secretOf(of.entity, row.key, condition.secret);
+  // Whom other answers of the call are for is answered as they were, with the secret that they gave themselves since, too.
+  const isCalled = (one: KnownHere): boolean => sameText(one.name, name);
+  const known = knownAccounts(facts).filter(kept === undefined ? isThis : isCalled);
+  if (known.length > 0 && (kept ?? secret) === secret)
+    return condition.is !== 'right' || condition.known.some(kept === undefined ? isThis : isCalled) ? 'right' : 'wrong';
+  if (kept !== undefined) return kept === secret ? 'right' : 'wrong';
   return row === undefined && !knownAccounts(facts).some((one) => sameText(one.name, name)) ? 'of no account' : 'wrong';
 };
 

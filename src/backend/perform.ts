@@ -86,6 +86,16 @@ const keepSecrets = (
       }
 };
 
+/** Keeps what whoever asks signs in with from now on, where they sent it. */
+const setSecret = (place: string, { payload, credential }: Facts, specification: Specification, principals: Principals): void => {
+  const account = credential.kind === 'present' ? credential.principal.account : undefined;
+  const secret = valueAt(payload, place);
+  if (account === undefined || typeof secret !== 'string' || secret === '') return;
+  for (const condition of specification.points.calls.flatMap(({ outcomes }) => outcomes.flatMap(({ when }) => when)))
+    if (condition.kind === 'account' && condition.belongsTo?.entity === account.entity)
+      principals.keepSecret(account.entity, account.key, condition.secret, secret);
+};
+
 /** Whoever a token in the payload stands for: a refresh token is sent as it was given out. */
 export const bearerOf = ({ payload, credential }: Facts, principals: Principals): Principal | undefined => {
   for (const value of typeof payload === 'object' && payload !== null ? Object.values(payload) : [payload]) {
@@ -202,7 +212,8 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
       if (effect.to.from === 'not shown') store.change(effect.entity, key, effect.field);
       const now = facts.view.get(effect.entity, key);
       if (now !== undefined) records.set(effect.entity, now);
-    } else if (effect.kind === 'sign in') signedIn = whoSignsIn(effect, outcome, filling, made, specification, principals);
+    } else if (effect.kind === 'set secret') setSecret(effect.to, facts, specification, principals);
+    else if (effect.kind === 'sign in') signedIn = whoSignsIn(effect, outcome, filling, made, specification, principals);
     else if (effect.kind === 'tell') {
       let isWhole = true;
       let isOnceSeen = false;

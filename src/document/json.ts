@@ -61,6 +61,7 @@ const onWhat = (effect: Effect): string => {
     case 'sign in':
       return effect.entity ?? 'session';
     case 'sign out':
+    case 'set secret':
       return 'session';
     case 'tell':
       return effect.over;

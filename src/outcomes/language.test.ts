@@ -237,6 +237,7 @@ const aEffect: fc.Arbitrary<Effect> = fc.oneof(
   fc.record({ kind: one('set'), entity: name, field: name, to: aSource }),
   fc.record({ kind: one('sign in'), entity: fc.option(name), by: fc.option(name), role: name }, { requiredKeys: ['kind', 'entity', 'by'] }),
   fc.record({ kind: one('sign out') }),
+  fc.record({ kind: one('set secret'), to: name }),
 );
 const anOrder = { field: name, descending: fc.boolean() };
 const aSorted = fc.record({ asked: fc.array(fc.tuple(name, name), { minLength: 1, maxLength: 2 }), ...anOrder });

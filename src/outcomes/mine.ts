@@ -151,7 +151,7 @@ const outcomesOf = (
   const ofAnyRole = groups.filter((group) => parts.get(group)?.when.every(({ kind }) => kind !== 'role') === true);
   const asDefault = defaultOf(ofAnyRole.length > 0 ? ofAnyRole : groups);
   const rate = rateOf(groups.flatMap((group) => withLight.get(group) ?? group));
-  const signIn = signInOf(groups, roleOf(all, knowledge.nextSteps), knowledge.accountOf);
+  const signIn = signInOf(groups, roleOf(all, knowledge.nextSteps), knowledge.accountOf, knowledge.setSecrets.replaced);
   const decided = groups.flatMap((group): readonly Decided[] => {
     const own = withLight.get(group) ?? group;
     const others = groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);

@@ -280,6 +280,8 @@ export const effect = z.discriminatedUnion('kind', [
   /** `role`: of everybody who does, where nothing that is sent says who they are. */
   z.object({ kind: z.literal('sign in'), entity: z.string().nullable(), by: z.string().nullable(), role: z.string().optional() }),
   z.object({ kind: z.literal('sign out') }),
+  /** Who asks signs in with this part of the payload from then on, and with no other secret. */
+  z.object({ kind: z.literal('set secret'), to: z.string() }),
 ]);
 export type Effect = z.infer<typeof effect>;
 

@@ -13,6 +13,7 @@ const assigned = (place: string, to: Source): string =>
 const THEIRS = ' of who asks';
 const FOR_CALLER = ', for who asks alone';
 const BACK = 'who asks ';
+const SIGNS_IN_WITH = 'from now on who asks signs in with payload ';
 
 const article = (entity: string): string => (/^[AEIO]/.test(entity) ? 'an' : 'a');
 
@@ -39,6 +40,8 @@ export const printEffect = (effect: Effect): string => {
       return `${effect.entity === null ? 'somebody' : `${article(effect.entity)} ${printEntity(effect.entity)}`} signs in${effect.by === null ? '' : ` by ${printPlace(effect.by)}`}${effect.role === undefined ? '' : ` as ${printWord(effect.role)}`}`;
     case 'sign out':
       return 'who asks signs out';
+    case 'set secret':
+      return `${SIGNS_IN_WITH}${printPlace(effect.to)}`;
   }
 };
 
@@ -109,6 +112,7 @@ export const readEffectAt: Read<Effect> = either<Effect>(
     }),
   ),
   map(word('who asks signs out'), () => ({ kind: 'sign out' })),
+  map(after(SIGNS_IN_WITH, readPlace), (to) => ({ kind: 'set secret', to })),
   map(
     sequence<[{ value: string | null }, string, { value: string | null }, { value: string | null }]>(
       either<{ value: string | null }>(

@@ -1,7 +1,6 @@
 import type { Json } from '../../base/json.ts';
-import { lastPart, underKey } from '../../base/path.ts';
+import { underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
-import { namesSecret } from '../../base/secret-name.ts';
 import { OWN_REQUEST } from '../../observations/guard.ts';
 import type { Condition } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
@@ -13,12 +12,10 @@ import { isIntroduction } from './introduced.ts';
 import type { Behind } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { madeEntities } from './made.ts';
+import { isSecret } from './secret.ts';
 import { detailsOf, type Tracked } from './tracked.ts';
 
 type Account = Extract<Condition, { kind: 'account' }>;
-
-/** By its own name: what it stands in may be called after it (`password: {user: {name, password}}`). A code is one where a credential is given for it. */
-const isSecret = (path: string): boolean => namesSecret(lastPart(path)) || /code$|credential/i.test(lastPart(path));
 
 const secretPath = (group: readonly Tracked[]): string | undefined => {
   const paths = scalarsOf(group[0]?.sample.payload, 40).flatMap(({ path, value }) =>
@@ -149,6 +146,7 @@ export const signInOf = (
   groups: readonly (readonly Tracked[])[],
   roleOf: (one: Tracked) => string | undefined,
   accountOf: (one: Tracked) => Behind | undefined = () => undefined,
+  replaced: ReadonlySet<Tracked> = new Set(),
 ): SignIn | undefined => {
   const handing = groups.filter((group) => (group[0]?.sample.status ?? 0) < 400 && givesCredential(group));
   const named = handing.filter(isByPassword);
@@ -190,7 +188,7 @@ export const signInOf = (
     known.set(key, { ...account, role: account.role ?? was?.role ?? null, ...(record === undefined ? {} : { key: record }) });
   }
   const nameOf = ({ sample }: Tracked): string => JSON.stringify([scalar(valueAt(sample.payload, name)), valueAt(sample.payload, secret)]);
-  const isRight = (one: Tracked): boolean => known.has(nameOf(one));
+  const isRight = (one: Tracked): boolean => known.has(nameOf(one)) && !replaced.has(one);
   const names = new Set([...known.values()].map((account) => String(account.name)));
   const isText = (one: Tracked): boolean =>
     [name, secret].every(

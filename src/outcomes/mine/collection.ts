@@ -8,7 +8,7 @@ import { isRow } from '../sample.ts';
 import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
-import { areSeveral, hidesKept, isChosenFor, lackingAmong, leavesOut } from './left-out.ts';
+import { areSeveral, hidesKept, isChosenFor, isSearched, lackingAmong, leavesOut } from './left-out.ts';
 import { naturalOrder } from './natural-order.ts';
 import { ofEither } from './of-either.ts';
 import { equalled, keptByOperators } from './operator.ts';
@@ -319,7 +319,8 @@ export const collectionOf = (
     // Where a path or who asks chooses rows, that explains what else is left out.
     const isForAll = asked.every(({ to }) => to.from === 'query');
     if (isForAll && (isOfRole(group, others) || isChosenFor(looked, place.entity, knowledge))) return true;
-    if (isForAll && paging !== null && areSeveral(pages, new Set(explained.filter((name) => name != null)))) return true;
+    const told = new Set(explained.filter((name) => name != null));
+    if (isForAll && (paging === null ? isSearched(pages, place.entity, knowledge, told) : areSeveral(pages, told))) return true;
     if (isForAll && paging !== null && tellsFewer(pages, paging, place.entity, knowledge.rowsSeen)) return true;
     if (isForAll && lackingAmong(looked, place.entity, knowledge).size > 0) return true;
     return leavesOut(looked, place.entity, knowledge, mayBeListed);

@@ -10,6 +10,7 @@ import { type KeptFrom, keptFromAmong, type SeenAfter, seenAfterAmong } from './
 import { nextStepsAmong } from './next-step.ts';
 import type { HandedOut } from './read-out.ts';
 import { listingAmong } from './scope.ts';
+import { type SetSecrets, setSecretsAmong } from './set-secret.ts';
 import { type Values, valuesSeen } from './taken.ts';
 import { type Theirs, theirsAmong } from './theirs.ts';
 import { type There, thereAmong } from './there.ts';
@@ -40,6 +41,7 @@ export interface Knowledge {
   /** Whether any answer shows the thing of this key. */
   readonly isShown: (entity: string, key: string) => boolean;
   readonly seenAfter: SeenAfter;
+  readonly setSecrets: SetSecrets;
   readonly keptFrom: KeptFrom;
   /** The answers that list things of a kind. */
   readonly listing: (entity: string) => readonly Tracked[];
@@ -166,6 +168,7 @@ export const knowledgeOf = (
     handedOut,
     validators: validatorsAmong(samples),
     theirs: theirsAmong(samples),
+    setSecrets: setSecretsAmong(samples),
     uploads: uploadsAmong(samples),
     varies: formsAmong(samples),
     accountOf: (one) => one.sample.turn?.account ?? [...one.issued].map((value) => behind.get(value)).find((whose) => whose !== undefined),

@@ -8,6 +8,7 @@ import { clearsCredential, givesCredential } from './headers.ts';
 import { isPersonName } from './introduced.ts';
 import type { Knowledge } from './knowledge.ts';
 import { placesOf } from './leaf.ts';
+import { setSecretOf } from './set-secret.ts';
 import type { Tracked } from './tracked.ts';
 
 /** The field of the account by which it is named when signing in. */
@@ -70,5 +71,7 @@ export const standingOf = (group: readonly Tracked[], knowledge: Knowledge, isRe
     (!isRead && endsCredential(group, knowledge))
   )
     effects.push({ kind: 'sign out' });
+  const chosen = isRead ? undefined : setSecretOf(group, knowledge.setSecrets);
+  if (chosen !== undefined) effects.push({ kind: 'set secret', to: chosen });
   return effects;
 };
