@@ -140,7 +140,7 @@ describe('ninepoint check', () => {
     expect(await wrong({ against: 'ftp://example.org' })).toContain('ftp://example.org is no http or https address.');
     expect(await wrong({ allow: ['POST /orders'] })).toContain('--allow and --header are for a server');
     expect(await wrong({ output: place.document })).toContain('would write over what is checked');
-    expect((await check([place.document], { recording: [path.join(place.folder, 'none.har')] })).code).toBe(3);
+    expect((await check([place.document], { recording: [path.join(place.folder, 'none.har')] })).code).toBe(2);
     const other = await place.recording('other.har', [{ method: 'GET', path: '/nothing/of/it', status: 200, answer: {} }]);
     const elsewhere = (await readFile(other, 'utf8')).replaceAll('orders.example', 'elsewhere.example');
     await writeFile(other, elsewhere);
