@@ -15,6 +15,8 @@ interface Table {
   readonly keys: Set<string>;
   /** By field: the value that was seen most, of fields that take few. */
   readonly usual: ReadonlyMap<string, Json>;
+  /** Recorded things that were seen whole, as they were seen. */
+  readonly whole: ReadonlyMap<string, JsonObject>;
   /** By field that every one of them has: how it was seen first. */
   readonly examples: ReadonlyMap<string, Json>;
   /** What the recordings show of it, and nobody made since. */
@@ -65,10 +67,16 @@ const onlyCalled = ({ rows }: Table, field: string, text: Json): Row | undefined
   return first === undefined || others.length > 0 ? undefined : { key: first[0], value: first[1] };
 };
 
-/** Every recorded thing of the kind has them of which so much was seen: a row alone shows less than the thing has. */
-const examplesOf = ({ fields, records, identity }: Entity): ReadonlyMap<string, Json> => {
+/** Recorded things of which so much was seen that they were seen whole: a row alone shows less than the thing has. */
+const wholeIn = ({ records }: Entity): Entity['records'] => {
   const most = records.reduce((sofar, { value }) => Math.max(sofar, Object.keys(value).length), 0);
-  const seen = records.filter(({ value }) => 2 * Object.keys(value).length >= most);
+  return records.filter(({ value }) => 2 * Object.keys(value).length >= most);
+};
+
+/** What every recorded thing of the kind has that was seen whole, as the first of them has it. */
+const examplesOf = (entity: Entity): ReadonlyMap<string, Json> => {
+  const { fields, identity } = entity;
+  const seen = wholeIn(entity);
   return new Map(
     fields.flatMap(({ path }): [string, Json][] => {
       const [first, ...more] = path === identity ? [] : seen.map(({ value }) => valueAt(value, path));
@@ -109,6 +117,7 @@ export class Store {
           below: new Map(entity.records.flatMap(({ key, below }) => (below === undefined ? [] : [[key, below] as const]))),
           usual: new Map(entity.fields.flatMap((field) => (field.values.length === 0 ? [] : [[field.path, usualIn(field)] as const]))),
           examples: examplesOf(entity),
+          whole: new Map(wholeIn(entity).map(({ key, value }) => [key, value])),
           recorded: new Set(entity.records.map((record) => record.key)),
           texts: new Set(entity.fields.flatMap(({ path, type }) => (type === 'string' ? [path] : []))),
           unnamed: 0,
@@ -149,7 +158,7 @@ export class Store {
    */
   usual(entity: string, field: string, key?: string, isThere?: boolean): Json | undefined {
     const table = this.#tables.get(entity);
-    if (table === undefined || isThere === false) return undefined;
+    if (table === undefined || isThere === false || (key !== undefined && this.#hasNone(table, entity, key, field))) return undefined;
     if (table.usual.has(field)) return table.usual.get(field);
     if (key !== undefined && table.recorded.has(key)) return undefined;
     const example = table.examples.get(field);
@@ -159,6 +168,23 @@ export class Store {
       if (first !== undefined) return first;
     }
     return undefined;
+  }
+
+  /**
+   * Whether a recorded thing was seen whole and without a field that others have: some tasks have a due date. What every other one has that was seen whole
+   * it may have too, and what a call has made of it since nothing shows.
+   */
+  #hasNone({ whole, examples }: Table, entity: string, key: string, field: string): boolean {
+    const seen = whole.get(key);
+    const others = [...whole].filter(([other]) => other !== key);
+    return (
+      seen !== undefined &&
+      valueAt(seen, field) === undefined &&
+      !examples.has(field) &&
+      others.some(([, value]) => valueAt(value, field) !== undefined) &&
+      others.some(([, value]) => valueAt(value, field) === undefined) &&
+      !this.unshownIn(entity, key, '').includes(field)
+    );
   }
 
   /** A list with nothing in it, where some things of the kind have one in a field: what another has is not this one's. */

@@ -52,3 +52,22 @@ test('a list that every row has is empty in one that was never listed, where som
   expect(held(['old'], ['new'])).toBeUndefined();
   expect(held('old', null)).toBeUndefined();
 });
+
+test('what was seen whole without a field that some have has none; where all others have it, it may have it too', () => {
+  const books = (...values: readonly Record<string, string | number>[]): Store =>
+    new Store(
+      [{ name: 'Book', identity: 'id', fields: [cover(4)], records: values.map((one) => record(String(one['id']), one)), ...ground }],
+      false,
+    );
+  const whole = { pages: 9, shelf: 'A' };
+  const some = [
+    { id: 1, ...whole, cover: '/covers/14.png' },
+    { id: 2, ...whole },
+    { id: 3, ...whole },
+  ];
+  expect(books(...some).usual('Book', 'cover', '2', true)).toBeUndefined();
+  expect(books(...some.slice(0, 2)).usual('Book', 'cover', '2', true)).toBe('/covers/14.png');
+  // Of a row alone, and of what was made since, nothing says that it has none.
+  expect(books(...some, { id: 4 }).usual('Book', 'cover', '4', true)).toBe('/covers/14.png');
+  expect(books(...some).usual('Book', 'cover', '9', true)).toBe('/covers/14.png');
+});
