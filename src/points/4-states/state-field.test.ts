@@ -135,3 +135,26 @@ test('a status that things of another sort leave empty is one, where several hav
   expect(statesOf(...all('reply', 'granted', 'granted', 'denied', 'denied'))).toEqual([]);
   expect(statesOf(...all('replyStatus', 'granted', 'granted', 'denied', 'not before noon'))).toEqual([]);
 });
+
+test('a status of two words is one, where most of its values stand for several things', () => {
+  const task = (id: number, status: string): Told => get(`/api/tasks/${id}`, { id, title: `Task ${id}`, status });
+  const turn = (id: number): Told => call(`POST /api/tasks/${id}/turn`, { status: 204 });
+  const moved = [
+    task(1, 'To Do'),
+    turn(1),
+    task(1, 'In Progress'),
+    turn(1),
+    task(1, 'Done'),
+    task(2, 'To Do'),
+    task(3, 'Done'),
+    task(4, 'Done'),
+  ];
+  expect(statesOf(...moved, task(5, 'In Progress'))).toEqual(['Task.status']);
+  expect(statesOf(...moved, task(5, 'In Progress'), task(6, 'Left Over'))).toEqual(['Task.status']);
+  // What somebody writes of themselves is another text each time.
+  const person = (id: number, status: string): Told => get(`/api/people/${id}`, { id, name: `Person ${id}`, status });
+  const say = (id: number): Told => call(`POST /api/people/${id}/say`, { status: 204 });
+  expect(
+    statesOf(person(1, 'Out to lunch'), say(1), person(1, 'At the gym'), say(1), person(1, 'Out to lunch'), person(2, 'Going home')),
+  ).toEqual([]);
+});

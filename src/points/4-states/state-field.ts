@@ -60,6 +60,18 @@ const OF_ANSWER = /(?:^|[."])@|@odata\./;
 /** What a thing is said to be, in one word or a few. */
 const STATUS_WORD = /^\p{L}{2,}(?:[ _-]\p{L}+){0,2}$/u;
 
+/**
+ * Whether what is called a status holds a few words each time ("To Do", "In Progress", "Done"), most of which several things have: what people write of
+ * themselves or of a thing is not shared.
+ */
+const areStatuses = (holders: ReadonlyMap<Value, ReadonlySet<string>>, field: string): boolean => {
+  const all = [...holders].filter(([value]) => value !== null);
+  const shared = all.filter(([, ids]) => ids.size >= 2);
+  return (
+    saysState(field) && all.every(([value]) => STATUS_WORD.test(String(value))) && shared.length >= 2 && shared.length * 2 > all.length
+  );
+};
+
 /** A field can be a state when its values are few and shared: a text that differs from object to object is none. */
 export const couldBeState = (all: readonly Series[], field: string): boolean => {
   if (OF_ANSWER.test(field) || OF_CHANGE.test(field)) return false;
@@ -89,7 +101,7 @@ export const couldBeState = (all: readonly Series[], field: string): boolean => 
   const spaced = values.filter((value) => /\s/.test(value)).length;
   // Texts of several words are free texts, unless they are two and several things have each of them ("In progress").
   const isShared = [...holders.values()].every((ids) => ids.size >= 2) && values.every((value) => value.split(/\s+/).length <= 2);
-  if (values.length > 0 && spaced > values.length * 0.2 && !isShared) return false;
+  if (values.length > 0 && spaced > values.length * 0.2 && !isShared && !areStatuses(holders, field)) return false;
   // A status that a thing of another sort does not have may be left empty: then several things have each of the others.
   const isLeftEmpty =
     saysState(field) &&
