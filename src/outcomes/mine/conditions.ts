@@ -14,7 +14,19 @@ import { isMeasureShown } from './measure-shown.ts';
 import { outdatedPredicates } from './outdated.ts';
 import { isStatusAt, isStatusValue, lacks, predicatesFor, roleOf, separates } from './predicate.ts';
 import { referredPredicates } from './referring.ts';
-import { aboutOf, isBeside, isNamed, saidBy, saysInUse, saysMissing, saysOutside, saysUnwanted, saysWho, statusSaid } from './said.ts';
+import {
+  aboutOf,
+  enumeratedBy,
+  isBeside,
+  isNamed,
+  saidBy,
+  saysInUse,
+  saysMissing,
+  saysOutside,
+  saysUnwanted,
+  saysWho,
+  statusSaid,
+} from './said.ts';
 import { saysTaken, takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
 import { isApartByChance } from './told-apart.ts';
@@ -197,17 +209,17 @@ const pairOf = (
 };
 
 /** A value that is refused in words that name how things stand, too ("an order that is shipped cannot become cancelled"): only as they stand then. */
-const statusBeside = (cause: readonly Predicate[], predicates: readonly Predicate[], said: string): readonly Predicate[] => {
+const statusBeside = (cause: readonly Predicate[], predicates: readonly Predicate[], own: readonly Tracked[]): readonly Predicate[] => {
   const [only] = cause;
+  const said = saidBy(own);
   if (cause.length !== 1 || only?.condition.kind !== 'payload-value' || only.condition.is !== 'equals') return [];
   const { value: sent } = only.condition;
   // Words that list what would be taken name how things stand by chance.
   if (typeof sent !== 'string' || !said.includes(` ${sent.toLowerCase()} `)) return [];
-  return predicates.filter(
-    ({ condition }) =>
-      condition.kind === 'status' &&
-      condition.oneOf.every((value) => typeof value === 'string' && value !== sent && said.includes(` ${value.toLowerCase()} `)),
-  );
+  const listed = enumeratedBy(own);
+  const isSaid = (value: unknown): boolean =>
+    typeof value === 'string' && value !== sent && !listed.has(value.toLowerCase()) && said.includes(` ${value.toLowerCase()} `);
+  return predicates.filter(({ condition }) => condition.kind === 'status' && condition.oneOf.every(isSaid));
 };
 
 const isMeasure = (condition: Condition): boolean =>
@@ -304,7 +316,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const only = left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined;
   const cause = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge) ? undefined : only;
   if (cause !== undefined) {
-    const all = [...cause, ...(status < 400 ? [] : statusBeside(cause, predicates, saidBy(own)))];
+    const all = [...cause, ...(status < 400 ? [] : statusBeside(cause, predicates, own))];
     return { when: all.map(({ condition }) => condition), isolated: true, holds: allHold(all.map(({ holds }) => holds)) };
   }
   // All that could be the cause, or none: a part of them would read as if it were all.

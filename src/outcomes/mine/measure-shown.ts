@@ -62,10 +62,12 @@ const saysOther = (path: string, said: string, own: readonly Tracked[]): boolean
 
 /**
  * Whether a text is another one and more of the same: nothing but the length tells them apart. What goes on behind a separator names something else: a
- * file of a folder, what ends otherwise.
+ * file of a folder, what ends otherwise. So does a number that has more digits behind a mark: ORD-12 is another order than ORD-1.
  */
-const isLonger = (text: string, other: string): boolean =>
-  other !== '' && text.startsWith(other) && !/^[/\\.:@#?]/.test(text.slice(other.length));
+const isLonger = (text: string, other: string): boolean => {
+  const more = text.slice(other.length);
+  return other !== '' && text.startsWith(other) && !/^[/\\.:@#?]/.test(more) && !(/\D\d+$/.test(other) && /^\d+$/.test(more));
+};
 
 const OF_MEASURE: ReadonlySet<RuleName> = new Set(['minimum', 'maximum', 'range', 'minLength', 'maxLength', 'minItems', 'maxItems']);
 
@@ -99,6 +101,8 @@ export const isMeasureShown = (predicate: Predicate, said: string, own: readonly
         !saysOther(condition.path, said, own) &&
         minimalPairs(condition.path, own, accepted).length > 0)
     );
+  // That nothing was accepted there shows of no value whether it would be.
+  if (condition.is === 'not of type' && condition.value === 'null') return / (?:null|nothing|empty) /.test(said);
   if (condition.is === 'not of type')
     return (
       (isNear && (condition.kind !== 'payload-value' || isTypeKnown(condition, said, accepted))) ||

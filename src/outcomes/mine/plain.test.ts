@@ -177,4 +177,53 @@ describe('a value that is refused in words that name how things stand', () => {
     ];
     expect(whens(told, 'PATCH /loans/{loanId}')).toContain('409: status equals lost, Loan.status is sent');
   });
+
+  it('and always where the words only list what would be taken', () => {
+    const listed = (id: number): Told => ({
+      ...move(id, 'sent', 'lost', false),
+      answer: { error: 'Invalid status: lost. Valid statuses are: open, sent, back' },
+    });
+    const told: readonly Told[] = [
+      { call: 'GET /loans', status: 200, answer: [loan(1, 'open'), loan(2, 'open'), loan(3, 'open')] },
+      move(1, 'open', 'sent', true),
+      listed(1),
+      move(2, 'open', 'sent', true),
+      move(2, 'sent', 'back', true),
+    ];
+    expect(whens(told, 'PATCH /loans/{loanId}')).toContain('409: status equals lost');
+    const text = JSON.stringify(
+      mineOutcomes(samplesOf(told, world), world.entities)
+        .get('PATCH /loans/{loanId}')
+        ?.find(({ status }) => status === 409),
+    );
+    expect(text).toContain('Valid statuses are: open, sent, back');
+  });
+
+  it('and of what was sent as longer than what was taken, where that is another number behind a mark', () => {
+    const renew = (id: number, after: string, error?: string): Told => ({
+      call: 'PATCH /loans/{loanId}',
+      path: { loanId: String(id) },
+      send: { after },
+      status: error === undefined ? 200 : 409,
+      answer: error === undefined ? loan(id, 'open') : { error },
+    });
+    const all: Told = { call: 'GET /loans', status: 200, answer: [loan(1, 'open'), loan(2, 'open')] };
+    const texts = (...told: readonly Told[]): string => whens([all, ...told], 'PATCH /loans/{loanId}').join();
+    expect(texts(renew(1, 'LOAN-1'), renew(1, 'LOAN-12', 'A loan cannot come after itself.'))).not.toContain('longer');
+  });
+
+  it('and nothing is shown of its type by what took nothing alone', () => {
+    const due = (id: number, to: string | null, error?: string): Told => ({
+      call: 'PATCH /loans/{loanId}',
+      path: { loanId: String(id) },
+      send: { due: to },
+      status: error === undefined ? 200 : 400,
+      answer: error === undefined ? loan(id, 'open') : { error },
+    });
+    const all: Told = { call: 'GET /loans', status: 200, answer: [loan(1, 'open'), loan(2, 'open')] };
+    const told = [all, due(1, null), due(1, 'soon', 'The due must be a date in YYYY-MM-DD format.'), due(2, null)];
+    expect(whens(told, 'PATCH /loans/{loanId}')).toContain('400: due equals soon');
+    const none = [all, due(1, null), due(1, 'soon', 'The due must be null.'), due(2, null)];
+    expect(whens(none, 'PATCH /loans/{loanId}').join()).toContain('not of type "null"');
+  });
 });

@@ -7,6 +7,7 @@ import { saysThrown } from '../../points/thrown.ts';
 import { isRequestError } from '../request-error.ts';
 import type { CallSample } from '../sample.ts';
 import type { Predicate } from './candidate.ts';
+import { enumeratedIn } from './enumerated.ts';
 import { scalarsOf } from './leaf.ts';
 import type { Tracked } from './tracked.ts';
 
@@ -35,6 +36,14 @@ export const saidBy = (group: readonly Tracked[]): string => {
     .flatMap(({ sample }) => textsIn(sample).flatMap(({ path, value }) => [path, ...(typeof value === 'string' ? [value] : [])]));
   return saidIn(said);
 };
+
+/** Words that one of these refusals lists, in lower case. */
+export const enumeratedBy = (group: readonly Tracked[]): ReadonlySet<string> =>
+  new Set(
+    group
+      .slice(0, 5)
+      .flatMap(({ sample }) => textsIn(sample).flatMap(({ value }) => (typeof value === 'string' ? [...enumeratedIn(value)] : []))),
+  );
 
 /** Whether each of these refusals has words of which something is so. */
 const eachSays = (group: readonly Tracked[], test: (words: string) => boolean): boolean =>

@@ -3,6 +3,7 @@ import { memberNames } from '../../base/member-names.ts';
 import { underKey } from '../../base/path.ts';
 import type { Origin, Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
+import { enumeratedIn } from './enumerated.ts';
 import { recordOf } from './evaluate.ts';
 import type { Here } from './here.ts';
 import { isProper, scalarsOf } from './leaf.ts';
@@ -94,8 +95,11 @@ const slottedBy = (first: Here, here: readonly Here[], slots: Slots): Text | und
   if (typeof first.value !== 'string' || first.value.length > LONGEST) return undefined;
   const text = first.value;
   const isVaried = new Set(here.map(({ value }) => value)).size > 1;
+  // What a text lists is what would be taken, and not how the thing stands.
+  const listed = isVaried ? new Set<string>() : enumeratedIn(text);
+  const isListed = ({ text: value, origin }: Offer): boolean => origin.from === 'entity' && listed.has(value.toLowerCase());
   const offers = offersOf(first.one, here, slots)
-    .filter((offer) => text.includes(offer.text) && offer.text !== text && (isVaried || !isOfText(offer, text)))
+    .filter((offer) => text.includes(offer.text) && offer.text !== text && !isListed(offer) && (isVaried || !isOfText(offer, text)))
     .toSorted((a, b) => b.text.length - a.text.length)
     .slice(0, 20);
   if (offers.length === 0) return undefined;
