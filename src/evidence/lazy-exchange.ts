@@ -25,6 +25,7 @@ export class LazyExchange implements Exchange {
   readonly status: number;
   readonly statusText: string;
   readonly responseHeaders: readonly Header[];
+  readonly answerLength: number | undefined;
   readonly frames: readonly StreamMessage[];
   readonly resourceType: string;
   readonly defeated: Exchange['defeated'];
@@ -47,6 +48,7 @@ export class LazyExchange implements Exchange {
     this.status = plain.status;
     this.statusText = plain.statusText;
     this.responseHeaders = plain.responseHeaders;
+    this.answerLength = plain.answerLength;
     this.frames = plain.frames;
     this.resourceType = plain.resourceType;
     this.defeated = plain.defeated;

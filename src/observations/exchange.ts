@@ -98,6 +98,8 @@ export interface Exchange {
   readonly statusText: string;
   readonly responseHeaders: readonly Header[];
   readonly response: Body;
+  /** Characters of the answer as its recording writes them, where that is known without decoding it. */
+  readonly answerLength?: number | undefined;
   /** WebSocket frames when the exchange opened a socket. */
   readonly frames: readonly StreamMessage[];
   /** The recorder's own resource type (document, script, xhr, fetch, websocket …), lower case; "" when not recorded. */
@@ -129,6 +131,7 @@ export const exchangeWith = (exchange: Exchange, { url, request, response, statu
   statusText: exchange.statusText,
   responseHeaders: exchange.responseHeaders,
   response,
+  answerLength: undefined,
   frames: frames ?? exchange.frames,
   resourceType: exchange.resourceType,
   defeated: exchange.defeated,

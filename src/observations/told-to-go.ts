@@ -19,14 +19,18 @@ const inData = (value: Json): string | undefined => {
 /** `<partial-response><redirect url="…"/></partial-response>` (Jakarta Faces, "partial-response"). */
 const PARTIAL = /^\s*(?:<\?xml[^<>]{0,200}\?>\s*)?<partial-response\b[^<>]{0,200}>\s*<redirect\s+url="([^"<>]{1,500})"/;
 const PARTIAL_LENGTH = 2_000;
+/** What says nothing else than where to go is short: a longer answer is not decoded to find out. */
+const LENGTH = 3_000;
 
 /**
  * Where an answer under a status of success tells the client to go, when it says nothing else: in data (SvelteKit's `{"type": "redirect"}`), in a part of a
  * page's protocol, or in a header that a script obeys (htmx). `undefined`: it says something of its own.
  */
-export const toldToGo = ({ response, responseHeaders }: Pick<Exchange, 'response' | 'responseHeaders'>): string | undefined => {
-  const header = headerOf(responseHeaders, 'hx-redirect');
+export const toldToGo = (exchange: Pick<Exchange, 'response' | 'responseHeaders' | 'answerLength'>): string | undefined => {
+  const header = headerOf(exchange.responseHeaders, 'hx-redirect');
   if (header !== undefined) return header;
+  if ((exchange.answerLength ?? 0) > LENGTH) return undefined;
+  const { response } = exchange;
   if (response.kind === 'json') return inData(response.value);
   return response.kind === 'text' ? PARTIAL.exec(response.text.slice(0, PARTIAL_LENGTH))?.[1] : undefined;
 };

@@ -8,6 +8,7 @@ import type { TakeNote } from './entry-note.ts';
 import { listOf, numberOf, objectOf, textOf, timeOf } from './fields.ts';
 import { headersOf, pseudoHeadersOf } from './header.ts';
 import { webSocketMessages } from './message.ts';
+import { textLengthOf } from './parse-element.ts';
 import { sendingIn } from './sending.ts';
 
 /** A status as recorded; Playwright writes -1, others 0 or nothing, where no answer came. */
@@ -105,6 +106,7 @@ export const exchangeOf = (entry: JsonObject, index: number, note: TakeNote): Ex
       status,
       statusText: textOf(response?.['statusText']) ?? '',
       responseHeaders,
+      answerLength: textLengthOf(objectOf(response?.['content'])),
       frames: listOf(entry['_webSocketMessages']).length === 0 ? [] : webSocketMessages(entry['_webSocketMessages']),
       resourceType,
       defeated,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { objectOf } from './fields.ts';
 import { harOf, read, readOne } from './har.fixture.ts';
-import { parseElement, parseLongEntry } from './parse-element.ts';
+import { parseElement, parseLongEntry, textLengthOf } from './parse-element.ts';
 import { Splitter } from './splitter.ts';
 
 const elementOf = (value: unknown) => {
@@ -45,6 +46,18 @@ describe('parseLongEntry', () => {
       response: { status: 200, content: { size: 50_000, mimeType: 'text/javascript', text: script } },
     });
     expect(exchange.response).toEqual({ kind: 'binary', mediaType: 'text/javascript', size: 50_000 });
+  });
+
+  it('knows how long a text is, read or not', () => {
+    const text = '{"a": "é"}\n'.repeat(900);
+    const { bytes, long: spans } = elementOf({ response: { content: { mimeType: 'application/json', text } } });
+    const contentOf = (late: boolean) => objectOf(objectOf(parseLongEntry(bytes, spans, quiet, late)?.['response'])?.['content']);
+    expect(textLengthOf(contentOf(false))).toBe(text.length);
+    // As it is written: a quote and a line end take two characters each, and a letter as many as it has bytes.
+    expect(textLengthOf(contentOf(true))).toBe(Buffer.byteLength(JSON.stringify(text)) - 2);
+    expect(textLengthOf({ text: 'short' })).toBe(5);
+    expect(textLengthOf({ size: 5 })).toBeUndefined();
+    expect(textLengthOf(undefined)).toBeUndefined();
   });
 
   it('is not misled by a recording that writes the marks itself', async () => {

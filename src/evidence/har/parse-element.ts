@@ -65,7 +65,15 @@ class LateText {
   get text(): string | undefined {
     return textIn(this.#bytes, this.#span);
   }
+
+  static lengthOf(late: LateText): number {
+    return late.#span.to - late.#span.from;
+  }
 }
+
+/** Characters of a body's text as the recording writes them, escapes included; nothing is decoded for it. */
+export const textLengthOf = (holder: JsonObject | undefined): number | undefined =>
+  holder instanceof LateText ? LateText.lengthOf(holder) : textOf(holder?.['text'])?.length;
 
 type Holder = { [key: string]: Json };
 

@@ -99,6 +99,7 @@ export const doorOf = (keyed: Keyed): Door => {
           status: exchange.status,
           statusText: inPlace('answers', () => reasonWithout(exchange.statusText, vault)),
           responseHeaders: inPlace('response headers', () => headers.headers(exchange.responseHeaders)),
+          answerLength: exchange.answerLength,
           frames: inPlace('messages of streams', () => framesWithout(exchange.frames, vault)),
           resourceType: exchange.resourceType,
           defeated: exchange.defeated,

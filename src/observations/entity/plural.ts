@@ -1,3 +1,5 @@
+import { remembered } from '../../base/remembered.ts';
+
 /** Nouns whose plural no rule makes, as products name collections; those that are the same for one and for many. */
 const IRREGULAR: readonly (readonly [one: string, many: string])[] = [
   ['person', 'people'],
@@ -64,14 +66,14 @@ const byRule = (word: string): string =>
         : word.replace(/s$/i, '');
 
 /** "people" → "person", "books" → "book", "news" → "news". */
-export const singularOf = (word: string): string => {
+export const singularOf = remembered((word: string): string => {
   const lower = word.toLowerCase();
   for (const [one, many] of IRREGULAR) {
     const found = swapped(word, lower, many, one) ?? (one.endsWith('s') ? swapped(word, lower, one, one) : undefined);
     if (found !== undefined) return found;
   }
   return byRule(word);
-};
+});
 
 /** The noun that counts an entity's objects: "Book" → "books", "Category" → "categories". A number that only tells two names apart is no part of it. */
 export const pluralOf = (name: string): string => {

@@ -20,6 +20,7 @@ export const keepExchange = (exchange: Exchange, pack: PackWriter): Place => {
     status: exchange.status,
     statusText: exchange.statusText,
     responseHeaders: exchange.responseHeaders,
+    answerLength: exchange.answerLength,
     frames: exchange.frames,
     resourceType: exchange.resourceType,
     defeated: exchange.defeated,

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Body } from './exchange.ts';
+import { toldToGo } from './told-to-go.ts';
+
+const there: Body = { kind: 'json', mediaType: 'application/json', value: { type: 'redirect', location: '/login' }, size: 40 };
+
+test('a short answer that says only where to go is told to go there, whether or not its length is known', () => {
+  expect(toldToGo({ response: there, responseHeaders: [] })).toBe('/login');
+  expect(toldToGo({ response: there, responseHeaders: [], answerLength: 40 })).toBe('/login');
+});
+
+test('a long answer is not even decoded for it; a header says it of any', () => {
+  let decoded = 0;
+  const long = {
+    responseHeaders: [],
+    answerLength: 100_000,
+    get response(): Body {
+      decoded += 1;
+      return there;
+    },
+  };
+  expect(toldToGo(long)).toBeUndefined();
+  expect(decoded).toBe(0);
+  expect(toldToGo({ response: there, responseHeaders: [{ name: 'HX-Redirect', value: '/login' }], answerLength: 100_000 })).toBe('/login');
+});
