@@ -57,7 +57,7 @@ const fieldsNaming = (one: Tracked, entity: string, knowledge: Knowledge): reado
   const entities = [...knowledge.outlines.keys()];
   return [...knowledge.outlines.values()].flatMap(({ name: by, identity }) => {
     const fields = new Set(
-      [...knowledge.there.before(one, by).values()].flatMap(({ value }) =>
+      [...knowledge.there.beforeWith(one, by, target.key).values()].flatMap(({ value }) =>
         scalarsOf(value, 60).flatMap(({ path, value: text }) =>
           path !== identity &&
           !path.includes('[') &&
@@ -79,7 +79,7 @@ const isListed = (one: Tracked, entity: string, knowledge: Knowledge): boolean =
   const names = (by: string, path: string, text: Json | undefined): boolean =>
     path.includes('[') && sameText(text, key) && (isUnique(key) || isCalledAfter(path.replace(/\[\]$/, ''), by, entity, entities));
   return entities.some((by) =>
-    [...knowledge.there.before(one, by)].some(
+    [...knowledge.there.beforeWith(one, by, key)].some(
       ([other, { value }]) =>
         (by !== entity || other !== key) && scalarsOf(value, LISTED).some(({ path, value: text }) => names(by, path, text)),
     ),

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../base/json.ts';
+import { DEPTH_LIMIT, isArray, type Json, type JsonObject } from '../../base/json.ts';
 import { type CallSample, isAbout, isDeletion, isRow, isWrite, recordingOf } from '../sample.ts';
 import type { RowsSeen } from './choice.ts';
 import { isUnique } from './elsewhere.ts';
@@ -10,6 +10,8 @@ export interface There {
   readonly throughout: RowsSeen;
   /** Those that had been there, and were not said to be gone since. */
   readonly before: RowsSeen;
+  /** Of those, the ones in which some text or number reads so. */
+  readonly beforeWith: (one: Tracked, entity: string, text: string) => ReturnType<RowsSeen>;
   /** Of those, the ones that no later answer shows, and that a list which had held them lacks, or that are not there when they are asked for. */
   readonly lostAfter: (one: Tracked, entity: string) => ReadonlySet<string>;
 }
@@ -32,6 +34,15 @@ interface Thing {
   /** When it was not there for whoever looked. */
   readonly missed: number[];
 }
+
+/** Whether something in a value reads as a text: told without making anything of it, since nearly no thing mentions another. */
+const mentions = (value: Json | undefined, text: string, depth = 0): boolean => {
+  if (typeof value !== 'object') return value === text || (typeof value !== 'string' && value !== undefined && String(value) === text);
+  if (value === null || depth > DEPTH_LIMIT) return false;
+  if (isArray(value)) return value.some((item) => mentions(item, text, depth + 1));
+  for (const key in value) if (mentions(value[key], text, depth + 1)) return true;
+  return false;
+};
 
 type Things = ReadonlyMap<string, ReadonlyMap<string, Thing>>;
 
@@ -91,18 +102,22 @@ export const thereAmong = (samples: readonly Tracked[]): There => {
     );
   };
   const isBefore = ({ first, closed }: Span, moment: number): boolean => first < moment && (closed === undefined || closed >= moment);
+  const seen = (all: readonly (readonly [Thing, number])[]): ReturnType<RowsSeen> =>
+    new Map(
+      all.map(([{ key, looks }, moment]) => {
+        const value = Object.assign({}, ...looks.filter((look) => look.moment < moment).map((look) => look.value)) as JsonObject;
+        return [key, { value, isFresh: true, isOwnFresh: true }];
+      }),
+    );
   const rows =
     (isMeant: (span: Span, moment: number) => boolean): RowsSeen =>
     (one, entity) =>
-      new Map(
-        those(one, entity, isMeant).map(([{ key, looks }, moment]) => {
-          const value = Object.assign({}, ...looks.filter((look) => look.moment < moment).map((look) => look.value)) as JsonObject;
-          return [key, { value, isFresh: true, isOwnFresh: true }];
-        }),
-      );
+      seen(those(one, entity, isMeant));
   return {
     throughout: rows(({ first, last }, moment) => first < moment && moment < last),
     before: rows(isBefore),
+    beforeWith: (one, entity, text) =>
+      seen(those(one, entity, isBefore).filter(([{ looks }]) => looks.some(({ value }) => mentions(value, text)))),
     lostAfter: (one, entity) =>
       new Set(
         those(
