@@ -18,6 +18,8 @@ export interface Telling {
   /** The payload as JSON. */
   readonly sends?: Json;
   readonly form?: readonly FormField[];
+  /** The media type of an answer in bytes. */
+  readonly bytes?: string;
   /** Bearer token. */
   readonly as?: string;
   readonly cookie?: string;
@@ -48,7 +50,8 @@ const sentBody = ({ sends, form }: Telling): Body => {
   return { kind: 'empty' };
 };
 
-const answeredBody = ({ answer, text, events, retry }: Telling): Body => {
+const answeredBody = ({ answer, text, bytes, events, retry }: Telling): Body => {
+  if (bytes !== undefined) return { kind: 'binary', mediaType: bytes, size: 100 };
   if (answer !== undefined) return { kind: 'json', mediaType: 'application/json', value: answer, size: JSON.stringify(answer).length };
   if (text !== undefined) return { kind: 'text', mediaType: text[0], text: text[1], size: text[1].length };
   if (events !== undefined) return { kind: 'events', mediaType: 'text/event-stream', events, size: 100, retry };

@@ -47,6 +47,23 @@ describe('whose calls they are', () => {
     expect(verdict.setAside.get('https://cdn.other.net')).toBe('it answered no call');
   });
 
+  test('an interface may answer with messages in bytes, or over a socket alone', () => {
+    const bytes = (line: string, mediaType: string): Told => call(line, { bytes: mediaType });
+    for (const mediaType of [
+      'application/x-protobuf',
+      'application/msgpack',
+      'application/cbor',
+      'application/grpc-web+proto',
+      'application/senml+cbor',
+    ])
+      expect([mediaType, ...productOf(bytes('GET https://api.one.com/items', mediaType))]).toEqual([mediaType, 'https://api.one.com']);
+    expect(productOf(bytes('POST https://api.one.com/items', 'application/octet-stream'))).toEqual(['https://api.one.com']);
+    expect(productOf(bytes('GET https://files.one.com/a', 'application/octet-stream'))).toEqual([]);
+    const frame = { name: '', direction: 'in', data: 1, time: undefined } as const;
+    expect(productOf(call('GET wss://live.one.com/', { status: 101, frames: [frame] }))).toEqual(['https://live.one.com']);
+    expect(productOf(call('GET wss://live.one.com/', { status: 101, type: 'websocket' }))).toEqual([]);
+  });
+
   test('another site is the product when calls to it carry a credential, and not when they do not', () => {
     const api = (telling: Told[1]): Told => call('GET https://api.backend.io/v1/items', { answer: [], ...telling });
     expect(productOf(page('/'), api({ as: 'token-1' }))).toEqual(['https://api.backend.io', 'https://app.example.com']);

@@ -5,7 +5,7 @@ export interface OriginRecord {
   requests: number;
   /** Pages shown in the browser came from here. */
   pages: number;
-  /** Calls that were answered with JSON, text or a stream: what an interface answers with. */
+  /** Calls that were answered with JSON, text, a stream or a message in bytes, and sockets that were spoken over: what an interface answers with. */
   answered: number;
   /** Calls that carried a credential. */
   credentials: number;

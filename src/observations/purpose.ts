@@ -39,6 +39,12 @@ export const mediaTypeOf = (exchange: Exchange): string => {
   return body.kind === 'empty' ? '' : body.mediaType;
 };
 
+/** Media in which interfaces write what others write as JSON: Protocol Buffers and what carries them, MessagePack, CBOR (RFC 8949), BSON, Avro, Thrift, AMF. */
+const MESSAGE_MEDIA =
+  /^application\/(?:(?:[\w.-]+\+)?(?:x-|vnd\.)?(?:(?:google\.)?proto(?:buf)?|grpc(?:-web)?(?:-text)?|msgpack|messagepack|cbor|bson|avro|amf|flatbuffers|(?:apache\.)?thrift(?:\.binary)?)(?:\+[\w.-]+)?)$|^avro\/binary$/;
+/** Whether bytes of a media type are a message of an interface, and no file. */
+export const isMessageType = (mediaType: string): boolean => MESSAGE_MEDIA.test(mediaType);
+
 let lastExchange: Exchange | undefined;
 let lastPurpose: ExchangePurpose = 'elsewhere';
 

@@ -11,7 +11,7 @@ import { type PersistedTexts, persistedIn } from './operation.ts';
 import { judgeOrigins, newOrigin, type OriginRecord, type OriginVerdict } from './origin.ts';
 import { credentialOf } from './principal/credential.ts';
 import { Bookkeeper, type Ledger } from './principal/ledger.ts';
-import { purposeOf } from './purpose.ts';
+import { isMessageType, mediaTypeOf, purposeOf } from './purpose.ts';
 import { FrontKeeper, type FrontSights, mergeFrontSights } from './screen/front.ts';
 import { type Fronts, frontsOf } from './screen/front-keys.ts';
 
@@ -38,6 +38,10 @@ export type Trees = ReadonlyMap<string, readonly Tree[]>;
 
 /** Persisted queries whose texts are kept. */
 const PERSISTED = 2_000;
+
+/** Whether an answer is one to a call: bytes may be a file of whoever, unless they are a message or answer what was sent. */
+const answersCall = (exchange: Exchange): boolean =>
+  exchange.response.kind !== 'binary' || exchange.method !== 'GET' || isMessageType(mediaTypeOf(exchange));
 
 export class SurveyTaker {
   readonly #origins = new Map<string, OriginRecord>();
@@ -73,9 +77,10 @@ export class SurveyTaker {
       noteHelp(helped, exchange);
     }
     // What is only ever talked to over sockets has names of its own, too.
+    if (purpose === 'socket' && exchange.frames.length > 0) origin.answered += 1;
     if (purpose === 'socket' && !this.#surveyors.has(address.origin)) this.#surveyors.set(address.origin, new Surveyor());
     if (!call) return;
-    if (exchange.status > 0 && (origin.answered > 0 || exchange.response.kind !== 'binary')) origin.answered += 1;
+    if (exchange.status > 0 && (origin.answered > 0 || answersCall(exchange))) origin.answered += 1;
     if (credentialOf(exchange, new Set()) !== undefined) origin.credentials += 1;
     let surveyor = this.#surveyors.get(address.origin);
     if (surveyor === undefined) {

@@ -39,6 +39,25 @@ export const identitiesIn = (body: Json, into: Set<string>, depth = 0): void => 
   }
 };
 
+/** What only somebody is called by who is known: no number of a session or a cart, and no word for nobody. */
+const OWN_NAME = /^(?:username|user_?name|login|email)$/i;
+const OWN_PAGE = /\/(?:[^/]+\/)+(?:profile|account|session)\/?$/i;
+const BELOW_INTERFACE = /^(?:\/(?:api|rest|auth|v?\d+(?:\.\d+)?))*\/[^/]+\/?$/i;
+/** Whether an address is that of nobody but who asks: a profile below somebody's name is what everybody may look at. */
+export const isOfCallerAlone = (pathname: string): boolean => !OWN_PAGE.test(pathname) || BELOW_INTERFACE.test(pathname);
+const OF_NOBODY = /^(?:anonymous|guest|nobody|none|public|unknown|visitor)/i;
+
+/** Whether an answer about the caller calls them by the name of an account, at its top or one envelope below. */
+export const callsSomebody = (body: Json, depth = 0): boolean =>
+  isObject(body) &&
+  Object.keys(body)
+    .slice(0, 60)
+    .some((key) => {
+      const value = body[key];
+      if (typeof value === 'string') return OWN_NAME.test(key) && value.trim() !== '' && !OF_NOBODY.test(value.trim());
+      return depth < 2 && value !== undefined && AROUND.test(key) && callsSomebody(value, depth + 1);
+    });
+
 /** Addresses whose answers may speak of whoever asks among other things: "/loginStatus", "/auth/check", "/user". */
 const MAY_SPEAK = /(?:log-?in|sign-?in|auth|session|user|account|viewer|profile|identity|status|state|info)[^/]*\/?$/i;
 export const maySpeakOfCaller = (pathname: string): boolean => MAY_SPEAK.test(pathname);

@@ -7,7 +7,17 @@ import type { Exchange } from '../exchange.ts';
 import { operationsOf } from '../operation.ts';
 import { headerOf } from '../purpose.ts';
 import { asksForPassword } from '../sign-in-page.ts';
-import { CALLER_FIELD, IDENTITIES, identitiesIn, isAboutCaller, maySpeakOfCaller, saidOf, tellsOfCaller } from './about-caller.ts';
+import {
+  CALLER_FIELD,
+  callsSomebody,
+  IDENTITIES,
+  identitiesIn,
+  isAboutCaller,
+  isOfCallerAlone,
+  maySpeakOfCaller,
+  saidOf,
+  tellsOfCaller,
+} from './about-caller.ts';
 import { claimedIn, claimsOf, subjectIn } from './claims.ts';
 import { type Credential, credentialOf, setCookies } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
@@ -49,7 +59,7 @@ export interface CredentialRecord {
 }
 
 export interface Ledger {
-  /** The tool that recorded left out what says who asks: a request without a credential shows nobody. */
+  /** What says who asks was left out, by the tool that recorded or by whoever handed the recording on: a request without a credential shows nobody. */
   readonly silent: boolean;
   readonly sessionCookies: ReadonlySet<string>;
   /** Cookies that were seen to be set for something else. */
@@ -120,6 +130,8 @@ export class Bookkeeper {
   readonly #roleNames = new Map<string, string>();
   /** GraphQL exchanges that were looked into for what they say of the caller. */
   #looks = 0;
+  /** An answer called whoever asked by name, though nothing that was recorded of the request says who it was. */
+  #isStripped = false;
 
   see(exchange: Exchange, pathname: string, isCall: boolean): void {
     this.#sessionCookies.handedBy(exchange);
@@ -146,8 +158,10 @@ export class Bookkeeper {
     // What is answered to somebody who asks in the name of somebody else is about that one.
     const isOwn = inTheNameOf(exchange) === undefined;
     const isTold = tellsOfCaller(exchange.method, pathname);
-    const tells = succeeded && (/role/i.test(pathname) || (before !== undefined && isOwn && isTold));
+    const mayBeStripped = before === undefined && !this.#isStripped && exchange.method === 'GET';
+    const tells = succeeded && (/role/i.test(pathname) || ((before !== undefined || mayBeStripped) && isOwn && isTold));
     const body = tells ? jsonOf(exchange) : undefined;
+    if (mayBeStripped && isTold && body !== undefined && isOfCallerAlone(pathname)) this.#isStripped = callsSomebody(body);
     if (before !== undefined) {
       before.requests += 1;
       if (exchange.status === 401 && before.unauthorized.size < CALLS) before.unauthorized.add(call);
@@ -340,7 +354,7 @@ export class Bookkeeper {
       if (turns.at(-1)?.signedIn === true && turns.at(-1)?.index === last) turns.pop();
     joinPeople(this.#credentials);
     return {
-      silent,
+      silent: silent || this.#isStripped,
       sessionCookies: this.#sessionCookies.names,
       plainCookies: this.#plainCookies,
       credentials: this.#credentials,
