@@ -17,6 +17,9 @@ const HOLDS = /^(?:properties|items|children|nested|fieldErrors)$/;
 /** Where in a request what is further in stood. */
 const PART = /^(?:json|json_or_form|form|body|query|querystring|headers|params)$/;
 
+/** Words with the language that they are in (OData 3 JSON Verbose §19): `{"lang": "en", "value": "There is none."}`. */
+const inLanguage = (value: JsonObject): string | null => (text(value['lang']) === null ? null : text(value['value']));
+
 /** Words of a complaint: texts, lists of texts, or objects that say them. */
 export const messagesIn = (value: Json): readonly string[] =>
   typeof value === 'string'
@@ -24,7 +27,7 @@ export const messagesIn = (value: Json): readonly string[] =>
     : isArray(value)
       ? value.flatMap(messagesIn)
       : isObject(value)
-        ? [text(value['message']) ?? text(value['msg'])].filter((found) => found !== null)
+        ? [text(value['message']) ?? text(value['msg']) ?? inLanguage(value)].filter((found) => found !== null)
         : [];
 
 type Path = readonly string[];

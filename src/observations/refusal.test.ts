@@ -49,6 +49,11 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       ],
     ],
     [
+      'words with the language that they are in (OData 3)',
+      { error: { code: 'NotFound', message: { lang: 'en-US', value: 'There is no product 99.' } } },
+      [complaint('NotFound', 'There is no product 99.')],
+    ],
+    [
       'fields one level further in, each with words of its own (WordPress)',
       {
         code: 'rest_invalid_param',

@@ -50,7 +50,7 @@ const machineOf = (
   if (
     counts
       ? declared === undefined && !isNumbered(all, changes, field)
-      : !isKnown && (!couldBeState(all, field) || (!isListed && isTyped(all, changes, field)))
+      : !isKnown && (!couldBeState(all, changes, field) || (!isListed && isTyped(all, changes, field)))
   )
     return undefined;
   const outside = (value: unknown): boolean => declared !== undefined && typeof value === 'string' && !declared.values.has(value);

@@ -4,8 +4,8 @@ import { entitiesOf } from '../../observations/entity/entities.fixture.ts';
 import { call, get, recorded, sessionsOf, type Told } from '../../observations/exchange.fixture.ts';
 import { settleStates } from './settle.ts';
 
-const post = (id: number, status: string): Told => get(`/api/posts/${id}`, { id, title: `Post ${id}`, status });
-const page = (id: number, status: string): Told => get(`/api/pages/${id}`, { id, heading: `Page ${id}`, status });
+const post = (id: number, standing: string): Told => get(`/api/posts/${id}`, { id, title: `Post ${id}`, standing });
+const page = (id: number, standing: string): Told => get(`/api/pages/${id}`, { id, heading: `Page ${id}`, standing });
 const publish = (place: string, id: number): Told => call(`POST /api/${place}/${id}/publish`, { status: 204 });
 const hide = (place: string, id: number): Told => call(`POST /api/${place}/${id}/hide`, { status: 204 });
 
@@ -25,12 +25,28 @@ const posts = [
 const pages = [page(7, 'draft'), publish('pages', 7), page(7, 'shown'), hide('pages', 7), page(7, 'trash'), page(8, 'shown')];
 
 test('what is a state of one kind of thing is one of another, whose things are few', () => {
-  expect(statesOf(...posts, ...pages)).toEqual(['Page.status', 'Post.status']);
+  expect(statesOf(...posts, ...pages)).toEqual(['Page.standing', 'Post.standing']);
   expect(statesOf(...pages)).toEqual([]);
 });
 
 test('but not where it holds a value that no thing of the first was seen to have', () => {
-  expect(statesOf(...posts, page(9, 'a poem'), hide('pages', 9), ...pages, page(9, 'some prose'))).toEqual(['Post.status']);
+  expect(statesOf(...posts, page(9, 'a poem'), hide('pages', 9), ...pages, page(9, 'some prose'))).toEqual(['Post.standing']);
+});
+
+test('one thing shows it where the field is called so and the server alone says its words', () => {
+  const order = (fields: JsonObject): Told => get('/api/orders/1', { id: 1, note: 'A', ...fields });
+  const pay = call('POST /api/orders/1/pay', { status: 204 });
+  const patch = (fields: JsonObject): Told => call('PATCH /api/orders/1', { sends: fields, status: 204 });
+  expect(statesOf(order({ status: 'new' }), pay, order({ status: 'paid' }))).toEqual(['Order.status']);
+  expect(statesOf(order({ status: 'Open' }), order({ status: 'Expired' }))).toEqual(['Order.status']);
+  expect(statesOf(order({ jobState: 'RUNNING' }), order({ jobState: 'DONE' }))).toEqual(['Order.jobState']);
+  // What somebody wrote, however they call it, what is called otherwise, sentences, and states of a country are none.
+  expect(statesOf(order({ status: 'away' }), patch({ status: 'back' }), order({ status: 'back' }))).toEqual([]);
+  expect(statesOf(order({ state: 'bavaria' }), patch({ region: 'saxony' }), order({ state: 'saxony' }))).toEqual([]);
+  expect(statesOf(order({ colour: 'red' }), pay, order({ colour: 'blue' }))).toEqual([]);
+  expect(statesOf(order({ status: 'feeling well' }), order({ status: 'feeling very ill' }))).toEqual([]);
+  expect(statesOf(order({ state: 'Bavaria' }), order({ state: 'Saxony' }))).toEqual([]);
+  expect(statesOf(order({ state: 'TX' }), order({ state: 'CA' }))).toEqual([]);
 });
 
 test('a count is none, though the product writes it as a text; a status that is a digit is one', () => {

@@ -72,8 +72,21 @@ const areStatuses = (holders: ReadonlyMap<Value, ReadonlySet<string>>, field: st
   );
 };
 
+/** One word of a status; a state may be one of a country, whose name begins with a capital or is two of them ("Bavaria", "TX"). */
+const ONE_WORD = /^\p{L}{2,}(?:[_-]\p{L}+){0,3}$/u;
+const NO_COUNTRY = /^(?:[a-z_-]+|[A-Z_-]{3,})$/;
+
+/**
+ * Whether a field says by its name how a thing stands, and the server by its values: each is one word, and none that a thing changed to was asked for
+ * under any name. Then one thing shows it, and its values need no second holder.
+ */
+const isSaid = (changes: readonly Bracket[], values: readonly string[], field: string): boolean =>
+  saysState(field) &&
+  values.every((value) => ONE_WORD.test(value) && (/status/i.test(field) || NO_COUNTRY.test(value))) &&
+  changes.every(({ to, by }) => by === undefined || ![...by.asked.values()].includes(to));
+
 /** A field can be a state when its values are few and shared: a text that differs from object to object is none. */
-export const couldBeState = (all: readonly Series[], field: string): boolean => {
+export const couldBeState = (all: readonly Series[], changes: readonly Bracket[], field: string): boolean => {
   if (OF_ANSWER.test(field) || OF_CHANGE.test(field)) return false;
   const holders = new Map<Value, Set<string>>();
   let comesBack = false;
@@ -117,7 +130,7 @@ export const couldBeState = (all: readonly Series[], field: string): boolean => 
   const shared = [...holders.values()].filter((ids) => ids.size >= 2).length;
   if (values.length === 0) return true;
   if (holders.size > FEW) return comesBack && shared * 5 >= holders.size * 4;
-  return comesBack || shared * 2 >= holders.size;
+  return comesBack || shared * 2 >= holders.size || isSaid(changes, values, field);
 };
 
 /**

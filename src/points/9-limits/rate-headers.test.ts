@@ -12,6 +12,7 @@ const rates = (...lines: readonly string[]): readonly string[] =>
 
 describe('a rate that headers state', () => {
   test.each([
+    ['where products state it beside what is left', ['RateLimit: "fixed window";"api";q=500;w=300'], ['500 requests in 300 s']],
     ['by the standard', ['RateLimit-Policy: "default";q=60;w=60', 'RateLimit: "default";r=59;t=50'], ['60 requests in 60 s']],
     [
       'in several windows',

@@ -52,6 +52,9 @@ const listedIn = (value: string, window: number | undefined): readonly StatedRat
   return windowed.length > 0 ? windowed : parts.slice(0, 1);
 };
 
+/** `RateLimit` says what is left (`r`); some products state the quota of a policy there, as in `RateLimit-Policy`. */
+const QUOTA = /;\s*q=\d/;
+
 /** The rates that the headers of one answer state. */
 export const statedRates = (headers: readonly Header[]): readonly StatedRate[] => {
   const left = new Map(
@@ -61,7 +64,7 @@ export const statedRates = (headers: readonly Header[]): readonly StatedRate[] =
   );
   return headers.flatMap(({ name, value }): readonly StatedRate[] => {
     if (!RATE_HEADER.test(name) || wordsOf(name).some((word) => LEFT.test(word))) return [];
-    if (/^ratelimit-policy$/i.test(name)) return listedIn(value, undefined);
+    if (/^ratelimit-policy$/i.test(name) || (/^ratelimit$/i.test(name) && QUOTA.test(value))) return listedIn(value, undefined);
     if (/^(?:x-)?rate-?limit-limit(?:-[a-z]+)?$/i.test(name)) return listedIn(value, windowIn(name));
     // "3/40": what was used, of what there is.
     const [, used = '', of = ''] = /^\s*(?:[\w-]+=)?(\d+)\/(\d+)\s*$/.exec(value) ?? [];
