@@ -45,6 +45,36 @@ describe('who asks', () => {
     );
   });
 
+  describe('by what a list of all people says of them', () => {
+    const people = [
+      { id: 1, login: 'ann', role: 'editor' },
+      { id: 2, login: 'ben', role: 'owner' },
+    ];
+    const me = get('/api/me', { id: 1, login: 'ann' }, { as: TOKEN });
+    const listed = (path: string, rows: Json): Told => get(path, rows, { as: TOKEN });
+
+    test('where it calls them by the name of their account', () => {
+      expect(rolesOf([me, listed('/api/users', people)])).toEqual(['editor', 'editor']);
+      expect(rolesOf([me, listed('/api/v1/admin/users', { users: people, total: 2 })])).toEqual(['editor', 'editor']);
+    });
+
+    test.each<[string, Told]>([
+      ['a list of what they are in one team', listed('/api/teams/3/users', people)],
+      ['a list where a number is all that is the same', listed('/api/users', [{ id: 1, login: 'eve', role: 'owner' }])],
+      ['a list that says no role of theirs', listed('/api/users', [{ id: 1, login: 'ann' }, people[1] ?? null])],
+      ['a list of what they belong to', listed('/api/users', [{ id: 1, login: 'ann', team: { role: 'owner' } }])],
+    ])('but not by %s', (_, told) => {
+      expect(rolesOf([me, told])).toEqual(['signed in', 'signed in']);
+    });
+
+    test('nor where an answer about themselves says another', () => {
+      expect(rolesOf([get('/api/me', { id: 1, login: 'ann', role: 'guest' }, { as: TOKEN }), listed('/api/users', people)])).toEqual([
+        'guest',
+        'guest',
+      ]);
+    });
+  });
+
   describe('by what a sign-in handed out and a request shows again', () => {
     const entry = call('POST /api', { sends: { op: 'enter', user: 'ann', password: 'np_pw_1' }, answer: { content: { key: TOKEN } } });
     const asked = (sends: Json): Told => call('POST /api', { sends, answer: { content: [] } });

@@ -21,6 +21,7 @@ import {
 import { claimedIn, claimsOf, subjectIn } from './claims.ts';
 import { type Credential, credentialOf, setCookies } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
+import { ListedPeople } from './listed-people.ts';
 import { joinPeople } from './same-person.ts';
 import { leaves, namesSent, showsSecret } from './sent.ts';
 import { SessionCookies } from './session-cookies.ts';
@@ -121,6 +122,7 @@ const NOBODY: Issued = { person: undefined, said: [], identities: new Set(), vis
 export class Bookkeeper {
   readonly #sessionCookies = new SessionCookies();
   readonly #signedOut = new SignedOut();
+  readonly #listed = new ListedPeople();
   readonly #plainCookies = new Set<string>();
   readonly #credentials = new Map<string, CredentialRecord>();
   readonly #issued = new Map<string, Issued>();
@@ -161,6 +163,7 @@ export class Bookkeeper {
     const mayBeStripped = before === undefined && !this.#isStripped && exchange.method === 'GET';
     const tells = succeeded && (/role/i.test(pathname) || ((before !== undefined || mayBeStripped) && isOwn && isTold));
     const body = tells ? jsonOf(exchange) : undefined;
+    if (before !== undefined && isOwn) this.#listed.see(exchange, pathname);
     if (mayBeStripped && isTold && body !== undefined && isOfCallerAlone(pathname)) this.#isStripped = callsSomebody(body);
     if (before !== undefined) {
       before.requests += 1;
@@ -353,6 +356,8 @@ export class Bookkeeper {
     for (const { turns, last } of this.#credentials.values())
       if (turns.at(-1)?.signedIn === true && turns.at(-1)?.index === last) turns.pop();
     joinPeople(this.#credentials);
+    for (const { said, claimed, identities } of this.#credentials.values())
+      if (said.length === 0 && claimed === undefined) said.push(...this.#listed.of(identities).map((one) => ({ ...one })));
     return {
       silent: silent || this.#isStripped,
       sessionCookies: this.#sessionCookies.names,

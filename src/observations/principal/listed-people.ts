@@ -1,0 +1,45 @@
+import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import type { Exchange } from '../exchange.ts';
+import { rolesIn, type Said, saidAgain } from './standing.ts';
+
+/** Where a product lists all of its people: a list below anything else says what they are there, and not in the whole. */
+const ALL_PEOPLE = /^(?:\/(?:api|rest|admin|auth|v?\d+(?:\.\d+)?))*\/(?:users|accounts|people)\/?$/i;
+/** Names of accounts, which no two people share: unlike a number, they are the same wherever they stand. */
+const ACCOUNT = /^(?:username|user_?name|login|email)$/i;
+const ROWS = 500;
+const LOOKS = 50;
+const PEOPLE = 2_000;
+
+const rowsIn = (body: Json | undefined): readonly JsonObject[] => {
+  const list = isArray(body) ? body : isObject(body) ? Object.values(body).find(isArray) : undefined;
+  return (list ?? []).slice(0, ROWS).filter(isObject);
+};
+
+/** What lists of a product's people say of the role of each, by the name of the account. */
+export class ListedPeople {
+  readonly #said = new Map<string, Said[]>();
+  #looks = 0;
+
+  /** A list that was asked for by somebody who is known to the product. */
+  see({ method, status, response, index }: Exchange, pathname: string): void {
+    if (method !== 'GET' || status !== 200 || this.#looks >= LOOKS || !ALL_PEOPLE.test(pathname)) return;
+    this.#looks += 1;
+    for (const row of rowsIn(response.kind === 'json' ? response.value : undefined)) {
+      const told = rolesIn(row);
+      if (told === undefined || !Object.hasOwn(row, told.key)) continue;
+      for (const [key, name] of Object.entries(row)) {
+        if (!ACCOUNT.test(key) || typeof name !== 'string' || name === '') continue;
+        const said = this.#said.get(name) ?? [];
+        if (said.length === 0 && this.#said.size >= PEOPLE) continue;
+        saidAgain(said, told, index);
+        this.#said.set(name, said);
+      }
+    }
+  }
+
+  /** What is said of whoever has these names; nothing where no list has one, or where they are of people of different roles. */
+  of(identities: ReadonlySet<string>): readonly Said[] {
+    const [first, ...others] = [...identities].map((name) => this.#said.get(name)).filter((said) => said !== undefined);
+    return first !== undefined && others.every((said) => JSON.stringify(said) === JSON.stringify(first)) ? first : [];
+  }
+}
