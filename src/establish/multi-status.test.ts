@@ -18,3 +18,13 @@ test('what an answer of several statuses says of each is how that one went, and 
   const removal = points.calls.find(({ path }) => path.endsWith('bulk-remove'));
   expect(removal?.outcomes.flatMap(({ then }) => then)).toEqual([]);
 });
+
+test('and why a part was refused is an error of the call', async () => {
+  const errorsOf = async (status: number) =>
+    (await settled({ 'monday.har': shed(status) })).points.errors.map(
+      (error) => `${error.call} ${error.status} ${error.code} ${error.message}`,
+    );
+  expect(await errorsOf(207)).toEqual(['POST /api/tools/bulk-remove 207 404 No such tool.']);
+  // What is no Multi-Status may list how others stand: that is what was asked for.
+  expect(await errorsOf(200)).toEqual([]);
+});

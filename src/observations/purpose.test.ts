@@ -31,3 +31,13 @@ test('a document that is saved as a file is a call: nothing of it is shown', () 
   expect(purpose('GET /garden/beds', { ...page, gets: { 'Content-Disposition': 'inline' } })).toBe('page');
   expect(purpose('GET /garden/export', { type: 'document', status: 403, text: ['text/csv', 'no'] })).toBe('page');
 });
+
+test('what asks for no page is refused with one by what stands before the product', () => {
+  const told = (status: number, headers: Readonly<Record<string, string>>): string | undefined =>
+    purpose('GET /api/beans', { type: '', status, text: ['text/html', '<h1>502 Bad Gateway</h1>'], headers });
+  expect(told(502, { Accept: 'application/json, text/plain, */*' })).toBe('call');
+  expect(told(502, { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })).toBe('page');
+  expect(told(502, { Accept: '*/*' })).toBe('page');
+  expect(told(502, {})).toBe('page');
+  expect(told(200, { Accept: 'application/json' })).toBe('page');
+});

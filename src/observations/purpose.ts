@@ -88,6 +88,9 @@ const judge = (exchange: Exchange): ExchangePurpose => {
   if (/\.(map|webmanifest)$/i.test(address.pathname)) return 'static';
   if (media === 'text/html' || media === 'application/xhtml+xml') {
     const mode = headerOf(exchange.requestHeaders, 'sec-fetch-mode');
+    // Whoever goes to a page asks for one; what asks for something else may be refused with one all the same, by what stands before the product.
+    const accepted = headerOf(exchange.requestHeaders, 'accept') ?? 'text/html';
+    if (mode === undefined && exchange.status >= 400 && !/text\/html/i.test(accepted) && accepted.trim() !== '*/*') return 'call';
     return mode === undefined || mode === 'navigate' || mode === 'nested-navigate' ? 'page' : 'call';
   }
   return 'call';

@@ -1,3 +1,4 @@
+import { isArray, isObject } from '../base/json.ts';
 import { pathIn } from './address.ts';
 import { errorBehind } from './envelope.ts';
 import type { Header } from './exchange.ts';
@@ -67,8 +68,38 @@ export const saidInHeaders = (headers: readonly Header[]): Complaint => {
   };
 };
 
+/** Under what a part of an answer has its own status. */
+const PART_STATUS = ['status', 'statusCode', 'status_code', 'httpStatus', 'http_status'] as const;
+
 /** A sentence where HTTP has a few words for the status (RFC 9112 §4), of answers that hold nothing: `403 'X-Requested-With' header required to sign in`. */
 const SENTENCE = /^(?!request header fields )\S{1,100}(?:\s\S{1,100}){4,40}$/i;
+
+/** A complaint with its words, as a template of what the request carried. */
+const refusal = (told: Complaint, carried: readonly Slot[]): Refusal => {
+  const complaint = told.message === null ? told : { ...told, message: withoutStack(told.message) };
+  const wording = complaint.message === null ? null : wordingOf(complaint.message, carried);
+  return { complaint, wording, template: wording === null ? null : textOf(wording) };
+};
+
+/**
+ * What a Multi-Status answer (207) says of each part that was refused (`[{"id": 1, "status": 204}, {"id": 2, "status": 404, "error": "…"}]`): the call was
+ * not, and the status of the part stands for its code where it has none.
+ */
+export const partsRefusedIn = (observed: Observed): readonly Refusal[] => {
+  if (observed.status !== 207) return [];
+  const body = observed.response;
+  const rows = isArray(body) ? body : isObject(body) ? Object.values(body).find(isArray) : undefined;
+  const slots = slotsOf(observed);
+  return (rows ?? []).slice(0, 200).flatMap((row): readonly Refusal[] => {
+    const status = isObject(row) ? Number(PART_STATUS.map((key) => row[key]).find((value) => value !== undefined)) : Number.NaN;
+    if (!isObject(row) || !(status >= 400 && status < 600)) return [];
+    const said = Object.fromEntries(Object.entries(row).filter(([key]) => !PART_STATUS.some((name) => name === key)));
+    const told = complaintsOf(row['body'] ?? row['response'] ?? said, { payload: undefined, graphql: false });
+    return (told.length > 0 ? told : [{ code: null, message: null, field: null }]).map((one) =>
+      refusal({ ...one, code: one.code ?? String(status) }, slots),
+    );
+  });
+};
 
 /** What a refusing answer says, templated by what the request carried. One entry without words when it says nothing. */
 export const refusalsOf = (observed: Observed): readonly Refusal[] => {
@@ -78,11 +109,6 @@ export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   const sent = {
     payload: observed.request,
     graphql: /^(query|mutation|subscription) /.test(observed.call.operation ?? ''),
-  };
-  const refusal = (told: Complaint, carried: readonly Slot[]): Refusal => {
-    const complaint = told.message === null ? told : { ...told, message: withoutStack(told.message) };
-    const wording = complaint.message === null ? null : wordingOf(complaint.message, carried);
-    return { complaint, wording, template: wording === null ? null : textOf(wording) };
   };
   // Where somebody is told to go instead says nothing of what was wrong.
   const isMute = answer === undefined || toldToGo(observed.exchange) !== undefined;

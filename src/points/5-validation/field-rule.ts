@@ -45,7 +45,7 @@ const withReferenceOf = (tally: Tally, at: Reference | undefined): Tally =>
   at === undefined ? tally : { ...tally, evidence: mergeEvidence(tally.evidence, [at]) };
 
 /** What a refusal of a field says that the field must be. */
-interface Meaning extends Partial<Pick<FoundLimit, 'accepted' | 'between' | 'beyond'>> {
+interface Meaning extends Partial<Pick<FoundLimit, 'accepted' | 'between' | 'beyond' | 'short'>> {
   readonly name: string;
   readonly value?: Rule['value'];
   /** The answer itself says the value. */
@@ -154,7 +154,7 @@ export const fieldRules = (
             taken.map(({ sent }) => sentAt(sent, field)),
           )
         : { name: ofNone ?? NOT_ISOLATED, value: ofSize, stated: ofSize !== null };
-  const { between, beyond } = meaning;
+  const { between, beyond, short } = meaning;
   // Of what was accepted only the fields themselves are kept, and not what is further in.
   const isTop = votes.some(({ sent }) => sent?.some(([key]) => key === field)) || !/[.[]/.test(field);
   const isDeniable = isField && among === undefined && isTop && UNCONDITIONAL.has(meaning.name);
@@ -183,9 +183,17 @@ export const fieldRules = (
     name === NOT_ISOLATED ? undefined : field === '' ? 'no field named' : against > 0 ? `${where}${against} accepted` : undefined;
   const basis = meaning.stated === true ? (['stated', 'enforced'] as const) : (['enforced'] as const);
   const ground = withReferenceOf(tally, meaning.accepted);
-  const said = `said ${String(stated?.value)}, accepted ${beyond?.value}`;
-  const grounded = beyond === undefined ? shown(basis, ground, { note }) : contradicted(basis, ground, onceAt(beyond.at), { note: said });
   const [worded] = tally.evidence;
+  const denial =
+    beyond !== undefined
+      ? { at: beyond.at, words: `accepted ${beyond.value}` }
+      : short !== undefined && worded !== undefined
+        ? { at: worded, words: `refused ${short}` }
+        : undefined;
+  const grounded =
+    denial === undefined
+      ? shown(basis, ground, { note })
+      : contradicted(basis, ground, onceAt(denial.at), { note: `said ${String(stated?.value)}, ${denial.words}` });
   return [
     {
       // The words come before what was accepted, whenever that was.

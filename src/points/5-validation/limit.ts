@@ -75,6 +75,8 @@ export interface FoundLimit {
   readonly accepted: Reference | undefined;
   /** What was accepted beyond the limit that the message states. */
   readonly beyond?: { readonly value: number; readonly at: Reference };
+  /** What was refused within the limit that the message states, where less of it was accepted. */
+  readonly short?: number;
   /** Where the limit lies when nothing tells it exactly: both ends among what it may be. */
   readonly between?: readonly [number, number];
 }
@@ -139,6 +141,9 @@ export const limitOf = (
   const nearest = up ? Math.min(...known) : Math.max(...known);
   if (edge === undefined || known.length === 0 || !beyond(nearest, edge.value))
     return { rule, value: null, stated: false, accepted: undefined, ...denied };
+  // The message names a number, and what is within it was refused all the same.
+  if (isWithin && stated !== undefined && (message ?? '').includes(String(stated.value)))
+    return { rule, value: stated.value, stated: true, accepted: edge.at, short: nearest };
   if (Math.abs(nearest - edge.value) === 1) return { rule, value: edge.value, stated: false, accepted: edge.at };
   // Of numbers with decimals nobody knows which is the next.
   if (!Number.isInteger(nearest) || !Number.isInteger(edge.value)) return { rule, value: null, stated: false, accepted: edge.at };

@@ -36,6 +36,17 @@ describe('a limit', () => {
     ]);
   });
 
+  test('is contradicted where less than the message states was refused', () => {
+    const graded = (...told: readonly Told[]): readonly string[] =>
+      rulesOf(...told).map(({ rule, value, grade, note }) => `${rule} ${value} ${grade} ${note}`);
+    const tooLong = (length: number): Told => refused({ title: LONG(length) }, about('title', 'is too long (maximum is 50 characters)'));
+    expect(graded(accepted({ title: LONG(20) }), tooLong(31))).toEqual(['maxLength 50 contradicted said 50, refused 31']);
+    expect(graded(accepted({ title: LONG(30) }), tooLong(31))).toEqual(['maxLength 50 contradicted said 50, refused 31']);
+    expect(graded(accepted({ title: LONG(30) }), tooLong(51))).toEqual(['maxLength 50 shown 1 accepted']);
+    // As much was accepted: what was refused is refused for something else.
+    expect(graded(accepted({ title: LONG(40) }), tooLong(31)).every((rule) => !rule.includes('contradicted'))).toBe(true);
+  });
+
   test('is stated by the message, when what was refused and what was accepted agree', () => {
     expect(rules(accepted({ days: 14 }), refused({ days: 31 }, about('days', 'At most 30 days.')))).toEqual([
       'days: maximum 30 [stated+enforced] 1 (1 accepted)',

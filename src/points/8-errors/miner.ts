@@ -1,6 +1,6 @@
 import type { Observed } from '../../observations/observed.ts';
 import { headerOf } from '../../observations/purpose.ts';
-import { isRefused, refusalsOf } from '../../observations/refused.ts';
+import { isRefused, partsRefusedIn, refusalsOf } from '../../observations/refused.ts';
 import { serverOfPage } from '../../observations/server-page.ts';
 import { withNumbers } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
@@ -18,11 +18,13 @@ export class ErrorMiner {
 
   see(observed: Observed): void {
     // What carries operations is told by them.
-    if (observed.status === 0 || observed.carrier || !isRefused(observed)) return;
+    if (observed.status === 0 || observed.carrier) return;
+    const refusals = isRefused(observed) ? refusalsOf(observed) : partsRefusedIn(observed);
+    if (refusals.length === 0) return;
     const time = observed.exchange.start ?? 0;
     const language = headerOf(observed.exchange.responseHeaders, 'content-language')?.trim().toLowerCase();
     const server = serverOfPage(observed.exchange) ?? '';
-    for (const { complaint, template, wording } of refusalsOf(observed)) {
+    for (const { complaint, template, wording } of refusals) {
       // Occasions at least a second apart count as units: a burst of retries is one.
       const unit = `${observed.at.recording} ${observed.name} ${Math.floor(time / 1_000)}`;
       const subject = errorSubject(observed.name, observed.status, complaint.code, template, complaint.field);
