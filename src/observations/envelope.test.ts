@@ -48,6 +48,13 @@ test('an error of a code and words alone is one, and no thing that once failed',
   expect(errorInside({ error: null }, new Set())).toBe(false);
 });
 
+test('a thing that did not succeed, and says so, is no error', () => {
+  const run = { id: 2, success: false, message: 'Two tests failed.' };
+  expect(errorInside(run, new Set())).toBe(false);
+  expect(errorInside({ ...run, id: 5, error: { code: 'not_found' } }, new Set())).toBe(true);
+  expect(errorInside({ ok: false, message: 'There is no such bed.' }, new Set())).toBe(true);
+});
+
 test('words alone under "error" are one, and none beside anything else', () => {
   expect(errorInside({ error: 'There is no such bed.' }, new Set())).toBe(true);
   expect(errorInside({ error: 'There is no such bed.', bed: 'north' }, new Set())).toBe(false);

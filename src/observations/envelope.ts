@@ -155,7 +155,9 @@ export const errorInside = (body: Json | undefined, filled: ReadonlySet<string>)
     (one) => typeof one === 'string' || isObject(one),
   );
   if (said === undefined) return false;
-  if (body['success'] === false || body['ok'] === false) return true;
+  // A thing that did not succeed and says so in a message, to whoever asks for it.
+  const isThing = Object.hasOwn(body, 'id') && !['error', 'errors', 'code'].some((key) => Object.hasOwn(body, key));
+  if (body['success'] === false || body['ok'] === false) return !isThing;
   const { code } = body;
   if ((typeof code !== 'number' && typeof code !== 'string') || holds(body['data']) || wentWell(String(code), filled)) return false;
   // Its words say that all went well: then its code does, whatever it is.

@@ -13,6 +13,7 @@ describe('identifiers by form', () => {
     ],
     ['cuid', ['cjld2cjxh0000qzrmn831i7rn', 'ckqj4xv2x0000a1mp3g5e7b9d', 'tz4a98xxat96iws9zmbrgj3a', 'pfh0haxfpzowht3oi213cqos']],
     ['prefixed', ['cus_9s6XKzkNRiz8i3', 'ord_8f3kd92kd93kd', 'ch_1NirD82eZvKYlo2C']],
+    ['ip', ['10.0.0.1', '192.168.1.77', '255.255.255.255']],
     ['date', ['2025-05-01', '1999-12-31', '2025-05-01T10:00:00Z', '2025-05-01T10%3A00%3A00.123+02:00', '2025-05-01T1000']],
   ])('%s', (form, segments) => {
     for (const segment of segments) expect([segment, segmentForm(segment)]).toEqual([segment, form]);
@@ -30,7 +31,7 @@ describe('never identifiers by form', () => {
     ['words', ['books', 'me', 'search', 'new', 'feed', 'Users', 'GraphQL', 'décor', '', '-', 'café']],
     ['slugs', ['how-to-train-your-dragon', 'top-10-books', 'article-1', 'a-b', '10-ways', 'covid19']],
     ['SKUs and other marks', ['SKU-123', 'AB-1001', 'M-1012', 'PROJ-7', 'A1', 'B2B', 'X9Y8Z7']],
-    ['versions', ['v1', 'v2', 'v2.1', '1.0', '2.0.1', 'api-v3', 'v1beta1']],
+    ['versions', ['v1', 'v2', 'v2.1', '1.0', '2.0.1', '1.2.3.4', '10.0.19041.1', '10.0.0.1.5', 'api-v3', 'v1beta1']],
     [
       'long words with numbers',
       ['monthlyreport2025summary', 'cmonthlyreport2025summary', 'sha256withrsa2048encrypt', 'counterstrike2source2mods'],

@@ -5,7 +5,7 @@ import { holdsPseudonym } from '../base/pseudonym.ts';
  * The form of a path segment, when the form alone shows that it is an identifier (`calls.md`, evidence 4). Slugs and SKUs never do; a
  * version (`v2`) and a word never do.
  */
-export type SegmentForm = 'integer' | 'uuid' | 'ulid' | 'cuid' | 'hex' | 'prefixed' | 'date' | 'moment';
+export type SegmentForm = 'integer' | 'uuid' | 'ulid' | 'cuid' | 'hex' | 'prefixed' | 'date' | 'moment' | 'ip';
 
 const FORMS: readonly (readonly [SegmentForm, RegExp])[] = [
   ['integer', /^-?\d+$/],
@@ -24,6 +24,8 @@ const FORMS: readonly (readonly [SegmentForm, RegExp])[] = [
   ['hex', /^(?:\d{1,9}-)?(?=.*[a-f])(?=.*\d)[0-9a-f]{16,}$/i],
   // cus_9s6XKzkNRiz8i3: a short lower-case kind, then at least eight characters that mix letters and digits.
   ['prefixed', /^(?!np_)[a-z]{2,8}_(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9]{8,}$/],
+  // 10.0.0.17: four numbers of a byte; where none has two digits, they may as well be a version.
+  ['ip', /^(?=.*\d\d)(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/],
   // m1793696522713.7: the moment in milliseconds at which a client made it, a mark before it and a count behind (transaction ids of Matrix clients).
   ['moment', /^[A-Za-z]{0,8}[-_.]?1[5-9]\d{11}(?:[-_.][A-Za-z\d]{1,16})?$/],
 ];

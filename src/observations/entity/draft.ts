@@ -9,6 +9,7 @@ import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import { isAction } from '../operation.ts';
 import { withOwnAddress } from '../own-address.ts';
+import { headerOf } from '../purpose.ts';
 import { type Resource, resourceOf, textAt } from '../resource.ts';
 import { actsOf } from './acts.ts';
 import { answeredBy, askedFor, toldBy } from './asked.ts';
@@ -218,6 +219,7 @@ export class DraftKeeper {
     const age = cachedFor(observed.exchange);
     const query = observed.query.slice(0, 60).map(({ name, value }) => `${name}=${value}`);
     const { parameters, template } = observed.path;
+    const language = /^\s*([a-z]{2,3})\b/i.exec(headerOf(observed.exchange.requestHeaders, 'accept-language') ?? '')?.[1]?.toLowerCase();
     const above = template.endsWith('}') ? parameters.slice(0, -1) : parameters;
     return {
       start: age === 0 ? start : start - age - 1_000,
@@ -225,6 +227,7 @@ export class DraftKeeper {
       at: observed.atResponse,
       viewer: observed.actor.principal,
       via: `${observed.name}?${query.join('&')}`,
+      ...(language === undefined ? {} : { language }),
       ...(above.length === 0 ? {} : { place: above.map(([, value]) => value).join('/') }),
     };
   }

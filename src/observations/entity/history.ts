@@ -14,6 +14,8 @@ export interface Moment {
   readonly viewer: string;
   /** The call and its query: another query may show less of the same thing. */
   readonly via: string;
+  /** The language that the request asks for first (`Accept-Language`, RFC 9110 §12.5.4): "de". */
+  readonly language?: string;
   /** What the address names above the thing ("/teams/red/members"): what is shown of somebody there may hold there alone. */
   readonly place?: string;
   /** How many milliseconds the server's clock is ahead of the recording's; `undefined` when no answer tells, or only one recording is there. */

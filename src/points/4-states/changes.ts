@@ -191,6 +191,21 @@ const callOf: Aspect = ({ via }) => via;
 
 /** The language that a query asks for: what is shown in it are words for values. */
 const languageOf: Aspect = ({ via }) => /[?&](?:lang|locale|language|hl|_locale)=([^&]+)/i.exec(via)?.[1];
+const acceptedOf: Aspect = ({ language }) => language;
+
+/** Whether somebody asked in several languages, and no value was ever answered in two of them: then they are words for values, too. */
+const areWords = (all: readonly Series[]): boolean => {
+  const sights = all.flatMap((series) => series.sights).filter(({ language }) => language !== undefined);
+  const languagesBy = (key: (sight: Sight) => Value): readonly ReadonlySet<unknown>[] => [
+    ...Map.groupBy(sights, key)
+      .values()
+      .map((group) => new Set(group.map(acceptedOf))),
+  ];
+  return (
+    languagesBy(({ at, viewer }) => `${at.recording} ${viewer}`).some(({ size }) => size > 1) &&
+    languagesBy(({ value }) => value).every(({ size }) => size === 1)
+  );
+};
 
 /** One answer that shows a thing in two values shows it beside another version of it: what it says first is the thing itself. */
 const firstOfAnswer = (sights: readonly Sight[]): readonly Sight[] => {
@@ -273,7 +288,8 @@ export const seriesOf = (
   }
   const told = withoutOtherViews(series);
   const spoken = new Set(told.flatMap(({ sights }) => sights.map(languageOf))).size > 1 ? told.flatMap(apartBy(languageOf)) : told;
-  const placed = saysPlace(spoken) || differsBy(spoken, placeOf) ? spoken.flatMap(apartBy(placeOf)) : spoken;
+  const worded = areWords(spoken) ? spoken.flatMap(apartBy(acceptedOf)) : spoken;
+  const placed = saysPlace(worded) || differsBy(worded, placeOf) ? worded.flatMap(apartBy(placeOf)) : worded;
   const single = differsByCall(placed) ? placed.flatMap(apartBy(callOf)) : placed;
   const apart = (differsBy(single, viewerOf) ? single.flatMap(apartBy(viewerOf)) : single).map(withoutOlder).map(withoutFlicker);
   return isStale(apart) ? apart.map(withoutStale) : apart;

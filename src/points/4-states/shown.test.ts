@@ -102,6 +102,19 @@ describe('no status is', () => {
     expect(moves(...inWords, ...done)).toEqual([`Task.status: open → done ${BY}`]);
   });
 
+  test('the word for one in the language that a header asks for', () => {
+    const asked = (id: number, language: string, status: string): Told =>
+      get(`/api/tasks/${id}`, task(id, status), { headers: { 'Accept-Language': language } });
+    const finish = (id: number): Told => call(`POST /api/tasks/${id}/finish`, DONE);
+    const [english, german] = ['en-GB,en;q=0.9', 'de-DE,de;q=0.9,en;q=0.5'];
+    const words = [1, 2, 3].flatMap((id) => [asked(id, english, 'open'), asked(id, german, 'offen'), asked(id, english, 'open')]);
+    const done = [1, 2].flatMap((id) => [finish(id), asked(id, english, 'done')]);
+    expect(moves(...words, ...done)).toEqual([`Task.status: open → done ${BY}`]);
+    // Where one value is answered in two languages, values are values whatever was asked for.
+    const same = [1, 2].flatMap((id) => [asked(id, english, 'open'), finish(id), asked(id, german, 'done')]);
+    expect(moves(...same, asked(3, german, 'open'))).toEqual([`Task.status: open → done ${BY}`]);
+  });
+
   test('a member of the one part of settings that a write answers with', () => {
     const read = (direction: string): Told =>
       get('/api/settings', { sorting: { direction, property: 'name' }, speed: { up: 1 }, theme: 'light' });

@@ -217,14 +217,7 @@ export class RoleMiner {
         ...(thing !== undefined && observed.status === 403 ? { time: observed.exchange.start ?? 0 } : {}),
         ...silent,
       });
-      // A 401 to somebody who is signed in refuses only when the same credential is honoured afterwards; else it had ended. A name and a
-      // password that were honoured before do not end.
-      if (observed.status === 401 && credential === 'present' && observed.actor.scheme !== 'basic')
-        this.#pending.set(carried, [
-          ...(this.#pending.get(carried) ?? []).slice(-500),
-          { subject, vote: cell, at: observed.atResponse, unit },
-        ]);
-      else this.cells.see(subject, cell, observed.atResponse, unit);
+      this.#refuse(observed, subject, cell, unit, observed.status === 401);
       if (observed.status === 403 && thing !== undefined)
         this.#relate(subject, { outcome: 'refused', status: 403, ...silent }, observed, thing);
     } else if (observed.status >= 301 && observed.status <= 303) {
@@ -256,9 +249,19 @@ export class RoleMiner {
       target,
       ...(target === null ? {} : { time: observed.exchange.start ?? 0 }),
     };
-    this.cells.see(subject, JSON.stringify(cell), observed.atResponse, unit);
+    this.#refuse(observed, subject, JSON.stringify(cell), unit, isSentToSignIn(observed.exchange));
     if (named !== null) this.#relate(subject, { outcome: 'refused', status: observed.status }, observed, named);
     return true;
+  }
+
+  /**
+   * `asksToSignIn`: the answer asks for a credential. To somebody who is signed in it refuses only when the same credential is honoured afterwards; else it
+   * had ended. A name and a password that were honoured before do not end.
+   */
+  #refuse({ actor, atResponse }: Observed, subject: string, vote: string, unit: string, asksToSignIn: boolean): void {
+    const carried = actor.carried ?? actor.principal;
+    if (!asksToSignIn || actor.credential !== 'present' || actor.scheme === 'basic') this.cells.see(subject, vote, atResponse, unit);
+    else this.#pending.set(carried, [...(this.#pending.get(carried) ?? []).slice(-500), { subject, vote, at: atResponse, unit }]);
   }
 
   #relate(subject: string, how: Pick<Cell, 'outcome' | 'status' | 'silent'>, observed: Observed, { collection, target }: Thing): void {
