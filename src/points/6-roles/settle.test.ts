@@ -347,10 +347,12 @@ describe('a call that leads whoever is not signed in to a page that asks for a p
   });
 
   test('and refuses who is signed in only where they are let in with the same credential afterwards: else it had ended', () => {
-    const asked = call('GET /api/tools', { text: ['text/html', '<form action="/login"><input name="p" type="password"></form>'], as: ANN });
+    const form = '<!doctype html><form action="/login"><input name="p" type="password"></form>';
+    const asked = call('GET /api/tools', { text: ['text/html', form], headers: { Accept: 'application/json' }, as: ANN });
     const refused = (...all: readonly Told[]): readonly string[] => cells('member', ...all).filter((cell) => cell.includes('refused'));
-    expect(refused(honoured, asked)).toEqual([]);
-    expect(refused(honoured, asked, honoured)).toEqual(['member: GET /api/tools refused 200 enforced']);
+    const tools = get('/api/tools', [], { as: ANN });
+    expect(refused(tools, asked)).toEqual([]);
+    expect(refused(tools, asked, honoured)).toEqual(['member: GET /api/tools refused 200 enforced']);
   });
 
   test('shows nothing where nobody is: other pages have a place to sign in, too', () => {
