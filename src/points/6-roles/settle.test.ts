@@ -352,7 +352,7 @@ describe('a call that leads whoever is not signed in to a page that asks for a p
     const refused = (...all: readonly Told[]): readonly string[] => cells('member', ...all).filter((cell) => cell.includes('refused'));
     const tools = get('/api/tools', [], { as: ANN });
     expect(refused(tools, asked)).toEqual([]);
-    expect(refused(tools, asked, honoured)).toEqual(['member: GET /api/tools refused 200 enforced']);
+    expect(refused(tools, asked, honoured)).toEqual(['member: GET /api/tools refused 200 seen']);
   });
 
   test('shows nothing where nobody is: other pages have a place to sign in, too', () => {
