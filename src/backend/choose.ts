@@ -7,7 +7,7 @@ import { callName } from '../points/7-calls/reading.ts';
 import type { Facts } from './facts.ts';
 import { holds } from './holds.ts';
 import { instead, quoted } from './instead.ts';
-import { type NotShown, notShownWhen } from './not-shown.ts';
+import { type NotShown, noAnswerKept, notShownWhen } from './not-shown.ts';
 import { bearerOf } from './perform.ts';
 import type { Principals } from './principal.ts';
 
@@ -87,10 +87,8 @@ export const choose = (facts: Facts, principals: Principals): Choice => {
     (a, b) => Number(a.outcome.status >= 400) - Number(b.outcome.status >= 400) || a.against.length - b.against.length,
   );
   const why = undecided?.unknown ?? near[0]?.against ?? [];
-  const what =
-    why.length === 0
-      ? { says: `Not shown: what ${name} answers`, wouldShow: `A recording that holds the answers of ${name} would show it.` }
-      : notShownWhen(name, why.join(' and '));
+  const recorded = facts.call.responses.some(({ basis }) => basis.includes('seen'));
+  const what = why.length === 0 ? noAnswerKept(name, recorded) : notShownWhen(name, why.join(' and '));
   const first = undecided === undefined ? near : [undecided, ...near.filter((one) => one !== undecided)];
   return { kind: 'not shown', what, near: first.map(({ outcome }) => outcome) };
 };

@@ -8,13 +8,22 @@ export interface NotShown {
 
 export const neverRecorded = (call: string): NotShown => ({
   says: `Not shown: ${call} was never recorded`,
-  wouldShow: `A recording in which ${call} is made would show it.`,
+  wouldShow: `A recording in which ${call} is called would show it.`,
 });
 
 export const notShownWhen = (call: string, when: string): NotShown => ({
   says: `Not shown: what ${call} answers when ${when}`,
-  wouldShow: `A recording in which ${call} is made when ${when} would show it.`,
+  wouldShow: `A recording in which ${call} is called when ${when} would show it.`,
 });
+
+/** Nothing of what it answers can be given again, though answers of it may have been recorded. */
+export const noAnswerKept = (call: string, recorded: boolean): NotShown =>
+  recorded
+    ? {
+        says: `Not shown: what stands in an answer of ${call}`,
+        wouldShow: `It was recorded, but the document keeps no whole answer of it: they are too long, or their content was not recorded. A recording with a short answer of ${call} would show it.`,
+      }
+    : { says: `Not shown: what ${call} answers`, wouldShow: `A recording that holds the answers of ${call} would show it.` };
 
 /** Problem details (RFC 9457). The type names the kind of problem and leads nowhere. */
 export const problem = (status: number, title: string, detail: string, more: Readonly<Record<string, string>> = {}): StandInResponse => ({

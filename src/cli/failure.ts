@@ -18,8 +18,8 @@ const missing = (file: string): string => {
 /** What the operating system refuses is nobody's defect: the sentence a person needs, for the refusals a person can mend. */
 const REFUSALS: ReadonlyMap<string, (path: string) => string> = new Map([
   ['ENOENT', missing],
-  ['EACCES', (path) => `${path} may not be opened by you: its permissions forbid it.`],
-  ['EPERM', (path) => `${path} may not be changed by you: its permissions forbid it.`],
+  ['EACCES', (path) => `You have no permission to read or write ${path}.`],
+  ['EPERM', (path) => `You have no permission to change ${path}.`],
   ['EISDIR', (path) => `${path} is a folder; a file is needed.`],
   ['EEXIST', (path) => `${path} is there already and is no folder; a folder is needed.`],
   ['ENOTDIR', (path) => `A part of ${path} is a file, not a folder.`],
@@ -45,7 +45,10 @@ export const refusal = (error: unknown): string | undefined => {
   const words = REFUSALS.get(error.code);
   if (words === undefined) return undefined;
   if ('path' in error && typeof error.path === 'string') return words(error.path);
-  if ('port' in error) return words(`Port ${String(error.port)}`);
+  if ('port' in error)
+    return error.code === 'EACCES'
+      ? `You have no permission to use port ${String(error.port)}. Choose another with --port.`
+      : words(`Port ${String(error.port)}`);
   return words('what was asked for');
 };
 

@@ -42,3 +42,10 @@ export const untilStopped = (signal: AbortSignal): Promise<void> =>
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
+
+/** Stops here if a Ctrl-C came, also one that came while something was worked out and nothing else could be heard. */
+export const stopIfAsked = async (signal: AbortSignal): Promise<void> => {
+  // Signals are heard between two of them.
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  signal.throwIfAborted();
+};

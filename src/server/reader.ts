@@ -16,7 +16,11 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-export const documentReader = (): DocumentReader => {
+/** What nobody waits for before they go on: it takes a second of a large document, and a decision does not stand in line behind it. */
+const ASIDE: ReadonlySet<WorkKind> = new Set(['where']);
+
+/** One thread, started when it is first asked. Its orders are done one after the other. */
+const workThread = (): Pick<DocumentReader, 'work' | 'close'> => {
   const waiting = new Map<number, Waiting>();
   let count = 0;
   let thread: Worker | undefined;
@@ -35,22 +39,33 @@ export const documentReader = (): DocumentReader => {
     fresh.on('exit', () => failAll(new Error('Reading the document was stopped.')));
     return fresh;
   };
-  const work = <Kind extends WorkKind>(kind: Kind, order: ThreadWork[Kind]['order']): Promise<ThreadWork[Kind]['answer']> => {
-    count += 1;
-    const number = count;
-    return new Promise((resolve, reject) => {
-      // The thread answers an order with the answer of its kind.
-      waiting.set(number, { resolve: resolve as Waiting['resolve'], reject });
-      thread ??= start();
-      thread.postMessage({ ...order, number, kind } as unknown as ThreadOrder);
-    });
+  return {
+    work(kind, order) {
+      count += 1;
+      const number = count;
+      return new Promise((resolve, reject) => {
+        // The thread answers an order with the answer of its kind.
+        waiting.set(number, { resolve: resolve as Waiting['resolve'], reject });
+        thread ??= start();
+        thread.postMessage({ ...order, number, kind } as unknown as ThreadOrder);
+      });
+    },
+    async close() {
+      await thread?.terminate();
+    },
   };
+};
+
+export const documentReader = (): DocumentReader => {
+  const own = workThread();
+  const aside = workThread();
+  const work: DocumentReader['work'] = (kind, order) => (ASIDE.has(kind) ? aside : own).work(kind, order);
   return {
     read: (text, version) => work('read', { text, version }),
     exported: (text, format) => work('export', { text, format }),
     work,
     async close() {
-      await thread?.terminate();
+      await Promise.all([own.close(), aside.close()]);
     },
   };
 };

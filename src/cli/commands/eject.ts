@@ -6,6 +6,7 @@ import { projectOf } from '../../eject/project.ts';
 import { builtStandIn } from '../../server/ejected/stand-in-build.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import type { Command, Terminal } from '../command.ts';
+import { stopIfAsked } from '../interrupt.ts';
 import { openDocument } from '../open-document.ts';
 
 /** So many files of a kind are named. */
@@ -68,6 +69,7 @@ export const ejectCommand: Command = {
     }
     const standIn = await readFile(path.join(built.value, 'stand-in.mjs'), 'utf8');
     const files = await projectOf({ document, text: await readFile(file, 'utf8'), standIn });
+    await stopIfAsked(signal);
     const put = await putProject({ folder: path.resolve(folder), files, write: (at, text) => writeTextAtomic(at, text, 0o666) });
     if (!put.ok) {
       terminal.say(put.error.says);

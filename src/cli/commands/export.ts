@@ -7,6 +7,7 @@ import { exportFormats, exportNamed } from '../../exports/index.ts';
 import { writeTextAtomic } from '../../store/atomic.ts';
 import { outputFile } from '../arguments.ts';
 import type { Command, ExitCode, Terminal } from '../command.ts';
+import { stopIfAsked } from '../interrupt.ts';
 import { noSuch } from '../nearest.ts';
 import { oneDocument, openDocument } from '../open-document.ts';
 
@@ -51,7 +52,7 @@ export const exportCommand: Command = {
     table: { type: 'string' },
     tables: { type: 'string' },
   },
-  async run({ values, positionals, terminal }) {
+  async run({ values, positionals, terminal, signal }) {
     const file = oneDocument(positionals, terminal);
     if (typeof file !== 'string') return file;
     const wanted = values['format'];
@@ -74,6 +75,7 @@ export const exportCommand: Command = {
     if (typeof tables === 'string') return writeTables(document, tables, terminal);
     const text = typeof table === 'string' ? tableText(document, table, terminal) : format.write(document);
     if (text === undefined) return 2;
+    await stopIfAsked(signal);
     const output = outputFile(values['output']);
     if (output !== undefined) {
       await writeTextAtomic(output, text, 0o666);

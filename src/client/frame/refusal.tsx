@@ -96,7 +96,7 @@ export const RefusalView = ({ error, refusal, read = false }: RefusalViewProps) 
         <div className="refusal" role="alert" data-tone={missing === undefined ? 'refused' : 'not-shown'}>
           {missing === undefined ? null : <strong>Not shown</strong>}
           <p>{said}</p>
-          {missing === undefined ? null : <p className="aside">No recording has it, and nothing is made up. {missing.wouldShow}</p>}
+          {missing === undefined ? null : <p className="aside">Nothing is made up. {missing.wouldShow}</p>}
           {refusal.retryAfter === undefined ? null : <p className="aside">The server asks to wait {refusal.retryAfter} s.</p>}
           {missing === undefined && refusal.sentOn === undefined && refusal.entry === undefined && refusal.status !== 0 ? (
             <p className="aside">

@@ -72,6 +72,9 @@ export const Rows = ({ columns, ...rest }: RowsProps) => {
   );
 };
 
+/** Characters of a heading that would make its column wider than what stands in it: it goes on in a second line. */
+const LONG_HEAD = 28;
+
 /** Roles are written out because a narrow screen draws rows as cards, and `display` would take the table's meaning away. */
 const Table = ({ rows, columns, identity, place, caption, actions = [], doing, onceSeen = NOTHING_ONCE_SEEN }: RowsProps) => {
   const { pathname } = useLocation();
@@ -82,7 +85,13 @@ const Table = ({ rows, columns, identity, place, caption, actions = [], doing, o
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.field.path} scope="col" role="columnheader" data-type={kindOf(column)}>
+              <th
+                key={column.field.path}
+                scope="col"
+                role="columnheader"
+                data-type={kindOf(column)}
+                data-long={column.field.label.length > LONG_HEAD || undefined}
+              >
                 <Part node={column} />
                 {onceSeen.has(column.field.path) ? <SomeOnceSeen /> : null}
               </th>

@@ -49,12 +49,14 @@ const Recordings = ({ row }: { readonly row: RowReading }) => {
 
 /** What the author decides about a statement: each way leaves a line in the document, graded Decided, and can be undone. */
 export const DecideBar = ({ statement }: { readonly statement: Statement }) => {
-  const { data: row } = useRow(statement);
+  const { data: row, isPending } = useRow(statement);
   const [open, setOpen] = useState<Open>();
   const decide = useDecide();
   const navigate = useNavigate();
   const project = useProjectName();
   const ways = usePlace();
+  // What stands below is not pushed down when the ways to decide come.
+  if (isPending) return <div className={css['bar']} data-waiting="true" />;
   if (row === undefined) return null;
   const name: RowName = { point: row.point, question: row.question, subject: row.subject };
   const take = (decision: Decision): void =>

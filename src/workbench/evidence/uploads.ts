@@ -31,6 +31,7 @@ class Uploads {
   #all: readonly Waiting[] = [];
   #count = 0;
   #running: XMLHttpRequest | undefined;
+  #underWay = false;
 
   constructor(project: string) {
     this.#project = project;
@@ -42,6 +43,9 @@ class Uploads {
   };
 
   all = (): readonly Upload[] => this.#all;
+
+  /** From the first file until establishing from the last was asked for: nobody has to ask for it meanwhile. */
+  isUnderWay = (): boolean => this.#underWay;
 
   add(files: readonly { readonly name: string; readonly file: Blob }[]): void {
     const added = files.map(({ name, file }): Waiting => {
@@ -68,6 +72,7 @@ class Uploads {
 
   async #run(): Promise<void> {
     let kept = 0;
+    this.#underWay = true;
     // The browser asks before it leaves the page, and with it what has not come yet.
     const leaving = (event: BeforeUnloadEvent): void => {
       if (this.#all.some(({ state, done, total }) => state === 'waiting' || (state === 'sending' && done < total))) event.preventDefault();
@@ -77,6 +82,8 @@ class Uploads {
     window.removeEventListener('beforeunload', leaving);
     // Whoever hands in recordings wants to know what they show.
     if (kept > 0) await send('POST', inProject(this.#project, 'establish')).catch(() => undefined);
+    this.#underWay = this.#running !== undefined;
+    this.#set(this.#all);
   }
 
   #next(): Waiting | undefined {
@@ -132,4 +139,10 @@ export const uploadsOf = (project: string): Uploads => {
 export const useUploads = (project: string): readonly Upload[] => {
   const uploads = uploadsOf(project);
   return useSyncExternalStore(uploads.subscribe, uploads.all);
+};
+
+/** Whether files are on their way from this page, or what they are for was not begun yet. */
+export const useUnderWay = (project: string): boolean => {
+  const uploads = uploadsOf(project);
+  return useSyncExternalStore(uploads.subscribe, uploads.isUnderWay);
 };

@@ -80,7 +80,7 @@ export const FindPage = () => {
   useEffect(() => {
     document.querySelector<HTMLInputElement>('input[data-filter]')?.focus();
   }, []);
-  useTitle(query === '' ? 'Find' : query);
+  useTitle(query === '' ? 'Find' : `Find: ${query}`);
   return (
     <div className={css['page']}>
       <header className={css['head']}>

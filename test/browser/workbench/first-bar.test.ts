@@ -44,3 +44,23 @@ test('at the width of a phone the bar is one line, and the open page is seen in 
   await expect.poll(() => open.evaluate((element) => element.getBoundingClientRect().right <= innerWidth)).toBe(true);
   await leave();
 });
+
+test('in a window of 1,024 pixels the bar is no wider than the window, whatever the project is called', async () => {
+  const { page, goTo, leave } = await workbench.person();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await goTo('/projects');
+  await page.getByPlaceholder(/name, for example/).fill('the-ordering-system-of-the-northern-warehouses');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL(/\/p\/the-ordering-system/);
+  for (const width of [1024, 1100, 1239, 900]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.getByRole('button', { name: 'Keys', exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() =>
+        page.getByRole('button', { name: 'Keys', exact: true }).evaluate((key) => key.getBoundingClientRect().right <= innerWidth),
+      )
+      .toBe(true);
+  }
+  await leave();
+});

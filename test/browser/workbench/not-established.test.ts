@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openWorkbench } from './opened-workbench.ts';
@@ -26,6 +27,28 @@ test('evidence that was handed in and not established from is said on the first 
   const evidence = page.getByRole('complementary', { name: 'Evidence' });
   await evidence.getByRole('button', { name: 'Cancel', exact: true }).click();
   await evidence.getByRole('button', { name: 'Cancelling…' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'City Library' }).waitFor({ timeout: 120_000 });
+  expect(complaints).toEqual([]);
+});
+
+test('while files are on their way nobody is asked to establish', async () => {
+  const workbench = await openWorkbench();
+  onTestFinished(() => workbench.close());
+  const { page, complaints } = await workbench.person();
+  await page.getByText('Three ways').waitFor();
+  // The second one never gets through, and the first is there.
+  await page.route('**/evidence/second.har.gz', () => new Promise(() => undefined));
+  const name = (as: string) => ({ name: as, mimeType: 'application/gzip', buffer: readFileSync(RECORDING) });
+  await page
+    .locator('input[type="file"][multiple]')
+    .first()
+    .setInputFiles([name('first.har.gz'), name('second.har.gz')]);
+  const evidence = page.getByRole('complementary', { name: 'Evidence' });
+  await evidence.getByRole('link', { name: 'first.har.gz', exact: true }).waitFor();
+  await evidence.getByRole('progressbar', { name: /second\.har\.gz/ }).waitFor({ state: 'attached' });
+  expect(await page.getByRole('button', { name: 'Establish', exact: true }).count()).toBe(0);
+  await evidence.getByRole('listitem').filter({ hasText: 'second.har.gz' }).getByRole('button', { name: 'Cancel' }).click();
+  // What is there is established from, without being asked for.
   await page.getByRole('heading', { level: 1, name: 'City Library' }).waitFor({ timeout: 120_000 });
   expect(complaints).toEqual([]);
 });

@@ -74,6 +74,23 @@ test('on paper a point is the page alone, whole, and dark on light whatever the 
   await page.emulateMedia({ colorScheme: null, media: null });
 });
 
+test('on paper the matrix of roles and calls is whole: nothing of it is in a part that would have to be scrolled', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/6`);
+  const matrix = page.getByRole('region', { name: 'Who may do what' });
+  await matrix.getByRole('row').nth(3).waitFor();
+  await page.setViewportSize({ width: 760, height: 400 });
+  const hidden = () =>
+    matrix.evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+      Math.max(scrollHeight - clientHeight, scrollWidth - clientWidth),
+    );
+  await expect.poll(hidden).toBeGreaterThan(40);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(hidden).toBeLessThanOrEqual(1);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('on paper the list of exchanges has every row that was read, one below the other', async () => {
   const { page, goTo } = person;
   await goTo(`${SAMPLE}/exchanges`);
