@@ -13,11 +13,12 @@ export const useProjectEvents = (project: string): Line => {
   const client = useQueryClient();
   const [line, setLine] = useState<Line>('open');
   useEffect(() => {
-    let events: EventSource;
+    let events: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let heard = 0;
     let lost = false;
     const open = (): void => {
+      events?.close();
       events = new EventSource(`/api${inProject(project, 'events')}`);
       events.onmessage = (event: MessageEvent<string>) => {
         clearTimeout(timer);
@@ -35,7 +36,7 @@ export const useProjectEvents = (project: string): Line => {
           timer = undefined;
           lost = true;
           setLine((now) => (now === 'gone' ? now : 'lost'));
-          events.close();
+          events?.close();
           // Whether only the project is gone is asked aside: what is told meanwhile goes before.
           const before = heard;
           void ask(inProject(project)).catch((error: unknown) => {
@@ -45,10 +46,19 @@ export const useProjectEvents = (project: string): Line => {
         }, AGAIN_MS);
       };
     };
-    open();
-    return () => {
+    const close = (): void => {
       clearTimeout(timer);
-      events.close();
+      timer = undefined;
+      events?.close();
+    };
+    // A browser has six connections for all its tabs here, and a line holds one: a tab that nobody sees gives its own back, or the seventh would
+    // wait for ever. Seen again, it is told first how everything stands.
+    const follow = (): void => (document.visibilityState === 'hidden' ? close() : open());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      close();
     };
   }, [client, project]);
   return line;
