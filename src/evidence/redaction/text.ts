@@ -33,17 +33,24 @@ const packedWithout = (text: string, vault: Vault, depth: number): string | unde
 
 const DATA = /^(data:[\w/+.;=-]{0,80};base64,)([\w+/-]+={0,2})$/;
 
-/** A short text with an e-mail address and nothing else in question: recordings repeat their people in every list. */
-const mailText = (text: string, { pseudonyms, report }: Vault): string => {
-  const without = pseudonyms.remembered('mail text', text, () =>
-    withoutMails(
-      withoutMails(text, pseudonyms, () => {}),
-      pseudonyms,
-      () => {},
-      '%40',
-    ),
-  );
-  if (without !== text) report.count('mail');
+/** Longer texts are worked out anew each time. */
+const SHORT = 64;
+
+/**
+ * A short text in which nothing is in question but an e-mail address or a token: recordings repeat their people and identities in every list.
+ * What it becomes is remembered where nothing can be learnt of it.
+ */
+const shortWithout = (text: string, suspicions: number, vault: Vault, depth: number): string => {
+  const known = vault.shorts.get(text);
+  if (known !== undefined) {
+    for (const rule of known.counts) vault.report.count(rule);
+    return known.text;
+  }
+  let without = text;
+  const counts = vault.report.during(() => {
+    without = anewWithout(text, suspicions, vault, depth);
+  });
+  if (unpacked(text) === undefined && !hasSecretWord(text) && !hasSecretWord(without)) vault.shorts.set(text, { text: without, counts });
   return without;
 };
 
@@ -62,8 +69,13 @@ const isJsonText = (text: string): boolean => /^\s*[[{]/.test(text) && parseJson
 const formsWithout = (text: string, vault: Vault, depth: number): string => {
   const suspicions = suspicionsOf(text);
   if (suspicions === 0) return text;
+  return text.length < SHORT && (suspicions & ~(MAIL | LONG)) === 0
+    ? shortWithout(text, suspicions, vault, depth)
+    : anewWithout(text, suspicions, vault, depth);
+};
+
+const anewWithout = (text: string, suspicions: number, vault: Vault, depth: number): string => {
   const { pseudonyms, report } = vault;
-  if (suspicions === MAIL && text.length < 64 && text.includes('@')) return mailText(text, vault);
   if ((suspicions & NESTED) !== 0) {
     const nested = nestedWithout(text, vault, depth);
     if (nested !== undefined) return nested;

@@ -1,6 +1,6 @@
 import type { Memo } from './memo.ts';
 import type { PseudonymKind, Pseudonyms } from './pseudonym.ts';
-import type { RedactionReport } from './report.ts';
+import type { RedactionReport, Rule } from './report.ts';
 
 /** How the name of a value's field speaks of it: plainly, or with a word that means other things too (`session`, `name`). */
 export type Naming = 'named' | 'soft';
@@ -11,6 +11,12 @@ export interface Person {
   taught: boolean;
 }
 
+/** What a short text became, and what was counted when it did. */
+export interface ShortText {
+  readonly text: string;
+  readonly counts: readonly Rule[];
+}
+
 /** What every redaction of one reading shares: the pseudonyms, what was learnt, and the count of what was replaced. */
 export interface Vault {
   readonly pseudonyms: Pseudonyms;
@@ -19,6 +25,8 @@ export interface Vault {
   readonly strict: boolean;
   /** Names of people met before, as recorded: recordings repeat them in every list. */
   readonly people: Memo<Person>;
+  /** Short texts met before that teach nothing: e-mail addresses, identities. */
+  readonly shorts: Memo<ShortText>;
   /** Names of the fields that a page hides while they are typed in, of what is sent where this vault is at. */
   readonly passwords: ReadonlySet<string> | undefined;
   /** The same vault for what is sent to an address. */

@@ -24,8 +24,8 @@ const learner =
     learnt.add(value, pseudonym, reach === 'sentences', partly === value ? [] : [partly]);
   };
 
-/** People remembered; two generations of this many. */
-const PEOPLE = 10_000;
+/** People and short texts remembered; two generations of this many. */
+const REMEMBERED = 10_000;
 
 const nothing = (): void => {};
 const same = (text: string): string => text;
@@ -36,7 +36,8 @@ const withoutLearning = (pseudonyms: Pseudonyms): Vault => {
     pseudonyms,
     report: new RedactionReport(),
     strict: false,
-    people: new Memo(PEOPLE),
+    people: new Memo(REMEMBERED),
+    shorts: new Memo(REMEMBERED),
     passwords: undefined,
     at: () => vault,
     text: (text, nesting) => textWithout(text, vault, nesting),
@@ -65,7 +66,8 @@ export const vaultOf = (keyed: Keyed): Vault => {
     pseudonyms,
     report,
     strict: redaction.mode === 'strict',
-    people: new Memo(PEOPLE),
+    people: new Memo(REMEMBERED),
+    shorts: new Memo(REMEMBERED),
     passwords: undefined,
     at: (url) => sentTo(url, vault, learnt),
     text: (text, nesting) => textWithout(text, vault, nesting),
@@ -91,7 +93,7 @@ export const teachingVault = (redaction: Redaction): Vault => {
   const learn = learner(redaction, pseudonyms);
   const vault: Vault = {
     ...nested,
-    people: new Memo(PEOPLE),
+    people: new Memo(REMEMBERED),
     at: (url) => sentTo(url, vault, redaction.learnt),
     text: (text, nesting) => (mayBeJson(text) ? textWithout(text, { ...vault, text: same }, nesting) : text),
     page: (text) => pageTextWithout(text, vault),
