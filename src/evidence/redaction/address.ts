@@ -1,5 +1,7 @@
+import { isObject } from '../../base/json.ts';
 import { isUuid } from '../../base/uuid.ts';
 import { decodedPart } from '../../observations/address.ts';
+import { parseJson, printJson } from '../json.ts';
 import { classIn, fieldWithout, signInValueWithout } from './field.ts';
 import { keyClass, SIGN_IN_COMPANIONS } from './key-class.ts';
 import { isDrawn, isMixed } from './looks.ts';
@@ -26,8 +28,10 @@ export const queryWithout = (query: string, vault: Vault): string => {
         };
   });
   let signIn: boolean | undefined;
+  const variables = variablesOf(pairs, vault);
   return pairs
     .map(({ name, raw, value, prefix }) => {
+      if (name === 'variables' && variables !== undefined) return changed(raw, prefix, value, variables);
       if (name.includes('@')) {
         const other = vault.text(name);
         if (other !== name) return `${encodeURIComponent(other)}=${encodeURIComponent(vault.text(value).toWellFormed())}`;
@@ -47,6 +51,19 @@ export const queryWithout = (query: string, vault: Vault): string => {
     .join('&');
 };
 
+/**
+ * What a query of GraphQL holds in variables: its own text says what they are, so both are looked through together. `undefined` where there are
+ * none, or nothing was replaced.
+ */
+const variablesOf = (pairs: readonly { readonly name: string; readonly value: string }[], vault: Vault): string | undefined => {
+  const [query, variables] = ['query', 'variables'].map((asked) => pairs.find(({ name }) => name === asked)?.value);
+  if (query === undefined || variables?.startsWith('{') !== true) return undefined;
+  const whole = `{"query":${JSON.stringify(query)},"variables":${variables}}`;
+  const without = vault.text(whole);
+  const read = without === whole ? undefined : parseJson(without);
+  return isObject(read) && read['variables'] !== undefined ? printJson(read['variables']) : undefined;
+};
+
 const changed = (raw: string, prefix: string, value: string, without: string): string =>
   without === value ? raw : prefix + encodeURIComponent(without.toWellFormed());
 
@@ -59,10 +76,20 @@ const writtenOnce = (value: string, vault: Vault): string => {
 };
 
 /** Path parts after which a long mixed part is a secret that somebody was sent. */
-const LINK_PART =
-  /^(?:(?:password[-_]?)?reset(?:[-_]?password)?|forgot(?:[-_]?password)?|verify|verification|verify[-_]?email|magic(?:[-_]?link)?|confirm|confirmation|activate|activation|unsubscribe|token|passwordless)$/i;
+const LINK_PART = new RegExp(
+  `^(?:${[
+    'reset|forgot|verify|verification|magic|confirm|confirmation|activate|activation|unsubscribe|token|passwordless',
+    '(?:set|change|create|new|choose|update|recover|reset|forgot)[-_]?password|password[-_]?(?:reset|recovery|change|set|setup|new)',
+    '(?:verify|confirm|validate|activate)[-_]?(?:e?-?mail|account|address|user|signup|registration)',
+    '(?:e?-?mail|account|user|signup|registration)[-_]?(?:verify|verification|confirm|confirmation|validate|validation|activate|activation)',
+    'magic[-_]?(?:link|login|signin|auth)|(?:login|sign[-_]?in)[-_]?link',
+  ].join('|')})$`,
+  'i',
+);
 /** The same, where the part may as well be the id of a thing: a UUID stays. */
-const SHARE_PART = /^(?:invite|invites|invitation|invitations|share|shares|shared)$/i;
+const SHARE_PART = /^(?:(?:accept|join)[-_]?)?(?:invite|invites|invitation|invitations)(?:[-_]?accept)?$|^(?:share|shares|shared|join)$/i;
+/** Whose the secret is that stands behind: a number, a UUID, or a number in base64. */
+const WHOSE = /^(?:\d{1,12}|[MNO][A-Za-z0-9]{1,15})$/;
 
 /** Addresses that anybody may post to who knows them. The identities of the product's own hooks stand there, too. */
 const HOOK_PART = /^(?:web)?hooks?$/i;
@@ -70,8 +97,12 @@ const HOOK_PART = /^(?:web)?hooks?$/i;
 /** The address of a feed that whoever knows it may read: `/calendar/…/private-0f1e…/basic.ics`. */
 const PRIVATE_PART = /^private-(?:[0-9a-f]{24,}|(?=[^/]*[a-z])(?=[^/]*[A-Z])(?=[^/]*\d)[A-Za-z0-9]{20,})$/;
 
+/** Drawn at random, or a digest, to its end: no words. */
+const DRAWN_PART = /(?:^|-)(?:[0-9a-f]{20,64}|(?=[^-]*[a-z])(?=[^-]*[A-Z])(?=[^-]*\d)\w{24,})$/;
+
 /** Some part of the path is called like one of those: nearly none is, and then there is nothing to take apart. */
-const LINK_WORD = /reset|forgot|verif|magic|confirm|activ|unsubscribe|token|passwordless|invit|share|hook|private-/i;
+const LINK_WORD =
+  /reset|forgot|verif|validat|magic|confirm|activ|unsubscribe|token|passw|in[-_]?link|invit|join|share|hook|private-|%[57]b/i;
 
 /** Whether a part of a path is a secret by the part before it, or, of a hook, by one before. */
 const isLinkSecret = (part: string, before: string, above: string): boolean =>
@@ -79,7 +110,9 @@ const isLinkSecret = (part: string, before: string, above: string): boolean =>
     ? isMixed(part, 20) || isDrawn(part, 12)
     : SHARE_PART.test(before)
       ? isMixed(part, 20) && !isUuid(part)
-      : ((HOOK_PART.test(before) || HOOK_PART.test(above)) && isDrawn(part, 24)) || PRIVATE_PART.test(part);
+      : ((HOOK_PART.test(before) || HOOK_PART.test(above)) && isDrawn(part, 24)) ||
+        (LINK_PART.test(above) && (WHOSE.test(before) || isUuid(before)) && DRAWN_PART.test(part)) ||
+        PRIVATE_PART.test(part);
 
 /** `;jsessionid=…`, as Java servers put it behind a part of the path. */
 const MATRIX = /;([\w.-]{2,40})=([^;/?#]+)/g;
@@ -90,14 +123,17 @@ const matrixWithout = (path: string, vault: Vault): string =>
     return without === undefined || without === decodedPart(value) ? all : `;${name}=${encodeURIComponent(without)}`;
   });
 
+/** JSON that stands in a path or behind a `#`, percent-encoded. */
+const jsonWithout = (part: string, vault: Vault): string => changed(part, '', decodedPart(part), vault.text(decodedPart(part)));
+
 const pathWithout = (given: string, vault: Vault): string => {
   const path = given.includes(';') ? matrixWithout(given, vault) : given;
   if (path.length < 4 || (!vault.strict && suspicionsOf(path) === 0 && !LINK_WORD.test(path))) return vault.sweep(path);
   const parts = path.split('/');
   let changed = false;
-  for (let at = 1; at < parts.length; at += 1) {
+  for (let at = 0; at < parts.length; at += 1) {
     const part = parts[at] as string;
-    const before = parts[at - 1] as string;
+    const before = parts[at - 1] ?? '';
     if (part.length >= 12 && !isPseudonym(part) && isLinkSecret(part, before, parts[at - 2] ?? '')) {
       vault.report.count('link');
       const pseudonym = vault.pseudonyms.name('tok', part);
@@ -107,7 +143,7 @@ const pathWithout = (given: string, vault: Vault): string => {
       continue;
     }
     if (part.length < 4) continue;
-    let without = vault.text(part);
+    let without = /^%[57]b/i.test(part) ? jsonWithout(part, vault) : vault.text(part);
     if (without.includes('%40')) without = withoutMails(without, vault.pseudonyms, () => vault.report.count('mail'), '%40');
     if (without !== part) {
       parts[at] = without;

@@ -20,11 +20,15 @@ export const cookiesWithout = (value: string, vault: Vault): string =>
     })
     .join('; ');
 
-/** `name=value; Path=/; HttpOnly`: name and attributes stay. Several cookies that a tool joined by line breaks stay apart. */
+/** Between cookies that a tool joined to one: a line break, or a comma before the name of the next (no date has one there). */
+const BETWEEN = /(\n|, (?=[\w!#$%&'*+.^`|~-]{1,80}=))/;
+
+/** `name=value; Path=/; HttpOnly`: name and attributes stay. */
 export const setCookieWithout = (value: string, vault: Vault): string =>
   value
-    .split('\n')
-    .map((cookie) => {
+    .split(BETWEEN)
+    .map((cookie, at) => {
+      if (at % 2 === 1) return cookie;
       const end = cookie.indexOf(';');
       const pair = end === -1 ? cookie : cookie.slice(0, end);
       const attributes = end === -1 ? '' : vault.form(cookie.slice(end));
@@ -32,4 +36,4 @@ export const setCookieWithout = (value: string, vault: Vault): string =>
       const equals = pair.indexOf('=');
       return `${pair.slice(0, equals + 1)}${cookieValue(pair.slice(equals + 1).trim(), vault)}${attributes}`;
     })
-    .join('\n');
+    .join('');

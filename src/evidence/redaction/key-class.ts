@@ -61,7 +61,7 @@ const TOKEN = setOf(
   'secret authorization apikey cookie cookies jsessionid phpsessid samlresponse samlrequest mnemonic jwt bearer psk macaroon',
 );
 const TOKEN_PHRASES = setOf(
-  'saml_response saml_request device_code authorization_code id_token_hint login_hint_token code_verifier client_assertion set_cookie client_key_data seed_phrase recovery_code recovery_codes backup_code backup_codes scratch_code scratch_codes manual_entry_key setup_key security_answer secret_answer auth_header auth_tkt oauth_verifier token_value token_hash connection_string g_recaptcha_response h_captcha_response',
+  'saml_response saml_request device_code authorization_code id_token_hint login_hint_token code_verifier client_assertion set_cookie client_key_data seed_phrase recovery_code recovery_codes backup_code backup_codes scratch_code scratch_codes manual_entry_key setup_key security_answer secret_answer auth_header auth_tkt oauth_verifier token_value token_hash connection_string g_recaptcha_response h_captcha_response cf_turnstile_response',
 );
 /** Tokens of paging and synchronising are no credentials. */
 const PAGING = setOf('next page continuation cursor sync previous prev');

@@ -55,9 +55,12 @@ export const isRandomKey = (text: string): boolean =>
   /[A-Z]/.test(text) &&
   !isUuid(text);
 
-/** Whether a value under a soft name (`token`, `session`) is a secret: not a word, a flag or a small number. */
+/** How people number things: `T-1234`, `INC-2026-00017`. */
+const NUMBERED = /^[A-Z]{1,8}(?:-\d{2,4})?-\d{1,8}$/;
+
+/** Whether a value under a soft name (`token`, `session`) is a secret: not a word, a flag or a number of a thing. */
 export const isSoftSecret = (text: string): boolean => {
-  if (text.length < 6 || /^\d{1,9}$/.test(text) || isWords(text) || isMessage(text)) return false;
+  if (text.length < 6 || /^\d{1,9}$/.test(text) || NUMBERED.test(text) || isWords(text) || isMessage(text)) return false;
   return /[0-9]/.test(text) || text.length >= 16 || (/[a-z]/.test(text) && /[A-Z]/.test(text));
 };
 

@@ -27,8 +27,23 @@ export const mailPseudonym = (address: string, pseudonyms: Pseudonyms): string =
   );
 };
 
-/** Replaces e-mail addresses in a text; `sign` is how the text writes `@` (`@` or `%40`). */
-export const withoutMails = (text: string, pseudonyms: Pseudonyms, replaced: () => void, sign: '@' | '%40' = '@'): string => {
+/** The same in any script (RFC 6531). */
+const ANY_DOMAIN =
+  /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?)*\.[\p{L}\p{M}]{2,24}$/u;
+
+/** Where a domain ends that begins at `start`. */
+const domainEnd = (text: string, start: number, any: boolean): number => {
+  let to = start;
+  while (to < text.length && to - start < 253 && (isDomain(text.charCodeAt(to)) || (any && text.charCodeAt(to) > 127))) to += 1;
+  while (to > start && (text[to - 1] === '.' || text[to - 1] === '-')) to -= 1;
+  return to;
+};
+
+/** How a text writes the `@` of an address: as it is, percent-encoded, as HTML or as a script has it. */
+export type MailSign = '@' | '%40' | '&#64;' | '&commat;' | '\\u0040';
+
+/** Replaces e-mail addresses in a text. */
+export const withoutMails = (text: string, pseudonyms: Pseudonyms, replaced: () => void, sign: MailSign = '@'): string => {
   let result = '';
   let done = 0;
   for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) {
@@ -36,11 +51,14 @@ export const withoutMails = (text: string, pseudonyms: Pseudonyms, replaced: () 
     while (from > done && at - from < 64 && isLocal(text.charCodeAt(from - 1))) from -= 1;
     while (from < at && (text[from] === '.' || text[from] === "'" || text[from] === '-')) from += 1;
     const start = at + sign.length;
-    let to = start;
-    while (to < text.length && to - start < 253 && isDomain(text.charCodeAt(to))) to += 1;
-    while (to > start && (text[to - 1] === '.' || text[to - 1] === '-')) to -= 1;
-    const domain = text.slice(start, to);
-    if (from === at || !DOMAIN.test(domain) || FILE_ENDINGS.test(domain)) continue;
+    let to = domainEnd(text, start, false);
+    let domain = text.slice(start, to);
+    if (from === at || FILE_ENDINGS.test(domain)) continue;
+    if (!DOMAIN.test(domain)) {
+      to = text.charCodeAt(to) > 127 ? domainEnd(text, start, true) : start;
+      domain = text.slice(start, to);
+      if (!ANY_DOMAIN.test(domain)) continue;
+    }
     const address = `${text.slice(from, at)}@${domain}`;
     // What was user information of an address stands before a host: `https://np_tok_…@git.example`.
     if (isPseudonym(address) || isPseudonym(text.slice(from, at))) continue;

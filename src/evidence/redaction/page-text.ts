@@ -3,7 +3,8 @@ import { withoutData } from './data-address.ts';
 import { fieldWithout } from './field.ts';
 import { type KeyClass, keyClass } from './key-class.ts';
 import { isMixed } from './looks.ts';
-import { SECRETS } from './positions.ts';
+import { withoutMails } from './mail.ts';
+import { SECRETS, secretsTold } from './positions.ts';
 import { isPseudonym } from './pseudonym.ts';
 import { insertedWithout } from './sql.ts';
 import type { Vault } from './vault.ts';
@@ -50,7 +51,7 @@ const TAG_NAMES = /\s(?:name|id|key)\s*=\s*["']?([\w.[\]-]+)/gi;
 /** What is typed into it is hidden, whatever it is called, or would be (HTML, "autofill"). */
 const HIDDEN = /^<input\b[^>]*\s(?:type\s*=\s*["']?password|autocomplete\s*=\s*["']?(?:[\w-]+\s+)*(?:current-password|new-password))\b/i;
 const CODE_FIELD = /^<input\b[^>]*\sautocomplete\s*=\s*["']?(?:[\w-]+\s+)*(?:one-time-code|cc-csc)\b/i;
-const TAG_VALUE = /(\b(?:content|value)\s*=\s*)(["'])([^"']*)\2/i;
+const TAG_VALUE = /(\b(?:content|value)\s*=\s*)(?:(["'])([^"']*)\2|([^\s"'=<>`]+))/i;
 
 /** `<password>…</password>`, as XML has it. */
 const ELEMENTS = /(<((?:[\w-]{1,30}:)?([\w.-]{3,60}))(?:\s[^<>]{0,300})?>(?:<!\[CDATA\[)?)([^<\]\s][^<\]]{2,4096})(?=(?:\]\]>)?<\/\2>)/g;
@@ -58,9 +59,22 @@ const ELEMENTS = /(<((?:[\w-]{1,30}:)?([\w.-]{3,60}))(?:\s[^<>]{0,300})?>(?:<!\[
 const NAMED_ELEMENTS =
   /(<(\w[\w:.-]{0,40})\s(?:[^<>]{0,200}\s)?name=["']([\w.-]{2,60})["'][^<>]{0,300}>(?:<value>)?)([^<\s][^<]{2,4096})(?=<\/(?:\2|value)>)/g;
 const KEYED_ELEMENTS = /(<(name|key)>([\w.-]{2,60})<\/\2>\s{0,20}(?:<value>\s{0,20})?<\w{1,20}>)([^<\s][^<]{2,4096})(?=<\/)/g;
-/** A part of an address that lets whoever knows it in: `action="/password/reset/…"`. */
-const LINKS = /["'](\/[^"'\s<>]{4,400})["']/g;
-const LINK_WORD = /\/(?:reset|verif|magic|confirm|activ|invit|passwordless)/i;
+/** An address of the product itself, of which a part or its query lets whoever knows it in: `action="/password/reset/…"`, `href="?token=…"`. */
+const LINKS = /["']((?:\.{0,2}\/|\?)[^"'\s<>]{4,400})["']/g;
+const HAS_LINKS =
+  /\/[\w-]{0,24}(?:reset|verif|validat|magic|confirm|activ|invit|join|passw|in[-_]?link)|["'][./?][^"'\s<>?]{0,400}\?[^"'\s<>]{0,400}=|["']\?[^"'\s<>]{0,400}=/i;
+/** JSON that a page is handed for its scripts. */
+const ISLANDS = /(<script\b[^<>]{0,300}\stype\s*=\s*["']?application\/(?:[a-z]+\+)?json\b[^<>]{0,300}>)([^<]{2,})(?=<\/script)/gi;
+/** `"password" => "…"` within brackets, as PHP shows what it has: `["password"]=> string(9) "…"`, `[password] => …`. */
+const DUMPED = /(\["?([\w.-]{2,60})"?\]\s*=>\s*(?:string\(\d+\)\s*)?"?)([^\s"][^"\r\n]{3,400})/g;
+/** A name and its value on lines of their own, as YAML has settings. */
+const PAIRED = /(\bname:[ \t]{1,4}["']?([\w.-]{2,60})["']?[ \t]*\r?\n[ \t]*value:[ \t]{1,4}["']?)([^\s"']{3,400})/g;
+/** `Auth->login('kim', '…')`, as the trace of an error has a call with what it was told. */
+const CALLED = /\b(\w{2,60})\(([^()\r\n]{3,1000})\)/g;
+const CALLS = /(?:log_?in|sign_?in|log_?on|auth(?:enticate|orize)?|passw(?:or)?d)\(/i;
+const QUOTED = /(['"])([^'"\\]{1,400})\1/g;
+/** How pages write an `@` that programs are not to find. */
+const SIGNS = ['&#64;', '&commat;', '\\u0040'] as const;
 
 /** What a tag is called: what its first name says that says anything. */
 const classOfTag = (tag: string): KeyClass => {
@@ -73,19 +87,13 @@ const classOfTag = (tag: string): KeyClass => {
 /** The text of a page, a script or a message: secrets under names that the text itself gives, then those of recognisable form. */
 export const pageTextWithout = (text: string, vault: Vault, nesting = 0): string => {
   if (text.length < FORM_LENGTH && FORM.test(text) && !/^[^&]*=$/.test(text)) return queryWithout(text, vault);
-  let result = text.includes('data:') ? withoutData(text, vault) : text;
-  if (/<(?:meta|input)\b|<[^<>]{1,300}\svalue\s*=/i.test(text)) {
-    result = result.replace(TAGS, (tag) => {
-      const name = /\b(?:content|value)\s*=/i.test(tag) ? classOfTag(tag) : 'plain';
-      if (name === 'plain') return tag;
-      return tag.replace(TAG_VALUE, (all, before: string, quote: string, value: string) => {
-        const without = fieldWithout(name, value, HIDDEN.test(tag) ? 'form' : 'in', vault);
-        return without === undefined ? all : `${before}${quote}${without}${quote}`;
-      });
-    });
-  }
+  let result = taggedWithout(text.includes('data:') ? withoutData(text, vault) : text, vault);
   if (SECRET_WORD.test(text)) result = namedWithout(result, vault);
-  if (LINK_WORD.test(text))
+  for (const sign of SIGNS)
+    if (text.includes(sign)) result = withoutMails(result, vault.pseudonyms, () => vault.report.count('mail'), sign);
+  if (/<script\b/i.test(text))
+    result = result.replace(ISLANDS, (all, start: string, json: string) => islandWithout(all, start, json, vault));
+  if (HAS_LINKS.test(text))
     result = result.replace(LINKS, (all, address: string) => all.replace(address, () => addressWithout(address, vault)));
   if (CODE_WORD.test(text))
     result = result.replace(CODES, (all, quote: string, name: string, sign: string, mark: string, digits: string) => {
@@ -93,6 +101,24 @@ export const pageTextWithout = (text: string, vault: Vault, nesting = 0): string
       return without === undefined ? all : `${quote}${name}${quote}${sign}${mark || quote}${without}${mark || quote}`;
     });
   return vault.text(withoutBare(shapedWithout(result, vault), vault), nesting);
+};
+
+const islandWithout = (all: string, start: string, json: string, vault: Vault): string => {
+  const without = vault.text(json);
+  return without === json ? all : start + without.replaceAll('<', '\\u003c');
+};
+
+/** Without what stands in the tags of a page whose name is that of a secret. */
+export const taggedWithout = (text: string, vault: Vault): string => {
+  if (!/<(?:meta|input)\b|<[^<>]{1,300}\svalue\s*=/i.test(text)) return text;
+  return text.replace(TAGS, (tag) => {
+    const name = /\b(?:content|value)\s*=/i.test(tag) ? classOfTag(tag) : 'plain';
+    if (name === 'plain') return tag;
+    return tag.replace(TAG_VALUE, (all, before: string, quote = '', quoted: string | undefined, bare: string | undefined) => {
+      const without = fieldWithout(name, quoted ?? bare ?? '', HIDDEN.test(tag) ? 'form' : 'in', vault);
+      return without === undefined ? all : `${before}${quote}${without}${quote}`;
+    });
+  });
 };
 
 const NAMES_SECRETS: ReadonlySet<KeyClass> = new Set<KeyClass>([...SECRETS, 'key']);
@@ -125,6 +151,12 @@ export const namedWithout = (text: string, vault: Vault): string => {
     );
   if (result.includes(';s:'))
     result = result.replace(SERIALISED, (_, start: string, name: string, value: string) => start + secret(name, value));
+  for (const [mark, where] of [
+    [']', DUMPED],
+    ['value:', PAIRED],
+  ] as const)
+    if (result.includes(mark))
+      result = result.replace(where, (_, start: string, name: string, value: string) => start + secret(name, value));
   if (/insert\s/i.test(result)) result = insertedWithout(result, vault);
   if (result.includes('=')) result = result.replace(LINES, (_, start: string, value: string) => start + secret(start.slice(0, -1), value));
   return result.replace(SHOWN, (all, start: string, value: string) =>
@@ -147,6 +179,23 @@ export const shapedWithout = (text: string, vault: Vault): string => {
   for (const [word, where] of TOLD)
     if (result.includes(word))
       result = result.replace(where, (_, start: string, value: string) => start + (fieldWithout('password', value, 'out', vault) ?? value));
+  return CALLS.test(result)
+    ? result.replace(CALLED, (all, method: string, told: string) => calledWithout(all, method, told, vault))
+    : result;
+};
+
+/** A call without the password that it was told. Code has words there. */
+const calledWithout = (all: string, method: string, told: string, vault: Vault): string => {
+  const texts = [...told.matchAll(QUOTED)];
+  const values = texts.map(([, , text = '']) => text);
+  let result = all;
+  for (const at of secretsTold(method, values)) {
+    const value = values[at] ?? '';
+    if (!isMixed(value.replace(MARKS, ''), 6)) continue;
+    result = result.replace(texts[at]?.[0] ?? value, (quoted) =>
+      quoted.replace(value, () => fieldWithout('password', value, 'out', vault) ?? value),
+    );
+  }
   return result;
 };
 

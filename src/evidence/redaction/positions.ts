@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { fieldWithout, type Where } from './field.ts';
 import { type KeyClass, keyClass } from './key-class.ts';
-import { isMixed } from './looks.ts';
+import { isDrawn, isMixed } from './looks.ts';
 import type { Vault } from './vault.ts';
 
 /** Secrets that no member names: arguments by position, and names that stand before their values in one list. */
@@ -19,14 +19,26 @@ const isText = (value: Json | undefined): value is string => typeof value === 's
  * that signs in is what it asks for to believe it, and all that sets a password is told may be one. One text alone is a word, or a token.
  */
 export const toldWithout = (method: string, told: Json[], vault: Vault): void => {
-  if (method.length > 80) return;
+  for (const at of secretsTold(method, told)) told[at] = fieldWithout('password', String(told[at]), 'out', vault) ?? told[at] ?? null;
+  if (!SIGNS_IN.test(method)) return;
+  // `login({"resume": "…"})` (Meteor): what was drawn at random is what one is believed for.
+  for (const one of told) {
+    if (!isObject(one)) continue;
+    const members = one as { [key: string]: Json };
+    for (const [key, value] of Object.entries(members))
+      if (isText(value) && isDrawn(value, 20)) members[key] = fieldWithout('token', value, 'out', vault) ?? value;
+  }
+};
+
+/** Which of what a method is told are secrets. */
+export const secretsTold = (method: string, told: readonly Json[]): readonly number[] => {
+  if (method.length > 80) return [];
   const name = method.replaceAll(/([a-z])([A-Z])/g, '$1_$2');
   const sets = SETS_SECRET.test(name);
-  if (!sets && !SIGNS_IN.test(name)) return;
+  if (!sets && !SIGNS_IN.test(name)) return [];
   const texts = [...told.keys()].filter((at) => isText(told[at]));
   const [only = -1] = texts;
-  const secrets = sets ? texts : texts.length > 1 || isMixed(String(told[only]), 12) ? texts.slice(-1) : [];
-  for (const at of secrets) told[at] = fieldWithout('password', String(told[at]), 'out', vault) ?? told[at] ?? null;
+  return sets ? texts : texts.length > 1 || isMixed(String(told[only]), 12) ? texts.slice(-1) : [];
 };
 
 const NAMES = /pass|pwd|token|secret|key|auth|sess|cookie|csrf|xsrf|jwt|cred/i;
@@ -69,4 +81,30 @@ export const pushWithout = (members: { [key: string]: Json }, vault: Vault): voi
   if (typeof endpoint !== 'string' || !isObject(keys) || !('p256dh' in keys || 'auth' in keys)) return;
   const [, head, part] = /^(https:\/\/.+\/)([^/?#]{16,})$/.exec(endpoint) ?? [];
   if (head !== undefined && part !== undefined) members['endpoint'] = head + (fieldWithout('token', part, 'out', vault) ?? part);
+};
+
+/** Members of a JSON Web Key that are private, and what both sides have (RFC 7518 §6). */
+const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'] as const;
+
+/** A JSON Web Key without what is private in it. Changes the members. */
+export const webKeyWithout = (members: { [key: string]: Json }, vault: Vault): void => {
+  for (const name of PRIVATE) {
+    const value = members[name];
+    if (isText(value) && value.length >= 16) members[name] = fieldWithout('token', value, 'out', vault) ?? value;
+  }
+};
+
+/**
+ * Values that stand apart from their names, which say where: `[{"token": 1}, "…"]`, as SvelteKit and Nuxt send what a page begins with (devalue). Every member
+ * of such an object is a place in the list. Changes the list.
+ */
+export const placedWithout = (items: Json[], where: Where, vault: Vault): void => {
+  const isPlace = (value: Json | undefined): boolean => Number.isInteger(value) && Number(value) < items.length;
+  for (const item of items) {
+    if (!isObject(item) || !Object.values(item).every(isPlace)) continue;
+    for (const [key, at] of Object.entries(item)) {
+      const text = items[Number(at)];
+      if (isText(text)) items[Number(at)] = fieldWithout(keyClass(key), text, where, vault) ?? text;
+    }
+  }
 };

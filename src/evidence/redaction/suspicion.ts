@@ -16,7 +16,7 @@ export const LONG = 64;
 export const LINK = 128;
 /** Begins like a JSON object or array. */
 export const NESTED = 256;
-/** Something stands under a name: `=` or `:` behind a letter, a quote or a blank. */
+/** Something stands under a name: `=` or `:` behind a letter, a quote, a blank or a bracket that closes. */
 export const NAMED = 512;
 
 /** Shorter texts can hold an e-mail address or a small JSON value, and nothing else that is looked for. */
@@ -66,8 +66,8 @@ const beginsIban = (text: string, at: number): boolean => {
   return a >= 65 && a <= 90 && b >= 65 && b <= 90;
 };
 
-/** A letter, a quote or a blank. */
-const isName = (code: number): boolean => code === 0x20 || code === 0x22 || code === 0x27 || MEANING[code] === LETTER;
+/** A letter, a quote, a blank or a bracket that closes. */
+const isName = (code: number): boolean => code === 0x20 || code === 0x5d || code === 0x22 || code === 0x27 || MEANING[code] === LETTER;
 
 /** What may stand in a text, as a sum of the constants above. */
 export const suspicionsOf = (text: string): number => {

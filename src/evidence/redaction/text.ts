@@ -5,7 +5,7 @@ import { isJwt, withoutJwts } from './jwt.ts';
 import { withoutMails } from './mail.ts';
 import { withoutCards, withoutIbans, withoutSocialSecurityNumbers } from './number.ts';
 import { packed, unpacked } from './packed.ts';
-import { hasSecretWord, namedWithout, pageTextWithout, shapedWithout, withoutBare } from './page-text.ts';
+import { hasSecretWord, namedWithout, pageTextWithout, shapedWithout, taggedWithout, withoutBare } from './page-text.ts';
 import { strictText } from './strict.ts';
 import { CARD, IBAN, JWT, LINK, LONG, MAIL, NAMED, NESTED, PEM, SSN, suspicionsOf } from './suspicion.ts';
 import { valueWithout } from './value.ts';
@@ -35,6 +35,8 @@ const DATA = /^(data:[\w/+.;=-]{0,80};base64,)([\w+/-]+={0,2})$/;
 
 /** Longer texts are worked out anew each time. */
 const SHORT = 64;
+/** Nothing is called, set or told in it. */
+const ONE_WORD = /^[^\s;()]+$/;
 
 /**
  * A short text in which nothing is in question but an e-mail address or a token: recordings repeat their people and identities in every list.
@@ -50,7 +52,8 @@ const shortWithout = (text: string, suspicions: number, vault: Vault, depth: num
   const counts = vault.report.during(() => {
     without = anewWithout(text, suspicions, vault, depth);
   });
-  if (unpacked(text) === undefined && !hasSecretWord(text) && !hasSecretWord(without)) vault.shorts.set(text, { text: without, counts });
+  if (ONE_WORD.test(text) && unpacked(text) === undefined && !hasSecretWord(text) && !hasSecretWord(without))
+    vault.shorts.set(text, { text: without, counts });
   return without;
 };
 
@@ -104,7 +107,8 @@ const anewWithout = (text: string, suspicions: number, vault: Vault, depth: numb
     result = withoutSchemes(result, pseudonyms, () => report.count('token'));
   }
   // A log, a command or a script that stands in JSON is one as much as in a body of its own.
-  if ((suspicions & (LONG | NAMED)) !== 0 && hasSecretWord(result)) result = withoutBare(namedWithout(result, vault), vault);
-  if ((suspicions & NAMED) !== 0) result = shapedWithout(result, vault);
+  if ((suspicions & (LONG | NAMED)) !== 0 && hasSecretWord(result))
+    result = withoutBare(namedWithout(result.includes('<') ? taggedWithout(result, vault) : result, vault), vault);
+  if ((suspicions & (LONG | NAMED)) !== 0) result = shapedWithout(result, vault);
   return result;
 };

@@ -4,7 +4,7 @@ import { type KeyClass, keyClass } from './key-class.ts';
 import { isWords } from './looks.ts';
 import { isCard } from './number.ts';
 import { pageTextWithout } from './page-text.ts';
-import { listWithout, pushWithout, SECRETS, toldWithout } from './positions.ts';
+import { listWithout, placedWithout, pushWithout, SECRETS, toldWithout, webKeyWithout } from './positions.ts';
 import { isPseudonym } from './pseudonym.ts';
 import { isChoice } from './strict.ts';
 import type { Vault } from './vault.ts';
@@ -123,8 +123,10 @@ const walkMembers = (members: Members, above: KeyClass, where: Where, vault: Vau
   let named: string[] | undefined;
   let mailed: string | undefined;
   let persons: Named[] | undefined;
+  let isWebKey = false;
   for (const key in members) {
     const value = members[key] as Json;
+    if (key === 'kty') isWebKey = true;
     const name = nameIn(members, key, above, where);
     if (name === 'name' && typeof value === 'string') {
       // Whose name it is shows only when all members were seen.
@@ -148,6 +150,7 @@ const walkMembers = (members: Members, above: KeyClass, where: Where, vault: Vau
       }
     }
   }
+  if (isWebKey) webKeyWithout(members, vault);
   if (persons !== undefined && persons.length > 1) learnWholeName(persons, vault);
   for (const key of named ?? []) {
     const value = members[key] as string;
@@ -164,6 +167,7 @@ const walk = (value: Json, name: KeyClass, where: Where, vault: Vault, depth: nu
   if (Array.isArray(value)) {
     const items = value as Json[];
     if (typeof items[0] === 'string') listWithout(items, where, vault);
+    let texts = false;
     for (let at = 0; at < items.length; at += 1) {
       const item = items[at] as Json;
       const without =
@@ -171,7 +175,9 @@ const walk = (value: Json, name: KeyClass, where: Where, vault: Vault, depth: nu
           ? walk(item, name, where, vault, depth + 1, nesting)
           : scalarWithout(item, name, where, vault, nesting);
       if (without !== item) items[at] = without;
+      if (typeof item === 'string') texts = true;
     }
+    if (texts && items[0] !== null && typeof items[0] === 'object') placedWithout(items, where, vault);
     return value;
   }
   return walkMembers(value as Members, name, where, vault, depth, nesting);

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { answering, entry } from '../har/har.fixture.ts';
+import { readTwice } from './read-twice.fixture.ts';
+
+const HOME = 'https://app.example.com';
+const TOKEN = 'Zq7hiddenVx93kdP2mQ8sL4w';
+const WORD = 'Pw!word-4711x';
+const HEX = '5f3d9a1c7be84402aa91c3de00b1f2e7';
+const PERSON = 'kim.brandt';
+
+const body = (text: string, mimeType = 'text/html'): unknown => entry({}, { content: { size: text.length, mimeType, text } });
+const asked = (path: string): unknown => entry({ url: `${HOME}${path}` });
+const set = (value: string): unknown => entry({}, { headers: [{ name: 'Set-Cookie', value }] });
+const framed = (data: unknown): unknown =>
+  entry(
+    { url: 'wss://app.example.com/ws' },
+    {},
+    { _webSocketMessages: [{ type: 'send', time: 1, opcode: 1, data: JSON.stringify(data) }] },
+  );
+const sent = (text: string): unknown =>
+  entry({ method: 'POST', url: `${HOME}/x`, postData: { mimeType: 'application/x-www-form-urlencoded', text } });
+const variables = (query: string, held: unknown): string =>
+  `/graphql?query=${encodeURIComponent(query)}&variables=${encodeURIComponent(JSON.stringify(held))}`;
+
+/** Where it stands, what is read, and what of it stays readable. */
+const HIDDEN: readonly (readonly [string, unknown, readonly string[]])[] = [
+  ['an attribute without quotes', body(`<input type=hidden name=csrf_token value=${TOKEN}><input name=s value=open>`), ['value=open']],
+  ['markup in JSON', answering({ html: `<input name="token" value="${TOKEN}"><p>Open</p>` }), ['Open']],
+  ['where a form leads', body(`<form action="/x?csrf=${TOKEN}&page=2">`), ['page=2']],
+  ['a link with a query alone', body(`<a href="?sid=${TOKEN}">`), []],
+  ['JSON for scripts in a page', body(`<script type="application/json">[{"token":1,"state":2},"${TOKEN}","open"]</script>`), ['open']],
+  ['values apart from their names', answering([{ user: 1 }, { token: 2, state: 3 }, TOKEN, 'open']), ['open']],
+  ['the trace of a call', answering({ trace: `#0 /app/Auth.php(12): Auth->login('kim', '${WORD}')` }), ['Auth.php(12)', 'kim']],
+  ['what PHP shows', answering({ d: `["password"]=> string(13) "${WORD}" ["state"]=> string(4) "open"` }), ['open']],
+  ['what PHP prints', body(`Array\n(\n    [password] => ${WORD}\n    [state] => open\n)`, 'text/plain'), ['open']],
+  ['settings on two lines', body(`- name: DB_PASSWORD\n  value: ${WORD}\n- name: STATE\n  value: open\n`, 'text/yaml'), ['open']],
+  ['variables in an address', asked(variables('mutation($p:String!){login(password:$p){id}}', { p: WORD, s: 'open' })), ['open']],
+  ['what Meteor is told', framed({ msg: 'method', method: 'login', params: [{ resume: TOKEN }], id: '1' }), ['"id":"1"']],
+  ['JSON behind a #', asked(`/a#${encodeURIComponent(JSON.stringify({ token: TOKEN, state: 'open' }))}`), ['open']],
+  ['a first part behind a #', asked(`/a#${PERSON}@kontor.example`), ['/a#p-']],
+  ['a key as JSON', answering({ kty: 'RSA', kid: 'k-1', n: 'open', d: TOKEN + TOKEN }), ['k-1', 'open']],
+  [
+    'the first of two cookies',
+    set(`sid=${TOKEN}; Expires=Wed, 21 Oct 2026 07:28:00 GMT; Path=/, a=1`),
+    ['Wed, 21 Oct 2026 07:28:00 GMT; Path=/'],
+  ],
+  ['the second of two cookies', set(`a=1; Path=/, sid=${TOKEN}; HttpOnly`), ['; HttpOnly']],
+  ['the proof that a person was met', sent(`cf-turnstile-response=${TOKEN}&state=open`), ['open']],
+  ['an address of mail that programs are not to find', body(`Write to ${PERSON}&#64;kontor.example now`), ['&#64;', 'now']],
+  ['one in another script', answering({ m: `to ${PERSON}@bücher.example now` }), ['now']],
+  ...['set-password', 'change-password', 'confirm-email', 'email-verification', 'login-link', 'magic-login', 'accept-invite', 'join'].map(
+    (part) => [`a link to ${part}`, asked(`/${part}/${TOKEN}`), [`/${part}/`]] as const,
+  ),
+  ['a link of Django', asked(`/accounts/reset/MQ/c8x5y2-${HEX}/`), ['/accounts/reset/MQ/']],
+  ['a link of Laravel', asked(`/email/verify/17/${HEX}00112233?expires=1700000000`), ['/email/verify/17/', 'expires=1700000000']],
+];
+
+describe('a secret in', () => {
+  it.each(HIDDEN)('%s', async (_, one, stays) => {
+    const { text } = await readTwice([one]);
+    for (const secret of [TOKEN, WORD, encodeURIComponent(WORD), HEX, PERSON]) expect(text).not.toContain(secret);
+    for (const readable of stays) expect(text).toContain(readable);
+  });
+});
+
+/** What stands in the same places, and is no secret. */
+const ORDINARY: readonly (readonly [string, unknown, string])[] = [
+  ['a call in code', answering({ help: "authorize('orders', 'read')" }), "authorize('orders', 'read')"],
+  ['a number in brackets', answering({ m: 'Cannot login (code 42): try again' }), 'Cannot login (code 42): try again'],
+  ['a list of an object and texts', answering([{ type: 1, state: 2 }, 'order-1x', 'open-2']), '"order-1x","open-2"'],
+  ['counts beside a text', answering([{ tokens: 1, pin: 7 }, 'a1b2c3d4']), 'a1b2c3d4'],
+  ['a list that was brought', answering(['update', { code: 1 }, 'x2y3z4']), 'x2y3z4'],
+  ['the number of a ticket', answering({ ticket: 'T-1234' }), 'T-1234'],
+  ['one of a year', answering({ session: 'INC-2026-00017' }), 'INC-2026-00017'],
+  ['variables that are no secret', asked(variables('query($s:String){a(state:$s){id}}', { s: 'x1' })), encodeURIComponent('{"s":"x1"}')],
+  ['a team that is joined', asked('/join/3fa85f64-5717-4562-b3fc-2c963f66afa6'), '3fa85f64-5717-4562-b3fc-2c963f66afa6'],
+  ['a thing below one that is verified', asked('/verify/17/orders-by-date-of-2024-and-before'), 'orders-by-date-of-2024-and-before'],
+  ['a policy', asked('/password-policies/default-2024-policy-one'), 'default-2024-policy-one'],
+  ['a place in a page', asked('/a#section-2'), '#section-2'],
+  ['JSON in a path', asked('/x/%7B%22state%22%3A%22open%22%7D'), '%7B%22state%22%3A%22open%22%7D'],
+  ['a link', body('<a href="/orders?state=open&page=2&code=A1">'), '/orders?state=open&page=2&code=A1'],
+  ['JSON as a page has it', body('<script type="application/json">{"state": "A1"}</script>'), String.raw`{\"state\": \"A1\"}`],
+  ['a number on two lines', body('name: replicas\nvalue: 3-a\n', 'text/yaml'), 'value: 3-a'],
+  ['an expiry', set('theme=dark; Expires=Wed, 21 Oct 2026 07:28:00 GMT'), 'Expires=Wed, 21 Oct 2026 07:28:00 GMT'],
+  ['signs that are no address', answering({ m: 'ratio 3@2, logo@2x.png, @kim, a@b' }), 'ratio 3@2, logo@2x.png, @kim, a@b'],
+];
+
+describe('what is no secret stays:', () => {
+  it.each(ORDINARY)('%s', async (_, one, stays) => {
+    expect((await readTwice([one])).text).toContain(stays);
+  });
+});
+
+describe('short texts that come again', () => {
+  const mails = ['kim17@shop.example', 'ann@shop.example', 'kim17@shop.example'];
+
+  it('become the same each time, and are counted each time', async () => {
+    const { text, says } = await readTwice([answering(mails), answering(mails.map((mail) => `${mail},${mail}`))]);
+    const [first, , third] = /"value":\["([^"]+)","([^"]+)","([^"]+)"\]/.exec(text)?.slice(1) ?? [];
+    expect(first).toMatch(/^p-\w{8}@\w{5}\.invalid$/);
+    expect(third).toBe(first);
+    expect(text).toContain(`${first},${first}`);
+    expect(says.join()).toContain('9 e-mail addresses');
+  });
+});
