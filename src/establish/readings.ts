@@ -5,6 +5,7 @@ import { pathsInCode } from '../observations/code/stated.ts';
 import type { StatedPath } from '../observations/naming/stated.ts';
 import { withValues } from '../observations/naming/survey.ts';
 import { vagueRoles } from '../observations/principal/actor.ts';
+import { joinRecordings } from '../observations/principal/same-person.ts';
 import { type Naming, nameEverything, type Survey, type Surveyed } from '../observations/survey.ts';
 import { peopleIn } from '../points/6-roles/people.ts';
 import { apartOf } from './apart.ts';
@@ -99,6 +100,7 @@ export const readTwice = async (
   redaction.learnt.settle();
   way.again();
   const people = peopleIn(names?.roles ?? []);
+  joinRecordings(surveys.map(({ ledger }) => ledger.credentials));
   const vague = vagueRoles(
     surveys.map(({ ledger }, index) => ({ ledger, label: shown[index]?.label })),
     naming.roleNames,

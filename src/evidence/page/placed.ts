@@ -25,6 +25,8 @@ const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'tem
 export const ELEMENTS = 60_000;
 
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
+const SHOWN_STYLE = /(?:^|;)\s*display\s*:\s*(?!none)/i;
+const DIALOG = /^(?:alert)?dialog$/;
 
 /** `inDetails`: stands right in a closed `details`. */
 const isHidden = ({ tag, attributes }: Element, inDetails: boolean): boolean => {
@@ -32,8 +34,10 @@ const isHidden = ({ tag, attributes }: Element, inDetails: boolean): boolean => 
   if (tag === 'input' && attributes.get('type')?.toLowerCase() === 'hidden') return true;
   if (tag === 'dialog' && !attributes.has('open') && !attributes.has('__playwright_dialog_open_')) return true;
   if (attributes.has('popover') && !attributes.has('__playwright_popover_open_')) return true;
-  const style = attributes.get('style');
-  return style !== undefined && HIDDEN_STYLE.test(style);
+  const style = attributes.get('style') ?? '';
+  // A dialog that waits for a script to open it: some libraries leave the word on an open one, and show it by its style.
+  if (DIALOG.test(attributes.get('role') ?? '') && attributes.get('aria-hidden') === 'true' && !SHOWN_STYLE.test(style)) return true;
+  return HIDDEN_STYLE.test(style);
 };
 
 const slotOf = (node: Node): string => (typeof node === 'string' ? '' : (node.attributes.get('slot') ?? ''));

@@ -134,6 +134,18 @@ describe('a saved page', () => {
     expect(snapshot.structure.length).toBeGreaterThan(20);
   });
 
+  it('has no dialog that says that it is hidden, unless its style shows it', async () => {
+    const modal = (style: string): string =>
+      `<html><body><h1>Users</h1><div role="dialog" aria-hidden="true"${style}><h4>Error</h4><button>OK</button></div></body></html>`;
+    const told = async (style: string) => {
+      const { snapshot } = await settled(modal(style));
+      return [snapshot.dialogs.length, snapshot.headings.length, snapshot.controls.filter(({ visible }) => visible).length];
+    };
+    expect(await told('')).toEqual([0, 1, 0]);
+    expect(await told(' style="padding: 0; display: none"')).toEqual([0, 1, 0]);
+    expect(await told(' style="padding: 0; display: block"')).toEqual([1, 2, 1]);
+  });
+
   it('tells alerts, and errors with the field they belong to', async () => {
     const notices = (await eventsOf(FORM)).flatMap((event) => (event.kind === 'notice' ? [[event.text, event.role, event.field]] : []));
     expect(notices).toEqual([

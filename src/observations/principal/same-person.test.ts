@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
 import { subjectIn } from './claims.ts';
-import { joinPeople } from './same-person.ts';
+import { joinPeople, joinRecordings } from './same-person.ts';
 
 const ANN = '3f2b8c1e-0d4a-4c55-9e77-1b2c3d4e5f60';
 const BEN = '7a1c9d2e-5b6f-4a33-8c11-9f8e7d6c5b4a';
@@ -59,5 +59,29 @@ describe('credentials of one person', () => {
     ]);
     joinPeople(all);
     expect([...all.values()].map(({ person }) => person)).toEqual(['ann@example.com', 'ben@example.com']);
+  });
+});
+
+describe('what is carried in several recordings', () => {
+  const SESSION = 'sid=np_tok_tshshrfj';
+  const personIn = (...ledgers: readonly ReadonlyMap<string, ReturnType<typeof carried>>[]): readonly (string | undefined)[] => {
+    joinRecordings(ledgers);
+    return ledgers.map((ledger) => [...ledger.values()][0]?.person);
+  };
+
+  test('is of who signed in with it in one of them', () => {
+    const har = new Map([[`cookie lang=en; ${SESSION}`, carried(['ann'], 'ann')]]);
+    const trace = new Map([[`cookie ${SESSION}`, carried([])]]);
+    expect(personIn(har, trace)).toEqual(['ann', 'ann']);
+    expect([...(trace.get(`cookie ${SESSION}`)?.identities ?? [])]).toEqual(['ann']);
+  });
+
+  test('is of nobody where two people carried it, one after the other or as two recordings say, nor where only what is no secret is the same', () => {
+    const of = (person: string, signIns = 0) => new Map([[`cookie ${SESSION}`, carried([person], person, signIns)]]);
+    const trace = () => new Map([[`cookie ${SESSION}`, carried([])]]);
+    expect(personIn(of('ann', 2), trace())).toEqual(['ann', undefined]);
+    expect(personIn(of('ann'), of('ben'), trace())).toEqual(['ann', 'ben', undefined]);
+    const plain = new Map([['cookie theme=dark; view=np_list', carried(['ann'], 'ann')]]);
+    expect(personIn(plain, new Map([['cookie theme=dark', carried([])]]))).toEqual(['ann', undefined]);
   });
 });

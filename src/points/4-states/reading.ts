@@ -27,9 +27,10 @@ export const leftOut = z.object({
   value: scalar,
   /**
    * `stale`: a copy of an earlier answer. `older`: it says itself that it is older than what was seen before. `overlap`: the request ran at the same time as another that shows something else. `clocks`: of
-   * recordings whose clocks disagree. `once`: the only sight of a change, where copies are stale.
+   * recordings whose clocks disagree. `once`: the only sight of a change, where copies are stale. `steps`: of a
+   * change without a cause that others, better shown, lead to step by step.
    */
-  why: z.enum(['stale', 'older', 'overlap', 'clocks', 'once']),
+  why: z.enum(['stale', 'older', 'overlap', 'clocks', 'once', 'steps']),
   ...ground,
 });
 export type LeftOut = z.infer<typeof leftOut>;

@@ -13,7 +13,7 @@ export interface Discarded {
   readonly at: Reference;
   readonly id: string;
   readonly value: Value;
-  readonly why: 'stale' | 'older' | 'overlap' | 'clocks' | 'once';
+  readonly why: 'stale' | 'older' | 'overlap' | 'clocks' | 'once' | 'steps';
 }
 
 /** What was seen of one field of one object, in order, and what of it does not count. */

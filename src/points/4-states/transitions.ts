@@ -8,6 +8,7 @@ import { isStale, withoutSights } from './changes.ts';
 import type { Transition } from './reading.ts';
 import { key, Rivals } from './rivals.ts';
 import type { Discarded, Series } from './series.ts';
+import { jumpsIn } from './steps.ts';
 
 export const tallyOf = (sightings: readonly { readonly at: Reference; readonly unit: string }[]): Tally => ({
   times: new Map(
@@ -61,6 +62,7 @@ export const transitionsOf = (
     const group = `${key(change.from)} ${key(change.to)} ${change.by?.call ?? ''}`;
     groups.set(group, [...(groups.get(group) ?? []), change]);
   }
+  const jumps = jumpsIn([...groups.values()]);
   // One sight of one thing may be a stale copy, where copies are stale.
   const happened = (group: readonly Bracket[]): boolean =>
     !strict || group.some(({ sure }) => sure) || new Set(group.map(({ id }) => id)).size >= 2;
@@ -99,6 +101,10 @@ export const transitionsOf = (
         .filter((other) => other.by !== undefined && sides.has(rivals.left(other)) && other.to !== first.to)
         .map(({ at, id }) => ({ at, unit: id })),
     );
+    if (first.by === undefined && jumps.has(group)) {
+      leftOut.push(...stated.map(({ at, id, to }): Discarded => ({ at, id, value: to, why: 'steps' })));
+      return [];
+    }
     const ground =
       stated === clean ? shown('seen', exact, { note, counted, against }) : contradicted(['seen'], exact, against, { note, counted });
     return [
