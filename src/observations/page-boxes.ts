@@ -96,9 +96,10 @@ export function* boxesIn(page: string, of: RegExp, not: RegExp = NOT_WRONG): Gen
 
 /**
  * What a page says in a box of its own: `role=alert`, or a class or id that says error, alert, flash, notice. A box around an input marks it and
- * says nothing.
+ * says nothing. `not`: boxes that are none.
  */
-export const alarmsIn = (page: string, of: RegExp = ALARM): readonly string[] => boxesIn(seen(page), of).next().value?.says ?? [];
+export const alarmsIn = (page: string, of: RegExp = ALARM, not: (box: Box) => boolean = () => false): readonly string[] =>
+  boxesIn(seen(page), of).find((box) => !not(box))?.says ?? [];
 
 /** Everything that a page says in boxes of what went wrong, each once: `flash[:alert]` of Rails stands in a class that is called so alone. */
 export const alarmBoxes = (page: string): readonly string[] => [

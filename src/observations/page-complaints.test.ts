@@ -55,6 +55,11 @@ describe('what a page says of its fields, as frameworks write it', () => {
       ],
     ],
     [
+      'a list behind the one field of a row, which nothing marks (Zend)',
+      `<div>${input('start')}</div><div>${input('end')}<span id="d">When.</span><ul class="errors"><li>It ends before it starts.</li></ul></div>`,
+      [['end', 'It ends before it starts.']],
+    ],
+    [
       'what is listed of no field stands beside what is said of one',
       `<ul class="errorlist nonfield"><li>A published title needs a date.</li></ul>
        ${input('price', `${WRONG} aria-describedby="p"`)}<div class="error" id="p">Enter a number.</div>`,
@@ -106,6 +111,14 @@ test.each([
   ['a row of two fields', `<div class="errors"><ul class="errorlist"><li>No.</li></ul>${input('a')}${input('b')}</div>`],
   ['a box of another form', `${input('a', WRONG)}</form><form><div class="error">No.</div><div class="error">Nor.</div>${input('b')}`],
   ['help and words of success', `${input('a', `${WRONG} aria-describedby="h"`)}<div class="help" id="h">At most 9.</div>`],
+  [
+    'what is listed behind a secret where one signs in',
+    `<dd>${input('name')}</dd><dd><input type="password" name="pw"><ul class="errors"><li>Wrong.</li></ul></dd>`,
+  ],
+  [
+    'a note describes it, and nothing is wrong with it',
+    `${input('a', ' aria-describedby="n"')}<p class="warning" id="n">Keep it short.</p>`,
+  ],
   ['a hidden field', `<div class="errors"><p class="error">No.</p><input type="hidden" name="token"></div>`],
 ])('nothing is said of a field where %s', (_name, inside, told: readonly (readonly (string | null)[])[] = []) => {
   expect(

@@ -16,6 +16,9 @@ const ROWS = 2_000;
 const FIELD = /<(?:input|select|textarea)\b([^<>]{0,1000})>/gi;
 const ROW = /<(\/?)(div|p|li|dd|td|tr|dl|fieldset|section|span|label)\b([^<>]{0,1000})>/gi;
 const FORM = /<\/?form\b/i;
+const SECRET = /<input\b[^<>]{0,1000}\btype\s*=\s*["']?password\b/i;
+/** So many fields a form has at most at which one signs in: whose it is, the secret, and perhaps whether to stay. */
+const SIGN_IN = 3;
 /** Nobody fills these in. */
 const SILENT = /^(?:hidden|submit|button|reset|image)$/i;
 const MARK = /(?<![\w-])(?:is-invalid|input-validation-error|error|invalid|has-error|form-error)(?![\w-])/i;
@@ -59,15 +62,28 @@ export const fieldsIn = (page: string): readonly Field[] =>
 
 const plain = (words: string): string => unescapeHtml(words).trim();
 
+/** A list of what was wrong, behind what it is wrong with: what frameworks write in the row of a field. */
+const WRONG_LIST =
+  /<ul\b[^<>]{0,300}?\bclass=["']?[^"'<>]{0,200}(?<![a-z])(?:errors?|errorlist)(?![a-z])[^<>]{0,300}>\s{0,100}<li\b[^<>]{0,300}>\s{0,100}[^<\s]/i;
+
 const onlyName = (fields: readonly Field[]): string | undefined => {
   const [first, ...others] = new Set(fields.map(({ name }) => name));
   return others.length === 0 ? first : undefined;
+};
+
+/** Ids of what describes a field with which nothing is wrong: pages keep such notes beside fields, whatever was sent. */
+export const notesIn = (page: string): ReadonlySet<string> => {
+  const fields = fieldsIn(page);
+  const wrong = new Set(fields.filter(({ isMarked }) => isMarked).flatMap(({ describedBy }) => describedBy));
+  return new Set(fields.flatMap(({ describedBy }) => describedBy).filter((id) => !wrong.has(id)));
 };
 
 /** Parts of a form that hold one field, though it be several buttons, which is marked as wrong, or which are marked so themselves. Outer ones first. */
 export const rowsIn = (page: string, fields: readonly Field[], wrong: RegExp = WRONG): readonly Row[] => {
   const open: { readonly name: string; readonly at: number; readonly isWrong: boolean }[] = [];
   const rows: Row[] = [];
+  // Where one signs in it is said behind the secret that the name or the secret is wrong.
+  const isSignIn = fields.length <= SIGN_IN && SECRET.test(page);
   let looked = 0;
   for (const { 1: slash, 2: written = '', 3: attributes = '', index } of page.matchAll(ROW)) {
     looked += 1;
@@ -82,7 +98,9 @@ export const rowsIn = (page: string, fields: readonly Field[], wrong: RegExp = W
     if (row === undefined) continue;
     const inside = fields.filter(({ at }) => at > row.at && at < index);
     const field = onlyName(inside);
-    if (field !== undefined && (row.isWrong || inside.some(({ isMarked }) => isMarked))) rows.push({ at: row.at, end: index, field });
+    const isSaidBehind = wrong === WRONG && !isSignIn && WRONG_LIST.test(page.slice(inside.at(-1)?.end ?? index, index));
+    if (field !== undefined && (row.isWrong || isSaidBehind || inside.some(({ isMarked }) => isMarked)))
+      rows.push({ at: row.at, end: index, field });
   }
   return rows.toSorted((a, b) => a.at - b.at);
 };
@@ -131,7 +149,8 @@ export const complaintsOnPage = (whole: string): readonly PageComplaint[] => {
   const fields = fieldsIn(page);
   if (fields.length === 0) return [];
   const rows = rowsIn(page, fields);
-  const all = [...boxesIn(page, OF_REFUSAL)];
+  const notes = notesIn(page);
+  const all = [...boxesIn(page, OF_REFUSAL)].filter(({ attributes }) => !notes.has(attributesOf(attributes).get('id') ?? ''));
   const boxes = all.map((box, index) => ({
     ...box,
     index,

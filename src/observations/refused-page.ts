@@ -1,6 +1,7 @@
 import { unescapeHtml } from '../base/html-text.ts';
 import { alarmsIn, LINK, OF_FORM, OF_REFUSAL, plainWords, pointsIn, seen, WRONG, wholeBox } from './page-boxes.ts';
-import { OF_EVERY_FORM } from './page-form.ts';
+import { notesIn } from './page-complaints.ts';
+import { attributesOf, OF_EVERY_FORM } from './page-form.ts';
 
 /** What of a page is looked at. Every pattern below is bounded and stops at the next tag, so that no page takes long. */
 const HEAD = 65_536;
@@ -116,7 +117,8 @@ export const wordsOfText = (body: string, mediaType: string): readonly string[] 
     const headed = (HEADING.exec(page) ?? (title === undefined ? LESSER.exec(page) : undefined))?.[1];
     const heading = headed === undefined ? undefined : plainWords(headed) || undefined;
     const failed = FAILURE.test(`${title ?? ''} ${heading ?? ''}`);
-    const alarms = alarmsIn(page, OF_REFUSAL);
+    const notes = notesIn(page);
+    const alarms = alarmsIn(page, OF_REFUSAL, ({ attributes }) => notes.has(attributesOf(attributes).get('id') ?? ''));
     const said = failed ? (heading ?? title) : undefined;
     // What is only the status says why in what it begins with.
     const why =

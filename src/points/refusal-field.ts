@@ -86,6 +86,9 @@ const calledFirst = (message: string, keys: readonly string[]): string | undefin
   return named.length === 1 ? named[0] : undefined;
 };
 
+/** A statement that a database was given: its columns are not what was wrong. */
+const STATEMENT = /\binsert into [`"'[\]\w.]{1,120} ?\([^()]{1,2000}\) values ?\([^()]{0,2000}\)/g;
+
 /** Of these keys those that stand in a message as a word, and of them those that it quotes. `others` are no answer, but longer names of theirs. */
 const keysIn = (
   message: string | null,
@@ -96,6 +99,7 @@ const keysIn = (
   let words = (message ?? '')
     .toLowerCase()
     .replaceAll('e-mail', 'email')
+    .replaceAll(STATEMENT, ' | ')
     .replaceAll(/\{[^{},]*\}/g, ' | ');
   const named: string[] = [];
   const quoted: string[] = [];

@@ -103,8 +103,10 @@ const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[], accep
   );
   if (one.length < 2 || status < 400) return one;
   const named = one.filter((predicate) => isNamed(predicate, said));
-  // "File already exists" names no field: it is about what is there already, and not about how the thing stands.
-  const taken = saysTaken(said) ? one.filter(({ condition }) => condition.kind === 'taken') : [];
+  // "File already exists" names no field: it is about what is there already, and neither about how the thing stands nor about what was sent with it.
+  const isThere = ({ condition }: Predicate): boolean =>
+    condition.kind === 'taken' || (condition.kind === 'target' && condition.is === 'there');
+  const taken = saysTaken(said) ? one.filter(isThere) : [];
   // A 403 that says that it is about who asks is about them, and not about how the thing stands.
   const whose = status === 403 && saysWho(own) ? one.filter(({ condition }) => condition.kind !== 'status') : [];
   return onlyOne(named) ?? onlyOne(taken) ?? onlyOne(whose) ?? one;

@@ -82,6 +82,21 @@ describe('a thing that somebody is not to see', () => {
     ]);
   });
 
+  it('is not gone for who is told that they have no access to something of it', () => {
+    const fees = (who: keyof typeof people, error: string): Told => ({
+      call: 'GET /loans/{loanId}/fees',
+      path: { loanId: '1' },
+      status: 404,
+      answer: { error } as never,
+      caller: as(who),
+    });
+    const refused: Told = { ...renew('ben', 1, 403), answer: { error: 'No loan 1, or no right to renew it.' } };
+    const lines = (error: string): readonly string[] =>
+      linesOf([...seen, renew('ann', 1, 200), get('ben', 1, loan(1, 'ann')), fees('ben', error), refused], 'POST /loans/{loanId}/renew');
+    expect(lines('No access to resources or resources not found').join()).not.toContain('there is no such Loan');
+    expect(lines('Not found').join()).toContain('there is no such Loan');
+  });
+
   it('is gone where somebody took it away, whoever asks then', () => {
     const told: readonly Told[] = [
       ...seen,

@@ -11,7 +11,7 @@ import { isEmptyList } from './group.ts';
 import type { Knowledge } from './knowledge.ts';
 import { scalarsOf } from './leaf.ts';
 import { saysOtherStatus } from './other-status.ts';
-import { isNamed, saidBy, saysHaste, saysLast, saysSelf, saysWrongName, statusSaid, tellsFailure } from './said.ts';
+import { isNamed, isNotFound, saidBy, saysHaste, saysLast, saysSelf, saysWrongName, statusSaid, tellsFailure } from './said.ts';
 import { ofPayload, ofQuery } from './sent.ts';
 import { isStatusValue } from './status-value.ts';
 
@@ -122,8 +122,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
         return reached === undefined || knowledge.isShown(entity, reached.key) ? false : undefined;
       // Never seen at all, and not in any answer since: there is none.
       const isSaid = isSaidOfGone && own.includes(one);
-      if (reached === undefined || !(isSaid || answersNothing(one.sample) || one.sample.status === 404 || one.sample.status === 410))
-        return undefined;
+      if (reached === undefined || !(isSaid || answersNothing(one.sample) || isNotFound(one.sample))) return undefined;
       const name = entityKey(entity, reached.key);
       // Somebody else is shown it, and nothing has made it since.
       if (knowledge.elsewhere(one, entity)?.isThroughout === true) return false;

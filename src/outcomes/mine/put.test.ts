@@ -84,3 +84,38 @@ test('the stand-in makes the one and changes the other', async () => {
   expect((await ask(backend, 'PUT', '/notes/a', { title: 'Wind', _id: 'a', _rev })).status).toBe(201);
   expect((await ask(backend, 'GET', '/notes/a')).body).toMatchObject({ _id: 'a', title: 'Wind' });
 });
+
+const named: World = {
+  parameters: { groupName: 'Group' },
+  entities: [{ name: 'Group', identity: 'name' }],
+  places: { 'GET /groups/{groupName} → ': 'Group', 'POST /groups/{groupName} → ': 'Group' },
+};
+const group = (name: string) => ({ name, users: [] });
+const post = (groupName: string, status: number, answer: object, send: object = {}): Told => ({
+  call: 'POST /groups/{groupName}',
+  path: { groupName },
+  status,
+  send: send as never,
+  answer: answer as never,
+});
+const taken = (name: string) => post(name, 409, { message: `Group ${name} already exists` });
+
+test('a name of the client is posted where nothing was: that there is one already refuses it, and not what was left out', () => {
+  const told = samplesOf(
+    [post('red', 201, group('red'), { open: true }), post('blue', 201, group('blue'), { open: true }), taken('red')],
+    named,
+  );
+  const conditions = (mineOutcomes(told, named.entities).get('POST /groups/{groupName}') ?? [])
+    .filter(({ status }) => status === 409)
+    .map((one) => printConditions(one.when));
+  expect(conditions).toEqual(['the Group exists']);
+});
+
+test('what is said twice to the same request has the same slots as what is said once', () => {
+  const messages = (...told: readonly Told[]): readonly string[] =>
+    (mineOutcomes(samplesOf([post('red', 201, group('red')), ...told], named), named.entities).get('POST /groups/{groupName}') ?? [])
+      .filter(({ status }) => status === 409)
+      .map(({ body }) => JSON.stringify(body));
+  expect(messages(taken('red'), taken('red'))).toEqual(messages(taken('red')));
+  expect(messages(taken('red')).join()).toContain('"from":"path"');
+});

@@ -191,7 +191,7 @@ const saidStatuses = new WeakMap<CallSample, number>();
  * 422 where a 403 says a rule for what was sent ("name is required"): a request may be forbidden for reasons that have nothing to do with who asks
  * (RFC 9110 §15.5.4).
  */
-export const statusSaid = ({ sample }: Tracked): number => {
+export const statusSaid = ({ sample }: Pick<Tracked, 'sample'>): number => {
   const known = saidStatuses.get(sample);
   if (known !== undefined) return known;
   const { status, response } = sample;
@@ -202,6 +202,10 @@ export const statusSaid = ({ sample }: Tracked): number => {
   saidStatuses.set(sample, said);
   return said;
 };
+
+/** Whether an answer says that there is none: a 404 whose words are about who asks ("No access to …") hides what is there as well as what is not. */
+export const isNotFound = (sample: CallSample): boolean =>
+  sample.status === 410 || (sample.status === 404 && statusSaid({ sample }) === 404);
 
 /** What a server looks at first: whether it reads as a request at all, who asks, whether there is such a thing, what was sent, how things stand. */
 const stageOf = (one: Tracked): number => {

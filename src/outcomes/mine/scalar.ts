@@ -76,6 +76,19 @@ const nameOfMade = (here: readonly Here[], { made }: Slots): Source | undefined 
     : { from: 'entity', entity, path: underKey('', name) };
 };
 
+/** The same that was asked again, or recorded twice, shows no more of what stands in a text than it did once. */
+const askedOnce = (here: readonly Here[]): readonly Here[] => {
+  const [first, ...others] = here;
+  if (first === undefined || others.length === 0) return here;
+  const { path, query, payload } = first.one.sample;
+  const isAgain = ({ one: { sample }, value }: Here): boolean =>
+    sameJson(value, first.value) &&
+    sameJson(sample.path as never, path as never) &&
+    sameJson(sample.query as never, query as never) &&
+    sameJson(sample.payload ?? null, payload ?? null);
+  return others.every(isAgain) ? [first] : here;
+};
+
 /** What stands for one value of the answer: its origin, a text with slots, a constant, or that nothing shows it. */
 export const scalarTemplate = (here: readonly Here[], near: string, slots: Slots = {}): Template => {
   const there = here.filter(({ value }) => value !== undefined);
@@ -92,7 +105,8 @@ export const scalarTemplate = (here: readonly Here[], near: string, slots: Slots
   if (length !== undefined) return from(length);
   // An answer repeats its own status ("status": 404), however seldom it was given.
   if (there.length === here.length && here.every(({ one, value }) => value === one.sample.status)) return constant(first);
-  const text = isSame && here.length > 1 ? undefined : slotted(here, slots);
+  const asked = askedOnce(here);
+  const text = isSame && asked.length > 1 ? undefined : slotted(asked, slots);
   if (text !== undefined) return from(text);
   if (isSame && there.length === here.length && (here.length > 1 || isRead || !(isOfTheMoment(first) || isMixed(first))))
     return constant(first);

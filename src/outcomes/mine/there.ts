@@ -2,6 +2,7 @@ import { DEPTH_LIMIT, isArray, type Json, type JsonObject } from '../../base/jso
 import { type CallSample, isAbout, isDeletion, isRow, isWrite, recordingOf } from '../sample.ts';
 import type { RowsSeen } from './choice.ts';
 import { isUnique } from './elsewhere.ts';
+import { isNotFound } from './said.ts';
 import { isPart, type Tracked } from './tracked.ts';
 
 /** What is known of the things of an entity at the moment of a request, as anybody saw them last, in the same recording or where nothing else can have their key. */
@@ -53,7 +54,7 @@ const thingsAmong = (ordered: readonly Tracked[]): Things => {
   const lists = new Map<string, ReadonlySet<Thing>>();
   for (const [moment, { sample }] of ordered.entries()) {
     const [target] = sample.reach;
-    const isGone = sample.status === 404 || sample.status === 410 || (sample.status < 300 && isDeletion(sample));
+    const isGone = isNotFound(sample) || (sample.status < 300 && isDeletion(sample));
     const lost = isGone && target !== undefined && isAbout(target) ? things.get(target.entity)?.get(nameOf(sample, target.key)) : undefined;
     const span = lost?.spans.at(-1);
     if (span !== undefined) span.closed ??= moment;

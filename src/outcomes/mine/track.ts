@@ -19,6 +19,7 @@ import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
 import { CLOCK, sameSeen, timeOf } from './leaf.ts';
 import { Lists } from './lists.ts';
+import { isNotFound } from './said.ts';
 import { isReceipt, isStill, withoutReceipt } from './stood.ts';
 import { lookOf, toldBoth, toldOfSent, withLeftOut } from './told-in-part.ts';
 import { detailsOf, entityKey, isNamedAnew, isPart, type Known, nothingAfter, type Tracked } from './tracked.ts';
@@ -54,13 +55,13 @@ const JUMP = 60_000;
 
 /** Whether an answer says that what was asked for is not there: by its status, or a query's by being nothing. What takes away again what was marked so may be told that it is "gone". */
 const isMissing = (sample: CallSample, target: Reached): boolean =>
-  isAbout(target) && !isWrite(sample) && (sample.status === 410 || sample.status === 404 || answersNothing(sample));
+  isAbout(target) && !isWrite(sample) && (isNotFound(sample) || answersNothing(sample));
 
 /** What a request is about and was answered not to be there; an operation may name it in a list of its own. */
 const missedBy = (sample: CallSample, target: Reached | undefined): Reached | undefined => {
   if (target !== undefined) return isMissing(sample, target) ? target : undefined;
   const [only, ...others] = sample.listed ?? [];
-  return others.length === 0 && sample.status === 404 && !isWrite(sample) ? only : undefined;
+  return others.length === 0 && isNotFound(sample) && !isWrite(sample) ? only : undefined;
 };
 
 /** What is known of a thing without what says yes, no or nothing: that may differ by who looks. */

@@ -83,6 +83,13 @@ export const isNamedAnew = (sample: CallSample, entity: string, key: string): bo
   detailsOf(sample).filter((found) => found.entity === entity).length === 1 &&
   placesOf(sample.payload).some(({ value }) => value === key);
 
-/** What was put where nothing was, and says what is there now. */
+/** An address that ends in the name of a thing which the answer shows. */
+const showsWhatItNames = (sample: CallSample): boolean =>
+  sample.call.endsWith('}') &&
+  detailsOf(sample).some(({ entity, key }) =>
+    sample.reach.some((reach) => reach.in === 'path' && reach.entity === entity && reach.key === key),
+  );
+
+/** What was put where nothing was, and says what is there now; some products take a name of the client's by POST. */
 export const isPutThere = ({ sample }: Tracked): boolean =>
-  sample.method === 'PUT' && sample.status === 201 && detailsOf(sample).length > 0;
+  sample.status === 201 && (sample.method === 'PUT' ? detailsOf(sample).length > 0 : sample.method === 'POST' && showsWhatItNames(sample));

@@ -35,7 +35,7 @@ interface Base {
 }
 
 /** Known routes with the fragment's own slash, so that one table is found below all of them. */
-const slashed = (shape: string): string => shape.replace(/#(?!\/)/, '#/');
+const slashed = (shape: string): string => shape.replace(/#(?![/!])/, '#/');
 
 const below = ({ before, bare }: Base, route: string): string | undefined => {
   if (route !== '/') return bare && before.endsWith('#') ? `${before}${route.slice(1)}` : `${before}${route}`;

@@ -22,7 +22,7 @@ interface Visited {
 interface Gathering {
   readonly segments: readonly Segment[];
   readonly hashAt: number;
-  /** What a route in the fragment begins with: "/", or nothing. */
+  /** What a route in the fragment begins with: "/", "!/", or nothing. */
   readonly lead: string;
   /** What of the query says which screen it is: `action=host.list`; or nothing. */
   readonly query: string;
@@ -81,6 +81,9 @@ const isThereElsewhere = (votes: ReadonlyMap<string, Tally>): boolean => {
   return there.some((at) => missing.every((other) => other.recording !== at.recording && Math.abs(other.time - at.time) > SAME_VISIT));
 };
 
+/** Segments of a fragment; the sign by which some clients mark one as a route (`#!/orders`) is none. */
+const inFragment = (hash: string): readonly string[] => segmentsOf(hash.replace(/^!/, ''));
+
 /** The routes of all places that were seen. */
 export const settleRoutes = (
   visits: readonly Ballot[],
@@ -94,7 +97,7 @@ export const settleRoutes = (
   const groups = new Map<string, Gathering>();
   const places = [...visits.reduce(mergeBallots, noBallot)].map(([place, votes]) => {
     const { path, hash, query } = partsOfPlace(place);
-    return { place, votes, path, hash, query, raw: [...segmentsOf(path), ...segmentsOf(hash)] };
+    return { place, votes, path, hash, query, raw: [...segmentsOf(path), ...inFragment(hash)] };
   });
   const called = values.reduce(mergeBallots, noBallot);
   const known = {
@@ -124,7 +127,7 @@ export const settleRoutes = (
     );
     // An address of something that there is not is one of those of its kind: where these are not known, it is no screen of its own.
     if (votes.has('in vain') && !votes.has('had') && !votes.has('at rest') && segments.at(-1)?.parameter === false) continue;
-    const lead = hash.startsWith('/') || hash.startsWith('!') ? '/' : '';
+    const lead = hash.startsWith('!') ? '!/' : hash.startsWith('/') ? '/' : '';
     const key = `${hashAt}${lead} ${templateOf(segments)}${query === '' ? '' : `?${query}`}`;
     const group = groups.get(key) ?? { segments, hashAt, lead, query, visited: [] };
     group.visited.push({ place, path, hash, votes });
@@ -161,7 +164,7 @@ const routeSeen = ({ segments, hashAt, lead, query, visited }: Gathering, owners
     let name = stem;
     for (let n = 2; taken.has(name); n += 1) name = `${stem}${n}`;
     taken.add(name);
-    const values = new Set(counted.map(({ path, hash }) => [...segmentsOf(path), ...segmentsOf(hash)][index] ?? ''));
+    const values = new Set(counted.map(({ path, hash }) => [...segmentsOf(path), ...inFragment(hash)][index] ?? ''));
     const owned = [...values].map((value) => owners.get(decodeSegment(value)));
     const own = owned.filter((found) => found?.some(({ name }) => name === owner?.name) === true).length;
     // What nothing is called by names a record that is not there: an address that was tried, a record that is gone.

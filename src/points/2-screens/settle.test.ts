@@ -146,6 +146,7 @@ describe('a screen is', () => {
     expect(routes(page('/#/orders/17'), page('/#/orders/18'), page('/#top'))).toEqual(['/', '/#/orders/:orderId']);
     expect(routes(page('/admin/#/users'), page('/admin/#/users/17'))).toEqual(['/admin/#/users', '/admin/#/users/:userId']);
     expect(routes(page('/admin#/users'))).toEqual(['/admin#/users']);
+    expect(routes(page('/app/#!/orders/17'), page('/app/#!/orders/18'))).toEqual(['/app/#!/orders/:orderId']);
   });
 });
 

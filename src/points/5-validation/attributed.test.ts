@@ -31,6 +31,12 @@ describe('words that call several fields missing', () => {
   });
 });
 
+test('a statement that a database was given names columns, and not what was wrong', () => {
+  const words = (name: string): string =>
+    `1062 Duplicate entry '${name}' for key 'PRIMARY', query was: INSERT INTO member (name, shelf_code) VALUES (:name, :shelf_code)`;
+  expect(short(accepted({ label: 'Ann', shelf: 'B7' }), refused({ label: 'Ben', shelf: 'B8' }, words('Ben')))).toEqual(['label: unique']);
+});
+
 test('words that are said of a missing field and of a wrong one are a rule of the first alone', () => {
   expect(
     rules(

@@ -106,6 +106,13 @@ describe('what is allowed', () => {
       put(3, { status: 201, answer: { ok: true } }),
     ];
     expect(cells('member', ...asked).some((cell) => cell.includes('PUT /api/notes/{noteId} refused 403'))).toBe(true);
+    const post = (path: string, telling: Telling): Told => call(`POST /api/notes/${path}`, { as: ANN, ...telling });
+    const posted = (end: string): boolean => {
+      const made = (id: number): Told => post(`${id}${end}`, { status: 201, answer: { id, title: 'x' } });
+      return cells('member', honoured, made(1), made(2), post(`3${end}`, { status: 403 })).some((cell) => cell.includes('refused 403'));
+    };
+    // So may a name of the client's by POST; what is done below it needs the thing.
+    expect([posted(''), posted('/copies')]).toEqual([true, false]);
     // Where it only changes what is there, a 403 may be of what is not.
     const changed = [honoured, put(1, { answer: { ok: true } }), put(2, { status: 403 })];
     expect(cells('member', ...changed).some((cell) => cell.includes('refused'))).toBe(false);

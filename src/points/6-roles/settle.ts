@@ -91,7 +91,7 @@ const hiddenIn =
     return others.some(([, { first }]) => first < time) && others.some(([, { last }]) => last > time);
   };
 
-/** Calls that put what was not there (`PUT` answered with 201): for them nothing has to be there to be refused. */
+/** Calls that put what was not there under a name (`PUT` or `POST` answered with 201): for them nothing has to be there to be refused. */
 const creatingIn = (cells: Ballot): ReadonlySet<string> =>
   new Set(
     [...cells].flatMap(([subject, votes]) => {
@@ -100,7 +100,7 @@ const creatingIn = (cells: Ballot): ReadonlySet<string> =>
         const { outcome, status } = JSON.parse(vote) as Cell;
         return outcome === 'allowed' && status === 201;
       };
-      return call.startsWith('PUT ') && [...votes.keys()].some(isMade) ? [call] : [];
+      return /^(?:PUT .*|POST .*\})$/.test(call) && [...votes.keys()].some(isMade) ? [call] : [];
     }),
   );
 
