@@ -6,8 +6,8 @@ const ABOUT_CALLER: ReadonlySet<string> = new Set([
 ]);
 /** The format at the end of an address is no part of what it says. */
 const FORMAT = /\.(?:json|xml)$/i;
-/** `/user` where nothing but the interface stands before it is whoever asks (GitHub, GitLab, Laravel). */
-export const THE_USER = /^(?:\/(?:api|rest|auth|v?\d+(?:\.\d+)?))*\/user$/i;
+/** `/user` where nothing but the interface stands before it, and what that is mounted at, is whoever asks (GitHub, GitLab, Laravel). */
+export const THE_USER = /^(?:\/[\w.-]{1,60}(?=\/api\/))?(?:\/(?:api|rest|auth|v?\d+(?:\.\d+)?))*\/user$/i;
 /** Whether a path says that it is about whoever asks. Asked of every exchange: only its last segment is looked at. */
 export const isAboutCaller = (pathname: string): boolean => {
   const end = pathname.endsWith('/') ? pathname.length - 1 : pathname.length;

@@ -816,6 +816,9 @@ describe('an answer that calls somebody as who asks has signed in', () => {
     const told = status({ status: 'loggedIn', username: 'ann', userLevel: 'keeper' });
     expect(rolesOf([enters, told, get('/api/loans', [], { as: TOKEN })]).slice(1)).toEqual(['keeper', 'keeper']);
     expect(rolesOf([enters, get('/api/user', { user: { username: 'ann', role: 'keeper' } }, { as: TOKEN })]).at(-1)).toBe('keeper');
+    // At the address of an interface that is mounted below a name of its own it needs no sign-in to be about who asks; below a team it is not.
+    const own = (path: string): Told => get(path, { login: 'x', role: 'keeper' }, { as: TOKEN });
+    expect([own('/hub/api/user'), own('/teams/red/user')].map((one) => rolesOf([enters, one]).at(-1))).toEqual(['keeper', 'signed in']);
     // Who makes somebody else there, or asks for all of them, has nobody's role by that.
     const made = call('POST /api/user', {
       sends: { username: 'bob', role: 'guest' },

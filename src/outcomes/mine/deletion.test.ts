@@ -6,7 +6,7 @@ import { mineOutcomes } from '../mine.ts';
 const world: World = {
   parameters: { bookId: 'Book' },
   entities: [{ name: 'Book', identity: 'id' }],
-  places: { 'GET /books/{bookId} → ': 'Book', 'DELETE /books/{bookId} → ': 'Book' },
+  places: { 'GET /books/{bookId} → ': 'Book', 'DELETE /books/{bookId} → ': 'Book', 'POST /books → ': 'Book' },
 };
 
 const book = (id: number, status = 'in') => ({ id, title: `Title ${id}`, status });
@@ -126,4 +126,17 @@ test('one that is only led elsewhere has taken away nothing, unless a look finds
   const ledOn = (id: number): Told => ({ call: 'DELETE /books/{bookId}', path: { bookId: String(id) }, status: 302 });
   expect(effects([look(1, book(1)), ledOn(1)])).toEqual(['no change shown']);
   expect(effects([look(1, book(1)), ledOn(1), look(1)])).toEqual(['the Book is deleted']);
+});
+
+test('what is made under the name that a deleted one had is another thing', () => {
+  const make = (id: number, title: string, status = 201): Told => ({
+    call: 'POST /books',
+    status,
+    send: { title } as never,
+    answer: { ...book(id), title } as never,
+  });
+  const gone: Told = { call: 'DELETE /books/{bookId}', path: { bookId: '7' }, status: 204 };
+  expect(effects([make(7, 'Emma'), gone, make(7, 'Ulysses')])).toEqual(['the Book is deleted']);
+  // What is there afterwards, though nothing made it anew, was not taken away.
+  expect(effects([make(7, 'Emma'), gone, look(7, book(7))])).not.toContain('the Book is deleted');
 });

@@ -22,7 +22,7 @@ import { Lists } from './lists.ts';
 import { isNotFound } from './said.ts';
 import { isReceipt, isStill, withoutReceipt } from './stood.ts';
 import { lookOf, toldBoth, toldOfSent, withLeftOut } from './told-in-part.ts';
-import { detailsOf, entityKey, isNamedAnew, isPart, type Known, nothingAfter, type Tracked } from './tracked.ts';
+import { detailsOf, entityKey, isNamedAnew, isPart, isTakenAway, type Known, nothingAfter, type Tracked } from './tracked.ts';
 import { Viewers } from './viewers.ts';
 
 /** More different values than this, and a field is no status (`mining.md` §3). */
@@ -243,6 +243,7 @@ export const newTracker = (): Tracker => {
     const write = open.get(place);
     if (write !== undefined) {
       const own = write.tracked === one;
+      if (!own && made && isTakenAway(write.tracked) && !write.tracked.after.has(name)) write.tracked.after.set(name, { kind: 'gone' });
       if (others.haveWritten(one.sample, name, write.tracked.at)) write.mixed = true;
       const later = write.answered !== undefined && one.at > write.answered;
       const writes = viewers.writesIn(one.sample);

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
-import { type CallSample, type Found, isAmong, isInside, isRow, isWrite } from '../sample.ts';
+import { type CallSample, type Found, isAmong, isDeletion, isInside, isRow, isWrite } from '../sample.ts';
 import { placesOf, wrappedIn } from './leaf.ts';
 import type { Look } from './told-in-part.ts';
 
@@ -82,6 +82,9 @@ export const isNamedAnew = (sample: CallSample, entity: string, key: string): bo
   sample.reach.some((reach) => reach.entity === entity && reach.in === 'path' && reach.key !== key) &&
   detailsOf(sample).filter((found) => found.entity === entity).length === 1 &&
   placesOf(sample.payload).some(({ value }) => value === key);
+
+/** Whether what a request is about was taken away: what is made under its name then is another thing, since some stores give an identity again. */
+export const isTakenAway = ({ sample }: Tracked): boolean => sample.status >= 200 && sample.status < 300 && isDeletion(sample);
 
 /** An address that ends in the name of a thing which the answer shows. */
 const showsWhatItNames = (sample: CallSample): boolean =>
