@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../base/json.ts';
+import { LazyExchange } from '../evidence/lazy-exchange.ts';
 import { addressOf } from './address.ts';
 import { call, HOME, recorded, surveyOf, type Told } from './exchange.fixture.ts';
+import type { Exchange } from './exchange.ts';
 import { mergePlace, newPlace, type Place } from './naming/survey.ts';
 import { nameOf } from './naming/template.ts';
-import { nameEverything } from './survey.ts';
+import { nameEverything, SurveyTaker } from './survey.ts';
 
 // Few words, so that words, identifiers, slugs that are listed and slugs that are only echoed meet at the same places.
 const segment = fc.constantFrom(
@@ -120,4 +122,28 @@ test('every path has the same name, whichever recording it came in and in whatev
       expect(names(shuffled)).toEqual(names(all));
     }),
   );
+});
+
+test('long after the last news of a call hardly an answer is decoded', () => {
+  const value = [{ id: 1, username: 'ann', role: 'admin', note: 'x'.repeat(5_000) }];
+  const telling = { as: 'a-token', answer: value, gets: { 'content-type': 'application/json' } };
+  const all = recorded(...Array.from({ length: 1_000 }, () => call('GET /api/users', telling)));
+  const taker = new SurveyTaker();
+  const decodedOf = (some: readonly Exchange[]): number => {
+    let decoded = 0;
+    for (const { request, response, ...plain } of some)
+      taker.see(
+        new LazyExchange(
+          { ...plain, answerLength: 5_050 },
+          () => request,
+          () => {
+            decoded += 1;
+            return response;
+          },
+        ),
+      );
+    return decoded;
+  };
+  expect(decodedOf(all.slice(0, 400))).toBeGreaterThan(0);
+  expect(decodedOf(all.slice(400))).toBeLessThan(20);
 });

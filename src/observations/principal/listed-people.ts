@@ -21,9 +21,11 @@ export class ListedPeople {
   #looks = 0;
 
   /** A list that was asked for by somebody who is known to the product. */
-  see({ method, status, response, index }: Exchange, pathname: string): void {
-    if (method !== 'GET' || status !== 200 || this.#looks >= LOOKS || !ALL_PEOPLE.test(pathname)) return;
+  see(exchange: Exchange, pathname: string): void {
+    if (this.#looks >= LOOKS || exchange.method !== 'GET' || exchange.status !== 200 || !ALL_PEOPLE.test(pathname)) return;
     this.#looks += 1;
+    // Only here: to look at an answer is to decode it.
+    const { response, index } = exchange;
     for (const row of rowsIn(response.kind === 'json' ? response.value : undefined)) {
       const told = rolesIn(row);
       if (told === undefined || !Object.hasOwn(row, told.key)) continue;
