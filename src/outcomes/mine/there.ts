@@ -34,15 +34,25 @@ interface Thing {
   readonly spans: Span[];
   /** When it was not there for whoever looked. */
   readonly missed: number[];
+  /** Worked out when somebody asks. */
+  texts?: Set<string>;
 }
 
-/** Whether something in a value reads as a text: told without making anything of it, since nearly no thing mentions another. */
-const mentions = (value: Json | undefined, text: string, depth = 0): boolean => {
-  if (typeof value !== 'object') return value === text || (typeof value !== 'string' && value !== undefined && String(value) === text);
-  if (value === null || depth > DEPTH_LIMIT) return false;
-  if (isArray(value)) return value.some((item) => mentions(item, text, depth + 1));
-  for (const key in value) if (mentions(value[key], text, depth + 1)) return true;
-  return false;
+/** Every text and number of a value, as it reads. */
+const textsInto = (texts: Set<string>, value: Json | undefined, depth = 0): void => {
+  if (value === undefined || value === null || depth > DEPTH_LIMIT) return;
+  if (typeof value !== 'object') texts.add(String(value));
+  else if (isArray(value)) for (const item of value) textsInto(texts, item, depth + 1);
+  else for (const key in value) textsInto(texts, value[key], depth + 1);
+};
+
+/** What reads in a thing, in any look at it. Each deletion asks it of every thing, and nearly none mentions another. */
+const textsOf = (thing: Thing): ReadonlySet<string> => {
+  if (thing.texts === undefined) {
+    thing.texts = new Set();
+    for (const { value } of thing.looks) textsInto(thing.texts, value);
+  }
+  return thing.texts;
 };
 
 type Things = ReadonlyMap<string, ReadonlyMap<string, Thing>>;
@@ -118,7 +128,7 @@ export const thereAmong = (samples: readonly Tracked[]): There => {
     throughout: rows(({ first, last }, moment) => first < moment && moment < last),
     before: rows(isBefore),
     beforeWith: (one, entity, text) =>
-      seen(those(one, entity, isBefore).filter(([{ looks }]) => looks.some(({ value }) => mentions(value, text)))),
+      seen(those(one, entity, (span, moment, thing) => isBefore(span, moment) && textsOf(thing).has(text))),
     lostAfter: (one, entity) =>
       new Set(
         those(
