@@ -6,6 +6,11 @@ import { vaultOf } from './vaults.ts';
 export const asRecorded =
   (key: Uint8Array) =>
   (sent: Json): Json => {
-    const body = bodyWithout({ kind: 'json', mediaType: 'application/json', value: structuredClone(sent), size: 0 }, 'out', vaultOf(key));
+    const body = bodyWithout(
+      { kind: 'json', mediaType: 'application/json', value: structuredClone(sent), size: 0 },
+      'out',
+      vaultOf(key),
+      '',
+    );
     return body.kind === 'json' ? body.value : sent;
   };

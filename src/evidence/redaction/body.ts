@@ -1,11 +1,12 @@
 import { isBigNumber, type Json } from '../../base/json.ts';
+import { decodedPart } from '../../observations/address.ts';
 import type { Body, FormField, StreamMessage } from '../../observations/exchange.ts';
 import { isSignIn } from './address.ts';
 import { classIn, fieldWithout, signInValueWithout, type Where } from './field.ts';
-import { keyClass } from './key-class.ts';
-import { isDrawn } from './looks.ts';
+import { type KeyClass, keyClass } from './key-class.ts';
+import { isDrawn, isMixed } from './looks.ts';
 import { pageTextWithout } from './page-text.ts';
-import { SECRETS, toldWithout } from './positions.ts';
+import { MARKS, SECRETS, toldWithout } from './positions.ts';
 import { separatedWithout } from './separated.ts';
 import { TooDeep, valueWithout } from './value.ts';
 import type { Vault } from './vault.ts';
@@ -58,9 +59,26 @@ const unlessTooDeep = <T>(vault: Vault, run: () => T, otherwise: T): T => {
 
 const absent = (body: Body, why: string): Body => ({ kind: 'absent', why, mediaType: 'mediaType' in body ? body.mediaType : '' });
 
-/** A body without secrets and personal data. JSON is changed in place: it was parsed for this reading alone. */
-export const bodyWithout = (body: Body, where: Where, vault: Vault): Body => {
+/** What an address says of a body that is nothing but one text: `/api/csrf-token`, `/users/7/password`. */
+const calledAt = (url: string): KeyClass => {
+  const parts = /^[^?#]*/.exec(url)?.[0].split('/') ?? [];
+  return keyClass(decodedPart(parts.at(-1) || (parts.at(-2) ?? '')));
+};
+
+const soleWithout = (text: string, url: string, where: Where, vault: Vault): string | undefined => {
+  const bare = text.trim();
+  if (bare.length < 6 || bare.length > 4_096 || !isMixed(bare.replace(MARKS, ''), where === 'in' ? 16 : 6)) return undefined;
+  const named = calledAt(url);
+  return SECRETS.has(named) ? fieldWithout(named, bare, where, vault) : undefined;
+};
+
+/** A body without secrets and personal data, of what was asked of an address. JSON is changed in place: it was parsed for this reading alone. */
+export const bodyWithout = (body: Body, where: Where, vault: Vault, url: string): Body => {
   const changed = (): Body => {
+    const sole = body.kind === 'json' ? body.value : body.kind === 'text' ? body.text : undefined;
+    const without = typeof sole === 'string' ? soleWithout(sole, url, where, vault) : undefined;
+    if (without !== undefined && body.kind === 'json') return { ...body, value: without };
+    if (without !== undefined && body.kind === 'text') return { ...body, text: without };
     switch (body.kind) {
       case 'json':
         return { ...body, value: valueWithout(body.value, vault, where) };

@@ -82,8 +82,8 @@ export const doorOf = (keyed: Keyed): Door => {
     const { request, response, url } = exchange;
     const text = response.kind === 'text' ? response.text : '';
     for (const place of passwordFieldsIn(text, url)) redaction.learnt.addPassword(place);
-    bodyWithout(request, 'out', teaching.at(url));
-    bodyWithout(response, 'in', teaching);
+    bodyWithout(request, 'out', teaching.at(url), url);
+    bodyWithout(response, 'in', teaching, url);
     framesWithout(exchange.frames, teaching);
   };
   return {
@@ -107,8 +107,8 @@ export const doorOf = (keyed: Keyed): Door => {
           cause: exchange.cause,
           sending: sendingWithout(exchange.sending, withoutSecrets),
         },
-        () => inPlace('requests', () => bodyWithout(exchange.request, 'out', vault.at(exchange.url))),
-        () => inPlace('answers', () => bodyWithout(exchange.response, 'in', vault)),
+        () => inPlace('requests', () => bodyWithout(exchange.request, 'out', vault.at(exchange.url), exchange.url)),
+        () => inPlace('answers', () => bodyWithout(exchange.response, 'in', vault, exchange.url)),
       ),
     page: (page) => inPlace('page titles', () => ({ ...page, title: vault.text(page.title) })),
     text: (text) => inPlace('answers', () => pageTextWithout(text, vault)),

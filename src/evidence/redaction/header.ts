@@ -67,7 +67,7 @@ const redacted = (kind: HeaderKind, name: string, value: string, vault: Vault): 
     case 'address':
       return addressWithout(value, vault);
     case 'challenge':
-      return challengeWithout(value, vault);
+      return vault.form(challengeWithout(value, vault));
     case 'plain':
       return vault.strict && !OWN.test(name) ? vault.form(value) : vault.text(value);
   }

@@ -15,7 +15,7 @@ const framed = (data: unknown): unknown =>
   entry(
     { url: 'wss://app.example.com/ws' },
     {},
-    { _webSocketMessages: [{ type: 'send', time: 1, opcode: 1, data: JSON.stringify(data) }] },
+    { _webSocketMessages: [{ type: 'send', time: 1, opcode: 1, data: typeof data === 'string' ? data : JSON.stringify(data) }] },
   );
 const sent = (text: string): unknown =>
   entry({ method: 'POST', url: `${HOME}/x`, postData: { mimeType: 'application/x-www-form-urlencoded', text } });
@@ -48,6 +48,62 @@ const HIDDEN: readonly (readonly [string, unknown, readonly string[]])[] = [
   ['the proof that a person was met', sent(`cf-turnstile-response=${TOKEN}&state=open`), ['open']],
   ['an address of mail that programs are not to find', body(`Write to ${PERSON}&#64;kontor.example now`), ['&#64;', 'now']],
   ['one in another script', answering({ m: `to ${PERSON}@bücher.example now` }), ['now']],
+  [
+    'a body that is nothing else',
+    entry({ url: `${HOME}/api/csrf-token` }, { content: { size: 9, mimeType: 'application/json', text: JSON.stringify(TOKEN) } }),
+    [],
+  ],
+  [
+    'one that is sent',
+    entry({ method: 'PUT', url: `${HOME}/users/7/password`, postData: { mimeType: 'text/plain', text: WORD } }),
+    ['/users/7/'],
+  ],
+  [
+    'settings in capitals',
+    answering({
+      Environment: [
+        { Name: 'DB_PASSWORD', Value: WORD },
+        { Name: 'STATE', Value: 'open-2' },
+      ],
+    }),
+    ['open-2'],
+  ],
+  ['parameters of a stack', answering([{ ParameterKey: 'DbPassword', ParameterValue: WORD }]), []],
+  ['what a schema was given', answering({ errors: [{ instancePath: '/password', data: WORD, message: 'too short' }] }), ['too short']],
+  ['a label and its value', answering({ label: 'API key', value: TOKEN, state: 'open' }), ['API key', 'open']],
+  ['a table of columns', answering({ columns: ['name', 'password', 'state'], rows: [['kim', WORD, 'open-2']] }), ['kim', 'open-2']],
+  ['fields and values', answering({ fields: ['name', 'api_token'], values: ['kim', TOKEN] }), ['kim']],
+  [
+    'pairs',
+    answering({
+      rows: [
+        ['password', WORD],
+        ['state', 'open-2'],
+      ],
+    }),
+    ['open-2'],
+  ],
+  ['what a field was before', answering({ changes: { token: { from: TOKEN, to: TOKEN }, state: { from: 'open', to: 'x-1' } } }), ['x-1']],
+  ['a row of an audit', answering({ field: 'apiKey', oldValue: TOKEN, newValue: TOKEN }), ['apiKey']],
+  ['a list in a query', asked(`/a?token%5B0%5D=${TOKEN}&page=2`), ['page=2']],
+  ['what is there already', answering({ detail: `Key (state, token)=(open-2, ${TOKEN}) already exists.` }), ['(open-2, ']],
+  ['what is there twice', answering({ message: `Duplicate entry '${TOKEN}' for key 'users.token'` }), ['users.token']],
+  ['an entry of XML', body(`<p><entry key="password">${WORD}</entry><entry key="state">open</entry></p>`, 'text/xml'), ['open']],
+  ['a parameter of XML', body(`<P><Name>password</Name><Value>${WORD}</Value></P>`, 'text/xml'), ['password']],
+  ['a member of a script', body(`<script>sessionStorage["jwt"] = "${TOKEN}"; a["state"] = "open"</script>`), ['open']],
+  ['an element that says so', body(`<code class="api-key mono">${TOKEN}</code>`), ['api-key']],
+  ['a field with a label of its own', body(`<input readonly aria-label="API key" value="${TOKEN}">`), ['API key']],
+  ['base64 in a script', body(`<script>f(atob("${Buffer.from(`{"token":"${TOKEN}"}`).toString('base64')}"))</script>`), ['atob(']],
+  ['a percent-encoded text in a script', body(`<script>f("${encodeURIComponent(`{"token":"${TOKEN}","s":"open"}`)}")</script>`), ['open']],
+  ['a cookie of a command', answering({ d: `curl -b "sid=${TOKEN}" ${HOME}/a` }), ['/a']],
+  ['a sentence', answering({ d: `Your temporary password is ${WORD}.` }), ['temporary']],
+  ['a sentence in French', answering({ d: `Mot de passe : ${WORD}` }), ['Mot de passe']],
+  ['a line of a protocol', framed(`AUTH ${WORD}`), ['AUTH']],
+  [
+    'a challenge with words',
+    entry({}, { headers: [{ name: 'WWW-Authenticate', value: `Bearer realm="a", error_description="token ${TOKEN} expired"` }] }),
+    ['expired'],
+  ],
   ...['set-password', 'change-password', 'confirm-email', 'email-verification', 'login-link', 'magic-login', 'accept-invite', 'join'].map(
     (part) => [`a link to ${part}`, asked(`/${part}/${TOKEN}`), [`/${part}/`]] as const,
   ),
@@ -82,6 +138,27 @@ const ORDINARY: readonly (readonly [string, unknown, string])[] = [
   ['JSON as a page has it', body('<script type="application/json">{"state": "A1"}</script>'), String.raw`{\"state\": \"A1\"}`],
   ['a number on two lines', body('name: replicas\nvalue: 3-a\n', 'text/yaml'), 'value: 3-a'],
   ['an expiry', set('theme=dark; Expires=Wed, 21 Oct 2026 07:28:00 GMT'), 'Expires=Wed, 21 Oct 2026 07:28:00 GMT'],
+  [
+    'a body that is a word',
+    entry({ url: `${HOME}/api/session` }, { content: { size: 9, mimeType: 'application/json', text: '"anonymous"' } }),
+    'anonymous',
+  ],
+  [
+    'one under another name',
+    entry({ url: `${HOME}/api/orders/next-number` }, { content: { size: 9, mimeType: 'text/plain', text: 'ORD20260001AbCdEf12' } }),
+    'ORD20260001AbCdEf12',
+  ],
+  ['columns of another kind', answering({ columns: ['name', 'state'], rows: [['kim', 'open-2x']] }), 'open-2x'],
+  [
+    'fields that are described',
+    answering({ fields: ['password', 'token'], values: ['required', 'optional'] }),
+    '"values":["required","optional"]',
+  ],
+  ['a label of a field', answering({ label: 'Password', value: 'At least 8 characters' }), 'At least 8 characters'],
+  ['what is there twice of another', answering({ m: "Duplicate entry 'A1-x9' for key 'orders.code'" }), "'A1-x9'"],
+  ['a key of another kind', answering({ m: 'Key (code)=(A1-x9) already exists.' }), '(A1-x9)'],
+  ['a sentence about a key', answering({ m: 'The API key is required for step 2' }), 'The API key is required for step 2'],
+  ['a class that speaks of keys', body('<div class="key-facts">Founded in 1998</div>'), 'Founded in 1998'],
   ['signs that are no address', answering({ m: 'ratio 3@2, logo@2x.png, @kim, a@b' }), 'ratio 3@2, logo@2x.png, @kim, a@b'],
 ];
 

@@ -76,7 +76,9 @@ const SOFT = setOf(
 /** Something that lets whoever has it pass, and no password. */
 const PASS_TO = setOf('boarding season day guest ski travel fast press parking bus train rail multi hall low high band');
 const MAYBE_KEY = setOf('access refresh resume');
-const HELD = setOf('value v val content text data default current input received rejected_value attempted_value');
+const HELD = setOf(
+  'value v val content text data default current input received rejected_value attempted_value old_value new_value before after parameter_value',
+);
 const SOFT_PHRASES = setOf('session_id session_token connect_sid session_state');
 const CODE = setOf('otp totp pin cvv cvc cvv2 cvc2 csc');
 const CODE_PHRASES = setOf(
@@ -103,9 +105,14 @@ const GOVERNMENT_PHRASES = setOf(
 const CARD = setOf('pan cardnumber ccnumber');
 const CARD_PHRASES = setOf('card_number cc_number credit_card card_no credit_card_number account_number');
 
-/** The class of a key by its words. */
+/** The class of a key by its words; of one in a list (`token[0]`) by those before its number. */
 export const classOf = (key: string): KeyClass => {
   const words = wordsOf(key);
+  const named = classBy(words);
+  return named === 'plain' && words.length > 1 && /^\d+$/.test(words.at(-1) ?? '') ? classBy(words.slice(0, -1)) : named;
+};
+
+const classBy = (words: readonly string[]): KeyClass => {
   const last = words.at(-1) ?? '';
   const before = words.at(-2) ?? '';
   const phrase = words.join('_');

@@ -1,20 +1,21 @@
+import { decodedPart } from '../../observations/address.ts';
 import { addressWithout, queryWithout } from './address.ts';
 import { withoutData } from './data-address.ts';
 import { fieldWithout } from './field.ts';
 import { type KeyClass, keyClass } from './key-class.ts';
 import { isMixed } from './looks.ts';
 import { withoutMails } from './mail.ts';
-import { SECRETS, secretsTold } from './positions.ts';
+import { MARKS, SECRETS, secretsTold } from './positions.ts';
 import { isPseudonym } from './pseudonym.ts';
 import { insertedWithout } from './sql.ts';
 import type { Vault } from './vault.ts';
 
 const SECRET_WORD =
-  /token|secret|passw|passcode|api[-_ ]?key|account[-_ ]?key|access[-_ ]?key|private[-_ ]?key|client-key-data|csrf|xsrf|nonce|session|cookie|authorization|\bpwd?\b/i;
+  /token|secret|passw|passcode|kennwort|contrase|senha|mot de passe|wachtwoord|api[-_ ]?key|account[-_ ]?key|access[-_ ]?key|private[-_ ]?key|client-key-data|csrf|xsrf|nonce|session|cookie|authorization|\bpwd?\b/i;
 export const hasSecretWord = (text: string): boolean => SECRET_WORD.test(text);
 
 /** `"csrfToken": "…"`, `password = '…'`, `"password"=>"…"` in scripts and texts, `password: """…"""` in a query of GraphQL. */
-const ASSIGNED = /(["'`]?)([\w.-]{2,60})\1(\s*(?:=>|[:=])\s*)("""|["'`])([^"'`\n\\]{4,4096})\4/g;
+const ASSIGNED = /(["'`]?)([\w.-]{2,60})\1(\]?\s*(?:=>|[:=])\s*)("""|["'`])([^"'`\n\\]{4,4096})\4/g;
 /** The same where the quotes are written otherwise: JSON in a script's string, or in an attribute. */
 const ESCAPED =
   /(\\+["']|\\*&(?:quot|apos|#0?3[49]|#x2[27]);|\\u002[27])([\w.-]{2,60})\1(\s*(?:=(?:>|&gt;)|[:=])\s*)\1([^"'\n\\&<>]{4,4096})(?=\1)/gi;
@@ -28,26 +29,28 @@ const CODES = /(["'])([\w.-]{3,60})\1(\s{0,3}:\s{0,3})(["']?)(\d{3,12})\4(?![\w.
 const TAGS = /<(?:meta|input)\b[^>]{0,2000}>|<[\w:.-]{1,40}\s[^<>]{0,2000}>/gi;
 /** `password: hunter2-x` in a log or a message. Words behind it are words about passwords. */
 const BARE =
-  /\b([\w-]{0,20}(?:password|passwd|passcode|passphrase|pwd|secret|(?:api|access|account)[-_ ]?key|client-key-data|token))(\s{0,3}[:=]\s{0,3}|\s+is\s+)([^\s"'&<>,;(){}[\]]{4,200})/gi;
-/** What passwords have and tokens have not. */
-const MARKS = /[!#$^*]/g;
+  /\b([\w-]{0,20}(?:password|passwd|passcode|passphrase|passwort|kennwort|contrase(?:ñ|n|\u0303)a|senha|mot de passe|wachtwoord|pwd|secret|(?:api|access|account)[-_ ]?key|client-key-data|token))(\s{0,3}[:=]\s{0,3}|\s+is\s+)([^\s"'&<>,;(){}[\]]{4,200})/gi;
 /** `DB_PASSWORD=…` on a line of its own, `;Password=…;` in what a database is connected with: what stands there is the value, be it a word. */
 const LINES = /((?:^|\n)(?:export )?[A-Z][A-Z0-9_]*=|(?:^|\n)[\w-]+(?:\.[\w-]+)+=|;\s?(?:Password|Pwd)=)([^\s"';]{4,200})(?=[;\r\n]|$)/g;
 /** `abc=…` under a header of cookies, in a text. */
 const COOKIES = /\b((?:set-)?cookie["']?\s?[:=]\s?["']?)([\w.-]{1,60}=)([^\s;"']{6,4096})/gi;
 /** `curl -u name:…`, as documentation and logs have it. */
 const USERS = /\b(curl\b[^\n]{0,2000}?\s(?:-u|--user)[\s=]{1,3}["']?[^\s:"']{1,80}:)([^\s"'\\]{3,200})/g;
+/** `curl -b sid=…`. */
+const JARS = /(\bcurl\b[^\n]{0,2000}?\s(?:-b|--cookie)[\s=]{1,3}["']?[\w.-]{1,60}=)([^\s"';\\]{6,4096})/g;
+/** A line of a protocol of lines. */
+const LINE = /((?:^|\n)(?:AUTH|PASS) )(?=\S*\d)([^\s"']{6,200})(?=\r?(?:\n|$))/g;
 /** `machine … login … password …`, as a file `.netrc` has it. */
 const MACHINES = /(\bmachine\s+\S{1,200}\s+login\s+\S{1,200}\s+password\s+)([^\s"']{3,200})/g;
 /** `s:8:"password";s:9:"…"`, as PHP writes down what it has in memory. */
 const SERIALISED = /(s:\d{1,3}:"([\w.-]{2,60})";s:\d{1,5}:")([^"]{3,4096})(?=")/g;
-/** What stands behind a word for it and nothing but markup: `<th>API token</th><td><code>…`. */
+/** What stands behind a word for it and nothing but markup: `<th>API token</th><td><code>…`, `<code class="api-key">…`. */
 const SHOWN =
-  /((?:token|secret|key|passw(?:or)?d)\b["']?(?:\s{0,8}(?:<[^<>]{0,200}>|\bis\b|:)){1,8}\s{0,8})([\w~+/=.-]{20,512})(?![\w~+/=-])/gi;
+  /((?:token|secret|key|passw(?:or)?d)(?:\b["']?(?:\s{0,8}(?:<[^<>]{0,200}>|\bis\b|:)){1,8}|[\w -]{0,60}["'][^<>]{0,200}>)\s{0,8})([\w~+/=.-]{20,512})(?![\w~+/=-])/gi;
 /** A form that was sent without saying so. */
 const FORM = /^[\w.[\]%+-]{1,80}=[^&\s"<>{}]*(?:&[\w.[\]%+-]{1,80}=[^&\s"<>{}]*)*$/;
 const FORM_LENGTH = 20_000;
-const TAG_NAMES = /\s(?:name|id|key)\s*=\s*["']?([\w.[\]-]+)/gi;
+const TAG_NAMES = /\s(?:(?:name|id|key)\s*=\s*["']?([\w.[\]-]+)|(?:aria-label|placeholder|data-testid)\s*=\s*["']([\w. -]{2,60})["'])/gi;
 /** What is typed into it is hidden, whatever it is called, or would be (HTML, "autofill"). */
 const HIDDEN = /^<input\b[^>]*\s(?:type\s*=\s*["']?password|autocomplete\s*=\s*["']?(?:[\w-]+\s+)*(?:current-password|new-password))\b/i;
 const CODE_FIELD = /^<input\b[^>]*\sautocomplete\s*=\s*["']?(?:[\w-]+\s+)*(?:one-time-code|cc-csc)\b/i;
@@ -57,8 +60,8 @@ const TAG_VALUE = /(\b(?:content|value)\s*=\s*)(?:(["'])([^"']*)\2|([^\s"'=<>`]+
 const ELEMENTS = /(<((?:[\w-]{1,30}:)?([\w.-]{3,60}))(?:\s[^<>]{0,300})?>(?:<!\[CDATA\[)?)([^<\]\s][^<\]]{2,4096})(?=(?:\]\]>)?<\/\2>)/g;
 /** `<string name="token">…`, `<name>password</name><value><string>…`, `<key>password</key><string>…`. */
 const NAMED_ELEMENTS =
-  /(<(\w[\w:.-]{0,40})\s(?:[^<>]{0,200}\s)?name=["']([\w.-]{2,60})["'][^<>]{0,300}>(?:<value>)?)([^<\s][^<]{2,4096})(?=<\/(?:\2|value)>)/g;
-const KEYED_ELEMENTS = /(<(name|key)>([\w.-]{2,60})<\/\2>\s{0,20}(?:<value>\s{0,20})?<\w{1,20}>)([^<\s][^<]{2,4096})(?=<\/)/g;
+  /(<(\w[\w:.-]{0,40})\s(?:[^<>]{0,200}\s)?(?:name|key)=["']([\w.-]{2,60})["'][^<>]{0,300}>(?:<value>)?)([^<\s][^<]{2,4096})(?=<\/(?:\2|value)>)/g;
+const KEYED_ELEMENTS = /(<(name|key)>([\w.-]{2,60})<\/\2>\s{0,20}(?:<value>\s{0,20})?<\w{1,20}>)([^<\s][^<]{2,4096})(?=<\/)/gi;
 /** An address of the product itself, of which a part or its query lets whoever knows it in: `action="/password/reset/…"`, `href="?token=…"`. */
 const LINKS = /["']((?:\.{0,2}\/|\?)[^"'\s<>]{4,400})["']/g;
 const HAS_LINKS =
@@ -69,6 +72,11 @@ const ISLANDS = /(<script\b[^<>]{0,300}\stype\s*=\s*["']?application\/(?:[a-z]+\
 const DUMPED = /(\["?([\w.-]{2,60})"?\]\s*=>\s*(?:string\(\d+\)\s*)?"?)([^\s"][^"\r\n]{3,400})/g;
 /** A name and its value on lines of their own, as YAML has settings. */
 const PAIRED = /(\bname:[ \t]{1,4}["']?([\w.-]{2,60})["']?[ \t]*\r?\n[ \t]*value:[ \t]{1,4}["']?)([^\s"']{3,400})/g;
+/** What a database says is there already: `Key (id, token)=(7, …)`, `entry '…' for key 'users.token'`. */
+const KEYS = /(\bKey \(([^()]{1,200})\)=\()([^()]{1,2000})(?=\))/g;
+const ENTRIES = /(\bentry ')([^'\n]{4,400})(?=' for key '(?:\w+\.)?(\w{1,60})')/g;
+/** Texts that a script unpacks: JSON in base64, or percent-encoded. */
+const UNPACKED = /(["'`>])((?:eyJ|W3s|W3)[\w+/-]{16,20000}={0,2}|%(?:7B|5B)[\w%.!~*()-]{8,20000})(?=["'`<])/gi;
 /** `Auth->login('kim', '…')`, as the trace of an error has a call with what it was told. */
 const CALLED = /\b(\w{2,60})\(([^()\r\n]{3,1000})\)/g;
 const CALLS = /(?:log_?in|sign_?in|log_?on|auth(?:enticate|orize)?|passw(?:or)?d)\(/i;
@@ -80,7 +88,7 @@ const SIGNS = ['&#64;', '&commat;', '\\u0040'] as const;
 const classOfTag = (tag: string): KeyClass => {
   if (HIDDEN.test(tag)) return 'password';
   if (CODE_FIELD.test(tag)) return 'code';
-  for (const [, name = ''] of tag.matchAll(TAG_NAMES)) if (keyClass(name) !== 'plain') return keyClass(name);
+  for (const [, called, said = ''] of tag.matchAll(TAG_NAMES)) if (keyClass(called ?? said) !== 'plain') return keyClass(called ?? said);
   return 'plain';
 };
 
@@ -93,6 +101,11 @@ export const pageTextWithout = (text: string, vault: Vault, nesting = 0): string
     if (text.includes(sign)) result = withoutMails(result, vault.pseudonyms, () => vault.report.count('mail'), sign);
   if (/<script\b/i.test(text))
     result = result.replace(ISLANDS, (all, start: string, json: string) => islandWithout(all, start, json, vault));
+  if (/\beyJ|\bW3|%(?:7B|5B)/i.test(text))
+    result = result.replace(
+      UNPACKED,
+      (_, before: string, held: string) => before + (held.startsWith('%') ? percentWithout(held, vault) : vault.text(held, nesting)),
+    );
   if (HAS_LINKS.test(text))
     result = result.replace(LINKS, (all, address: string) => all.replace(address, () => addressWithout(address, vault)));
   if (CODE_WORD.test(text))
@@ -101,6 +114,12 @@ export const pageTextWithout = (text: string, vault: Vault, nesting = 0): string
       return without === undefined ? all : `${quote}${name}${quote}${sign}${mark || quote}${without}${mark || quote}`;
     });
   return vault.text(withoutBare(shapedWithout(result, vault), vault), nesting);
+};
+
+const percentWithout = (held: string, vault: Vault): string => {
+  const inner = decodedPart(held);
+  const without = vault.text(inner);
+  return without === inner ? held : encodeURIComponent(without.toWellFormed());
 };
 
 const islandWithout = (all: string, start: string, json: string, vault: Vault): string => {
@@ -151,6 +170,14 @@ export const namedWithout = (text: string, vault: Vault): string => {
     );
   if (result.includes(';s:'))
     result = result.replace(SERIALISED, (_, start: string, name: string, value: string) => start + secret(name, value));
+  if (result.includes('Key ('))
+    result = result.replace(KEYS, (_, start: string, columns: string, row: string) => {
+      const names = columns.split(', ');
+      const cells = row.split(', ');
+      return start + (names.length === cells.length ? cells.map((cell, at) => secret(names[at] ?? '', cell)).join(', ') : row);
+    });
+  if (result.includes("' for key '"))
+    result = result.replace(ENTRIES, (_, start: string, value: string, name: string) => start + secret(name, value));
   for (const [mark, where] of [
     [']', DUMPED],
     ['value:', PAIRED],
@@ -169,7 +196,10 @@ const SET_COOKIE = /^([\w.-]{1,60}=)([^\s;"']{6,4096})(?=(?:;\s?[^;]{1,200}){0,1
 
 const TOLD = [
   ['curl ', USERS],
+  ['curl ', JARS],
   ['machine ', MACHINES],
+  ['AUTH ', LINE],
+  ['PASS ', LINE],
 ] as const;
 
 /** What is told by what stands around it, without a word for a secret. */

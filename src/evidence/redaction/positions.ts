@@ -44,6 +44,8 @@ export const secretsTold = (method: string, told: readonly Json[]): readonly num
 const NAMES = /pass|pwd|token|secret|key|auth|sess|cookie|csrf|xsrf|jwt|cred/i;
 const VERBS = /\wpassw|log_?in|sign_?in|log_?on|auth/i;
 const NAME_LENGTH = 40;
+/** What passwords have and tokens have not. */
+export const MARKS = /[!#$^*]/g;
 /** `DB_PASSWORD=…`, `--password=…`. */
 const ASSIGNED = /^(-{0,2}[\w.-]{1,60}=)([^\s=].*)$/s;
 
@@ -66,7 +68,7 @@ export const listWithout = (items: Json[], where: Where, vault: Vault): void => 
       continue;
     }
     const next = items[at + 1];
-    if (text.length >= NAME_LENGTH || !isText(next) || !isMixed(next.replace(/^\w+ +/, ''), 8)) continue;
+    if (text.length >= NAME_LENGTH || !isText(next) || !isMixed(next.replace(/^\w+ +/, '').replace(MARKS, ''), 8)) continue;
     const named = keyClass(text);
     if (SECRETS.has(named)) items[at + 1] = fieldWithout(named, next, where, vault) ?? next;
   }
@@ -105,6 +107,26 @@ export const placedWithout = (items: Json[], where: Where, vault: Vault): void =
     for (const [key, at] of Object.entries(item)) {
       const text = items[Number(at)];
       if (isText(text)) items[Number(at)] = fieldWithout(keyClass(key), text, where, vault) ?? text;
+    }
+  }
+};
+
+const textsIn = (value: Json | undefined): readonly string[] | undefined =>
+  Array.isArray(value) && value.length > 0 && value.every(isText) ? (value as string[]) : undefined;
+
+/** A table whose columns are named apart: `{"columns": ["name", "password"], "rows": [["kim", "…"]]}`. Changes the rows. */
+export const columnsWithout = (members: { [key: string]: Json }, where: Where, vault: Vault): void => {
+  const names = textsIn(members['columns']) ?? textsIn(members['fields']);
+  const told = members['rows'] ?? members['values'] ?? members['data'];
+  if (names === undefined || !Array.isArray(told)) return;
+  const secret = names.map((name) => keyClass(name));
+  if (!secret.some((name) => SECRETS.has(name))) return;
+  for (const row of told.some(Array.isArray) ? (told as Json[]) : [told as Json]) {
+    if (!Array.isArray(row) || row.length !== names.length) continue;
+    const cells = row as Json[];
+    for (const [at, name] of secret.entries()) {
+      const cell = cells[at];
+      if (SECRETS.has(name) && isText(cell)) cells[at] = fieldWithout(name, cell, where, vault) ?? cell;
     }
   }
 };

@@ -111,6 +111,9 @@ export const suspicionsOf = (text: string): number => {
       case BLANK:
       case STOP:
         if (numerals > 0 && letters > 3 && at - start >= 16) found |= LONG;
+        // "Your password is …" names what comes.
+        if (code === 0x20 && text.charCodeAt(at - 1) === 0x73 && text.charCodeAt(at - 2) === 0x69 && text.charCodeAt(at - 3) === 0x20)
+          found |= NAMED;
         start = at + 1;
         numerals = 0;
         letters = 0;

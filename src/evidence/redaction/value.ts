@@ -4,7 +4,7 @@ import { type KeyClass, keyClass } from './key-class.ts';
 import { isWords } from './looks.ts';
 import { isCard } from './number.ts';
 import { pageTextWithout } from './page-text.ts';
-import { listWithout, placedWithout, pushWithout, SECRETS, toldWithout, webKeyWithout } from './positions.ts';
+import { columnsWithout, listWithout, placedWithout, pushWithout, SECRETS, toldWithout, webKeyWithout } from './positions.ts';
 import { isPseudonym } from './pseudonym.ts';
 import { isChoice } from './strict.ts';
 import type { Vault } from './vault.ts';
@@ -55,14 +55,19 @@ const memberWithout = (key: string, value: string | number, name: KeyClass, wher
 };
 
 /** What an entry of a list of settings, headers, refusals or changes calls its value by: `{"name": "SMTP_PASSWORD", "value": "…"}`. */
-const CALLS = 'name key variable header path field param property attribute setting id k loc'.split(' ');
+const CALLS: ReadonlySet<string> = new Set(
+  'name key variable header path field param property attribute setting id k loc label title instancepath datapath parameterkey optionname'.split(
+    ' ',
+  ),
+);
 
 /** What the entry's own name makes of its value: a secret, or nothing. In an answer words are words about it. */
 const calledBy = (members: Members, value: Json, where: Where): KeyClass => {
   if (typeof value !== 'string' || value === '' || (where === 'in' && isWords(value))) return 'plain';
-  for (const call of CALLS) {
-    // Where a validator found what it was given is a path: `{"loc": ["body", "password"], "input": "…"}`.
+  for (const call in members) {
+    if (!CALLS.has(call.toLowerCase())) continue;
     const called = members[call];
+    // Where a validator found what it was given is a path: `{"loc": ["body", "password"], "input": "…"}`.
     const name = Array.isArray(called) ? (called as Json[]).at(-1) : called;
     const named = typeof name === 'string' && name.length < 80 ? keyClass(name) : 'plain';
     if (SECRETS.has(named)) return named;
@@ -71,7 +76,8 @@ const calledBy = (members: Members, value: Json, where: Where): KeyClass => {
 };
 
 /** Members that are the secret itself where an object stands under the name of one: `{"password": {"digest": "…", "algorithm": "…"}}`. */
-const ITSELF = /^(?:value|plain|plainText|digest|hash|new|old|current|confirm|confirmation|repeat|first|second|raw|data|content)$/;
+const ITSELF =
+  /^(?:value|plain|plainText|digest|hash|new|old|from|to|before|after|previous|current|confirm|confirmation|repeat|first|second|raw|data|content)$/;
 
 /** Under what name a member of an object is looked through. `above`: that of the object. */
 const nameIn = (members: Members, key: string, above: KeyClass, where: Where): KeyClass => {
@@ -124,9 +130,11 @@ const walkMembers = (members: Members, above: KeyClass, where: Where, vault: Vau
   let mailed: string | undefined;
   let persons: Named[] | undefined;
   let isWebKey = false;
+  let isTable = false;
   for (const key in members) {
     const value = members[key] as Json;
     if (key === 'kty') isWebKey = true;
+    else if (key === 'columns' || key === 'fields') isTable = true;
     const name = nameIn(members, key, above, where);
     if (name === 'name' && typeof value === 'string') {
       // Whose name it is shows only when all members were seen.
@@ -151,6 +159,7 @@ const walkMembers = (members: Members, above: KeyClass, where: Where, vault: Vau
     }
   }
   if (isWebKey) webKeyWithout(members, vault);
+  if (isTable) columnsWithout(members, where, vault);
   if (persons !== undefined && persons.length > 1) learnWholeName(persons, vault);
   for (const key of named ?? []) {
     const value = members[key] as string;
