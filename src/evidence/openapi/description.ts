@@ -1,4 +1,4 @@
-import type { Json } from '../../base/json.ts';
+import { isObject, type Json } from '../../base/json.ts';
 import type { StatedAnswer, StatedBody, StatedComplaint, StatedParameter } from '../../observations/stated.ts';
 import { elements, members, type Spot, textAt, under } from '../spot.ts';
 import type { StatedDoor } from '../stated-door.ts';
@@ -36,6 +36,13 @@ export const mediaTypeOf = (written: string): string => written.split(';')[0]?.t
 
 const IGNORED_HEADERS = /^(accept|content-type|authorization)$/i;
 
+/** What stands under a name, in one text, as a description may hold it. */
+const withoutSecret = <Value extends StatedParameter['otherwise']>(name: string, value: Value, door: StatedDoor): Value | string => {
+  const read = typeof value === 'string' ? door.json({ [name]: value }) : undefined;
+  const held = isObject(read) ? Object.values(read)[0] : undefined;
+  return typeof held === 'string' ? held : value;
+};
+
 /** A parameter under the name and place that both generations give it; its schema is where the generation says. */
 export const parameterOf = (spot: Spot, schema: Spot, reading: Reading): StatedParameter | undefined => {
   const name = textAt(under(spot, 'name'));
@@ -52,7 +59,7 @@ export const parameterOf = (spot: Spot, schema: Spot, reading: Reading): StatedP
     name,
     in: place,
     place: { ...whole, required: place === 'path' || under(spot, 'required')?.value === true, at: reading.cite(spot.at) },
-    otherwise: typeof otherwise === 'object' ? undefined : otherwise,
+    otherwise: typeof otherwise === 'object' ? undefined : withoutSecret(name, otherwise, reading.door),
   };
 };
 

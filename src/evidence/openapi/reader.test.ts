@@ -187,6 +187,18 @@ describe('what is said beside the calls', () => {
     expect(problems.some(({ kind }) => kind === 'redaction')).toBe(true);
   });
 
+  test('what a parameter has when nobody gives it, without the secret in it', async () => {
+    const parameters = [
+      { in: 'header', name: 'X-Api-Key', schema: { type: 'string', default: 'Zq7hiddenVx93kdP2mQ8' } },
+      { in: 'query', name: 'state', schema: { type: 'string', default: 'open' } },
+      { in: 'query', name: 'size', schema: { type: 'integer', default: 20 } },
+    ];
+    const { of } = await interfaceIn(openapi({ '/a': { get: { parameters, responses: { 200: { description: 'x' } } } } }));
+    const held = of.calls[0]?.parameters.map(({ otherwise }) => otherwise) ?? [];
+    expect(held[0]).toMatch(/^np_tok_\w{8}$/);
+    expect(held.slice(1)).toEqual(['open', 20]);
+  });
+
   test('title and description are quoted in one line', async () => {
     const { of } = await interfaceIn({
       openapi: '3.0.0',
