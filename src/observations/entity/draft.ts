@@ -31,6 +31,9 @@ const LEAST = 24;
 const NONE: readonly string[] = [];
 const PLACES = 200;
 
+/** What a thing is called by all that it hangs below. */
+const within = (scope: readonly string[], id: string): string => (scope.length === 0 ? id : [...scope, id].join(BELOW));
+
 /** Keeps the drafts of one recording. */
 export class DraftKeeper {
   readonly drafts = new Map<string, Draft>();
@@ -159,7 +162,7 @@ export class DraftKeeper {
       for (const { drafts, id, ...how } of actsOf({ observed, collection, scope, target, shown, above }, among))
         this.#note(drafts, id, observed, moment, { asked, ...how });
     } else if (target !== undefined && (observed.status === 404 || observed.status === 410) && template.endsWith('}'))
-      this.#note(this.#at(origin, collection), [...scope, target].join(BELOW), observed, moment, {
+      this.#note(this.#at(origin, collection), within(scope, target), observed, moment, {
         role: undefined,
         ends: true,
         named: true,
@@ -269,16 +272,12 @@ export class DraftKeeper {
       (key) => this.drafts.get(key)?.rejected,
       (key, field) => this.#reject(key, field),
       ({ key, object, identity }) => {
-        const known = this.drafts.get(key);
-        const id = identity === undefined ? '' : [...scope, identity.id].join(BELOW);
-        const before = known?.snapshots.get(id)?.value;
+        const known = identity === undefined ? undefined : this.drafts.get(key);
+        if (known === undefined || identity === undefined) return false;
+        const id = within(scope, identity.id);
+        const before = known.snapshots.get(id)?.value;
         // What was taken away may be made anew under its name.
-        return (
-          before !== undefined &&
-          identity !== undefined &&
-          areTwo(identity.field, before, object) &&
-          !known?.acts.get(id)?.some(({ ends }) => ends)
-        );
+        return before !== undefined && areTwo(identity.field, before, object) && !known.acts.get(id)?.some(({ ends }) => ends);
       },
     );
     let draft: Draft | undefined;
@@ -287,7 +286,7 @@ export class DraftKeeper {
       if (draft === undefined) continue;
       const seen = thing.identity === undefined || (!draft.past && (twice.size === 0 || !twice.has(thing)));
       const { named } = thing;
-      const alone = named === undefined || single !== undefined ? single : [...scope, named].join(BELOW);
+      const alone = named === undefined || single !== undefined ? single : within(scope, named);
       this.#object(draft, thing.object, thing.identity ?? knownAs(draft, thing, scope), scope, moment, alone, seen);
     }
   }
@@ -327,7 +326,7 @@ export class DraftKeeper {
       return;
     }
     const { field } = identity;
-    const id = scope.length === 0 ? identity.id : [...scope, identity.id].join(BELOW);
+    const id = within(scope, identity.id);
     draft.identities.set(field, (draft.identities.get(field) ?? 0) + 1);
     draft.objects.see(moment.at, identity.id);
     if (scope.length > 0) draft.apart.objects.see(moment.at, id.replaceAll(BELOW, '/'));

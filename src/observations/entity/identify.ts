@@ -22,8 +22,10 @@ const SCALARS = 200;
  * what they belong to, as the name of a collection does that each of its records repeats.
  */
 export const areTwo = (field: string, a: JsonObject, b: JsonObject): boolean => {
-  const [own, other] = [idOf(a, []), idOf(b, [])];
-  if (own === undefined || other === undefined || own.field === field || own.field !== other.field || own.id === other.id) return false;
+  const own = idOf(a, []);
+  if (own === undefined || own.field === field) return false;
+  const other = idOf(b, []);
+  if (other === undefined || own.field !== other.field || own.id === other.id) return false;
   let equal = 0;
   let unequal = 0;
   for (const key of Object.keys(a).slice(0, SCALARS)) {
