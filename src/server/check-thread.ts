@@ -13,7 +13,7 @@ const failed = (says: string): CheckEnd => ({ kind: 'failed', says });
 
 const run = async ({ folder, recording, text }: CheckOrder): Promise<CheckEnd> => {
   const document = read(text, 'product.md');
-  if (!document.ok) return failed('The document cannot be read. Mend it in the editor, then check again.');
+  if (!document.ok) return failed('The document cannot be read. Correct it in the editor, then check again.');
   const { specification } = document.value;
   const store = new EvidenceStore(folder);
   try {

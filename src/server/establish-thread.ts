@@ -24,7 +24,7 @@ const readable = (text: string | null): NinepointDocument | undefined => {
 const run = async (order: EstablishOrder, signal: AbortSignal): Promise<EstablishEnd> => {
   const edited = readable(order.standing);
   if (order.standing !== null && edited === undefined) {
-    const says = 'The document cannot be read, so it was not touched. Mend it in the editor, then establish again.';
+    const says = 'The document cannot be read, so it was not touched. Correct it in the editor, then establish again.';
     return { kind: 'failed', problem: { kind: 'unreadable-document', severity: 'lost', at: FILE, says } };
   }
   const evidence = new EvidenceStore(order.folder);

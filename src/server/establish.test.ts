@@ -28,7 +28,7 @@ test('an empty project is the document of an unidentified product: nine points, 
 test('establishing without evidence is refused in words', async () => {
   const answer = await server.send('POST', '/api/projects/test/establish');
   expect(answer.status).toBe(409);
-  expect(answer.json<{ says: string }>().says).toContain('Hand in a recording first');
+  expect(answer.json<{ says: string }>().says).toContain('Add a recording first');
 });
 
 test('the sample is established, and every statement of it leads to an exchange that is there', { timeout: 60_000 }, async () => {

@@ -70,7 +70,7 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
   ending = takeUp().catch((error: unknown) => {
     status = {
       kind: 'failed',
-      says: `A recording that was left could not be handed in: ${error instanceof Error ? error.message : String(error)}`,
+      says: `A recording that was left could not be added: ${error instanceof Error ? error.message : String(error)}`,
     };
   });
 
@@ -129,7 +129,7 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
       if (kept.ok) handedIn();
     } catch (error) {
       const why = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
-      status = { kind: 'failed', says: `The recording could not be handed in: ${why}. It is in ${home}.` };
+      status = { kind: 'failed', says: `The recording could not be added: ${why}. It is in ${home}.` };
     } finally {
       hold?.release();
     }

@@ -126,7 +126,7 @@ describe('row 34: secrets in a file that was meant to be clean', () => {
       ),
     ]);
     expect(says).toEqual([
-      '4 secrets were replaced by pseudonyms: 1 password, 2 tokens and keys, 1 e-mail address. They stood in answers (2), addresses (1), request headers (1).',
+      '4 secrets were replaced by pseudonyms: 1 password, 2 tokens and keys, 1 e-mail address. They were in answers (2), addresses (1), request headers (1).',
     ]);
   });
 });

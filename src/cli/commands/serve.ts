@@ -44,7 +44,7 @@ const take = async (project: Project, files: readonly string[], terminal: Termin
       continue;
     }
     const kept = await handIn(project, path.basename(file), createReadStream(file));
-    terminal.say(kept.ok ? `Handed in ${file}.` : kept.error.says);
+    terminal.say(kept.ok ? `Added ${file}.` : kept.error.says);
     if (kept.ok) recordings += 1;
   }
   return recordings;
@@ -125,7 +125,7 @@ export const command: Command = {
     const another = hasKeys() ? 'press Enter here' : 'start it again';
     terminal.say(`The address opens it once, in one browser; ${another} for a new one. Nothing leaves this machine.`);
     terminal.say(`The project is the folder ${project.folder}`);
-    if (establishing) terminal.say('Establishing from what was handed in; the workbench shows how far it is.');
+    if (establishing) terminal.say('Establishing from what was added. The workbench shows how far it is.');
     if (opened) terminal.say('It opens in your browser.');
     terminal.say('Ctrl-C stops it.');
     offerNewAddress(server.address, terminal);

@@ -58,6 +58,6 @@ test('what only the server can tell is left to it: uniqueness, messages with slo
 test('a pattern that is harmless is tried before sending', () => {
   const isbn = input(check('pattern', '^97[89]\\d{10}$', null));
   expect(checkEntry(isbn, '9781234567897')).toBeUndefined();
-  expect(checkEntry(isbn, '123')).toEqual({ says: 'Has to be of the form ^97[89]\\d{10}$.', verbatim: false });
+  expect(checkEntry(isbn, '123')).toEqual({ says: 'Must have the form ^97[89]\\d{10}$.', verbatim: false });
   expect(checkEntry(isbn, '')).toBeUndefined();
 });

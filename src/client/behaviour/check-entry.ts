@@ -44,7 +44,7 @@ const breaks = ({ rule, value, enforcedBy }: Check, entered: Entered): boolean |
 };
 
 const ours = (rule: string, value: unknown): string => {
-  if (rule === 'required' || rule === 'not null') return 'Needed.';
+  if (rule === 'required' || rule === 'not null') return 'Required.';
   const words = new Map([
     ['minimum', 'At least'],
     ['maximum', 'At most'],
@@ -53,7 +53,7 @@ const ours = (rule: string, value: unknown): string => {
     ['minItems', 'How many, at least:'],
     ['maxItems', 'How many, at most:'],
     ['type', 'Must be:'],
-    ['pattern', 'Has to be of the form'],
+    ['pattern', 'Must have the form'],
   ]);
   return `${words.get(rule) ?? rule} ${String(value)}.`;
 };
@@ -68,6 +68,6 @@ export const checkEntry = (input: Input, entered: Entered): Complaint | undefine
     if (check.message === null) return { says: ours(check.rule, check.value), verbatim: false };
     if (!/\{[^}]*\}/.test(check.message)) return { says: check.message, verbatim: true };
   }
-  if (input.in === 'path' && isEmpty(entered)) return { says: 'Needed.', verbatim: false };
+  if (input.in === 'path' && isEmpty(entered)) return { says: 'Required.', verbatim: false };
   return undefined;
 };

@@ -157,7 +157,7 @@ export const Palette = ({ begun, onClose }: { readonly begun: () => string; read
         ))}
       </div>
       <p className="palette-foot" aria-live="polite">
-        {found.length === 0 ? 'Nothing is called that.' : '↑ ↓ to choose, Enter to go, Esc to close'}
+        {found.length === 0 ? 'Nothing has that name.' : '↑ ↓ to choose, Enter to go, Esc to close'}
       </p>
     </dialog>
   );

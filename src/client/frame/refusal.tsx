@@ -111,7 +111,7 @@ export const RefusalView = ({ error, refusal, read = false }: RefusalViewProps) 
           ) : null}
           {signingInHelps && session === null && app.signIn === null && app.roles.roles.length > 0 ? (
             <button type="button" className="button" popoverTarget={WHO}>
-              Say who you are
+              Choose who you are
             </button>
           ) : null}
           {refusal.entry === undefined ? null : <Source what={said} shownBy={refusal.entry.shownBy} />}

@@ -112,7 +112,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       if (by === null) return;
       const answer = await sendCall(by.form.request, { entered, route: {}, record: undefined }, NOBODY);
       if (answer.sentOn === undefined && by.inVain.includes(answer.status))
-        throw new Refused({ ...answer, body: isPage(answer) ? 'Nobody was signed in by this.' : answer.body });
+        throw new Refused({ ...answer, body: isPage(answer) ? 'This signed nobody in.' : answer.body });
       const account = app.roles.accounts.find((one) => one.fills.some(([path, value]) => entered.get(path) === String(value)));
       const name =
         account?.name ??

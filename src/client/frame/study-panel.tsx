@@ -81,7 +81,7 @@ export const StudyPanel = () => {
             </button>
           </header>
           {studied.shownBy.length === 0 ? (
-            <p className="aside">No statement: this part is ours, there so that the rest can be used.</p>
+            <p className="aside">No statement: Ninepoint added this part so that the rest can be used.</p>
           ) : (
             <ol className="statements">
               {studied.shownBy.map((shown, index) => (

@@ -18,7 +18,7 @@ export const About = ({ quotations, points, recordings }: AboutNode) => {
       ) : (
         <p className="lead">
           {empty
-            ? 'Nothing is shown of this product yet: no screen, no call, no word of its own. Hand in a recording, or write a line into the document, and it appears here.'
+            ? 'Nothing is shown of this product yet: no screen, no call, no word of its own. Add a recording, or write a line into the document, and it appears here.'
             : 'What the product is for is not shown.'}
         </p>
       )}

@@ -91,7 +91,7 @@ export const Action = (action: ActionNode) => {
       <RefusalView error={error} refusal={refusal} />
       {open ? (
         <Dialog title={name === undefined ? action.label : `${action.label} “${name}”`} onClose={() => setOpen(false)}>
-          {action.deletes && action.inputs.length === 0 ? <p>This makes the call {request?.call}. It cannot be taken back here.</p> : null}
+          {action.deletes && action.inputs.length === 0 ? <p>This makes the call {request?.call}. It cannot be undone here.</p> : null}
           <EntryForm inputs={action.inputs} submit={action.label} danger={action.deletes} reactions={action.reactions} send={make} />
         </Dialog>
       ) : null}

@@ -2,7 +2,12 @@ import { useId } from 'react';
 import type { Link, Links as LinksNode } from '../../plan/node.ts';
 import { Part } from '../interpret/part.tsx';
 
-const CAPTIONS = { product: undefined, derived: 'From the calls', 'not shown': 'Parts not shown', ours: 'Not of the product' } as const;
+const CAPTIONS = {
+  product: undefined,
+  derived: 'From the calls',
+  'not shown': 'Parts not shown',
+  ours: 'Not part of the product',
+} as const;
 
 const Group = ({ links }: { readonly links: readonly Link[] }) => {
   const id = useId();

@@ -79,7 +79,7 @@ export const RoleSwitch = ({ roles, accounts, presents, shownBy }: RoleSwitchNod
         ))}
         {without.map((role) => (
           <button key={role} type="button" aria-pressed={session?.told === role} onClick={() => play(role)}>
-            {role} <span className="aside">without signing in</span>
+            {role === 'signed in' ? 'Somebody who is signed in' : role} <span className="aside">no password needed</span>
           </button>
         ))}
         <hr />

@@ -169,7 +169,7 @@ describe('the report of what was replaced', () => {
         kind: 'redaction',
         severity: 'left-out',
         at: 'monday.har',
-        says: '5 secrets were replaced by pseudonyms: 5 cookie values. They stood in request headers (5).',
+        says: '5 secrets were replaced by pseudonyms: 5 cookie values. They were in request headers (5).',
       },
     ]);
   });

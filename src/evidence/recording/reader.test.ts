@@ -245,7 +245,7 @@ describe('our own recording', () => {
       END,
     ] as readonly NewLine[];
     const { exchanges, events, says } = await readAll(await recorded(lines));
-    expect(says).toEqual(['1 secret was replaced by pseudonyms: 1 token or key. It stood in addresses (1).']);
+    expect(says).toEqual(['1 secret was replaced by pseudonyms: 1 token or key. It was in addresses (1).']);
     const url = expect.stringMatching(/^https:\/\/app\.example\.com\/app\.js\?token=np_tok_[a-z2-7]{8}$/) as string;
     expect(exchanges[0]?.sending).toEqual({ ...sending, code: { ...sending.code, url } });
     expect(events).toMatchObject([

@@ -260,7 +260,7 @@ describe('the report', () => {
     ]);
     expect(says).toEqual([
       "5 secrets were replaced by pseudonyms: 2 tokens and keys, 1 e-mail address, 1 person's name, 1 repetition of one of these in another place. " +
-        'They stood in answers (3), addresses (1), request headers (1).',
+        'They were in answers (3), addresses (1), request headers (1).',
     ]);
   });
 });

@@ -349,7 +349,7 @@ describe('the report', () => {
     valueWithout({ password: 'hunter2-x', email: 'ann@corp.example', token: 'word' }, vault, 'out');
     const says = vault.report.problems('a.har').map((problem) => problem.says);
     expect(says).toEqual([
-      '2 secrets were replaced by pseudonyms: 1 password, 1 e-mail address. They stood in answers (2). 1 plain word under such names stayed.',
+      '2 secrets were replaced by pseudonyms: 1 password, 1 e-mail address. They were in answers (2). 1 plain word under such a name was kept.',
     ]);
   });
 });

@@ -140,8 +140,9 @@ export class RedactionReport {
         .map((rule) => [rule, this.#counts.of(rule).times] as const)
         .filter(([, count]) => count > 0)
         .map(([rule, count]) => `${number.format(count)} ${RULES[rule][count === 1 ? 0 : 1]}`);
-      const kept = this.#kept === 0 ? '' : ` ${counted(this.#kept, 'plain word')} under such names stayed.`;
-      const says = `${counted(total, 'secret was', 'secrets were')} replaced by pseudonyms: ${parts.join(', ')}. ${total === 1 ? 'It' : 'They'} stood in ${this.#placesInWords()}.${kept}`;
+      const kept =
+        this.#kept === 0 ? '' : ` ${counted(this.#kept, 'plain word')} under such a name ${this.#kept === 1 ? 'was' : 'were'} kept.`;
+      const says = `${counted(total, 'secret was', 'secrets were')} replaced by pseudonyms: ${parts.join(', ')}. ${total === 1 ? 'It was' : 'They were'} in ${this.#placesInWords()}.${kept}`;
       problems.push({ kind: 'redaction', severity: 'left-out', at: file, says });
     }
     if (this.#deep > 0) {

@@ -83,7 +83,7 @@ export const decisionRoutes = (app: FastifyInstance, context: Context): void => 
       if ((way !== 'undo' && way !== 'redo') || typeof from !== 'string')
         return refuse(reply, 400, 'A step is undone or done again over the version of the document that was looked at.');
       const step = await desk.history.to(way, from);
-      if (step === undefined) return refuse(reply, 409, way === 'undo' ? 'There is nothing to undo.' : 'There is nothing to do again.');
+      if (step === undefined) return refuse(reply, 409, way === 'undo' ? 'There is nothing to undo.' : 'There is nothing to redo.');
       const saved = await desk.project.document.save(step.text, from);
       if (!saved.ok) return { kind: 'changed-elsewhere', version: saved.error.now };
       await step.moved();

@@ -44,7 +44,7 @@ export const documentRoutes = (app: FastifyInstance, context: Context): void => 
     const desk = await deskOf(context, request.params.project, reply);
     if (desk === undefined) return reply;
     const read = await desk.reading();
-    if (read.kind === 'unreadable') return refuse(reply, 409, 'The document cannot be read. Mend it in the editor first.');
+    if (read.kind === 'unreadable') return refuse(reply, 409, 'The document cannot be read. Correct it in the editor first.');
     return { version: read.overview.version, plan: read.plan };
   });
 
@@ -56,7 +56,7 @@ export const documentRoutes = (app: FastifyInstance, context: Context): void => 
       const key = POINT_KEYS[Number(request.params.point) - 1];
       if (key === undefined) return refuse(reply, 404, 'There are nine points, 1 to 9.');
       const read = await desk.reading();
-      if (read.kind === 'unreadable') return refuse(reply, 409, 'The document cannot be read. Mend it in the editor first.');
+      if (read.kind === 'unreadable') return refuse(reply, 409, 'The document cannot be read. Correct it in the editor first.');
       return { version: read.overview.version, drawing: read.drawing[key] };
     },
   );

@@ -31,7 +31,7 @@ export const downloadRoutes = (app: FastifyInstance, context: Context): void => 
     if (isUnredacted(text)) return refuse(reply, 409, unredactedSentence('The document'));
     const zip = await ejectedZip(text, request.signal);
     if (!zip.ok) return refuse(reply, 500, zip.error.says);
-    if (zip.value === undefined) return refuse(reply, 409, 'The document cannot be read. Mend it in the editor first.');
+    if (zip.value === undefined) return refuse(reply, 409, 'The document cannot be read. Correct it in the editor first.');
     return reply
       .header('content-disposition', `attachment; filename="${await productName(desk)}-client.zip"`)
       .type('application/zip')
@@ -47,7 +47,7 @@ export const downloadRoutes = (app: FastifyInstance, context: Context): void => 
     if (isUnredacted(text)) return refuse(reply, 409, unredactedSentence('The document'));
     // The document itself goes out as it stands, byte for byte.
     const written = format.name === 'markdown' ? text : await context.reader.exported(text, format.name);
-    if (written === undefined) return refuse(reply, 409, 'The document cannot be read. Mend it in the editor first.');
+    if (written === undefined) return refuse(reply, 409, 'The document cannot be read. Correct it in the editor first.');
     return reply
       .header('content-disposition', `attachment; filename="${await productName(desk)}${format.extension}"`)
       .type(`${format.mediaType}; charset=utf-8`)

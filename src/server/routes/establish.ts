@@ -14,7 +14,7 @@ export const establishRoutes = (app: FastifyInstance, context: Context): void =>
     const desk = await deskOf(context, request.params.project, reply);
     if (desk === undefined) return reply;
     if (desk.project.evidence.list().length === 0)
-      return refuse(reply, 409, 'There is no evidence to establish from. Hand in a recording first.');
+      return refuse(reply, 409, 'There is no evidence to establish from. Add a recording first.');
     if (!(await desk.establish())) return refuse(reply, 409, 'Establishing is already running.');
     return reply.code(202).send({});
   });

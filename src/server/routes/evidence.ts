@@ -86,8 +86,7 @@ export const evidenceRoutes = (app: FastifyInstance, context: Context): void => 
       const { file, place, index } = request.params;
       if (!isPlace(place) || !/^\d{1,9}$/.test(index)) return refuse(reply, 400, 'An exchange or an event is asked for by its number.');
       const evidence = desk.project.evidence.open(file);
-      if (evidence === undefined)
-        return refuse(reply, 404, `The recording ${file} is not in this project. Hand it in to see this exchange.`);
+      if (evidence === undefined) return refuse(reply, 404, `The recording ${file} is not in this project. Add it to see this exchange.`);
       const { reader } = evidence.kept;
       if (reader.state !== undefined)
         return refuse(

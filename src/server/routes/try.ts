@@ -47,7 +47,7 @@ export const tryRoutes = (app: FastifyInstance, context: Context): void => {
       if (!read.success) return refuse(reply, 400, 'A call is tried with a method, a path, headers and a body.');
       const { text } = await desk.project.document.read();
       const answer = await placeOf(desk).ask(text, read.data);
-      return answer ?? refuse(reply, 409, 'The document cannot be read. Mend it in the editor first.');
+      return answer ?? refuse(reply, 409, 'The document cannot be read. Correct it in the editor first.');
     },
   );
 };

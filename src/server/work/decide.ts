@@ -24,11 +24,11 @@ const statementAfter = (decision: Decision, before: NinepointDocument, after: Ni
 /** The text of the document with a decision in it. */
 export const decideIn = ({ text, written, decision }: DecideOrder): DecideAnswer => {
   const document = readOnce(text);
-  if (!document.ok) return { kind: 'refused', says: 'The document cannot be read. Mend it in the editor first.', heading: undefined };
+  if (!document.ok) return { kind: 'refused', says: 'The document cannot be read. Correct it in the editor first.', heading: undefined };
   // A row that cannot be read would be gone from what is written: the author mends it first.
   const lost = document.value.notes.find(({ severity }) => severity === 'lost');
   if (lost !== undefined) {
-    const says = `Line ${lost.line} of the document cannot be read and would be lost. Mend it in the editor first.`;
+    const says = `Line ${lost.line} of the document cannot be read and would be lost. Correct it in the editor first.`;
     return { kind: 'refused', says, heading: undefined };
   }
   const recordings = written === '' ? undefined : readOnce(written);

@@ -35,11 +35,11 @@ export const CheckPage = () => {
     <div className={css['page']}>
       <h1>Check</h1>
       <p>
-        A recording is gone through again, call by call, on the stand-in backend that the document describes, and every answer is held
-        against the recorded one. Best with a recording that the document was not established from: another person's, another day's.
+        Repeats a recording, call by call, on the stand-in backend that the document describes, and compares every answer with the recorded
+        one. Best with a recording that the document was not established from: of another person, or of another day.
       </p>
       {state !== undefined && recordings.length === 0 ? (
-        <p className={css['none']}>This project keeps no recording. Hand one in first.</p>
+        <p className={css['none']}>This project keeps no recording. Add one first.</p>
       ) : (
         <label className={css['choice']}>
           <span>Recording</span>
@@ -60,7 +60,7 @@ export const CheckPage = () => {
       )}
       {isFetching && (
         <p className={css['waiting']} role="status">
-          <Loader size="xs" aria-hidden /> Going through {chosen} on the stand-in.
+          <Loader size="xs" aria-hidden /> Repeating {chosen} on the stand-in.
         </p>
       )}
       {data !== undefined && <Checked answer={data} />}

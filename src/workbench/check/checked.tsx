@@ -113,7 +113,7 @@ export const Checked = ({ answer }: { readonly answer: CheckAnswer }) => (
     <Totals answer={answer} />
     {answer.contradicted.length > 0 && (
       <section aria-label="Your rows">
-        <h2>Rows of yours that it speaks against</h2>
+        <h2>Your rows that the recording contradicts</h2>
         <ul className={css['differences']}>
           {answer.contradicted.map(({ point, question, about, decided, shown, citations }) => (
             <li key={`${point} ${question} ${about}`}>

@@ -61,8 +61,8 @@ export const ComparePage = () => {
         <Button
           size="xs"
           variant="default"
-          aria-label="Turn around"
-          title="Turn around"
+          aria-label="Swap the two sides"
+          title="Swap the two sides"
           onClick={() => choose({ before: after, after: before })}
         >
           <ArrowLeftRight size={15} aria-hidden />
@@ -75,7 +75,7 @@ export const ComparePage = () => {
         </Notice>
       ) : data === undefined ? (
         <p className={css['waiting']} role="status">
-          <Loader size="xs" aria-hidden /> {isFetching ? 'Comparing. A recording is established first.' : 'Looking at what there is.'}
+          <Loader size="xs" aria-hidden /> {isFetching ? 'Comparing. A recording is established first.' : 'Reading what can be compared.'}
         </p>
       ) : (
         <Changes answer={data} query={asked} />

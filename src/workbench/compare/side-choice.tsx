@@ -10,7 +10,7 @@ const GROUPS: readonly (readonly [kinds: readonly ComparedSide['kind'][], words:
   [['document', 'recordings'], 'This project'],
   [['recording'], 'One of its recordings'],
   [['project'], 'Other projects'],
-  [['upload'], 'Documents handed in to compare'],
+  [['upload'], 'Documents added to compare'],
 ];
 
 interface SideChoiceProps {

@@ -100,7 +100,7 @@ export const AddRow = ({ point, preset, onClose }: AddRowProps) => {
   return (
     <Dialog title="Add what is not shown" onClose={onClose}>
       <div className={css['add']}>
-        <p>The row is graded Decided: it runs like any other, and a recording that shows something else is told to you.</p>
+        <p>The row is graded Decided. It runs like any other, and you are told when a recording shows something else.</p>
         {error !== null && <p role="alert">{error.message}</p>}
         {data !== undefined && <AddForm point={point} rows={data} onClose={onClose} {...(preset === undefined ? {} : { preset })} />}
       </div>

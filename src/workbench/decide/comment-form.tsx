@@ -32,7 +32,7 @@ export const CommentForm = ({ text, error, pending, onSubmit, onCancel }: Commen
       <div className={css['field']}>
         <label htmlFor={id}>Comment</label>
         <textarea ref={area} id={id} rows={4} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-        <span>It stands in the document, beside the table of this row.</span>
+        <span>It is kept in the document, beside the table of this row.</span>
       </div>
       {error !== null && (
         <p className={css['error']} role="alert">
@@ -41,7 +41,7 @@ export const CommentForm = ({ text, error, pending, onSubmit, onCancel }: Commen
       )}
       <div className={css['ways']}>
         <Button type="submit" size="compact-xs" disabled={pending || typed === text}>
-          {typed.trim() === '' && text !== '' ? 'Take it away' : 'Comment'}
+          {typed.trim() === '' && text !== '' ? 'Delete the comment' : 'Comment'}
         </Button>
         <Button size="compact-xs" variant="subtle" onClick={onCancel}>
           Cancel

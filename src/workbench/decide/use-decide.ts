@@ -67,7 +67,7 @@ export const useHistory = () => {
       takenOf(await send<DecisionAnswer>('POST', inProject(project, 'history'), { way, from: state?.document.version ?? '' })),
     onSuccess: (taken, way) => {
       setVersion(taken);
-      tell(way === 'undo' ? `Undone: ${taken.says}` : `Done again: ${taken.says}`);
+      tell(way === 'undo' ? `Undone: ${taken.says}` : `Redone: ${taken.says}`);
     },
     onError: (error) => tell(error.message),
   });

@@ -132,10 +132,10 @@ const OpenDocument = ({ standing }: { readonly standing: DocumentText }) => {
           <p>Another tab saved it, or establishing wrote it.</p>
           <div className={css['choices']}>
             <Button size="xs" variant="default" onClick={() => void takeStanding()}>
-              Take that one
+              Use that version
             </Button>
             <Button size="xs" variant="default" onClick={() => void save(state.version)}>
-              Save mine over it
+              Overwrite it with mine
             </Button>
           </div>
         </Notice>
@@ -169,7 +169,7 @@ export const DocumentPage = () => {
   if (error !== null) {
     return (
       <div className={css['page']}>
-        <Notice kind="error" title="The document did not come">
+        <Notice kind="error" title="The document could not be loaded">
           <p>{error.message}</p>
         </Notice>
       </div>

@@ -5,7 +5,7 @@ import type { DocumentNote } from '../../server/api/document.ts';
 const SEVERITY: Readonly<Record<DocumentNote['severity'], string>> = {
   error: 'Error',
   lost: 'Row left out',
-  repaired: 'Mended',
+  repaired: 'Repaired',
   noted: 'Note',
 };
 

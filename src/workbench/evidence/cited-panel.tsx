@@ -150,7 +150,7 @@ const OpenStatement = ({ id }: { readonly id: string }) => {
     // Only the server knows that it is gone, and only when it answers.
     const isGone = error instanceof Refused && error.status === 404;
     return (
-      <Notice kind="info" title={isGone ? 'This statement is gone' : 'What it stands on cannot be read now'}>
+      <Notice kind="info" title={isGone ? 'This statement is gone' : 'The evidence cannot be read now'}>
         <p>{error.message}</p>
       </Notice>
     );

@@ -48,7 +48,7 @@ export const CitedRecord = ({ text, look }: CitedRecordProps) => {
   if (citation === undefined) return <StatedThere text={text} />;
   if (error !== null) {
     return (
-      <Notice kind="error" title="The record did not come">
+      <Notice kind="error" title="The record could not be loaded">
         <p>{error.message}</p>
       </Notice>
     );

@@ -36,7 +36,7 @@ export const Hosts = ({ report }: { readonly report: Report }) => {
       <h2>Hosts</h2>
       <p>
         {report.hosts === null
-          ? "The product's own, as the recordings show it: where its pages came from, the same site, and what was called with a credential."
+          ? "The product's own hosts, as the recordings show them: where its pages came from, other hosts of the same site, and hosts that were called with a credential."
           : 'You chose these hosts.'}
       </p>
       <ul>

@@ -49,7 +49,7 @@ export const JobProgress = () => {
   if (job.kind === 'cancelled') {
     return (
       <div className={css['item']} role="status">
-        <p>Establishing was cancelled. The document stands as it was.</p>
+        <p>Establishing was cancelled. The document is unchanged.</p>
       </div>
     );
   }

@@ -81,7 +81,7 @@ const Wish = ({ busy, again, onStart }: WishProps) => {
         maxLength={80}
       />
       <Field label="Address of the product" says="Where to begin; https:// when not written" value={address} set={setAddress} required />
-      <Field label="Further hosts" says="Where it sends requests to as well, when not beside that address" value={also} set={setAlso} />
+      <Field label="Further hosts" says="Other hosts that it sends requests to, if there are any" value={also} set={setAlso} />
       <Button type="submit" loading={busy} className={css['go'] ?? ''}>
         Record
       </Button>
@@ -126,11 +126,12 @@ const Live = ({ recording, onPause, onLeaveOut, onStop, stopping }: LiveProps) =
           {paused ? 'Go on' : 'Pause'}
         </Button>
         <Button size="xs" loading={stopping} onClick={onStop}>
-          Stop and hand in
+          Stop and add
         </Button>
       </div>
       <p className={css['hosts']}>
-        Use the product in the browser that has opened. Recorded are {scope.join(', ')}; close it or stop here when you are done.
+        Use the product in the browser that has opened. What it sends to {scope.join(', ')} is recorded. Close it, or stop here, when you
+        are done.
       </p>
       <ThisPage recording={recording} onLeaveOut={onLeaveOut} />
       <div className={css['columns']}>
@@ -150,7 +151,7 @@ const Live = ({ recording, onPause, onLeaveOut, onStop, stopping }: LiveProps) =
         <section>
           <h3>Not tried yet</h3>
           {gaps.length === 0 ? (
-            <p>Everything that was offered was tried.</p>
+            <p>Everything on this list was tried.</p>
           ) : (
             <ul>
               {gaps.slice(0, MOST).map((says) => (
@@ -176,7 +177,7 @@ export const RecordHere = () => {
       <h2>Record with Ninepoint</h2>
       <p>
         Opens Chrome, Edge or Chromium with a profile of its own and records what you do, what the screens say and everything that is sent.
-        Of passwords nothing is kept; tokens, personal data and what you type are replaced by pseudonyms before they are written.
+        Passwords are not kept; tokens, personal data and what you type are replaced by pseudonyms before they are written.
       </p>
       {idle && (
         <Wish
@@ -190,7 +191,7 @@ export const RecordHere = () => {
         />
       )}
       {status?.kind === 'starting' && <p role="status">The browser is starting…</p>}
-      {status?.kind === 'saving' && <p role="status">Saving, and looking once more for what must not be in it…</p>}
+      {status?.kind === 'saving' && <p role="status">Saving, and checking once more that no secret is in it…</p>}
       {status?.kind === 'recording' && (
         <Live
           recording={status}
@@ -201,7 +202,7 @@ export const RecordHere = () => {
         />
       )}
       {status?.kind === 'saved' && (
-        <Notice kind="done" title={`${status.name} was handed in`}>
+        <Notice kind="done" title={`${status.name} was added`}>
           {(status.report.length === 0 ? ['No secrets were found.'] : status.report).map((says) => (
             <p key={says}>{says}</p>
           ))}

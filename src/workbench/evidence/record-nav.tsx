@@ -55,8 +55,8 @@ export const RecordNav = ({ uses, text }: { readonly uses: ExchangeUses; readonl
           )}{' '}
           <Link to={`${base}/sessions/${encodeURIComponent(recording)}?${new URLSearchParams({ e: text })}`}>In its session</Link>
         </span>
-        {(previous ?? next) !== null && <Step to={previous} name="Exchange before it" keyName="previous" Icon={ChevronLeft} />}
-        {(previous ?? next) !== null && <Step to={next} name="Exchange behind it" keyName="next" Icon={ChevronRight} />}
+        {(previous ?? next) !== null && <Step to={previous} name="Previous exchange" keyName="previous" Icon={ChevronLeft} />}
+        {(previous ?? next) !== null && <Step to={next} name="Next exchange" keyName="next" Icon={ChevronRight} />}
       </div>
       {links.length > 0 && (
         <ul className={css['links']}>

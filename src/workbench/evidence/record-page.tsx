@@ -82,7 +82,7 @@ export const RecordPage = () => {
       </section>
       <div>
         <ChooseFiles take={take} accept={EVIDENCE_TYPES} variant="filled" size="sm">
-          Hand in the HAR file…
+          Add the HAR file…
         </ChooseFiles>
       </div>
     </div>

@@ -80,7 +80,7 @@ export const RecordingList = ({ hand }: { readonly hand: HandIn }) => {
             </Button>
           )}
           <ChooseFiles take={hand.take} accept={EVIDENCE_TYPES}>
-            Hand in…
+            Add files…
           </ChooseFiles>
         </div>
       </div>
@@ -88,7 +88,7 @@ export const RecordingList = ({ hand }: { readonly hand: HandIn }) => {
       <JobProgress />
       {data !== undefined && evidence.length === 0 && !isComing && (
         <p className={css['empty']}>
-          No recordings yet. Drop HAR files, traces, descriptions or folders of them anywhere on this page, or paste one.
+          No recordings yet. Drop HAR files, traces, API descriptions or whole folders anywhere on this page, or paste one.
         </p>
       )}
       <RolesFromNames />
@@ -102,7 +102,9 @@ export const RecordingList = ({ hand }: { readonly hand: HandIn }) => {
       <ApartLink />
       <ReportLink />
       {evidence.length > 0 && (
-        <p className={css['note']}>A role says whose session a recording is, in your words. Changing one asks for establishing again.</p>
+        <p className={css['note']}>
+          The role says, in your words, who used the product in a recording. Establish again after you change it.
+        </p>
       )}
     </div>
   );

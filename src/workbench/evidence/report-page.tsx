@@ -15,8 +15,8 @@ import css from './report-page.module.css';
 
 const KINDS: readonly (readonly [Problem['severity'], string, string])[] = [
   ['lost', 'Lost', 'Could not be used.'],
-  ['repaired', 'Repaired', 'Used after a mend.'],
-  ['left-out', 'Left out', 'Set aside on purpose.'],
+  ['repaired', 'Repaired', 'Used after a repair.'],
+  ['left-out', 'Left out', 'Not used, on purpose.'],
 ];
 
 const MOST = 200;
@@ -84,7 +84,7 @@ export const ReportPage = () => {
     <div className={css['page']}>
       <h1>Import report</h1>
       {error !== null && (
-        <Notice kind="error" title="The report did not come">
+        <Notice kind="error" title="The report could not be loaded">
           <p>{error.message}</p>
         </Notice>
       )}
@@ -96,7 +96,7 @@ export const ReportPage = () => {
           <ReadFiles evidence={state?.evidence ?? []} />
           <Problems
             name="Replaced"
-            words="Secrets and personal data, by pseudonyms: the same value by the same one, everywhere."
+            words="Secrets and personal data were replaced by pseudonyms, the same value by the same pseudonym everywhere."
             problems={data.problems.filter(isReplaced)}
           />
           <Hosts key={data.at} report={data} />

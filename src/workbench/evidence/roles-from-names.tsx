@@ -19,9 +19,9 @@ export const RolesFromNames = () => {
   if (told.size === 0 || recordings.some(({ role }) => role !== null) || data?.job.kind === 'running') return null;
   return (
     <section className={css['offer']} aria-label="Whose sessions these are">
-      <p>Whose sessions are these? Where it is said, what each role may do is told apart.</p>
+      <p>Whose sessions are these? Say it, and the document tells what each role may do.</p>
       <button type="button" disabled={isPending} onClick={() => mutate()}>
-        As named: {[...told.values()].join(', ')}
+        Take them from the file names: {[...told.values()].join(', ')}
       </button>
       {error !== null && <p role="alert">{error.message}</p>}
     </section>

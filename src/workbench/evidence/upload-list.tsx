@@ -10,7 +10,7 @@ const remaining = ({ rate, total, done }: Upload): number | null => (rate === nu
 const WORDS: Readonly<Record<Upload['state'], string>> = {
   waiting: 'Waiting',
   sending: '',
-  kept: 'Handed in',
+  kept: 'Added',
   refused: '',
   cancelled: 'Cancelled; nothing was kept',
 };
@@ -86,7 +86,7 @@ export const UploadList = () => {
             key={id}
             name={name}
             bad={state === 'refused'}
-            doing={isOpen ? { words: reading === undefined ? 'Handing in' : 'Reading', share: shareOf(reading ?? upload) } : undefined}
+            doing={isOpen ? { words: reading === undefined ? 'Adding' : 'Reading', share: shareOf(reading ?? upload) } : undefined}
             said={
               reading !== undefined
                 ? readingOf(reading, total)

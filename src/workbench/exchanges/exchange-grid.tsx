@@ -142,7 +142,7 @@ export const ExchangeGrid = ({ view, origin, found, rowAt, chosen, opened, onSor
       </div>
       {printing && drawn.length < found ? (
         <p>
-          {count(drawn.length)} of {count(found)} rows are printed: a filter takes the ones that are meant.
+          {count(drawn.length)} of {count(found)} rows are printed. Set a filter to print others.
         </p>
       ) : null}
     </div>

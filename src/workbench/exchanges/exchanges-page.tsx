@@ -61,7 +61,7 @@ const Nothing = ({ head: { total, search } }: { readonly head: ExchangePage }) =
     return (
       <p className={css['none']}>This project holds no exchanges yet. Drop recordings anywhere on this page, or record the product.</p>
     );
-  return search?.state === 'running' ? null : <p className={css['none']}>No exchange is as the filter asks.</p>;
+  return search?.state === 'running' ? null : <p className={css['none']}>No exchange matches the filter.</p>;
 };
 
 /** A row of the list that is shown; without a citation while keys move and the address has not followed yet. */
@@ -148,7 +148,7 @@ export const ExchangesPage = () => {
       ))}
       {error !== null && (
         <div className={css['note']}>
-          <Notice kind="error" title="The list did not come">
+          <Notice kind="error" title="The list could not be loaded">
             <p>{error.message}</p>
           </Notice>
         </div>

@@ -15,7 +15,7 @@ const EXAMPLES: readonly (readonly [text: string, does: string])[] = [
   ['role:', 'whose session it is'],
   ['recording:', 'the file that it is in'],
   ['operation:', 'the call of the document that it is'],
-  ['credential:bearer', 'what the request carried to say who asks'],
+  ['credential:bearer', 'how the request says who asks'],
   ['is:call', 'it is a call of the document: no page, script or picture'],
   ['is:cited', 'statements of the document cite it'],
   ['-status:200', 'anything with - before it: all but these'],

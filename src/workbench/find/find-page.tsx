@@ -89,13 +89,13 @@ export const FindPage = () => {
       </header>
       <p role="status" className={css['status']}>
         {query.trim() === ''
-          ? 'Type words: everything that holds all of them is listed.'
+          ? 'Type words. Everything that contains all of them is listed.'
           : looking
             ? 'Looking…'
             : `${counted(all, 'place')} with these words.`}
       </p>
       {error !== null && (
-        <Notice kind="error" title="This could not be looked for">
+        <Notice kind="error" title="The search failed">
           <p>{error.message}</p>
         </Notice>
       )}

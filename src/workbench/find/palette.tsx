@@ -66,7 +66,7 @@ export const Palette = ({
   const everywhere: Item = {
     id: 'everywhere',
     group: 'Search',
-    label: `Everything that holds “${text.trim()}”`,
+    label: `Everything that contains “${text.trim()}”`,
     detail: found === undefined ? '' : count(found.all + (exchanges?.found ?? 0)),
     does: `${base}/find?${new URLSearchParams({ q: text.trim() })}`,
   };
@@ -136,7 +136,7 @@ export const Palette = ({
         ))}
       </div>
       <p className={css['foot']} role="status">
-        {items.length === 0 && !looking ? 'Nothing is called so.' : ''}
+        {items.length === 0 && !looking ? 'Nothing has that name.' : ''}
       </p>
     </dialog>
   );

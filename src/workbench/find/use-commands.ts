@@ -69,7 +69,7 @@ export const useCommands = (showKeys: () => void): readonly Item[] => {
     ),
     { id: 'page projects', group: 'Go to', label: 'Projects', detail: 'all on this machine', does: '/projects' },
     ...(history.undo === null ? [] : [command('Undo', history.undo, () => step('undo'))]),
-    ...(history.redo === null ? [] : [command('Do again', history.redo, () => step('redo'))]),
+    ...(history.redo === null ? [] : [command('Redo', history.redo, () => step('redo'))]),
     ...(recorded ? [command('Establish', 'from all recordings', post(['establish']))] : []),
     command(
       ways.place.client ? 'Close the client' : 'Run the client',

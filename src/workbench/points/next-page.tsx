@@ -49,7 +49,7 @@ const TaskLine = ({ task, gaps }: { readonly task: Task; readonly gaps: readonly
   <>
     {capital(task.does)}
     <details className={css['asks']}>
-      <summary>Asks {counted(task.asks.length, 'question')}</summary>
+      <summary>Could answer {counted(task.asks.length, 'question')}</summary>
       <ul>
         {task.asks.map((at) => (
           <li key={at}>{gaps[at]?.question}</li>
@@ -69,7 +69,7 @@ const SessionPart = ({ session, gaps }: { readonly session: Session; readonly ga
     <section className={css['part']}>
       <div className={css['head']}>
         <h2>
-          Record {whoWords(session.who)}{' '}
+          Record as {whoWords(session.who)}{' '}
           <span>
             {counted(session.tasks.length, 'thing')} to do, {counted(questions, 'question')}
           </span>
@@ -79,7 +79,7 @@ const SessionPart = ({ session, gaps }: { readonly session: Session; readonly ga
           to={{ pathname: `/p/${encodeURIComponent(project)}/record`, search: `?${search}` }}
           variant="default"
           size="compact-xs"
-          aria-label={`Record ${whoWords(session.who)}`}
+          aria-label={`Record as ${whoWords(session.who)}`}
         >
           Record…
         </Button>
@@ -116,7 +116,7 @@ export const NextPage = () => {
   if (error !== null)
     return (
       <div className={css['page']}>
-        <Notice kind="error" title="The plan did not come">
+        <Notice kind="error" title="The plan could not be loaded">
           <p>{error.message}</p>
         </Notice>
       </div>
@@ -129,7 +129,7 @@ export const NextPage = () => {
       <p>
         {gaps.length === 0
           ? 'Nothing that Ninepoint asks is left open.'
-          : `${counted(gaps.length, 'open question')}; ${counted(sessions.length, 'recording')} would ask ${gaps.length === 1 ? 'it' : 'them'}.`}
+          : `${counted(gaps.length, 'open question')}. ${counted(sessions.length, 'more recording')} could answer ${gaps.length === 1 ? 'it' : 'them'}.`}
       </p>
       {sessions.map((session) => (
         <SessionPart key={session.who ?? ''} session={session} gaps={gaps} />

@@ -83,7 +83,8 @@ const NextLine = ({ read: { open } }: { readonly read: Read }) => {
   if (open.questions === 0) return null;
   return (
     <p className={css['next']}>
-      {counted(open.questions, 'open question')}; {counted(open.sessions, 'recording')} would ask {open.questions === 1 ? 'it' : 'them'}.{' '}
+      {counted(open.questions, 'open question')}. {counted(open.sessions, 'more recording')} could answer{' '}
+      {open.questions === 1 ? 'it' : 'them'}.{' '}
       <Link to={{ pathname: `/p/${encodeURIComponent(project)}/next`, search: kept }}>What to record next</Link>
     </p>
   );
@@ -105,7 +106,7 @@ export const Overview = () => {
   if (error !== null || state.error !== null) {
     return (
       <div className={css['page']}>
-        <Notice kind="error" title="The document did not come">
+        <Notice kind="error" title="The document could not be loaded">
           <p>{(error ?? state.error)?.message}</p>
         </Notice>
       </div>
@@ -118,7 +119,7 @@ export const Overview = () => {
         <h1>This document cannot be read</h1>
         <Notice kind="error" title={counted(data.problems.length, 'error')}>
           <p>{data.problems[0] === undefined ? '' : `Line ${data.problems[0].line}: ${data.problems[0].says}`}</p>
-          <Link to={`/p/${encodeURIComponent(project)}/document`}>Mend it in the editor</Link>
+          <Link to={`/p/${encodeURIComponent(project)}/document`}>Correct it in the editor</Link>
         </Notice>
       </div>
     );
@@ -131,9 +132,7 @@ export const Overview = () => {
         <h1>{data.product ?? 'Client application of an unidentified product'}</h1>
         {data.preamble !== '' && <p className={css['preamble']}>{data.preamble}</p>}
         <p className={css['summary']}>{summary(data)}</p>
-        {!empty && (
-          <p className={css['next']}>Open a point and choose any row: what it stands on opens beside it, with the exact words marked.</p>
-        )}
+        {!empty && <p className={css['next']}>Open a point and choose a row: its evidence opens beside it, with the exact words marked.</p>}
         {!empty && <NextLine read={data} />}
       </header>
       <Proposal />

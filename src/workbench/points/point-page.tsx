@@ -30,7 +30,7 @@ const PointBody = <Key extends PointKey>({ pointKey, query }: { readonly pointKe
   }, [statement, drawing]);
   if (error !== null) {
     return (
-      <Notice kind="error" title="This point did not come">
+      <Notice kind="error" title="This point could not be loaded">
         <p>{error.message}</p>
       </Notice>
     );

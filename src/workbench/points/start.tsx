@@ -22,17 +22,20 @@ export const Start = () => {
   const base = `/p/${encodeURIComponent(project)}`;
   if (state?.job.kind === 'running') return null;
   return (
-    <section className={css['start']} aria-label="Ways on">
+    <section className={css['start']} aria-label="Ways to begin">
       {isOutdated && (
         <div className={css['kept']}>
-          <p>{counted(state?.evidence.length ?? 0, 'recording')} handed in, and not established from yet.</p>
+          <p>
+            {counted(state?.evidence.length ?? 0, 'recording')} added. The document does not say yet what{' '}
+            {state?.evidence.length === 1 ? 'it shows' : 'they show'}.
+          </p>
           <EstablishButton />
         </div>
       )}
-      <p>{isOutdated ? 'Or:' : 'Nothing is shown yet, and nothing is guessed. Three ways on:'}</p>
+      <p>{isOutdated ? 'Or:' : 'Nothing is shown yet. Three ways to begin:'}</p>
       <div className={css['ways']}>
         <div className={css['way']}>
-          <h2>Hand in evidence</h2>
+          <h2>Add recordings</h2>
           <p>A HAR file from any browser or proxy, of any size. Drop it anywhere on this page, paste it, or choose it.</p>
           <ChooseFiles take={take} accept={EVIDENCE_TYPES} variant="filled">
             Choose recordings…
@@ -40,7 +43,7 @@ export const Start = () => {
         </div>
         <div className={css['way']}>
           <h2>Record</h2>
-          <p>A browser of yours records while you use the product: calls, screens, messages and what you do.</p>
+          <p>Your browser records while you use the product: calls, screens, messages and what you do.</p>
           <Button component={Link} to={`${base}/record`} variant="default" size="xs">
             Record…
           </Button>

@@ -88,7 +88,7 @@ const Editor = ({ example }: { readonly example: CallExample }) => {
                 {name}
               </option>
             ))}
-            <option value={ANYBODY}>nobody who has signed in</option>
+            <option value={ANYBODY}>somebody who has not signed in</option>
           </select>
         </div>
         {example.parameters.map(({ name, in: place, value, required }) => (
@@ -127,7 +127,7 @@ const Editor = ({ example }: { readonly example: CallExample }) => {
           Send
         </Button>
         <Button size="compact-xs" variant="default" onClick={() => go(true)}>
-          Send to a fresh one
+          Send to a fresh stand-in
         </Button>
         <span>The stand-in answers; nothing goes to the product.</span>
       </div>

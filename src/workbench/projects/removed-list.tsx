@@ -17,7 +17,7 @@ export const RemovedList = ({ removed, restore, purge }: RemovedListProps) => {
   return (
     <section className={css['trash']} aria-label="Trash">
       <h2>Trash</h2>
-      <p>Nothing is deleted by itself.</p>
+      <p>Nothing is deleted automatically.</p>
       <ul className={css['list']}>
         {removed.map(({ id, name, at }) => (
           <li key={id} className={css['item']}>

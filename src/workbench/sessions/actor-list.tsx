@@ -50,14 +50,14 @@ export const ActorList = ({ file, exchanges }: { readonly file: string; readonly
     return (
       <p className={css['soft']}>
         <button type="button" onClick={() => setAsked(true)}>
-          Look who asks in it
+          Find out who asks
         </button>{' '}
         That reads all {count(exchanges)} exchanges.
       </p>
     );
   if (error !== null) return <p className={css['soft']}>{error.message}</p>;
-  if (data === undefined) return <p className={css['soft']}>Looking who asks in it…</p>;
-  if (data.length === 0) return <p className={css['soft']}>It shows no calls, so nobody who asks.</p>;
+  if (data === undefined) return <p className={css['soft']}>Finding out who asks…</p>;
+  if (data.length === 0) return <p className={css['soft']}>It shows no calls, so nobody is seen asking.</p>;
   return (
     <ul className={css['actors']} aria-label="Who asks">
       {data.slice(0, NAMED).map((actor) => (

@@ -52,7 +52,7 @@ export const SessionPage = () => {
           <h1>{file}</h1>
         </header>
         <div className={css['soft']}>
-          <Notice kind="error" title="This session did not come">
+          <Notice kind="error" title="This session could not be loaded">
             <p>{error.message}</p>
           </Notice>
         </div>

@@ -16,10 +16,10 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Enter'], 'Open the row'],
   [['['], 'Previous citation'],
   [[']'], 'Next citation'],
-  [['E'], 'Into the evidence, to decide'],
+  [['E'], 'Go to the evidence, to decide'],
   [['Esc'], 'Close the evidence'],
   [['Ctrl', 'Z'], 'Undo what was decided'],
-  [['Ctrl', 'Shift', 'Z'], 'Do it again'],
+  [['Ctrl', 'Shift', 'Z'], 'Redo it'],
   [['Ctrl', 'S'], 'Save the document, in the editor'],
   [['?'], 'These keys'],
 ];

@@ -37,7 +37,7 @@ const useSide = (evidenceOpen: boolean, clientOpen: boolean): readonly [Side, (s
 const Refusal = ({ error, reset }: HandIn) =>
   error === null ? null : (
     <div className={css['refusal']}>
-      <Notice kind="error" title="This could not be handed in">
+      <Notice kind="error" title="This could not be added">
         <p>{error.message}</p>
         <button type="button" onClick={reset}>
           Dismiss

@@ -81,7 +81,7 @@ test('what nothing is called says so, and Escape gives the focus back', async ()
   await page.getByRole('button', { name: 'Go to…' }).click();
   await typing();
   await page.keyboard.type('zebra');
-  await page.getByText('Nothing is called that.').waitFor();
+  await page.getByText('Nothing has that name.').waitFor();
   await expect.poll(options).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');

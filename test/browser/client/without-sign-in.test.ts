@@ -27,8 +27,8 @@ afterAll(() => client.close());
 test('where no recording shows how people sign in, one is a recorded role all the same', async () => {
   const { page, complaints, leave } = await client.person();
   await page.goto(`${client.address}/books`);
-  await page.getByRole('alert').filter({ hasText: 'Who are you?' }).getByRole('button', { name: 'Say who you are' }).click();
-  await page.getByRole('button', { name: 'member without signing in' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Who are you?' }).getByRole('button', { name: 'Choose who you are' }).click();
+  await page.getByRole('button', { name: 'member no password needed' }).click();
   await expect.poll(() => page.getByRole('row').count()).toBe(6);
   await page.reload();
   await expect.poll(() => page.getByRole('row').count()).toBe(6);
@@ -54,7 +54,7 @@ test('a real server that asks for a name and a password is given them by whoever
   try {
     const { page, leave } = await real.person();
     await page.goto(`${real.address}/books`);
-    await page.getByRole('button', { name: 'Say who you are' }).click();
+    await page.getByRole('button', { name: 'Choose who you are' }).click();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Name', { exact: true }).fill('ann');
     await page.getByLabel('Password').fill('é:x');

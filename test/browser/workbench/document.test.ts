@@ -97,7 +97,7 @@ test('two tabs do not overwrite each other', async () => {
   await other.page.keyboard.type('?');
   await other.page.keyboard.press('Control+s');
   await person.page.getByText('The document has changed elsewhere while you were editing').waitFor();
-  await person.page.getByRole('button', { name: 'Take that one' }).click();
+  await person.page.getByRole('button', { name: 'Use that version' }).click();
   await status().filter({ hasText: 'Saved.' }).waitFor();
   await expect.poll(() => editor().innerText()).toContain('City Library North Branch?');
   await other.leave();

@@ -76,7 +76,7 @@ test('what is under way is cancelled, and nothing of it is kept', async () => {
   await writeFile(path.join(files, 'big.har'), Buffer.alloc(3_000_000, ' '));
   await drop('big.har');
   const item = evidence().getByRole('listitem').filter({ hasText: 'big.har' });
-  await item.getByRole('progressbar', { name: 'Handing in big.har' }).waitFor({ state: 'attached' });
+  await item.getByRole('progressbar', { name: 'Adding big.har' }).waitFor({ state: 'attached' });
   await item.getByRole('button', { name: 'Cancel' }).click();
   await item.getByText('Cancelled; nothing was kept').waitFor();
   await item.getByRole('button', { name: 'Dismiss' }).click();

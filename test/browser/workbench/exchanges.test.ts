@@ -39,7 +39,7 @@ describe('the list of exchanges', () => {
     await person.goTo(`${LIST}?q=${encodeURIComponent('took:slow')}`);
     await person.page.getByText('took: takes >500ms, <2s or 100ms-300ms; “slow” is none of these and filters nothing.').waitFor();
     await person.goTo(`${LIST}?q=status:599`);
-    await person.page.getByText('No exchange is as the filter asks.').waitFor();
+    await person.page.getByText('No exchange matches the filter.').waitFor();
   });
 
   test('is used with the keyboard alone, and the address keeps the place', async () => {
@@ -155,7 +155,7 @@ describe('the list of exchanges', () => {
     await page.goBack();
     await page.goBack();
     await evidence().getByText('Used as evidence').waitFor();
-    await evidence().getByRole('link', { name: 'Exchange behind it' }).click();
+    await evidence().getByRole('link', { name: 'Next exchange' }).click();
     await expect.poll(() => address().searchParams.get('e')).not.toBe(entry);
     await page.goBack();
     await expect.poll(() => address().searchParams.get('e')).toBe(entry);

@@ -34,8 +34,7 @@ test('an empty project is the nine-point document of an unidentified product, wi
   const points = page.getByRole('list', { name: 'The nine points' }).getByRole('listitem');
   await expect.poll(() => points.count()).toBe(9);
   for (const [at, sentence] of SENTENCES.entries()) await expect.poll(() => points.nth(at).innerText()).toContain(sentence);
-  for (const way of ['Hand in evidence', 'Record', 'Open a document'])
-    await page.getByRole('heading', { name: way, exact: true }).waitFor();
+  for (const way of ['Add recordings', 'Record', 'Open a document']) await page.getByRole('heading', { name: way, exact: true }).waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
@@ -47,7 +46,7 @@ test('how to record is told for every browser, and leads back to handing in', as
     .or(page.getByRole('link', { name: 'Record…' }))
     .click();
   for (const name of ['Chrome, Edge, Brave, Opera', 'Firefox', 'Safari']) await page.getByRole('heading', { name }).waitFor();
-  await page.getByRole('button', { name: 'Hand in the HAR file…' }).waitFor();
+  await page.getByRole('button', { name: 'Add the HAR file…' }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'Record', exact: true }).waitFor();
 });

@@ -40,7 +40,7 @@ test('what was opened while the server was gone is not said to be gone itself, a
   await page.getByRole('alert').getByText('The server does not answer').waitFor();
   await page.getByRole('link', { name: 'Shown, seen 2 times. Evidence for: GET /api/orders/{orderId}', exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Evidence' });
-  await panel.getByText('What it stands on cannot be read now').waitFor();
+  await panel.getByText('The evidence cannot be read now').waitFor();
   await page.unroute('**/statements/**');
   await page.unroute('**/events');
   await panel.getByText('Citation 1 of 2').waitFor();

@@ -8,7 +8,9 @@ test('from the overview to what to record next, and which questions each thing t
   const { page, goTo } = person;
   await goTo(SAMPLE);
   const [, questions = ''] =
-    /^(\d+) open questions?; \d+ recordings? would ask/.exec(await page.getByText(/open questions?; \d+ recording/).innerText()) ?? [];
+    /^(\d+) open questions?\. \d+ more recordings? could answer/.exec(
+      await page.getByText(/open questions?\. \d+ more recording/).innerText(),
+    ) ?? [];
   await page.getByRole('link', { name: 'What to record next' }).click();
   await page.getByRole('heading', { level: 1, name: 'What to record next' }).waitFor();
   await page.getByText(`${questions} open questions;`).waitFor();
@@ -30,7 +32,7 @@ test('from the overview to what to record next, and which questions each thing t
 test('a recording that is asked for begins as its role, where the product is', async () => {
   const { page, goTo } = person;
   await goTo(`${SAMPLE}/next`);
-  await page.getByRole('link', { name: 'Record librarian' }).click();
+  await page.getByRole('link', { name: 'Record as librarian' }).click();
   await page.getByRole('heading', { level: 1, name: 'Record' }).waitFor();
   await expect.poll(() => page.getByLabel('You use the product as').inputValue()).toBe('librarian');
   await expect.poll(() => page.getByLabel('Address of the product').inputValue()).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);

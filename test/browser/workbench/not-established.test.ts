@@ -9,13 +9,13 @@ test('evidence that was handed in and not established from is said on the first 
   const workbench = await openWorkbench();
   onTestFinished(() => workbench.close());
   const { page, complaints } = await workbench.person();
-  await page.getByText('Three ways on').waitFor();
+  await page.getByText('Three ways to begin').waitFor();
   // As after Cancel: it is kept, and nobody establishes.
   await page.route('**/establish', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }));
   await page.locator('input[type="file"]').first().setInputFiles(RECORDING);
   const main = page.getByRole('main');
-  await main.getByText('1 recording handed in, and not established from yet.').waitFor();
-  await expect.poll(() => main.getByText('Three ways on').count()).toBe(0);
+  await main.getByText('1 recording added. The document does not say yet what it shows.').waitFor();
+  await expect.poll(() => main.getByText('Three ways to begin').count()).toBe(0);
   await page.setViewportSize({ width: 360, height: 740 });
   const name = page.getByRole('button', { name: 'Unidentified product', exact: true });
   await expect.poll(() => name.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(100);
@@ -35,7 +35,7 @@ test('while files are on their way nobody is asked to establish', async () => {
   const workbench = await openWorkbench();
   onTestFinished(() => workbench.close());
   const { page, complaints } = await workbench.person();
-  await page.getByText('Three ways').waitFor();
+  await page.getByText('Three ways to begin').waitFor();
   // The second one never gets through, and the first is there.
   await page.route('**/evidence/second.har.gz', () => new Promise(() => undefined));
   const name = (as: string) => ({ name: as, mimeType: 'application/gzip', buffer: readFileSync(RECORDING) });

@@ -69,8 +69,8 @@ test('Record in the workbench: a role, an address, live counters, pause, stop; t
   await here.getByText(/^Now on/).waitFor();
   await hands.page.reload();
   await here.getByText('Never pressed: "Export" on /orders.').waitFor();
-  await here.getByRole('button', { name: 'Stop and hand in' }).click();
-  await here.getByText('recording-clerk.zip was handed in').waitFor();
+  await here.getByRole('button', { name: 'Stop and add' }).click();
+  await here.getByText('recording-clerk.zip was added').waitFor();
   await expect.poll(() => here.getByText(/secrets were replaced by pseudonyms/).count()).toBe(1);
 
   await page.goto(`${workbench.origin}/p/unidentified-product`);

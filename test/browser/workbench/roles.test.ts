@@ -20,7 +20,7 @@ test('whose sessions recordings are is offered as their names say it, and taken 
   ]);
   await chooser.setFiles(['session-librarian.har.gz', 'session-member.har.gz'].map((name) => path.join(RECORDINGS, name)));
   const offer = page.getByRole('region', { name: 'Whose sessions these are' });
-  await offer.getByRole('button', { name: 'As named: librarian, member' }).click();
+  await offer.getByRole('button', { name: 'Take them from the file names: librarian, member' }).click();
   const role = (name: string) => page.getByRole('listitem').filter({ hasText: name }).getByLabel('Role');
   await expect.poll(() => role('session-librarian').inputValue()).toBe('librarian');
   await expect.poll(() => role('session-member').inputValue()).toBe('member');
