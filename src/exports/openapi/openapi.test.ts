@@ -92,6 +92,15 @@ test('a product of which nothing is shown is a valid document that says nothing'
   expect(exported(emptySpecification())).toMatchObject({ openapi: '3.1.0', info: { version: 'Not shown' }, paths: {} });
 });
 
+test('a parameter that is a list says that nothing is known of what it holds', () => {
+  const document = exported(
+    specification(call('GET', '/books', { parameters: [parameter('fields[]', 'query', { type: 'array' }), parameter('page', 'query')] })),
+  );
+  const parameters = at(document, 'paths', '/books', 'get', 'parameters') as Json;
+  expect(at(parameters, 0, 'schema')).toMatchObject({ type: 'array', items: {} });
+  expect(at(parameters, 1, 'schema', 'items')).toBeUndefined();
+});
+
 test('path parameters are declared, even one that no row names, and query parameters say what was seen', () => {
   const document = exported(
     specification(

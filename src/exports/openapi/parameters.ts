@@ -14,8 +14,12 @@ interface Place {
   readonly seen: Parameter[];
 }
 
+/** Of what a list in a query holds nothing is said; generators of clients want to be told even that. */
+const withItems = (schema: JsonObject): JsonObject =>
+  [schema['type']].flat().includes('array') && schema['items'] === undefined ? { ...schema, items: {} } : schema;
+
 const schemaFor = (seen: readonly Parameter[]): JsonObject => {
-  const schema = alternatives(seen.map((one) => ({ ...typeSchema({ ...one, nullable: false }), ...annotated(one) })));
+  const schema = alternatives(seen.map((one) => ({ ...withItems(typeSchema({ ...one, nullable: false })), ...annotated(one) })));
   return schema ?? {};
 };
 
