@@ -12,5 +12,5 @@ const visitedOf = ({ points: { screens } }: Specification): string => {
 /** Our own words before the first heading. No date: the same evidence gives the same bytes on any day. */
 export const preambleOf = (specification: Specification): string => {
   const count = specification.recordings.length;
-  return `Established from ${count} ${count === 1 ? 'recording' : 'recordings'}.${visitedOf(specification)} Every statement cites the evidence that shows it; what no evidence shows is not shown. What is said about exceptions holds for further use that resembles these recordings.`;
+  return `Established from ${count} ${count === 1 ? 'recording' : 'recordings'}.${visitedOf(specification)} Every statement cites the evidence that shows it; what no evidence shows is not shown. Where a row says how many exceptions would still fit, that holds for use like the recorded one.`;
 };

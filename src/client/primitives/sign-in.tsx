@@ -44,7 +44,7 @@ export const SignIn = ({ form, token, inVain, beside, shownBy }: SignInNode) => 
       {accounts.length === 0 ? null : (
         <div className="accounts">
           <h2>Recorded accounts</h2>
-          <p className="aside">Their passwords were replaced when they were recorded; the stand-in takes what stands for them.</p>
+          <p className="aside">Their passwords were replaced when they were recorded. The stand-in accepts the placeholders.</p>
           <ul>
             {accounts.map((one) => (
               <li key={one.name}>
