@@ -8,7 +8,7 @@ const evidence = () => person.page.getByRole('complementary', { name: 'Evidence'
 test('three clicks from the first screen to a statement and the words it rests on, by what is to be seen alone', async () => {
   const { page } = person;
   // The first click was the sample's. What to do next, and what the marks mean, stands where one arrives.
-  await page.getByText('Open a point and choose any row: its evidence opens beside it').waitFor();
+  await page.getByText('Open a point and choose a row: its evidence opens beside it').waitFor();
   const marks = page.getByRole('region', { name: 'What the marks mean' });
   for (const mark of ['Shown', 'Held so far', 'Contradicted', 'Decided', 'Not shown'])
     await marks.getByText(mark, { exact: true }).waitFor();

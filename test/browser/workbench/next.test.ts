@@ -13,7 +13,7 @@ test('from the overview to what to record next, and which questions each thing t
     ) ?? [];
   await page.getByRole('link', { name: 'What to record next' }).click();
   await page.getByRole('heading', { level: 1, name: 'What to record next' }).waitFor();
-  await page.getByText(`${questions} open questions;`).waitFor();
+  await page.getByText(`${questions} open questions.`).waitFor();
   const todo = page.getByRole('list', { name: 'What to do as librarian' });
   const first = todo.getByRole('listitem').first();
   await first.getByText(/^Asks \d+ questions?$/).click();

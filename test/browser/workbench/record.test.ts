@@ -44,7 +44,7 @@ test('Record in the workbench: a role, an address, live counters, pause, stop; t
   await here.getByLabel('Address of the product').fill(shop.origin);
   await here.getByLabel('Further hosts').fill('127.0.0.1');
   await here.getByRole('button', { name: 'Record', exact: true }).click();
-  await here.getByText('Recorded are localhost, 127.0.0.1').waitFor();
+  await here.getByText('What it sends to localhost, 127.0.0.1 is recorded.').waitFor();
   await here.getByText(/as clerk: \d+ acts?, [1-9]\d* exchanges?/).waitFor();
 
   const profile = path.join(workbench.folder, 'unidentified-product', '.ninepoint', 'browser');
