@@ -32,3 +32,11 @@ test('not by its name alone, nor what the type was never shown with, nor the mem
   const mixed = asks('{ found { id text at __typename } }', { found: [typed(1), typed(2)] });
   expect(found(mixed, asks('{ found { id title } }', { found: [{ id: id(5), title: 'A book' }] }))).toHaveLength(2);
 });
+
+test('things of two types that one field answers with are called after their types', () => {
+  const node = (type: string, n: number): Told =>
+    asks(`{ node(id: "${id(n)}") { __typename id } }`, { node: { ...note(n), __typename: type } });
+  expect(found(node('Book', 1), node('Shop', 2))).toEqual(['Book.id 1', 'Shop.id 1']);
+  // Of one type alone, it is called as it was.
+  expect(found(node('Book', 1), node('Book', 2))).toEqual(['Node.id 2']);
+});

@@ -132,16 +132,34 @@ const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly 
   };
 };
 
-const seenIn = (group: readonly MergedDraft[]): number => group.reduce((sum, draft) => sum + draft.snapshots.size, 0);
+type Group = readonly MergedDraft[];
+
+const seenIn = (group: Group): number => group.reduce((sum, draft) => sum + draft.snapshots.size, 0);
+
+/** What each is called by; several that one field answers with go by what they say they are (`__typename`), where that tells them apart. */
+const wordsOfAll = (ordered: readonly Group[]): ReadonlyMap<Group, readonly string[]> => {
+  const typeOf = (group: Group): string | undefined => group.find(({ type }) => type !== undefined && isNoun(type))?.type;
+  const called = new Map(ordered.map((group) => [group, singularWords(wordsFor(group))]));
+  const types = new Map<string, Set<string>>();
+  for (const [group, words] of called) {
+    const type = typeOf(group);
+    if (type !== undefined) types.set(pascal(words), (types.get(pascal(words)) ?? new Set()).add(type));
+  }
+  for (const [group, words] of called) {
+    const type = typeOf(group);
+    if (type !== undefined && (types.get(pascal(words))?.size ?? 0) > 1) called.set(group, singularWords(wordsOf(type)));
+  }
+  return called;
+};
 
 /** Who of those that are called the same has the plain name: the first of which one with an identity was asked for, by the shortest address, else the first. */
-const claimsOf = (ordered: readonly (readonly MergedDraft[])[]): ReadonlyMap<string, readonly MergedDraft[]> => {
-  const isAsked = (group: readonly MergedDraft[]): boolean => group.some(({ asked, identities }) => asked && identities.size > 0);
-  const depthOf = (group: readonly MergedDraft[]): number =>
+const claimsOf = (ordered: readonly Group[], called: ReadonlyMap<Group, readonly string[]>): ReadonlyMap<string, Group> => {
+  const isAsked = (group: Group): boolean => group.some(({ asked, identities }) => asked && identities.size > 0);
+  const depthOf = (group: Group): number =>
     Math.min(...group.filter(({ asked }) => asked).map(({ collection }) => segmentsOf(collection).length));
-  const claims = new Map<string, readonly MergedDraft[]>();
+  const claims = new Map<string, Group>();
   for (const group of ordered) {
-    const name = pascal(singularWords(wordsFor(group)));
+    const name = pascal(called.get(group) ?? []);
     const have = claims.get(name);
     if (have === undefined || (isAsked(group) && (!isAsked(have) || depthOf(group) < depthOf(have)))) claims.set(name, group);
   }
@@ -236,11 +254,12 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
       seenIn(b) - seenIn(a) ||
       ((a[0] as MergedDraft).key < (b[0] as MergedDraft).key ? -1 : 1),
   );
-  const claims = claimsOf(ordered);
+  const called = wordsOfAll(ordered);
+  const claims = claimsOf(ordered, called);
   const taken = new Set<string>();
   return ordered.map((group) => {
     const [first] = group;
-    const words = singularWords(wordsFor(group));
+    const words = called.get(group) ?? [];
     const above = segmentsOf((first?.collection ?? '').split(' ')[0] ?? '').filter(
       (part) => !part.startsWith('{') && isNoun(part) && !/^(?:api|rest|v\d+)$/i.test(part),
     );
