@@ -33,6 +33,27 @@ describe('what is one entity', () => {
     ).toEqual(['Book.id 3']);
   });
 
+  test('whoever asks is one of the people, where the number and the name of the account are the same', () => {
+    const people = get('/api/users', [
+      { id: 7, login: 'ann' },
+      { id: 8, login: 'bob' },
+    ]);
+    const me = (id: number, login: string): Told => get('/api/me', { id, login, theme: 'dark' });
+    expect(found(people, me(7, 'ann'))).toEqual(['User.id 2']);
+    expect(found(people, me(7, 'eve'))).toEqual(['User.id 2', 'Me.id 1']);
+    expect(found(people, get('/api/me', { id: 7, theme: 'dark', size: 3 }))).toEqual(['User.id 2', 'Me.id 1']);
+    // Tools have numbers and logins, too, and are nobody.
+    expect(
+      found(
+        get('/api/tools', [
+          { id: 7, login: 'ann' },
+          { id: 8, login: 'bob' },
+        ]),
+        me(7, 'ann'),
+      ),
+    ).toHaveLength(2);
+  });
+
   test('what stands in a map by what it calls itself, whatever the answer is numbered by', () => {
     const seeds = (id: number, ...hashes: readonly string[]): Told =>
       get('/api/seeds', { id, seeds: Object.fromEntries(hashes.map((hash) => [hash, { hash, title: `Seed ${hash}` }])) });

@@ -13,7 +13,7 @@ import { ofOneType } from './of-type.ts';
 import { pascal, singularWords } from './pascal.ts';
 import { singularOf } from './plural.ts';
 import { byAddress, mainIdentity } from './rekey.ts';
-import { areSameThings, calledAlike, calledBy, hasAddress, isExcerpt, isMixed, nested, sameMembers, tied } from './same.ts';
+import { areSameThings, calledAlike, calledBy, hasAddress, isCaller, isExcerpt, isMixed, nested, sameMembers, tied } from './same.ts';
 import { isOfOneServer, isPast } from './thing.ts';
 
 /** Objects that one identity ties together, wherever they were seen. */
@@ -229,7 +229,7 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
           !areSameThings(a, b)
         )
           continue;
-        if (tied(a, b) || calledAlike(a, b) || isExcerpt(a, b) || isCalledAfter(a, b, calledBy)) join(a, b);
+        if (tied(a, b) || calledAlike(a, b) || isExcerpt(a, b) || isCalledAfter(a, b, calledBy) || isCaller(a, b)) join(a, b);
       }
     }
   }
