@@ -306,6 +306,7 @@ const setsAmong = (
       isCounted || (origin.from === 'constant' && couldBeSum(origin.value, moved, field))
         ? { from: 'not shown', seen: value as never }
         : origin;
+    if (to.from === 'not shown' && knowledge.viewers.runs(entity, field)) return [];
     // Something that is only mentioned in the payload may have changed by another cause: one witness shows a status, and no more.
     if (isMentioned && changes.length < 2 && !(to.from === 'constant' && isStatusValue(to.value as Json))) return [];
     // A part that is about who asks tells of them what it always tells, though nothing shows where it comes from as a whole.

@@ -93,3 +93,12 @@ describe('a field differs by who looks', () => {
     );
   });
 });
+
+test('a number runs that somebody saw change while nobody wrote anything', () => {
+  const views = (...all: readonly (readonly [method: string, views: number])[]): boolean =>
+    looked(...all.map(([method, value]) => sample('ann', method, { views: value }))).runs('Article', 'views');
+  expect(views(['GET', 1], ['POST', 2], ['GET', 2], ['GET', 3])).toBe(true);
+  expect(views(['GET', 1], ['POST', 2], ['GET', 2])).toBe(false);
+  // What somebody else did meanwhile shows nothing of the number.
+  expect(looked(sample('ann', 'GET', { views: 1 }), sample('bob', 'GET', { views: 2 })).runs('Article', 'views')).toBe(false);
+});

@@ -7,6 +7,7 @@ import { hasSecret } from './credential.ts';
 /** What one person saw of a thing, and how many writes the recording had shown by then. */
 interface Look {
   value: JsonObject;
+  numbers: ReadonlyMap<string, number>;
   writes: number;
   deeds: number;
 }
@@ -39,6 +40,8 @@ export class Viewers {
   readonly #writers = new Map<string, Set<string>>();
   readonly #apart = new Set<string>();
   readonly #restless = new Set<string>();
+  /** Numbers that somebody saw change while nobody wrote anything: they count or measure. */
+  readonly #running = new Set<string>();
   readonly #first = new Map<string, Set<Flag>>();
 
   /** The fields of a thing that say yes, no or nothing, as who asks saw them last. `thing` names entity and key. */
@@ -77,8 +80,15 @@ export class Viewers {
     const looks = this.#looks.get(place) ?? new Map<string, Look>();
     keepRecent(this.#looks, place, looks, THINGS);
     const own = looks.get(sample.session);
+    const numbers = new Map<string, number>();
     const flags: Record<string, Flag> = Object.create(null) as Record<string, Flag>;
     for (const [name, now] of Object.entries(value)) {
+      if (typeof now === 'number') {
+        numbers.set(name, now);
+        const before = own?.numbers.get(name);
+        if (own !== undefined && !isSince(own) && before !== undefined && before !== now)
+          this.#running.add(nameOf(entity, underKey('', name)));
+      }
       if (!isFlag(now)) continue;
       flags[name] = now;
       const field = nameOf(entity, underKey('', name));
@@ -90,7 +100,12 @@ export class Viewers {
       if (own === undefined && this.#writers.get(place)?.has(sample.session) !== true)
         this.#first.set(field, (this.#first.get(field) ?? new Set()).add(now));
     }
-    if (looks.size < 50 || own !== undefined) looks.set(sample.session, { value: { ...own?.value, ...flags }, writes, deeds });
+    if (looks.size < 50 || own !== undefined) looks.set(sample.session, { value: { ...own?.value, ...flags }, numbers, writes, deeds });
+  }
+
+  /** Whether a number was seen to change by itself: that it changed around one write shows nothing of the write. */
+  runs(entity: string, field: string): boolean {
+    return this.#running.has(nameOf(entity, field));
   }
 
   /** The fields of an entity that differ by who looks. */

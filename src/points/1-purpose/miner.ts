@@ -65,6 +65,13 @@ const scopeOf = ({ scope, start_url: start }: JsonObject): string => {
   return path.startsWith('/') ? path : '';
 };
 
+/**
+ * What tools write into the head of every project that they begin: they say with what it was made, and not what it is for.
+ * Source: the templates of Create React App, Create Next App, Vite, Vue CLI and Ionic.
+ */
+const OF_TOOL =
+  /^(?:(?:web ?site|app(?:lication)?|project|page|site) )?(?:created|generated|built|made|bootstrapped|scaffolded) (?:using|with|by) [\w@./ -]{2,40}$|^(?:create )?(?:react|vue|vite|next(?:\.js)?|nuxt|angular|svelte(?:kit)?|ionic|preact|solid|electron) (?:app|starter|template)$|^vite \+ \w+(?: \+ \w+)?$/i;
+
 /** A page's own words, told from what a static shell leaves empty. */
 export class PurposeMiner {
   /** Per quotation the pages that said it: whether the page is of one thing among many, and its path. */
@@ -72,7 +79,7 @@ export class PurposeMiner {
 
   #see(place: QuotationPlace, text: string, at: Reference, page: PageVote = { ofOne: false, path: '' }): void {
     // What was redacted, or speaks of somebody, is no word of the product about itself.
-    if (holdsPseudonym(text)) return;
+    if (holdsPseudonym(text) || OF_TOOL.test(text.trim().replace(/\.$/, ''))) return;
     this.box.see(JSON.stringify([place, text]), JSON.stringify(page), at, place);
   }
 
