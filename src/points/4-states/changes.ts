@@ -8,8 +8,11 @@ import type { Discarded, Series, Sight, Value } from './series.ts';
 /** Recordings whose clocks differ by more than this many milliseconds are never put in one order (`mining.md` §2.3). */
 const CLOCKS_APART = 2_000;
 
+/** Recordings that do not say when something was are in no order with others. */
+const isTimeless = ({ start }: Moment): boolean => start <= 0;
+
 export const unordered = (a: Moment, b: Moment): boolean =>
-  a.at.recording !== b.at.recording && Math.abs((a.offset ?? 0) - (b.offset ?? 0)) > CLOCKS_APART;
+  a.at.recording !== b.at.recording && (isTimeless(a) || isTimeless(b) || Math.abs((a.offset ?? 0) - (b.offset ?? 0)) > CLOCKS_APART);
 
 export const sightsOf = (runs: readonly Run[]): readonly Sight[] =>
   runs

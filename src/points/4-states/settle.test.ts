@@ -971,6 +971,17 @@ describe('several recordings', () => {
     ]);
   });
 
+  test('that do not say when anything was are in no order: no change is seen across them', () => {
+    const timeless = (...all: readonly Told[]) => recorded(...all).map((exchange) => ({ ...exchange, start: undefined, end: undefined }));
+    const others = [seen(6, 'open'), seen(7, 'returned'), seen(8, 'open'), seen(9, 'returned')];
+    const one = timeless(seen(1, 'returned'), ...others);
+    const two = timeless(seen(1, 'open'), ...others);
+    expect(moves(settled({ 'one.har': one, 'two.har': two }))).toEqual([]);
+    expect(moves(settled({ 'one.har': timeless(seen(1, 'open'), seen(1, 'returned'), ...others) }))).toEqual([
+      'Loan.status: open → returned, shown 1/1',
+    ]);
+  });
+
   test('of one hour, a HAR and a trace, show everything once: the write is still one', () => {
     const hour = recorded(seen(1, 'open'), act(1, 'return'), seen(1, 'returned'), seen(2, 'open'), act(2, 'return'), seen(2, 'returned'));
     const alone = moves(settled({ 'monday.har': hour }));
