@@ -16,6 +16,8 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   // What a server calls one request by: another each time.
   [/(?<=\b(?:request|trace|correlation|incident|event)[ _-]?id["']?\s?[:=]?\s?["']?)(?=[\w-]*\d)[\w-]{6,}/gi, '{id}'],
 ];
+/** A text with what is new each time by its form taken out: identifiers, instants, and what a server calls one request by. */
+export const withoutNew = (text: string): string => MASKS.reduce((left, [form, mark]) => left.replaceAll(form, mark), text);
 const COUNTED = /(?<![\w.-])(?:(\d{4}-\d\d-\d\d)|(\d+(?:\.\d+)?))(?![\w-]|\.\d)/g;
 const BOUND_BEFORE = /\b(?:least|most|than|between|and|maximum|minimum|max|min|up to|equal to|exceed|only|of)\s*[:(]?\s*$/i;
 
@@ -98,11 +100,7 @@ const cutAt = (message: string, slots: readonly Slot[]): readonly (string | Plac
  * become one (`mining.md` §6).
  */
 export const wordingOf = (message: string, slots: readonly Slot[]): Wording =>
-  merged(
-    cutAt(message, slots).map((part) =>
-      typeof part === 'string' ? MASKS.reduce((words, [pattern, mask]) => words.replace(pattern, mask), part) : part,
-    ),
-  );
+  merged(cutAt(message, slots).map((part) => (typeof part === 'string' ? withoutNew(part) : part)));
 
 /** The places whose values a message repeats beyond chance, each once; of a value that stands in two places both. */
 export const placesIn = (message: string, slots: readonly Slot[]): readonly string[] => {

@@ -71,6 +71,13 @@ test('which request it was, and under which trace, makes no other refusal', () =
   expect(told([2, { error: 'Not so', rule: 'r7' }], [3, { error: 'Not so', rule: 'r9' }])).toBe(2);
 });
 
+test('what is new each time by its form makes no other refusal where it stands in a sentence', () => {
+  const failed = (mark: string): readonly [number, object] => [1, { error: `Something went wrong (see ${mark})` }];
+  expect(told(failed('7c9e6679-7425-40de-944b-e07fc1f90001'), failed('7c9e6679-7425-40de-944b-e07fc1f90002'))).toBe(1);
+  expect(told(failed('2026-03-02T09:00:01Z'), failed('2026-03-02T09:00:07Z'))).toBe(1);
+  expect(told(failed('the manual'), failed('the log'))).toBe(2);
+});
+
 test('how many things are wrong is no value that was sent', () => {
   expect(told([1, { message: '1 validation error detected: text' }], [2, { message: '1 validation error detected: text' }])).toBe(1);
   expect(told([1, { message: 'Error count: 1' }], [2, { message: 'Error count: 1' }])).toBe(1);

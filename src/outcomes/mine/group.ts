@@ -2,6 +2,7 @@ import { isObject, type Json } from '../../base/json.ts';
 import { lastPart } from '../../base/path.ts';
 import { isUuid } from '../../base/uuid.ts';
 import { segmentForm } from '../../observations/segment.ts';
+import { withoutNew } from '../../observations/wording.ts';
 import type { CallSample } from '../sample.ts';
 import { isOperation, isWrite } from '../sample.ts';
 import { byHandedOut } from './handed-out.ts';
@@ -60,7 +61,7 @@ const masked = (text: string, values: readonly string[]): string => {
         new RegExp(`${/^\d{1,3}$/.test(value) ? BOUND : ''}(?<![\\p{L}\\p{N}])${RegExp.escape(value)}(?![\\p{L}\\p{N}])`, 'gu'),
         '{}',
       );
-  return left;
+  return /\s/.test(left) ? withoutNew(left) : left;
 };
 
 /** Words, and nothing that tells of one occasion. */
