@@ -5,6 +5,7 @@ import { textAt } from '../resource.ts';
 import { segmentsOf } from '../segment.ts';
 import { Shape } from '../shape/shape.ts';
 import { isCalledAfter } from './called-after.ts';
+import { isCaller } from './caller.ts';
 import { isNoun } from './collection.ts';
 import type { Act, Run, Snapshot } from './history.ts';
 import { ledTo } from './led-to.ts';
@@ -13,7 +14,7 @@ import { ofOneType } from './of-type.ts';
 import { pascal, singularWords } from './pascal.ts';
 import { singularOf } from './plural.ts';
 import { byAddress, mainIdentity } from './rekey.ts';
-import { areSameThings, calledAlike, calledBy, hasAddress, isCaller, isExcerpt, isMixed, nested, sameMembers, tied } from './same.ts';
+import { areSameThings, calledAlike, calledBy, hasAddress, isExcerpt, isMixed, nested, sameMembers, tied } from './same.ts';
 import { isOfOneServer, isPast } from './thing.ts';
 
 /** Objects that one identity ties together, wherever they were seen. */

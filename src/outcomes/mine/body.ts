@@ -58,9 +58,8 @@ const entityAt = (here: readonly Here[], path: string, input: BodyInput): Record
   let asCaller = true;
   let asTarget = true;
   for (const { one } of there) {
-    const found = foundAt(one, path);
-    const [first] = found;
-    if (found.length !== 1 || first === undefined) return undefined;
+    const [first, ...others] = foundAt(one, path);
+    if (first === undefined || others.length > 0) return undefined;
     names.add(first.entity);
     members.add(first.within);
     for (const field of Object.keys(first.value)) fields.add(field);

@@ -1,14 +1,14 @@
 import { isRedacted } from '../../base/pseudonym.ts';
-import { textFormat } from '../../observations/shape/format.ts';
 import { mergeEvidence } from '../../statement/evidence.ts';
 import type { Ground } from '../../statement/ground.ts';
 import { citationOf, type Reference } from '../../statement/reference.ts';
 import { citingFirst, contradicted, held, shown } from '../../statement/statement.ts';
 import { onceAt, type Tally, triesOf } from '../../statement/tally.ts';
-import { isOfSize, listedValues, type RuleName, type StatedLimit, saysNoGood, statedRange } from '../refusal-words.ts';
+import { isOfSize, listedValues, type RuleName, type StatedLimit, statedRange } from '../refusal-words.ts';
 import { type Accepted, WHOLE } from './accepted.ts';
 import type { Attributed, Known } from './attributed.ts';
 import { conditionOf } from './conditional.ts';
+import { lacksFormat } from './lacks-format.ts';
 import { type FoundLimit, isBounded, isList, limitOf, rangeOf, type Sent } from './limit.ts';
 import type { RefusedInput } from './miner.ts';
 import { carriedAt, isMissing } from './named-field.ts';
@@ -51,24 +51,6 @@ interface Meaning extends Partial<Pick<FoundLimit, 'accepted' | 'between' | 'bey
   /** The answer itself says the value. */
   readonly stated?: boolean | undefined;
 }
-
-/** So many different accepted values of one format, and none of another, say which it is that a refused one lacks. */
-const OF_FORMAT = 2;
-
-/** Whether all that was accepted has one format that nothing refused has, where the words say that the value is no good and not why: "email is invalid". */
-const lacksFormat = ({ code, message }: RefusedInput, accepted: readonly Sent[], values: readonly Sent[]): boolean => {
-  if (!saysNoGood(message) && !/^invalid$/i.test(message ?? code ?? '')) return false;
-  const [format, ...others] = new Set(
-    accepted.filter((value) => !isMissing(value)).map((value) => (typeof value === 'string' ? textFormat(value) : undefined)),
-  );
-  return (
-    format !== undefined &&
-    others.length === 0 &&
-    new Set(accepted).size >= OF_FORMAT &&
-    values.length > 0 &&
-    values.every((value) => typeof value === 'string' && !isMissing(value) && textFormat(value) !== format)
-  );
-};
 
 /** A type of texts that says how long they may be: `String(40)`, `character varying(255)`. */
 const SIZED = /(?:char|string|text|varying)\((\d{1,6})\)/i;
