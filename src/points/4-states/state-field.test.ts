@@ -174,3 +174,12 @@ test('a status of two words is one, where most of its values stand for several t
     statesOf(person(1, 'Out to lunch'), say(1), person(1, 'At the gym'), say(1), person(1, 'Out to lunch'), person(2, 'Going home')),
   ).toEqual([]);
 });
+
+test('what tells each of many things from all others is no state, though one is called so again', () => {
+  const shelf = (id: number, sort: string): Told => get(`/api/shelves/${id}`, { id, heading: `Shelf ${id}`, sort });
+  const rename = (id: number): Told => call(`POST /api/shelves/${id}/rename`, { status: 204 });
+  const renamed = [shelf(1, 'Emma'), rename(1), shelf(1, 'Emmas'), rename(1), shelf(1, 'Emma')];
+  const others = ['Faust', 'Hamlet', 'Ulysses', 'Walden', 'Dracula'].map((sort, at) => shelf(at + 2, sort));
+  expect(statesOf(...renamed, ...others)).toEqual([]);
+  expect(statesOf(...renamed, ...others, shelf(8, 'Faust'))).toEqual(['Shelf.sort']);
+});

@@ -12,6 +12,8 @@ const identifier = (text: string): boolean => {
 
 /** Of more values than this, things must go back to some, and nearly every value must be of several things. */
 const FEW = 20;
+/** Of so many things or more, each with values that no other has, no field is a state. */
+const MANY = 6;
 
 /** Names of times that say when a thing was last changed or looked at. */
 const EACH_TIME = /updated|modified|changed|created|accessed|access$|seen|visited|login|sign_?in|activity|^last|_last_|synced|refreshed/i;
@@ -129,6 +131,9 @@ export const couldBeState = (all: readonly Series[], changes: readonly Bracket[]
   if (holders.size === values.length + [...holders.keys()].filter((value) => value === null).length && values.length < 2) return false;
   const shared = [...holders.values()].filter((ids) => ids.size >= 2).length;
   if (values.length === 0) return true;
+  // What tells each of many things from all others is what it is called, though one was called so again.
+  const named = new Set([...holders].flatMap(([value, ids]) => (value === null ? [] : [...ids])));
+  if (shared === 0 && named.size >= MANY && !saysState(field)) return false;
   if (holders.size > FEW) return comesBack && shared * 5 >= holders.size * 4;
   return comesBack || shared * 2 >= holders.size || isSaid(changes, values, field);
 };

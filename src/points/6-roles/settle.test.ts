@@ -411,6 +411,8 @@ describe('what is hidden', () => {
         ),
       ).join(),
     ).not.toContain('hidden');
+    // What else they asked for was at fault ("?num=x"), where others see it as well.
+    expect(hidden(get('/api/loans/1', { id: 1, status: 'open' }, { as: BOB, second: 4 }), missed(5))).toEqual([]);
   });
 
   test('not where somebody wrote to it afterwards and was answered in text, which may say that it is not there', () => {

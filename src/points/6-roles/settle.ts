@@ -83,12 +83,13 @@ const rolesOf = (
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Whether a thing that was answered as not found was shown to somebody else before and after. */
+/** Whether a thing that was answered as not found was shown to somebody else before and after, and never to who was told so: what else they asked for was at fault. */
 const hiddenIn =
   (sights: readonly Sights[]): ((cell: Cell) => boolean) =>
   ({ collection, target, to, time = 0 }) => {
-    const others = sights.flatMap((seen) => [...(seen.get(`${collection} ${target}`) ?? [])]).filter(([principal]) => principal !== to);
-    return others.some(([, { first }]) => first < time) && others.some(([, { last }]) => last > time);
+    const all = sights.flatMap((seen) => [...(seen.get(`${collection} ${target}`) ?? [])]);
+    const others = all.filter(([principal]) => principal !== to);
+    return others.length === all.length && others.some(([, { first }]) => first < time) && others.some(([, { last }]) => last > time);
   };
 
 /** Calls that put what was not there under a name (`PUT` or `POST` answered with 201): for them nothing has to be there to be refused. */
