@@ -241,3 +241,10 @@ test('a list that a record has as a field names what it refers to, and none of i
   expect(listed({ ids: [1, 2] })).toEqual(['Book 1', 'Book 2']);
   expect(listed({ chosen: [1, 2] }, 'POST /api/books/lend')).toEqual(['Book 1', 'Book 2']);
 });
+
+test('a body that is nothing but JSON null is an answer, and is told', () => {
+  const saved = call('POST /api/settings', { sends: { sort: 'title' }, answer: null });
+  expect([sampleOf(books, saved).response, sampleOf(books, saved).responseKnown]).toEqual([null, true]);
+  const [outcome] = mineOutcomes(samples(books, saved), []).get('POST /api/settings') ?? [];
+  expect(outcome?.body).toEqual({ kind: 'source', source: { from: 'constant', value: null } });
+});

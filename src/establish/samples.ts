@@ -342,7 +342,12 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       ...statusesOf(observed, listed, reach),
       mediaType: body.kind === 'empty' ? null : observed.responseMedia,
       headers: exchange.responseHeaders.map(({ name, value }) => [name.toLowerCase(), value] as const),
-      response: (isOperation(observed.call.operation) ? refusalAlone(observed.response) : observed.response) ?? text,
+      // A JSON body of nothing but `null` is an answer.
+      response: isOperation(observed.call.operation)
+        ? (refusalAlone(observed.response) ?? text)
+        : observed.response === undefined
+          ? text
+          : observed.response,
       responseKnown: body.kind === 'json' || body.kind === 'empty' || body.kind === 'text' || body.kind === 'events',
       ...(body.kind === 'text' || body.kind === 'binary' ? { size: body.size } : {}),
       ...(listed.length === 0 ? {} : { listed }),

@@ -11,3 +11,8 @@ export const firstAsked = (header: string): string | undefined => {
 
 /** Headers whose value is a list of what would be taken, the best first. */
 export const isChoice = (name: string): boolean => name === 'accept' || name === 'accept-language';
+
+/** Headers whose value is of one request, of one state of a thing, or of one window or machine of somebody: which it is is no cause. */
+const OF_ONE =
+  /^(?:range|if-.*|idempotency-key|.*(?:window|tab|page|view|session|connection|socket|browser|client|device|visitor|instance|installation)[-_]?(?:id|uuid|guid))$/;
+export const isOfOne = (header: string): boolean => OF_ONE.test(header);

@@ -67,3 +67,21 @@ test('which request a key is of is no cause of its refusal', () => {
       ?.find(({ status }) => status === 400)?.when ?? [];
   expect(when.filter(({ kind }) => kind.startsWith('header'))).toEqual([]);
 });
+
+test('which window of somebody asks is no cause, though every other answer differed by it', () => {
+  const told = [made(1), made(2), refused, made(3)].map((one, at) => ({ ...one, send: { text: `Note ${at}`, draft: true } }));
+  const whenBy = (name: string): readonly Condition[] =>
+    mineOutcomes(
+      samplesOf(told, world).map((sample) => ({
+        ...sample,
+        asked: [[name, sample.status === 400 ? 'hovjenrpwgsc' : 'tqbgnvfouejx'] as const],
+      })),
+      world.entities,
+    )
+      .get(call)
+      ?.find(({ status }) => status === 400)?.when ?? [];
+  const isOfHeader = ({ kind }: Condition): boolean => kind === 'header-value';
+  expect(whenBy('x-shop').some(isOfHeader)).toBe(true);
+  expect(whenBy('x-acme-windowid').some(isOfHeader)).toBe(false);
+  expect(whenBy('x-tab-id').some(isOfHeader)).toBe(false);
+});

@@ -1,5 +1,5 @@
 import { OWN_REQUEST } from '../../observations/guard.ts';
-import { isChoice } from '../asked.ts';
+import { isChoice, isOfOne } from '../asked.ts';
 import { valueAt } from '../place.ts';
 import type { Predicate } from './candidate.ts';
 import { recordOf } from './evaluate.ts';
@@ -11,9 +11,6 @@ import type { Tracked } from './tracked.ts';
 
 /** Refusals that are about the request's headers (RFC 9110 §15.5, RFC 6585 §3): what else they could be about is asked first. */
 const ABOUT_HEADERS = new Set([400, 403, 406, 412, 415, 416, 426, 428]);
-
-/** Headers whose value is of one request, or of one state of a thing: which it is is no cause. */
-const NAMES_NO_KIND = /^(?:range|if-.*|idempotency-key)$/;
 
 /** Who would take anything is refused nothing for it (RFC 9110 §12.5.1). */
 const ANYTHING = /^\*(?:\/\*)?$/;
@@ -58,7 +55,7 @@ const ofHeaders = (own: readonly Tracked[], others: readonly Tracked[], knowledg
       });
     const [wish, ...more] = new Set(own.map((one) => wishOf(one, name)));
     const takesAnything = status >= 400 && isChoice(name) && ANYTHING.test(wish ?? '');
-    if (wish !== undefined && more.length === 0 && !NAMES_NO_KIND.test(name) && !isOwn && !takesAnything)
+    if (wish !== undefined && more.length === 0 && !isOfOne(name) && !isOwn && !takesAnything)
       predicates.push({
         condition: { kind: 'header-value', name, is: isChoice(name) ? 'asks first for' : 'equals', value: wish },
         holds: (one) => wishOf(one, name) === wish,

@@ -3,7 +3,7 @@ import { underElement, underEntry, underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { isOfOneServer } from '../../observations/entity/thing.ts';
 import { isEntry } from '../../observations/segment.ts';
-import { isChoice } from '../asked.ts';
+import { isChoice, isOfOne } from '../asked.ts';
 import type { Condition } from '../outcome.ts';
 import { isOperation } from '../sample.ts';
 import type { EpochOf } from './epoch.ts';
@@ -358,7 +358,9 @@ const byHeader = (group: readonly Tracked[], shapes: ReadonlyMap<Tracked, string
     showsThings(group) ? shapes.get(one) : JSON.stringify([shapes.get(one) ?? null, contentOf(one.sample.response)]);
   const kinds = kindsOf(group, kindOf);
   if (kinds < 2 || kinds > MOST) return undefined;
-  const names = [...new Set(group.flatMap((one) => (one.sample.asked ?? []).map(([name]) => name)))].toSorted();
+  const names = [...new Set(group.flatMap((one) => (one.sample.asked ?? []).map(([name]) => name)))]
+    .filter((name) => !isOfOne(name))
+    .toSorted();
   for (const name of names) {
     const parts = Map.groupBy(group, (one) => wishOf(one, name));
     const isTold = parts.size === kinds && [...parts.values()].every((part) => kindsOf(part, kindOf) === 1);
