@@ -159,15 +159,21 @@ export const segmentOf = (raw: readonly string[], index: number, { owners, kinds
   const meant = unnamed.filter((owner) => !isByChance(text, index, owner) || (!isBelowKind && standThere(words, owner, owners)));
   const owning = named.length > 0 ? named : meant;
   const called = values.get(beginningOf(raw, index))?.get(text);
+  const areKinds = [...words].some((word) => kinds.has(plain(word)));
   return {
     ...none,
     owners: owning,
     byForm: form !== undefined,
     called,
-    // A thing's name may be a word of the product's own as well: the word before it tells that the thing is meant.
+    // A thing's name may be a word of the product's own as well: the word before it tells that the thing is meant, or that others of its kind stand there.
     parameter:
       form !== undefined ||
       called !== undefined ||
-      owning.some((owner) => named.includes(owner) || (owner.identity !== 'name' && owner.identity !== 'code')),
+      owning.some(
+        (owner) =>
+          named.includes(owner) ||
+          (owner.identity !== 'name' && owner.identity !== 'code') ||
+          (index > 0 && !areKinds && standThere(words, owner, owners)),
+      ),
   };
 };

@@ -142,6 +142,21 @@ describe('a screen is', () => {
     expect(routes(page('/books'), books, from('/api/books'))).toEqual(['/books']);
   });
 
+  test('with a name of a thing where several of its kind stand, and not with one that may be a word of the product', () => {
+    const people = get('/api/users', [
+      { name: 'tom', roles: [] },
+      { name: 'una', roles: [] },
+      { name: 'orders', roles: [] },
+    ]);
+    const asked = ['tom', 'una'].map((name) => get(`/api/users/${name}`, { name, roles: [] }));
+    const start = (...names: readonly string[]): readonly string[] => names.map((name) => `/hub/start/${name}`);
+    expect(routes(people, ...asked, ...start('tom', 'una').map((path) => page(path)))).toEqual(['/hub/start/:name']);
+    expect(routes(people, ...asked, ...start('tom').map((path) => page(path)))).toEqual(start('tom'));
+    expect(routes(people, ...asked, ...start('tom', 'new', 'all', 'una').map((path) => page(path)))).toEqual(
+      start('all', 'new', 'tom', 'una'),
+    );
+  });
+
   test('named by its hash where the client keeps its place there', () => {
     expect(routes(page('/#/orders/17'), page('/#/orders/18'), page('/#top'))).toEqual(['/', '/#/orders/:orderId']);
     expect(routes(page('/admin/#/users'), page('/admin/#/users/17'))).toEqual(['/admin/#/users', '/admin/#/users/:userId']);

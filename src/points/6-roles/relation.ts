@@ -102,6 +102,16 @@ const splitBy = (votes: Votes, { field, ownerOf }: Owned, identities: Identities
 
 const isMixed = (votes: Votes): boolean => new Set(votes.map(([{ outcome }]) => outcome)).size > 1;
 
+/** Words by which people are called: those who asked, and all others of a kind of things of which several of them are. A number is of many things. */
+const calledLike = (people: ReadonlySet<string>, entities: readonly EntityModel[]): ReadonlySet<string> => {
+  const asked = new Set([...people].filter((name) => /\D/.test(name)));
+  const kinds = entities
+    .filter(({ identity }) => identity !== undefined)
+    .map(({ snapshots }) => [...snapshots.keys()])
+    .filter((names) => names.filter((name) => asked.has(name)).length >= FEWEST);
+  return new Set([...asked, ...kinds.flat().filter((name) => /\D/.test(name))]);
+};
+
 /** Whether whose a thing is separates what was allowed from what was not (`mining.md` §5): every part with two things at least, no exception. */
 export class Relations {
   readonly #owned = new Map<string, { readonly entity: EntityModel; readonly fields: readonly Owned[] }>();
@@ -115,7 +125,8 @@ export class Relations {
     this.#related = related;
     this.#identities = identities;
     const people = new Set([...identities.values()].flatMap((own) => [...own]));
-    this.#people = { field: 'the address', ownerOf: (target) => (people.has(target) && /\D/.test(target) ? target : undefined) };
+    const called = calledLike(people, entities);
+    this.#people = { field: 'the address', ownerOf: (target) => (called.has(target) ? target : undefined) };
     this.#subjects = Map.groupBy(related.keys(), (subject) => (JSON.parse(subject) as [string, string])[1]);
     for (const entity of entities) {
       const owned = people.size === 0 || entity.identity === undefined ? [] : ownersOf(entity, people);

@@ -614,6 +614,9 @@ describe('on whose', () => {
       ['own', 'allowed', 'whose it is, by the address'],
       ['other', 'refused', 'whose it is, by the address'],
     ]);
+    // Somebody else may be one who never asked for anything, where people who did are things of that kind.
+    const more = get('/api/people', [{ id: 'ann' }, { id: 'bob' }, { id: 'cid' }], { as: ANN });
+    expect(plans(more, ...own, plan('cid', ANN, 403), plan('ann', BOB, 403)).map(([whose]) => whose)).toEqual(['own', 'other']);
     // An exception, or one person alone: nothing is laid to it.
     expect(plans(...own, plan('bob', ANN, 403), plan('ann', BOB, 403), plan('ann', BOB)).map(([whose]) => whose)).toEqual([
       'unknown',
