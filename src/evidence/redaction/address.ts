@@ -4,7 +4,7 @@ import { decodedPart } from '../../observations/address.ts';
 import { parseJson, printJson } from '../json.ts';
 import { classIn, fieldWithout, signInValueWithout } from './field.ts';
 import { keyClass, SIGN_IN_COMPANIONS } from './key-class.ts';
-import { isDrawn, isMixed } from './looks.ts';
+import { isDrawn, isMixed, isSlug } from './looks.ts';
 import { withoutMails } from './mail.ts';
 import { isPseudonym } from './pseudonym.ts';
 import { suspicionsOf } from './suspicion.ts';
@@ -106,13 +106,15 @@ const LINK_WORD =
 
 /** Whether a part of a path is a secret by the part before it, or, of a hook, by one before. */
 const isLinkSecret = (part: string, before: string, above: string): boolean =>
-  LINK_PART.test(before)
-    ? isMixed(part, 20) || isDrawn(part, 12)
-    : SHARE_PART.test(before)
-      ? isMixed(part, 20) && !isUuid(part)
-      : ((HOOK_PART.test(before) || HOOK_PART.test(above)) && isDrawn(part, 24)) ||
-        (LINK_PART.test(above) && (WHOSE.test(before) || isUuid(before)) && DRAWN_PART.test(part)) ||
-        PRIVATE_PART.test(part);
+  isSlug(part)
+    ? false
+    : LINK_PART.test(before)
+      ? isMixed(part, 20) || isDrawn(part, 12)
+      : SHARE_PART.test(before)
+        ? isMixed(part, 20) && !isUuid(part)
+        : ((HOOK_PART.test(before) || HOOK_PART.test(above)) && isDrawn(part, 24)) ||
+          (LINK_PART.test(above) && (WHOSE.test(before) || isUuid(before)) && DRAWN_PART.test(part)) ||
+          PRIVATE_PART.test(part);
 
 /** `;jsessionid=…`, as Java servers put it behind a part of the path. */
 const MATRIX = /;([\w.-]{2,40})=([^;/?#]+)/g;

@@ -97,6 +97,9 @@ const HIDDEN: readonly (readonly [string, unknown, readonly string[]])[] = [
   ['a percent-encoded text in a script', body(`<script>f("${encodeURIComponent(`{"token":"${TOKEN}","s":"open"}`)}")</script>`), ['open']],
   ['a cookie of a command', answering({ d: `curl -b "sid=${TOKEN}" ${HOME}/a` }), ['/a']],
   ['a sentence', answering({ d: `Your temporary password is ${WORD}.` }), ['temporary']],
+  ['a number to pair with', answering({ token: '4711 2284', state: 'open' }), ['open']],
+  ['groups of letters and digits', answering({ token: 'abcd 1234 efgh 5678', state: 'open' }), ['open']],
+  ['a sentence without marks', answering({ d: 'The secret is hunter22xy7 now' }), ['now']],
   ['a sentence in French', answering({ d: `Mot de passe : ${WORD}` }), ['Mot de passe']],
   ['a line of a protocol', framed(`AUTH ${WORD}`), ['AUTH']],
   [
@@ -114,7 +117,8 @@ const HIDDEN: readonly (readonly [string, unknown, readonly string[]])[] = [
 describe('a secret in', () => {
   it.each(HIDDEN)('%s', async (_, one, stays) => {
     const { text } = await readTwice([one]);
-    for (const secret of [TOKEN, WORD, encodeURIComponent(WORD), HEX, PERSON]) expect(text).not.toContain(secret);
+    for (const secret of [TOKEN, WORD, 'hunter22xy7', '4711 2284', 'abcd 1234', encodeURIComponent(WORD), HEX, PERSON])
+      expect(text).not.toContain(secret);
     for (const readable of stays) expect(text).toContain(readable);
   });
 });
@@ -159,6 +163,29 @@ const ORDINARY: readonly (readonly [string, unknown, string])[] = [
   ['a key of another kind', answering({ m: 'Key (code)=(A1-x9) already exists.' }), '(A1-x9)'],
   ['a sentence about a key', answering({ m: 'The API key is required for step 2' }), 'The API key is required for step 2'],
   ['a class that speaks of keys', body('<div class="key-facts">Founded in 1998</div>'), 'Founded in 1998'],
+  [
+    'when a session is',
+    answering({ session: { from: '2026-05-04T08:00:00Z', to: '2026-05-04T09:30:00Z' } }),
+    '"from":"2026-05-04T08:00:00Z","to":"2026-05-04T09:30:00Z"',
+  ],
+  ['the day of one', answering({ session: '2026-05-04', ticket: '10:30 - 11:15' }), '"session":"2026-05-04","ticket":"10:30 - 11:15"'],
+  ['where a ticket leads', answering({ ticket: { from: 'Berlin Hbf', to: 'Ulm Gleis 3' } }), '"to":"Ulm Gleis 3"'],
+  [
+    'what a label says',
+    answering([
+      { label: 'Session', value: 'Room5-10h30' },
+      { title: 'Signature', content: 'J. Doe, 12 May' },
+    ]),
+    'Room5-10h30',
+  ],
+  ['a phrase', answering({ ticket: 'Order 17 late', auth: 'OAuth 2.0' }), '"ticket":"Order 17 late","auth":"OAuth 2.0"'],
+  [
+    'how a token is written',
+    answering({ m: 'The token is base64-encoded, the secret is SHA256-hashed' }),
+    'is base64-encoded, the secret is SHA256-hashed',
+  ],
+  ['a school that is joined', asked('/join/summer-school-2026-berlin'), '/join/summer-school-2026-berlin'],
+  ['a report that is confirmed', asked('/confirm/annual-report-2026-final'), '/confirm/annual-report-2026-final'],
   ['signs that are no address', answering({ m: 'ratio 3@2, logo@2x.png, @kim, a@b' }), 'ratio 3@2, logo@2x.png, @kim, a@b'],
 ];
 

@@ -55,12 +55,23 @@ export const isRandomKey = (text: string): boolean =>
   /[A-Z]/.test(text) &&
   !isUuid(text);
 
-/** How people number things: `T-1234`, `INC-2026-00017`. */
-const NUMBERED = /^[A-Z]{1,8}(?:-\d{2,4})?-\d{1,8}$/;
+/** How people number things, and say when: `T-1234`, `INC-2026-00017`, `2026-05-04T08:00:00Z`, `10:30 - 11:15`. */
+const NUMBERED =
+  /^[A-Z]{1,8}(?:-\d{2,4})?-\d{1,8}$|^\d{4}-\d\d-\d\d(?:[T ][\d:.]{5,12}(?:Z|[+-]\d\d:?\d\d)?)?$|^\d{1,2}[:.]\d\d(?: ?[–-] ?\d{1,2}[:.]\d\d)?$/;
+
+/** Words and numbers between blanks. A token that has blanks is of long pieces, or of pieces that are equally long. */
+const isPhrase = (text: string): boolean => {
+  if (!text.includes(' ') || !/\p{L}{3}/u.test(text) || SCHEME_AND_VALUE.test(text) || GROUPS.test(text) || SEED.test(text)) return false;
+  const lengths = text.split(' ').map((word) => word.length);
+  return new Set(lengths).size > 1 && lengths.every((length) => length < 16);
+};
+
+/** Words and years joined to a name of a thing: `summer-school-2026`. */
+export const isSlug = (text: string): boolean => /^(?:[a-z]{2,20}|\d{1,4})(?:-(?:[a-z]{2,20}|\d{1,4}))+$/.test(text);
 
 /** Whether a value under a soft name (`token`, `session`) is a secret: not a word, a flag or a number of a thing. */
 export const isSoftSecret = (text: string): boolean => {
-  if (text.length < 6 || /^\d{1,9}$/.test(text) || NUMBERED.test(text) || isWords(text) || isMessage(text)) return false;
+  if (text.length < 6 || /^\d{1,9}$/.test(text) || NUMBERED.test(text) || isWords(text) || isMessage(text) || isPhrase(text)) return false;
   return /[0-9]/.test(text) || text.length >= 16 || (/[a-z]/.test(text) && /[A-Z]/.test(text));
 };
 

@@ -233,13 +233,21 @@ const calledWithout = (all: string, method: string, told: string, vault: Vault):
 const isRandom = (text: string): boolean =>
   isMixed(text, 20) && /[a-z]/.test(text) && /[A-Z]/.test(text) && !isPseudonym(text) && !text.startsWith('eyJ');
 
+/** Ways of writing and signing. */
+const TECHNICAL =
+  /^(?:base-?(?:16|32|58|62|64)|(?:rs|hs|es|ps|aes|rsa|sha)-?\d{1,4}|md5|utf-?(?:8|16)|oauth ?\d|pbkdf2|argon2i?d?|ed25519|x\.?509|v\d{1,2}|\d{1,4}-(?:bit|byte|digit|char|character))(?:-[a-z]{2,12})?$/i;
+
 /** A text without what stands behind the name of a secret (`API_KEY=…`, `password: …`). */
 export const withoutBare = (text: string, vault: Vault): string =>
   !SECRET_WORD.test(text)
     ? text
     : text.replace(BARE, (all, name: string, sign: string, value: string) => {
+        const told = value.replace(MARKS, '').replace(/\.$/, '');
+        const said = sign.includes('is');
         if (
-          !isMixed(value.replace(MARKS, '').replace(/\.$/, ''), /\s$/.test(sign) && sign.includes('is') ? 6 : 4) ||
+          !isMixed(told, said ? 6 : 4) ||
+          // "The token is base64-encoded" says what it is like.
+          (said && TECHNICAL.test(told)) ||
           value.startsWith('np_') ||
           value.startsWith('eyJ')
         )

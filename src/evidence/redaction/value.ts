@@ -1,7 +1,7 @@
 import { DEPTH_LIMIT, isBigNumber, isObject, type Json } from '../../base/json.ts';
 import { fieldWithout, personNameWithout, type Where } from './field.ts';
 import { type KeyClass, keyClass } from './key-class.ts';
-import { isWords } from './looks.ts';
+import { isDrawn, isWords } from './looks.ts';
 import { isCard } from './number.ts';
 import { pageTextWithout } from './page-text.ts';
 import { columnsWithout, listWithout, placedWithout, pushWithout, SECRETS, toldWithout, webKeyWithout } from './positions.ts';
@@ -56,33 +56,40 @@ const memberWithout = (key: string, value: string | number, name: KeyClass, wher
 
 /** What an entry of a list of settings, headers, refusals or changes calls its value by: `{"name": "SMTP_PASSWORD", "value": "…"}`. */
 const CALLS: ReadonlySet<string> = new Set(
-  'name key variable header path field param property attribute setting id k loc label title instancepath datapath parameterkey optionname'.split(
-    ' ',
-  ),
+  'name key variable header path field param property attribute setting id k loc instancepath datapath parameterkey optionname'.split(' '),
 );
+
+const SHOWN: ReadonlySet<string> = new Set(['label', 'title']);
 
 /** What the entry's own name makes of its value: a secret, or nothing. In an answer words are words about it. */
 const calledBy = (members: Members, value: Json, where: Where): KeyClass => {
   if (typeof value !== 'string' || value === '' || (where === 'in' && isWords(value))) return 'plain';
   for (const call in members) {
-    if (!CALLS.has(call.toLowerCase())) continue;
+    if (!CALLS.has(call.toLowerCase()) && !SHOWN.has(call)) continue;
     const called = members[call];
     // Where a validator found what it was given is a path: `{"loc": ["body", "password"], "input": "…"}`.
     const name = Array.isArray(called) ? (called as Json[]).at(-1) : called;
     const named = typeof name === 'string' && name.length < 80 ? keyClass(name) : 'plain';
-    if (SECRETS.has(named)) return named;
+    // A label is for people: what is called "Ticket" or "Session" there is no secret.
+    if (SHOWN.has(call) ? named === 'password' || named === 'token' : SECRETS.has(named)) return named;
   }
   return 'plain';
 };
 
 /** Members that are the secret itself where an object stands under the name of one: `{"password": {"digest": "…", "algorithm": "…"}}`. */
-const ITSELF =
-  /^(?:value|plain|plainText|digest|hash|new|old|from|to|before|after|previous|current|confirm|confirmation|repeat|first|second|raw|data|content)$/;
+const ITSELF = /^(?:value|plain|plainText|digest|hash|new|old|current|confirm|confirmation|repeat|first|second|raw|data|content)$/;
+
+/** What it was and became. A session or a ticket has such members of its own, which are times and places. */
+const CHANGED = /^(?:from|to|before|after|previous)$/;
 
 /** Under what name a member of an object is looked through. `above`: that of the object. */
 const nameIn = (members: Members, key: string, above: KeyClass, where: Where): KeyClass => {
   const name = keyClass(key);
-  if (above !== 'plain' && SECRETS.has(above) && ITSELF.test(key)) return above;
+  if (above !== 'plain' && SECRETS.has(above)) {
+    const value = members[key];
+    if (ITSELF.test(key)) return above;
+    if (CHANGED.test(key) && typeof value === 'string' && (above === 'password' || above === 'token' || isDrawn(value, 16))) return above;
+  }
   return name === 'held' ? calledBy(members, members[key] ?? null, where) : name;
 };
 
