@@ -30,7 +30,7 @@ const timed = (entries: readonly object[]) =>
 const lives = (name: string, other: string) => {
   const tokens = Array.from({ length: 9 }, (_, at) => `${name}-4f9c2a7d1e${at}b8`);
   const user = (called: string, bio: string | null, at: number) => ({
-    user: { username: called, email: `${name}@example.test`, bio, token: tokens[at] ?? '' },
+    user: { username: called, email: `${called}@example.test`, bio, token: tokens[at] ?? '' },
   });
   const profile = (called: string, bio: string | null) => ({ profile: { username: called, bio, following: false } });
   return [
@@ -47,7 +47,13 @@ const lives = (name: string, other: string) => {
     sent('PUT', '/user', tokens[0], { user: { username: name, bio: `I am ${name}` } }, user(name, `I am ${name}`, 2)),
     sent('GET', '/user', tokens[2], undefined, user(name, `I am ${name}`, 3)),
     sent('GET', `/profiles/${name}`, tokens[2], undefined, profile(name, `I am ${name}`)),
-    sent('PUT', '/user', tokens[2], { user: { username: other, bio: `I am ${other}` } }, user(other, `I am ${other}`, 4)),
+    sent(
+      'PUT',
+      '/user',
+      tokens[2],
+      { user: { username: other, email: `${other}@example.test`, bio: `I am ${other}` } },
+      user(other, `I am ${other}`, 4),
+    ),
     sent('GET', '/user', tokens[4], undefined, user(other, `I am ${other}`, 5)),
     sent('GET', `/profiles/${other}`, tokens[4], undefined, profile(other, `I am ${other}`)),
   ];
@@ -68,13 +74,15 @@ test('whoever is handed another token is who they were, and is asked for as them
   expect(changed).toHaveLength(1);
   expect(changed[0]).toContain('a Profile signs in');
   expect(changed[0]).not.toContain('signs in by');
+  // What else is said by whoever is called otherwise from then on is taken over, too.
+  expect(changed[0]).toContain('Profile.email := payload user.email');
 
   const backend = standIn(specification, fixedOptions);
   const made = await ask(backend, 'POST', '/api/users', { user: { username: 'dora', email: 'dora@example.test', password: 'x-dora' } });
   const { token } = (made.body as { user: { token: string } }).user;
   const as = { authorization: `Token ${token}` };
   expect((await ask(backend, 'GET', '/api/user', undefined, as)).body).toMatchObject({ user: { username: 'dora', bio: null } });
-  const renamed = await ask(backend, 'PUT', '/api/user', { user: { username: 'dorothea', bio: 'Hello' } }, as);
-  expect(renamed).toMatchObject({ status: 200, body: { user: { username: 'dorothea', bio: 'Hello' } } });
+  const renamed = await ask(backend, 'PUT', '/api/user', { user: { username: 'dorothea', email: 'd@example.test', bio: 'Hello' } }, as);
+  expect(renamed).toMatchObject({ status: 200, body: { user: { username: 'dorothea', email: 'd@example.test', bio: 'Hello' } } });
   expect((await ask(backend, 'GET', '/api/profiles/dorothea', undefined, as)).body).toMatchObject({ profile: { bio: 'Hello' } });
 });

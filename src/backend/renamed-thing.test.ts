@@ -1,5 +1,5 @@
 /** Things that are called by a name which can change: files, pages, tags. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { printThen } from '../outcomes/language.ts';
 import { mineOutcomes, minerOf } from '../outcomes/mine.ts';
 import { ask, samplesOf, standInOf, type Told, type World } from './recording.fixture.ts';
@@ -83,4 +83,51 @@ test('are called after what was sent, with what else it says', async () => {
   const backend = standInOf(told, pages);
   await ask(backend, 'PUT', '/pages/elm', { title: 'Grey alder' });
   expect((await ask(backend, 'GET', '/pages/grey-alder')).body).toEqual(page('grey-alder', 'Grey alder'));
+});
+
+describe('are the things that they were', () => {
+  const pages: World = {
+    parameters: { slug: 'Page' },
+    entities: [{ name: 'Page', identity: 'slug' }],
+    places: { 'GET /pages → []': 'Page', 'GET /pages/{slug} → ': 'Page', 'PUT /pages/{slug} → ': 'Page' },
+  };
+  const page = (slug: string, title: string, text: string, made: string) => ({ slug, title, text, made });
+  const read = (answer: ReturnType<typeof page>): Told => ({
+    call: 'GET /pages/{slug}',
+    path: { slug: answer.slug },
+    status: 200,
+    answer,
+  });
+  const put = (from: string, send: { readonly title?: string; readonly text?: string }, answer: ReturnType<typeof page>): Told => ({
+    call: 'PUT /pages/{slug}',
+    path: { slug: from },
+    send,
+    status: 200,
+    answer,
+  });
+  const [elm, oak] = [page('elm', 'Elm', 'Tall.', '2020-01-01'), page('oak', 'Oak', 'Old.', '2021-02-02')];
+  const told: readonly Told[] = [
+    { call: 'GET /pages', status: 200, answer: [elm, oak] },
+    put('elm', { text: 'Taller.' }, { ...elm, text: 'Taller.' }),
+    read({ ...elm, text: 'Taller.' }),
+    put('oak', { title: 'Grey oak' }, { ...oak, slug: 'grey-oak', title: 'Grey oak' }),
+    read({ ...oak, slug: 'grey-oak', title: 'Grey oak' }),
+    put('elm', { title: 'Wych elm' }, { ...elm, slug: 'wych-elm', title: 'Wych elm', text: 'Taller.' }),
+    read({ ...elm, slug: 'wych-elm', title: 'Wych elm', text: 'Taller.' }),
+  ];
+
+  test('where others were written to and kept their name', () => {
+    expect((mineOutcomes(samplesOf(told, pages), pages.entities).get('PUT /pages/{slug}') ?? []).map((one) => printThen(one))).toEqual([
+      'Page.title := payload title; Page.text := payload text; Page.slug := slug of payload title',
+    ]);
+  });
+
+  test('and are answered so', async () => {
+    const backend = standInOf(told, pages);
+    expect((await ask(backend, 'PUT', '/pages/oak', { title: 'Red oak' })).body).toEqual(page('red-oak', 'Red oak', 'Old.', '2021-02-02'));
+    expect((await ask(backend, 'PUT', '/pages/red-oak', { text: 'Young.' })).body).toEqual(
+      page('red-oak', 'Red oak', 'Young.', '2021-02-02'),
+    );
+    expect((await ask(backend, 'GET', '/pages/red-oak')).body).toEqual(page('red-oak', 'Red oak', 'Young.', '2021-02-02'));
+  });
 });

@@ -77,12 +77,18 @@ const responseOf = (
   const made = madeEntities(group);
   const slots: Slots = { isLimited: rate !== undefined && statusOf(group) === 429, made: made.size === 0 ? undefined : madeOf(group) };
   const signsIn = effects.flatMap((effect) => (effect.kind === 'sign in' && effect.entity !== null ? [effect.entity] : []))[0];
+  const renamed = new Set(
+    effects.flatMap((effect) =>
+      effect.kind === 'set' && effect.field === knowledge.outlines.get(effect.entity)?.identity ? [effect.entity] : [],
+    ),
+  );
   const held = contentFor(group, knowledge.uploads);
   const told =
     held === undefined
       ? bodyOf(group, {
           lists: collection === null ? [] : lists.slice(0, 1),
           made,
+          renamed,
           signsIn,
           numbers,
           varies: knowledge.varies,

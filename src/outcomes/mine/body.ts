@@ -65,7 +65,8 @@ const entityAt = (here: readonly Here[], path: string, input: BodyInput): Record
     for (const field of Object.keys(first.value)) fields.add(field);
     const { account } = one.sample.caller;
     asCaller &&= input.signsIn === first.entity || (account?.entity === first.entity && account.key === first.key);
-    const isReached = one.sample.reach.find((reach) => reach.entity === first.entity)?.key === first.key;
+    const reached = one.sample.reach.find((reach) => reach.entity === first.entity);
+    const isReached = reached !== undefined && (reached.key === first.key || input.renamed?.has(first.entity) === true);
     asTarget &&= isReached || input.made.has(first.entity);
   }
   const [entity] = names;
@@ -78,6 +79,8 @@ export interface BodyInput {
   readonly lists: readonly ListPlace[];
   /** Entities that the outcome creates. */
   readonly made: ReadonlySet<string>;
+  /** Entities that the outcome gives another name: what is answered is called by the new one. */
+  readonly renamed?: ReadonlySet<string>;
   /** The entity that signs in by it: the answer then shows who has just signed in. */
   readonly signsIn: string | undefined;
   /** Numbers beside a list, worked out with its paging: by the path at which they stand. */

@@ -21,20 +21,10 @@ import { ownerSource, sourceFor } from './origin.ts';
 import { isStatusValue } from './predicate.ts';
 import { takenAlong } from './referring.ts';
 import { connectedAnew } from './related.ts';
-import { changesBeside, renamedBy } from './renamed.ts';
+import { changesOf, renamedBy } from './renamed.ts';
 import { standingOf } from './standing.ts';
 import { detailsOf, entityKey, type Tracked } from './tracked.ts';
 import { turnedOf } from './turned.ts';
-
-const changesOf = (group: readonly Tracked[], entity: string): readonly Change[] =>
-  group.flatMap((one): Change[] => {
-    const reached = one.sample.reach.find((reach) => reach.entity === entity);
-    if (reached === undefined) return [];
-    const name = entityKey(entity, reached.key);
-    const after = one.after.get(name);
-    const before = one.before.get(name);
-    return after?.kind === 'there' ? [{ one, before: before?.kind === 'there' ? before.value : undefined, after: after.value }] : [];
-  });
 
 /** A number that moved by the same step, from different values, or there and back. */
 const stepOf = (changes: readonly Change[], entity: string, field: string, knowledge: Knowledge): Source | undefined => {
@@ -326,14 +316,15 @@ const setsOf = (
   made: ReadonlySet<string>,
   refused: readonly Condition[],
 ): readonly Effect[] => {
-  const changes = changesOf(group, entity);
+  const renamed = identity === null ? [] : renamedBy(group, entity, identity);
+  const changes = changesOf(group, entity, renamed.length > 0);
   const isMentioned = group.every((one) => !isAbout(one.sample.reach.find((reach) => reach.entity === entity)));
   const isNamed = identity !== null && changes.some(({ after }) => valueAt(after, identity) !== undefined);
   // What is only mentioned stays as it is, unless it was seen before and is otherwise now: a field of it may be called as one of those that were sent.
   const isSeen = ({ field }: Set): boolean =>
     changes.some(({ before, after }) => valueAt(before, field) !== undefined && !sameJson(valueAt(before, field), valueAt(after, field)));
   const sets = setsAmong(changes, entity, identity, knowledge, made, isMentioned, refused);
-  return [...(isNamed ? renamedBy(group, entity, identity) : []), ...(isMentioned ? sets.filter(isSeen) : sets)];
+  return [...(isMentioned ? sets.filter(isSeen) : sets), ...(isNamed ? renamed : [])];
 };
 
 /** An accepted DELETE of something that no later answer shows again; a later answer that shows it takes that back. */
@@ -374,11 +365,8 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge, refus
       if (made.has(entity)) continue;
       const identity = outlines.get(entity)?.identity ?? null;
       // What is called by another name is not there under its old one, and was not taken away.
-      const isGone = deletes(group, entity);
-      const renamed = identity === null || !isGone ? [] : renamedBy(group, entity, identity);
-      if (renamed.length > 0)
-        effects.push(...setsAmong(changesBeside(group, entity), entity, identity, knowledge, made, false), ...renamed);
-      else if (isGone) effects.push({ kind: 'delete', entity }, ...takenAlong(group, entity, knowledge));
+      const isGone = deletes(group, entity) && (identity === null || renamedBy(group, entity, identity).length === 0);
+      if (isGone) effects.push({ kind: 'delete', entity }, ...takenAlong(group, entity, knowledge));
       else effects.push(...setsOf(group, entity, identity, knowledge, made, refused));
     }
   if (!isRead)

@@ -54,10 +54,33 @@ export const renamedBy = (group: readonly Tracked[], entity: string, identity: s
   return to === undefined || others.length > 0 ? [] : [{ kind: 'set', entity, field: identity, to }];
 };
 
+/** Those whose answer shows the thing under another name than the request. */
+const anewAmong = (names: readonly Names[]): readonly Names[] => names.filter(({ before, after }) => before !== after);
+
 /** What else changed of the things that were given another name: what their answers show under it. */
-export const changesBeside = (group: readonly Tracked[], entity: string): readonly Change[] =>
-  namesOf(group, entity).flatMap(({ one, before }): Change[] => {
+const changesBeside = (group: readonly Tracked[], entity: string): readonly Change[] =>
+  anewAmong(namesOf(group, entity)).flatMap(({ one, before }): Change[] => {
     const was = one.before.get(entityKey(entity, before));
+    const { account, known } = one.sample.caller;
+    // Who asks is known by what they were told of themselves.
+    const own = account?.entity === entity && account.key === before ? known : undefined;
     const after = detailsOf(one.sample).find((found) => found.entity === entity)?.value;
-    return after === undefined ? [] : [{ one, before: was?.kind === 'there' ? was.value : undefined, after }];
+    return after === undefined ? [] : [{ one, before: was?.kind === 'there' ? was.value : own, after }];
   });
+
+/** What changed of the things that a request reaches. `isRenamed`: what is called by another name from then on is not looked for under its old one. */
+export const changesOf = (group: readonly Tracked[], entity: string, isRenamed: boolean): readonly Change[] => {
+  const beside = isRenamed ? changesBeside(group, entity) : [];
+  const rest = group.filter((one) => !beside.some((other) => other.one === one));
+  return [
+    ...beside,
+    ...rest.flatMap((one): Change[] => {
+      const reached = one.sample.reach.find((reach) => reach.entity === entity);
+      if (reached === undefined) return [];
+      const name = entityKey(entity, reached.key);
+      const after = one.after.get(name);
+      const before = one.before.get(name);
+      return after?.kind === 'there' ? [{ one, before: before?.kind === 'there' ? before.value : undefined, after: after.value }] : [];
+    }),
+  ];
+};
