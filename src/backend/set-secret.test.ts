@@ -60,6 +60,23 @@ test('nothing was set where one of the two is not shown, or the other secret let
   expect(does(...second, ...first, moves, changes, refused(OLD), ...second)).not.toContain(SETS);
 });
 
+test('whoever made themselves an account came in with its secret, and may be called otherwise since', () => {
+  const made: Told = {
+    call: 'POST /members',
+    send: { email: 'ann@old.org', password: OLD },
+    status: 201,
+    answer: { ...ann, token: 'np_tok_firsttt' },
+  };
+  const both: Told = { ...changes, send: { email: ann.email, password: NEW } };
+  expect(does(made, moves, both, refused(OLD), ...second)).toContain(SETS);
+  // Answered with another credential, it is no way to sign in.
+  const again: Told = { ...both, answer: { ...ann, token: 'np_tok_thirddd' } };
+  const look: Told = { call: 'GET /me', status: 200, answer: ann, caller: by('np_tok_thirddd') };
+  expect(does(made, moves, again, look, refused(OLD), ...second)).toContain(SETS);
+  // Nobody tried the secret of the account again.
+  expect(does(made, moves, both, refused('np_tok_typoaaa'), ...second)).not.toContain(SETS);
+});
+
 test('the stand-in lets people in with the secret that they gave themselves, and with no other', async () => {
   const of = standInOf([...first, refused('np_tok_typoaaa'), moves, changes, refused(OLD), ...second, signsUp], world);
   const enter = async (password: string) => {

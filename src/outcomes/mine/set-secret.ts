@@ -1,7 +1,7 @@
 import { isWrite, recordingOf } from '../sample.ts';
 import { scalarsOf } from './leaf.ts';
 import { isSecret } from './secret.ts';
-import type { Tracked } from './tracked.ts';
+import { detailsOf, type Tracked } from './tracked.ts';
 
 /** The secrets that people gave themselves, and signed in with afterwards. */
 export interface SetSecrets {
@@ -31,7 +31,9 @@ const besideSecrets = ({ sample: { call, payload } }: Tracked): string =>
 const letsIn = (one: Tracked): boolean => one.sample.status < 300 && one.issued.size > 0;
 
 const triesIn = (samples: readonly Tracked[]): readonly Try[] => {
-  const calls = new Set(samples.flatMap((one) => (letsIn(one) && secretsIn(one).length === 1 ? [one.sample.call] : [])));
+  // Somebody who is known already, and is given another credential by what they write, does not sign in by it.
+  const signsIn = (one: Tracked): boolean => letsIn(one) && one.sample.caller.account === undefined && secretsIn(one).length === 1;
+  const calls = new Set(samples.filter(signsIn).map(({ sample }) => sample.call));
   return samples.flatMap((one) => {
     const [only, ...others] = calls.has(one.sample.call) ? secretsIn(one) : [];
     return only === undefined || others.length > 0
@@ -39,6 +41,13 @@ const triesIn = (samples: readonly Tracked[]): readonly Try[] => {
       : [{ one, name: besideSecrets(one), secret: only.value, isLetIn: one.sample.status < 300 }];
   });
 };
+
+/** Whether somebody came in by a try, who asks now: with what it gave out, or as whom its answer shows. */
+const isTheirs =
+  ({ sample: { caller } }: Tracked) =>
+  ({ one }: Try): boolean =>
+    caller.credentials.some(({ value }) => one.issued.has(value)) ||
+    detailsOf(one.sample).some(({ entity, key }) => entity === caller.account?.entity && key === caller.account.key);
 
 /**
  * Writes of somebody who is signed in after which a secret that they sent, and that let nobody in before, lets them in, and the one that did is refused.
@@ -56,7 +65,9 @@ export const setSecretsAmong = (samples: readonly Tracked[]): SetSecrets => {
       for (const { path, value } of secretsIn(write)) {
         const [first] = tries.filter(({ one, secret, isLetIn }) => isLetIn && secret === value && one.at > at);
         const theirs = tries.filter(({ name }) => name === first?.name);
-        const before = theirs.findLast(({ one, isLetIn }) => isLetIn && one.at < at);
+        // Whoever has just made themselves an account came in with its secret, and may be called otherwise by now.
+        const isOwn = isTheirs(write);
+        const before = tries.findLast((other) => other.isLetIn && other.one.at < at && (other.name === first?.name || isOwn(other)));
         const since = theirs.filter(({ one, secret }) => one.at > at && secret === before?.secret);
         const isNew = before !== undefined && !theirs.some(({ one, secret, isLetIn }) => isLetIn && secret === value && one.at < at);
         if (!isNew || places.has(write) || since.length === 0 || since.some(({ isLetIn }) => isLetIn)) continue;
