@@ -71,6 +71,26 @@ describe('a list that leaves out what was taken away and is still there', () => 
         list({ archived: 'true' }, book(1, kept), book(2, kept), book(9, kept)),
       ]),
     ).toEqual(['every Book; archived equals query archived or else false; ordered by id']));
+  describe('and is asked for in pages', () => {
+    const inPages = (at: string, ...shown: readonly Fields[]): Told => list({ limit: '3', offset: at }, ...shown);
+    const opened = (id: number): readonly Told[] => [
+      at(id, { archived: false }),
+      write('POST /books/{bookId}/archive', id),
+      at(id, { archived: true }),
+    ];
+    const [a, b, c, d, e] = [1, 2, 3, 4, 5].map((id) => book(id, { archived: false }));
+    const full = [a, b, c].filter((one) => one !== undefined);
+    const rest = [d, e].filter((one) => one !== undefined);
+    const told = [inPages('0', ...full), inPages('3', ...rest), ...opened(1), ...opened(2), ...opened(3)];
+    const chosen = 'every Book; archived equals false; paged by offset at query offset sized by query limit from 0; ordered by id';
+
+    test('by what the first page has, where it is not full', () => expect(rows([...told, inPages('0', ...rest)])).toEqual([chosen]));
+    // A full one leaves out what comes behind it, and so does one from further on.
+    test('not by what a full page has, or a later one', () => {
+      expect(rows([...told, inPages('0', ...rest, book(6, { archived: false }))])[0]).not.toContain('equals false');
+      expect(rows([...told, inPages('6', book(7, { archived: false }), book(8, { archived: false }))])[0]).not.toContain('equals false');
+    });
+  });
   test('is not told where something that never changes may be the reason as well', () => {
     const other = [
       list({}, book(3, live), book(4, live)),

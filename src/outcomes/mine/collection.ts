@@ -12,7 +12,7 @@ import { areSeveral, hidesKept, isChosenFor, isSearched, lackingAmong, leavesOut
 import { naturalOrder } from './natural-order.ts';
 import { ofEither } from './of-either.ts';
 import { equalled, keptByOperators } from './operator.ts';
-import { type Page, type Paging, pagesOf } from './page.ts';
+import { type Page, type Paging, pagesOf, whole } from './page.ts';
 import { pagingOf } from './paging.ts';
 import type { ListPlace } from './rows-at.ts';
 import { isOfRole, scopeBeside, scopeOf } from './scope.ts';
@@ -228,9 +228,22 @@ const onceAsked = (group: readonly Tracked[]): Pick<Collection, 'shownFor'> => {
   return asked.size > 1 || path.length === 0 ? {} : { shownFor: path.map(([name, value]) => [name, value]) };
 };
 
-/** The pages that nobody asked to choose anything of. A page that is full says nothing of what it lacks. */
+/** Whether a page begins where its list does. */
+const isFirst = (page: Page, { kind, position, first }: Paging): boolean => {
+  const asked = position === null ? undefined : page.query.get(position);
+  return asked === undefined || ((kind === 'offset' || kind === 'page') && Number(asked) === first);
+};
+
+/**
+ * The pages that nobody asked to choose anything of, but where to begin and how many to show. A page that is full says nothing of what it lacks, and
+ * neither does one from further on.
+ */
 const wholeOf = (pages: readonly Page[], paging: Paging | null): readonly Page[] =>
-  pages.filter((page) => page.query.size === 0 && !(paging?.defaultSize != null && page.rows.length >= paging.defaultSize));
+  pages.filter((page) => {
+    const size = (paging?.size == null ? undefined : whole(page.query.get(paging.size))) ?? paging?.defaultSize ?? undefined;
+    const isPlain = [...page.query.keys()].every((name) => name === paging?.position || name === paging?.size);
+    return isPlain && (paging === null || isFirst(page, paging)) && !(size !== undefined && page.rows.length >= size);
+  });
 
 /** Those of them with room for more, by the longest of them where how many there are at once is not shown. */
 const withRoom = (whole: readonly Page[], paging: Paging | null): readonly Page[] => {
@@ -306,13 +319,13 @@ export const collectionOf = (
   if (kept === null) return null;
   const asked = [...filters, ...callerFilter(group, others, place.entity, knowledge.listing), ...kept];
   const isTheirs = knowledge.theirs.has(place.entity) && !asked.some(({ to }) => to.from === 'caller');
-  const whole = wholeOf(pages, paging);
+  const entire = wholeOf(pages, paging);
   const mayBeListed = letThrough(asked);
-  const chosen = below === undefined ? withChoice(asked, pages, whole, place.entity, knowledge, mayBeListed, isTheirs) : undefined;
+  const chosen = below === undefined ? withChoice(asked, pages, entire, place.entity, knowledge, mayBeListed, isTheirs) : undefined;
   const isAll = asked.length === 0 && chosen === undefined && paging === null && below === undefined;
   const explained = [paging?.position, paging?.size, ...sorting, ...asked.flatMap(({ to }) => (to.from === 'query' ? [to.name] : []))];
   const isPart = (): boolean => {
-    const looked = isAll ? pages : withRoom(whole, paging);
+    const looked = isAll ? pages : withRoom(entire, paging);
     if (chosen !== undefined)
       return hidesKept(looked, place.entity, knowledge) || leavesOut(looked, place.entity, knowledge, letThrough(chosen));
     if (isTheirs) return leavesOut(looked, place.entity, knowledge, mayBeListed);
