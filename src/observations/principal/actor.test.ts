@@ -566,6 +566,15 @@ describe('in which role', () => {
     expect(rolesOf([...told('Basic np_b64'), two], 'rita')[0]).toBe(undefined);
   });
 
+  test('whoever signed in and was refused all that they tried is somebody, unless they were not known at all', () => {
+    const tried = (status: number): Told => call('DELETE /api/books/7', { as: TOKEN, status, answer: { error: 'no' } });
+    const told = (status: number) => actorsOf([signIn('ann@example.com', TOKEN), tried(status)])[1];
+    expect(told(403)).toMatchObject({ role: 'signed in', credential: 'present', principal: 'ann@example.com' });
+    expect(told(401)).toMatchObject({ role: undefined, credential: 'unknown' });
+    // Nothing shows whose one is that nobody was handed.
+    expect(actorsOf([tried(403)])[0]).toMatchObject({ role: undefined, credential: 'unknown' });
+  });
+
   test('a visitor may carry a token that was handed out without a sign-in', () => {
     const cart = call('POST /api/cart', { sends: { bookId: 7 }, answer: { id: 1 }, gets: { 'X-Auth-Token': TOKEN } });
     const asked = [cart, get('/api/cart', { id: 1 }, { as: TOKEN }), signIn('ann@example.com', OTHER), get('/api/cart', {}, { as: OTHER })];

@@ -46,7 +46,10 @@ const isLetIn = ({ succeeded }: CredentialRecord, guarded: ReadonlySet<string>):
 
 /** A credential that the server honoured: handed out here, or accepted where others were turned away, or never turned away, or told whose it is. */
 const isHonoured = (record: CredentialRecord, guarded: ReadonlySet<string>): boolean =>
-  record.succeeded.size > 0 && (record.issued || record.recognised || record.unauthorized.size === 0 || isLetIn(record, guarded));
+  record.succeeded.size > 0
+    ? record.issued || record.recognised || record.unauthorized.size === 0 || isLetIn(record, guarded)
+    : // Whoever was handed one and may do nothing of what they tried is somebody, too: only 401 says that nobody is (RFC 9110 §15.5.2, §15.5.4).
+      record.issued && !record.visitor && record.unauthorized.size === 0;
 
 /** Schemes whose credentials a browser keeps and adds by itself (RFC 7617 §2.2, 7616, 4559): recorders miss them now and then. */
 const KEPT_BY_BROWSERS: ReadonlySet<string> = new Set(['basic', 'digest', 'negotiate', 'ntlm']);
@@ -174,7 +177,9 @@ export const castOf = (
   // A visitor's, with which nobody signed in, is somebody's only on the word of a person, who means whoever did sign in where somebody did.
   const isMeant = label !== undefined && (anonymousLabel || honoured.every(([, record]) => isUnused(record)));
   const live = honoured.filter(([, record]) => isMeant || !isUnused(record));
-  for (const [, record] of live) byPerson.set(record.person ?? '', (byPerson.get(record.person ?? '') ?? 0) + record.requests);
+  // Whoever recorded means somebody who did something.
+  for (const [, { person = '', requests, succeeded }] of live)
+    byPerson.set(person, (byPerson.get(person) ?? 0) + (succeeded.size > 0 ? requests : 0));
   const [chief] = [...byPerson].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [undefined];
   const identities = new Map<string, Set<string>>();
   const said = new Map<string, Said[]>();
