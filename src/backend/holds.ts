@@ -166,7 +166,9 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       const makes = facts.call.outcomes.some(({ then }) =>
         then.some((effect) => effect.kind === 'create' && effect.entity === condition.entity),
       );
-      return verdict(row !== undefined && (makes || own === undefined || own.isMentioned || row.key !== own.key));
+      // Somebody whom no recording shows has it, where the stand-in starts with what was there.
+      if (row === undefined) return verdict(!facts.store.startsEmpty && condition.known?.some((one) => one === value) === true);
+      return verdict(makes || own === undefined || own.isMentioned || row.key !== own.key);
     }
     case 'referred':
       return verdict(referringTo(facts, condition.entity, condition.by, condition.field).length > 0);

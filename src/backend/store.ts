@@ -103,7 +103,11 @@ export class Store {
   readonly #lacking = new UnshownFields();
   readonly #own = new Map<string, { viewer: string; entity: string; key: string; value: JsonObject }>();
 
+  /** It began without what the recordings showed to be there. */
+  readonly startsEmpty: boolean;
+
   constructor(entities: readonly Entity[], empty: boolean) {
+    this.startsEmpty = empty;
     this.#tables = new Map(
       entities.map((entity) => [
         entity.name,

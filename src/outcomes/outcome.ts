@@ -56,8 +56,14 @@ export const condition = z.discriminatedUnion('kind', [
     ]),
     value: scalar,
   }),
-  /** The payload's value is already that of another entity's field. */
-  z.object({ kind: z.literal('taken'), path: z.string(), entity: z.string(), field: z.string() }),
+  /** The payload's value is already that of another entity's field. `known`: values of which only a refusal said so. */
+  z.object({
+    kind: z.literal('taken'),
+    path: z.string(),
+    entity: z.string(),
+    field: z.string(),
+    known: z.array(z.string()).min(1).optional(),
+  }),
   /** Some thing of another kind (or of its own) names what the call is about, in this field. */
   z.object({ kind: z.literal('referred'), entity: z.string(), by: z.string(), field: z.string() }),
   /** The payload's values are already those of one thing's fields, all of them. */

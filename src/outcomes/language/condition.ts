@@ -78,7 +78,7 @@ export const printCondition = (condition: Condition): string => {
     case 'payload-value':
       return `${printFirstPlace(condition.path)} ${condition.is} ${printScalar(condition.value)}`;
     case 'taken':
-      return `${printFirstPlace(condition.path)} is already a ${printMember(condition.entity, condition.field)}`;
+      return `${printFirstPlace(condition.path)} is already a ${printMember(condition.entity, condition.field)}${condition.known === undefined ? '' : ` (as ${condition.known.map(printString).join(' or ')})`}`;
     case 'referred':
       return `some ${printMember(condition.by, condition.field)} names the ${printEntity(condition.entity)}`;
     case 'taken together': {
@@ -259,12 +259,25 @@ export const readConditionAt: Read<Condition> = either<Condition>(
   ),
   map(word(UNREADABLE), () => ({ kind: 'unreadable' })),
   map(sequence<[string, keyof typeof PAYLOAD]>(readPlace, words(PAYLOAD, ' ')), ([path, is]) => ({ kind: 'payload', path, is })),
-  map(sequence<[string, { entity: string; path: string }]>(readPlace, after(' is already a ', readMember)), ([path, of]) => ({
-    kind: 'taken',
-    path,
-    entity: of.entity,
-    field: of.path,
-  })),
+  map(
+    sequence<[string, { entity: string; path: string }, { value: string[] | null }]>(
+      readPlace,
+      after(' is already a ', readMember),
+      boxed(
+        perhaps(
+          map(sequence<[string[], string]>(after(' (as ', several(readString, word(' or '))), word(')')), ([known]) => known),
+          null,
+        ),
+      ),
+    ),
+    ([path, of, { value: known }]) => ({
+      kind: 'taken',
+      path,
+      entity: of.entity,
+      field: of.path,
+      ...(known === null ? {} : { known }),
+    }),
+  ),
   map(
     sequence<[string[], { entity: string; path: string }[]]>(
       several(readPlace, word(' and ')),

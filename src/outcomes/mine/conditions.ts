@@ -264,7 +264,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const against = others.filter((other) => !isBeside(other, own));
   // How much was asked for, or sent, tells answers apart only by chance: limits are what refusals show.
   const more = [
-    ...takenPredicates(own, knowledge.seen),
+    ...takenPredicates(own, others, knowledge.seen),
     ...takenTogether(own, others, knowledge.together, knowledge.seen),
     ...outdatedPredicates(own, knowledge),
     ...referredPredicates(own, knowledge),

@@ -4,7 +4,7 @@ import { sameText, valueAt } from '../place.ts';
 import type { Predicate } from './candidate.ts';
 import { scalarsOf } from './leaf.ts';
 import { separates } from './predicate.ts';
-import { columnsNamed, saysAlready, takenPredicates, type Values } from './taken.ts';
+import { columnsNamed, namedTaken, saysAlready, takenPredicates, type Values } from './taken.ts';
 import { shownBy, type Together, textOf } from './together.ts';
 import type { Tracked } from './tracked.ts';
 
@@ -26,7 +26,7 @@ export const takenTogether = (
   const [first] = own;
   if (first === undefined || ![400, 409, 422].includes(first.sample.status)) return [];
   if (!saysAlready(own)) return [];
-  const alone = takenPredicates(own, seen).some(
+  const alone = takenPredicates(own, others, seen).some(
     (predicate) => own.every((one) => predicate.holds(one) === true) && separates(predicate, others),
   );
   if (alone) return [];
@@ -41,6 +41,7 @@ export const takenTogether = (
     .slice(0, MOST_FIELDS);
   const fieldIn = (fields: ReadonlySet<string>, path: string): string | undefined =>
     [...fields].find((field) => lastPart(field) === lastPart(path));
+  const said = namedTaken(first);
   const columns = columnsNamed(first);
   if (columns?.length === 1) return [];
   const named = columns?.map((column) => paths.find((path) => lastPart(path) === column));
@@ -49,7 +50,7 @@ export const takenTogether = (
     sets.flatMap((set): Predicate[] => {
       const places = set.filter((path) => path !== undefined);
       const fields = places.flatMap((path) => fieldIn(known, path) ?? []);
-      if (fields.length < set.length) return [];
+      if (fields.length < set.length || (said.size > 0 && !places.some((place) => said.has(lastPart(place))))) return [];
       return [
         {
           condition: { kind: 'taken together', entity, places, fields },

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
-import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
-import { printConditions } from '../language.ts';
+import { describe, expect, test } from 'vitest';
+import { ask, samplesOf, standInOf, type Told, type World } from '../../backend/recording.fixture.ts';
+import { printConditions, readConditions } from '../language.ts';
 import { mineOutcomes } from '../mine.ts';
 
 const world: World = {
@@ -76,4 +76,34 @@ test('what is there already is no reason to say that there is none', () => {
   expect(refused('A user of that name is there already')).toMatch(/^\? exactly as recorded/);
   expect(refused('It was deleted')).toBe('there is no such User');
   expect(refused('It is removed already')).toBe('there is no such User');
+});
+
+describe('a refusal that says of a field that what was sent is there already', () => {
+  const refuses = (userId: string, send: object, field: string): Told => ({
+    ...patch(userId, send),
+    status: 400,
+    answer: { errors: { [field]: ['has already been taken'] } },
+  });
+  const fine = patch('2', { email: 'cid@x', town: 'Ryde' });
+
+  test('is about that field, whatever else that was sent is there', () =>
+    expect(whenRefused(fine, refuses('1', { town: 'Ryde', email: 'cid@x' }, 'email'))).toEqual(['email is already a User.email']));
+  test('says so of what no answer showed, and is read back', () => {
+    const [when = ''] = whenRefused(fine, refuses('1', { town: 'Cowes', email: 'zoe@x' }, 'email'));
+    expect(when).toBe('email is already a User.email (as "zoe@x")');
+    const read = readConditions(when);
+    expect(read.ok ? printConditions(read.value) : read.error).toBe(when);
+  });
+  test('says nothing of fields that no such thing has, or that was taken at another time', () => {
+    expect(whenRefused(fine, refuses('1', { nick: 'zoe' }, 'nick')).join()).not.toContain('already');
+    expect(whenRefused(fine, patch('2', { email: 'zoe@x' }), refuses('2', { email: 'zoe@x' }, 'email')).join()).not.toContain('(as');
+  });
+  test('is carried out by the stand-in, which starts with what was there', async () => {
+    const told = [list, fine, refuses('1', { town: 'Cowes', email: 'zoe@x' }, 'email')];
+    const status = async (email: string): Promise<number> => {
+      const backend = standInOf(told, world);
+      return (await ask(backend, 'PATCH', '/users/2', { town: 'Bembridge', email })).status;
+    };
+    expect([await status('zoe@x'), await status('ann@x'), await status('eve@x')]).toEqual([400, 400, 200]);
+  });
 });

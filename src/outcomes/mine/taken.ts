@@ -1,12 +1,13 @@
 import { columnsTaken } from '../../base/columns-taken.ts';
 import type { JsonObject } from '../../base/json.ts';
 import { lastPart, underKey } from '../../base/path.ts';
+import { complaintsOf } from '../../observations/refusal.ts';
 import { sameText, valueAt } from '../place.ts';
-import { isAbout, recordingOf } from '../sample.ts';
+import { isAbout, isAmong, recordingOf } from '../sample.ts';
 import type { Predicate } from './candidate.ts';
 import { scalarsOf } from './leaf.ts';
-import { saidBy } from './said.ts';
-import type { Tracked } from './tracked.ts';
+import { saidBy, saidIn } from './said.ts';
+import type { Known, Tracked } from './tracked.ts';
 
 /** Values that an entity's field was seen to have, from the earliest moment at which each was. */
 export interface Values {
@@ -68,12 +69,47 @@ export const columnsNamed = ({ sample }: Tracked): readonly string[] | undefined
     .map(({ value }) => (typeof value === 'string' ? columnsTaken(value) : []))
     .find(({ length }) => length > 0);
 
-/** "The email is already a User.email": for refusals whose payload repeats what an entity had before. */
-export const takenPredicates = (own: readonly Tracked[], seen: readonly Values[]): readonly Predicate[] => {
+const isSeenBefore = ({ since }: Values, one: Tracked, text: string): boolean =>
+  (since.get(recordingOf(one.sample))?.get(text) ?? Number.POSITIVE_INFINITY) < one.at;
+
+/** Whether what the request is about has the value itself, or who asks, where the call is about them. */
+const isOwnValue = ({ entity, field }: Values, one: Tracked, text: string, isOfCaller: boolean): boolean => {
+  const { reach, caller } = one.sample;
+  const isIts = (known: Known): boolean => known.kind === 'there' && sameText(valueAt(known.value, field), text);
+  return (
+    (reach.some((reached) => reached.entity === entity) && [...one.before.values()].some(isIts)) ||
+    (isOfCaller && caller.account?.entity === entity && sameText(valueAt(caller.known, field), text))
+  );
+};
+
+/** So many values that are taken, and that no thing was seen to have, are listed. */
+const KNOWN = 50;
+
+/** What of the payload these complain of in so many words that it is there already ("email": "has already been taken"), by its name. */
+export const namedTaken = ({ sample: { response, payload } }: Tracked): ReadonlySet<string> => {
+  const sent = new Set(scalarsOf(payload, 60).map(({ path }) => lastPart(path)));
+  return new Set(
+    complaintsOf(response ?? null).flatMap(({ field, message }) =>
+      field !== null && message !== null && sent.has(lastPart(field)) && saysTaken(saidIn([message])) ? [lastPart(field)] : [],
+    ),
+  );
+};
+
+/** "The email is already a User.email": for refusals whose payload repeats what an entity had before, or that say so themselves of what they name. */
+export const takenPredicates = (own: readonly Tracked[], others: readonly Tracked[], seen: readonly Values[]): readonly Predicate[] => {
   const [first] = own;
   if (first === undefined) return [];
   const columns = columnsNamed(first);
-  const isNamed = (path: string): boolean => columns === undefined || (columns.length === 1 && columns[0] === lastPart(path));
+  const said = namedTaken(first);
+  const isNamed = (path: string): boolean =>
+    columns === undefined ? said.size === 0 || said.has(lastPart(path)) : columns.length === 1 && columns[0] === lastPart(path);
+  const answered = new Set(
+    others.flatMap(({ sample }) =>
+      sample.status < 300 ? sample.found.filter((found) => !isAmong(found)).map(({ entity }) => entity) : [],
+    ),
+  );
+  const isOfCaller = ({ entity }: Values): boolean =>
+    others.some(({ sample: { reach } }) => reach.some((reached) => reached.in === 'caller' && reached.entity === entity));
   return scalarsOf(first.sample.payload, 60).flatMap(({ path, value }) =>
     typeof value !== 'string' || path.includes('[') || !isNamed(path)
       ? []
@@ -85,26 +121,31 @@ export const takenPredicates = (own: readonly Tracked[], seen: readonly Values[]
               // One value alone may be refused for another reason: only words tell.
               (saysAlready(own) || new Set(own.map((one) => valueAt(one.sample.payload, path))).size > 1) &&
               lastPart(values.field) === lastPart(path) &&
-              (values.since.get(recordingOf(first.sample))?.get(value) ?? Number.POSITIVE_INFINITY) < first.at,
+              (isSeenBefore(values, first, value) || (said.has(lastPart(path)) && answered.has(values.entity))),
           )
-          .map(
-            (values): Predicate => ({
-              condition: { kind: 'taken', path, entity: values.entity, field: values.field },
+          .map((values): Predicate => {
+            // Who has it was shown nowhere: the refusal says that somebody has.
+            const known = own.flatMap((one) => {
+              const text = valueAt(one.sample.payload, path);
+              return typeof text === 'string' && namedTaken(one).has(lastPart(path)) && !isSeenBefore(values, one, text) ? [text] : [];
+            });
+            const places = [...new Set(known)].toSorted();
+            return {
+              condition: {
+                kind: 'taken',
+                path,
+                entity: values.entity,
+                field: values.field,
+                ...(places.length === 0 ? {} : { known: places.slice(0, KNOWN) }),
+              },
               holds: (one) => {
                 const text = valueAt(one.sample.payload, path);
                 if (typeof text !== 'string') return false;
-                const since = values.since.get(recordingOf(one.sample))?.get(text);
-                const isOwn = one.sample.reach.some(
-                  (reach) =>
-                    reach.entity === values.entity &&
-                    one.before.size > 0 &&
-                    [...one.before.values()].some((known) => known.kind === 'there' && sameText(valueAt(known.value, values.field), text)),
-                );
-                return since !== undefined && since < one.at && !isOwn;
+                return (known.includes(text) || isSeenBefore(values, one, text)) && !isOwnValue(values, one, text, isOfCaller(values));
               },
               tier: 4,
               about: `payload ${path}`,
-            }),
-          ),
+            };
+          }),
   );
 };
