@@ -223,6 +223,13 @@ const shownAt =
     return only === undefined || others.length > 0 ? null : only.path;
   };
 
+/** What a field of the reached thing held when it was last seen, whatever was written to it since. */
+const lastValue = ({ sample, last }: Tracked, entity: string, field: string): Json | undefined => {
+  const reached = sample.reach.find((reach) => reach.entity === entity);
+  const was = reached === undefined ? undefined : last.get(entityKey(entity, reached.key));
+  return was?.kind === 'there' ? valueAt(was.value, field) : undefined;
+};
+
 type Set = Extract<Effect, { kind: 'set' }>;
 
 /** What changes of things of one entity have in common: which fields are set, and to what. */
@@ -279,6 +286,8 @@ const setsAmong = (
         here.every(
           ({ one, value }) =>
             value !== undefined &&
+            // What stood there when it was last looked at, though something was written since, is of no later moment.
+            !sameJson(lastValue(one, entity, field), value) &&
             timeOf(value) !== undefined &&
             gives({ from: 'now', format: timeOf(value)?.format ?? 'date-time' }, one, value),
         );

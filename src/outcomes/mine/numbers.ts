@@ -1,22 +1,11 @@
 import { isObject, type Json } from '../../base/json.ts';
-import { lastPart, readPath } from '../../base/path.ts';
+import { readPath } from '../../base/path.ts';
 import type { Collection, Source } from '../outcome.ts';
 import { followedNumbers } from './cursor.ts';
 import { linksOf } from './links.ts';
-import { type Page, pagesOf, scalarsBeside, whole } from './page.ts';
+import { mayCount, type Page, pagesOf, scalarsBeside, whole } from './page.ts';
 import type { ListPlace } from './rows-at.ts';
 import type { Tracked } from './tracked.ts';
-
-/** What says which page it is, how large one is or how it went, and counts no things: of one page with one row all of them are 1. */
-const NO_COUNT =
-  /(?<![a-z])(?:pages?|per|limit|offset|skip|start|from|first|last|current|next|prev(?:ious)?|size|status|code|version|depth|level|time|took|ms|duration)(?![a-z])/;
-const COUNTS = /(?<![a-z])(?:counts?|total(?!_pages?)|num|number|length|found|hits|matches|results|records|rows|items|entries)(?![a-z])/;
-const mayCount = (path: string): boolean => {
-  const words = lastPart(path)
-    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[-.\s]/g, '_')
-    .toLowerCase();
-  return COUNTS.test(words) || !NO_COUNT.test(words);
-};
 
 /**
  * Numbers beside the rows (and in headers): the count of all rows, where a page starts, how large it is. Only what fits every

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { lastPart } from '../../base/path.ts';
 import { isEntry } from '../../observations/segment.ts';
 import { choosing } from '../arguments.ts';
 import type { Collection } from '../outcome.ts';
@@ -45,3 +46,15 @@ const withoutArrays = (value: JsonObject, depth: number): JsonObject =>
       isArray(inner) || isEntry(key, inner) || depth > 5 ? [] : [[key, isObject(inner) ? withoutArrays(inner, depth + 1) : inner]],
     ),
   );
+
+/** What says which page it is, how large one is or how it went, and counts no things: of one page with one row all of them are 1. */
+const NO_COUNT =
+  /(?<![a-z])(?:pages?|per|limit|offset|skip|start|from|first|last|current|next|prev(?:ious)?|size|status|code|version|depth|level|time|took|ms|duration)(?![a-z])/;
+const COUNTS = /(?<![a-z])(?:counts?|total(?!_pages?)|num|number|length|found|hits|matches|results|records|rows|items|entries)(?![a-z])/;
+/** Whether a number beside rows may count things, by its name. */
+export const mayCount = (path: string): boolean => {
+  const words = lastPart(path)
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[-.\s]/g, '_')
+    .toLowerCase();
+  return COUNTS.test(words) || !NO_COUNT.test(words);
+};

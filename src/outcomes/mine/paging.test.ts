@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
 import { mineOutcomes } from '../mine.ts';
 
@@ -97,4 +97,27 @@ test('the last page, which leads nowhere, is no other answer, and neither page l
   const chosen = [page({}, '/x', 1, 2), page({ shape: 'short' }, undefined, 1, 2), page({ shape: 'short' }, undefined, 1, 2)];
   const two = mineOutcomes(samplesOf(chosen, boxed), boxed.entities).get('GET /books') ?? [];
   expect(two).toHaveLength(2);
+});
+
+describe('a page that was asked for without a size', () => {
+  const boxed: World = { ...world, places: { 'GET /books → items[]': 'Book' } };
+  const box = (query: Readonly<Record<string, string>>, booksCount: number, ...ids: readonly number[]): Told => ({
+    call: 'GET /books',
+    query,
+    status: 200,
+    answer: { items: books(...ids), booksCount } as never,
+  });
+  const sized = (...told: readonly Told[]) => {
+    const outcome = (mineOutcomes(samplesOf(told, boxed), boxed.entities).get('GET /books') ?? [])[0];
+    return [outcome?.collection?.paging?.defaultSize ?? null, JSON.stringify(outcome?.body).includes('"total"')];
+  };
+  const asked = [box({ limit: '1' }, 5, 1), box({ limit: '1', offset: '1' }, 5, 2), box({ limit: '1', offset: '2' }, 5, 3)];
+
+  test('is as long as those of which the count says that there are more', () =>
+    expect(sized(...asked, box({}, 5, 1, 2, 3), box({ shelves: '2' }, 3, 2, 3, 4))).toEqual([3, true]));
+  test('is of no known length where nothing shows that it is full, or where the number is never that of the rows', () => {
+    expect(sized(...asked, box({}, 5, 1, 2, 3, 4, 5))[0]).toBe(null);
+    expect(sized(box({ limit: '1' }, 9, 1), box({ limit: '1', offset: '1' }, 9, 2), box({}, 9, 1, 2, 3))[0]).toBe(null);
+    expect(sized(...asked, box({}, 5, 1, 2, 3), box({ shelves: '9' }, 5, 4, 5))[0]).toBe(null);
+  });
 });

@@ -1,7 +1,7 @@
 import { isArray, type Json } from '../../base/json.ts';
 import { choosing } from '../arguments.ts';
 import { followedOf, goesOnBehind } from './cursor.ts';
-import { disjoint, type Page, type Paging, restOf, scalarsBeside, whole } from './page.ts';
+import { disjoint, mayCount, type Page, type Paging, restOf, scalarsBeside, whole } from './page.ts';
 import type { Tracked } from './tracked.ts';
 
 /** Names that say where rows begin, and names that say how many there are: what one of them says is never taken for the other. */
@@ -118,6 +118,32 @@ const statedSize = (pages: readonly Page[], size: string | undefined): number | 
   return undefined;
 };
 
+/**
+ * The size of a page that was asked for without one, as a count beside its rows shows it: it is greater than the rows of each such page that is full, of which
+ * all are equally long, and of every other page it is as many as there are.
+ */
+const countedSize = (pages: readonly Page[], size: string | undefined, startOf: (page: Page) => number): number | undefined => {
+  const [first] = pages;
+  for (const { path } of first === undefined ? [] : scalarsBeside(first.one.sample.response)) {
+    if (!mayCount(path)) continue;
+    const counted = pages.map((page) => {
+      const says = scalarsBeside(page.one.sample.response).find((leaf) => leaf.path === path)?.value;
+      const end = page.rows.length === 0 ? 0 : startOf(page) + page.rows.length;
+      return { page, more: typeof says === 'number' ? says - end : -1, asked: whole(page.query.get(size ?? '')) };
+    });
+    const full = counted.filter(({ more, asked, page }) => more > 0 && asked === undefined && page.rows.length > 0);
+    const [length = 0, ...others] = new Set(full.map(({ page }) => page.rows.length));
+    // Once it is as many as there are: a number that is only greater counts something else.
+    const isCount = counted.some(({ more, page }) => more === 0 && page.rows.length > 0);
+    const fits = counted.every(
+      ({ more, page, asked }) => more >= 0 && (more === 0 || page.rows.length === 0 || page.rows.length === (asked ?? length)),
+    );
+    if (length > 0 && others.length === 0 && isCount && fits && counted.every(({ page, asked }) => page.rows.length <= (asked ?? length)))
+      return length;
+  }
+  return undefined;
+};
+
 export const pagingOf = (pages: readonly Page[]): Paging | null => {
   const size = sizeParameter(pages);
   const position = positionParameter(pages, size);
@@ -144,6 +170,7 @@ export const pagingOf = (pages: readonly Page[]): Paging | null => {
     defaultSize:
       (lengths.size === 1 && only !== undefined && free.every((page) => page.rows.length <= only) ? only : undefined) ??
       statedSize(pages, size) ??
+      countedSize(pages, size, startOf) ??
       null,
   };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
-import { printConditions } from '../language.ts';
+import { printConditions, printThen } from '../language.ts';
 import { mineOutcomes } from '../mine.ts';
 
 const world: World = {
@@ -62,4 +62,18 @@ describe('how a thing stood when something was written to it since', () => {
     );
     expect(says).toContain('Book.status is out → 409');
   });
+});
+
+describe('a time of a thing that is seen again right after something was done below it', () => {
+  const START = Date.parse('2026-11-02T09:00:00.000Z');
+  const timed = (second: number): string => new Date(START + second * 1_000).toISOString();
+  const seen = (at: string): Told => ({ ...look(1, 'in'), answer: { ...book(1, 'in'), changedAt: at } });
+  const drop: Told = { call: 'DELETE /books/{bookId}/notes/{noteId}', path: { bookId: '1', noteId: '7' }, status: 204 };
+  const sets = (...tolds: readonly Told[]): string =>
+    (mineOutcomes(samplesOf(tolds, world), world.entities).get(drop.call) ?? []).map(printThen).join();
+
+  it('was not set by that where it was there before, though something else was written since', () =>
+    expect(sets(seen(timed(0)), note(1), drop, seen(timed(0)))).not.toContain('changedAt'));
+  it('was set by that where it is another one', () =>
+    expect(sets(seen(timed(-60)), note(1), drop, seen(timed(2)))).toContain('Book.changedAt := now'));
 });
