@@ -1,44 +1,17 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
-import { readPath, underElement, underKey } from '../../base/path.ts';
+import { underElement, underKey } from '../../base/path.ts';
 import { isRead as isReadSample } from '../arguments.ts';
 import type { Source, Template } from '../outcome.ts';
-import { type Found, isOperation } from '../sample.ts';
+import { isOperation } from '../sample.ts';
 import { commonOrigin, gives } from './evaluate.ts';
 import { membersHere, standsAlone, type Varies } from './forms.ts';
 import type { Here } from './here.ts';
 import { sameJson } from './leaf.ts';
 import { isLeftEmpty } from './left-empty.ts';
-import { eachIn, fieldsShown, foundAt, keysOf, type ListPlace, rowsAt } from './rows-at.ts';
+import { eachIn, fieldsShown, foundAt, keysOf, type ListPlace } from './rows-at.ts';
 import { constant, from, NOT_SHOWN, notShown, scalarTemplate } from './scalar.ts';
 import type { Slots } from './slotted.ts';
 import type { Tracked } from './tracked.ts';
-
-/** What stands beside what was asked for is there for its sake (jsonapi.org/format/1.1, "Compound Documents"): it is no list of all that there are. */
-const isBeside = ({ path, within }: Found): boolean => path === 'included[]' && within !== undefined;
-
-/** Every place of a group's answers where rows of an entity stand. */
-export const listPlaces = (group: readonly Tracked[]): readonly ListPlace[] => {
-  const paths = new Set(
-    group.flatMap((one) =>
-      one.sample.found
-        .filter((found) => /^[^[{]*(?:\[\]|\{\})$/.test(found.path) && !isBeside(found))
-        .map((found) => found.path.slice(0, -2)),
-    ),
-  );
-  return [...paths].toSorted().flatMap((path) => {
-    const steps = readPath(path) ?? [];
-    const at = (value: Json | undefined): Json | undefined =>
-      steps.reduce<Json | undefined>(
-        (inner, step) => (step.kind === 'key' && isObject(inner) && Object.hasOwn(inner, step.key) ? inner[step.key] : undefined),
-        value,
-      );
-    const place = rowsAt(
-      group.map((one) => ({ one, value: at(one.sample.response) })),
-      path,
-    );
-    return place === undefined ? [] : [place];
-  });
-};
 
 interface RecordHere {
   readonly entity: string;

@@ -1,9 +1,9 @@
 import type { Template } from '../outcome.ts';
-import { listPlaces } from './body.ts';
 import { collectionOf } from './collection.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type Page, pagesOf, restOf } from './page.ts';
 import type { Part } from './part.ts';
+import { listPlaces } from './rows-at.ts';
 import { byGiven, byQuery, MOST, together, type Variable } from './split.ts';
 import type { Tracked } from './tracked.ts';
 

@@ -1,6 +1,6 @@
-import { listPlaces } from './body.ts';
 import { pagesOf } from './page.ts';
 import { pagingOf } from './paging.ts';
+import { listPlaces } from './rows-at.ts';
 import type { Tracked } from './tracked.ts';
 
 /** Parameters by which the lists in some answers go on, and which say how many come at once: the last page may lack a link to the next, and is no other answer for that. */

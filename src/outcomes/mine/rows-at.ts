@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
-import { underElement, underEntry } from '../../base/path.ts';
+import { readPath, underElement, underEntry } from '../../base/path.ts';
 import type { Source } from '../outcome.ts';
 import type { Found } from '../sample.ts';
 import type { Here } from './here.ts';
@@ -83,4 +83,31 @@ export const eachIn = (here: readonly Here[], path: string): Source | undefined 
   return reach === undefined || place === undefined || place.entity !== reach.entity || !here.every(isEach)
     ? undefined
     : { from: 'each', entity: place.entity, in: reach.name, ...fieldsShown(place) };
+};
+
+/** What stands beside what was asked for is there for its sake (jsonapi.org/format/1.1, "Compound Documents"): it is no list of all that there are. */
+const isBeside = ({ path, within }: Found): boolean => path === 'included[]' && within !== undefined;
+
+/** Every place of a group's answers where rows of an entity stand. */
+export const listPlaces = (group: readonly Tracked[]): readonly ListPlace[] => {
+  const paths = new Set(
+    group.flatMap((one) =>
+      one.sample.found
+        .filter((found) => /^[^[{]*(?:\[\]|\{\})$/.test(found.path) && !isBeside(found))
+        .map((found) => found.path.slice(0, -2)),
+    ),
+  );
+  return [...paths].toSorted().flatMap((path) => {
+    const steps = readPath(path) ?? [];
+    const at = (value: Json | undefined): Json | undefined =>
+      steps.reduce<Json | undefined>(
+        (inner, step) => (step.kind === 'key' && isObject(inner) && Object.hasOwn(inner, step.key) ? inner[step.key] : undefined),
+        value,
+      );
+    const place = rowsAt(
+      group.map((one) => ({ one, value: at(one.sample.response) })),
+      path,
+    );
+    return place === undefined ? [] : [place];
+  });
 };

@@ -1,11 +1,10 @@
-import { listPlaces } from './body.ts';
 import { collectionOf } from './collection.ts';
 import type { Knowledge } from './knowledge.ts';
 import { lackingAmong, listSomeOf } from './left-out.ts';
 import { pagesOf } from './page.ts';
 import type { Part } from './part.ts';
 import { roleOf } from './predicate.ts';
-import { type ListPlace, rowPath } from './rows-at.ts';
+import { type ListPlace, listPlaces, rowPath } from './rows-at.ts';
 import { byQuery } from './split.ts';
 import { isPart, type Tracked } from './tracked.ts';
 
