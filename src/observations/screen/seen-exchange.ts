@@ -2,6 +2,7 @@ import { isArray, isObject, type Json } from '../../base/json.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import type { Actor } from '../principal/actor.ts';
+import { headerOf } from '../purpose.ts';
 import { isRefused, type Refusal, refusalsOf } from '../refused.ts';
 import { type AnswerLeaf, answerLeaves, type SentLeaf, sentLeaves } from './leaf.ts';
 
@@ -30,6 +31,8 @@ export interface SeenExchange {
   readonly end: number;
   /** The tab whose client sent it; "" when not recorded, and for what a program sent past the client. */
   readonly page: string;
+  /** The page that it names as the one it comes from. */
+  readonly from?: string;
   /** Number of the act that made the client send it: at once, or right after what the act had sent before. */
   readonly act: number | undefined;
   /** Whether any act came shortly before it, or a program sent it: the client did not send it of itself. */
@@ -60,10 +63,12 @@ export const seenExchange = (all: readonly Observed[], withAnswers: boolean): Se
   if (exchange.start === undefined || exchange.end === undefined || exchange.defeated === 'mocked' || exchange.defeated === 'aborted')
     return undefined;
   const sent = sentLeaves(first.request, first.query);
+  const from = headerOf(exchange.requestHeaders, 'referer');
   return {
     start: exchange.start,
     end: exchange.end,
     page: exchange.cause !== undefined && exchange.cause.act === undefined ? '' : exchange.page,
+    ...(from === undefined ? {} : { from }),
     act: exchange.cause?.act,
     caused: exchange.cause !== undefined,
     same: `${exchange.method} ${exchange.url.slice(0, 500)} ${JSON.stringify(sent).slice(0, 500)}`,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { call, get, HOME, sessionOf, type Told } from '../../observations/exchange.fixture.ts';
+import { seenExchange } from '../../observations/screen/seen-exchange.ts';
+import type { Timeline } from '../../observations/screen/timeline.ts';
 import { SentKeeper, settleSent } from './sent.ts';
 
 const from = (path: string, line: string, more: object = {}): Told =>
@@ -48,4 +50,20 @@ test('what changes something is sent from the page that it names, and what was r
   ];
   expect(sentFrom('/books/new', ...told).sends?.map(({ call: name }) => name)).toEqual(['POST /api/books']);
   expect(sentFrom('/books', ...told).sends).toBeUndefined();
+});
+
+test('a call that names another page than was shown is sent from that one: a page asks for things before it is seen to be there', () => {
+  const readsFrom = (referer: string | undefined): readonly (readonly string[])[] => {
+    const session = sessionOf([call('GET /api/books', { answer: [], headers: referer === undefined ? {} : { Referer: referer } })]);
+    const seen = session.observed.flatMap((one) => seenExchange([one], false) ?? []);
+    const keeper = new SentKeeper();
+    const start = Math.min(...seen.map((one) => one.start)) - 5;
+    const shownAt = { kind: 'navigation', tab: 'T1', url: `${HOME}/waiting`, time: start } as unknown as Timeline['events'][number];
+    keeper.seeTimeline({ events: [shownAt], exchanges: seen.map((one) => ({ ...one, page: 'T1' })) } as unknown as Timeline, () => true);
+    const { reads, sends } = keeper.seal(session.recording);
+    return ['/waiting', '/books'].map((path) => (settleSent([place(path)], reads, sends).reads ?? []).map(({ call: name }) => name));
+  };
+  expect(readsFrom(`${HOME}/books`)).toEqual([[], ['GET /api/books']]);
+  for (const same of [undefined, `${HOME}/waiting/`, `${HOME}/`, 'https://elsewhere.example/books'])
+    expect(readsFrom(same)).toEqual([['GET /api/books'], []]);
 });

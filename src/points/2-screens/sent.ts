@@ -16,6 +16,14 @@ const PAIRS = 4_000;
 /** Calls that are stated of one screen: those that were made most. */
 const STATED = 20;
 
+/** Whether a call names another page of the same origin than the one that was shown: a page asks for things before it is seen to be there. */
+const isOfAnother = (from: string | undefined, shownAt: string): from is string => {
+  const [named, there] = [from === undefined ? undefined : addressOf(from), addressOf(shownAt)];
+  // A page may only tell its origin.
+  return named !== undefined && named.origin === there?.origin && named.pathname !== '/' && bare(named.pathname) !== bare(there.pathname);
+};
+const bare = (pathname: string): string => pathname.replace(/\/$/, '');
+
 /**
  * Collects which calls were sent from each place: those that change nothing while it was shown, else all that name it as the page they come from. What changes
  * something is told of a shown screen by its controls.
@@ -53,12 +61,13 @@ export class SentKeeper {
     const moves = events.filter(isNavigation);
     let next = 0;
     const at = new Map<string, string>();
-    for (const { start, page, calls } of exchanges) {
+    for (const { start, page, from, calls } of exchanges) {
       for (let move = moves[next]; move !== undefined && move.time <= start; move = moves[next]) {
         at.set(move.tab, move.url);
         next += 1;
       }
-      const url = at.get(page);
+      const there = at.get(page);
+      const url = there !== undefined && isOfAnother(from, there) ? from : there;
       const place = url === undefined || !ours(url) ? undefined : this.#placeOf(url);
       if (place === undefined) continue;
       for (const { name, write, accepted, at: cited } of calls)
