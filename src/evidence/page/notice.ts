@@ -1,4 +1,5 @@
 import type { Notice } from '../../observations/screen.ts';
+import { unconditional } from '../recorder/page/roles.ts';
 import { isField, isMarkedWrong } from './entry.ts';
 import { allBelow, attributeOf, closest, type Page, type Placed } from './placed.ts';
 import { textIn } from './text.ts';
@@ -14,6 +15,8 @@ const STYLED = /toast|snackbar|flash|notification|alert|error|invalid|danger/i;
 const MESSAGE_CLASS = /toast|snackbar|flash|notif|alert|err|invalid|feedback|warn|danger|validation/i;
 const NO_MESSAGES: ReadonlySet<string> = new Set('html body main form input select textarea button a'.split(' '));
 const MOST = 500;
+
+const classesOf = (placed: Placed): string => unconditional(attributeOf(placed, 'class'));
 
 const isLive = (placed: Placed): boolean =>
   LIVE_ROLES.has(attributeOf(placed, 'role')) ||
@@ -49,10 +52,7 @@ const namingIn = (page: Page): Naming => {
         if (fields.has(id)) continue;
         fields.set(id, fieldName(field));
         // A description says the same before and after; an error is told when the field is wrong.
-        if (
-          told !== undefined &&
-          (attribute === 'aria-errormessage' || isMarkedWrong(field) || MESSAGE_CLASS.test(attributeOf(told, 'class')))
-        )
+        if (told !== undefined && (attribute === 'aria-errormessage' || isMarkedWrong(field) || MESSAGE_CLASS.test(classesOf(told))))
           wrong.set(told, isMarkedWrong(field));
       }
     }
@@ -100,7 +100,7 @@ export const noticesIn = (page: Page): readonly ToldNotice[] => {
   let looked = 0;
   for (const placed of page.elements) {
     if (placed.hidden || looked >= MOST || NO_MESSAGES.has(placed.element.tag)) continue;
-    if (!wrong.has(placed) && !isLive(placed) && !STYLED.test(attributeOf(placed, 'class'))) continue;
+    if (!wrong.has(placed) && !isLive(placed) && !STYLED.test(classesOf(placed))) continue;
     looked += 1;
     const text = textIn(placed, undefined, isControl);
     if (text === '' || around.has(placed)) continue;

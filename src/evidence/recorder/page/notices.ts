@@ -1,5 +1,6 @@
 import { closestAcross, FIELDS, fieldNameOf } from './control.ts';
 import { isMarkedWrong } from './field.ts';
+import { unconditional } from './roles.ts';
 import { isVisible, textIn } from './text.ts';
 import type { Told } from './told.ts';
 
@@ -72,7 +73,8 @@ const styles = new Map<string, number>();
 const styleOf = (classes: string): number => {
   const known = styles.get(classes);
   if (known !== undefined) return known;
-  const style = (STYLED_CLASS.test(classes) ? IS_STYLED : 0) | (DESCRIBING_CLASS.test(classes) ? IS_DESCRIBING : 0);
+  const held = unconditional(classes);
+  const style = (STYLED_CLASS.test(held) ? IS_STYLED : 0) | (DESCRIBING_CLASS.test(held) ? IS_DESCRIBING : 0);
   if (styles.size === CLASSES) styles.clear();
   styles.set(classes, style);
   return style;

@@ -47,5 +47,17 @@ export const CONSTRAINTS = [
   'placeholder',
 ] as const;
 
+/**
+ * The classes of an element that are about it as it is: one with a colon says what it looks like under a condition alone ("data-[invalid=true]:text-red",
+ * "aria-invalid:ring", as Tailwind writes them).
+ */
+export const unconditional = (classes: string): string =>
+  classes.includes(':')
+    ? classes
+        .split(/\s+/)
+        .filter((name) => !name.includes(':'))
+        .join(' ')
+    : classes;
+
 /** What style sheets mark a field as wrong by: `is-invalid`, `input-error`, `field__input--error`. Angular's `ng-invalid` stands there before anybody has typed. */
 export const MARKED_WRONG = /(?:^|\s|(?<!\bng|\b(?:no|not))[-_])(?:invalid|error)(?=\s|$)/i;
