@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json } from './json.ts';
+import { isArray, isObject, type Json, type JsonObject } from './json.ts';
 import { isMethodRefusal } from './json-rpc.ts';
 
 /** What an answer says to one root field of its request. */
@@ -14,12 +14,17 @@ const COMPLAINTS = /^errors$|^[a-z][A-Za-z]*Errors$/;
 /** A union's member that is a failure, as its type name says. */
 const FAILURE = /(?:Error|Errors|Problem|Failure)$/;
 
+/** What is called by a code of errors, and is no thing: a union's member that is a failure, where nobody asked for its type. */
+const isError = (answer: JsonObject): boolean =>
+  !Object.hasOwn(answer, 'id') && typeof answer['errorCode'] === 'string' && answer['errorCode'] !== '';
+
 const complains = (value: Json): boolean => isObject(value) && typeof value['message'] === 'string';
 
 /** Whether a field's own answer says that it was refused: GraphQL's habit for what people may do wrong. */
 const refusesItself = (kind: string, answer: Json | undefined): boolean => {
   if (!isObject(answer)) return false;
   if (typeof answer['__typename'] === 'string' && FAILURE.test(answer['__typename']) && complains(answer)) return true;
+  if (kind === 'mutation' && complains(answer) && isError(answer)) return true;
   return (
     kind === 'mutation' &&
     Object.keys(answer)

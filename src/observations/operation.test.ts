@@ -99,6 +99,9 @@ describe('the operations of GraphQL are the root fields that are asked for', () 
     expect(mutation({ post: null, userErrors: [{ field: ['id'], message: 'No.' }] })).toEqual([true]);
     expect(mutation({ post: null, errors: [{ message: 'No.', code: 'X' }] })).toEqual([true]);
     expect(mutation({ __typename: 'NotDraftError', message: 'No.' })).toEqual([true]);
+    expect(mutation({ errorCode: 'NOT_DRAFT_ERROR', message: 'No.' })).toEqual([true]);
+    expect(mutation({ id: 7, errorCode: 'E7', message: 'What a run once failed with.' })).toEqual([false]);
+    expect(mutation({ errorCode: '', message: 'Done.' })).toEqual([false]);
     expect(mutation({ post: { id: 1 }, userErrors: [] })).toEqual([false]);
     expect(mutation({ post: { id: 1 }, errors: ['E1'] })).toEqual([false]);
     expect(mutation({ __typename: 'Terror', note: 'No.' })).toEqual([false]);
