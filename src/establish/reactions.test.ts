@@ -178,6 +178,17 @@ test('the same request again, without anybody doing anything, is sent again', as
   expect((await reactionsOf(tape, 409)).map(([detail]) => detail)).toContain('sends it again after 1.1 s');
 });
 
+test('what differs in its last member alone is not the same request', async () => {
+  const long = (last: number) => ({ ...refuse, sends: { text: 'x'.repeat(1_500), last } });
+  const again = async (last: number): Promise<readonly (string | undefined)[]> => {
+    const tape = moved(start()).wait(5);
+    move(tape).sends('POST /api/moves', long(1)).wait(1).sends('POST /api/moves', long(last), true);
+    return (await reactionsOf(tape, 409)).map(([detail]) => detail);
+  };
+  expect(await again(1)).toContain('sends it again after 1.1 s');
+  expect(await again(2)).not.toContain('sends it again after 1.1 s');
+});
+
 test('what was accepted in the end says after how many tries', async () => {
   const tape = moved(start()).wait(5);
   move(tape)

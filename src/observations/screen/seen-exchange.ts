@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { hashText } from '../../statement/distinct.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import type { Actor } from '../principal/actor.ts';
@@ -71,7 +72,7 @@ export const seenExchange = (all: readonly Observed[], withAnswers: boolean): Se
     ...(from === undefined ? {} : { from }),
     act: exchange.cause?.act,
     caused: exchange.cause !== undefined,
-    same: `${exchange.method} ${exchange.url.slice(0, 500)} ${JSON.stringify(sent).slice(0, 500)}`,
+    same: `${exchange.method} ${exchange.url.slice(0, 500)} ${hashText(JSON.stringify(sent))}`,
     calls: all
       .filter(({ carrier }) => !carrier)
       .map(
