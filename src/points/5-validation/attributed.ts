@@ -16,6 +16,7 @@ import {
   isUnsent,
   labelled,
   lacking,
+  lackingOf,
   listedNamed,
   missingNamed,
   nameable,
@@ -148,6 +149,10 @@ export const attributedTo = (refusal: SettledRefusal, known: Known): readonly At
   const field = named(refusal, known, together);
   // An object is not there twice: what is taken stands in it.
   const isWhole = rule === 'unique' && field !== undefined && votes.every((vote) => carriedAt(vote, field) === '{}');
+  if (field === undefined && rule === 'required') {
+    const lacked = votes.map((vote) => lackingOf(vote, known.accepts));
+    return [...new Set(lacked)].map((one) => ({ refusal: partOf(refusal, (_, at) => lacked[at] === one), named: one, together }));
+  }
   if (field === undefined || isWhole) return [{ refusal, named: undefined, together }];
   const parted = (isSo: (vote: RefusedVote) => boolean): readonly [SettledRefusal, SettledRefusal] => [
     partOf(refusal, isSo),

@@ -33,6 +33,18 @@ export const lacking = (
   return keys.length === 1 && fields.get(keys[0] ?? '')?.times === times ? keys[0] : undefined;
 };
 
+/**
+ * What a payload is refused for that lacks something, as words say that do not name it: the one field that every accepted payload carried, and it did not.
+ * `undefined` where there are several, or none.
+ */
+export const lackingOf = ({ sent, lost }: RefusedVote, fields: ReadonlyMap<string, Accepted> | undefined): string | undefined => {
+  const times = fields?.get(WHOLE)?.times ?? 0;
+  if (lost || sent === null || times === 0) return undefined;
+  const needed = [...(fields ?? [])].flatMap(([key, one]) => (key !== WHOLE && one.times === times && !/[.[]/.test(key) ? [key] : []));
+  const lacked = needed.filter((key) => isMissing(refusedValue(sent, key)));
+  return lacked.length === 1 ? lacked[0] : undefined;
+};
+
 /** What the words of a refusal may name: what was sent each time, and, when they say that something is missing, what only accepted ones have. */
 export const nameable = (
   submissions: readonly (Submission | null)[],
