@@ -49,7 +49,9 @@ const thingsAt = ({ call, path }: Observed, owners: Owners): EntityModel | undef
 
 /** Whether a key names a thing of an entity: by its identity, or as others call it: "id", "bookId", "book_id". */
 const namesOf = (key: string, { name, identity }: EntityModel): boolean =>
-  isIdentityName(key) ? isIdentityName(identity ?? '') : plainLetters(key) === `${plainLetters(name)}id`;
+  key === identity || isIdentityName(key)
+    ? isIdentityName(identity ?? '') || key === identity
+    : plainLetters(key) === `${plainLetters(name)}id`;
 
 /** The one thing that is asked for by another of its fields: "/users/find?username=ann". Nothing that is not there says of itself that it is another. */
 const askedByField = (

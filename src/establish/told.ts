@@ -4,7 +4,7 @@ import { isOperation } from '../observations/operation.ts';
 import { type Found, isAmong } from '../outcomes/sample.ts';
 
 /** Ends of addresses to which it is posted what is looked for: "/orders/_search", "/orders/list", "/getOrders". */
-const LOOKS = /^_?(?:search|query|list|find|filter|browse|lookup)$|^(?:get|list|search|find|query)(?=[A-Z_-])/;
+const LOOKS = /^_?(?:search|query|list|find|filter|browse|lookup|all|recent|get)$|^(?:get|list|search|find|query)(?=[A-Z_-])/;
 
 /** Levels below which an answer's list is not looked for: an envelope, and what it holds. */
 const LEVELS = 2;

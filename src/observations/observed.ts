@@ -3,7 +3,7 @@ import { isClockKey } from '../base/clock-key.ts';
 import { isDeed } from '../base/deed.ts';
 import { formValue } from '../base/form-value.ts';
 import { interning } from '../base/interning.ts';
-import type { Json } from '../base/json.ts';
+import { isArray, isObject, type Json } from '../base/json.ts';
 import { isServiceMethod } from '../base/service-method.ts';
 import type { Reference } from '../statement/reference.ts';
 import { acknowledgedIn } from './acknowledged.ts';
@@ -20,6 +20,7 @@ import type { PageComplaint } from './page-complaints.ts';
 import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf, rpcStatusOf } from './purpose.ts';
 import { isFormReturned, saysOnlyWrong } from './refused-page.ts';
+import { identityOf } from './resource.ts';
 import { segmentsOf } from './segment.ts';
 import { isSentToSignIn } from './sign-in-page.ts';
 import { saysDenied } from './spoken.ts';
@@ -313,13 +314,30 @@ const asksByMethod = (template: string): boolean => {
   return /\w\.\w/.test(last) ? readsOnly(last) : words.length > 1 && /^[a-z]+[A-Z]/.test(last) && LOOKS.test(words[0] ?? '');
 };
 
+/** Words that stand alone behind the things that are looked at: one of them or all ("/users/get"), or as many as there are, where these are answered. */
+const GETS = /^get$/i;
+const LISTS = /^_?(?:all|list|find|search|filter|browse|lookup|recent)$/i;
+
+/** Levels below which an answer's list is not looked for: an envelope. */
+const holdsList = (answer: Json | undefined): boolean =>
+  isArray(answer) || (isObject(answer) && identityOf(answer, []) === undefined && Object.values(answer).some(isArray));
+
+/** Whether what is posted behind a collection only looks at it, by the word that it ends in and by what is answered: a search that is kept is answered as a thing. */
+const looksBehind = (template: string, answer: Json | undefined): boolean => {
+  const [last = '', before = ''] = segmentsOf(template).toReversed();
+  return /^[a-z]/i.test(before) && (GETS.test(last) || (LISTS.test(last) && holdsList(answer)));
+};
+
 /**
  * Whether a call can change something: by its method, for GraphQL by its kind, for JSON-RPC, and for a word by which one address tells apart what is
  * posted to it, by what that is called.
  */
-export const isWrite = ({ call: { method, operation, template }, status, responseMedia: media }: Observed): boolean =>
+export const isWrite = ({ call: { method, operation, template }, status, response, responseMedia: media }: Observed): boolean =>
   isDeed({ method, template, status, media }) ||
   (operation === null || isAction(operation)
     ? !/^(GET|HEAD|OPTIONS|SEARCH|REPORT|PROPFIND|QUERY)$/.test(method) &&
-      !(method === 'POST' && (operation === null ? asksByMethod(template) : readsOnly(deedIn(operation) ?? '')))
+      !(
+        method === 'POST' &&
+        (operation === null ? asksByMethod(template) || looksBehind(template, response) : readsOnly(deedIn(operation) ?? ''))
+      )
     : operation.startsWith('mutation ') || (!/^(query|subscription) /.test(operation) && !readsOnly(operation)));

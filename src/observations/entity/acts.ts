@@ -1,9 +1,11 @@
-import { isArray, isObject } from '../../base/json.ts';
+import { isArray, isObject, type JsonObject } from '../../base/json.ts';
 import { plainLetters } from '../../base/plain-words.ts';
 import type { Observed } from '../observed.ts';
 import { signsInAs } from '../principal/signs-in-as.ts';
+import { textAt } from '../resource.ts';
 import { askedOf, calledBy, doesTo, doneBy, equalledIn, listedIn, madeIn, namedIn, namesOne, sentId } from './asked.ts';
 import { type Above, askedBehind, collectionOf, doneTo, wordOf } from './collection.ts';
+import { handledFrom, handles } from './handled.ts';
 import { type Act, BELOW, type Draft, SINGLE } from './history.ts';
 import type { Identified } from './identify.ts';
 import { nounOf } from './naming.ts';
@@ -52,6 +54,30 @@ const calledAs = (stem: string, drafts: readonly Draft[]): readonly Draft[] => {
   const word = singularOf(stem);
   return drafts.filter((draft) => wordFor(draft) === word);
 };
+
+/** What each draft is about, as its address says. */
+const abouts = new WeakMap<Draft, string>();
+const aboutOf = (draft: Draft): string => {
+  let about = abouts.get(draft);
+  if (about === undefined) {
+    about = handledFrom(draft.collection);
+    abouts.set(draft, about);
+  }
+  return about;
+};
+
+/** The things of a collection, and of the addresses that say what is done with it, that a payload names by their own identity. */
+const handledIn = (
+  request: JsonObject,
+  collection: string,
+  drafts: readonly Draft[],
+): readonly { readonly draft: Draft; readonly id: string }[] =>
+  drafts.flatMap((draft) => {
+    if (aboutOf(draft) !== collection) return [];
+    const ids = [...draft.identities.keys()].map((field) => textAt(request, field));
+    const id = ids.find((one) => one !== undefined && (draft.snapshots.has(one) || draft.runs.has(one)));
+    return id === undefined ? [] : [{ draft, id }];
+  });
 
 /** What a write does, to each thing that its address, its payload or its answer names. */
 export const actsOf = (
@@ -118,6 +144,12 @@ export const actsOf = (
     }
   } else if (equalled.length > 0) for (const id of equalled) act(here(collection), below(id), { named: true });
   else if (values.length === 0 && above === undefined) act(here(collection), `${SINGLE}${observed.actor.principal}`, { named: true });
+  // What is done behind a collection ("/users/disable") is done to the one of its things that the payload names by what identifies it.
+  const handled = operation === null && method !== 'GET' && values.length === 0 ? handles(template) : undefined;
+  if (handled !== undefined && isObject(observed.request))
+    for (const { draft, id } of handledIn(observed.request, handled.collection, all()))
+      if (!found.some((one) => one.draft === draft && one.id === id))
+        act([draft], id, { named: found.every((one) => one.id === id), ends: handled.takesAway });
   // An action on several at once ("/loans/return" with `ids`) is one on each that is known.
   if (operation === null && !deletes) {
     const known = [collection, template.slice(0, template.lastIndexOf('/')) || '/'].flatMap(at);

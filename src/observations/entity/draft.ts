@@ -16,6 +16,7 @@ import { answeredBy, askedFor, toldBy } from './asked.ts';
 import { Clock, cachedFor } from './clock.ts';
 import { aboveOf, askedBehind, collectionOf, isAnother, isHeld, isNoun, methodAt, nounAt, wordOf, wordsAt } from './collection.ts';
 import { correlatedIn } from './correlated.ts';
+import { handledWord } from './handled.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot, UNASKED } from './history.ts';
 import { areTwo, type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { isMethodTold } from './method-told.ts';
@@ -98,7 +99,8 @@ export class DraftKeeper {
     else if (resource?.list === true && word !== undefined) hints = ownInRows(hints, first, word);
     const called = (name: string | undefined): string | undefined =>
       first === undefined || name === undefined ? undefined : namesakeIn(first, hints, name, this.#carriers);
-    const namesake = ownKeyIn(top) ?? called(inner) ?? called(word);
+    const about = field === undefined ? handledWord(template) : undefined;
+    const namesake = ownKeyIn(top) ?? called(inner) ?? called(word) ?? called(about);
     if (namesake !== undefined) hints = [namesake];
     // Rows below a thing that all say which one they hang below are not that thing.
     const isAbout = (id: string): boolean =>
@@ -111,9 +113,9 @@ export class DraftKeeper {
           ? { collection: template, target: undefined }
           : collectionOf(template, observed.path.parameters, isAbout);
     const scope = field === undefined ? observed.path.parameters.slice(0, collection.split('{').length - 1).map(([, value]) => value) : [];
-    const about = field === undefined && resource?.list === false ? top.map(({ object }) => idOf(object, hints)?.id) : [];
+    const ids = field === undefined && resource?.list === false ? top.map(({ object }) => idOf(object, hints)?.id) : [];
     const whole = this.#wholes.see(observed, resource?.list === false ? top : []);
-    const above = aboveOf(template, observed.path.parameters, about, inner) ?? whole;
+    const above = aboveOf(template, observed.path.parameters, ids, inner) ?? whole;
     const home = above?.collection ?? collection;
     const write = isWrite(observed);
     const shown: Identified[] = [];
@@ -139,7 +141,9 @@ export class DraftKeeper {
         observed.path.parameters.length === 0 &&
         verb === undefined &&
         !isMethodTold(observed) &&
-        (operation === null || (asksForNothing(observed.request) && (!isAction(operation) || observed.query.length <= 1)));
+        (operation === null
+          ? write || asksForNothing(observed.request)
+          : asksForNothing(observed.request) && (!isAction(operation) || observed.query.length <= 1));
       const single = one ? `${SINGLE}${observed.actor.principal}` : undefined;
       const told = write ? shown.filter((thing) => !isReceipt(thing, this.drafts.get(thing.key), target)) : shown;
       this.#things(told, above?.ids.slice(0, -1) ?? scope, moment, single);

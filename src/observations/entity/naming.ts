@@ -135,6 +135,9 @@ export const isOfMany = (word: string | undefined): word is string =>
 const HANDLED =
   /^(?:get|find|fetch|load|read|show|view|detail|list|all|search|query|create|add|new|make|insert|save|update|edit|change|patch|put|upsert|store)$/i;
 
+/** Whether a word alone says what is done to things, or how they are found. */
+export const isHandled = (word: string): boolean => HANDLED.test(word);
+
 /** What an address and its answer say of what things are called. */
 interface Told {
   /** The noun of the address's last word, and that word as it stands there. */

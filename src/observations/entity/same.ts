@@ -3,6 +3,7 @@ import { isTokenPseudonym } from '../../base/pseudonym.ts';
 import { alike } from '../naming/alike.ts';
 import { segmentForm } from '../segment.ts';
 import { namingSegments } from './collection.ts';
+import { handledFrom } from './handled.ts';
 import { COARSE_TIME, INSTANT } from './instant.ts';
 import type { MergedDraft } from './merge.ts';
 import { foundBy, nounOf } from './naming.ts';
@@ -17,10 +18,23 @@ export const hasAddress = (draft: MergedDraft): boolean => draft.addressed && !n
 const isInstantOfOne = ({ snapshots }: MergedDraft, key: string, time: Json | undefined): boolean =>
   INSTANT.test(String(time)) && [...snapshots.values()].filter(({ value }) => value[key] === time).length === 1;
 
-type Compared = Readonly<Record<'agreeing' | 'differing' | 'strong' | 'looked', number>>;
+const LOOKED = 60;
+
+type Compared = Readonly<Record<'agreeing' | 'inSeveral' | 'differing' | 'strong' | 'looked', number>>;
+
+/** When a thing was made, which it was once. */
+const MADE = /^(?:created|inserted|added)(?:_?(?:at|on|date|time))?$|^(?:date_?)(?:created|added)$/i;
+
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+
+/** A text that every thing of a draft repeats, of several, tells none of them from the others: a currency. */
+const isOfAll = ({ snapshots }: MergedDraft, key: string, text: string): boolean =>
+  snapshots.size > 1 && [...snapshots.values()].slice(0, LOOKED).every(({ value }) => value[key] === text);
+
 /** How many of the things that two drafts share say the same of themselves, and how many do not. A token handed out with a thing is another each time. */
 const comparedBy = (a: MergedDraft, b: MergedDraft): Compared => {
   let agreeing = 0;
+  let inSeveral = 0;
   let differing = 0;
   let strong = 0;
   let looked = 0;
@@ -34,20 +48,21 @@ const comparedBy = (a: MergedDraft, b: MergedDraft): Compared => {
     if (form !== undefined && form !== 'integer' && form !== 'date') strong += 1;
     let equal = 0;
     let unequal = 0;
+    let isAnother = false;
     for (const key of Object.keys(one.value)) {
       const mine = one.value[key];
       const theirs = other.value[key];
       if (typeof mine !== 'string' || typeof theirs !== 'string' || mine === id || mine.length < 2) continue;
       if (mine !== theirs) unequal += isTokenPseudonym(mine) && isTokenPseudonym(theirs) ? 0 : 1;
-      else if (!COARSE_TIME.test(mine)) equal += 1;
+      else if (!COARSE_TIME.test(mine) && !(isOfAll(small, key, mine) && isOfAll(large, key, mine))) equal += 1;
+      if (mine !== theirs && MADE.test(key) && MOMENT.test(mine) && MOMENT.test(theirs)) isAnother = true;
     }
-    if (equal > 0 && equal >= unequal) agreeing += 1;
+    if (equal > 0 && equal >= unequal && !isAnother) agreeing += 1;
     else if (unequal > 0) differing += 1;
+    if (equal > 1 && equal >= unequal && !isAnother) inSeveral += 1;
   }
-  return { agreeing, differing, strong, looked };
+  return { agreeing, inSeveral, differing, strong, looked };
 };
-
-const LOOKED = 60;
 
 /**
  * A place inside an answer that holds things of several kinds ("the data of an event"): it shares identities with all of them, and makes none of
@@ -98,6 +113,35 @@ export const calledBy = ({ collection, words }: MergedDraft): string => {
   const told = word ?? (place.startsWith('#') ? nounOf(place.slice(1)) : (namingSegments(place).at(-1) ?? ''));
   // A kind may be called with the space that its name is of: "api::event.event".
   return singularOf(told.slice(told.includes('::') ? Math.max(told.lastIndexOf(':'), told.lastIndexOf('.')) + 1 : 0)).toLowerCase();
+};
+
+/**
+ * Whether two addresses that each say what is done with the things of one collection ("/groups/create", "/groups/all") show the same things: under one
+ * identity that they share, with no member in the one that the other does not have. What was done meanwhile may have changed what they say.
+ */
+export const areHandledAlike = (a: MergedDraft, b: MergedDraft): boolean => {
+  if (nested(a) || nested(b) || a.origin !== b.origin || a.collection === b.collection || a.collection.includes('{')) return false;
+  if (handledFrom(a.collection) !== handledFrom(b.collection) || calledBy(a) !== calledBy(b)) return false;
+  const identity = mainIdentity(a);
+  const [few, many] = a.fields.size <= b.fields.size ? [a, b] : [b, a];
+  return (
+    identity !== undefined &&
+    identity === mainIdentity(b) &&
+    [...few.fields.keys()].every((field) => many.fields.has(field)) &&
+    [...few.snapshots.keys()].some((id) => many.snapshots.has(id))
+  );
+};
+
+/**
+ * Whether one of two is called after the other and more ("product variants" beside "products"): it is something of it, whatever single text they share, unless
+ * what they share says the same of itself in several.
+ */
+export const isOfOther = (a: MergedDraft, b: MergedDraft): boolean => {
+  const [short, long] = [calledBy(a), calledBy(b)].toSorted((one, other) => one.length - other.length);
+  if (short === undefined || long === undefined || short.length < 3 || long.length < short.length + 3 || !long.startsWith(short))
+    return false;
+  const { inSeveral, strong, looked } = comparedBy(a, b);
+  return strong < looked && inSeveral * 2 <= looked;
 };
 
 /** How many of the things of a draft say all that one of another draft says under some fields. */

@@ -14,7 +14,19 @@ import { ofOneType } from './of-type.ts';
 import { pascal, singularWords } from './pascal.ts';
 import { singularOf } from './plural.ts';
 import { byAddress, mainIdentity } from './rekey.ts';
-import { areSameThings, calledAlike, calledBy, hasAddress, isExcerpt, isMixed, nested, sameMembers, tied } from './same.ts';
+import {
+  areHandledAlike,
+  areSameThings,
+  calledAlike,
+  calledBy,
+  hasAddress,
+  isExcerpt,
+  isMixed,
+  isOfOther,
+  nested,
+  sameMembers,
+  tied,
+} from './same.ts';
 import { isOfOneServer, isPast } from './thing.ts';
 
 /** Objects that one identity ties together, wherever they were seen. */
@@ -230,7 +242,9 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
           !areSameThings(a, b)
         )
           continue;
-        if (tied(a, b) || calledAlike(a, b) || isExcerpt(a, b) || isCalledAfter(a, b, calledBy) || isCaller(a, b)) join(a, b);
+        if (isOfOther(a, b)) continue;
+        const isOneKind = tied(a, b) || calledAlike(a, b) || isExcerpt(a, b) || isCalledAfter(a, b, calledBy) || areHandledAlike(a, b);
+        if (isOneKind || isCaller(a, b)) join(a, b);
       }
     }
   }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { call, type Told } from '../exchange.fixture.ts';
+import { entitiesIn } from './entities.fixture.ts';
+
+type Texts = { readonly [key: string]: string };
+
+const asked = (query: string, data: Json): Told => call('POST /graphql', { sends: { query }, answer: { data } });
+const names = (...all: readonly Told[]): readonly string[] =>
+  entitiesIn(...all)
+    .map(({ name }) => name)
+    .toSorted();
+const rows = (of: (at: number) => Json): readonly Json[] => [1, 2, 3].map(of);
+const lamps = asked('{ lamps { id title currency } }', {
+  lamps: rows((at) => ({ id: `${at}`, title: `Lamp ${at}`, currency: 'EUR' })),
+});
+
+test('what all of several say alike makes none of them another of the same number', () => {
+  const bills = (currency: (at: number) => string): Told =>
+    asked('{ bills { id code currency } }', { bills: rows((at) => ({ id: `${at}`, code: `B${at}`, currency: currency(at) })) });
+  expect(
+    names(
+      lamps,
+      bills(() => 'EUR'),
+    ),
+  ).toEqual(['Bill', 'Lamp']);
+  // A text of each its own says which it is.
+  const found = asked('{ findLamps { id title } }', { findLamps: rows((at) => ({ id: `${at}`, title: `Lamp ${at}` })) });
+  expect(names(lamps, found)).toEqual(['Lamp']);
+});
+
+test('what was made at another time is another', () => {
+  const made = (name: string, day: string): Told =>
+    asked(`{ ${name} { id title createdAt } }`, {
+      [name]: rows((at) => ({ id: `${at}`, title: `Lamp ${at}`, createdAt: `2026-11-2${at}T08:25:0${day}.000Z` })),
+    });
+  expect(names(made('lamps', '1'), made('shades', '2'))).toEqual(['Lamp', 'Shade']);
+  expect(names(made('lamps', '1'), made('shades', '1'))).toEqual(['Lamp']);
+});
+
+test('what is called after another and more is something of it, unless several of its texts are the same', () => {
+  const parts = (more: (at: number) => Texts): Told =>
+    asked('{ lampParts { id title sku } }', { lampParts: rows((at) => ({ id: `${at}`, title: `Lamp ${at}`, ...more(at) })) });
+  const skus = asked('{ lamps { id title sku } }', { lamps: rows((at) => ({ id: `${at}`, title: `Lamp ${at}`, sku: `L-${at}` })) });
+  expect(
+    names(
+      lamps,
+      parts((at) => ({ sku: `P-${at}` })),
+    ),
+  ).toEqual(['Lamp', 'LampPart']);
+  expect(
+    names(
+      skus,
+      parts((at) => ({ sku: `L-${at}` })),
+    ),
+  ).toHaveLength(1);
+});

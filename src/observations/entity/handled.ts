@@ -1,0 +1,35 @@
+import { segmentsOf } from '../segment.ts';
+import { isHandled, isOfMany } from './naming.ts';
+
+/** Words that take away what they are done to. */
+const TAKES_AWAY = /^(?:delete|remove|destroy)$/i;
+/** Words that say whose things they are, or which of them are shown. */
+const WHOSE = /^(?:me|self|my|mine|current|own)$/i;
+
+const split = (place: string): { readonly above: string; readonly before: string | undefined; readonly last: string } => {
+  const segments = segmentsOf(place);
+  return { above: `/${segments.slice(0, -1).join('/')}`, before: segments.at(-2), last: segments.at(-1) ?? '' };
+};
+
+/**
+ * The collection that an address is about whose end only says what is done there, or whose things are meant: "/users" of "/users/get" and of "/users/me". Of
+ * any other address, that address.
+ */
+export const handledFrom = (place: string): string => {
+  const { above, before, last } = split(place);
+  return isOfMany(before) && (isHandled(last) || WHOSE.test(last)) ? above : place;
+};
+
+/** What stands before such an end: "users" of "/users/get". */
+export const handledWord = (place: string): string | undefined => (handledFrom(place) === place ? undefined : split(place).before);
+
+/**
+ * What an address does by its end to one of the things of the collection before it, where the request names one: "/users/disable", "/users/delete". An end
+ * that is called after things is a collection of its own ("/books/reviews").
+ */
+export const handles = (place: string): { readonly collection: string; readonly takesAway: boolean } | undefined => {
+  const { above, before, last } = split(place);
+  return isOfMany(before) && /^[a-z][a-z_-]*$/i.test(last) && !isOfMany(last)
+    ? { collection: above, takesAway: TAKES_AWAY.test(last) }
+    : undefined;
+};
