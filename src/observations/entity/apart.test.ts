@@ -55,3 +55,25 @@ test('what is called after another and more is something of it, unless several o
     ),
   ).toHaveLength(1);
 });
+
+test('two operations that are called after the same show the same, changed between, unless it was made at another time', () => {
+  const lamp = (title: string, createdAt: string): Told =>
+    asked('{ lamp { id title createdAt } }', { lamp: { id: '1', title, createdAt: `2026-11-20T08:25:0${createdAt}.000Z` } });
+  const made = asked('{ lamps { id title createdAt } }', {
+    lamps: rows((at) => ({ id: `${at}`, title: `Lamp ${at}`, createdAt: `2026-11-20T08:25:0${at}.000Z` })),
+  });
+  expect(names(made, lamp('Lamp one', '1'))).toEqual(['Lamp']);
+  expect(names(made, lamp('Lamp one', '9'))).toHaveLength(2);
+});
+
+test('what says to be of a type is what an operation called after it shows, where that shows all of it', () => {
+  const lit = (id: string): Told => asked('mutation { switchOn { __typename id } }', { switchOn: { __typename: 'Lamp', id } });
+  expect(names(lamps, lit('2'))).toEqual(['Lamp']);
+  expect(names(lamps, lit('9'))).toHaveLength(2);
+});
+
+test('the shorter of two names says what things are, of one or of many', () => {
+  const own = asked('{ activeLamp { id title currency } }', { activeLamp: { id: '1', title: 'Lamp 1', currency: 'EUR' } });
+  const second = asked('{ activeLamp { id title currency } }', { activeLamp: { id: '2', title: 'Lamp 2', currency: 'EUR' } });
+  expect(names(own, second, lamps)).toEqual(['Lamp']);
+});

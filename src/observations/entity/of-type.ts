@@ -9,6 +9,7 @@ interface Type {
   readonly first: MergedDraft;
   readonly places: ReadonlySet<string>;
   readonly fields: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
 }
 
 const isOperation = ({ collection }: MergedDraft): boolean => collection.startsWith('#') && !collection.includes(' ');
@@ -22,7 +23,8 @@ const typesIn = (drafts: readonly MergedDraft[]): ReadonlyMap<string, Type> => {
     [...all].flatMap(([key, own]) => {
       const [first] = own;
       const fields = new Set(own.flatMap((draft) => [...draft.fields.keys()]));
-      return first === undefined ? [] : [[key, { first, places: new Set(own.map(({ collection }) => collection)), fields }]];
+      const ids = new Set(own.flatMap((draft) => [...draft.snapshots.keys()]));
+      return first === undefined ? [] : [[key, { first, places: new Set(own.map(({ collection }) => collection)), fields, ids }]];
     }),
   );
 };
@@ -44,6 +46,10 @@ export const ofOneType = (
     if (type === undefined) return [];
     const members = [...draft.fields.keys()].filter((field) => field !== identity);
     const isKnown = members.length >= MEMBERS && members.every((field) => type.fields.has(field));
-    return type.places.has(draft.collection) || isKnown ? [[type.first, draft]] : [];
+    // All that says to be of the type is known there, by members that are all known there, too.
+    const holdsAll =
+      [...type.ids].every((id) => draft.snapshots.has(id)) &&
+      [...type.fields].every((field) => field === '__typename' || draft.fields.has(field));
+    return type.places.has(draft.collection) || isKnown || holdsAll ? [[type.first, draft]] : [];
   });
 };

@@ -20,7 +20,7 @@ const isInstantOfOne = ({ snapshots }: MergedDraft, key: string, time: Json | un
 
 const LOOKED = 60;
 
-type Compared = Readonly<Record<'agreeing' | 'inSeveral' | 'differing' | 'strong' | 'looked', number>>;
+type Compared = Readonly<Record<'agreeing' | 'inSeveral' | 'differing' | 'others' | 'strong' | 'looked', number>>;
 
 /** When a thing was made, which it was once. */
 const MADE = /^(?:created|inserted|added)(?:_?(?:at|on|date|time))?$|^(?:date_?)(?:created|added)$/i;
@@ -36,6 +36,7 @@ const comparedBy = (a: MergedDraft, b: MergedDraft): Compared => {
   let agreeing = 0;
   let inSeveral = 0;
   let differing = 0;
+  let others = 0;
   let strong = 0;
   let looked = 0;
   const [small, large] = a.snapshots.size <= b.snapshots.size ? [a, b] : [b, a];
@@ -59,9 +60,10 @@ const comparedBy = (a: MergedDraft, b: MergedDraft): Compared => {
     }
     if (equal > 0 && equal >= unequal && !isAnother) agreeing += 1;
     else if (unequal > 0) differing += 1;
-    if (equal > 1 && equal >= unequal && !isAnother) inSeveral += 1;
+    if (isAnother) others += 1;
+    else if (equal > 1 && equal >= unequal) inSeveral += 1;
   }
-  return { agreeing, inSeveral, differing, strong, looked };
+  return { agreeing, inSeveral, differing, others, strong, looked };
 };
 
 /**
@@ -187,8 +189,10 @@ export const isExcerpt = (a: MergedDraft, b: MergedDraft): boolean => {
  */
 export const calledAlike = (a: MergedDraft, b: MergedDraft): boolean => {
   if ((nested(a) && nested(b)) || calledBy(a) !== calledBy(b) || !/^[a-z]{3}/.test(calledBy(a))) return false;
-  const { agreeing, differing, strong, looked } = comparedBy(a, b);
-  return agreeing + strong > 0 && (differing === 0 || strong === looked);
+  const { agreeing, differing, others, strong, looked } = comparedBy(a, b);
+  // Of two operations that are called after the same, one may show what was changed since the other did: `product` beside `products`.
+  const areOperations = [a, b].every((draft) => draft.collection.startsWith('#') && !nested(draft));
+  return (agreeing + strong > 0 && (differing === 0 || strong === looked)) || (areOperations && looked > 0 && others === 0);
 };
 
 /**

@@ -53,9 +53,13 @@ const ORDER = { path: 0, operation: 1, typename: 2, key: 3 } as const;
 const WHOSE = /^(me|self|my|mine|current|own|latest|recent|new|all|list|search)$/i;
 
 /** Whether some words are how others begin or end, and are fewer. */
-const isEndOf = (part: readonly string[], whole: readonly string[]): boolean =>
-  part.length < whole.length &&
-  [whole.slice(0, part.length), whole.slice(-part.length)].some((end) => end.every((word, at) => word === part[at]));
+const isEndOf = (part: readonly string[], whole: readonly string[]): boolean => {
+  const [few, many] = [part, whole].map((words) => words.map((word) => singularOf(word).toLowerCase())) as [string[], string[]];
+  return (
+    few.length < many.length &&
+    [many.slice(0, few.length), many.slice(-few.length)].some((end) => end.every((word, at) => word === few[at]))
+  );
+};
 
 const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
   const told = new Set(

@@ -1,7 +1,10 @@
+import { isIdentityName } from '../../base/identity-name.ts';
 import type { Json, JsonObject } from '../../base/json.ts';
 import { operandNamed } from '../../base/operand.ts';
 import { lastPart, underKey } from '../../base/path.ts';
+import { plainLetters } from '../../base/plain-words.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
+import { calledIn } from '../../observations/entity/naming.ts';
 import type { Collection } from '../outcome.ts';
 import { sameText, valueAt, valuesAt } from '../place.ts';
 import { isRow } from '../sample.ts';
@@ -52,6 +55,16 @@ const nameOf = (path: string): string =>
 /** Whether a field is called as the parameter is: `tag` and `tagList[]`, `author` and `author.username`. */
 const isCalled = (field: string, near: string): boolean =>
   nameOf(field).startsWith(near.toLowerCase()) || field.toLowerCase().split('.').includes(near.toLowerCase());
+
+/** How an argument compares the field that it is called after: `filter.name.contains`. */
+const COMPARES = /^_?(?:eq|equals|in|like|ilike|i?contains|regex|matches|(?:starts|begins|ends)_?with)$/i;
+
+/** Whether a parameter names the thing that those of the entity are of: "productId" of product variants. Nothing of it is chosen by what it is called itself. */
+const isOfWhole = (name: string, field: string, entity: string): boolean => {
+  const whole = calledIn(lastPart(name));
+  const own = plainLetters(entity);
+  return whole !== undefined && whole !== '' && own !== whole && own.startsWith(whole) && isIdentityName(field);
+};
 
 interface Fit {
   readonly field: string;
@@ -140,9 +153,17 @@ const filtersOf = (
     const last = lastPart(name);
     // An operation is told what it keeps inside of an argument: `condition.shelf`.
     const inside = last === name ? undefined : fieldFor(pages, given, last, true);
-    const fit = fieldFor(pages, given, compared?.field ?? name, true) ?? (inside?.named === true ? inside : undefined);
+    // What says how it compares is about the field that it is said of, and about no other.
+    const of = compared === undefined && COMPARES.test(last) ? name.slice(0, -last.length - 1) : undefined;
+    const within = of === undefined ? undefined : fieldFor(pages, given, lastPart(of), true);
+    const fit =
+      of === undefined
+        ? (fieldFor(pages, given, compared?.field ?? name, true) ?? (inside?.named === true ? inside : undefined))
+        : within?.named === true
+          ? within
+          : undefined;
     const isOther = compared !== undefined && (fit?.is !== 'equals' || fit.field !== equalled(name));
-    return fit === undefined || isOther ? [] : [{ name, fit }];
+    return fit === undefined || isOther || isOfWhole(name, fit.field, entity) ? [] : [{ name, fit }];
   });
   const [first] = pages;
   const paths = first === undefined ? [] : first.one.sample.path.map(([name]) => name);

@@ -7,9 +7,13 @@ import { isUuid } from '../../base/uuid.ts';
 import { derived } from '../derived.ts';
 import type { Source } from '../outcome.ts';
 import { valueAt } from '../place.ts';
+import { isWrite } from '../sample.ts';
 import { CLOCK, isDateTime, isHex, isIdentifying, placesOf, sameJson, timeOf } from './leaf.ts';
 import { isSlug } from './slug.ts';
 import { entityKey, type Tracked } from './tracked.ts';
+
+/** When something was done to a thing. */
+const WHEN_DONE = /^(?:created|inserted|added|updated|modified|changed)(?:_?(?:at|on|date|time))?$/i;
 
 /** The entities that the request names, as known before it or, where nothing was, as seen after it. */
 export const recordOf = (one: Tracked, entity: string): JsonObject | undefined => {
@@ -142,7 +146,8 @@ export const origins = (one: Tracked, value: Json, near: string): readonly Sourc
   for (const { path, value: there } of placesOf(sample.caller.known))
     if (sameJson(there, value)) found.push({ source: { from: 'caller', path }, key: lastKey(path) });
   const time = timeOf(value);
-  if (time !== undefined) {
+  // What is looked at right after it was made or changed says when that was, and not when it is looked at.
+  if (time !== undefined && !(WHEN_DONE.test(near) && !isWrite(sample))) {
     const now: Source = { from: 'now', format: time.format };
     if (gives(now, one, value)) found.push({ source: now, key: near });
   }
