@@ -7,7 +7,6 @@ import { lastKey } from '../../base/path.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
-import { isAction } from '../operation.ts';
 import { withOwnAddress } from '../own-address.ts';
 import { headerOf } from '../purpose.ts';
 import { type Resource, resourceOf, textAt } from '../resource.ts';
@@ -19,8 +18,8 @@ import { correlatedIn } from './correlated.ts';
 import { handledWord } from './handled.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot, UNASKED } from './history.ts';
 import { areTwo, type Identified, identify, isReceipt, knownAs } from './identify.ts';
-import { isMethodTold } from './method-told.ts';
-import { asksForNothing, namesakeIn, nounOf, ownAmong, ownInRows } from './naming.ts';
+import { asksForTheOne } from './method-told.ts';
+import { namesakeIn, nounOf, ownAmong, ownInRows } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
 import { Wholes } from './whole.ts';
@@ -135,15 +134,8 @@ export class DraftKeeper {
         }
         if (draft !== undefined) shown.push({ object, key: draft.key, hints, named });
       }
-      // A thing there is one of has a history only where the path names no other thing, and per viewer.
-      const one =
-        !resource.list &&
-        observed.path.parameters.length === 0 &&
-        verb === undefined &&
-        !isMethodTold(observed) &&
-        (operation === null
-          ? write || asksForNothing(observed.request)
-          : asksForNothing(observed.request) && (!isAction(operation) || observed.query.length <= 1));
+      // A thing there is one of has a history only where nothing names which one is meant, and per viewer.
+      const one = !resource.list && verb === undefined && asksForTheOne(observed);
       const single = one ? `${SINGLE}${observed.actor.principal}` : undefined;
       const told = write ? shown.filter((thing) => !isReceipt(thing, this.drafts.get(thing.key), target)) : shown;
       this.#things(told, above?.ids.slice(0, -1) ?? scope, moment, single);

@@ -1,5 +1,6 @@
 import { isServiceMethod } from '../../base/service-method.ts';
-import type { Observed } from '../observed.ts';
+import { isWrite, type Observed } from '../observed.ts';
+import { isAction } from '../operation.ts';
 import { endOf, segmentsOf } from '../segment.ts';
 import { asksForNothing } from './naming.ts';
 
@@ -10,4 +11,15 @@ export const isMethodTold = ({ call: { template, operation }, request, query }: 
   const last = segmentsOf(template).at(-1) ?? '';
   const isMethod = operation === null && (isServiceMethod(template) || (METHOD.test(last) && endOf(last) === undefined));
   return isMethod && !(asksForNothing(request) && query.length === 0);
+};
+
+/**
+ * Whether a call is about the one thing that there is at its address: nothing in that names another, and what is only read is told nothing that could choose
+ * one.
+ */
+export const asksForTheOne = (observed: Observed): boolean => {
+  const { operation } = observed.call;
+  if (observed.path.parameters.length > 0 || isMethodTold(observed)) return false;
+  const isToldNothing = asksForNothing(observed.request);
+  return operation === null ? isToldNothing || isWrite(observed) : isToldNothing && (!isAction(operation) || observed.query.length <= 1);
 };
