@@ -1,10 +1,9 @@
 import type { Json, JsonObject } from '../../base/json.ts';
-import { isTokenPseudonym } from '../../base/pseudonym.ts';
 import { alike } from '../naming/alike.ts';
-import { segmentForm } from '../segment.ts';
 import { namingSegments } from './collection.ts';
+import { comparedBy } from './compared.ts';
 import { handledFrom } from './handled.ts';
-import { COARSE_TIME, INSTANT } from './instant.ts';
+import { INSTANT } from './instant.ts';
 import type { MergedDraft } from './merge.ts';
 import { foundBy, nounOf } from './naming.ts';
 import { singularOf } from './plural.ts';
@@ -19,52 +18,6 @@ const isInstantOfOne = ({ snapshots }: MergedDraft, key: string, time: Json | un
   INSTANT.test(String(time)) && [...snapshots.values()].filter(({ value }) => value[key] === time).length === 1;
 
 const LOOKED = 60;
-
-type Compared = Readonly<Record<'agreeing' | 'inSeveral' | 'differing' | 'others' | 'strong' | 'looked', number>>;
-
-/** When a thing was made, which it was once. */
-const MADE = /^(?:created|inserted|added)(?:_?(?:at|on|date|time))?$|^(?:date_?)(?:created|added)$/i;
-
-const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
-
-/** A text that every thing of a draft repeats, of several, tells none of them from the others: a currency. */
-const isOfAll = ({ snapshots }: MergedDraft, key: string, text: string): boolean =>
-  snapshots.size > 1 && [...snapshots.values()].slice(0, LOOKED).every(({ value }) => value[key] === text);
-
-/** How many of the things that two drafts share say the same of themselves, and how many do not. A token handed out with a thing is another each time. */
-const comparedBy = (a: MergedDraft, b: MergedDraft): Compared => {
-  let agreeing = 0;
-  let inSeveral = 0;
-  let differing = 0;
-  let others = 0;
-  let strong = 0;
-  let looked = 0;
-  const [small, large] = a.snapshots.size <= b.snapshots.size ? [a, b] : [b, a];
-  for (const [id, one] of small.snapshots) {
-    const other = large.snapshots.get(id);
-    if (other === undefined) continue;
-    looked += 1;
-    if (looked > 60) break;
-    const form = segmentForm(id);
-    if (form !== undefined && form !== 'integer' && form !== 'date') strong += 1;
-    let equal = 0;
-    let unequal = 0;
-    let isAnother = false;
-    for (const key of Object.keys(one.value)) {
-      const mine = one.value[key];
-      const theirs = other.value[key];
-      if (typeof mine !== 'string' || typeof theirs !== 'string' || mine === id || mine.length < 2) continue;
-      if (mine !== theirs) unequal += isTokenPseudonym(mine) && isTokenPseudonym(theirs) ? 0 : 1;
-      else if (!COARSE_TIME.test(mine) && !(isOfAll(small, key, mine) && isOfAll(large, key, mine))) equal += 1;
-      if (mine !== theirs && MADE.test(key) && MOMENT.test(mine) && MOMENT.test(theirs)) isAnother = true;
-    }
-    if (equal > 0 && equal >= unequal && !isAnother) agreeing += 1;
-    else if (unequal > 0) differing += 1;
-    if (isAnother) others += 1;
-    else if (equal > 1 && equal >= unequal) inSeveral += 1;
-  }
-  return { agreeing, inSeveral, differing, others, strong, looked };
-};
 
 /**
  * A place inside an answer that holds things of several kinds ("the data of an event"): it shares identities with all of them, and makes none of
