@@ -8,7 +8,7 @@ export interface ChangeGroup {
   readonly more: number;
 }
 
-export const KIND_WORDS: Readonly<Record<Change['kind'], string>> = { appeared: 'Appeared', went: 'Went', changed: 'Changed' };
+export const KIND_WORDS: Readonly<Record<Change['kind'], string>> = { appeared: 'Appeared', went: 'Gone', changed: 'Changed' };
 
 /** The changes that need a line of their own, each with how many went along. */
 export const grouped = (changes: readonly Change[]): ChangeGroup[] => {
@@ -50,5 +50,5 @@ export const summaryOf = (comparison: Comparison): string => {
   const { appeared, went, changed } = countsOf(comparison);
   const same = `${comparison.same} ${comparison.same === 1 ? 'statement is' : 'statements are'} the same`;
   if (appeared + went + changed === 0) return `No difference: ${same}.`;
-  return `${appeared} appeared, ${went} went, ${changed} changed; ${same}.`;
+  return `${appeared} appeared, ${went} gone, ${changed} changed; ${same}.`;
 };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 
@@ -72,6 +72,14 @@ export const built = async (bundle: Bundle, onBuild: () => void, signal: AbortSi
       ? ok(dist)
       : fail(broken(bundle, `${bundle.name} was never built, and its bundler is not installed. Run npm ci in the folder of the project.`));
   if (!(await isStale(bundle))) return ok(dist);
+  const mayWrite = await access(ROOT, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!mayWrite) {
+    const says = `${bundle.name} has to be built once, and you have no permission to write to ${ROOT}. Start Ninepoint once as the owner of that folder.`;
+    return fail(broken(bundle, says));
+  }
   onBuild();
   const fresh = `${dist}.${process.pid}`;
   const old = `${fresh}.old`;

@@ -50,7 +50,7 @@ test('-o writes it to a file, and stdout stays empty', async () => {
 test('two documents: exit code 1 and what went; the same twice: exit code 0', async () => {
   const { code, out } = await run([at('before.md'), at('after.md')]);
   expect(code).toBe(1);
-  expect(out).toContain('0 appeared, 1 went, 0 changed');
+  expect(out).toContain('0 appeared, 1 gone, 0 changed');
   expect(out).toContain('9. Business constants and limits');
   expect(await run([at('before.md'), at('before.md')])).toMatchObject({ code: 0 });
 });
@@ -61,7 +61,7 @@ test('the same for programs and for a review', async () => {
   };
   expect(json.changes).toMatchObject([{ point: 9, kind: 'went', after: null }]);
   expect(json.changes[0]?.before.citations.length).toBeGreaterThan(0);
-  expect((await run([at('before.md'), at('after.md')], 'markdown')).out).toContain('- **Went** ');
+  expect((await run([at('before.md'), at('after.md')], 'markdown')).out).toContain('- **Gone** ');
 });
 
 test('two recordings are established first, under the same names on both sides', async () => {

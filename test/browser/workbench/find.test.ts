@@ -140,7 +140,7 @@ test('two recordings are compared: filtered, by kind, and each side leads to its
   await page.getByLabel('After').selectOption('recording:session-manager.har.gz');
   await page.getByRole('button', { name: /\d+ appeared/ }).waitFor({ timeout: 120_000 });
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: /\d+ went/ }).click();
+  await page.getByRole('button', { name: /\d+ gone/ }).click();
   await page.waitForURL(/without=went/);
   await page.getByLabel('Filter the differences').fill('reports');
   await page
