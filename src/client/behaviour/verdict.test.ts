@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Access, AccessCell, Detail, Reading } from '../../plan/node.ts';
-import { verdictOf, waysFor } from './verdict.ts';
+import { untriedBecause, verdictOf, waysFor } from './verdict.ts';
 
 const cell = (role: string, relation: AccessCell['relation'], outcome: AccessCell['outcome'], status: number): AccessCell => ({
   role,
@@ -20,6 +20,14 @@ const member = { role: 'member', caller: { id: 'm1' } };
 
 test('a role that was never tried is neither allowed nor refused', () => {
   expect(verdictOf(access(null, cell('librarian', 'none', 'allowed', 200)), member)).toEqual({ kind: 'not tried' });
+});
+
+test('what nobody of a role tried is said of the people it is about', () => {
+  const tried = access(null, cell('librarian', 'none', 'allowed', 200));
+  const said = (role: string) => untriedBecause({ kind: 'not tried' }, tried, { role, caller: undefined });
+  expect(said('member')).toBe('Not shown whether member may do this; the server decides.');
+  expect(said('anonymous')).toBe('Not shown whether somebody who is not signed in may do this; the server decides.');
+  expect(said('signed in')).toBe('Not shown whether somebody who is signed in may do this; the server decides.');
 });
 
 test('own and other are told apart where the document says how', () => {

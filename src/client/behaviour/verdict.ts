@@ -43,9 +43,14 @@ export const quoted = (message: string | null, status: number): string => (messa
 export const barredBecause = (verdict: Verdict, asking: Asking): string | undefined =>
   verdict.kind === 'refused' ? `Refused for ${asking.role}: ${quoted(verdict.message, verdict.status)}` : undefined;
 
+const people = (role: string): string =>
+  role === 'anonymous' ? 'somebody who is not signed in' : role === 'signed in' ? 'somebody who is signed in' : role;
+
 /** The words that mark what nobody with this role was seen to try. A call that nobody at all was seen to try as anybody says nothing. */
 export const untriedBecause = (verdict: Verdict, access: Access, asking: Asking): string | undefined =>
-  verdict.kind === 'not tried' && access.cells.length > 0 ? `Not shown for ${asking.role}; the server decides.` : undefined;
+  verdict.kind === 'not tried' && access.cells.length > 0
+    ? `Not shown whether ${people(asking.role)} may do this; the server decides.`
+    : undefined;
 
 /**
  * The ways to read a record for the one who asks: by itself, first as they were seen to be let, then as nobody like them was seen to try; then in a list
