@@ -43,7 +43,7 @@ export const Start = () => {
         </div>
         <div className={css['way']}>
           <h2>Record</h2>
-          <p>Your browser records while you use the product: calls, screens, messages and what you do.</p>
+          <p>Opens a browser that records while you use the product: calls, screens, messages and what you do.</p>
           <Button component={Link} to={`${base}/record`} variant="default" size="xs">
             Record…
           </Button>
