@@ -44,6 +44,13 @@ describe('the template of one message', () => {
     expect(templateOf('Thing 3 is gone.', [{ value: '3', name: 'thingId' }])).toBe('Thing {thingId} is gone.');
   });
 
+  test('nor is one that numbers errors, or places in a text', () => {
+    const told = (message: string): string => templateOf(message, [{ value: '1', name: 'bookId' }]);
+    expect(told('Error 1: there is no such book.')).toBe('Error 1: there is no such book.');
+    expect(told('Syntax error in line 1')).toBe('Syntax error in line 1');
+    expect(told('Book 1 is out.')).toBe('Book {bookId} is out.');
+  });
+
   test('a number that was sent is a place where a sentence begins with it and says what it is', () => {
     const sent = [{ value: '30', name: 'seats', isNumber: true }];
     expect(templateOf('30 is greater than the maximum of 6.', sent)).toBe('{seats} is greater than the maximum of 6.');

@@ -21,6 +21,9 @@ export const withoutNew = (text: string): string => MASKS.reduce((left, [form, m
 const COUNTED = /(?<![\w.-])(?:(\d{4}-\d\d-\d\d)|(\d+(?:\.\d+)?))(?![\w-]|\.\d)/g;
 const BOUND_BEFORE = /\b(?:least|most|than|between|and|maximum|minimum|max|min|up to|equal to|exceed|only|of)\s*[:(]?\s*$/i;
 
+/** Words behind which a number is that of a kind of error, of a place in a text or of an edition: "Error 1", "line 3". */
+const NUMBERS_ELSE = /\b(?:error|err|errno|code|status|line|column|position|step|version|rule|reason)\s*[:#(]?\s*$/i;
+
 interface Place {
   readonly name: string;
   readonly value: string;
@@ -45,7 +48,8 @@ const isQuoted = (before: string, after: string): boolean => /["'“‘`«]$/.te
 const isUnusual = (value: string, name: string, before: string, after: string, names: ReadonlySet<string>): boolean => {
   // "user ann", "Tag news": the sentence says itself of which place it is.
   if (before.toLowerCase().endsWith(`${name.toLowerCase()} `) && !/[\p{L}\d]/u.test(before.at(-name.length - 2) ?? ' ')) return true;
-  if (/^\d{1,3}$/.test(value)) return !BOUND_BEFORE.test(before) && !/^\s+(?!(?:is|was|has|does|as)\b)[a-z]+s\b/.test(after);
+  if (/^\d{1,3}$/.test(value))
+    return !BOUND_BEFORE.test(before) && !NUMBERS_ELSE.test(before) && !/^\s+(?!(?:is|was|has|does|as)\b)[a-z]+s\b/.test(after);
   if (isQuoted(before, after)) return !names.has(value) && !isNamedAsMissing(after);
   if (isSetApart(before, after)) return true;
   return value.length >= 12 || /[^\p{L}]/u.test(value);
