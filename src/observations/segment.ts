@@ -110,6 +110,8 @@ const GLUE = '\u0001';
 export const isJoined = (segment: string): boolean => segment.startsWith(GLUE);
 
 const FORMAT = /^(.+)(\.(?:json|xml|atom|rss|data))$/i;
+/** A document that is made of a thing by its number, or of a day: "/reports/12.csv". What is called by a word may be a file of that name. */
+const DOCUMENT = /^(\d+|\d{4}-\d\d-\d\d)(\.(?:csv|tsv|xlsx?|ods|docx?|odt|pdf|ics|vcf|geojson|ndjson|ya?ml|txt|md|zip))$/i;
 /** What is done to a thing, behind its name: "/projects/p1:archive" (Google AIP-136). */
 const METHOD = /^(.*[^:]|)(:[a-z][A-Za-z]{1,40})$/;
 
@@ -119,13 +121,15 @@ const VERB =
 /** Whether a word alone says what is done. */
 export const isVerb = (word: string): boolean => VERB.test(word);
 
+const partedAt = (segment: string): readonly string[] => FORMAT.exec(segment) ?? DOCUMENT.exec(segment) ?? METHOD.exec(segment) ?? [];
+
 /**
  * The end of a path by which it says in which format it wants the answer ("/issues/3.json"), taken off: it is a part of the interface, and what
  * stands before it may be a value. The same of what is done to a thing: whatever is posted, and otherwise a word that says what is done.
  */
 export const withFormat = (segments: readonly string[], method: string): readonly string[] => {
   const last = segments.at(-1) ?? '';
-  const [, stem, end] = FORMAT.exec(last) ?? METHOD.exec(last) ?? [];
+  const [, stem, end] = partedAt(last);
   if (end?.startsWith(':') === true && method !== 'POST' && !isVerb(end.slice(1))) return segments;
   return stem === undefined || stem === '' || end === undefined ? segments : [...segments.slice(0, -1), stem, `${GLUE}${end}`];
 };
@@ -133,7 +137,7 @@ export const isFormat = (segment: string): boolean => segment.startsWith(`${GLUE
 
 /** The end of a path that is taken off where something was asked for there by it: a format, or what is done. */
 export const endOf = (segment: string): readonly [stem: string, end: string] | undefined => {
-  const [, stem = '', end] = FORMAT.exec(segment) ?? METHOD.exec(segment) ?? [];
+  const [, stem = '', end] = partedAt(segment);
   return stem === '' || end === undefined ? undefined : [stem, `${GLUE}${end}`];
 };
 

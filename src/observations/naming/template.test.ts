@@ -47,6 +47,19 @@ describe('a segment is a parameter', () => {
     ]);
   });
 
+  test('a document that is made of a thing by its number, or of a day, is one call; a file of that name is what it is called', () => {
+    const table = (path: string): Told => call(`GET ${path}`, { text: ['text/csv', 'a,b'] });
+    const days = ['2026-05-01', '2026-05-02'].map((day) => table(`/days/${day}.csv`));
+    expect(namesOf(table('/reports/12.csv'), table('/reports/13.csv'), ...days)).toEqual([
+      'GET /reports/{reportId}.csv',
+      'GET /days/{dayDate}.csv',
+    ]);
+    expect(namesOf(table('/reports/sales.csv'), table('/reports/stock.csv'))).toEqual(['GET /reports/sales.csv', 'GET /reports/stock.csv']);
+    const listed = get('/files', [{ name: '2024.pdf' }, { name: 'plan.pdf' }]);
+    const file = (name: string): Told => call(`GET /files/${name}`, { text: ['application/pdf', 'x'] });
+    expect(namesOf(listed, file('2024.pdf'), file('plan.pdf'))).toEqual(['GET /files', 'GET /files/{fileName}']);
+  });
+
   test('what stands behind a number and says it in words is one, as the thing calls itself', () => {
     const topic = (tid: string, slug: string): Json => ({ tid, slug: `${tid}/${slug}`, title: `Topic ${tid}`, posts: [] });
     const told = [get('/topic/7/how-to-begin', topic('7', 'how-to-begin')), get('/topic/8/on-boats', topic('8', 'on-boats'))];
