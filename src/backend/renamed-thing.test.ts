@@ -122,6 +122,21 @@ describe('are the things that they were', () => {
     ]);
   });
 
+  test('where a recording that keeps names in addresses has pseudonyms for their titles', () => {
+    const [ash, gone] = [page('ash', 'Ash', 'Grey.', '2022-03-03'), 'np_txt_et2yavdv'];
+    const hidden = [
+      { call: 'GET /pages', status: 200, answer: [elm, oak, ash] },
+      ...told.slice(1),
+      put('ash', { title: gone }, { ...ash, slug: 'black-ash', title: gone }),
+      read({ ...ash, slug: 'black-ash', title: gone }),
+    ];
+    const then = (tolds: readonly Told[]): string =>
+      (mineOutcomes(samplesOf(tolds, pages), pages.entities).get('PUT /pages/{slug}') ?? []).map((one) => printThen(one)).join();
+    expect(then(hidden)).toContain('Page.slug := slug of payload title');
+    // Of pseudonyms alone nothing is shown.
+    expect(then([...hidden.slice(0, 1), ...hidden.slice(-2)])).not.toContain('slug of');
+  });
+
   test('and are answered so', async () => {
     const backend = standInOf(told, pages);
     expect((await ask(backend, 'PUT', '/pages/oak', { title: 'Red oak' })).body).toEqual(page('red-oak', 'Red oak', 'Old.', '2021-02-02'));

@@ -171,12 +171,20 @@ export const origins = (one: Tracked, value: Json, near: string): readonly Sourc
   return [...named, ...others].map(({ source }) => source);
 };
 
-/** A thing that the request names and that no answer had shown by then: what it holds says nothing for or against. */
+/** Whether what a value would be derived from is a pseudonym: nothing is made of that as of the text that stood there. */
+const isMadeOfPseudonym = (source: Source, payload: Json | undefined): boolean =>
+  source.from === 'derived' && isPseudonym(valueAt(payload, source.path) ?? null);
+
+/**
+ * What says nothing for or against a source: a thing that the request names and that no answer had shown by then; a text that was made of one that is a pseudonym, in a
+ * recording that keeps the one and not the other.
+ */
 const isUnknown = (source: Source, one: Tracked): boolean =>
-  source.from === 'entity' &&
-  recordOf(one, source.entity) === undefined &&
-  one.sample.reach.some(({ entity }) => entity === source.entity) &&
-  !one.before.has(entityKey(source.entity, one.sample.reach.find(({ entity }) => entity === source.entity)?.key ?? ''));
+  isMadeOfPseudonym(source, one.sample.payload) ||
+  (source.from === 'entity' &&
+    recordOf(one, source.entity) === undefined &&
+    one.sample.reach.some(({ entity }) => entity === source.entity) &&
+    !one.before.has(entityKey(source.entity, one.sample.reach.find(({ entity }) => entity === source.entity)?.key ?? '')));
 
 /** So many samples have to show where a value comes from when others say nothing of it. */
 const WITNESSES = 2;

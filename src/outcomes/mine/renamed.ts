@@ -1,4 +1,5 @@
 import { underKey } from '../../base/path.ts';
+import { isPseudonym } from '../../base/pseudonym.ts';
 import { derived } from '../derived.ts';
 import type { Effect } from '../outcome.ts';
 import { sameText, valueAt } from '../place.ts';
@@ -42,9 +43,12 @@ export const renamedBy = (group: readonly Tracked[], entity: string, identity: s
   // It may be made of what was sent: the slug of a title.
   const ways = (['slug', 'lower case'] as const).flatMap((how) =>
     [...paths].flatMap((path) =>
+      names.some(({ one, after }) => derived(how, valueAt(one.sample.payload, path)) === after) &&
       names.every(({ one, before, after }) => {
         const sent = valueAt(one.sample.payload, path);
-        return sent === undefined ? after === before : typeof sent === 'string' && derived(how, sent) === after;
+        if (sent === undefined) return after === before;
+        // Of a pseudonym nothing is made as of the text that stood there.
+        return isPseudonym(sent) || derived(how, sent) === after;
       })
         ? [{ from: 'derived', how, path } as const]
         : [],
