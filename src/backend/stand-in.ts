@@ -9,6 +9,7 @@ import { callName } from '../points/7-calls/reading.ts';
 import { accountsOf, type KnownAccount } from './accounts.ts';
 import { bodyOf, type Filling, fill } from './answer.ts';
 import { inBatches } from './batch.ts';
+import { groupedQuery, withoutCarried } from './carried-query.ts';
 import { type Choice, choose } from './choose.ts';
 import { comparedIn } from './compared.ts';
 import { conditional } from './conditional.ts';
@@ -108,13 +109,6 @@ const isTooOften = (choice: Choice): boolean => choice.kind === 'outcome' && cho
 
 const pathOf = (url: string): string =>
   URL.canParse(url, 'http://stand-in.invalid') ? new URL(url, 'http://stand-in.invalid').pathname : '/';
-
-const groupedQuery = (search: URLSearchParams, at: number): ReadonlyMap<string, readonly string[]> => {
-  const query = new Map<string, string[]>();
-  for (const [name, value] of search) if (!isBuster(name, value, at)) query.set(name, [...(query.get(name) ?? []), value]);
-  return query;
-};
-
 const beforeThem = (entities: readonly Entity[]): readonly Entity[] =>
   entities.map((entity) => ({ ...entity, records: entity.records.filter(({ made }) => made !== true) }));
 
@@ -224,7 +218,8 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     files: ReadonlyMap<string, Upload> = new Map(),
     unreadable = false,
   ): Facts => {
-    const query = askedIn(call, comparedIn(call, groupedQuery(url.searchParams, options.now().getTime())), told);
+    const given = withoutCarried(groupedQuery(url.searchParams, options.now().getTime()), call, specification.points.calls);
+    const query = askedIn(call, comparedIn(call, given), told);
     const credential = credentialOf(request, call, query, told);
     const view = new View(store, parts, viewerOf(credential));
     const limitOf = Frequency.limitOf(call);

@@ -1,0 +1,31 @@
+import { isActionWords } from '../base/action-words.ts';
+import { isBuster } from '../outcomes/buster.ts';
+import type { Call } from '../points/7-calls/reading.ts';
+
+type Query = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The query of a request, without what is said of the call that carries an operation: the parameters of its address ("/graphql?lang=en") stand there, and
+ * tell the operation nothing where they have values that were seen.
+ */
+export const withoutCarried = (
+  query: Query,
+  call: Pick<Call, 'method' | 'path' | 'origin' | 'operation'>,
+  calls: readonly Call[],
+): Query => {
+  if (query.size === 0 || call.operation === null || isActionWords(call.operation)) return query;
+  const carrier = calls.find(
+    ({ operation, method, path, origin }) => operation === null && method === call.method && path === call.path && origin === call.origin,
+  );
+  const isSeen = (name: string, values: readonly string[]): boolean => {
+    const known = carrier?.parameters.find((one) => one.in === 'query' && one.name === name);
+    return known !== undefined && values.every((value) => known.values.some((seen) => String(seen) === value));
+  };
+  return new Map([...query].filter(([name, values]) => !isSeen(name, values)));
+};
+
+export const groupedQuery = (search: URLSearchParams, at: number): ReadonlyMap<string, readonly string[]> => {
+  const query = new Map<string, string[]>();
+  for (const [name, value] of search) if (!isBuster(name, value, at)) query.set(name, [...(query.get(name) ?? []), value]);
+  return query;
+};
