@@ -1,5 +1,5 @@
-import { readGraphql } from '../../src/base/graphql.ts';
-import { chosenOperation } from '../../src/base/graphql-root.ts';
+import { readGraphql } from '../../src/base/graphql/graphql.ts';
+import { chosenOperation } from '../../src/base/graphql/graphql-root.ts';
 import { isObject, type Json } from '../../src/base/json.ts';
 import type { Body, Exchange } from '../../src/observations/exchange.ts';
 

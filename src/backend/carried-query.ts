@@ -1,4 +1,4 @@
-import { isActionWords } from '../base/action-words.ts';
+import { isActionWords } from '../base/words/action-words.ts';
 import { isBuster } from '../outcomes/buster.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import { asOperand, operandNamed } from '../base/operand.ts';
 import { emptySpecification, type Specification } from '../document/specification.ts';
-import { scalarsOf, wrappedIn } from '../outcomes/mine/leaf.ts';
+import { scalarsOf, wrappedIn } from '../outcomes/mine/values/leaf.ts';
 import { minerOf } from '../outcomes/mine.ts';
 import type { Condition, Outcome, Template } from '../outcomes/outcome.ts';
 import type { Caller, CallSample, EntityOutline, Found } from '../outcomes/sample.ts';

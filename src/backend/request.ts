@@ -1,10 +1,10 @@
-import { formValue } from '../base/form-value.ts';
 import type { Json } from '../base/json.ts';
-import { setBy } from '../base/json-patch.ts';
+import { formValue } from '../base/wire/form-value.ts';
+import { setBy } from '../base/wire/json-patch.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import { isTooDeep } from '../outcomes/place.ts';
 import type { Call } from '../points/7-calls/reading.ts';
-import { partsIn, type Upload } from './upload.ts';
+import { partsIn, type Upload } from './requests/upload.ts';
 
 /** Whether an outcome of a call is of the kind that is known to have happened. */
 export type Happened = (call: Call, outcome: Outcome) => boolean;

@@ -1,7 +1,7 @@
-import { actionWords, headerWord, isActionWords } from '../base/action-words.ts';
 import { isObject, type Json, member } from '../base/json.ts';
 import { percentDecoded } from '../base/percent.ts';
 import { type SegmentPattern, segmentPattern, valuesIn } from '../base/segment-pattern.ts';
+import { actionWords, headerWord, isActionWords } from '../base/words/action-words.ts';
 import type { Specification } from '../document/specification.ts';
 import { type Call, uriTemplate } from '../points/7-calls/reading.ts';
 

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { ROLE_NAME } from '../plan/delivery.ts';
+import type { OwnOrigin } from './answers/own-origin.ts';
 import { problem } from './not-shown.ts';
-import type { OwnOrigin } from './own-origin.ts';
-import { play } from './play.ts';
 import type { StandInRequest, StandInResponse } from './request.ts';
-import { takeUp, turnDown } from './socket.ts';
+import { play } from './sockets/play.ts';
+import { takeUp, turnDown } from './sockets/socket.ts';
 import { BODY_LIMIT, type StandIn } from './stand-in.ts';
 
 /** A stand-in behind an address of this machine. */

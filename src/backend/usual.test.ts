@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../base/json.ts';
+import { Store } from './data/store.ts';
 import { ground } from './recording.fixture.ts';
-import { Store } from './store.ts';
 
 const cover = (times: number) => ({
   path: 'cover',

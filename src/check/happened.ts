@@ -1,7 +1,7 @@
 import type { Happened } from '../backend/request.ts';
-import { fieldAnswer } from '../base/graphql-answer.ts';
+import { fieldAnswer } from '../base/graphql/graphql-answer.ts';
 import { isObject, type Json } from '../base/json.ts';
-import { refusesMethod } from '../base/json-rpc.ts';
+import { refusesMethod } from '../base/wire/json-rpc.ts';
 import { isOperation } from '../observations/operation.ts';
 import type { Outcome, Template } from '../outcomes/outcome.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';

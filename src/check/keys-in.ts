@@ -1,5 +1,5 @@
 import { isObject } from '../base/json.ts';
-import { keyReferred } from '../base/own-link.ts';
+import { keyReferred } from '../base/wire/own-link.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import { keyByAddress } from '../outcomes/by-address.ts';
 import type { Outcome } from '../outcomes/outcome.ts';

@@ -1,6 +1,6 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json, type JsonObject, member } from '../base/json.ts';
-import { endAt, OWN_ADDRESS } from '../base/own-link.ts';
 import { underKey } from '../base/path.ts';
+import { endAt, OWN_ADDRESS } from '../base/wire/own-link.ts';
 import type { Source, Template } from '../outcomes/outcome.ts';
 import type { Stood } from './stood.ts';
 import { isDetermined, keyWithin, type Touched } from './touched.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../base/json.ts';
-import { unpacked } from '../base/packed.ts';
+import { unpacked } from '../base/wire/packed.ts';
 import { addressOf, queryItems } from '../observations/address.ts';
 import { type Body, exchangeWith } from '../observations/exchange.ts';
 import { isTooDeep } from '../outcomes/place.ts';

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, member } from '../base/json.ts';
-import { paramsFor, toldByPosition } from '../base/json-rpc.ts';
+import { paramsFor, toldByPosition } from '../base/wire/json-rpc.ts';
 import { isOperation } from '../observations/operation.ts';
 import { valuesAt } from '../outcomes/place.ts';
 import type { Called } from './called.ts';

@@ -1,8 +1,8 @@
 import { isClockKey } from '../base/clock-key.ts';
 import { isBigNumber, type Json } from '../base/json.ts';
-import { carryingMethod } from '../base/named-method.ts';
 import { asOperand } from '../base/operand.ts';
 import { segmentPattern, valuesIn } from '../base/segment-pattern.ts';
+import { carryingMethod } from '../base/words/named-method.ts';
 import { addressOf, queryItems } from '../observations/address.ts';
 import type { Exchange, FormField } from '../observations/exchange.ts';
 import { decodeSegment } from '../observations/segment.ts';

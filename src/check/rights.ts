@@ -1,6 +1,6 @@
 import type { Specification } from '../document/specification.ts';
 import type { Exchange } from '../observations/exchange.ts';
-import { isLedToSignIn } from '../observations/sign-in-page.ts';
+import { isLedToSignIn } from '../observations/pages/sign-in-page.ts';
 import type { Condition, Outcome } from '../outcomes/outcome.ts';
 import type { Permission } from '../points/6-roles/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';

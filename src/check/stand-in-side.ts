@@ -1,7 +1,7 @@
-import type { Random } from '../backend/fresh.ts';
+import type { Random } from '../backend/data/fresh.ts';
 import type { StandInRequest } from '../backend/request.ts';
+import { carrying } from '../backend/sockets/talk.ts';
 import { type StandIn, standIn } from '../backend/stand-in.ts';
-import { carrying } from '../backend/talk.ts';
 import type { Asked, Side } from './side.ts';
 
 const CREDENTIAL = /^(?:authorization|cookie)$/;

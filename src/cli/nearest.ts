@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { distance } from '../base/misspelled.ts';
+import { distance } from '../base/words/misspelled.ts';
 
 const LONGEST_NAME = 40;
 

@@ -1,4 +1,4 @@
-import { misspelled } from '../base/misspelled.ts';
+import { misspelled } from '../base/words/misspelled.ts';
 import { RULES, WHOLE_BODY } from '../points/5-validation/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import type { NamedKind, PlacedName } from '../points/named.ts';

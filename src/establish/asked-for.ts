@@ -1,6 +1,6 @@
-import { isIdentityName } from '../base/identity-name.ts';
 import { isArray, isObject, type Json } from '../base/json.ts';
-import { plainLetters } from '../base/plain-words.ts';
+import { isIdentityName } from '../base/words/identity-name.ts';
+import { plainLetters } from '../base/words/plain-words.ts';
 import { singularOf } from '../observations/entity/plural.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import type { Observed } from '../observations/observed.ts';

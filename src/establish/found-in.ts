@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../base/json.ts';
-import { OWN_ADDRESS } from '../base/own-link.ts';
 import { lastPart } from '../base/path.ts';
-import { plainLetters } from '../base/plain-words.ts';
-import { fieldsOfThing, isMemberOf, wholeThing } from '../base/resource-object.ts';
+import { OWN_ADDRESS } from '../base/wire/own-link.ts';
+import { fieldsOfThing, isMemberOf, wholeThing } from '../base/wire/resource-object.ts';
+import { plainLetters } from '../base/words/plain-words.ts';
 import { doneBy } from '../observations/entity/asked.ts';
 import { wordsAt } from '../observations/entity/collection.ts';
 import { calledIn } from '../observations/entity/naming.ts';

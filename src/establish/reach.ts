@@ -1,9 +1,9 @@
-import { isIdentityName } from '../base/identity-name.ts';
 import { isObject } from '../base/json.ts';
 import { operandNamed } from '../base/operand.ts';
 import { lastPart, underKey } from '../base/path.ts';
-import { plainLetters } from '../base/plain-words.ts';
 import { wholeOf } from '../base/shortened.ts';
+import { isIdentityName } from '../base/words/identity-name.ts';
+import { plainLetters } from '../base/words/plain-words.ts';
 import { calledIn, foundBy } from '../observations/entity/naming.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { isIdentifierKey } from '../observations/naming/provenance.ts';
@@ -11,7 +11,7 @@ import { isWrite, type Observed } from '../observations/observed.ts';
 import { isAction, isOperation } from '../observations/operation.ts';
 import { textAt } from '../observations/resource.ts';
 import { segmentForm } from '../observations/segment.ts';
-import { scalarsOf } from '../outcomes/mine/leaf.ts';
+import { scalarsOf } from '../outcomes/mine/values/leaf.ts';
 import type { CallSample, Reached } from '../outcomes/sample.ts';
 
 /** Who owns which identity, by collection: how an identity in a path or a payload is told to be an entity's. */

@@ -1,11 +1,11 @@
-import { actionWords, deedIn, isHeaderKey, overriddenBy } from '../base/action-words.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
-import { setBy } from '../base/json-patch.ts';
-import { refusalAlone } from '../base/json-rpc.ts';
 import { asOperand } from '../base/operand.ts';
 import { underKey } from '../base/path.ts';
-import { fieldsOfThing } from '../base/resource-object.ts';
-import { isServiceMethod } from '../base/service-method.ts';
+import { setBy } from '../base/wire/json-patch.ts';
+import { refusalAlone } from '../base/wire/json-rpc.ts';
+import { fieldsOfThing } from '../base/wire/resource-object.ts';
+import { actionWords, deedIn, isHeaderKey, overriddenBy } from '../base/words/action-words.ts';
+import { isServiceMethod } from '../base/words/service-method.ts';
 import { Wholes } from '../observations/entity/whole.ts';
 import type { Body, StreamMessage } from '../observations/exchange.ts';
 import { OWN_REQUEST } from '../observations/guard.ts';

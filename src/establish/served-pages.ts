@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { leadsToSignIn } from '../base/sign-in-words.ts';
+import { leadsToSignIn } from '../base/words/sign-in-words.ts';
 import { servedPage } from '../evidence/page/served.ts';
 import { addressOf, leadsTo, queryItems } from '../observations/address.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
+import { isErrorPage } from '../observations/pages/refused-page.ts';
 import { headerOf, mediaTypeOf } from '../observations/purpose.ts';
-import { isErrorPage } from '../observations/refused-page.ts';
 import { isInRows } from '../observations/screen/in-rows.ts';
 import { type PlaceOf, partsOfPlace } from '../observations/screen/place.ts';
 import { FormsSent, type ServedPage, type ServedSent } from '../observations/screen/served.ts';

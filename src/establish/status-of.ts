@@ -1,9 +1,9 @@
 import { isObject } from '../base/json.ts';
 import { singularOf } from '../observations/entity/plural.ts';
 import type { Observed } from '../observations/observed.ts';
-import { refusalsOf } from '../observations/refused.ts';
+import { isLedToSignIn, isSentToSignIn } from '../observations/pages/sign-in-page.ts';
+import { refusalsOf } from '../observations/refusals/refused.ts';
 import { isSaidOver } from '../observations/said-over.ts';
-import { isLedToSignIn, isSentToSignIn } from '../observations/sign-in-page.ts';
 import { type CallSample, isAbout, type Reached } from '../outcomes/sample.ts';
 
 const NOT_THERE = /^(?:\w+[._:-])?(?:(?:record|object|resource|item)?not_?found|no_?such_?\w+|does_?not_?exist)(?:error|exception)?$/i;

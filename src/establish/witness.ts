@@ -4,8 +4,8 @@ import { isOfWhoAsks, wordsAt } from '../observations/entity/collection.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { identityOf, resourceOf } from '../observations/resource.ts';
 import { keyByAddress, THE_ONE } from '../outcomes/by-address.ts';
-import { isCommon } from '../outcomes/mine/evaluate.ts';
-import { placesOf, sameJson } from '../outcomes/mine/leaf.ts';
+import { isCommon } from '../outcomes/mine/values/evaluate.ts';
+import { placesOf, sameJson } from '../outcomes/mine/values/leaf.ts';
 import { valueAt } from '../outcomes/place.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 

@@ -1,4 +1,4 @@
-import { carriesQuery, namedMethod, withQuery } from '../base/named-method.ts';
+import { carriesQuery, namedMethod, withQuery } from '../base/words/named-method.ts';
 import type { Body, Exchange, Header, StreamMessage } from '../observations/exchange.ts';
 
 type Plain = Omit<Exchange, 'request' | 'response'>;

@@ -1,6 +1,6 @@
-import { addressWithin, answeredIn, isForBatches, requestsIn } from '../base/batch.ts';
 import { isArray, isObject, type Json, jsonIn } from '../base/json.ts';
-import { answersSideBySide, proceduresIn, queryAlone } from '../base/side-by-side.ts';
+import { addressWithin, answeredIn, isForBatches, requestsIn } from '../base/wire/batch.ts';
+import { answersSideBySide, proceduresIn, queryAlone } from '../base/wire/side-by-side.ts';
 import { addressOf } from './address.ts';
 import { type Body, type Exchange, exchangeWith, type Header } from './exchange.ts';
 import { headerOf } from './purpose.ts';

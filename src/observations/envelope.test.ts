@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorBehind, errorInside, type FilledCodes, noteEnvelope } from './envelope.ts';
-import { complaintsOf } from './refusal.ts';
+import { complaintsOf } from './refusals/refusal.ts';
 
 const filledBy = (...bodies: readonly Parameters<typeof noteEnvelope>[1][]): FilledCodes => {
   const filled: FilledCodes = new Set();

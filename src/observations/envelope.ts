@@ -1,10 +1,10 @@
 import { unescapeHtml } from '../base/html-text.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
-import { isMethodRefusal } from '../base/json-rpc.ts';
+import { isMethodRefusal } from '../base/wire/json-rpc.ts';
 import type { Body } from './exchange.ts';
-import { noticeIn, saysFailure, saysSuccess } from './notice.ts';
+import { noticeIn, saysFailure, saysSuccess } from './refusals/notice.ts';
+import { isRefusedByItself, verdictsOf } from './refusals/verdict.ts';
 import { isEnvelope } from './resource.ts';
-import { isRefusedByItself, verdictsOf } from './verdict.ts';
 
 /** Codes by which envelopes say that all went well, as products write them. */
 const WENT_WELL = /^(0+|1|2\d\d|200\d*|ok|success|succeeded)$/i;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { call, get, page, sessionOf, type Told } from './exchange.fixture.ts';
 import { LedOn } from './led-on.ts';
-import { refusalsOf } from './refused.ts';
+import { refusalsOf } from './refusals/refused.ts';
 
 /** What calls were told where they led to: "POST /loans, 1: title: Title is required", the number being where it was told. */
 const told = (...all: readonly Told[]): readonly string[] => {

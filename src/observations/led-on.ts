@@ -1,12 +1,12 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
-import { leadsToSignIn } from '../base/sign-in-words.ts';
+import { leadsToSignIn } from '../base/words/sign-in-words.ts';
 import type { Reference } from '../statement/reference.ts';
 import { leadsTo, pathIn } from './address.ts';
 import { type Exchange, exchangeWith } from './exchange.ts';
-import { hasForm } from './form-back.ts';
 import type { Observed } from './observed.ts';
-import { alarmBoxes, doneBoxes, saysWell } from './page-boxes.ts';
-import { complaintsOnPage } from './page-complaints.ts';
+import { hasForm } from './pages/form-back.ts';
+import { alarmBoxes, doneBoxes, saysWell } from './pages/page-boxes.ts';
+import { complaintsOnPage } from './pages/page-complaints.ts';
 import { headerOf } from './purpose.ts';
 
 /** So many calls wait for the page that they led to, and so many words of pages are kept. */

@@ -1,12 +1,12 @@
-import { isActionWords } from '../base/action-words.ts';
-import { formValue } from '../base/form-value.ts';
-import { type Field, readGraphql } from '../base/graphql.ts';
-import { withoutAliases } from '../base/graphql-alias.ts';
-import { fieldAnswer, methodAnswer, refusalIn } from '../base/graphql-answer.ts';
-import { holesOf, skeletonOf } from '../base/graphql-hole.ts';
-import { chosenOperation, rootFieldsOf, toldTo } from '../base/graphql-root.ts';
+import { type Field, readGraphql } from '../base/graphql/graphql.ts';
+import { withoutAliases } from '../base/graphql/graphql-alias.ts';
+import { fieldAnswer, methodAnswer, refusalIn } from '../base/graphql/graphql-answer.ts';
+import { holesOf, skeletonOf } from '../base/graphql/graphql-hole.ts';
+import { chosenOperation, rootFieldsOf, toldTo } from '../base/graphql/graphql-root.ts';
 import { isArray, isObject, type Json } from '../base/json.ts';
-import { isMethodCall, refusalAlone, toldByPosition } from '../base/json-rpc.ts';
+import { formValue } from '../base/wire/form-value.ts';
+import { isMethodCall, refusalAlone, toldByPosition } from '../base/wire/json-rpc.ts';
+import { isActionWords } from '../base/words/action-words.ts';
 import type { QueryItem } from './address.ts';
 import type { Exchange } from './exchange.ts';
 

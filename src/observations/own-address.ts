@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/json.ts';
-import { OWN_ADDRESS, ownAddressOf } from '../base/own-link.ts';
+import { OWN_ADDRESS, ownAddressOf } from '../base/wire/own-link.ts';
 import { addressOf } from './address.ts';
 import type { Observed } from './observed.ts';
 import { ownPartOf } from './own-part.ts';

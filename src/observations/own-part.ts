@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../base/json.ts';
-import { ownAddressOf } from '../base/own-link.ts';
 import { underKey } from '../base/path.ts';
+import { ownAddressOf } from '../base/wire/own-link.ts';
 
 /** What a part calls itself by, where a page or an entity of hypermedia stands around it. */
 const ITSELF = ['id', '_id', 'Id', 'ID', 'uuid', 'guid', 'slug', 'key'] as const;

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject, scalarText } from '../base/json.ts';
-import { OWN_ADDRESS } from '../base/own-link.ts';
 import { underElement, underEntry, underKey } from '../base/path.ts';
-import { isBesideIdentity } from '../base/resource-object.ts';
+import { OWN_ADDRESS } from '../base/wire/own-link.ts';
+import { isBesideIdentity } from '../base/wire/resource-object.ts';
 import { isBundle } from './bundle.ts';
 import { memberOfRows } from './member-of-rows.ts';
 import { ownPartOf } from './own-part.ts';

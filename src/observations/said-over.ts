@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
 import { isPseudonym } from '../base/pseudonym.ts';
-import { namesSignIn, namesSignOut } from '../base/sign-in-words.ts';
-import { acknowledgedWith, toldIn } from '../base/socket-io.ts';
+import { acknowledgedWith, toldIn } from '../base/wire/socket-io.ts';
+import { namesSignIn, namesSignOut } from '../base/words/sign-in-words.ts';
 import { citationOf, type Reference } from '../statement/reference.ts';
 import { ticketOf } from './acknowledged.ts';
 import { errorInside } from './envelope.ts';

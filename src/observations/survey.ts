@@ -1,7 +1,6 @@
 import { addressOf, queryItems } from './address.ts';
 import type { FilledCodes } from './envelope.ts';
 import type { Exchange } from './exchange.ts';
-import { noteHelp } from './marked-rows.ts';
 import { type Discriminator, discriminatorsOf } from './naming/discriminator.ts';
 import { type StatedPath, statedRoutes } from './naming/stated.ts';
 import { mergePlace, newPlace, type Place, Surveyor } from './naming/survey.ts';
@@ -9,6 +8,7 @@ import { nameRoutes, type Route } from './naming/template.ts';
 import { foldedPath, type Tree, type TreeHint } from './naming/tree.ts';
 import { type PersistedTexts, persistedIn } from './operation.ts';
 import { judgeOrigins, newOrigin, type OriginRecord, type OriginVerdict } from './origin.ts';
+import { noteHelp } from './pages/marked-rows.ts';
 import { credentialOf } from './principal/credential.ts';
 import { Bookkeeper, type Ledger } from './principal/ledger.ts';
 import { isMessageType, mediaTypeOf, purposeOf } from './purpose.ts';

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
-import { slug } from '../base/slug.ts';
+import { slug } from '../base/words/slug.ts';
 import type { Source } from './outcome.ts';
 
 type Derived = Extract<Source, { from: 'derived' }>['how'];

@@ -1,6 +1,6 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json, type JsonObject, member } from '../base/json.ts';
-import { memberOrEnd } from '../base/own-link.ts';
 import { type PathStep, readPath } from '../base/path.ts';
+import { memberOrEnd } from '../base/wire/own-link.ts';
 
 /** Everything that stands at a path; `[]` and `{}` fan out. A path that cannot be read is one key of that name. */
 export const valuesAt = (value: Json | undefined, path: string): readonly Json[] => {

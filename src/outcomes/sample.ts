@@ -1,7 +1,7 @@
-import { isDeed } from '../base/deed.ts';
-import { isOwnIdentity } from '../base/identity-name.ts';
 import { isObject, type Json, type JsonObject } from '../base/json.ts';
 import { endsInValue } from '../base/segment-pattern.ts';
+import { isDeed } from '../base/words/deed.ts';
+import { isOwnIdentity } from '../base/words/identity-name.ts';
 
 /**
  * What the miner of outcomes reads: one clean exchange of one named call, with what naming and identities know about it.

@@ -1,13 +1,13 @@
-import { isOwnIdentity } from '../base/identity-name.ts';
 import { isObject, type Json, type JsonObject } from '../base/json.ts';
 import { operandNamed } from '../base/operand.ts';
 import { underKey } from '../base/path.ts';
 import { isBeginningOf, isShortened } from '../base/shortened.ts';
+import { isOwnIdentity } from '../base/words/identity-name.ts';
 import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
 import { byKey, hasRoom, recordOf } from '../points/3-entities/record.ts';
 import { type Call, COMPARED_FORMAT, callName } from '../points/7-calls/reading.ts';
-import type { Below } from './mine/below.ts';
-import type { Start } from './mine/track.ts';
+import type { Below } from './mine/known/below.ts';
+import type { Start } from './mine/known/track.ts';
 import { answersNothing, type CallSample, isOperation, type Reached } from './sample.ts';
 
 /**

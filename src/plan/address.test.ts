@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitting, halvesOf, spokenOf } from './address.ts';
-import { lastWord } from './here-words.ts';
-import { addressOf } from './places.ts';
+import { addressOf } from './screens/places.ts';
+import { lastWord } from './words/here-words.ts';
 
 test.each([
   ['/books/:bookId', '/books/:bookId'],

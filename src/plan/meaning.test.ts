@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { answeredRecord, answeredRows } from './answered.ts';
+import { answeredRecord, answeredRows } from './calls/answered.ts';
+import { withPathTargets } from './calls/path-targets.ts';
+import { withPayloadMeaning } from './calls/payload-meaning.ts';
 import { library } from './library.fixture.ts';
-import { withPathTargets } from './path-targets.ts';
-import { withPayloadMeaning } from './payload-meaning.ts';
 import { answer, call, field, json, parameter, row, seen } from './statement.fixture.ts';
-import { soleMessage, wordsOf } from './words-of.ts';
+import { soleMessage, wordsOf } from './words/words-of.ts';
 
 const { points } = library();
 const onlyCall = (made: typeof points) => {

@@ -1,4 +1,4 @@
-import type { Hole } from '../base/graphql-hole.ts';
+import type { Hole } from '../base/graphql/graphql-hole.ts';
 import type { Scalar } from '../points/3-entities/reading.ts';
 
 /** Where the client takes a value from when it sends a call. */

@@ -1,5 +1,5 @@
-import { plainWords } from '../base/plain-words.ts';
-import { fieldPath } from '../observations/refusal.ts';
+import { plainWords } from '../base/words/plain-words.ts';
+import { fieldPath } from '../observations/refusals/refusal.ts';
 import { ruleNamed } from './refusal-words.ts';
 
 const NAME = String.raw`[A-Za-z_][\w.-]{0,60}(?:, [\w.-]{1,60}){0,5}`;

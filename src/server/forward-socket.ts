@@ -2,7 +2,7 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp 
 import { request as requestHttps } from 'node:https';
 import { problem } from '../backend/not-shown.ts';
 import type { Carries } from '../backend/server.ts';
-import { turnDown } from '../backend/socket.ts';
+import { turnDown } from '../backend/sockets/socket.ts';
 
 /** As its own page would open it: servers that check where a socket comes from expect that. */
 const headersFor = (asked: IncomingMessage, target: URL): OutgoingHttpHeaders => ({

@@ -1,4 +1,4 @@
-import { OwnOrigin } from '../../backend/own-origin.ts';
+import { OwnOrigin } from '../../backend/answers/own-origin.ts';
 import { randomSource, serveStandIn } from '../../backend/server.ts';
 import { type StandIn, standIn } from '../../backend/stand-in.ts';
 import { printState, readState } from '../../backend/state.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readGraphql } from '../../base/graphql.ts';
-import { holesOf } from '../../base/graphql-hole.ts';
-import { chosenOperation, fieldsIn, rootFieldsOf } from '../../base/graphql-root.ts';
+import { readGraphql } from '../../base/graphql/graphql.ts';
+import { holesOf } from '../../base/graphql/graphql-hole.ts';
+import { chosenOperation, fieldsIn, rootFieldsOf } from '../../base/graphql/graphql-root.ts';
 import type { CarriedText, Carrying } from '../../plan/request.ts';
 import { carryOperation, inAddress } from './carry-operation.ts';
 

@@ -1,11 +1,11 @@
-import { readGraphql } from '../../base/graphql.ts';
-import { withoutAliases } from '../../base/graphql-alias.ts';
-import { type FieldAnswer, fieldAnswer, methodAnswer } from '../../base/graphql-answer.ts';
-import { filledText } from '../../base/graphql-hole.ts';
-import { chosenOperation, rootFieldsOf } from '../../base/graphql-root.ts';
+import { readGraphql } from '../../base/graphql/graphql.ts';
+import { withoutAliases } from '../../base/graphql/graphql-alias.ts';
+import { type FieldAnswer, fieldAnswer, methodAnswer } from '../../base/graphql/graphql-answer.ts';
+import { filledText } from '../../base/graphql/graphql-hole.ts';
+import { chosenOperation, rootFieldsOf } from '../../base/graphql/graphql-root.ts';
 import { isObject, type Json } from '../../base/json.ts';
-import { paramsFor } from '../../base/json-rpc.ts';
 import { readPath } from '../../base/path.ts';
+import { paramsFor } from '../../base/wire/json-rpc.ts';
 import type { CarriedText, Carrying } from '../../plan/request.ts';
 import { writeJson } from './write-json.ts';
 

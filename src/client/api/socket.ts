@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../base/json.ts';
-import { aboutIn, acknowledgedWith, argsFor, askingPacket, readPacket } from '../../base/socket-io.ts';
+import { aboutIn, acknowledgedWith, argsFor, askingPacket, readPacket } from '../../base/wire/socket-io.ts';
 import { ROLE_NAME } from '../../plan/delivery.ts';
 import type { Again, OverSocket } from '../../plan/request.ts';
 import { tellPushed } from './pushed.ts';

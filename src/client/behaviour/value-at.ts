@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject, member } from '../../base/json.ts';
-import { memberOrEnd } from '../../base/own-link.ts';
 import { readPath } from '../../base/path.ts';
-import { fieldsOfThing, memberOfFields } from '../../base/resource-object.ts';
+import { memberOrEnd } from '../../base/wire/own-link.ts';
+import { fieldsOfThing, memberOfFields } from '../../base/wire/resource-object.ts';
 import type { Keys } from '../../plan/request.ts';
 
 export const atKeys = (value: Json | undefined, keys: Keys): Json | undefined =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isObject, type Json } from '../../base/json.ts';
-import { isByAddress, ownLinkOf, refersByKey } from '../../base/own-link.ts';
+import { isByAddress, ownLinkOf, refersByKey } from '../../base/wire/own-link.ts';
 import type { Input, Place } from '../../plan/node.ts';
 import { sendCall } from '../api/send-call.ts';
 import { asText, atPath, rowsAt } from '../behaviour/value-at.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { plainWords } from '../../base/plain-words.ts';
+import { plainWords } from '../../base/words/plain-words.ts';
 import type { Disclosure as DisclosureNode, ErrorReaction } from '../../plan/node.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
 import { Dialog } from '../frame/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { isArray, type Json } from '../../base/json.ts';
-import { keyReferred, refersByKey } from '../../base/own-link.ts';
+import { keyReferred, refersByKey } from '../../base/wire/own-link.ts';
 import type { Field as FieldNode, Place } from '../../plan/node.ts';
 import { drawnAs } from '../behaviour/format-value.ts';
 import { addressFor } from '../behaviour/record-address.ts';

@@ -1,5 +1,5 @@
 import type { Specification } from '../../document/specification.ts';
-import { operationOf } from '../../plan/operation-of.ts';
+import { operationOf } from '../../plan/calls/operation-of.ts';
 import { type Call, callName, isOverSocket, type Payload } from '../../points/7-calls/reading.ts';
 import { schemaOf, typeSchema } from '../../points/7-calls/schema.ts';
 import { type Code, keyOf, layout, source, text } from './code.ts';

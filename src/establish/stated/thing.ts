@@ -1,5 +1,5 @@
 import { lastKey } from '../../base/path.ts';
-import { plainWords } from '../../base/plain-words.ts';
+import { plainWords } from '../../base/words/plain-words.ts';
 import { isNoun, wordOf } from '../../observations/entity/collection.ts';
 import { pascal, singularWords } from '../../observations/entity/pascal.ts';
 import { wordsOf } from '../../observations/naming/template.ts';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Json, JsonObject } from '../../base/json.ts';
-import { httpPartsIn } from '../../base/multipart-http.ts';
-import { PACKED_TYPE, unpacked } from '../../base/packed.ts';
+import { httpPartsIn } from '../../base/wire/multipart-http.ts';
+import { PACKED_TYPE, unpacked } from '../../base/wire/packed.ts';
 import { queryItems } from '../../observations/address.ts';
 import type { Body, Header } from '../../observations/exchange.ts';
 import { headerOf } from '../../observations/purpose.ts';

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
-import { membersOf, packetsIn, readPacket } from '../../base/socket-io.ts';
+import { membersOf, packetsIn, readPacket } from '../../base/wire/socket-io.ts';
 import type { StreamMessage } from '../../observations/exchange.ts';
 import { parseJson } from '../json.ts';
 import { listOf, numberOf, objectOf, textOf } from './fields.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../../base/json.ts';
-import { complaintsOf } from '../../observations/refusal.ts';
+import { complaintsOf } from '../../observations/refusals/refusal.ts';
 import type { StatedComplaint } from '../../observations/stated.ts';
 import { members, type Spot, under } from '../spot.ts';
 import type { References } from './reference.ts';

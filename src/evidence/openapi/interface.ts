@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import type { Problem } from '../../base/result.ts';
-import { wordsOf } from '../../observations/page.ts';
+import { wordsOf } from '../../observations/pages/page.ts';
 import type { StatedCall, StatedInterface, StatedSchema } from '../../observations/stated.ts';
 import { members, type Spot, textAt, under } from '../spot.ts';
 import type { StatedDoor } from '../stated-door.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '../../base/result.ts';
-import { wordsOf } from '../../observations/page.ts';
-import { complaintsOf } from '../../observations/refusal.ts';
+import { wordsOf } from '../../observations/pages/page.ts';
+import { complaintsOf } from '../../observations/refusals/refusal.ts';
 import type { StatedAnswer, StatedCall, StatedInterface, StatedParameter } from '../../observations/stated.ts';
 import { parseJson } from '../json.ts';
 import { elements, type Spot, textAt, under } from '../spot.ts';

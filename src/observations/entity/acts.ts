@@ -1,5 +1,5 @@
 import { isArray, isObject, type JsonObject } from '../../base/json.ts';
-import { plainLetters } from '../../base/plain-words.ts';
+import { plainLetters } from '../../base/words/plain-words.ts';
 import type { Observed } from '../observed.ts';
 import { signsInAs } from '../principal/signs-in-as.ts';
 import { textAt } from '../resource.ts';

@@ -1,10 +1,10 @@
-import { deedIn } from '../../base/action-words.ts';
-import { isIdentityName } from '../../base/identity-name.ts';
 import { isArray, isObject, type Json, type JsonObject, scalarText } from '../../base/json.ts';
-import { setBy } from '../../base/json-patch.ts';
 import { asOperand } from '../../base/operand.ts';
-import { plainLetters } from '../../base/plain-words.ts';
-import { isServiceMethod } from '../../base/service-method.ts';
+import { setBy } from '../../base/wire/json-patch.ts';
+import { deedIn } from '../../base/words/action-words.ts';
+import { isIdentityName } from '../../base/words/identity-name.ts';
+import { plainLetters } from '../../base/words/plain-words.ts';
+import { isServiceMethod } from '../../base/words/service-method.ts';
 import type { QueryItem } from '../address.ts';
 import { wordsOf } from '../naming/template.ts';
 import type { Observed } from '../observed.ts';

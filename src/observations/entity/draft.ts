@@ -1,9 +1,9 @@
 export { collectionOf } from './collection.ts';
 export type { Act, Draft, Moment, Run } from './history.ts';
 
-import { deedIn } from '../../base/action-words.ts';
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { lastKey } from '../../base/path.ts';
+import { deedIn } from '../../base/words/action-words.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';

@@ -1,6 +1,6 @@
 import { addressOf, type QueryItem, queryItems } from '../address.ts';
-import type { FilledForm } from '../filled-form.ts';
 import type { NamedPath } from '../naming/template.ts';
+import type { FilledForm } from '../pages/filled-form.ts';
 import { type PlaceOf, partsOfPlace } from '../screen/place.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
 import { PARAMETER } from './collection.ts';

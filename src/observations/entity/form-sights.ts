@@ -1,8 +1,8 @@
-import { leadsToSignIn } from '../../base/sign-in-words.ts';
+import { leadsToSignIn } from '../../base/words/sign-in-words.ts';
 import { addressOf, leadsTo, queryItems } from '../address.ts';
 import { type Exchange, exchangeWith, type FormField } from '../exchange.ts';
-import { type FilledField, filledFormsOf } from '../filled-form.ts';
 import { isWrite, type Observed, type Observer } from '../observed.ts';
+import { type FilledField, filledFormsOf } from '../pages/filled-form.ts';
 import { headerOf, mediaTypeOf } from '../purpose.ts';
 import type { PlaceOf } from '../screen/place.ts';
 import { AskedMembers, abovePath, type Member, memberInPath } from './form-member.ts';

@@ -1,4 +1,4 @@
-import { addressIn, type OwnAddress } from '../../base/own-link.ts';
+import { addressIn, type OwnAddress } from '../../base/wire/own-link.ts';
 import type { MergedDraft } from './merge.ts';
 import { mainIdentity } from './rekey.ts';
 import { hasAddress } from './same.ts';

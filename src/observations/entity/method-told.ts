@@ -1,4 +1,4 @@
-import { isServiceMethod } from '../../base/service-method.ts';
+import { isServiceMethod } from '../../base/words/service-method.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import { isAction } from '../operation.ts';
 import { endOf, segmentsOf } from '../segment.ts';

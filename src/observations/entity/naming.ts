@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
-import { plainLetters } from '../../base/plain-words.ts';
+import { plainLetters } from '../../base/words/plain-words.ts';
 import { wordsOf } from '../naming/template.ts';
 import { identityOf, textAt } from '../resource.ts';
 import { isVerb, segmentsOf } from '../segment.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../base/json.ts';
 import { exchangeWith, type FormField } from '../exchange.ts';
-import { type FilledField, type StandsAt, sentAs } from '../filled-form.ts';
+import { type FilledField, type StandsAt, sentAs } from '../pages/filled-form.ts';
 import { DraftKeeper } from './draft.ts';
 import type { FormSight, FormSights } from './form-sights.ts';
 import type { Draft } from './history.ts';

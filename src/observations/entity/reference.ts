@@ -1,6 +1,6 @@
 import { scalarText } from '../../base/json.ts';
-import { addressIn, isOwnLink, OWN_ADDRESS, ownLinkOf } from '../../base/own-link.ts';
-import { plainLetters } from '../../base/plain-words.ts';
+import { addressIn, isOwnLink, OWN_ADDRESS, ownLinkOf } from '../../base/wire/own-link.ts';
+import { plainLetters } from '../../base/words/plain-words.ts';
 import { segmentForm } from '../segment.ts';
 import type { Scalar, Shape } from '../shape/shape.ts';
 import type { EntityModel } from './unify.ts';

@@ -1,4 +1,4 @@
-import { isIdentityName } from '../../base/identity-name.ts';
+import { isIdentityName } from '../../base/words/identity-name.ts';
 import { countDistinct, distinctOf } from '../../statement/distinct.ts';
 import type { Tally } from '../../statement/tally.ts';
 import { textAt } from '../resource.ts';

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
-import { addressIn } from '../../base/own-link.ts';
-import { fieldsOfThing, isMemberOf, isResourceObject } from '../../base/resource-object.ts';
+import { addressIn } from '../../base/wire/own-link.ts';
+import { fieldsOfThing, isMemberOf, isResourceObject } from '../../base/wire/resource-object.ts';
 import { isRelation } from '../relation.ts';
 import { eachObject, identityOf, type Resource, textAt } from '../resource.ts';
 import { segmentForm } from '../segment.ts';

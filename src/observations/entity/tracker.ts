@@ -1,6 +1,6 @@
-import { isIdentityName } from '../../base/identity-name.ts';
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
+import { isIdentityName } from '../../base/words/identity-name.ts';
 import { type Act, type Draft, type Moment, type Run, sameExchange } from './history.ts';
 import { isPartOf } from './thing.ts';
 

@@ -1,7 +1,7 @@
-import { headerWord } from '../../base/action-words.ts';
 import { isObject, type Json } from '../../base/json.ts';
-import { isMethodCall } from '../../base/json-rpc.ts';
 import { holdsPseudonym } from '../../base/pseudonym.ts';
+import { isMethodCall } from '../../base/wire/json-rpc.ts';
+import { headerWord } from '../../base/words/action-words.ts';
 import { queryItems } from '../address.ts';
 import type { Exchange, Header } from '../exchange.ts';
 

@@ -1,4 +1,4 @@
-import { OF_EVERY_FORM } from '../page-form.ts';
+import { OF_EVERY_FORM } from '../pages/page-form.ts';
 import { isJoined, isVersion } from '../segment.ts';
 import { alike } from './alike.ts';
 import { isFormKey, type Place } from './survey.ts';

@@ -1,4 +1,4 @@
-import { isHeaderKey, isOverride } from '../../base/action-words.ts';
+import { isHeaderKey, isOverride } from '../../base/words/action-words.ts';
 import type { QueryItem } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { headerOf } from '../purpose.ts';

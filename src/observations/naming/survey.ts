@@ -1,13 +1,13 @@
 import { isObject, type Json, wordsOf } from '../../base/json.ts';
-import { resultAlone } from '../../base/json-rpc.ts';
+import { resultAlone } from '../../base/wire/json-rpc.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
 import { type FilledCodes, isErrorAlone, noteEnvelope, REFUSES_INSIDE } from '../envelope.ts';
 import type { Exchange } from '../exchange.ts';
-import { isLedElsewhere, ledOnFrom } from '../form-back.ts';
+import { isLedElsewhere, ledOnFrom } from '../pages/form-back.ts';
+import { isSentToSignIn } from '../pages/sign-in-page.ts';
 import { headerOf } from '../purpose.ts';
 import { decodeSegment, inPieces, isInterfaceNumber, isJoined, pathForm, segmentsOf, withFormat } from '../segment.ts';
-import { isSentToSignIn } from '../sign-in-page.ts';
 import { type Actions, mergeActions, noteActions } from './action.ts';
 import { aloneIn, type Below, besideEchoes, echoesOf, mergeBelow, namedIn, ofOne, saidBelow } from './echo.ts';
 import { keysInto } from './key-paths.ts';

@@ -1,4 +1,4 @@
-import { isIdentityName } from '../../base/identity-name.ts';
+import { isIdentityName } from '../../base/words/identity-name.ts';
 import { singularOf } from '../entity/plural.ts';
 import {
   actionIn,

@@ -1,12 +1,12 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
-import { namesSession, namesSignOut } from '../../base/sign-in-words.ts';
-import { isTokenHeader } from '../../base/token-header.ts';
+import { namesSession, namesSignOut } from '../../base/words/sign-in-words.ts';
+import { isTokenHeader } from '../../base/words/token-header.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { queryItems } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { operationsOf } from '../operation.ts';
+import { asksForPassword } from '../pages/sign-in-page.ts';
 import { headerOf } from '../purpose.ts';
-import { asksForPassword } from '../sign-in-page.ts';
 import {
   CALLER_FIELD,
   callsSomebody,

@@ -1,6 +1,6 @@
-import { formValue } from '../../base/form-value.ts';
 import { isArray, isObject, type Json } from '../../base/json.ts';
-import { namesSecret } from '../../base/secret-name.ts';
+import { formValue } from '../../base/wire/form-value.ts';
+import { namesSecret } from '../../base/words/secret-name.ts';
 import type { Exchange, FormField } from '../exchange.ts';
 import { LOGIN_FIELD } from './about-caller.ts';
 

@@ -1,6 +1,6 @@
-import { namesSignOut } from '../../base/sign-in-words.ts';
+import { namesSignOut } from '../../base/words/sign-in-words.ts';
 import type { Exchange } from '../exchange.ts';
-import { isLedToSignIn } from '../sign-in-page.ts';
+import { isLedToSignIn } from '../pages/sign-in-page.ts';
 
 /** Somebody signs in or out with a credential that stays the same. */
 export interface Turn {

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
-import { namesSession } from '../../base/sign-in-words.ts';
+import { namesSession } from '../../base/words/sign-in-words.ts';
 import { LOGIN_FIELD } from './about-caller.ts';
 import { hasSecret } from './sent.ts';
 

@@ -1,6 +1,6 @@
 import { lastName } from '../../base/path.ts';
-import { plainWords } from '../../base/plain-words.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
+import { plainWords } from '../../base/words/plain-words.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { countDistinct } from '../../statement/distinct.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';

@@ -1,5 +1,5 @@
-import { plainWords } from '../../base/plain-words.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
+import { plainWords } from '../../base/words/plain-words.ts';
 import type { FieldSeen, Settled, TypedValue } from '../screen.ts';
 import { type Chosen, chosenBefore } from './chosen.ts';
 import { shapeOf } from './display.ts';

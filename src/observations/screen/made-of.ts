@@ -1,7 +1,7 @@
 import { holdsPseudonym } from '../../base/pseudonym.ts';
 import { hashText } from '../../statement/distinct.ts';
-import { quotationsOf, wordsOf } from '../page.ts';
-import { attributesOf, LOOKED_AT } from '../page-form.ts';
+import { quotationsOf, wordsOf } from '../pages/page.ts';
+import { attributesOf, LOOKED_AT } from '../pages/page-form.ts';
 import type { Snapshot } from '../screen.ts';
 import { wordsShown } from './display.ts';
 

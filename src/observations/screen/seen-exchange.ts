@@ -4,7 +4,7 @@ import type { Reference } from '../../statement/reference.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import type { Actor } from '../principal/actor.ts';
 import { headerOf } from '../purpose.ts';
-import { isRefused, type Refusal, refusalsOf } from '../refused.ts';
+import { isRefused, type Refusal, refusalsOf } from '../refusals/refused.ts';
 import { type AnswerLeaf, answerLeaves, type SentLeaf, sentLeaves } from './leaf.ts';
 
 /** One call of an exchange, as far as screens can be told by it. */

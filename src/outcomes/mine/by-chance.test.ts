@@ -3,7 +3,7 @@ import { samplesOf, type Told, type World } from '../../backend/recording.fixtur
 import { printCollection } from '../language/collection.ts';
 import { printConditions } from '../language.ts';
 import { mineOutcomes } from '../mine.ts';
-import { naturalOrder } from './natural-order.ts';
+import { naturalOrder } from './lists/natural-order.ts';
 
 const world: World = {
   parameters: { boatId: 'Boat' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
-import { constantOf, type Here } from './otherwise.ts';
+import { constantOf, type Here } from './values/otherwise.ts';
 
 const shown = (value: Json): readonly Here[] => [1, 2, 3].map(() => ({ one: { sample: { payloadKnown: true } } as Here['one'], value }));
 

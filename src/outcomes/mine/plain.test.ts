@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { Store } from '../../backend/data/store.ts';
 import { ask, fixedOptions, samplesOf, specificationOf, type Told, type World } from '../../backend/recording.fixture.ts';
 import { standIn } from '../../backend/stand-in.ts';
-import { Store } from '../../backend/store.ts';
 import { printCondition, printConditions, readCondition } from '../language.ts';
 import { mineOutcomes } from '../mine.ts';
 

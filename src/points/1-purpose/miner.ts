@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { holdsPseudonym } from '../../base/pseudonym.ts';
 import type { Exchange } from '../../observations/exchange.ts';
-import { type PagePlace, quotationsOf, wordsOf } from '../../observations/page.ts';
+import { type PagePlace, quotationsOf, wordsOf } from '../../observations/pages/page.ts';
 import type { Snapshot } from '../../observations/screen.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';

@@ -1,5 +1,5 @@
 import { lastPart, type PathStep, readPath } from '../../base/path.ts';
-import { plainWords } from '../../base/plain-words.ts';
+import { plainWords } from '../../base/words/plain-words.ts';
 import { singularOf } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import type { RouteOf } from '../../observations/screen/place.ts';

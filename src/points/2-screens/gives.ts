@@ -1,5 +1,5 @@
-import { plainWords } from '../../base/plain-words.ts';
 import { isRedacted } from '../../base/pseudonym.ts';
+import { plainWords } from '../../base/words/plain-words.ts';
 import { addressOf } from '../../observations/address.ts';
 import type { SeenCall } from '../../observations/screen/seen-exchange.ts';
 import type { TypedValue } from '../../observations/screen.ts';

@@ -1,4 +1,4 @@
-import { slug } from '../../base/slug.ts';
+import { slug } from '../../base/words/slug.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { decodeSegment } from '../../observations/segment.ts';
 import type { Segment } from './segments.ts';

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
-import { withoutEnd } from '../../base/own-link.ts';
+import { withoutEnd } from '../../base/wire/own-link.ts';
 import type { EntityRecord } from './reading.ts';
 
 /** Of one entity at most so many records, each at most so long as JSON: what a person would still read. More of short ones, as long as all are short together. */

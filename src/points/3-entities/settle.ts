@@ -1,6 +1,6 @@
-import { OWN_ADDRESS } from '../../base/own-link.ts';
 import { lastPart, underElement, underEntry, underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
+import { OWN_ADDRESS } from '../../base/wire/own-link.ts';
 import { pluralOf } from '../../observations/entity/plural.ts';
 import type { FindReference } from '../../observations/entity/reference.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';

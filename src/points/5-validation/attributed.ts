@@ -1,5 +1,5 @@
 import { lastName } from '../../base/path.ts';
-import { plainWords } from '../../base/plain-words.ts';
+import { plainWords } from '../../base/words/plain-words.ts';
 import type { Scalar } from '../../observations/shape/shape.ts';
 import { beginningWith, columnChecked, columnNamed, fieldCalled, fieldNamed, spelledAsKnown } from '../refusal-field.ts';
 import { type RuleName, ruleNamed } from '../refusal-words.ts';

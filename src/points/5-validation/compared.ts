@@ -1,4 +1,4 @@
-import { plainWords } from '../../base/plain-words.ts';
+import { plainWords } from '../../base/words/plain-words.ts';
 import { fieldsIn } from '../refusal-field.ts';
 import { inEnglish } from '../refusal-languages.ts';
 import type { Taken } from './accepted.ts';

@@ -1,6 +1,6 @@
-import { isIdentityName } from '../../base/identity-name.ts';
 import { lastName } from '../../base/path.ts';
 import { isRedacted } from '../../base/pseudonym.ts';
+import { isIdentityName } from '../../base/words/identity-name.ts';
 import type { Ballot } from '../../statement/ballot.ts';
 import { mergeEvidence } from '../../statement/evidence.ts';
 import { shown } from '../../statement/statement.ts';

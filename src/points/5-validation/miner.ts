@@ -1,9 +1,9 @@
 import { lastPart } from '../../base/path.ts';
-import { isAboutWho } from '../../observations/about-who.ts';
 import { wordOf } from '../../observations/entity/collection.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
-import { isRefused, type Refusal, refusalsOf } from '../../observations/refused.ts';
-import type { Wording } from '../../observations/wording.ts';
+import { isAboutWho } from '../../observations/refusals/about-who.ts';
+import { isRefused, type Refusal, refusalsOf } from '../../observations/refusals/refused.ts';
+import type { Wording } from '../../observations/refusals/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import { saysHowOften } from '../how-often.ts';
 import { complaintsInRow, fieldCalled } from '../refusal-field.ts';

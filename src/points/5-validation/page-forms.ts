@@ -1,7 +1,7 @@
 import { leadsTo } from '../../observations/address.ts';
 import type { Exchange } from '../../observations/exchange.ts';
-import { formsOf } from '../../observations/page-form.ts';
-import { labelsOf } from '../../observations/page-label.ts';
+import { formsOf } from '../../observations/pages/page-form.ts';
+import { labelsOf } from '../../observations/pages/page-label.ts';
 import { segmentForm } from '../../observations/segment.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';

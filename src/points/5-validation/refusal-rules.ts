@@ -1,4 +1,4 @@
-import { namesSession } from '../../base/sign-in-words.ts';
+import { namesSession } from '../../base/words/sign-in-words.ts';
 import type { Ballot } from '../../statement/ballot.ts';
 import { shown } from '../../statement/statement.ts';
 import { triesOf } from '../../statement/tally.ts';

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
-import { setBy } from '../../base/json-patch.ts';
+import { setBy } from '../../base/wire/json-patch.ts';
 import type { Observed } from '../../observations/observed.ts';
-import { placesIn, type Slot } from '../../observations/wording.ts';
+import { placesIn, type Slot } from '../../observations/refusals/wording.ts';
 
 const PLACES = 80;
 const DEEPEST = 4;

@@ -1,5 +1,5 @@
+import { joined } from '../../observations/refusals/wording.ts';
 import { segmentForm } from '../../observations/segment.ts';
-import { joined } from '../../observations/wording.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { type RuleName, ruleNamed, type StatedLimit, statedLimit } from '../refusal-words.ts';

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
-import { setBy } from '../../base/json-patch.ts';
+import { setBy } from '../../base/wire/json-patch.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
 import { isOperation } from '../../observations/operation.ts';
 import type { Scalar } from '../../observations/shape/shape.ts';

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
-import { plainWords } from '../../base/plain-words.ts';
-import type { Complaint } from '../../observations/complaint.ts';
+import { plainWords } from '../../base/words/plain-words.ts';
+import type { Complaint } from '../../observations/refusals/complaint.ts';
 import { KEYS, type Submission, submissionOf } from './submission.ts';
 
 /** What stands inside the fields of a payload, by path, and at the place that a refusal names. */

@@ -1,10 +1,10 @@
-import { leadsToSignIn } from '../../base/sign-in-words.ts';
+import { leadsToSignIn } from '../../base/words/sign-in-words.ts';
 import { leadsTo } from '../../observations/address.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
-import { alarmsIn } from '../../observations/page-boxes.ts';
+import { alarmsIn } from '../../observations/pages/page-boxes.ts';
+import { asksForPassword } from '../../observations/pages/sign-in-page.ts';
 import { headerOf } from '../../observations/purpose.ts';
-import { asksForPassword } from '../../observations/sign-in-page.ts';
 import type { Reference } from '../../statement/reference.ts';
 import type { Cell } from './vote.ts';
 

@@ -1,6 +1,6 @@
 import { singularOf } from '../../observations/entity/plural.ts';
 import type { Observed } from '../../observations/observed.ts';
-import { isRefused, refusalsOf } from '../../observations/refused.ts';
+import { isRefused, refusalsOf } from '../../observations/refusals/refused.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally } from '../../statement/tally.ts';

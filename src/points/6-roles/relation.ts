@@ -1,5 +1,5 @@
-import { namesGroup } from '../../base/group-name.ts';
 import { isObject, type JsonObject, wordsOf } from '../../base/json.ts';
+import { namesGroup } from '../../base/words/group-name.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import type { Ballot } from '../../statement/ballot.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';

@@ -2,7 +2,7 @@ import { isArray, isObject, type Json } from '../../base/json.ts';
 import type { Observed } from '../../observations/observed.ts';
 import { claimsOf } from '../../observations/principal/claims.ts';
 import { headerOf } from '../../observations/purpose.ts';
-import { isRefused, refusalsOf } from '../../observations/refused.ts';
+import { isRefused, refusalsOf } from '../../observations/refusals/refused.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readGraphql } from '../../base/graphql.ts';
-import { holesOf, skeletonOf } from '../../base/graphql-hole.ts';
-import { chosenOperation, rootFieldsOf } from '../../base/graphql-root.ts';
+import { readGraphql } from '../../base/graphql/graphql.ts';
+import { holesOf, skeletonOf } from '../../base/graphql/graphql-hole.ts';
+import { chosenOperation, rootFieldsOf } from '../../base/graphql/graphql-root.ts';
 import type { SentAs } from '../../observations/operation.ts';
 import { ROOM, SentTexts, settleTexts } from './sent-texts.ts';
 

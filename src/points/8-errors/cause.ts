@@ -1,10 +1,10 @@
 import type { Json } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
-import { type Complaint, complaintsOf } from '../../observations/refusal.ts';
-import { saidInHeaders } from '../../observations/refused.ts';
-import { wordsOfText } from '../../observations/refused-page.ts';
+import { wordsOfText } from '../../observations/pages/refused-page.ts';
+import { type Complaint, complaintsOf } from '../../observations/refusals/refusal.ts';
+import { saidInHeaders } from '../../observations/refusals/refused.ts';
 import { printConditions } from '../../outcomes/language.ts';
-import { isNamed, saidIn } from '../../outcomes/mine/said.ts';
+import { isNamed, saidIn } from '../../outcomes/mine/conditions/said.ts';
 import type { Condition, Outcome, Template } from '../../outcomes/outcome.ts';
 import { type Call, callName } from '../7-calls/reading.ts';
 import { ruleNamed } from '../refusal-words.ts';

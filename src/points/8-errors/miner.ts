@@ -1,8 +1,8 @@
 import type { Observed } from '../../observations/observed.ts';
+import { serverOfPage } from '../../observations/pages/server-page.ts';
 import { headerOf } from '../../observations/purpose.ts';
-import { isRefused, partsRefusedIn, refusalsOf } from '../../observations/refused.ts';
-import { serverOfPage } from '../../observations/server-page.ts';
-import { withNumbers } from '../../observations/wording.ts';
+import { isRefused, partsRefusedIn, refusalsOf } from '../../observations/refusals/refused.ts';
+import { withNumbers } from '../../observations/refusals/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 
 export const errorSubject = (call: string, status: number, code: string | null, message: string | null, field: string | null): string =>

@@ -1,8 +1,8 @@
+import { textOf } from '../../observations/refusals/wording.ts';
 import { wordsShown } from '../../observations/screen/display.ts';
 import type { SeenCall, SeenExchange } from '../../observations/screen/seen-exchange.ts';
 import { isNotice, type Timeline } from '../../observations/screen/timeline.ts';
 import { type Window, windowOf } from '../../observations/screen/window.ts';
-import { textOf } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import { errorSubject } from './miner.ts';
 import { masked, type Signal, signalKey } from './signal.ts';

@@ -1,4 +1,4 @@
-import { joined, type Wording } from '../../observations/wording.ts';
+import { joined, type Wording } from '../../observations/refusals/wording.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { noneDiscarded } from '../../statement/discarded.ts';
 import { shown } from '../../statement/statement.ts';

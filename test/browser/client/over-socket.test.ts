@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeUp } from '../../../src/backend/socket.ts';
+import { takeUp } from '../../../src/backend/sockets/socket.ts';
 import type { Json } from '../../../src/base/json.ts';
-import { acknowledgementPacket, eventPacket, readPacket } from '../../../src/base/socket-io.ts';
-import { garden } from '../../../src/plan/over-socket.fixture.ts';
+import { acknowledgementPacket, eventPacket, readPacket } from '../../../src/base/wire/socket-io.ts';
+import { garden } from '../../../src/plan/calls/over-socket.fixture.ts';
 import { axeFindings, type OpenedClient, openClient, type Person, signInAs } from './opened-client.ts';
 
 interface Garden {

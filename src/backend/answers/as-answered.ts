@@ -1,0 +1,75 @@
+import { isArray, isObject, type Json } from '../../base/json.ts';
+import { underElement, underEntry, underKey } from '../../base/path.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
+import type { Call, ShapeRow } from '../../points/7-calls/reading.ts';
+
+/** Places of what a call answers, by path, as point 7 has them. */
+export type Places = ReadonlyMap<string, Pick<ShapeRow, 'type' | 'nullable' | 'present'>>;
+
+const known = new WeakMap<Outcome, Places>();
+
+const typesOf = (type: ShapeRow['type']): readonly string[] => (typeof type === 'string' ? [type] : type);
+
+/** Of an answer that was let in: how it was sent then, under whichever name of its form where it has several. */
+export const placesOf = ({ responses }: Call, outcome: Outcome): Places => {
+  const had = known.get(outcome);
+  if (had !== undefined) return had;
+  const own =
+    outcome.status < 300
+      ? responses.filter((one) => one.status === outcome.status && (outcome.mediaType === null || one.mediaType === outcome.mediaType))
+      : [];
+  const places = new Map<string, Pick<ShapeRow, 'type' | 'nullable' | 'present'>>();
+  for (const { path, type, nullable, present } of own.flatMap(({ shape }) => shape)) {
+    const sofar = places.get(path) ?? { type: [], nullable: false, present: { times: 0, of: 0 } };
+    places.set(path, {
+      type: [...typesOf(sofar.type), ...typesOf(type)],
+      nullable: sofar.nullable || nullable,
+      present: { times: sofar.present.times + present.times, of: sofar.present.of + present.of },
+    });
+  }
+  known.set(outcome, places);
+  return places;
+};
+
+/** Whether most answers had a member there; `undefined` where nothing says. `at` names elements by their number. */
+export const isMostlyThere = (places: Places | undefined, at: string): boolean | undefined => {
+  const present = places?.get(at.replace(/\[\d+\]/g, '[]'))?.present;
+  return present === undefined ? undefined : 2 * present.times >= present.of;
+};
+
+/** So many answers, or rows of them, show that a member is always there. */
+const ALWAYS = 3;
+
+/** Whether a member stood in every one of several answers, or rows of them. */
+export const isAlwaysThere = (places: Places | undefined, at: string): boolean => {
+  const present = places?.get(at.replace(/\[\d+\]/g, '[]'))?.present;
+  return present !== undefined && present.of >= ALWAYS && present.times === present.of;
+};
+
+/** Whether a member stood there only where it said something: no answer had it with null. */
+export const isLeftOutForNull = (places: Places | undefined, at: string): boolean => {
+  const place = places?.get(at.replace(/\[\d+\]/g, '[]'));
+  return place !== undefined && !place.nullable && !typesOf(place.type).includes('null');
+};
+
+const isOnly = (type: ShapeRow['type'], names: readonly string[]): boolean => {
+  const types = typesOf(type);
+  return types.length > 0 && types.every((one) => names.includes(one));
+};
+
+/** One call answers as a number what another answers as a text of it: each as it always does. */
+export const asAnswered = (value: Json, places: Places, path = ''): Json => {
+  if (places.size === 0) return value;
+  if (isArray(value)) return value.map((item) => asAnswered(item, places, underElement(path)));
+  if (isObject(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        const own = underKey(path, key);
+        return [key, asAnswered(inner, places, places.has(own) ? own : underEntry(path))];
+      }),
+    );
+  const type = places.get(path)?.type;
+  if (type === undefined) return value;
+  if (typeof value === 'number' && isOnly(type, ['string'])) return String(value);
+  return typeof value === 'string' && isOnly(type, ['integer', 'number']) && String(Number(value)) === value ? Number(value) : value;
+};

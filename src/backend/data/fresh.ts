@@ -1,0 +1,69 @@
+import type { Json } from '../../base/json.ts';
+import type { Source } from '../../outcomes/outcome.ts';
+
+export type FreshForm = Extract<Source, { from: 'fresh' }>['form'];
+
+/** Random bytes, given from outside: the engine has no source of chance of its own. */
+export type Random = (bytes: number) => Uint8Array;
+
+export const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const uuid = (random: Random): string => {
+  const bytes = random(16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = hexOf(bytes);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
+
+const next = (keys: readonly string[]): bigint => {
+  let greatest = 0n;
+  for (const key of keys) {
+    if (!/^\d{1,30}$/.test(key)) continue;
+    const value = BigInt(key);
+    if (value > greatest) greatest = value;
+  }
+  return greatest + 1n;
+};
+
+const commonStart = (keys: readonly string[]): string => {
+  let start = keys[0] ?? '';
+  for (const key of keys) while (!key.startsWith(start)) start = start.slice(0, -1);
+  return start;
+};
+
+/** A text of the form of the last one seen: what all share is kept, letters and digits behind it are drawn anew. */
+const alike = (keys: readonly string[], random: Random): string => {
+  const last = keys.at(-1);
+  if (last === undefined) return hexOf(random(8));
+  const kept = keys.length > 1 ? (/^.*[^A-Za-z0-9]/.exec(commonStart(keys))?.[0] ?? '') : '';
+  const drawn = random(last.length);
+  const pick = (letters: string, at: number): string => letters[(drawn[at] ?? 0) % letters.length] ?? '';
+  return [...last.slice(kept.length)]
+    .map((character, at) =>
+      /\d/.test(character)
+        ? pick('0123456789', at)
+        : /[a-z]/.test(character)
+          ? pick('abcdefghijklmnopqrstuvwxyz', at)
+          : /[A-Z]/.test(character)
+            ? pick('ABCDEFGHIJKLMNOPQRSTUVWXYZ', at)
+            : character,
+    )
+    .reduce((made, character) => made + character, kept);
+};
+
+/** A value of this form that none of the keys has. `asNumber`: whether integers were seen as numbers. */
+export const freshValue = (form: FreshForm, keys: readonly string[], asNumber: boolean, random: Random): Json => {
+  if (form === 'integer') {
+    const value = next(keys);
+    return asNumber && value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : String(value);
+  }
+  const used = new Set(keys);
+  const length = keys.at(-1)?.length ?? 24;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const value =
+      form === 'uuid' ? uuid(random) : form === 'hex' ? hexOf(random(Math.ceil(length / 2))).slice(0, length) : alike(keys, random);
+    if (!used.has(value)) return value;
+  }
+  return `${keys.at(-1) ?? ''}${hexOf(random(8))}`;
+};

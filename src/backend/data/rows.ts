@@ -1,0 +1,184 @@
+import type { Json } from '../../base/json.ts';
+import { fail, ok, type Result } from '../../base/result.ts';
+import type { Collection, Source } from '../../outcomes/outcome.ts';
+import { sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
+import type { Page } from '../answers/page.ts';
+import { makerOf } from '../people/principal.ts';
+import type { Facts } from './facts.ts';
+import type { Row } from './store.ts';
+
+const wanted = (source: Source, facts: Facts): readonly Json[] | undefined => {
+  if (source.from === 'query')
+    return facts.query.get(source.name) ?? (source.otherwise === undefined ? undefined : wanted(source.otherwise, facts));
+  const one =
+    source.from === 'path'
+      ? facts.path.get(source.name)
+      : source.from === 'constant'
+        ? (source.value as Json)
+        : source.from === 'caller'
+          ? valueAt(facts.caller, source.path)
+          : undefined;
+  return one === undefined ? [] : [one];
+};
+
+const keeps = (row: Row, entity: string, filter: Collection['filters'][number], facts: Facts): boolean => {
+  const values = wanted(filter.to, facts);
+  if (values === undefined) return true;
+  if (filter.is === 'is so for') return values.some((value) => facts.store.isSoFor(String(value), entity, row.key, filter.field));
+  const here = [filter.field, ...(filter.or === undefined ? [] : [filter.or])].flatMap((field) => valuesAt(row.value, field));
+  return values.some((value) =>
+    here.some((one) =>
+      filter.is === 'equals'
+        ? sameText(one, value) || (one === null && value === null)
+        : typeof one === 'string' && one.toLowerCase().includes(String(value).toLowerCase()),
+    ),
+  );
+};
+
+const compare = (a: Json | undefined, b: Json | undefined): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (a === undefined || a === null) return b === undefined || b === null ? 0 : 1;
+  if (b === undefined || b === null) return -1;
+  const [x, y] = [String(a), String(b)];
+  return x < y ? -1 : x > y ? 1 : 0;
+};
+
+/** A whole number of a query parameter; the words of what is not shown when it is something else. */
+const counted = (name: string | null, facts: Facts, without: number | undefined): Result<number | undefined, string> => {
+  const text = name === null ? undefined : facts.query.get(name)?.at(-1);
+  if (text === undefined) return ok(without);
+  return /^\d{1,9}$/.test(text) ? ok(Number(text)) : fail(`query ${name ?? ''} equals ${JSON.stringify(text)}`);
+};
+
+/** A page before the first, or of nothing: only where somebody asked for one and was answered. */
+const beforeAll = (paging: NonNullable<Collection['paging']>, facts: Facts): string | undefined => {
+  const odd = (name: string | null, least: number): boolean => {
+    const text = name === null ? undefined : facts.query.get(name)?.at(-1);
+    const seen = facts.call.parameters.find((parameter) => parameter.in === 'query' && parameter.name === name)?.values ?? [];
+    return text !== undefined && Number(text) < least && !seen.some((one) => String(one) === text);
+  };
+  const name = odd(paging.size, 1)
+    ? paging.size
+    : paging.kind === 'page' && odd(paging.position, paging.first)
+      ? paging.position
+      : undefined;
+  return typeof name === 'string' ? `query ${name} is ${JSON.stringify(facts.query.get(name)?.at(-1))}` : undefined;
+};
+
+const linkTo = (facts: Facts, by: string, position: number | string): string => {
+  const search = new URLSearchParams(facts.search);
+  search.set(by, String(position));
+  return `${facts.pathname}?${search.toString()}`;
+};
+
+/** The order that was asked for; else the one that there is without. Fails with the words of an order that nobody was shown. */
+const orderFor = ({ order, sorts = [] }: Collection, facts: Facts): Result<Collection['order'], string> => {
+  const names = new Set(sorts.flatMap(({ asked }) => asked.map(([name]) => name)));
+  const given = [...names].filter((name) => facts.query.has(name));
+  if (given.length === 0) return ok(order);
+  const sort = sorts.find(
+    ({ asked }) => asked.length === given.length && asked.every(([name, value]) => facts.query.get(name)?.join() === value),
+  );
+  return sort === undefined
+    ? fail(given.map((name) => `query ${name} is ${JSON.stringify(facts.query.get(name)?.join())}`).join(' and '))
+    : ok(sort);
+};
+
+const CURSOR = /^np(\d{1,9})_(.*)$/s;
+/** Opaque to whoever gets it: the last row of the page, and how many rows there were up to it, for when it is gone. */
+const cursorAt = (index: number, key: string): string => Buffer.from(`np${index}_${key}`).toString('base64url');
+
+/** Behind which row a page starts that names the last row of the one before; `undefined` when nothing says. */
+const startBehind = (text: string, kind: 'cursor' | 'key', rows: readonly Row[]): number | undefined => {
+  if (kind === 'key') {
+    const at = rows.findIndex(({ key }) => key === text);
+    return at < 0 ? undefined : at + 1;
+  }
+  const [, index, key] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (index === undefined) return undefined;
+  const at = rows.findIndex((row) => row.key === key);
+  return at < 0 ? Math.min(Number(index), rows.length) : at + 1;
+};
+
+interface Slice {
+  readonly start: number;
+  readonly at: number;
+  readonly perPage: number;
+}
+
+/** Where the page starts that is asked for; fails with the words of what was never shown. */
+const sliceOf = (paging: Collection['paging'], facts: Facts, rows: readonly Row[]): Result<Slice, string> => {
+  const before = paging === null ? undefined : beforeAll(paging, facts);
+  if (before !== undefined) return fail(before);
+  const size = counted(paging?.size ?? null, facts, paging?.defaultSize ?? undefined);
+  if (!size.ok) return size;
+  const perPage = size.value ?? rows.length;
+  if (paging !== null && (paging.kind === 'cursor' || paging.kind === 'key')) {
+    const text = paging.position === null ? undefined : facts.query.get(paging.position)?.at(-1);
+    const start = text === undefined || text === '' ? 0 : startBehind(text, paging.kind, rows);
+    return start === undefined ? fail(`query ${paging.position ?? ''} is ${JSON.stringify(text)}`) : ok({ start, at: start, perPage });
+  }
+  const position = counted(paging?.position ?? null, facts, paging?.first ?? 0);
+  if (!position.ok) return position;
+  const at = position.value ?? 0;
+  const from = Math.max(0, at - (paging?.first ?? 0));
+  return ok({ start: paging === null || paging.kind === 'limit only' ? 0 : paging.kind === 'page' ? from * perPage : from, at, perPage });
+};
+
+/** Carries out a list call's choice of rows; fails with the words of what was never shown. */
+export const pageOf = (collection: Collection, facts: Facts): Result<Page, string> => {
+  const other = collection.shownFor?.find(([name, value]) => facts.path.get(name) !== value);
+  if (other !== undefined) return fail(`path ${other[0]} is ${JSON.stringify(facts.path.get(other[0]))}`);
+  const maker = makerOf(facts.credential);
+  const all = facts.view
+    .rows(collection.entity)
+    .filter(({ key }) => collection.below === undefined || facts.store.belowOf(collection.entity, key) === facts.path.get(collection.below))
+    .filter(({ key }) => collection.theirs !== true || (maker !== undefined && facts.store.belowOf(collection.entity, key) === maker))
+    .filter((row) => collection.filters.every((filter) => keeps(row, collection.entity, filter, facts)));
+  const { paging } = collection;
+  const order = orderFor(collection, facts);
+  if (!order.ok) return order;
+  const by = order.value;
+  const sorted =
+    by === null ? all : all.toSorted((a, b) => compare(valueAt(a.value, by.field), valueAt(b.value, by.field)) * (by.descending ? -1 : 1));
+  const slice = sliceOf(paging, facts, sorted);
+  if (!slice.ok) return slice;
+  const { start, at, perPage } = slice.value;
+  const page = paging === null ? sorted : sorted.slice(start, start + perPage);
+  const more = start + page.length < sorted.length;
+  const last = page.at(-1);
+  const next = !more
+    ? null
+    : paging?.kind === 'page'
+      ? at + 1
+      : paging?.kind === 'cursor'
+        ? cursorAt(start + page.length, last?.key ?? '')
+        : paging?.kind === 'key'
+          ? (last?.key ?? null)
+          : at + perPage;
+  const name = paging?.position ?? null;
+  const to = (position: number | string | null): string | null =>
+    position === null || name === null ? null : linkTo(facts, name, position);
+  const pages = perPage === 0 ? 0 : Math.ceil(sorted.length / perPage);
+  const isNumbered = paging?.kind === 'page' || paging?.kind === 'offset';
+  const step = paging?.kind === 'page' ? 1 : perPage;
+  const first = paging?.first ?? 0;
+  return ok({
+    rows: page.map(({ value }) => value),
+    keys: page.map(({ key }) => key),
+    count: page.length,
+    total: sorted.length,
+    position: at,
+    size: perPage,
+    pages,
+    more,
+    next,
+    nextLink: to(next),
+    links: {
+      first: isNumbered ? to(first) : null,
+      prev: isNumbered && at > first ? to(Math.max(first, at - step)) : null,
+      next: to(next),
+      last: isNumbered ? to(first + Math.max(0, pages - 1) * step) : null,
+    },
+  });
+};

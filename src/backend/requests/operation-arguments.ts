@@ -1,0 +1,45 @@
+import type { Json } from '../../base/json.ts';
+import type { Specification } from '../../document/specification.ts';
+import { argumentsIn } from '../../outcomes/arguments.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
+import { isScalar, typesOf } from '../../plan/parts/control.ts';
+import type { Call, Parameter } from '../../points/7-calls/reading.ts';
+
+/** One thing with a list in it: what is told says which thing it is. */
+const isRecord = ({ body }: Outcome): boolean =>
+  body?.kind === 'object' && body.members.some(([, member]) => member.kind === 'source' && member.source.from === 'entity');
+
+/** Whether a call lists what it is told to, as a query chooses the rows of other calls: an operation that reads, or a search that is posted. */
+const lists = (call: Call): boolean =>
+  (call.operation !== null || call.method !== 'GET') &&
+  call.outcomes.some((outcome) => outcome.collection !== null && outcome.collection !== undefined && !isRecord(outcome));
+
+const parametersOf = (call: Call): readonly Parameter[] =>
+  call.requests.flatMap(({ shape }) => {
+    // What stands inside of something else was counted there.
+    const times = shape.find(({ path }) => path === '')?.present.of ?? 0;
+    return shape.flatMap(({ nullable: _, ...row }): Parameter[] =>
+      row.path !== '' && typesOf(row).every(isScalar) && !/[[\]{}]/.test(row.path)
+        ? [{ ...row, name: row.path, in: 'query', required: false, present: { ...row.present, of: Math.max(times, row.present.of) } }]
+        : [],
+    );
+  });
+
+/** Calls that list what they are told to have that as parameters, so that what was never told is not shown for them either. */
+export const withListArguments = (specification: Specification): Specification => ({
+  ...specification,
+  points: {
+    ...specification.points,
+    calls: specification.points.calls.map((call) =>
+      lists(call) ? { ...call, parameters: [...call.parameters, ...parametersOf(call)] } : call,
+    ),
+  },
+});
+
+/** The query of a request, and what a call that lists is told. */
+export const askedIn = (
+  call: Call,
+  query: ReadonlyMap<string, readonly string[]>,
+  told: Json | undefined,
+): ReadonlyMap<string, readonly string[]> =>
+  lists(call) ? new Map([...query, ...argumentsIn(told).map(([name, value]) => [name, [value]] as const)]) : query;

@@ -1,0 +1,88 @@
+import type { Json } from '../../base/json.ts';
+import type { Condition, Origin, Outcome } from '../../outcomes/outcome.ts';
+import { valueAt } from '../../outcomes/place.ts';
+import { originsOf, sourcesOf } from '../../outcomes/sources-of.ts';
+import type { Call } from '../../points/7-calls/reading.ts';
+
+type Row = Call['requests'][number]['shape'][number];
+
+const fromSource = (source: Origin): readonly string[] => {
+  if (source.from === 'payload' || source.from === 'query')
+    return [...(source.from === 'payload' ? [source.path] : []), ...(source.otherwise === undefined ? [] : fromSource(source.otherwise))];
+  if (source.from === 'derived' || source.from === 'file' || source.from === 'word') return [source.path];
+  if (source.from === 'moved') return [source.by];
+  if (source.from === 'joined') return source.by.from === 'payload' ? [source.by.path] : [];
+  if (source.from === 'named' || source.from === 'each') return [source.in];
+  return source.from === 'later' && typeof source.by !== 'number' ? [source.by.payload] : [];
+};
+
+const ofCondition = (condition: Condition): readonly string[] => {
+  switch (condition.kind) {
+    case 'payload':
+    case 'payload-value':
+    case 'payload-field':
+    case 'taken':
+      return [condition.path];
+    case 'taken together':
+      return condition.places;
+    case 'account':
+      return [condition.name, condition.secret];
+    default:
+      return [];
+  }
+};
+
+const ofOutcome = ({ when, body, headers, then }: Outcome): readonly string[] => [
+  ...when.flatMap(ofCondition),
+  ...[
+    ...(body === null ? [] : sourcesOf(body)),
+    ...headers.flatMap(({ value }) => sourcesOf(value)),
+    ...then.flatMap((effect) =>
+      effect.kind === 'set'
+        ? originsOf(effect.to)
+        : effect.kind === 'create'
+          ? effect.set.flatMap(([, source]) => originsOf(source))
+          : effect.kind === 'tell'
+            ? sourcesOf(effect.message)
+            : [],
+    ),
+  ].flatMap(fromSource),
+];
+
+const used = new WeakMap<Call, ReadonlySet<string>>();
+
+const usedBy = (call: Call): ReadonlySet<string> => {
+  const known = used.get(call) ?? new Set(call.outcomes.flatMap(ofOutcome));
+  used.set(call, known);
+  return known;
+};
+
+const FEWEST = 3;
+
+/**
+ * Whether a member of the payload that becomes nothing and decides nothing, as far as is shown, always had one of very few values, and now has another:
+ * `grant_type`, `client_id`. What it is for nothing shows, so that nothing shows what another value does.
+ */
+export const isOtherWord = (value: Json, row: Row, call: Call): boolean => {
+  const { path, values, present, refersTo } = row;
+  if (values.length === 0 || typeof value === 'object' || value === '' || refersTo !== null) return false;
+  if (present.times < FEWEST || values.length * 2 > present.times || values.some((seen) => seen === value)) return false;
+  const places = usedBy(call);
+  if (places.has('')) return false;
+  return ![...places].some((place) => place === path || path.startsWith(`${place}.`) || path.startsWith(`${place}[`));
+};
+
+/** A word that makes something of a field, as others were seen to do: what this one makes of it nobody saw. */
+export const unshownWord = ({ then }: Outcome, { requests }: Call, payload: Json | undefined): string | undefined => {
+  const rows = requests.flatMap(({ shape }) => shape);
+  const words = then
+    .flatMap((effect) => (effect.kind === 'create' ? effect.set.map(([, to]) => to) : effect.kind === 'set' ? [effect.to] : []))
+    .filter((to) => to.from === 'word');
+  for (const to of words) {
+    const sent = valueAt(payload, to.path);
+    const isSeen = rows.some(({ path, values }) => path === to.path && values.some((one) => one === sent));
+    const isMeant = words.some((other) => other.path === to.path && other.means.some(([word]) => word === sent));
+    if (sent !== undefined && !isSeen && !isMeant) return `${to.path} is ${JSON.stringify(sent)}`;
+  }
+  return undefined;
+};

@@ -1,0 +1,103 @@
+import { asOperand, operandNamed } from '../../base/operand.ts';
+import { isBuster } from '../../outcomes/buster.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
+import { allSourcesOf } from '../../outcomes/sources-of.ts';
+import type { Call } from '../../points/7-calls/reading.ts';
+import type { Facts } from '../data/facts.ts';
+import { isAsked, namesTarget, queriedBy } from './compared.ts';
+import { saysWhoAsks } from './of-who-asks.ts';
+import { namesOneMore } from './unshown-value.ts';
+
+/** What about a query, or a header that says how to answer, was never shown. Gives the words that follow "what <call> answers when …". */
+
+type Parameter = Call['parameters'][number];
+
+/** Parameters whose values tell answers, or rows, apart. */
+const toldBy = ({ when, collection }: Outcome): readonly string[] => [
+  ...when.flatMap((condition) => (condition.kind === 'query-value' ? [condition.name] : [])),
+  ...(collection?.filters ?? []).flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])),
+  ...(collection?.sorts ?? []).flatMap(({ asked }) => asked.map(([name]) => name)),
+];
+
+/** A list of values that has more in it than those on which the outcome depends: `fields=id&fields=title`. */
+const beyond = (outcome: Outcome, name: string, values: readonly string[]): string | undefined => {
+  const wanted = outcome.when.flatMap((condition) =>
+    condition.kind === 'query-value' && condition.name === name && condition.is === 'equals' ? [String(condition.value)] : [],
+  );
+  return wanted.length === 0 ? undefined : values.find((value) => !wanted.includes(value));
+};
+
+const WHOLE = /^-?\d{1,15}$/;
+
+/** No number where only numbers were asked for. */
+const noNumber = ({ values: seen }: Parameter, values: readonly string[]): string | undefined =>
+  seen.length > 0 && seen.every((value) => WHOLE.test(String(value))) ? values.find((value) => !WHOLE.test(value)) : undefined;
+
+/** Whether a parameter names the thing that an outcome shows, changes or takes away (`/order?id=7`). */
+const namesThing = (parameter: Parameter | undefined, outcome: Outcome): boolean =>
+  [
+    ...allSourcesOf(outcome).flatMap((source) => (source.from === 'entity' ? [source.entity] : [])),
+    ...outcome.then.flatMap((effect) => (effect.kind === 'set' || effect.kind === 'delete' ? [effect.entity] : [])),
+    ...outcome.when.flatMap((condition) => (condition.kind === 'target' ? [condition.entity] : [])),
+  ].some((entity) => parameter?.refersTo?.startsWith(`${entity}.`) === true);
+
+export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined => {
+  const known = new Map(
+    facts.call.parameters.filter((parameter) => parameter.in === 'query').map((parameter) => [parameter.name, parameter]),
+  );
+  const used = new Set(queriedBy(outcome));
+  const telling = new Set(facts.call.outcomes.flatMap(toldBy));
+  const elsewhere = new Set(facts.call.outcomes.flatMap(queriedBy));
+  for (const [name, values] of facts.query) {
+    const parameter = known.get(name);
+    const more = beyond(outcome, name, values) ?? (parameter === undefined ? undefined : noNumber(parameter, values));
+    if (more !== undefined) return `query ${name} is ${JSON.stringify(more)}`;
+    if (used.has(name) || namesTarget(facts.call, name) || namesThing(parameter, outcome)) continue;
+    const operand = values.length === 1 ? asOperand(name, values[0] ?? '') : undefined;
+    if (operand !== undefined && [...elsewhere].some((other) => operandNamed(other)?.field === name))
+      return `query ${name} is ${JSON.stringify(values[0])}`;
+    if (parameter === undefined) {
+      if (elsewhere.has(name)) continue;
+      return `query ${name} is given`;
+    }
+    // Lists of values, and more values than are listed: the answer was of one form for all of them. Unless it tells answers apart.
+    if (!telling.has(name) && (parameter.values.length === 0 || [parameter.type].flat().includes('array'))) continue;
+    for (const value of values)
+      if (
+        !parameter.values.some((seen) => String(seen) === value) &&
+        !saysWhoAsks(value, parameter.values, facts) &&
+        !namesOneMore(value, parameter.values, facts)
+      )
+        return `query ${name} is ${JSON.stringify(value)}`;
+  }
+  for (const parameter of known.values())
+    if (
+      parameter.present.of > 0 &&
+      parameter.present.times === parameter.present.of &&
+      !isAsked(facts.query, parameter.name) &&
+      !parameter.values.every((value) => isBuster(parameter.name, String(value)))
+    )
+      return `query ${parameter.name} is missing`;
+  return undefined;
+};
+
+/** Headers whose values differ from request to request, and those that say who asks. */
+const OWN = /auth|token|key|csrf|xsrf|cookie|secret|session|^if-|etag|range|trace|request-id|^accept|user-agent|language|date|time/;
+
+/** What a client makes up for itself: a UUID, a long number in hexadecimal, letters and digits in no order. Another says no more than it. */
+const MADE_UP = /^(?=.*\d)(?:[\da-f-]{16,}|(?=.*[a-z])[a-z\d]{10,})$/i;
+
+/** Another text in a header that always came with one of very few. */
+export const unshownHeader = (outcome: Outcome, facts: Facts): string | undefined => {
+  const used = new Set(
+    outcome.when.flatMap((condition) => ('name' in condition && condition.kind.startsWith('header') ? [condition.name] : [])),
+  );
+  for (const { in: place, name, values, present } of facts.call.parameters) {
+    const lower = name.toLowerCase();
+    const given = place === 'header' && !OWN.test(lower) && !used.has(lower) ? facts.headers.get(lower) : undefined;
+    if (given === undefined || values.length === 0 || values.length * 2 > present.times) continue;
+    if ([given, ...values].every((value) => MADE_UP.test(String(value)))) continue;
+    if (!values.some((seen) => String(seen) === given)) return `header ${name} is ${JSON.stringify(given)}`;
+  }
+  return undefined;
+};

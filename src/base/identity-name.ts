@@ -1,9 +1,0 @@
-import { lastPart } from './path.ts';
-
-const IDENTITY = /^(?:_?id|objectId|uuid|guid)$/i;
-
-/** Whether a name is one by which things of every kind are identified: it says nothing of which kind. */
-export const isIdentityName = (name: string): boolean => IDENTITY.test(name);
-
-/** Whether a place of a payload holds what a request is about: an `id` of its own, or all that it is told. */
-export const isOwnIdentity = (path: string): boolean => path === '' || isIdentityName(lastPart(path));

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../json.ts';
+import { PACKED_TYPE, unpacked } from './packed.ts';
+
+const parse = (text: string): Json | undefined => {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+};
+const said = (body: Json, type = 'application/json'): Json => unpacked(type, body, parse);
+const node = (...data: readonly Json[]): Json => ({ type: 'data', data: [...data], uses: {} });
+
+test('what nodes of a page load is what their places lead to, however often', () => {
+  const packed = node({ tickets: 1, first: 2, due: 5, none: -1 }, [2], { id: 3, title: 4 }, 7, 'Printer', [
+    'Date',
+    '2026-11-02T09:00:00.000Z',
+  ]);
+  const ticket = { id: 7, title: 'Printer' };
+  expect(said({ type: 'data', nodes: [null, packed, { type: 'skip' }] })).toEqual({
+    type: 'data',
+    nodes: [
+      null,
+      { type: 'data', data: { tickets: [ticket], first: ticket, due: '2026-11-02T09:00:00.000Z', none: null }, uses: {} },
+      { type: 'skip' },
+    ],
+  });
+});
+
+test('what a form action answers is packed in a text', () => {
+  expect(said({ type: 'failure', status: 422, data: '[{"error":1},"The title is required."]' })).toEqual({
+    type: 'failure',
+    status: 422,
+    data: { error: 'The title is required.' },
+  });
+});
+
+test('names of members may stand in the list, too', () => {
+  const packed = [{ _1: 2, _5: -5 }, 'data', { _3: 4 }, 'ok', true, 'error', 'never read'];
+  expect(said(packed, PACKED_TYPE)).toEqual({ data: { ok: true }, error: null });
+  expect(said([['SingleFetchRedirect', 1], { _2: 3 }, 'redirect', '/login'], PACKED_TYPE)).toEqual({ redirect: '/login' });
+});
+
+test('what is not packed, says more than JSON can, leads to itself or nowhere is as it is', () => {
+  for (const body of [
+    { type: 'data', nodes: 'none' },
+    { type: 'data', data: [{ id: 1 }, 7] },
+    { type: 'success', status: 200, data: 'Saved.' },
+    { type: 'success', status: 200, data: '[1, 2' },
+    { type: 'data', nodes: [node({ set: 1 }, ['Set', 2], 3)] },
+    { type: 'data', nodes: [node({ loop: 0 })] },
+    { type: 'data', nodes: [node({ lost: 9 })] },
+    [{ id: 1 }, 7],
+  ] as const)
+    expect(said(body as never)).toEqual(body);
+  expect(said([{ title: 1 }, 'Printer'], PACKED_TYPE)).toEqual([{ title: 1 }, 'Printer']);
+});

@@ -1,0 +1,94 @@
+import { isArray, isObject, type Json, jsonIn, wordsOf } from '../json.ts';
+
+/**
+ * Procedures that one request calls side by side: their names stand in the last segment of its path with commas between, what each is told stands under its place
+ * in one object (in the payload, or in `input` of the query), and a list answers them in their order. Source: tRPC, "HTTP RPC Specification", Batching.
+ */
+
+const MOST = 200;
+const FLAG = /^(?:1|true)$/;
+const NAME = /^[A-Za-z_][\w.-]*$/;
+
+/** One of the procedures. */
+export interface Procedure {
+  /** Where it would be called alone. */
+  readonly pathname: string;
+  /** What it is told; `undefined` where that is nothing. */
+  readonly input: Json | undefined;
+}
+
+export interface SentSideBySide {
+  readonly method: string;
+  readonly pathname: string;
+  /** Without its "?". */
+  readonly query: string;
+  readonly payload: Json | undefined;
+}
+
+/** What the query of a request for several says, and what of it is said of each alone. */
+const toldIn = (query: string): { readonly isSeveral: boolean; readonly input: string | undefined; readonly rest: string } => {
+  const items = query.split('&').filter((part) => part !== '');
+  const textOf = (name: string): string | undefined => items.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
+  return {
+    isSeveral: FLAG.test(textOf('batch') ?? ''),
+    input: textOf('input'),
+    rest: items.filter((part) => !/^(?:batch|input)=/.test(part)).join('&'),
+  };
+};
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+};
+
+/** The procedures that a request calls side by side, if it is but one; `undefined` for any other request. */
+export const proceduresIn = ({ method, pathname, query, payload }: SentSideBySide): readonly Procedure[] | undefined => {
+  if ((method !== 'GET' && method !== 'POST') || !query.includes('batch=')) return undefined;
+  const { isSeveral, input } = toldIn(query);
+  if (!isSeveral) return undefined;
+  const at = pathname.lastIndexOf('/') + 1;
+  const names = (decoded(pathname.slice(at)) ?? '').split(',');
+  if (names.length > MOST || !names.every((name) => NAME.test(name))) return undefined;
+  const text = method === 'GET' ? input : undefined;
+  const told = text === undefined ? payload : jsonIn(decoded(text) ?? '');
+  if (text !== undefined && told === undefined) return undefined;
+  if (told !== undefined && !(isObject(told) && Object.keys(told).every((key) => /^\d+$/.test(key) && Number(key) < names.length)))
+    return undefined;
+  return names.map((name, place) => ({
+    pathname: `${pathname.slice(0, at)}${name}`,
+    input: told === undefined ? undefined : told[String(place)],
+  }));
+};
+
+/** The query with which a procedure is called alone, without its "?". */
+export const queryAlone = (method: string, query: string, input: Json | undefined): string => {
+  const { rest } = toldIn(query);
+  const own = method === 'GET' && input !== undefined ? `input=${encodeURIComponent(JSON.stringify(input))}` : '';
+  return [rest, own].filter((part) => part !== '').join('&');
+};
+
+const ownStatus = (answer: Json, status: number): number | undefined => {
+  if (status !== 207) return status;
+  if (!isObject(answer) || !('error' in answer)) return 200;
+  const { error } = answer;
+  const inside = isObject(error) && isObject(error['json']) ? error['json'] : error;
+  const data = isObject(inside) ? inside['data'] : undefined;
+  const told = Number(isObject(data) ? wordsOf(data['httpStatus']) : undefined);
+  return Number.isInteger(told) && told >= 400 && told < 600 ? told : undefined;
+};
+
+/** What answered each of so many, with its own status: that of the whole unless it says that they differ (207). `undefined` where nobody can tell. */
+export const answersSideBySide = (
+  count: number,
+  status: number,
+  answer: Json | undefined,
+): readonly { readonly status: number; readonly body: Json }[] | undefined => {
+  if (!isArray(answer) || answer.length !== count) return undefined;
+  const told = answer.map((body) => ({ status: ownStatus(body, status), body }));
+  return told.flatMap(({ status: own, body }) => (own === undefined ? [] : [{ status: own, body }])).length === count
+    ? told.map(({ status: own, body }) => ({ status: own ?? status, body }))
+    : undefined;
+};

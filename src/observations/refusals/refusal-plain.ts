@@ -1,0 +1,30 @@
+import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+
+/** A member that is called by its vocabulary first: `hydra:description` (JSON-LD 1.1 §3.2). */
+const OF_VOCABULARY = /^[a-z][\w-]*:([A-Za-z]\w*)$/;
+
+const withoutVocabulary = (object: JsonObject): JsonObject => {
+  const plain = Object.entries(object).map(([key, value]) => [OF_VOCABULARY.exec(key)?.[1] ?? key, value] as const);
+  return new Set(plain.map(([key]) => key)).size === plain.length ? Object.fromEntries(plain) : object;
+};
+
+/**
+ * A refusal as its members are called without a vocabulary, and without the form that a hypermedia type puts around what it says: Siren has it in the
+ * properties of an entity of the class `error`.
+ */
+export const plainRefusal = (body: Json): Json => {
+  if (!isObject(body)) return body;
+  if (Object.keys(body).some((key) => OF_VOCABULARY.test(key))) return withoutVocabulary(body);
+  const { class: classes, properties } = body;
+  return isArray(classes) && classes.includes('error') && isObject(properties) ? properties : body;
+};
+
+/**
+ * Whether a part of an error is a message of another protocol that it only hands on, with no words of its own (google.rpc.Status: a type and a value that
+ * is encoded). What it says may stand decoded beside it.
+ */
+export const handedOn = (item: JsonObject): JsonObject | undefined => {
+  const type = item['@type'] ?? item['type'];
+  if (typeof type !== 'string' || !/\.[A-Z]\w*$/.test(type) || typeof item['value'] !== 'string' || 'message' in item) return undefined;
+  return isObject(item['debug']) ? item['debug'] : {};
+};

@@ -1,0 +1,33 @@
+import { isArray, type Json } from '../../base/json.ts';
+import { isAboutWho } from './about-who.ts';
+
+const MOST = 50;
+/** Words with which nothing, or not everything, was done. */
+const UNDONE =
+  /n['’]t\b|\b(?:not|no|nothing|cannot|never|without|only|already|unable|unchanged|denied|refused|rejected|forbidden|failed|failure|fails?|errors?|wrong|invalid|illegal|missing|unknown|required|must|unsupported|in use)\b/i;
+
+/** Words that say that what was asked for was done: "Bed deleted successfully", and not "The bed was not successfully deleted". */
+export const saysDone = (words: string): boolean => /\bsuccessfully\b/i.test(words) && !UNDONE.test(words);
+
+/** The sentences of an answer that is nothing but sentences, each of which says what came of it: `["Status changed from 'new' to 'open'"]`. */
+const sentencesIn = (body: Json | undefined): readonly string[] | undefined =>
+  isArray(body) && body.length <= MOST && body.every((one): one is string => typeof one === 'string' && /\S\s+\S/.test(one))
+    ? body
+    : undefined;
+
+/** Whether a write is answered in sentences alone, and each of them says that who asks may not: a refusal, under whatever status. */
+export const saysDenied = (method: string, body: Json | undefined): boolean => {
+  const sentences = method === 'GET' || method === 'HEAD' ? [] : (sentencesIn(body) ?? []);
+  return sentences.length > 0 && sentences.every((sentence) => isAboutWho(null, sentence));
+};
+
+/**
+ * Whether a write is answered in sentences alone, and one of them may say that it was not carried out; or with an empty list of them, where a
+ * change is told of at all. Then neither is shown: what such words mean is not known, and 200 alone does not say it.
+ */
+export const mayBeUndone = (method: string, body: Json | undefined): boolean => {
+  if (method === 'GET' || method === 'HEAD') return false;
+  const sentences = sentencesIn(body);
+  if (sentences === undefined) return false;
+  return sentences.length === 0 ? method !== 'POST' : sentences.some((sentence) => UNDONE.test(sentence));
+};

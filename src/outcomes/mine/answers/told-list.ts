@@ -1,0 +1,29 @@
+import { isArray, isObject } from '../../../base/json.ts';
+import type { Collection } from '../../outcome.ts';
+import { isOperation } from '../../sample.ts';
+import type { Tracked } from '../known/tracked.ts';
+import type { ListPlace } from './rows-at.ts';
+
+/** Texts beside a list that say which page of it there is, or of what type the answer is. */
+const OF_PAGES = /^(?:__typename|.*cursor|.*page.*|next|prev(?:ious)?|after|before|.*token)$/i;
+
+/** Whether an answer is one thing that holds the list, and no list: it says something of itself in words. */
+const isThing = ({ sample }: Tracked): boolean =>
+  isOperation(sample.call) &&
+  isObject(sample.response) &&
+  !isArray(sample.response) &&
+  Object.entries(sample.response).some(([key, value]) => typeof value === 'string' && !OF_PAGES.test(key));
+
+/**
+ * What a list is known to list that was asked for by what was sent: no address says what its rows hang below. `null` where an operation's answer is a
+ * thing that holds them, or where a thing was told and no field of the rows is shown to be of it.
+ */
+export const toldList = (group: readonly Tracked[], { path }: ListPlace, mined: () => Collection | null): Collection | null => {
+  if (!group.some(({ sample }) => sample.told === true)) return mined();
+  if (path !== '' && group.some(isThing)) return null;
+  if (group.some(({ sample }) => (sample.listed ?? []).length > 0)) return null;
+  const found = mined();
+  const named = new Set(group.flatMap(({ sample }) => sample.reach.flatMap((one) => (one.in === 'payload' ? [one.name] : []))));
+  const kept = new Set(found?.filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])));
+  return [...named].every((name) => kept.has(name)) ? found : null;
+};

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import { mineOutcomes } from '../../mine.ts';
+import type { Condition } from '../../outcome.ts';
+
+const world: World = { parameters: {}, entities: [{ name: 'Note', identity: 'id' }], places: { 'POST /notes → ': 'Note' } };
+const call = 'POST /notes';
+const made = (n: number): Told => ({
+  call,
+  status: 201,
+  send: { text: `Note ${n}`, draft: true },
+  answer: { id: `n${n}`, text: `Note ${n}` },
+});
+const refused: Told = { call, status: 400, send: { text: '' }, answer: { message: 'Something is missing' } };
+
+/** What the refusal is said to be about, where everybody else asked for JSON first. */
+const conditionsWith = (accept: string): readonly Condition[] => {
+  const samples = samplesOf([made(1), made(2), refused, made(3)], world).map((sample) => ({
+    ...sample,
+    asked: [['accept', sample.status === 400 ? accept : 'application/json, */*;q=0.1'] as const],
+  }));
+  return (
+    mineOutcomes(samples, world.entities)
+      .get(call)
+      ?.find(({ status }) => status === 400)?.when ?? []
+  );
+};
+
+test('who would take anything is refused nothing for it', () => {
+  const isAboutAccept = (condition: Condition): boolean => condition.kind === 'header-value' && condition.name === 'accept';
+  expect(conditionsWith('*/*').some(isAboutAccept)).toBe(false);
+  expect(conditionsWith('*').some(isAboutAccept)).toBe(false);
+});
+
+test('what a 428 misses is a header that makes the request conditional, whatever else was sent the one time', () => {
+  const samples = samplesOf([made(1), made(2), { ...refused, status: 428, send: { text: 'No tag', draft: true } }, made(3)], world).map(
+    (sample) => ({ ...sample, asked: sample.status === 428 ? [] : [['if-match', '"v1"'] as const] }),
+  );
+  const outcomes = mineOutcomes(samples, world.entities).get(call) ?? [];
+  expect(outcomes.find(({ status }) => status === 428)?.when).toEqual([{ kind: 'header', name: 'if-match', is: 'absent' }]);
+});
+
+test('a header that the refusal says by its name is wanted is what it misses, and none that it does not name', () => {
+  const whenOf = (message: string): readonly Condition[] | undefined => {
+    const without = { ...refused, send: { text: 'Note 1', draft: true }, answer: { message } };
+    const samples = samplesOf([made(1), made(2), without, made(3)], world).map((sample, at) => ({
+      ...sample,
+      asked: sample.status === 400 ? [] : [['idempotency-key', `key-${at}`] as const, ['x-shop', 'north'] as const],
+    }));
+    return mineOutcomes(samples, world.entities)
+      .get(call)
+      ?.find(({ status }) => status === 400)?.when;
+  };
+  expect(whenOf('The header Idempotency-Key is required.')).toEqual([{ kind: 'header', name: 'idempotency-key', is: 'absent' }]);
+  expect(whenOf('Something is wrong.')).not.toEqual([{ kind: 'header', name: 'idempotency-key', is: 'absent' }]);
+});
+
+test('which request a key is of is no cause of its refusal', () => {
+  const again = { ...refused, send: { text: 'Other', draft: true }, answer: { message: 'The key was used for another request.' } };
+  const samples = samplesOf([made(1), made(2), again, made(3)], world).map((sample, at) => ({
+    ...sample,
+    asked: [['idempotency-key', `key-${at}`] as const],
+  }));
+  const when =
+    mineOutcomes(samples, world.entities)
+      .get(call)
+      ?.find(({ status }) => status === 400)?.when ?? [];
+  expect(when.filter(({ kind }) => kind.startsWith('header'))).toEqual([]);
+});
+
+test('which window of somebody asks is no cause, though every other answer differed by it', () => {
+  const told = [made(1), made(2), refused, made(3)].map((one, at) => ({ ...one, send: { text: `Note ${at}`, draft: true } }));
+  const whenBy = (name: string): readonly Condition[] =>
+    mineOutcomes(
+      samplesOf(told, world).map((sample) => ({
+        ...sample,
+        asked: [[name, sample.status === 400 ? 'hovjenrpwgsc' : 'tqbgnvfouejx'] as const],
+      })),
+      world.entities,
+    )
+      .get(call)
+      ?.find(({ status }) => status === 400)?.when ?? [];
+  const isOfHeader = ({ kind }: Condition): boolean => kind === 'header-value';
+  expect(whenBy('x-shop').some(isOfHeader)).toBe(true);
+  expect(whenBy('x-acme-windowid').some(isOfHeader)).toBe(false);
+  expect(whenBy('x-tab-id').some(isOfHeader)).toBe(false);
+});

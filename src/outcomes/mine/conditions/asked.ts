@@ -1,0 +1,147 @@
+import { OWN_REQUEST } from '../../../observations/guard.ts';
+import { isChoice, isOfOne } from '../../asked.ts';
+import { valueAt } from '../../place.ts';
+import { headerOf, wishOf } from '../groups/header.ts';
+import type { Knowledge } from '../known/knowledge.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { recordOf } from '../values/evaluate.ts';
+import { placesOf, scalarsOf } from '../values/leaf.ts';
+import type { Predicate } from './candidate.ts';
+import { isNamed, namesField, saidBy } from './said.ts';
+
+/** Refusals that are about the request's headers (RFC 9110 §15.5, RFC 6585 §3): what else they could be about is asked first. */
+const ABOUT_HEADERS = new Set([400, 403, 406, 412, 415, 416, 426, 428]);
+
+/** Who would take anything is refused nothing for it (RFC 9110 §12.5.1). */
+const ANYTHING = /^\*(?:\/\*)?$/;
+
+const namesIn = (samples: readonly Tracked[]): readonly string[] =>
+  [...new Set(samples.flatMap(({ sample }) => (sample.asked ?? []).map(([name]) => name)))].toSorted();
+
+/** Without the mark of a weak one. */
+const strong = (validator: string): string => validator.trim().replace(/^W\//, '');
+
+const typesOf = (samples: readonly Tracked[]): ReadonlySet<string | null> => new Set(samples.map(({ sample }) => sample.mediaType));
+
+/**
+ * Whether an answer may come of what a header asks for, where it is no refusal: another form than the others have, or a language that it says it is
+ * in. Else the headers of two recordings differ by how they were made.
+ */
+const mayAnswer = (name: string, own: readonly Tracked[], others: readonly Tracked[]): boolean => {
+  if (name === 'accept') return typesOf(own).isDisjointFrom(typesOf(others.filter(({ sample }) => sample.status < 400)));
+  if (name === 'accept-language') return own.every(({ sample }) => sample.headers.some(([header]) => header === 'content-language'));
+  return true;
+};
+
+const ofHeaders = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
+  const status = own[0]?.sample.status ?? 0;
+  if (status >= 400 && !ABOUT_HEADERS.has(status)) return [];
+  return namesIn([...own, ...others]).flatMap((name): Predicate[] => {
+    const isOwn = OWN_REQUEST.test(name);
+    if (status === 403 && !isOwn) return [];
+    if (status < 300 && !mayAnswer(name, own, others)) return [];
+    const about = `header ${name}`;
+    const given = (one: Tracked): boolean => headerOf(one, name) !== undefined;
+    const predicates: Predicate[] = [
+      { condition: { kind: 'header', name, is: 'absent' }, holds: (one) => !given(one), tier: 0, about },
+      { condition: { kind: 'header', name, is: 'present' }, holds: given, tier: 1, about },
+    ];
+    if (isOwn)
+      predicates.push({
+        condition: { kind: 'header', name, is: 'unknown' },
+        holds: (one) => given(one) && !knowledge.handed.has(headerOf(one, name) ?? ''),
+        tier: 0,
+        about,
+      });
+    const [wish, ...more] = new Set(own.map((one) => wishOf(one, name)));
+    const takesAnything = status >= 400 && isChoice(name) && ANYTHING.test(wish ?? '');
+    if (wish !== undefined && more.length === 0 && !isOfOne(name) && !isOwn && !takesAnything)
+      predicates.push({
+        condition: { kind: 'header-value', name, is: isChoice(name) ? 'asks first for' : 'equals', value: wish },
+        holds: (one) => wishOf(one, name) === wish,
+        tier: 0,
+        about,
+      });
+    for (const entity of name === 'if-match' ? [...knowledge.validators.entities].toSorted() : [])
+      predicates.push({
+        condition: { kind: 'validator', name, entity, is: 'other' },
+        holds: (one) => {
+          const header = headerOf(one, name);
+          const now = knowledge.validators.before(one, entity);
+          return header === undefined
+            ? false
+            : now === undefined
+              ? undefined
+              : !header.split(',').some((each) => strong(each) === strong(now));
+        },
+        tier: 0,
+        about,
+      });
+    return predicates;
+  });
+};
+
+/** Two numbers are in some order by chance: without a word in the refusal for what the thing has, so many different pairs show it. */
+const PAIRS = 4;
+
+/** Numbers of the payload that are beyond a field of a thing, where that field is one that changes: more than there is left. */
+const ofMeasures = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
+  const [first] = own;
+  if (first === undefined || ![400, 409, 422].includes(first.sample.status)) return [];
+  // What names a thing measures nothing.
+  const names = new Set(first.sample.reach.map((reach) => reach.name));
+  const said = saidBy(own);
+  const isShown = (path: string, entity: string, field: string): boolean =>
+    namesField(said, field) ||
+    new Set(own.map((one) => JSON.stringify([valueAt(one.sample.payload, path), valueAt(recordOf(one, entity), field)]))).size >= PAIRS;
+  const paths = placesOf(first.sample.payload).flatMap(({ path, value }) => (typeof value === 'number' && !names.has(path) ? [path] : []));
+  return first.sample.reach.flatMap(({ entity }) =>
+    scalarsOf(recordOf(first, entity), 60)
+      .filter(({ path, value }) => typeof value === 'number' && !path.includes('[') && knowledge.changes(entity, path))
+      .flatMap(({ path: field }) =>
+        paths
+          .filter((path) => isShown(path, entity, field))
+          .flatMap((path) =>
+            (['above', 'below'] as const).map(
+              (is): Predicate => ({
+                condition: { kind: 'payload-field', path, is, entity, field },
+                holds: (one) => {
+                  const sent = valueAt(one.sample.payload, path);
+                  const there = valueAt(recordOf(one, entity), field);
+                  if (typeof sent !== 'number' || typeof there !== 'number') return undefined;
+                  return is === 'above' ? sent > there : sent < there;
+                },
+                tier: 0,
+                about: `payload ${path} ${field}`,
+              }),
+            ),
+          ),
+      ),
+  );
+};
+
+/** Headers that a refusal says by their names are wanted, and that were not sent: what else was sent that time is chance. */
+export const lackedHeaders = (
+  own: readonly Tracked[],
+  others: readonly Tracked[],
+  knowledge: Knowledge,
+  said: string,
+): readonly Predicate[] =>
+  (own[0]?.sample.status ?? 0) < 400
+    ? []
+    : ofHeaders(own, others, knowledge).filter(
+        (predicate) =>
+          predicate.condition.kind === 'header' &&
+          predicate.condition.is === 'absent' &&
+          isNamed(predicate, said) &&
+          own.every((one) => predicate.holds(one) === true),
+      );
+
+/**
+ * What an outcome may come of that is asked only where nothing else tells it apart: how the request's headers stand, and numbers that go beyond what
+ * a thing has.
+ */
+export const lastPredicates = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] =>
+  [...ofHeaders(own, others, knowledge), ...ofMeasures(own, knowledge)].filter((predicate) =>
+    own.every((one) => predicate.holds(one) === true),
+  );

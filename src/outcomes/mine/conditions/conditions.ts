@@ -1,0 +1,392 @@
+import { isObject, type Json } from '../../../base/json.ts';
+import { saysState } from '../../../observations/standing.ts';
+import { digestBy, requestDigest } from '../../digest.ts';
+import type { Condition, Effect } from '../../outcome.ts';
+import { valueAt, valuesAt } from '../../place.ts';
+import type { Knowledge } from '../known/knowledge.ts';
+import { entityKey, type Tracked } from '../known/tracked.ts';
+import { recordOf } from '../values/evaluate.ts';
+import { lackedHeaders, lastPredicates } from './asked.ts';
+import { isByGroup } from './by-group.ts';
+import { allHold, type Holds, type Predicate } from './candidate.ts';
+import { isWhatIsHeld } from './held.ts';
+import { isLackedByChance } from './lacking-else.ts';
+import { isMeasureShown } from './measure-shown.ts';
+import { outdatedPredicates } from './outdated.ts';
+import { isStatusAt, isStatusValue, lacks, predicatesFor, roleOf, separates } from './predicate.ts';
+import { referredPredicates } from './referring.ts';
+import {
+  aboutOf,
+  enumeratedBy,
+  isBeside,
+  isNamed,
+  saidBy,
+  saysInUse,
+  saysMissing,
+  saysOutside,
+  saysUnwanted,
+  saysWho,
+  statusSaid,
+} from './said.ts';
+import { saysTaken, takenPredicates } from './taken.ts';
+import { takenTogether } from './taken-together.ts';
+import { isApartByChance } from './told-apart.ts';
+
+/** When an outcome comes about, as far as the recordings isolate it. */
+export interface When {
+  readonly when: readonly Condition[];
+  readonly isolated: boolean;
+  /** The same, asked of a sample. */
+  readonly holds: Holds;
+}
+
+export const digestOf = (one: Tracked): string =>
+  requestDigest({ path: one.sample.path, query: one.sample.query, payload: one.sample.payload });
+
+/** How great or long a value was that was accepted shows nothing: another would have been accepted too. */
+const isNoMeasure = ({ condition }: Predicate): boolean =>
+  condition.kind !== 'payload-value' || condition.is === 'equals' || condition.is === 'not of type';
+
+const isGiven = ({ condition }: Predicate): boolean =>
+  (condition.kind === 'payload' || condition.kind === 'query') && condition.is === 'present';
+
+/** Of one refused value nothing shows that any other would be refused, unless the refusal says so. */
+const isOneValue = ({ condition }: Predicate, said: string, own: readonly Tracked[]): boolean =>
+  condition.kind === 'payload' &&
+  condition.is === 'present' &&
+  !saysUnwanted(said) &&
+  new Set(own.map((one) => JSON.stringify(valuesAt(one.sample.payload, condition.path)))).size < 2;
+
+/**
+ * Whether a refusal that says nothing of whose a thing is was met with one thing only: whose it is may then be a chance. A 403 and a 404 say enough.
+ */
+const isOwnerByChance = ({ condition }: Predicate, status: number, said: string, own: readonly Tracked[]): boolean =>
+  condition.kind === 'owner' &&
+  status >= 400 &&
+  ![401, 403, 404, 410].includes(status) &&
+  !/ (?:yours?|yourself|self|belongs?|another|own|owner) /.test(said) &&
+  new Set(own.map(({ sample }) => JSON.stringify([sample.path, sample.caller.account?.key]))).size < 2;
+
+/** Whether a refusal says that others need what it is about, and nothing of how that stands: of one thing alone its status may then be a chance. */
+const isStatusByChance = (predicate: Predicate, said: string, own: readonly Tracked[]): boolean =>
+  predicate.condition.kind === 'status' &&
+  saysInUse(said) &&
+  !isNamed(predicate, said) &&
+  new Set(own.map(({ sample }) => JSON.stringify(sample.path))).size < 2;
+
+const onlyOne = (all: readonly Predicate[]): readonly Predicate[] | undefined => (all.length === 1 ? all : undefined);
+
+/** Of the candidates, those that are left when the plainest stands for all about one thing, and the refusal has had its say. */
+const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[], accepted: readonly Tracked[]): readonly Predicate[] => {
+  const status = own[0] === undefined ? 0 : statusSaid(own[0]);
+  const said = saidBy(own);
+  const about = aboutOf(status);
+  const shown = candidates.filter(
+    (predicate) =>
+      about?.test(predicate.about) === true &&
+      !isOwnerByChance(predicate, status, said, own) &&
+      !(predicate.condition.kind === 'role' && saysOutside(said)) &&
+      !(status >= 400 && (isWhatIsHeld(predicate, said, status) || isApartByChance(predicate, said, own, accepted))) &&
+      !isStatusByChance(predicate, said, own) &&
+      (status < 400
+        ? isNoMeasure(predicate)
+        : isMeasureShown(predicate, said, own, accepted) &&
+          !(isGiven(predicate) && (saysMissing(said) || isOneValue(predicate, said, own)))),
+  );
+  const plainest = shown.filter((predicate) => !shown.some((other) => other.about === predicate.about && other.tier < predicate.tier));
+  // A secret is wrong because it is not the one of an account, and not for what it says.
+  const secrets = plainest.flatMap(({ condition }) => (condition.kind === 'account' ? [condition.secret] : []));
+  const one = plainest.filter(
+    ({ about: other, condition }, at) =>
+      plainest.findIndex((first) => first.about === other) === at &&
+      !(condition.kind === 'payload-value' && condition.is === 'equals' && secrets.includes(condition.path)),
+  );
+  if (one.length < 2 || status < 400) return one;
+  const named = one.filter((predicate) => isNamed(predicate, said));
+  // "File already exists" names no field: it is about what is there already, and neither about how the thing stands nor about what was sent with it.
+  const isThere = ({ condition }: Predicate): boolean =>
+    condition.kind === 'taken' || (condition.kind === 'target' && condition.is === 'there');
+  const taken = saysTaken(said) ? one.filter(isThere) : [];
+  // A 403 that says that it is about who asks is about them, and not about how the thing stands.
+  const whose = status === 403 && saysWho(own) ? one.filter(({ condition }) => condition.kind !== 'status') : [];
+  return onlyOne(named) ?? onlyOne(taken) ?? onlyOne(whose) ?? one;
+};
+
+/** The same, but for one that is left alone and was so by chance. */
+const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accepted: readonly Tracked[]): readonly Predicate[] => {
+  const left = leftOf(own, candidates, accepted);
+  return left.length === 1 && left.some((only) => isLackedByChance(only, saidBy(own), own, accepted)) ? [] : left;
+};
+
+/** Whether somebody was turned away from a call to which nobody of their role was ever let in: they are turned away for who they are, however the thing stands. */
+const isTurnedAway = (own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
+  const letIn = new Set(accepted.map(roleOf));
+  return own.every((one) => statusSaid(one) === 403 && roleOf(one) !== undefined && !letIn.has(roleOf(one)));
+};
+
+/**
+ * These very requests, made by these roles, where others were answered otherwise to the same: the things of one team are shown to its members.
+ * `undefined` where a role is not known, or one of them was answered otherwise.
+ */
+const exactlyBy = (own: readonly Tracked[], others: readonly Tracked[]): When | undefined => {
+  const byRole = ({ sample }: Tracked, digest: string): string | undefined =>
+    sample.caller.role === undefined || !sample.payloadKnown ? undefined : digestBy(digest, sample.caller.role);
+  const all = own.map((one) => (one.sample.status < 400 ? undefined : byRole(one, digestOf(one))));
+  const digests = [...new Set(all.filter((digest) => digest !== undefined))].toSorted().slice(0, 50);
+  if (all.includes(undefined) || others.some((one) => !isBeside(one, own) && digests.includes(byRole(one, digestOf(one)) ?? '')))
+    return undefined;
+  return {
+    when: [{ kind: 'as recorded', digests }],
+    isolated: false,
+    holds: (one) => (one.sample.payloadKnown ? digests.includes(byRole(one, digestOf(one)) ?? '') : undefined),
+  };
+};
+
+/** Only these very requests, as far as none of them was answered otherwise too: nothing that is known before the call tells the outcome apart. */
+export const exactly = (own: readonly Tracked[], others: readonly Tracked[]): When => {
+  const elsewhere = new Set(others.filter((other) => !isBeside(other, own)).map(digestOf));
+  // What was sent and is not in the recording has no digest: the request is not known.
+  const digests = [...new Set(own.filter((one) => one.sample.payloadKnown).map(digestOf))]
+    .filter((digest) => !elsewhere.has(digest))
+    .toSorted()
+    .slice(0, 50);
+  if (digests.length === 0) return exactlyBy(own, others) ?? { when: [{ kind: 'not shown' }], isolated: false, holds: () => false };
+  return {
+    when: [{ kind: 'as recorded', digests }],
+    isolated: false,
+    holds: (one) => (one.sample.payloadKnown ? digests.includes(digestOf(one)) : undefined),
+  };
+};
+
+/** Pairs of kinds that together make one cause: who asks about whose, and what a status does not go to. */
+const PAIRS: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:role|credential)$/, /^(?:owner|status)$/],
+  [/^status$/, /^payload-value$/],
+  // What says who asks may be sent either way: as a credential, or in the payload.
+  [/^credential$/, /^payload$/],
+];
+
+/** What was sent is no cause of a refusal that is about who asks (RFC 9110 §15.5.4). */
+const isOfKind = (status: number, kind: Condition['kind']): boolean => status !== 403 || !/^(?:payload|query)/.test(kind);
+
+/** Whether it held; of a request that was taken after something was written to the thing, as it stood before that: one that was taken is no cause. */
+const heldBy = ({ holds, heldLast }: Predicate, one: Tracked): boolean | undefined =>
+  holds(one) ?? (one.sample.status < 400 ? heldLast?.(one) : undefined);
+
+/** Two predicates that only together tell an outcome apart. */
+const pairOf = (
+  own: readonly Tracked[],
+  predicates: readonly Predicate[],
+  others: readonly Tracked[],
+): readonly Predicate[] | undefined => {
+  const status = own[0] === undefined ? 0 : statusSaid(own[0]);
+  const said = saidBy(own);
+  if (status < 400 || aboutOf(status) === undefined) return undefined;
+  const plain = predicates.filter(
+    (predicate) =>
+      (predicate.condition.kind !== 'payload-value' || predicate.condition.is === 'equals') && !(isGiven(predicate) && saysMissing(said)),
+  );
+  const pairs = PAIRS.flatMap(([first, second]) =>
+    plain
+      .filter(({ condition }) => first.test(condition.kind) && isOfKind(status, condition.kind))
+      .flatMap((a) =>
+        plain
+          .filter(({ condition }) => second.test(condition.kind) && isOfKind(status, condition.kind))
+          .flatMap((b) => {
+            const verdicts = others.map((one) => {
+              const [first, second] = [heldBy(a, one), heldBy(b, one)];
+              return first === false || second === false ? false : first === true && second === true ? true : undefined;
+            });
+            const isPair = !verdicts.includes(true) && verdicts.includes(false) && !verdicts.includes(undefined);
+            // What one of the two tells apart alone is no matter of both.
+            const needs = (one: Predicate, other: Predicate): boolean =>
+              others.some((sample) => heldBy(one, sample) === false && heldBy(other, sample) !== false);
+            return isPair && needs(a, b) && needs(b, a) ? [[a, b] as const] : [];
+          }),
+      ),
+  );
+  const named = pairs.length > 1 ? pairs.filter((pair) => pair.some((predicate) => isNamed(predicate, said))) : pairs;
+  const [only] = named;
+  return named.length === 1 ? only : undefined;
+};
+
+/** A value that is refused in words that name how things stand, too ("an order that is shipped cannot become cancelled"): only as they stand then. */
+const statusBeside = (cause: readonly Predicate[], predicates: readonly Predicate[], own: readonly Tracked[]): readonly Predicate[] => {
+  const [only] = cause;
+  const said = saidBy(own);
+  if (cause.length !== 1 || only?.condition.kind !== 'payload-value' || only.condition.is !== 'equals') return [];
+  const { value: sent } = only.condition;
+  // Words that list what would be taken name how things stand by chance.
+  if (typeof sent !== 'string' || !said.includes(` ${sent.toLowerCase()} `)) return [];
+  const listed = enumeratedBy(own);
+  const isSaid = (value: unknown): boolean =>
+    typeof value === 'string' && value !== sent && !listed.has(value.toLowerCase()) && said.includes(` ${value.toLowerCase()} `);
+  return predicates.filter(({ condition }) => condition.kind === 'status' && condition.oneOf.every(isSaid));
+};
+
+const isMeasure = (condition: Condition): boolean =>
+  (condition.kind === 'payload-value' || condition.kind === 'query-value') &&
+  ['at least', 'at most', 'no longer than', 'no shorter than'].includes(condition.is);
+
+const isPreference = ({ condition }: Predicate): boolean => condition.kind === 'header-value' && condition.name === 'prefer';
+
+/** One form of the answer that was asked for in so many words (RFC 9110 §12.5.1): a browser asks for pages, and for anything, by itself. */
+const isWishedForm = ({ condition }: Predicate): boolean =>
+  condition.kind === 'header-value' && condition.name === 'accept' && !/^(?:text\/html|\*)/.test(condition.value);
+
+/**
+ * Who asked, nobody among them, where a call let nobody in and refused these for no reason that is about them: point 6 says nothing of them then, and
+ * that a credential was sent at other times does not mean that one is wanted.
+ */
+const askersOf = (own: readonly Tracked[], others: readonly Tracked[], { when }: When): readonly Condition[] => {
+  const isAboutThem = own.some(({ sample: { status } }) => status < 400 || status === 401 || status === 403);
+  if (isAboutThem || when.some(({ kind }) => kind === 'not shown') || others.some(({ sample }) => sample.status < 400)) return [];
+  const roles = new Set(own.map(roleOf));
+  const isAnybody = roles.has('anonymous') && roles.size > 1 && !roles.has(undefined);
+  return isAnybody ? [{ kind: 'role', oneOf: [...roles].filter((role) => role !== undefined).toSorted() }] : [];
+};
+
+/** So many things that could each be the cause are listed. */
+const CAUSES = 8;
+
+/** Whether somebody who has an account was refused otherwise: only then it is shown that to be called as nobody is was looked at. */
+const isOtherSecret =
+  (extra: readonly Predicate[], unknown: Predicate) =>
+  (one: Tracked): boolean =>
+    one.sample.status >= 400 &&
+    unknown.holds(one) === false &&
+    extra.some(({ condition, holds }) => condition.kind === 'account' && condition.is === 'wrong' && holds(one) === true);
+
+/** The minimal predicates that hold in all samples of an outcome and in none of the call's other outcomes. */
+export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge, extra: readonly Predicate[]): When => {
+  const status = own[0]?.sample.status ?? 0;
+  const accepted = others.filter((one) => one.sample.status < 400);
+  const against = others.filter((other) => !isBeside(other, own));
+  // How much was asked for, or sent, tells answers apart only by chance: limits are what refusals show.
+  const more = [
+    ...takenPredicates(own, others, knowledge.seen),
+    ...takenTogether(own, others, knowledge.together, knowledge.seen),
+    ...outdatedPredicates(own, knowledge),
+    ...referredPredicates(own, knowledge),
+  ];
+  const isAboutThem = status >= 400 && isTurnedAway(own, accepted);
+  const predicates = predicatesFor(own, others, [...extra, ...more], knowledge).filter(({ condition }) =>
+    status < 400 ? !isMeasure(condition) : !(isAboutThem && condition.kind === 'status'),
+  );
+  const fits = (predicate: Predicate): boolean => {
+    const { condition } = predicate;
+    // 401 itself says that a credential is wanted: it needs no contrast, as long as nothing else was answered without one.
+    if (status === 401 && condition.kind === 'credential')
+      return !others.some((one) => predicate.holds(one) === true && one.sample.status !== status);
+    // Other refusals of a sign-in say what else was wrong with it.
+    if (condition.kind === 'account')
+      return (
+        accepted.every((one) => predicate.holds(one) === false) &&
+        (condition.is !== 'of no account' || (separates(predicate, against) && against.some(isOtherSecret(extra, predicate))))
+      );
+    return separates(predicate, against) && (status < 400 || lacks(predicate, accepted));
+  };
+  // Refusals are looked at before answers: an answer has to be told from other answers only.
+  const rivals = status < 400 ? against.filter((one) => one.sample.status < 400) : against;
+  const fitsLast = (predicate: Predicate): boolean => separates(predicate, rivals) && (status < 400 || lacks(predicate, accepted));
+  const fitting = chosen(own, predicates.filter(fits), accepted);
+  // Whether there is such a thing tells what replaces it from what makes it: whatever else was sent the one time is chance.
+  const existing = (): readonly Predicate[] =>
+    chosen(
+      own,
+      predicates.filter((one) => one.condition.kind === 'target' && fitsLast(one)),
+      accepted,
+    );
+  // So is what stands in a header that asks for one form of the answer or the other (RFC 7240).
+  const preferred = (): readonly Predicate[] =>
+    chosen(
+      own,
+      lastPredicates(own, others, knowledge).filter((one) => isPreference(one) && fitsLast(one)),
+      accepted,
+    );
+  // And where an answer of another form was asked for, what else was sent those times is none.
+  const wished = (): readonly Predicate[] =>
+    fitting.some(({ condition }) => !condition.kind.startsWith('payload'))
+      ? []
+      : lastPredicates(own, others, knowledge).filter((one) => isWishedForm(one) && fitsLast(one));
+  const answers = (): readonly Predicate[] | undefined =>
+    onlyOne(existing()) ?? (fitting.length === 0 ? undefined : (onlyOne(wished()) ?? onlyOne(preferred())));
+  const plain = status >= 400 ? fitting : (answers() ?? fitting);
+  const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
+  const lacked = onlyOne(lackedHeaders(own, others, knowledge, saidBy(own)).filter(fitsLast));
+  const left = lacked ?? (last.length === 1 ? last : plain);
+  const only = left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined;
+  const cause = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge) ? undefined : only;
+  if (cause !== undefined) {
+    const all = [...cause, ...(status < 400 ? [] : statusBeside(cause, predicates, own))];
+    return { when: all.map(({ condition }) => condition), isolated: true, holds: allHold(all.map(({ holds }) => holds)) };
+  }
+  // All that could be the cause, or none: a part of them would read as if it were all.
+  const exact = exactly(own, others);
+  const causes = left.length > CAUSES ? [] : left.map(({ condition }) => condition);
+  const askers = causes.some(({ kind }) => kind === 'role') ? [] : askersOf(own, others, exact);
+  return { ...exact, when: [...exact.when, ...askers, ...causes] };
+};
+
+type Start = Pick<Predicate, 'condition' | 'holds'>;
+
+/** The field that a value which is set gives a status: the field itself, or of a status that is told with its name (`{"id": 12, "name": "closed"}`) that. */
+const statusIn = (field: string, value: Json): string | undefined => {
+  if (isStatusAt(field, value)) return field;
+  if (!isObject(value) || !saysState(field)) return undefined;
+  const name = ['name', 'code', 'key', 'slug', 'value'].find((one) => typeof value[one] === 'string' && isStatusValue(value[one]));
+  return name === undefined ? undefined : `${field}.${name}`;
+};
+
+/**
+ * A call that moves a status was only seen to do so from certain values: from any other nothing is shown. The values before
+ * are a condition of what it does.
+ */
+export const startsFrom = (own: readonly Tracked[], effects: readonly Effect[]): readonly Start[] =>
+  effects.flatMap((effect): Start[] => {
+    if (effect.kind !== 'set' || effect.to.from !== 'constant') return [];
+    const { entity, forCaller } = effect;
+    const field = statusIn(effect.field, effect.to.value as Json);
+    if (field === undefined) return [];
+    const before = (one: Tracked): Json | undefined => {
+      const key = one.sample.reach.find((reach) => reach.entity === entity)?.key ?? '';
+      return valueAt(forCaller === true ? one.mine.get(entityKey(entity, key)) : recordOf(one, entity), field);
+    };
+    const befores = own.map(before).filter((value) => value !== undefined && !isObject(value));
+    const oneOf = [...new Set(befores)].filter((value) => isStatusAt(field, value));
+    if (oneOf.length === 0 || oneOf.length !== new Set(befores).size || oneOf.length > 8) return [];
+    return [
+      {
+        condition: { kind: 'status', entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) },
+        holds: (one) => {
+          const value = before(one);
+          return value === undefined ? undefined : oneOf.some((other) => other === value);
+        },
+      },
+    ];
+  });
+
+/**
+ * One message for both ends ("between 1 and 10"): the refused numbers stand on both sides of all accepted ones. Each side is an
+ * outcome of its own. `undefined` when no one number of the payload does so.
+ */
+export const twoSided = (
+  group: readonly Tracked[],
+  others: readonly Tracked[],
+): readonly [below: readonly Tracked[], above: readonly Tracked[]] | undefined => {
+  const accepted = others.filter((one) => one.sample.status < 400);
+  const numberAt = (one: Tracked, key: string): number | undefined => {
+    const value = isObject(one.sample.payload) && Object.hasOwn(one.sample.payload, key) ? one.sample.payload[key] : undefined;
+    return typeof value === 'number' ? value : undefined;
+  };
+  const keys = new Set(group.flatMap((one) => (isObject(one.sample.payload) ? Object.keys(one.sample.payload) : [])));
+  for (const key of [...keys].toSorted()) {
+    const fine = accepted.map((one) => numberAt(one, key)).filter((value) => value !== undefined);
+    const refused = group.map((one) => numberAt(one, key));
+    if (fine.length === 0 || refused.includes(undefined)) continue;
+    const below = group.filter((one) => (numberAt(one, key) ?? 0) < Math.min(...fine));
+    const above = group.filter((one) => (numberAt(one, key) ?? 0) > Math.max(...fine));
+    if (below.length > 0 && above.length > 0 && below.length + above.length === group.length) return [below, above];
+  }
+  return undefined;
+};

@@ -1,0 +1,105 @@
+import type { Condition } from '../../outcome.ts';
+import { isAbout } from '../../sample.ts';
+import { coarseKey } from '../groups/group.ts';
+import { lackingOf } from '../groups/lacking.ts';
+import type { Knowledge } from '../known/knowledge.ts';
+import { entityKey, type Tracked } from '../known/tracked.ts';
+import { sharpened } from './bound.ts';
+import type { Predicate } from './candidate.ts';
+import { twoSided, type When, whenOf } from './conditions.ts';
+import { unknownCredential } from './predicate.ts';
+
+export interface Kept {
+  readonly whole: readonly Tracked[];
+  readonly light: readonly { readonly key: string; readonly one: Tracked }[];
+}
+
+/** One outcome on its way: its samples, those of which only the request is left, and when it comes about. */
+export interface Decided {
+  readonly group: readonly Tracked[];
+  readonly own: readonly Tracked[];
+  readonly when: When;
+  readonly bounds: readonly Condition[];
+}
+
+export const statusOf = (group: readonly Tracked[]): number => group[0]?.sample.status ?? 0;
+
+/** The requests of a group of which only the request was kept. By shape they are not told apart: they join the largest group of their kind. */
+export const lightOf = (group: readonly Tracked[], groups: readonly (readonly Tracked[])[], light: Kept['light']): readonly Tracked[] => {
+  const keys = new Set(group.map((one) => coarseKey(one)));
+  const [largest] = groups.filter((other) => other.some((one) => keys.has(coarseKey(one)))).toSorted((a, b) => b.length - a.length);
+  return group === largest ? light.filter(({ key }) => keys.has(key)).map(({ one }) => one) : [];
+};
+
+/** One answer to two things: a wrong name or secret, and a request that lacks one of them. */
+const partsOf = (own: readonly Tracked[], wrong: readonly Predicate[]): readonly (readonly Tracked[])[] | undefined => {
+  const [predicate] = wrong;
+  const inside = predicate === undefined ? [] : own.filter((one) => predicate.holds(one) === true);
+  return inside.length === 0 || inside.length === own.length ? undefined : [inside, own.filter((one) => !inside.includes(one))];
+};
+
+/** One 401 to two things: a credential that no call knows, and somebody who may not. So is a 403 where nobody at all is told the same. */
+const strangersOf = (own: readonly Tracked[], knowledge: Knowledge): readonly (readonly Tracked[])[] | undefined => {
+  const isToldNobody = own.some(({ sample: { caller } }) => caller.credential === 'absent');
+  const strangers = own.filter(
+    ({ sample: { status, caller } }) =>
+      (status === 401 || (status === 403 && isToldNobody && caller.credential === 'present')) &&
+      caller.credentials.length > 0 &&
+      caller.credentials.every(({ value }) => !knowledge.accepted.has(value)),
+  );
+  return strangers.length === 0 || strangers.length === own.length ? undefined : [strangers, own.filter((one) => !strangers.includes(one))];
+};
+
+/** One 404 to two things: what is not there, and what somebody is not to see. */
+const hiddenOf = (own: readonly Tracked[], knowledge: Knowledge): readonly (readonly Tracked[])[] | undefined => {
+  const hidden = own.filter((one) => {
+    const { status, reach } = one.sample;
+    const [target] = reach;
+    if (status !== 404 || target === undefined || !isAbout(target)) return false;
+    return (
+      one.before.get(entityKey(target.entity, target.key))?.kind === 'there' ||
+      knowledge.elsewhere(one, target.entity)?.isThroughout === true
+    );
+  });
+  return hidden.length === 0 || hidden.length === own.length ? undefined : [hidden, own.filter((one) => !hidden.includes(one))];
+};
+
+/** When an outcome comes about; one answer to two things becomes two outcomes. */
+export const decide = (
+  group: readonly Tracked[],
+  own: readonly Tracked[],
+  others: readonly Tracked[],
+  knowledge: Knowledge,
+  wrong: readonly Predicate[],
+): readonly Decided[] => {
+  const when = whenOf(own, others, knowledge, wrong);
+  if (!when.isolated) {
+    const isRefusal = statusOf(group) >= 400;
+    const inGroup = (side: readonly Tracked[]): readonly Tracked[] => group.filter((one) => side.includes(one));
+    const lacking = isRefusal ? lackingOf(own, others)?.map((part) => ({ ...part, group: inGroup(part.own), bounds: [] })) : undefined;
+    if (lacking?.every((part) => part.group.length > 0) === true) return lacking;
+    const strangers = isRefusal ? strangersOf(own, knowledge) : undefined;
+    const sides = isRefusal ? (partsOf(own, wrong) ?? strangers ?? hiddenOf(own, knowledge) ?? twoSided(own, others)) : undefined;
+    if (sides === undefined) return [{ group, own, when, bounds: [] }];
+    const decided = sides.map((side) =>
+      decide(inGroup(side), side, others, knowledge, side === strangers?.[0] ? [...wrong, unknownCredential(knowledge)] : wrong),
+    );
+    return decided.some((each) => each[0]?.when.isolated === true) && decided.flat().every((each) => each.group.length > 0)
+      ? decided.flat()
+      : [{ group, own, when, bounds: [] }];
+  }
+  const accepted = others.filter((one) => one.sample.status < 400);
+  const sharp = when.when.map((condition) =>
+    statusOf(group) >= 400 ? sharpened(condition, own, accepted) : { condition, bound: undefined },
+  );
+  return [
+    {
+      group,
+      own,
+      when: { ...when, when: sharp.map(({ condition }) => condition) },
+      bounds: sharp.flatMap(({ bound }) => bound ?? []),
+    },
+  ];
+};
+
+export const sameCondition = (a: Condition, b: Condition): boolean => JSON.stringify(a) === JSON.stringify(b);

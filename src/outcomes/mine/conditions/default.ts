@@ -1,0 +1,42 @@
+import { isBuster } from '../../buster.ts';
+import { isOperation } from '../../sample.ts';
+import type { Tracked } from '../known/tracked.ts';
+import type { When } from './conditions.ts';
+import type { Decided } from './decide.ts';
+
+type Group = readonly Tracked[];
+
+/** Nothing is asked for but the call itself. */
+const isPlain = ({ sample }: Tracked): boolean => sample.query.every(([name, value]) => isBuster(name, value));
+
+const whenever: When = { when: [], isolated: true, holds: () => true };
+/** Whatever it is that is asked for. */
+const asked: When = { when: [{ kind: 'query', name: '', is: 'present' }], isolated: true, holds: (one) => !isPlain(one) };
+
+/** What answers when no other outcome's conditions hold. */
+export interface Default {
+  readonly group: Group | undefined;
+  readonly when: When;
+  /** An answer that nothing isolates: it is the one of requests that ask for something, and of no others. */
+  readonly settle: (group: Group, decided: readonly Decided[]) => readonly Decided[];
+}
+
+/**
+ * Of the answers, the one that was seen most. Of a read that has several, the one that those got who asked for no more than the call itself; where
+ * nobody did, the one that was seen most answers only those who ask for something.
+ */
+export const defaultOf = (groups: readonly Group[]): Default => {
+  const answers = groups.filter(([first]) => (first?.sample.status ?? 0) < 400).toSorted((a, b) => b.length - a.length);
+  const [most] = answers;
+  const [first] = most ?? [];
+  const isTold = first?.sample.method === 'GET' && !isOperation(first.sample.call) && answers.length > 1;
+  const plain = isTold ? answers.find((group) => group.some(isPlain)) : most;
+  return {
+    group: plain ?? most,
+    when: plain === undefined ? asked : whenever,
+    settle: (group, decided) =>
+      group === most && group !== plain && !group.some(isPlain)
+        ? decided.map((one) => (one.when.isolated ? one : { ...one, when: asked }))
+        : decided,
+  };
+};

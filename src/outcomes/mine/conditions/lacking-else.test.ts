@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import { printConditions } from '../../language.ts';
+import { mineOutcomes } from '../../mine.ts';
+
+const world: World = { parameters: {}, entities: [], places: {} };
+const causes = (tolds: readonly Told[], call: string, status: number): readonly string[] =>
+  (mineOutcomes(samplesOf(tolds, world), world.entities).get(call) ?? [])
+    .filter((one) => one.status === status)
+    .map((one) => `${one.isolated ? '' : '? '}${printConditions(one.when)}`);
+
+const send = (payload: object, status: number, answer: object | string = { made: true }): Told => ({
+  call: 'POST /berths',
+  send: payload as never,
+  status,
+  answer: answer as never,
+});
+
+test('what a page always sends is not what a request by hand is refused for, where each leaves another field empty', () => {
+  const told = [
+    send({ form: 'berth', boat: 'Swift', owner: 'Ann' }, 201),
+    send({ form: 'berth', boat: 'Heron', owner: 'Ben' }, 201),
+    send({ boat: '', owner: '' }, 400, 'Bad Request'),
+    send({ boat: 'Tern' }, 400, 'Bad Request'),
+  ];
+  expect(causes(told, 'POST /berths', 400).join()).not.toMatch(/(?<!\? .*)form is missing/);
+  expect(causes(told, 'POST /berths', 400).every((cause) => cause.startsWith('?'))).toBe(true);
+});
+
+test('one field that is missing, with all others given, is the cause', () => {
+  const told = [
+    send({ form: 'berth', boat: 'Swift', owner: 'Ann' }, 201),
+    send({ form: 'berth', boat: 'Heron', owner: 'Ben' }, 201),
+    send({ boat: 'Tern', owner: 'Cid' }, 400, 'Bad Request'),
+  ];
+  expect(causes(told, 'POST /berths', 400)).toEqual(['form is missing']);
+});
+
+test('of several fields that a refusal names none alone is the cause', () => {
+  const errors = (...fields: string[]): object => ({
+    errors: [{ message: 'Invalid value(s)', nested: fields.map((field) => ({ message: 'Invalid value', field })) }],
+  });
+  const told = (...fields: string[]): readonly Told[] => [
+    send({ boat: 'Swift', owner: 'Ann' }, 200),
+    send({ boat: 'Heron' }, 200),
+    send({ sail: 'red' }, 422, errors(...fields)),
+  ];
+  expect(causes(told('boat', 'owner'), 'POST /berths', 422).join()).not.toMatch(/^boat is missing/);
+  expect(causes(told('boat'), 'POST /berths', 422)).toEqual(['boat is missing']);
+});

@@ -1,0 +1,125 @@
+import { type Json, jsonTypeOf } from '../../../base/json.ts';
+import { lastPart } from '../../../base/path.ts';
+import { complaintsOf } from '../../../observations/refusals/refusal.ts';
+import { type RuleName, ruleNamed, saysNoGood } from '../../../points/refusal-words.ts';
+import { valuesAt } from '../../place.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { isQuantity, sameJson, scalarsOf } from '../values/leaf.ts';
+import type { Predicate } from './candidate.ts';
+import { isNamed, namesField, saidIn, statusSaid } from './said.ts';
+
+/** Whether a refusal is about how great or how long a value is: what its words say, and what else was accepted. */
+
+/** Accepted requests that differ from a refused one in this place of the payload and nowhere else. */
+const minimalPairs = (
+  path: string,
+  own: readonly Tracked[],
+  accepted: readonly Tracked[],
+): readonly (readonly [refused: Json, accepted: Json])[] => {
+  const rest = (one: Tracked): Json => [
+    // Another may be refused for who they are.
+    one.sample.caller.role ?? one.sample.caller.credential,
+    one.sample.caller.account?.key ?? null,
+    ...one.sample.path.map(([, value]) => value),
+    ...scalarsOf(one.sample.payload, 100).flatMap((leaf): Json[] => (leaf.path === path ? [] : [[leaf.path, leaf.value]])),
+  ];
+  const at = (one: Tracked): Json => valuesAt(one.sample.payload, path)[0] ?? null;
+  return own.flatMap((one) => accepted.filter((other) => sameJson(rest(one), rest(other))).map((other) => [at(one), at(other)] as const));
+};
+
+const BIGGER =
+  /\b(?:max|maximum|most|exceed\w*|too (?:long|large|big|many|high|late)|(?:less|smaller|fewer|lower) than|up to|no more|below|shorter|between|lte?)\b/;
+const SMALLER =
+  /\b(?:min|minimum|least|too (?:short|small|few|low|early)|(?:more|greater|larger|higher) than|above|longer|positive|between|gte?)\b/;
+
+/** "Must not be less than 3" bounds from below, "cannot capture more than" from above: what is denied is turned round. */
+const DENIED =
+  /\b(?:not|cannot|can t|no|never|neither)((?: (?!than\b)[\p{L}\d]+){0,3}) (?:(more|greater|larger|higher|longer)|(less|smaller|fewer|lower|shorter)) than\b/gu;
+const turned = (said: string): string =>
+  said.replaceAll(DENIED, (_, between: string, more: string | undefined) => `${between} ${more === undefined ? 'at least' : 'at most'}`);
+
+const TYPE_WORDS: Readonly<Record<string, RegExp>> = {
+  string: / (?:strings?|texts?) /,
+  number: / (?:numbers?|numeric|integers?|int|floats?|decimals?) /,
+  integer: / (?:numbers?|numeric|integers?|int|digits?) /,
+  boolean: / (?:booleans?|bool|true|false) /,
+  array: / (?:arrays?|lists?) /,
+  object: / (?:objects?|maps?|dict|dictionary) /,
+};
+
+/** Whether a value of that type was accepted, or the refusal names the type: two refusals that differ by it show nothing of what would be taken. */
+const isTypeKnown = (
+  { path, value: type }: { readonly path: string; readonly value: unknown },
+  said: string,
+  accepted: readonly Tracked[],
+): boolean =>
+  TYPE_WORDS[String(type)]?.test(said) === true ||
+  accepted.some(({ sample }) => valuesAt(sample.payload, path).some((value) => jsonTypeOf(value) === type));
+
+/** Whether a refusal names another field that was sent each time ("The code must be unique"): then it is not about this one. */
+const saysOther = (path: string, said: string, own: readonly Tracked[]): boolean =>
+  own.every(({ sample }) => scalarsOf(sample.payload, 60).some((leaf) => leaf.path !== path && namesField(said, leaf.path)));
+
+/**
+ * Whether a text is another one and more of the same: nothing but the length tells them apart. What goes on behind a separator names something else: a
+ * file of a folder, what ends otherwise. So does a number that has more digits behind a mark: ORD-12 is another order than ORD-1.
+ */
+const isLonger = (text: string, other: string): boolean => {
+  const more = text.slice(other.length);
+  return other !== '' && text.startsWith(other) && !/^[/\\.:@#?]/.test(more) && !(/\D\d+$/.test(other) && /^\d+$/.test(more));
+};
+
+const OF_MEASURE: ReadonlySet<RuleName> = new Set(['minimum', 'maximum', 'range', 'minLength', 'maxLength', 'minItems', 'maxItems']);
+
+/** Whether what a refusal says of a field is another rule ("is not a valid Integer", "expected one of 5|10"): each time, and of this field where it says of which. */
+const saysOtherRule = (path: string, own: readonly Tracked[]): boolean =>
+  own.every(({ sample }) => {
+    const all = complaintsOf(sample.response ?? null);
+    const near = all.filter(({ field, message }) => lastPart(field ?? '') === lastPart(path) || namesField(saidIn([message ?? '']), path));
+    const rules = (near.length > 0 ? near : all).map(({ code, message }) => ruleNamed(code, message));
+    return rules.length > 0 && rules.every((rule) => rule !== undefined && !OF_MEASURE.has(rule));
+  });
+
+/** Whether only numbers were accepted in a place: a text that was refused there is not too long for it. */
+const takesNumbers = (path: string, accepted: readonly Tracked[]): boolean => {
+  const values = accepted.flatMap(({ sample }) => valuesAt(sample.payload, path));
+  return values.length > 0 && values.every((value) => typeof value === 'number' || (typeof value === 'string' && isQuantity(value.trim())));
+};
+
+/**
+ * Whether the recordings show that it is this value, and this measure of it, that is refused (`mining.md` §4): the refusal's own
+ * words say so, or the same submission with a smaller number, or a truncated text, was accepted. Two numbers alone show nothing.
+ */
+export const isMeasureShown = (predicate: Predicate, said: string, own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
+  const { condition } = predicate;
+  if (condition.kind !== 'payload-value' && condition.kind !== 'query-value') return true;
+  const isNear = isNamed(predicate, said);
+  if (condition.is === 'equals')
+    return (
+      isNear ||
+      (condition.kind === 'payload-value' &&
+        !saysOther(condition.path, said, own) &&
+        minimalPairs(condition.path, own, accepted).length > 0)
+    );
+  // That nothing was accepted there shows of no value whether it would be.
+  if (condition.is === 'not of type' && condition.value === 'null') return / (?:null|nothing|empty) /.test(said);
+  if (condition.is === 'not of type')
+    return (
+      (isNear && (condition.kind !== 'payload-value' || isTypeKnown(condition, said, accepted))) ||
+      (condition.kind === 'payload-value' && minimalPairs(condition.path, own, accepted).length > 0)
+    );
+  const upper = condition.is === 'at least' || condition.is === 'no shorter than';
+  const isLength = condition.is === 'no shorter than' || condition.is === 'no longer than';
+  const place = condition.kind === 'payload-value' ? condition.path : condition.name;
+  if (saysOtherRule(place, own) || (isLength && takesNumbers(place, accepted))) return false;
+  if (isNear && (upper ? BIGGER : SMALLER).test(turned(said))) return true;
+  // That a value is no good, and no more, is said of what is none of a few as well.
+  if (own.every(({ sample }) => complaintsOf(sample.response ?? null).some(({ message }) => saysNoGood(message)))) return false;
+  // How long a text is conflicts with nothing.
+  if (condition.kind !== 'payload-value' || (isLength && own.every((one) => statusSaid(one) === 409))) return false;
+  return minimalPairs(condition.path, own, accepted).some(([refused, fine]) =>
+    typeof refused === 'number'
+      ? typeof fine === 'number'
+      : typeof refused === 'string' && typeof fine === 'string' && (upper ? isLonger(refused, fine) : isLonger(fine, refused)),
+  );
+};

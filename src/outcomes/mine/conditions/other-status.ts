@@ -1,0 +1,31 @@
+import type { Condition } from '../../outcome.ts';
+import { saidIn } from './said.ts';
+import { isStatusValue } from './status-value.ts';
+import type { Values } from './taken.ts';
+
+type Status = Extract<Condition, { kind: 'status' }>;
+
+/** Words by which a status that is named is the one that is wanted: "only a draft is sent". */
+const WANTED = / (?:only|must|unless|should|needs?|ha(?:s|ve) to|expected|required|until|before|first|no longer|other than|except|but) /;
+
+const spoken = (value: string): string => saidIn([value]).trim();
+
+/**
+ * Whether words of a refusal say that a thing stands otherwise than a condition has it ("a running job is not deleted", of one that was last seen done): what is known of it is
+ * out of date, or what they are about is another field.
+ */
+export const saysOtherStatus = ({ entity, field, oneOf }: Status, said: string, seen: readonly Values[]): boolean => {
+  if (WANTED.test(said)) return false;
+  const texts = seen
+    .filter((values) => values.entity === entity && values.field === field)
+    .flatMap(({ since }) => [...since.values()].flatMap((values) => [...values.keys()]));
+  const own = oneOf.filter((value) => typeof value === 'string').map(spoken);
+  if (own.some((value) => said.includes(` ${value} `))) return false;
+  return [...new Set(texts)].some((text) => {
+    const other = isStatusValue(text) ? spoken(text) : '';
+    if (other === '' || own.includes(other)) return false;
+    const word = RegExp.escape(other);
+    const isSaid = new RegExp(` (?:an?|the|is|are|was|already|currently|while|being) ${word} `).test(said);
+    return isSaid && !new RegExp(` (?:not|never|n t)(?: in| yet)?(?: an?| the)? ${word} `).test(said);
+  });
+};

@@ -1,0 +1,43 @@
+import { lastPart } from '../../../base/path.ts';
+import { sameText, valueAt } from '../../place.ts';
+import type { Knowledge } from '../known/knowledge.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { recordOf } from '../values/evaluate.ts';
+import { scalarsOf } from '../values/leaf.ts';
+import type { Predicate } from './candidate.ts';
+import { saidBy } from './said.ts';
+
+/** Words of a refusal by which something was changed meanwhile. */
+const MEANWHILE =
+  / (?:version|revision|rev|stale|outdated|modified|changed|updated|meanwhile|conflicts?|precondition|lock(?:ed|ing)?|etag|newer) /;
+/**
+ * "version other than Book.version": for refusals of what names an older state of its thing (optimistic locking), where that field changes and the
+ * refusal says that something was changed meanwhile.
+ */
+export const outdatedPredicates = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
+  const [first] = own;
+  if (first === undefined || ![400, 409, 412, 422, 428].includes(first.sample.status) || !MEANWHILE.test(saidBy(own))) return [];
+  const paths = scalarsOf(first.sample.payload, 60).filter(({ path, value }) => !path.includes('[') && value !== null);
+  return [...new Set(first.sample.reach.filter((reach) => reach.in === 'path').map(({ entity }) => entity))].flatMap((entity) =>
+    scalarsOf(recordOf(first, entity), 60)
+      .filter(({ path }) => !path.includes('[') && knowledge.changes(entity, path))
+      .flatMap(({ path: field }) =>
+        paths
+          .filter(({ path }) => lastPart(path) === lastPart(field))
+          .map(
+            ({ path }): Predicate => ({
+              condition: { kind: 'payload-field', path, is: 'other than', entity, field },
+              holds: (one) => {
+                const sent = valueAt(one.sample.payload, path);
+                const there = valueAt(recordOf(one, entity), field);
+                if (sent === undefined) return false;
+                return there === undefined ? undefined : !sameText(sent, there);
+              },
+              // Before whatever else may be said of the same place.
+              tier: -1,
+              about: `payload ${path}`,
+            }),
+          ),
+      ),
+  );
+};

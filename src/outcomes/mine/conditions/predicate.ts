@@ -1,0 +1,305 @@
+import { isArray, type Json, type JsonObject } from '../../../base/json.ts';
+import { lastPart } from '../../../base/path.ts';
+import { isIdentityName } from '../../../base/words/identity-name.ts';
+import { namesSession } from '../../../base/words/sign-in-words.ts';
+import { isSmallNumber, saysState } from '../../../observations/standing.ts';
+import { sameText, valueAt } from '../../place.ts';
+import { answersNothing, type EntityOutline, isAbout, isWrite, namedOf } from '../../sample.ts';
+import { isEmptyList } from '../groups/group.ts';
+import type { Knowledge } from '../known/knowledge.ts';
+import { entityKey, isPutThere, type Known, type Tracked } from '../known/tracked.ts';
+import { recordOf } from '../values/evaluate.ts';
+import { scalarsOf } from '../values/leaf.ts';
+import type { Holds, Predicate } from './candidate.ts';
+import { saysOtherStatus } from './other-status.ts';
+import { isNamed, isNotFound, saidBy, saysHaste, saysLast, saysSelf, saysWrongName, statusSaid, tellsFailure } from './said.ts';
+import { ofPayload, ofQuery } from './sent.ts';
+import { isStatusValue } from './status-value.ts';
+import { maySayWhose, namesSomebody } from './whose.ts';
+
+/** A thing as it was last looked at, whatever was written to it since. */
+const lastOf = (one: Tracked, entity: string): JsonObject | undefined => {
+  const reached = one.sample.reach.find((reach) => reach.entity === entity);
+  const last = reached === undefined ? undefined : one.last.get(entityKey(entity, reached.key));
+  return last?.kind === 'there' ? last.value : undefined;
+};
+
+const afterOf = (one: Tracked, entity: string): JsonObject | undefined => {
+  const reached = one.sample.reach.find((reach) => reach.entity === entity);
+  const after = reached === undefined ? undefined : one.after.get(entityKey(entity, reached.key));
+  return after?.kind === 'there' ? after.value : undefined;
+};
+
+const known = (one: Tracked, entity: string): Known | undefined => {
+  const reached = namedOf(one.sample, entity);
+  return reached === undefined ? undefined : one.before.get(entityKey(entity, reached.key));
+};
+
+export const roleOf = (one: Tracked): string | undefined =>
+  one.sample.caller.role ?? (one.sample.caller.credential === 'absent' ? 'anonymous' : undefined);
+
+/** Sent, and accepted by no call at all. */
+export const unknownCredential = (knowledge: Knowledge): Predicate => ({
+  condition: { kind: 'credential', is: 'unknown' },
+  holds: (one) =>
+    one.sample.caller.credential === 'present' &&
+    one.sample.caller.credentials.length > 0 &&
+    one.sample.caller.credentials.every(
+      // One that was accepted before, and is turned away from what it was let in to, is not known any more: from anything else it may be for who has it. What is taken
+      // afterwards, though nothing turns others away, may well be known.
+      ({ value }) =>
+        knowledge.isLast(one, value) && (!knowledge.accepted.has(value) || (one.sample.status === 401 && knowledge.isEnded(one, value))),
+    ),
+  tier: 0,
+  about: 'caller',
+});
+
+const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
+  // Who signs in is refused for what they say who they are, not for who they were; and what fails fails for anybody.
+  if ((own.every(({ sample }) => namesSession(sample.call)) && saysWrongName(own)) || tellsFailure(own)) return [];
+  const predicates: Predicate[] = [];
+  const credential: Holds = (one) =>
+    one.sample.caller.credential === 'not recorded' ? undefined : one.sample.caller.credential === 'absent';
+  predicates.push({ condition: { kind: 'credential', is: 'absent' }, holds: credential, tier: 0, about: 'caller' });
+  // 403 says that who asks was recognised; 401 may say that the credential was not.
+  if (own.every((one) => one.sample.status === 401)) predicates.push(unknownCredential(knowledge));
+  const roles = [...new Set(own.map(roleOf))];
+  const named = roles.filter((role) => role !== undefined).toSorted();
+  if (named.length > 0 && named.length === roles.length)
+    predicates.push({
+      condition: { kind: 'role', oneOf: named },
+      holds: (one) => {
+        const role = roleOf(one);
+        return role === undefined ? undefined : named.includes(role);
+      },
+      tier: 1,
+      about: 'caller',
+    });
+  return predicates;
+};
+
+export { isStatusValue } from './status-value.ts';
+
+/** What a thing is called, or what is said in it, is not how it stands: one may be called "admin". */
+const CALLED =
+  /^(?:(?:user|display|full|first|last|given|family|nick|file|host)?_?name|title|label|e?_?mail|log_?in|slug|subject|description|comment|note|text|body|content)$/i;
+
+/** Whether a field tells each thing from all others, as its name does: at least three things, and a value of its own for each. */
+const tellsEachApart = (all: readonly Tracked[], entity: string, field: string): boolean => {
+  const things = new Map<string, Json>();
+  for (const one of all) {
+    const key = one.sample.reach.find((reach) => reach.entity === entity)?.key;
+    const value = valueAt(recordOf(one, entity), field);
+    if (key !== undefined && value !== undefined) things.set(key, value);
+  }
+  return things.size >= 3 && new Set(things.values()).size === things.size;
+};
+
+const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
+  const entities = [
+    ...new Set(own.flatMap(({ sample }) => [...sample.reach, ...(sample.listed ?? [])].map(({ entity }) => entity))),
+  ].toSorted();
+  return entities.flatMap((entity): Predicate[] => {
+    const predicates: Predicate[] = [];
+    const isHere = ({ sample }: Tracked): boolean =>
+      sample.found.some((found) => found.entity === entity && found.key === namedOf(sample, entity)?.key);
+    const answers = others.filter(({ sample }) => sample.status < 300 && !isWrite(sample));
+    // What was deleted was refused so: then what no answer ever showed was, too.
+    const isSaidOfGone = own.some((one) => known(one, entity)?.kind === 'gone');
+    // Whatever is found is in the answer itself: in an empty list it is not.
+    const isAlwaysAmong = answers.length > 0 && answers.every(isHere);
+    const isNotAmong: Holds = (one) => isAlwaysAmong && isEmptyList(one) && !isWrite(one.sample);
+    const isMissing: Holds = (one) => {
+      const is = known(one, entity);
+      if (is !== undefined) return is.kind === 'gone';
+      const reached = namedOf(one.sample, entity);
+      // What is put where nothing was is answered by 201, and only that (RFC 9110 §9.3.4).
+      if (isPutThere(one) && reached?.in === 'path') return true;
+      if (reached?.in === 'path' && isNotAmong(one) === true) return true;
+      // A success is its own witness that there is one, where some answer ever showed it: else nothing tells it from what is not there.
+      if (one.sample.status < 400 && !answersNothing(one.sample))
+        return reached === undefined || knowledge.isShown(entity, reached.key) ? false : undefined;
+      // Never seen at all, and not in any answer since: there is none.
+      const isSaid = isSaidOfGone && own.includes(one);
+      if (reached === undefined || !(isSaid || answersNothing(one.sample) || isNotFound(one.sample))) return undefined;
+      const name = entityKey(entity, reached.key);
+      // Somebody else is shown it, and nothing has made it since.
+      if (knowledge.elsewhere(one, entity)?.isThroughout === true) return false;
+      // It was there, and nobody has looked since something was written to it.
+      return one.last.get(name)?.kind === 'there' ? undefined : !one.after.has(name);
+    };
+    predicates.push({ condition: { kind: 'target', entity, is: 'missing' }, holds: isMissing, tier: 0, about: `entity ${entity}` });
+    if (own.every(({ sample }) => sample.reach.every((reach) => reach.entity !== entity))) return predicates;
+    if (others.some(isPutThere)) {
+      const isThere: Holds = (one) => (isMissing(one) === undefined ? undefined : !isMissing(one));
+      predicates.push({ condition: { kind: 'target', entity, is: 'there' }, holds: isThere, tier: 0, about: `entity ${entity}` });
+    }
+    const identity = knowledge.outlines.get(entity)?.identity ?? undefined;
+    if (identity !== undefined && own[0]?.sample.caller.account?.entity === entity)
+      predicates.push(...ownerPredicates(entity, identity, callerIdentity(own, knowledge.outlines), true, knowledge, own));
+    const fields = new Set(
+      own.flatMap((one) =>
+        scalarsOf(recordOf(one, entity) ?? knowledge.elsewhere(one, entity)?.value, 60)
+          .filter(({ path }) => !path.includes('['))
+          .map(({ path }) => path),
+      ),
+    );
+    for (const field of [...fields].toSorted()) {
+      const values = own.map((one) => valueAt(recordOf(one, entity), field));
+      // What a thing itself is called by is not whose it is.
+      const isNumber = values.some((value) => typeof value === 'number');
+      const account = own[0]?.sample.caller.account?.entity;
+      if (field !== identity && !isIdentityName(field) && maySayWhose(field, isNumber, account, knowledge.outlines.keys()))
+        predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false, knowledge, own));
+      const oneOf = [...new Set(values)];
+      // What differs by who looks is no state of the thing.
+      if (knowledge.viewers.differs(entity, field)) continue;
+      if (oneOf.length > 4 || !oneOf.every((value) => isStatusAt(field, value)) || !knowledge.moves(entity, field)) continue;
+      if (
+        (CALLED.test(lastPart(field)) && !saysState(field.slice(0, -lastPart(field).length - 1))) ||
+        tellsEachApart([...own, ...others], entity, field)
+      )
+        continue;
+      predicates.push({
+        condition: { kind: 'status', entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) },
+        holds: (one) => {
+          const value = valueAt(recordOf(one, entity), field);
+          return value === undefined ? undefined : oneOf.some((other) => other === value);
+        },
+        heldLast: (one) => {
+          const value = valueAt(lastOf(one, entity), field);
+          return value === undefined ? undefined : oneOf.some((other) => other === value);
+        },
+        heldAfter: (one) => {
+          const value = valueAt(afterOf(one, entity), field);
+          return value === undefined ? undefined : oneOf.some((other) => other === value);
+        },
+        tier: 2,
+        about: `entity ${entity}.${field}`,
+      });
+    }
+    return predicates;
+  });
+};
+
+/** A value that can be the status which a field holds: where it is called a status or a state, a small number as well. */
+export const isStatusAt = (field: string, value: Json | undefined): value is string | number | boolean | null =>
+  isStatusValue(value) || (saysState(field) && isSmallNumber(value));
+
+/** The path of the identity in what is known of the caller. */
+const callerIdentity = (own: readonly Tracked[], outlines: ReadonlyMap<string, EntityOutline>): string | undefined => {
+  const account = own[0]?.sample.caller.account;
+  return account === undefined ? undefined : (outlines.get(account.entity)?.identity ?? undefined);
+};
+
+/** A field that never changes is as it was, whatever else was written since. */
+export const ownerAt = (one: Tracked, entity: string, field: string, knowledge: Knowledge): Json | undefined => {
+  const now = valueAt(recordOf(one, entity), field);
+  const reached = one.sample.reach.find((reach) => reach.entity === entity);
+  if (now !== undefined || reached === undefined || knowledge.changes(entity, field)) return now;
+  const last = one.last.get(entityKey(entity, reached.key));
+  return valueAt(last?.kind === 'there' ? last.value : knowledge.elsewhere(one, entity)?.value, field);
+};
+
+const isNotThere = ({ sample }: Tracked): boolean => sample.status === 404 || sample.status === 410;
+
+const ownerPredicates = (
+  entity: string,
+  field: string,
+  caller: string | undefined,
+  isIdentity: boolean,
+  knowledge: Knowledge,
+  own: readonly Tracked[],
+): readonly Predicate[] => {
+  // What holds nobody's identity, a date or a title, is not somebody else's.
+  const isSomebody = (one: Tracked): boolean => {
+    const owner = ownerAt(one, entity, field, knowledge);
+    const { account } = one.sample.caller;
+    return owner !== undefined && account !== undefined && knowledge.there.before(one, account.entity)?.has(String(owner)) === true;
+  };
+  const mayBeOthers = isIdentity || namesSomebody(field) || own.some(isSomebody);
+  return (caller === undefined ? [] : mayBeOthers ? (['own', 'other'] as const) : (['own'] as const)).map(
+    (is): Predicate => ({
+      condition: { kind: 'owner', entity, field, caller: caller ?? '', is },
+      holds: (one) => {
+        // Whose something is can be its own name: /members/{memberId} is the member's.
+        const owner = isIdentity ? one.sample.reach.find((reach) => reach.entity === entity)?.key : ownerAt(one, entity, field, knowledge);
+        const { account } = one.sample.caller;
+        // Of a thing that is not there nothing is anybody's; and where something else that the address names is not there, nobody was asked whose it is.
+        if (isNotThere(one) && (owner === undefined || !own.some(isNotThere))) return false;
+        return owner === undefined || owner === null || account === undefined ? undefined : sameText(owner, account.key) === (is === 'own');
+      },
+      tier: 1,
+      about: `entity ${entity}.${field}`,
+    }),
+  );
+};
+
+/** Every predicate of the vocabulary that holds in all of an outcome's samples, with how to test it on others. */
+export const predicatesFor = (
+  own: readonly Tracked[],
+  others: readonly Tracked[],
+  extra: readonly Predicate[],
+  knowledge: Knowledge,
+): readonly Predicate[] => {
+  const [isOfOthers, isOfSelf, said] = [saysLast(own), saysSelf(own), saidBy(own)];
+  const isGone = own.every((one) => [404, 410].includes(statusSaid(one)));
+  const isRefusal = own.every(({ sample }) => sample.status >= 400);
+  return [
+    ...extra,
+    ...ofCaller(own, knowledge),
+    ...ofEntities(own, others, knowledge),
+    ...(saysHaste(own) ? [] : [...ofPayload(own, others), ...ofQuery(own, others)]),
+  ].filter(
+    (predicate) =>
+      own.every((one) => predicate.holds(one) === true) &&
+      !isWhich(predicate, own) &&
+      !(predicate.condition.kind === 'status' && isRefusal && saysOtherStatus(predicate.condition, said, knowledge.seen)) &&
+      !(isGone && isLacking(predicate) && !isNamed(predicate, said)) &&
+      !(isOfOthers && OF_ITSELF.has(predicate.condition.kind)) &&
+      !(isOfSelf && OF_ITSELF.has(predicate.condition.kind) && predicate.condition.kind !== 'owner'),
+  );
+};
+
+/** That something was not sent: what is not there (RFC 9110 §15.5.5) is not so for that, unless the refusal names it. */
+const isLacking = ({ condition }: Predicate): boolean =>
+  (condition.kind === 'payload' || condition.kind === 'query') && (condition.is === 'absent' || condition.is === 'empty');
+
+/** What is so of the thing itself, or of what was sent, whatever else there is. */
+const OF_ITSELF: ReadonlySet<string> = new Set(['status', 'owner', 'payload-value']);
+
+/** The value that names what an operation is about: which thing it is is no cause, but how that thing stands. */
+const isWhich = ({ condition }: Predicate, own: readonly Tracked[]): boolean =>
+  condition.kind === 'payload-value' &&
+  condition.is === 'equals' &&
+  own.every(
+    ({ sample }) =>
+      sample.reach.some((reached) => reached.in === 'payload' && reached.name === condition.path && isAbout(reached)) ||
+      // All that was sent are names: of what is to be done with.
+      (condition.path === '[]' && isArray(sample.payload) && sample.payload.length === 1),
+  );
+
+/** A predicate tells the outcome apart when no sample of another outcome has it, and at least one is known not to. */
+export const separates = (predicate: Predicate, others: readonly Tracked[]): boolean => {
+  const verdicts = others.map(predicate.holds);
+  return (
+    !verdicts.includes(true) && lacks(predicate, others) && !others.some((one, at) => verdicts[at] === undefined && isDoubt(predicate, one))
+  );
+};
+
+/** Whether one of them is known not to have it, or two things were brought there by the call itself. */
+export const lacks = (predicate: Predicate, others: readonly Tracked[]): boolean =>
+  others.some((one) => predicate.holds(one) === false) ||
+  new Set(others.flatMap((one) => (isBroughtThere(predicate, one) ? [keyOf(one)] : []))).size > 1;
+
+const keyOf = ({ sample }: Tracked): string => JSON.stringify(sample.reach[0]?.key);
+
+/**
+ * A request that was taken, of a thing that did not stand so when it was last looked at, and stands so afterwards. Whatever was written to it since: had that
+ * brought it there, this would have been refused.
+ */
+const isBroughtThere = ({ holds, heldLast, heldAfter }: Predicate, one: Tracked): boolean =>
+  one.sample.status < 400 && holds(one) === undefined && heldLast?.(one) === false && heldAfter?.(one) === true;
+
+/** A request that was taken, of a thing that stood so when it was last looked at: what was written to it since need not have changed that. */
+const isDoubt = ({ heldLast }: Predicate, one: Tracked): boolean => one.sample.status < 400 && heldLast?.(one) === true;

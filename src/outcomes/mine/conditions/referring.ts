@@ -1,0 +1,129 @@
+import type { Json, JsonObject } from '../../../base/json.ts';
+import { lastPart } from '../../../base/path.ts';
+import { plainLetters } from '../../../base/words/plain-words.ts';
+import type { Effect } from '../../outcome.ts';
+import { sameText, valueAt } from '../../place.ts';
+import { isAbout, type Reached } from '../../sample.ts';
+import { isUnique } from '../known/elsewhere.ts';
+import type { Knowledge } from '../known/knowledge.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { scalarsOf } from '../values/leaf.ts';
+import type { Predicate } from './candidate.ts';
+import { namesThing, saidBy, saysInUse } from './said.ts';
+
+/** A field of things that names others: `Task.projectId`. */
+interface Referring {
+  readonly by: string;
+  readonly field: string;
+}
+
+/**
+ * Whether a field is called after the things that it names: `projectId`, `project`, the `group_id` of a Job after a JobGroup, or after the only kind of group
+ * that there is; of things of one kind `parentId`.
+ */
+const isCalledAfter = (field: string, by: string, entity: string, entities: readonly string[]): boolean => {
+  const stem = plainLetters(lastPart(field).replace(/[._-]?(?:id|uuid|slug|key|code)$/i, ''));
+  const name = plainLetters(entity);
+  const ending = entities.filter((one) => plainLetters(one).endsWith(stem));
+  return (
+    stem.length > 2 &&
+    (stem === name ||
+      `${plainLetters(by)}${stem}` === name ||
+      (ending.length === 1 && ending[0] === entity) ||
+      (by === entity && stem.endsWith('parent')))
+  );
+};
+
+/** So many values of a thing are looked at for what it names in lists. */
+const LISTED = 400;
+
+const targetOf = (one: Tracked, entity: string): Reached | undefined =>
+  one.sample.reach.find((reach) => reach.entity === entity && reach.in === 'path' && isAbout(reach));
+
+/** The things that name what a request is about, in this field, by key; `undefined` where none of their kind was seen before. */
+const namingIt = (one: Tracked, entity: string, { by, field }: Referring, knowledge: Knowledge): ReadonlySet<string> | undefined => {
+  const target = targetOf(one, entity);
+  const rows = target === undefined ? undefined : knowledge.there.before(one, by);
+  if (target === undefined || rows === undefined || rows.size === 0) return undefined;
+  const isNaming = ([key, { value }]: readonly [string, { readonly value: JsonObject }]): boolean =>
+    (by !== entity || key !== target.key) && sameText(valueAt(value, field), target.key);
+  return new Set([...rows].filter(isNaming).map(([key]) => key));
+};
+
+/** The fields that name what a request is about, in things that were there before it. */
+const fieldsNaming = (one: Tracked, entity: string, knowledge: Knowledge): readonly Referring[] => {
+  const target = targetOf(one, entity);
+  if (target === undefined) return [];
+  const entities = [...knowledge.outlines.keys()];
+  return [...knowledge.outlines.values()].flatMap(({ name: by, identity }) => {
+    const fields = new Set(
+      [...knowledge.there.beforeWith(one, by, target.key).values()].flatMap(({ value }) =>
+        scalarsOf(value, 60).flatMap(({ path, value: text }) =>
+          path !== identity &&
+          !path.includes('[') &&
+          sameText(text, target.key) &&
+          (isUnique(target.key) || isCalledAfter(path, by, entity, entities))
+            ? [path]
+            : [],
+        ),
+      ),
+    );
+    return [...fields].toSorted().map((field) => ({ by, field }));
+  });
+};
+
+/** Whether some other thing names what a request is about inside of a list: what is said to be in use may as well be so by that. */
+const isListed = (one: Tracked, entity: string, knowledge: Knowledge): boolean => {
+  const key = targetOf(one, entity)?.key ?? '';
+  const entities = [...knowledge.outlines.keys()];
+  const names = (by: string, path: string, text: Json | undefined): boolean =>
+    path.includes('[') && sameText(text, key) && (isUnique(key) || isCalledAfter(path.replace(/\[\]$/, ''), by, entity, entities));
+  return entities.some((by) =>
+    [...knowledge.there.beforeWith(one, by, key)].some(
+      ([other, { value }]) =>
+        (by !== entity || other !== key) && scalarsOf(value, LISTED).some(({ path, value: text }) => names(by, path, text)),
+    ),
+  );
+};
+
+/** "Some Task.projectId names the Project": for refusals that say that what they are about is in use, or name the things that refer to it. */
+export const referredPredicates = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
+  const [first] = own;
+  const target = first?.sample.reach[0];
+  if (first === undefined || target === undefined || ![400, 409, 412, 422, 423].includes(first.sample.status)) return [];
+  const { entity } = target;
+  const said = saidBy(own);
+  // What is said of things of one kind is not so because of others.
+  const named = [...knowledge.outlines.keys()].filter((name) => name !== entity && namesThing(said, name));
+  if (named.length === 0 && isListed(first, entity, knowledge)) return [];
+  return fieldsNaming(first, entity, knowledge)
+    .filter(({ by }) => (named.length > 0 ? named.includes(by) || by === entity : saysInUse(said)))
+    .map(
+      (referring): Predicate => ({
+        condition: { kind: 'referred', entity, ...referring },
+        holds: (one) => {
+          const naming = namingIt(one, entity, referring, knowledge);
+          return naming === undefined ? undefined : naming.size > 0;
+        },
+        tier: 0,
+        about: `entity ${entity} by ${referring.by}.${referring.field}`,
+      }),
+    );
+};
+
+/** So many things that went with what they refer to show that they do. */
+const FEWEST = 2;
+
+/** What a deletion takes along: each thing that referred to what was deleted is lacking afterwards, and none was seen again. */
+export const takenAlong = (group: readonly Tracked[], entity: string, knowledge: Knowledge): readonly Effect[] => {
+  const all = new Map(group.flatMap((one) => fieldsNaming(one, entity, knowledge)).map((one) => [JSON.stringify(one), one] as const));
+  return [...all.values()].flatMap((referring): Effect[] => {
+    const naming = group.flatMap((one) => {
+      const lost = knowledge.there.lostAfter(one, referring.by);
+      return [...(namingIt(one, entity, referring, knowledge) ?? [])].map((key) => lost.has(key));
+    });
+    return naming.length >= FEWEST && naming.every((isLost) => isLost)
+      ? [{ kind: 'delete referring', entity: referring.by, field: referring.field, of: entity }]
+      : [];
+  });
+};

@@ -1,0 +1,246 @@
+import type { Json } from '../../../base/json.ts';
+import { wordsOfText } from '../../../observations/pages/refused-page.ts';
+import { isAboutWho } from '../../../observations/refusals/about-who.ts';
+import { complaintsOf } from '../../../observations/refusals/refusal.ts';
+import { isAboutInput } from '../../../points/refusal-words.ts';
+import { saysThrown } from '../../../points/thrown.ts';
+import { isRequestError } from '../../request-error.ts';
+import type { CallSample } from '../../sample.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { scalarsOf } from '../values/leaf.ts';
+import type { Predicate } from './candidate.ts';
+import { enumeratedIn } from './enumerated.ts';
+
+/** What a refusal says itself: the words and numbers in its answer, and what its status code is about. */
+
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** Texts and names in lower case, one blank between words. */
+export const saidIn = (texts: readonly string[]): string => ` ${texts.flatMap(wordsOf).join(' ')} `;
+
+/** What of an answer may say why: its texts, with where they stand; of a page what it says of a failure, and not whatever else is on it. */
+const textsIn = ({ response, mediaType }: CallSample): readonly { readonly path: string; readonly value: Json }[] =>
+  typeof response === 'string' && mediaType?.includes('html') === true
+    ? wordsOfText(response, mediaType).map((value) => ({ path: '', value }))
+    : scalarsOf(response, 60);
+
+/** The texts of a refusal and the keys under which they stand. */
+export const saidBy = (group: readonly Tracked[]): string => {
+  const said = group
+    .slice(0, 5)
+    .flatMap(({ sample }) => textsIn(sample).flatMap(({ path, value }) => [path, ...(typeof value === 'string' ? [value] : [])]));
+  return saidIn(said);
+};
+
+/** Words that one of these refusals lists, in lower case. */
+export const enumeratedBy = (group: readonly Tracked[]): ReadonlySet<string> =>
+  new Set(
+    group
+      .slice(0, 5)
+      .flatMap(({ sample }) => textsIn(sample).flatMap(({ value }) => (typeof value === 'string' ? [...enumeratedIn(value)] : []))),
+  );
+
+/** Whether each of these refusals has words of which something is so. */
+const eachSays = (group: readonly Tracked[], test: (words: string) => boolean): boolean =>
+  group.slice(0, 5).every(({ sample }) => textsIn(sample).some(({ value }) => typeof value === 'string' && test(value)));
+
+/** Whether they only tell that a program failed. */
+export const tellsFailure = (group: readonly Tracked[]): boolean => eachSays(group, saysThrown);
+
+const HASTE =
+  /\btoo (?:fast|quick(?:ly)?|soon|often|frequent(?:ly)?|many (?:requests|attempts|tries))\b|\bslow down\b|\brate ?limit|\btry again (?:later|in)\b|\b(?:please )?wait (?:a|for|\d)/i;
+
+/** Whether they say that it was asked too soon, or too often: then it is not what was sent. */
+export const saysHaste = (group: readonly Tracked[]): boolean => eachSays(group, (words) => HASTE.test(words));
+
+const LAST =
+  /\b(?:delete|remove|demote|disable|deactivate|suspend|block|revoke|archive|leave|unassign|change)\b(?: (?:the|your|this|our))?(?: very)? (?:only|last|sole)\b(?! (?:if|when|by|after|your|the|those|own|name)\b)|\b(?:is|are|as|being) the (?:only|last|sole)\b(?! (?:name|one to)\b)|\b(?:must|should|has to|have to|needs? to) (?:always )?(?:remain|be left)\b|\bat least one (?:[\w-]+ ){0,4}(?:must|should|has to|have to|needs? to) (?:always )?exist\b/i;
+
+/** Whether they say that it is the last of its kind: how many others there are is no matter of how it stands, nor of what was sent. */
+export const saysLast = (group: readonly Tracked[]): boolean => eachSays(group, (words) => LAST.test(words));
+
+const SELF = /\b(?:yourself|himself|herself|themsel(?:f|ves)|him-? or herself|your own (?:user|account|role|profile)|own account)\b/i;
+
+/** Whether they say that it is who asks themselves: then it is not which one of them that is. */
+export const saysSelf = (group: readonly Tracked[]): boolean => eachSays(group, (words) => SELF.test(words));
+
+const WRONG_NAME =
+  /\b(?:invalid|incorrect|wrong|bad|unknown)\b[^.]{0,40}\b(?:user(?: ?name)?|login|e-?mail|password|credentials?)\b|\b(?:password|credentials?|login|user ?name)\b[^.]{0,40}\b(?:invalid|incorrect|wrong|not (?:match|valid|correct))|\bauthentication failed\b/i;
+
+/** Whether they say that nobody is called so, or that the secret is another's: whoever asks. */
+export const saysWrongName = (group: readonly Tracked[]): boolean => eachSays(group, (words) => WRONG_NAME.test(words));
+
+/** Identifiers in a text: letters and digits in one, as a request's own number has them. Their digits say nothing. */
+const IDENTIFIERS = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{8,}/g;
+
+/** Numbers in the texts of a refusal. */
+export const numbersSaid = (group: readonly Tracked[]): readonly number[] =>
+  group
+    .slice(0, 5)
+    .flatMap(({ sample }) =>
+      textsIn(sample).flatMap(({ value }) =>
+        typeof value === 'string'
+          ? (value.replaceAll(IDENTIFIERS, ' ').match(/(?<![\w.])-?\d+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? []).map(Number)
+          : [],
+      ),
+    );
+
+const lastName = (path: string): string =>
+  path
+    .replace(/[[\]{}"]/g, '')
+    .split('.')
+    .at(-1) ?? '';
+
+const names = (said: string, name: string): boolean => {
+  const words = wordsOf(name).filter((word) => word.length > 1);
+  return words.length > 0 && said.includes(` ${words.join(' ')} `);
+};
+
+/** Whether words of a refusal name a field, by the last part of its path. */
+export const namesField = (said: string, path: string): boolean => names(said, lastName(path));
+
+/** Whether words of a refusal name things of a kind: one of them, or several. */
+export const namesThing = (said: string, entity: string): boolean => {
+  const words = wordsOf(entity).join(' ');
+  return [words, `${words}s`, `${words}es`, `${words.replace(/y$/, 'ie')}s`].some((one) => names(said, one));
+};
+
+/** Whether a refusal says that other things need what it is about. */
+export const saysInUse = (said: string): boolean =>
+  / (?:in use|being used|used (?:by|in)|still (?:has|have|used|contains?|holds?)|not (?:be )?empty|non empty|refer(?:s|red|enced|ences|encing)?|foreign key|depend(?:s|ent|ents|ency|encies)?|child|children|associated|assigned|attached|linked) /.test(
+    said,
+  );
+
+/** Whether the refusal itself names what the predicate is about: the field, the parameter, the status. */
+export const isNamed = ({ condition }: Pick<Predicate, 'condition'>, said: string): boolean => {
+  const has = (name: string): boolean => names(said, name);
+  switch (condition.kind) {
+    case 'payload':
+    case 'payload-value':
+    case 'payload-field':
+    case 'taken':
+      return has(lastName(condition.path));
+    case 'taken together':
+      return condition.places.every((path) => has(lastName(path)));
+    case 'query':
+    case 'query-value':
+    case 'header':
+    case 'header-value':
+      return has(condition.name);
+    case 'referred':
+      return saysInUse(said) || namesThing(said, condition.by);
+    case 'status':
+      return has(condition.field) || condition.oneOf.some((value) => typeof value === 'string' && has(value));
+    case 'target':
+      return has(condition.entity) && /\b(?:not found|no such|does not exist|doesn t exist|unknown|missing)\b/.test(said);
+    case 'role':
+      return has('role') || condition.oneOf.some(has);
+    case 'owner':
+      return /\b(?:yours?|belongs?|another|own|owner)\b/.test(said);
+    default:
+      return false;
+  }
+};
+
+/** Whether a refusal says that something is not known or not wanted at all, whatever its value. */
+export const saysUnwanted = (said: string): boolean =>
+  / (?:unknown|unexpected|unrecogni[sz]ed|unsupported|unwanted|not allowed|not permitted|forbidden|additional|extra|invalid key|cannot be (?:set|changed|given)|read only|immutable) /.test(
+    said,
+  );
+
+/** Whether a refusal says that who asks does not belong to a certain one of several groups: to which somebody belongs is no matter of their role. */
+export const saysOutside = (said: string): boolean =>
+  / not (?:an? )?(?:member|participant|collaborator|part) of (?:this|that) [\p{L} ]*$/u.test(said);
+
+/** Whether a refusal says that something is missing: then it is not refused for what was given. */
+export const saysMissing = (said: string): boolean => / (?:missing|required) /.test(said);
+
+/**
+ * What a status code itself says that a refusal is about (RFC 9110 §15.5, RFC 4918 §11.2). `undefined`: nothing about the request
+ * isolates it (429, 5xx), but what a server cannot do is what was asked of it (501).
+ */
+export const aboutOf = (status: number): RegExp | undefined => {
+  if (status < 400) return /./;
+  if (status === 401) return /^(?:caller|account)$/;
+  if (status === 403) return /^(?:caller$|account$|entity |owner |header )/;
+  // What a 428 misses is a header that makes the request conditional (RFC 6585 §3).
+  if (status === 428) return /^header /;
+  if (status === 412) return /^(?:entity |payload |header )/;
+  if (status === 404 || status === 410) return /^(?:entity |payload |query |account$)/;
+  if (status === 409 || status === 423) return /^(?:entity |payload )/;
+  if (status === 501) return /^(?:payload |query |header )/;
+  if (status === 415) return /^(?:payload |header )/;
+  return status === 413 || status === 429 || status >= 500 ? undefined : /^(?:payload |query |entity |account$|header )/;
+};
+
+/** Whether a refusal says itself that it is about who asks. */
+export const saysWho = (group: readonly Tracked[]): boolean =>
+  group.every(
+    ({ sample: { response } }) => response !== undefined && complaintsOf(response).some(({ code, message }) => isAboutWho(code, message)),
+  );
+
+const saidStatuses = new WeakMap<CallSample, number>();
+
+/**
+ * The status of an answer; 403 where it says itself that it is about who asks, whatever other status it came with (`400`, `404` "Permission denied"), and
+ * 422 where a 403 says a rule for what was sent ("name is required"): a request may be forbidden for reasons that have nothing to do with who asks
+ * (RFC 9110 §15.5.4).
+ */
+export const statusSaid = ({ sample }: Pick<Tracked, 'sample'>): number => {
+  const known = saidStatuses.get(sample);
+  if (known !== undefined) return known;
+  const { status, response } = sample;
+  const isOpen = status >= 400 && status < 500 && status !== 401 && status !== 405 && response !== undefined;
+  const complaints = isOpen ? complaintsOf(response) : [];
+  const isInput = complaints.length > 0 && complaints.every(({ code, message }) => isAboutInput(status, code, message));
+  const said = isInput ? 422 : complaints.some(({ code, message }) => isAboutWho(code, message)) ? 403 : status;
+  saidStatuses.set(sample, said);
+  return said;
+};
+
+/** Whether an answer says that there is none: a 404 whose words are about who asks ("No access to …") hides what is there as well as what is not. */
+export const isNotFound = (sample: CallSample): boolean =>
+  sample.status === 410 || (sample.status === 404 && statusSaid({ sample }) === 404);
+
+/** What a server looks at first: whether it reads as a request at all, who asks, whether there is such a thing, what was sent, how things stand. */
+const stageOf = (one: Tracked): number => {
+  if (isRequestError(one.sample.response)) return -1;
+  const status = statusSaid(one);
+  return status === 401
+    ? 0
+    : status === 403
+      ? 1
+      : status === 404 || status === 410
+        ? 2
+        : status === 413 || status === 415
+          ? 3
+          : status === 409 || status === 412
+            ? 5
+            : 4;
+};
+
+const messagesOf = ({ sample }: Tracked): readonly string[] =>
+  scalarsOf(sample.response, 60).flatMap(({ value }) => (typeof value === 'string' && /\s/.test(value) ? [value] : []));
+
+/**
+ * Whether another refusal says nothing against a cause of this one, though the cause was there too: the server had stopped at something
+ * that it looks at first, or it says the same among other things ("Title is missing." beside "Author is missing.").
+ */
+export const isBeside = (other: Tracked, own: readonly Tracked[]): boolean => {
+  const [first] = own;
+  if (first === undefined || other.sample.status < 400 || first.sample.status < 400) return false;
+  if (stageOf(other) < stageOf(first)) return true;
+  const said = messagesOf(other);
+  const mine = messagesOf(first);
+  return (
+    other.sample.status === first.sample.status &&
+    mine.length > 0 &&
+    said.length > mine.length &&
+    mine.every((message) => said.includes(message))
+  );
+};

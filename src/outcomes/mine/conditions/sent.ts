@@ -1,0 +1,189 @@
+import { isObject, type Json, jsonTypeOf } from '../../../base/json.ts';
+import { lastPart, underKey } from '../../../base/path.ts';
+import { isPseudonym } from '../../../base/pseudonym.ts';
+import { isIdentityName } from '../../../base/words/identity-name.ts';
+import type { Condition } from '../../outcome.ts';
+import { valuesAt } from '../../place.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { isQuantity, scalarsOf } from '../values/leaf.ts';
+import type { Holds, Predicate } from './candidate.ts';
+
+const lengthOf = (value: Json): number | undefined =>
+  typeof value === 'string' ? (isPseudonym(value) ? undefined : [...value].length) : Array.isArray(value) ? value.length : undefined;
+const numberOf = (value: Json | undefined): number | undefined =>
+  typeof value === 'number' ? value : typeof value === 'string' && isQuantity(value.trim()) ? Number(value) : undefined;
+const payloadKnown =
+  (test: (one: Tracked) => boolean): Holds =>
+  (one) =>
+    one.sample.payloadKnown ? test(one) : undefined;
+
+/** Places of the payload that name an entity: their numbers are names, and greater or less means nothing. */
+const referring = (samples: readonly Tracked[]): ReadonlySet<string> =>
+  new Set(samples.flatMap((one) => one.sample.reach.flatMap((reach) => (reach.in === 'payload' ? [reach.name] : []))));
+
+/** A value that says something: short enough to be read, and not a pseudonym. */
+const isTellable = (value: Json): value is string | number | boolean | null =>
+  typeof value !== 'object' && !isPseudonym(value) && String(value).length <= 60;
+
+/** The server was sent what it could not read: nothing else about the payload is known, and nothing else is its cause. */
+const unreadable: Predicate = {
+  condition: { kind: 'unreadable' },
+  holds: (one) => one.sample.unreadable === true,
+  tier: 0,
+  about: 'payload ',
+};
+
+/** Whether a list or an object was sent at all, and whether a list was empty: what is inside them is told of by the places of its own. */
+const ofContainers = (own: readonly Tracked[], others: readonly Tracked[], scalars: ReadonlySet<string>): readonly Predicate[] => {
+  const keys = new Set(
+    [...own, ...others].flatMap(({ sample: { payload } }) =>
+      isObject(payload) ? Object.keys(payload).filter((key) => typeof payload[key] === 'object' && payload[key] !== null) : [],
+    ),
+  );
+  return [...keys]
+    .map((key) => underKey('', key))
+    .filter((path) => !scalars.has(path))
+    .toSorted()
+    .flatMap((path): Predicate[] => {
+      const whether = (is: 'absent' | 'empty', test: (values: readonly Json[]) => boolean): Predicate => ({
+        condition: { kind: 'payload', path, is },
+        holds: payloadKnown((one) => test(valuesAt(one.sample.payload, path))),
+        tier: 0,
+        about: `payload ${path}`,
+      });
+      return [
+        whether('absent', (values) => values.length === 0),
+        whether('empty', (values) => values.some((value) => Array.isArray(value) && value.length === 0)),
+      ];
+    });
+};
+
+const YEARS = 10 * 365 * 86_400_000;
+
+/** Whether a number is a moment of these years, in seconds or milliseconds: what is too early or too late is so beside another, or beside now. */
+const isMoment = (value: number, { sample: { start } }: Tracked): boolean =>
+  start !== undefined && value > 1e9 && (Math.abs(value * 1000 - start) < YEARS || Math.abs(value - start) < YEARS);
+
+/** Whether a place says by its name which thing is meant (`id`, `jobId`, `parent_id`): how great its number is says nothing. */
+const namesThing = (path: string): boolean => isIdentityName(lastPart(path)) || /(?:[a-z]I[dD]|_id)$/.test(path);
+
+/** Predicates about what was sent as the payload. */
+export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
+  const references = referring([...own, ...others]);
+  const paths = new Set([...own, ...others].flatMap((one) => scalarsOf(one.sample.payload, 100).map(({ path }) => path)));
+  const at = (one: Tracked, path: string): readonly Json[] => valuesAt(one.sample.payload, path);
+  const places = [...paths].toSorted().flatMap((path): Predicate[] => {
+    const about = `payload ${path}`;
+    const some = (
+      tier: number,
+      is: Extract<Condition, { kind: 'payload' }>['is'],
+      test: (values: readonly Json[]) => boolean,
+    ): Predicate => ({
+      condition: { kind: 'payload', path, is },
+      holds: payloadKnown((one) => test(at(one, path))),
+      tier,
+      about,
+    });
+    const compare = (
+      tier: number,
+      is: Extract<Condition, { kind: 'payload-value' }>['is'],
+      value: string | number | boolean | null,
+      test: (value: Json) => boolean,
+    ): Predicate => ({
+      condition: { kind: 'payload-value', path, is, value },
+      holds: payloadKnown((one) => at(one, path).some(test)),
+      tier,
+      about,
+    });
+    const predicates: Predicate[] = [
+      some(0, 'absent', (values) => values.length === 0),
+      some(0, 'null', (values) => values.includes(null)),
+      some(0, 'empty', (values) => values.some((value) => lengthOf(value) === 0)),
+      some(0, 'blank', (values) => values.some((value) => typeof value === 'string' && value !== '' && value.trim() === '')),
+    ];
+    const mine = own.flatMap((one) => at(one, path));
+    const theirs = others.flatMap((one) => at(one, path));
+    const types = new Set(theirs.map(jsonTypeOf));
+    // A whole number is a number, too.
+    if (types.has('number')) types.delete('integer');
+    const [type] = types;
+    const isOther = (value: Json): boolean => jsonTypeOf(value) !== type && !(type === 'number' && jsonTypeOf(value) === 'integer');
+    if (types.size === 1 && type !== undefined && mine.every(isOther)) predicates.push(compare(1, 'not of type', type, isOther));
+    const numbers = mine.map(numberOf).filter((value) => value !== undefined);
+    const isOfTime = numbers.length > 0 && own[0] !== undefined && numbers.every((value) => isMoment(value, own[0] as Tracked));
+    // Digits where others sent words are words: a password may be made of them.
+    const isWords =
+      mine.some((value) => typeof value === 'string') &&
+      theirs.some((value) => typeof value === 'string' && value !== '' && numberOf(value) === undefined);
+    if (references.has(path) || isOfTime || namesThing(path)) {
+      // Only what the entity is, or that there is none, could be the cause; and no moment is a limit.
+    } else if (numbers.length === mine.length && numbers.length > 0 && !isWords) {
+      const [least, greatest] = [Math.min(...numbers), Math.max(...numbers)];
+      predicates.push(
+        compare(2, 'at least', least, (value) => (numberOf(value) ?? Number.NEGATIVE_INFINITY) >= least),
+        compare(2, 'at most', greatest, (value) => (numberOf(value) ?? Number.POSITIVE_INFINITY) <= greatest),
+      );
+    } else {
+      const lengths = mine.map(lengthOf).filter((value) => value !== undefined);
+      // Among numbers a text is no length of anything.
+      if (lengths.length === mine.length && lengths.length > 0 && theirs.some((value) => lengthOf(value) !== undefined)) {
+        const [least, greatest] = [Math.min(...lengths), Math.max(...lengths)];
+        predicates.push(
+          compare(3, 'no shorter than', least, (value) => (lengthOf(value) ?? -1) >= least),
+          compare(3, 'no longer than', greatest, (value) => (lengthOf(value) ?? Number.POSITIVE_INFINITY) <= greatest),
+        );
+      }
+    }
+    const [value] = mine;
+    if (value !== undefined && !isOfTime && isTellable(value) && mine.every((other) => other === value))
+      predicates.push(compare(5, 'equals', value, (other) => other === value));
+    predicates.push(some(6, 'present', (values) => values.length > 0));
+    return predicates;
+  });
+  return [unreadable, ...places, ...ofContainers(own, others, paths)];
+};
+
+/** So many parameters are looked at: an address with thousands of them is no call that a person makes. */
+const MOST_NAMES = 100;
+
+/** Predicates about the query parameters. */
+export const ofQuery = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
+  const names = new Set([...own, ...others].flatMap((one) => one.sample.query.map(([name]) => name)));
+  const looked = [...names].toSorted().slice(0, MOST_NAMES);
+  return looked.flatMap((name): Predicate[] => {
+    const values = (one: Tracked): readonly string[] => one.sample.query.filter(([other]) => other === name).map(([, value]) => value);
+    const about = `query ${name}`;
+    const predicates: Predicate[] = [
+      { condition: { kind: 'query', name, is: 'absent' }, holds: (one) => values(one).length === 0, tier: 0, about },
+      { condition: { kind: 'query', name, is: 'present' }, holds: (one) => values(one).length > 0, tier: 4, about },
+    ];
+    const mine = own.flatMap(values);
+    const [first] = mine;
+    const numbers = mine.map((value) => numberOf(value)).filter((value) => value !== undefined);
+    if (numbers.length === mine.length && numbers.length > 0 && !namesThing(name)) {
+      const [least, greatest] = [Math.min(...numbers), Math.max(...numbers)];
+      predicates.push(
+        {
+          condition: { kind: 'query-value', name, is: 'at least', value: least },
+          holds: (one) => values(one).some((value) => (numberOf(value) ?? Number.NEGATIVE_INFINITY) >= least),
+          tier: 2,
+          about,
+        },
+        {
+          condition: { kind: 'query-value', name, is: 'at most', value: greatest },
+          holds: (one) => values(one).some((value) => (numberOf(value) ?? Number.POSITIVE_INFINITY) <= greatest),
+          tier: 2,
+          about,
+        },
+      );
+    }
+    if (first !== undefined && isTellable(first) && mine.every((value) => value === first))
+      predicates.push({
+        condition: { kind: 'query-value', name, is: 'equals', value: first },
+        holds: (one) => values(one).includes(first),
+        tier: 3,
+        about,
+      });
+    return predicates;
+  });
+};

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { ask, samplesOf, standInOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import { printConditions, readConditions } from '../../language.ts';
+import { mineOutcomes } from '../../mine.ts';
+
+const world: World = {
+  parameters: { userId: 'User' },
+  entities: [{ name: 'User', identity: 'id' }],
+  places: { 'GET /users → []': 'User', 'PATCH /users/{userId}': 'User' },
+};
+const list: Told = {
+  call: 'GET /users',
+  status: 200,
+  answer: [
+    { id: '1', email: 'ann@x', roleId: '3' },
+    { id: '2', email: 'ben@x', roleId: '1' },
+  ],
+};
+const patch = (userId: string, send: object, error?: string): Told => ({
+  call: 'PATCH /users/{userId}',
+  path: { userId },
+  send: send as never,
+  status: error === undefined ? 200 : 400,
+  answer: error === undefined ? ({ id: userId, ...send } as never) : { error },
+});
+const whenRefused = (...told: readonly Told[]): readonly string[] =>
+  (mineOutcomes(samplesOf([list, ...told], world), world.entities).get('PATCH /users/{userId}') ?? [])
+    .filter(({ status }) => status === 400)
+    .map(({ when, isolated }) => `${isolated ? '' : '? '}${printConditions(when)}`);
+
+test('what has to be there is not taken', () => {
+  const fine = patch('2', { roleId: '4' });
+  const last = whenRefused(fine, patch('1', { roleId: '1' }, 'At least one active user must exist with role "Admin".'));
+  expect(last.join()).toMatch(/^\? /);
+  expect(last.join()).not.toContain('already');
+  expect(whenRefused(fine, patch('1', { roleId: '1' }, 'The role has to exist.')).join()).not.toContain('already');
+});
+
+test('what is said to be there is', () => {
+  const fine = patch('2', { email: 'cid@x' });
+  expect(whenRefused(fine, patch('1', { email: 'ben@x' }, 'A user with this email exists.'))).toEqual(['email is already a User.email']);
+});
+
+test('nothing is taken for what it is: which value was refused is no cause of it', () => {
+  const others = [patch('2', { email: 'cid@x' }), patch('2', { email: 'eve@x' })];
+  const refused = (error: string): string =>
+    whenRefused(...others, patch('1', { email: 'dan@x' }, error), patch('2', { email: 'dan@x' }, error)).join();
+  expect(refused('The email is taken.')).toMatch(/^\? exactly as recorded/);
+  expect(refused('Another user has this email.')).toMatch(/^\? exactly as recorded/);
+  expect(refused('The email is a reserved one.')).toBe('email equals "dan@x"');
+});
+
+test('what is there already is no reason to say that there is none', () => {
+  const look = (id: string, status = 200): Told => ({
+    call: 'GET /users/{userId}',
+    path: { userId: id },
+    status,
+    answer: status === 200 ? { id, email: `${id}@x` } : { error: 'It is gone' },
+  });
+  const drop = (id: string): Told => ({ call: 'DELETE /users/{userId}', path: { userId: id }, status: 204 });
+  const restore = (id: string, error?: string): Told => ({
+    call: 'POST /users/{userId}/restore',
+    path: { userId: id },
+    status: error === undefined ? 200 : 409,
+    answer: error === undefined ? { ok: true } : { error },
+  });
+  const below: World = { ...world, places: { 'GET /users/{userId} → ': 'User' } };
+  const refused = (error: string): string => {
+    const gone = ['7', '8'].flatMap((id) => [look(id), drop(id), look(id, 410), restore(id, error)]);
+    const told = [...gone, ...['5', '6'].flatMap((id) => [look(id), restore(id), look(id)])];
+    return (mineOutcomes(samplesOf(told, below), below.entities).get('POST /users/{userId}/restore') ?? [])
+      .filter(({ status }) => status === 409)
+      .map(({ when, isolated }) => `${isolated ? '' : '? '}${printConditions(when)}`)
+      .join();
+  };
+  expect(refused('A user of that name is there already')).toMatch(/^\? exactly as recorded/);
+  expect(refused('It was deleted')).toBe('there is no such User');
+  expect(refused('It is removed already')).toBe('there is no such User');
+});
+
+describe('a refusal that says of a field that what was sent is there already', () => {
+  const refuses = (userId: string, send: object, field: string): Told => ({
+    ...patch(userId, send),
+    status: 400,
+    answer: { errors: { [field]: ['has already been taken'] } },
+  });
+  const fine = patch('2', { email: 'cid@x', town: 'Ryde' });
+
+  test('is about that field, whatever else that was sent is there', () =>
+    expect(whenRefused(fine, refuses('1', { town: 'Ryde', email: 'cid@x' }, 'email'))).toEqual(['email is already a User.email']));
+  test('says so of what no answer showed, and is read back', () => {
+    const [when = ''] = whenRefused(fine, refuses('1', { town: 'Cowes', email: 'zoe@x' }, 'email'));
+    expect(when).toBe('email is already a User.email (as "zoe@x")');
+    const read = readConditions(when);
+    expect(read.ok ? printConditions(read.value) : read.error).toBe(when);
+  });
+  test('says nothing of fields that no such thing has, or that was taken at another time', () => {
+    expect(whenRefused(fine, refuses('1', { nick: 'zoe' }, 'nick')).join()).not.toContain('already');
+    expect(whenRefused(fine, patch('2', { email: 'zoe@x' }), refuses('2', { email: 'zoe@x' }, 'email')).join()).not.toContain('(as');
+  });
+  test('is carried out by the stand-in, which starts with what was there', async () => {
+    const told = [list, fine, refuses('1', { town: 'Cowes', email: 'zoe@x' }, 'email')];
+    const status = async (email: string): Promise<number> => {
+      const backend = standInOf(told, world);
+      return (await ask(backend, 'PATCH', '/users/2', { town: 'Bembridge', email })).status;
+    };
+    expect([await status('zoe@x'), await status('ann@x'), await status('eve@x')]).toEqual([400, 400, 200]);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import { printConditions } from '../../language.ts';
+import { mineOutcomes } from '../../mine.ts';
+
+const world: World = {
+  parameters: { slotId: 'Slot' },
+  entities: [{ name: 'Slot', identity: 'id' }],
+  places: { 'GET /slots/{slotId} → ': 'Slot' },
+};
+const refusedFor = (call: string, told: readonly Told[]): string =>
+  (mineOutcomes(samplesOf(told, world), world.entities).get(call) ?? [])
+    .filter(({ status }) => status >= 400)
+    .map(({ when, isolated }) => `${isolated ? '' : '? '}${printConditions(when)}`)
+    .join();
+
+describe('what was sent another each time', () => {
+  const make = (name: string, kind: string, error?: string): Told => ({
+    call: 'POST /plans',
+    send: { name, kind },
+    status: error === undefined ? 201 : 402,
+    answer: (error === undefined ? { made: true } : { error }) as never,
+  });
+  const refused = (error: string, name = 'Cellar', kind = 'a'): string =>
+    refusedFor('POST /plans', [make('Shed', 'a'), make('Attic', 'a'), make('Tokyo', 'b'), make(name, kind, error)]);
+
+  test('tells a refusal apart by chance, where its words say nothing of it', () => {
+    expect(refused('Your offer allows 3 of them')).toMatch(/^\? exactly as recorded/);
+  });
+
+  test('is the cause where its words name it, or what it is, and where others were sent the same', () => {
+    expect(refused('This name is not allowed')).toBe('name equals Cellar');
+    expect(refused('Nothing is ever called Cellar')).toBe('name equals Cellar');
+    expect(refused('Your offer has none of these', 'Shed', 'c')).toBe('kind equals c');
+  });
+});
+
+describe('a text that a thing has when it is refused', () => {
+  const look = (id: string, purpose: string, status = 'open'): Told => ({
+    call: 'GET /slots/{slotId}',
+    path: { slotId: id },
+    status: 200,
+    answer: { id, purpose, status },
+  });
+  const cancel = (id: string, error?: string): Told => ({
+    call: 'POST /slots/{slotId}/cancel',
+    path: { slotId: id },
+    status: error === undefined ? 204 : 409,
+    ...(error === undefined ? {} : { answer: { error } }),
+  });
+  const slots = [look('71', 'lecture'), look('71', 'exam'), look('72', 'lecture'), look('73', 'lecture'), look('74', 'exam')];
+  const refused = (error: string, ...ids: readonly string[]): string =>
+    refusedFor('POST /slots/{slotId}/cancel', [...slots, ...ids.map((id) => cancel(id, error)), cancel('72'), cancel('73')]);
+
+  test('is no cause where one thing alone was refused, in words that say nothing of it', () => {
+    expect(refused('Too late', '71')).toMatch(/^\? exactly as recorded/);
+  });
+
+  test('is one where several were, where the words name it, and where it says how the thing stands', () => {
+    expect(refused('Too late', '71', '74')).toBe('Slot.purpose is exam');
+    expect(refused('An exam stays', '71')).toBe('Slot.purpose is exam');
+    const states = [look('81', 'x', 'open'), look('81', 'x', 'closed'), look('82', 'x'), look('83', 'x')];
+    const told = [...states, cancel('81', 'Too late'), cancel('82'), cancel('83')];
+    expect(refusedFor('POST /slots/{slotId}/cancel', told)).toBe('Slot.status is closed');
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import { printConditions } from '../../language.ts';
+import { mineOutcomes } from '../../mine.ts';
+import { maySayWhose } from './whose.ts';
+
+const KINDS = ['Member', 'Book', 'Loan'];
+
+test.each([
+  ['memberId', true],
+  ['borrower.id', true],
+  ['ownerId', true],
+  ['borrower', false],
+  ['nickname', false],
+])('%s may say whose a thing is (number: %s)', (field, isNumber) => {
+  expect(maySayWhose(field, isNumber, 'Member', KINDS)).toBe(true);
+});
+
+test.each([
+  ['days', true],
+  ['book.id', true],
+  ['last.book_id', false],
+  ['bookId', true],
+])('%s does not (number: %s)', (field, isNumber) => {
+  expect(maySayWhose(field, isNumber, 'Member', KINDS)).toBe(false);
+});
+
+describe('somebody else whose a thing is', () => {
+  const world: World = {
+    parameters: { talkId: 'Talk' },
+    entities: [
+      { name: 'Talk', identity: 'id' },
+      { name: 'Member', identity: 'id' },
+    ],
+    places: { 'GET /talks/{talkId} → ': 'Talk', 'GET /members → []': 'Member' },
+  };
+  const by = (key: string): Partial<Told> => ({
+    caller: { credential: 'present', role: 'member', account: { entity: 'Member', key }, known: { id: key } },
+  });
+  const members: Told = { call: 'GET /members', status: 200, answer: [{ id: 'ann' }, { id: 'bob' }], ...by('ann') };
+  const causes = (field: string, theirs: string): readonly string[] => {
+    const talk = (id: string, value: string): Told[] => [
+      { call: 'GET /talks/{talkId}', path: { talkId: id }, status: 200, answer: { id, title: `Talk ${id}`, [field]: value }, ...by('ann') },
+    ];
+    const change = (id: string, status: number): Told => ({
+      call: 'PATCH /talks/{talkId}',
+      path: { talkId: id },
+      send: { title: 'New' },
+      status,
+      answer: status === 200 ? { id } : { error: 'Forbidden' },
+      ...by('ann'),
+    });
+    const told = [members, ...talk('1', 'ann'), ...talk('2', theirs), change('1', 200), change('2', 403)];
+    return (mineOutcomes(samplesOf(told, world), world.entities).get('PATCH /talks/{talkId}') ?? [])
+      .filter(({ status }) => status === 403)
+      .map(({ when }) => printConditions(when));
+  };
+  test('is told by a field that names somebody', () => {
+    expect(causes('ownerId', 'carl')).toEqual(['Talk.ownerId is not id of who asks']);
+    expect(causes('lead', 'bob')).toEqual(['Talk.lead is not id of who asks']);
+  });
+  test('is not told by one that holds nobody', () => expect(causes('startsAt', '2026-01-01').join()).not.toContain('of who asks'));
+});

@@ -1,0 +1,396 @@
+import { isObject, type Json } from '../../../base/json.ts';
+import { lastPart, underKey } from '../../../base/path.ts';
+import { isIdentityName } from '../../../base/words/identity-name.ts';
+import { isSmallNumber, saysState } from '../../../observations/standing.ts';
+import { derived } from '../../derived.ts';
+import type { Condition, Effect, Source } from '../../outcome.ts';
+import { valueAt } from '../../place.ts';
+import { answersNothing, isAbout, isDeletion, isWrite } from '../../sample.ts';
+import { isStatusValue } from '../conditions/predicate.ts';
+import { takenAlong } from '../conditions/referring.ts';
+import { emptiedBy, takenAway } from '../known/departures.ts';
+import type { Knowledge } from '../known/knowledge.ts';
+import { MADE_AT } from '../known/made-at.ts';
+import { detailsOf, entityKey, type Tracked } from '../known/tracked.ts';
+import { calledAt, gives, isCommon } from '../values/evaluate.ts';
+import type { Here } from '../values/here.ts';
+import { placesOf, placesSent, sameJson, sameSeen, timeOf } from '../values/leaf.ts';
+import { meaningOf } from '../values/meaning.ts';
+import { PART_NAMES, sentAs } from '../values/named-part.ts';
+import { ownerSource, sourceFor } from '../values/origin.ts';
+import { broughtTo } from './brought.ts';
+import { type Change, setsOfEach } from './each.ts';
+import { createOf, fieldsOf, madeEntities, madeSource } from './made.ts';
+import { connectedAnew } from './related.ts';
+import { changesOf, renamedBy } from './renamed.ts';
+import { standingOf } from './standing.ts';
+import { turnedOf } from './turned.ts';
+
+/** A number that moved by the same step, from different values, or there and back. */
+const stepOf = (changes: readonly Change[], entity: string, field: string, knowledge: Knowledge): Source | undefined => {
+  const steps = changes.flatMap(({ before, after }) => {
+    const [from, to] = [valueAt(before, field), valueAt(after, field)];
+    return typeof from === 'number' && typeof to === 'number' ? [{ from, by: to - from }] : [];
+  });
+  const by = steps[0]?.by;
+  if (by === undefined || by === 0 || !steps.every((step) => step.by === by)) return undefined;
+  // Always from the same number: it is a step all the same where another call takes it back, and the number counts; a status is set.
+  const isStatus = saysState(field) && isSmallNumber(steps[0]?.from);
+  const isStep =
+    new Set(steps.map((step) => step.from)).size > 1 || (!isStatus && Math.abs(by) === 1 && knowledge.steps(entity, field).has(-by));
+  return isStep ? { from: 'step', entity, path: field, by } : undefined;
+};
+
+/** A number that moved by as much as one number of the payload says, which was not always the same. */
+const movedBy = (changes: readonly Change[], entity: string, field: string): Source | undefined => {
+  const moves = changes.flatMap(({ one, before, after }) => {
+    const [from, to] = [valueAt(before, field), valueAt(after, field)];
+    return typeof from === 'number' && typeof to === 'number' ? [{ one, by: to - from }] : [];
+  });
+  if (new Set(moves.map(({ by }) => by)).size < 2) return undefined;
+  const paths = placesOf(moves[0]?.one.sample.payload).flatMap(({ path, value }) => (typeof value === 'number' ? [path] : []));
+  const fitting = paths.flatMap((path) =>
+    ([1, -1] as const).flatMap((sign) =>
+      moves.every(({ one, by }) => Number(valueAt(one.sample.payload, path)) * sign === by) ? [{ path, sign }] : [],
+    ),
+  );
+  const [only] = fitting;
+  return fitting.length === 1 && only !== undefined ? { from: 'moved', entity, path: field, by: only.path, sign: only.sign } : undefined;
+};
+
+/** As what a field holds a text that was sent, where it holds it as something else. */
+const READ_AS = ['number', 'yes or no'] as const;
+const readAs = (sent: Json | undefined, held: Json | undefined): (typeof READ_AS)[number] | undefined =>
+  typeof sent === 'string' && held !== undefined ? READ_AS.find((how) => derived(how, sent) === held) : undefined;
+
+/** Whether a field holds what was sent: as it was, what it says as a text, or nothing for an empty one. */
+const holdsSent = (sent: Json | undefined, held: Json | undefined): boolean =>
+  sameJson(sent, held) || (sent === '' && held === null) || readAs(sent, held) !== undefined;
+
+const isEmptiedBy = (changes: readonly Change[], path: string, field: string): boolean =>
+  changes.some(({ one, after }) => valueAt(one.sample.payload, path) === '' && valueAt(after, field) === null);
+
+/**
+ * Whether values alone show that a place is taken over by a field of another name: two different ones, or one that nothing else is, and that the
+ * thing does not hold under the place's own name.
+ */
+const isShownAlone = (changes: readonly Change[], path: string): boolean => {
+  const own = underKey('', lastPart(path));
+  const sent = changes.flatMap(({ one, after }) => {
+    const value = valueAt(one.sample.payload, path);
+    return value === undefined ? [] : [{ value, isOwn: sameJson(valueAt(after, own), value) }];
+  });
+  const isVaried = sent.some(({ value }) => !sameJson(value, sent[0]?.value));
+  return isVaried || sent.some(({ value, isOwn }) => !isOwn && !isCommon(value));
+};
+
+/** Whether a field stands inside another part of a thing than a place of the payload: what names a part is not called as the whole is. */
+const isInsideOther = (path: string, field: string): boolean => {
+  const partOf = (one: string): string => lastPart(one.split('.').slice(0, -1).join('.'));
+  return field.includes('.') && partOf(path) !== partOf(field);
+};
+
+/** Whether a look afterwards leaves out a field that it showed before: it is another view of the thing, as a receipt of the write is. */
+const isNotTold = ({ before, after }: Change, field: string): boolean =>
+  valueAt(before, field) !== undefined && valueAt(after, field) === undefined;
+
+/** A place of the payload that the field takes over wherever it is sent and told, and that leaves it alone where it is not sent. */
+const takenOver = (all: readonly Change[], field: string, key: string): Source | undefined => {
+  const changes = all.filter((change) => !isNotTold(change, field));
+  const paths = placesSent(changes);
+  const fitting = [...paths].filter((path) => {
+    const sent = changes.filter(({ one }) => valueAt(one.sample.payload, path) !== undefined);
+    const texts = sent.filter(({ one }) => ![null, ''].includes(valueAt(one.sample.payload, path) as string | null));
+    const isEmptied = isEmptiedBy(sent, path, field);
+    if (sent.length === 0 || !sent.every(({ one, after }) => holdsSent(valueAt(one.sample.payload, path), valueAt(after, field))))
+      return false;
+    // Only a text that was kept shows that the field is what was sent.
+    if (isEmptied && texts.length === 0) return false;
+    const moved = sent.some(({ before, after }) => before === undefined || !sameJson(valueAt(before, field), valueAt(after, field)));
+    return (
+      moved &&
+      changes.every(
+        (change) =>
+          sent.includes(change) || change.before === undefined || sameJson(valueAt(change.before, field), valueAt(change.after, field)),
+      )
+    );
+  });
+  const path =
+    fitting.find((one) => one === field) ??
+    fitting.find((one) => (one.endsWith(`.${key}`) || calledAt(one) === key) && !(isIdentityName(key) && isInsideOther(one, field))) ??
+    (fitting.length === 1 ? fitting.filter((one) => isShownAlone(changes, one)).at(0) : undefined);
+  if (path === undefined) return undefined;
+  const ways = new Set<Extract<Source, { from: 'derived' }>['how']>(
+    changes.flatMap(({ one, after }) => readAs(valueAt(one.sample.payload, path), valueAt(after, field)) ?? []),
+  );
+  if (isEmptiedBy(changes, path, field)) ways.add('what is not empty');
+  const [how, ...others] = ways;
+  // Kept in one way here and in another there: neither is shown.
+  if (others.length > 0) return undefined;
+  return how === undefined ? { from: 'payload', path } : { from: 'derived', how, path };
+};
+
+/** Where a field is sent from: one place, or one of several of its name, of which no request has two (the form of a page, the JSON of another client). */
+const sentFrom = (changes: readonly Change[], field: string, key: string): readonly Source[] => {
+  const whole = takenOver(changes, field, key);
+  if (whole !== undefined) return [whole];
+  const paths = placesSent(changes);
+  const places = [...paths].filter((path) => path === field || calledAt(path) === key);
+  const sentIn = ({ one }: Change): readonly string[] => places.filter((path) => valueAt(one.sample.payload, path) !== undefined);
+  if (places.length < 2 || changes.some((change) => sentIn(change).length > 1)) return [];
+  const each = places.map((path) =>
+    takenOver(
+      changes.filter((change) => sentIn(change).every((one) => one === path)),
+      field,
+      key,
+    ),
+  );
+  return each.every((source) => source !== undefined) ? each : [];
+};
+
+/** What is called a status and holds a small number says how a thing stands, and counts nothing: of several things that came to it. */
+const isStatusOfSeveral = (value: number, moved: readonly Change[], field: string): boolean =>
+  saysState(field) && isSmallNumber(value) && new Set(moved.map(({ one }) => one.sample.reach[0]?.key)).size > 1;
+
+/** Always from one number to its neighbour: it may be set to that number, or moved by one. */
+const couldBeStep = (value: unknown, moved: readonly Change[], field: string): boolean =>
+  typeof value === 'number' &&
+  !isStatusOfSeveral(value, moved, field) &&
+  moved.every(({ before }) => Math.abs(Number(valueAt(before, field)) - value) === 1);
+
+/** The same of a number inside of what looks as if it were set as a whole: `{"comments": 1}` after the first one. */
+const holdsStep = (value: Json | undefined, moved: readonly Change[], field: string): boolean =>
+  isObject(value) &&
+  Object.entries(value).some(([key, inner]) => {
+    const at = underKey(field, key);
+    const own = moved.filter(({ before }) => !sameJson(valueAt(before, at), inner));
+    return own.length > 0 && (couldBeStep(inner, own, at) || holdsStep(inner, own, at));
+  });
+
+/** Always to one number, and each time by as much as was sent: it may be set to that number, or moved by so much. */
+const couldBeSum = (value: unknown, moved: readonly Change[], field: string): boolean =>
+  typeof value === 'number' &&
+  moved.every(({ one, before }) => {
+    const by = Math.abs(value - Number(valueAt(before, field)));
+    return placesOf(one.sample.payload).some(({ value: sent }) => typeof sent === 'number' && sent === by);
+  });
+
+/** The same changes as who asks saw them, where others see something else. */
+const asSeen = (changes: readonly Change[], entity: string): readonly Change[] =>
+  changes.map((change) => {
+    const key = change.one.sample.reach.find((reach) => reach.entity === entity)?.key ?? '';
+    return { ...change, before: change.one.mine.get(entityKey(entity, key)) };
+  });
+
+/** A part that names another thing from then on, by what was sent under the part's own name. */
+const namedAnew = (changes: readonly Change[], field: string, key: string): { readonly field: string; readonly to: Source } | undefined => {
+  for (const name of PART_NAMES) {
+    const inner = underKey(field, name);
+    if (!changes.some(({ after }) => valueAt(after, inner) !== undefined)) continue;
+    const to = takenOver(changes, inner, '');
+    const last = to?.from === 'payload' ? lastPart(to.path) : '';
+    if (to?.from === 'payload' && sentAs(key, name).includes(last)) return { field: inner, to };
+  }
+  return undefined;
+};
+
+/** Parts of parts are followed so deep. */
+const DEPTH = 3;
+
+/** What of an object was sent in part: its members that hold what was sent, where every other one that changed is named with them as not shown. */
+const partsTaken = (changes: readonly Change[], field: string, depth = 0): readonly (readonly [field: string, to: Source])[] => {
+  const parts = changes.flatMap(({ after }) => valueAt(after, field) ?? []);
+  if (depth >= DEPTH || !parts.every(isObject)) return [];
+  const keys = [...new Set(parts.flatMap((part) => Object.keys(part)))];
+  const each = keys.map((key): readonly (readonly [string, Source])[] => {
+    const inner = underKey(field, key);
+    const to = takenOver(changes, inner, key);
+    if (to !== undefined) return [[inner, to]];
+    const moved = changes.some(
+      ({ before, after }) => valueAt(before, inner) !== undefined && !sameJson(valueAt(before, inner), valueAt(after, inner)),
+    );
+    const within = moved ? partsTaken(changes, inner, depth + 1) : [];
+    return within.length > 0 ? within : moved ? [[inner, { from: 'not shown' }]] : [];
+  });
+  return each.some((part) => part.some(([, to]) => to.from !== 'not shown')) ? each.flat() : [];
+};
+
+/** Where the one changed thing of an entity stands in the answer of the call that changed it. */
+const shownAt =
+  (entity: string) =>
+  ({ sample }: Tracked): string | null => {
+    const [only, ...others] = detailsOf(sample).filter((found) => found.entity === entity);
+    return only === undefined || others.length > 0 ? null : only.path;
+  };
+
+/** What a field of the reached thing held when it was last seen, whatever was written to it since. */
+const lastValue = ({ sample, last }: Tracked, entity: string, field: string): Json | undefined => {
+  const reached = sample.reach.find((reach) => reach.entity === entity);
+  const was = reached === undefined ? undefined : last.get(entityKey(entity, reached.key));
+  return was?.kind === 'there' ? valueAt(was.value, field) : undefined;
+};
+
+type Set = Extract<Effect, { kind: 'set' }>;
+
+/** What changes of things of one entity have in common: which fields are set, and to what. */
+const setsAmong = (
+  all: readonly Change[],
+  entity: string,
+  identity: string | null,
+  knowledge: Knowledge,
+  made: ReadonlySet<string>,
+  isMentioned: boolean,
+  refused: readonly Condition[] = [],
+): readonly Set[] => {
+  const keys = [...new Set(all.flatMap(({ after }) => Object.keys(after)))];
+  return keys.flatMap((key): Set[] => {
+    const field = underKey('', key);
+    if (field === identity) return [];
+    const isOwn = knowledge.viewers.differs(entity, field);
+    const changes = isOwn ? asSeen(all, entity) : all;
+    const set = (to: Source): Set[] => [{ kind: 'set', entity, field, to, ...(isOwn ? { forCaller: true } : {}) }];
+    const sent = sentFrom(changes, field, key);
+    if (sent.length > 0) return sent.flatMap(set);
+    const here = changes.map(({ one, after }): Here => ({ one, value: valueAt(after, field) })).filter(({ value }) => value !== undefined);
+    const touched = new Set(
+      changes.flatMap(({ one, before, after }) => (sameSeen(valueAt(before, field), valueAt(after, field)) ? [] : [one])),
+    );
+    const stays = (one: Tracked): boolean => !touched.has(one);
+    const connected =
+      isOwn || here.every(({ one }) => stays(one)) ? undefined : connectedAnew(here, key, stays, shownAt(entity), knowledge);
+    if (connected !== undefined) return set(connected);
+    const named = namedAnew(changes, field, key);
+    if (named !== undefined) return [{ kind: 'set', entity, field: named.field, to: named.to }];
+    const taken = isOwn ? [] : partsTaken(changes, field);
+    if (taken.length > 0) return taken.map(([inner, to]): Set => ({ kind: 'set', entity, field: inner, to }));
+    const known = changes.filter(({ before, after }) => valueAt(before, field) !== undefined && valueAt(after, field) !== undefined);
+    // Of an object that was not sent, another view alone is no change.
+    const moves =
+      (at: string) =>
+      ({ one, before, after }: Change): boolean =>
+        !(placesOf(one.sample.payload).some(({ path }) => path === key || path.endsWith(`.${key}`)) ? sameJson : sameSeen)(
+          valueAt(before, at),
+          valueAt(after, at),
+        );
+    const moved = known.filter(moves(field));
+    if (moved.length === 0) {
+      const brought = known.length === 0 && !isMentioned ? broughtTo(here, entity, field, refused) : undefined;
+      if (brought !== undefined) return set({ from: 'constant', value: brought });
+      // Nothing was known before: only a time that is the call's own shows that the call has set it.
+      const isNew =
+        !isMentioned &&
+        known.length === 0 &&
+        here.length > 0 &&
+        // When it was made is no matter of a call that did not make it, though it was made a moment before.
+        !MADE_AT.test(key) &&
+        here.every(
+          ({ one, value }) =>
+            value !== undefined &&
+            // What stood there when it was last looked at, though something was written since, is of no later moment.
+            !sameJson(lastValue(one, entity, field), value) &&
+            timeOf(value) !== undefined &&
+            gives({ from: 'now', format: timeOf(value)?.format ?? 'date-time' }, one, value),
+        );
+      const format = isNew ? timeOf(here[0]?.value ?? null)?.format : undefined;
+      return format === undefined ? [] : set({ from: 'now', format });
+    }
+    const step = movedBy(changes, entity, field) ?? stepOf(changes, entity, field, knowledge) ?? turnedOf(known, entity, field);
+    if (step !== undefined) return set(step);
+    const whole = ownerSource(here) ?? madeSource(here, made) ?? sourceFor(here, key);
+    const origin = (whole.from === 'not shown' ? meaningOf(known, field) : undefined) ?? whole;
+    // A number that is the next one by chance may be the number of who asks by chance, too: of likes, it is neither shown.
+    const value = origin.from === 'constant' ? origin.value : origin.from === 'caller' ? here[0]?.value : undefined;
+    const isCounted = value !== undefined && (couldBeStep(value as Json, moved, field) || holdsStep(value as Json, moved, field));
+    const to: Source =
+      isCounted || (origin.from === 'constant' && couldBeSum(origin.value, moved, field))
+        ? { from: 'not shown', seen: value as never }
+        : origin;
+    if (to.from === 'not shown' && knowledge.viewers.runs(entity, field)) return [];
+    // Something that is only mentioned in the payload may have changed by another cause: one witness shows a status, and no more.
+    if (isMentioned && changes.length < 2 && !(to.from === 'constant' && isStatusValue(to.value as Json))) return [];
+    // A part that is about who asks tells of them what it always tells, though nothing shows where it comes from as a whole.
+    const members = to.from === 'not shown' && to.seen === undefined && !isOwn ? fieldsOf(field, key, here, 0) : [];
+    const parts = members.filter(([path]) => moved.some(moves(path)));
+    return parts.some(([, source]) => source.from === 'caller')
+      ? parts.map(([path, source]): Set => ({ kind: 'set', entity, field: path, to: source }))
+      : set(to);
+  });
+};
+
+const setsOf = (
+  group: readonly Tracked[],
+  entity: string,
+  identity: string | null,
+  knowledge: Knowledge,
+  made: ReadonlySet<string>,
+  refused: readonly Condition[],
+): readonly Effect[] => {
+  const renamed = identity === null ? [] : renamedBy(group, entity, identity);
+  const changes = changesOf(group, entity, renamed.length > 0);
+  const isMentioned = group.every((one) => !isAbout(one.sample.reach.find((reach) => reach.entity === entity)));
+  const isNamed = identity !== null && changes.some(({ after }) => valueAt(after, identity) !== undefined);
+  // What is only mentioned stays as it is, unless it was seen before and is otherwise now: a field of it may be called as one of those that were sent.
+  const isSeen = ({ field }: Set): boolean =>
+    changes.some(({ before, after }) => valueAt(before, field) !== undefined && !sameJson(valueAt(before, field), valueAt(after, field)));
+  const sets = setsAmong(changes, entity, identity, knowledge, made, isMentioned, refused);
+  return [...(isMentioned ? sets.filter(isSeen) : sets), ...(isNamed ? renamed : [])];
+};
+
+/** An accepted DELETE of something that no later answer shows again; a later answer that shows it takes that back. */
+const deletes = (group: readonly Tracked[], entity: string): boolean => {
+  // There was none to take away.
+  if (group.every((one) => answersNothing(one.sample) && !one.before.has(entityKey(entity, one.sample.reach[0]?.key ?? '')))) return false;
+  const afters = group.flatMap((one) => {
+    const reached = one.sample.reach[0];
+    if (reached === undefined || reached.entity !== entity) return [];
+    const name = entityKey(entity, reached.key);
+    // What was taken away before shows nothing of what another deletion does.
+    if (one.before.get(name)?.kind === 'gone') return [];
+    const after = one.after.get(name);
+    return [{ after, isLooked: after?.kind !== 'there' || one.sample.found.every((found) => found.value !== after.value) }];
+  });
+  const isGone = afters.some(({ after }) => after?.kind === 'gone');
+  // Where a look showed one to be gone, what only the answer of another showed of it is what it was, or a receipt.
+  const isThere = afters.some(({ after, isLooked }) => after?.kind === 'there' && (isLooked || !isGone));
+  // An answer that only leads elsewhere says not that it was done (RFC 9110 §15.4): whoever may not is led to sign in.
+  const isSaid = (one: Tracked): boolean => isDeletion(one.sample) && one.sample.status < 300;
+  return !isThere && (isGone || (afters.length > 0 && group.every(isSaid)));
+};
+
+/**
+ * What an outcome does, as far as it was seen: each with a source only where every sample agrees. `refused`: what the call is refused for, of how the
+ * thing stands.
+ */
+export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge, refused: readonly Condition[]): readonly Effect[] => {
+  const { outlines } = knowledge;
+  const [first] = group;
+  if (first === undefined || first.sample.status < 200 || first.sample.status > 399) return [];
+  const isRead = !isWrite(first.sample);
+  if (first.sample.status > 299 && isRead) return standingOf(group, knowledge, isRead);
+  const made = madeEntities(group);
+  const effects: Effect[] = [...made].map((entity) => createOf(group, entity, knowledge));
+  if (!isRead)
+    for (const entity of new Set(group.flatMap((one) => one.sample.reach.map((reach) => reach.entity)))) {
+      if (made.has(entity)) continue;
+      const identity = outlines.get(entity)?.identity ?? null;
+      // What is called by another name is not there under its old one, and was not taken away.
+      const isGone = deletes(group, entity) && (identity === null || renamedBy(group, entity, identity).length === 0);
+      if (isGone) effects.push({ kind: 'delete', entity }, ...takenAlong(group, entity, knowledge));
+      else effects.push(...setsOf(group, entity, identity, knowledge, made, refused));
+    }
+  if (!isRead)
+    for (const entity of new Set(group.flatMap((one) => [...one.departures.keys()]))) {
+      const of = takenAway(group, entity);
+      if (of !== undefined) effects.push({ kind: 'delete each', entity, in: of });
+    }
+  if (!isRead) effects.push(...emptiedBy(group).map((entity): Effect => ({ kind: 'delete every', entity })));
+  if (!isRead)
+    effects.push(
+      ...setsOfEach(group, (changes, entity) =>
+        made.has(entity) || effects.some((effect) => effect.kind === 'delete each' && effect.entity === entity)
+          ? []
+          : setsAmong(changes, entity, outlines.get(entity)?.identity ?? null, knowledge, made, true),
+      ),
+    );
+  return [...effects, ...standingOf(group, knowledge, isRead)];
+};

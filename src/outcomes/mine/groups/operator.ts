@@ -1,0 +1,49 @@
+import { operandNamed } from '../../../base/operand.ts';
+import { underKey } from '../../../base/path.ts';
+import type { Collection } from '../../outcome.ts';
+import { sameText, valueAt } from '../../place.ts';
+import type { Tracked } from '../known/tracked.ts';
+import type { Page } from '../lists/page.ts';
+
+/** The field that a parameter asks to equal its value (`id.eq`). */
+export const equalled = (name: string): string | undefined => {
+  const { field, operator } = operandNamed(name) ?? {};
+  return operator === 'eq' && field !== undefined ? underKey('', field) : undefined;
+};
+
+/** Rows of lists that a sample shows. */
+const rowsOf = ({ sample }: Tracked) => sample.found.flatMap(({ path, value }) => (path.endsWith('[]') ? [value] : []));
+
+/** Whether what `eq` keeps is shown: every row that it was asked for equals its value, and others do not. */
+const isShown = (group: readonly Tracked[], name: string): boolean => {
+  const field = equalled(name);
+  if (field === undefined) return false;
+  const asked = group.flatMap((one) => one.sample.query.flatMap(([other, value]) => (other === name ? [{ one, value }] : [])));
+  return (
+    asked.every(({ one, value }) => rowsOf(one).every((row) => sameText(valueAt(row, field), value))) &&
+    asked.some(({ value }) => group.some((one) => rowsOf(one).some((row) => !sameText(valueAt(row, field) ?? null, value))))
+  );
+};
+
+/** Query parameters that compare, of which it is not shown what they keep. */
+export const operatorsOf = (group: readonly Tracked[]): readonly string[] =>
+  [...new Set(group.flatMap(({ sample }) => sample.query.map(([name]) => name)))]
+    .filter((name) => operandNamed(name) !== undefined && !isShown(group, name))
+    .toSorted();
+
+/** What those keep: rows whose field equals the one value that was ever asked for. `null`: what they choose is not shown. `told`: parameters of which it is known. */
+export const keptByOperators = (pages: readonly Page[], told: ReadonlySet<string>): Collection['filters'] | null => {
+  const filters: Collection['filters'] = [];
+  for (const name of new Set(pages.flatMap(({ query }) => [...query.keys()]))) {
+    if (operandNamed(name) === undefined || told.has(name)) continue;
+    const [value, ...more] = new Set(pages.map(({ query }) => query.get(name)));
+    const field = equalled(name);
+    const rows = pages.flatMap((page) => page.rows);
+    const own = rows[0] === undefined || field === undefined ? undefined : valueAt(rows[0], field);
+    const isScalar = typeof own === 'string' || typeof own === 'number' || typeof own === 'boolean';
+    if (field === undefined || value === undefined || more.length > 0 || !isScalar) return null;
+    if (!rows.every((row) => sameText(valueAt(row, field), value))) return null;
+    filters.push({ field, is: 'equals', to: { from: 'constant', value: own } });
+  }
+  return filters;
+};

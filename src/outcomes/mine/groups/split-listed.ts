@@ -1,0 +1,125 @@
+import { type ListPlace, listPlaces, rowPath } from '../answers/rows-at.ts';
+import { roleOf } from '../conditions/predicate.ts';
+import type { Knowledge } from '../known/knowledge.ts';
+import { isPart, type Tracked } from '../known/tracked.ts';
+import { collectionOf } from '../lists/collection.ts';
+import { lackingAmong, listSomeOf } from '../lists/left-out.ts';
+import { pagesOf } from '../lists/page.ts';
+import type { Part } from './part.ts';
+import { byQuery } from './split.ts';
+
+type Role = string | undefined;
+
+/** The part of a part that holds for some of its requests. */
+const partFor = (part: Part, isOf: (one: Tracked) => boolean, when: Part['when'], more: Pick<Part, 'chosen'> = {}): Part => ({
+  group: part.group.filter(isOf),
+  whole: part.whole,
+  when: [...part.when, ...when],
+  takes: (one) => part.takes(one) && isOf(one),
+  ...more,
+});
+
+/** A list that lacked what was there whenever some roles asked for it, and lacked nothing when others did. Roles whose lists are told in the same way have one. */
+const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Part[] | undefined => {
+  const { group } = part;
+  const roles = new Set(group.map(roleOf));
+  if (roles.size < 2 || roles.has(undefined)) return undefined;
+  // What is listed below one thing and not below another is no matter of who asked.
+  if (new Set(group.map(({ sample }) => JSON.stringify(sample.path))).size > 1) return undefined;
+  const isOf =
+    (some: ReadonlySet<Role>) =>
+    (one: Tracked): boolean =>
+      some.has(roleOf(one));
+  const pages = pagesOf(group, place);
+  const found = lackingAmong(pages, place.entity, knowledge);
+  const lacking = new Set([...found.keys()].map(({ one }) => roleOf(one)));
+  const whole = roles.difference(lacking);
+  const isListed = listSomeOf(
+    pages.filter(({ one }) => whole.has(roleOf(one))),
+    found,
+  );
+  if (lacking.size === 0 || !isListed) return undefined;
+  const listed = (some: ReadonlySet<Role>) => {
+    const own = group.filter(isOf(some));
+    return collectionOf(
+      own,
+      group.filter((one) => !own.includes(one)),
+      place,
+      knowledge,
+    );
+  };
+  if (listed(whole) === null) return undefined;
+  const told = new Map([...lacking].map((role) => [role, listed(new Set([role]))] as const));
+  const alike = Map.groupBy(lacking, (role) => JSON.stringify(told.get(role) ?? [role]));
+  return [
+    partFor(part, isOf(whole), []),
+    ...[...alike.values()].map((some) => {
+      const oneOf = some.filter((role) => role !== undefined).toSorted();
+      const isTold = some.every((role) => (told.get(role) ?? null) !== null);
+      return partFor(part, isOf(new Set(some)), [{ kind: 'role', oneOf }], isTold ? {} : { chosen: true });
+    }),
+  ];
+};
+
+/** The same by one parameter: with it the list lacked nothing (`?with_deleted=1`). */
+const byParameter = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Part[] | undefined => {
+  const { group } = part;
+  const pages = pagesOf(group, place);
+  const plain = pages.filter(({ query }) => query.size === 0);
+  const lacking = lackingAmong(plain, place.entity, knowledge);
+  if (plain.length === pages.length || lacking.size === 0) return undefined;
+  for (const name of new Set(pages.flatMap(({ query }) => (query.size === 1 ? [...query.keys()] : [])))) {
+    const variable = byQuery(name, group);
+    const given = [...Map.groupBy(pages, ({ one }) => variable.of(one)).values()].filter(
+      (own) =>
+        own.every(({ query }) => query.size === 1 && query.has(name)) &&
+        lackingAmong(own, place.entity, knowledge).size === 0 &&
+        listSomeOf(own, lacking),
+    );
+    const [own, ...others] = given;
+    const [some] = own ?? [];
+    if (some === undefined || others.length > 0) continue;
+    const isGiven = (one: Tracked): boolean => variable.of(one) === variable.of(some.one);
+    const parts = [partFor(part, (one) => !isGiven(one), []), partFor(part, isGiven, variable.conditions(some.one))];
+    if (parts.every(({ group: rest }) => collectionOf(rest, [], place, knowledge) !== null)) return parts;
+  }
+  return undefined;
+};
+
+/** A list that is told without one parameter, with which it showed what it lacked, and not everything (`?trash=1`): which things that chose is not shown. */
+const byChoice = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Part[] | undefined => {
+  const { group } = part;
+  const pages = pagesOf(group, place);
+  const lacking = lackingAmong(
+    pages.filter(({ query }) => query.size === 0),
+    place.entity,
+    knowledge,
+  );
+  if (lacking.size === 0) return undefined;
+  for (const name of new Set(pages.flatMap(({ query }) => (query.size === 1 ? [...query.keys()] : [])))) {
+    const variable = byQuery(name, group);
+    const given = pages.filter(({ query }) => query.has(name));
+    const [some, ...others] = given;
+    if (some === undefined || given.length === pages.length || others.some(({ one }) => variable.of(one) !== variable.of(some.one)))
+      continue;
+    const isGiven = (one: Tracked): boolean => variable.of(one) === variable.of(some.one);
+    const rest = partFor(part, (one) => !isGiven(one), []);
+    if (!listSomeOf(given, lacking) || collectionOf(rest.group, [], place, knowledge) === null) continue;
+    return [rest, partFor(part, isGiven, variable.conditions(some.one), { chosen: true })];
+  }
+  return undefined;
+};
+
+/** A list in a thing is a part of that: what else there is does not belong to it. */
+const isOfThing = ({ sample }: Tracked, place: ListPlace): boolean =>
+  sample.found.some((row) => row.path === rowPath(place) && isPart(sample, row));
+
+/** Lists that lacked what was there for some of those who asked, or as they asked, are answers of their own. */
+export const splitByListed = (part: Part, knowledge: Knowledge): readonly Part[] => {
+  const [first] = part.group;
+  const [place] = first?.sample.method === 'GET' && first.sample.status < 300 && part.chosen !== true ? listPlaces(part.group) : [];
+  if (place === undefined || part.group.some((one) => isOfThing(one, place))) return [part];
+  const others = part.whole.filter((one) => !part.group.includes(one));
+  if (collectionOf(part.group, others, place, knowledge) !== null) return [part];
+  return byRole(part, place, knowledge) ?? byParameter(part, place, knowledge) ?? byChoice(part, place, knowledge) ?? [part];
+};

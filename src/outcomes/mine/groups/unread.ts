@@ -1,0 +1,44 @@
+import { digestOf } from '../conditions/conditions.ts';
+import { statusOf } from '../conditions/decide.ts';
+import type { Tracked } from '../known/tracked.ts';
+
+/** What was sent and answered, where it can be read of some requests of a call and not of others. */
+export interface Read {
+  readonly read: readonly Tracked[];
+  /**
+   * Accepted, where what was sent, or what was answered, is not held or not understood, and that of others of the same status is: they show no answer of
+   * their own, and nothing speaks against one by them.
+   */
+  readonly unread: readonly Tracked[];
+}
+
+const isAnswer = ({ sample }: Tracked): boolean => sample.status < 400;
+
+export const apart = (samples: readonly Tracked[]): Read => {
+  const held = new Set(samples.flatMap(({ sample }) => (sample.responseKnown && sample.response !== undefined ? [sample.status] : [])));
+  const told = new Set(samples.flatMap(({ sample }) => (sample.payloadKnown && sample.payload !== undefined ? [sample.status] : [])));
+  const isUnread = (one: Tracked): boolean =>
+    isAnswer(one) &&
+    ((!one.sample.responseKnown && held.has(one.sample.status)) || (!one.sample.payloadKnown && told.has(one.sample.status)));
+  return { read: samples.filter((one) => !isUnread(one)), unread: samples.filter(isUnread) };
+};
+
+const asked = (one: Tracked): string => `${digestOf(one)} ${one.sample.caller.role ?? ''}`;
+
+/**
+ * The answers without a body that belong to each group: those that asked what one of it asked, or all where there is only one group of their status.
+ * Of the others nothing says which answer they had.
+ */
+export const homesOf = (
+  unread: readonly Tracked[],
+  groups: readonly (readonly Tracked[])[],
+): ReadonlyMap<readonly Tracked[], readonly Tracked[]> => {
+  const homes = new Map<readonly Tracked[], Tracked[]>();
+  for (const one of unread) {
+    const alike = groups.filter((group) => statusOf(group) === one.sample.status);
+    const same = alike.length < 2 ? alike : alike.filter((group) => group.some((other) => asked(other) === asked(one)));
+    const [home] = same;
+    if (home !== undefined && same.length === 1) homes.set(home, [...(homes.get(home) ?? []), one]);
+  }
+  return homes;
+};

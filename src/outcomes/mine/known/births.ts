@@ -1,0 +1,170 @@
+import { isArray, type JsonObject } from '../../../base/json.ts';
+import { lastPart } from '../../../base/path.ts';
+import { keepRecent } from '../../../base/recent.ts';
+import { endsInValue } from '../../../base/segment-pattern.ts';
+import { decodeSegment } from '../../../observations/segment.ts';
+import { sameText } from '../../place.ts';
+import { type CallSample, type Found, isOperation, isWrite, recordingOf } from '../../sample.ts';
+import { isCommon } from '../values/evaluate.ts';
+import { placesOf } from '../values/leaf.ts';
+import type { Held } from './lists.ts';
+import { detailsOf, entityKey, isPart, type Tracked } from './tracked.ts';
+
+/** Of one recording, how many writes and things are remembered: the oldest go first. */
+const MAKERS = 50;
+const THINGS = 1_000;
+
+interface Maker {
+  readonly one: Tracked;
+  readonly asked: number;
+  readonly answered: number;
+}
+
+interface Recent {
+  readonly makers: Maker[];
+  /** When things were first seen, and as what, since the first of the makers. */
+  readonly since: Map<string, { readonly at: number; readonly value: JsonObject; readonly isPart: boolean }>;
+  /** Things that were asked for and not there. */
+  readonly missing: Map<string, number>;
+  /** When things were last written to. */
+  readonly written: Map<string, number>;
+  /** What made the things that came to be since the last write of anybody. */
+  readonly born: Map<string, Tracked>;
+}
+
+/** The address of a call, without its method: "/orders/{orderId}"; of an operation, with what it is a method of: "/rpc #party.category". */
+const addressOf = ({ call, method }: CallSample): string => call.slice(method.length + 1).replace(/( #.*)\.[^.]*$/, '$1');
+
+/** Whether an answer is the name of what was made, and nothing else: alone, or in a list of its own. */
+const isNamedAlone = ({ call, response }: CallSample, key: string): boolean => {
+  const [name, ...others] = isArray(response) ? response : [response];
+  return isOperation(call) && others.length === 0 && (typeof name === 'string' || typeof name === 'number') && String(name) === key;
+};
+
+/** Whether one address is the other, or what the other lists: only parameters follow. */
+const leadsTo = (list: string, inner: string): boolean =>
+  inner === list || (inner.startsWith(`${list}/`) && /^(?:\/\{[^/]*\})+$/.test(inner.slice(list.length)));
+
+/** Whether things that a read shows are what a write is about: they stand at the same address, or one lists the other. */
+const isHome = (read: CallSample, write: CallSample): boolean => {
+  const [from, to] = [addressOf(read), addressOf(write)];
+  return leadsTo(from, to) || leadsTo(to, from);
+};
+
+/** Whether the header Location ends with the key of a thing; `undefined`: there is none. */
+const leadsToKey = (sample: CallSample, key: string): boolean | undefined => {
+  const location = sample.headers.find(([name]) => name === 'location')?.[1];
+  const last = location === undefined ? undefined : decodeSegment(/([^/?#]*)\/?(?:[?#].*)?$/.exec(location)?.[1] ?? '');
+  return last === undefined ? undefined : last === key || (last !== '' && key.endsWith(`/${last}`));
+};
+
+/** Whether the answer says where what was made is (RFC 9110 §15.3.2): the request's own address, or the header Location. */
+const isLocated = (sample: CallSample, key: string): boolean => leadsToKey(sample, key) ?? isAtEnd(sample, key);
+
+/** Whether a request's address ends with the key of a thing. */
+const isAtEnd = (sample: CallSample, key: string): boolean =>
+  (endsInValue(sample.call) && sample.path.at(-1)?.[1] === key) ||
+  sample.reach.some((reach, at) => at === 0 && reach.in === 'path' && (reach.name === '' || endsInValue(sample.call)) && reach.key === key);
+
+/**
+ * Whether what was seen afterwards shows that a write has made it: the answer says that something was made and where; or it was shown not to be there
+ * before, and the request names it, or it holds what was sent, and nothing else under the same names.
+ */
+const isMadeBy = ({ sample }: Tracked, key: string, value: JsonObject, wasMissing: boolean): boolean => {
+  if ((sample.status === 201 && isLocated(sample, key)) || isNamedAlone(sample, key)) return true;
+  const sent = placesOf(sample.payload).filter((place) => typeof place.value !== 'object');
+  const isNamed = isAtEnd(sample, key) || sent.some((place) => String(place.value) === key);
+  // A form that was taken sends on to what it has made (§15.4.4).
+  const isSentTo = sample.status >= 300 && !isNamed && leadsToKey(sample, key) === true;
+  if (!wasMissing && !isSentTo) return false;
+  if (isNamed) return true;
+  const held = sent.flatMap((place) => {
+    const name = lastPart(place.path);
+    return Object.hasOwn(value, name) ? [{ sent: place.value, isHeld: sameText(value[name], place.value) }] : [];
+  });
+  return held.every(({ isHeld }) => isHeld) && held.some((one) => !isCommon(one.sent));
+};
+
+/** Follows what comes to be there: an accepted write whose answer shows nothing of it has made what only later answers show. */
+export class Births {
+  readonly #recent = new Map<string, Recent>();
+
+  #of(sample: CallSample): Recent {
+    const name = recordingOf(sample);
+    const found = this.#recent.get(name) ?? { makers: [], since: new Map(), missing: new Map(), written: new Map(), born: new Map() };
+    this.#recent.set(name, found);
+    return found;
+  }
+
+  /** A thing that was asked for is not there. */
+  misses(one: Tracked, entity: string, key: string): void {
+    keepRecent(this.#of(one.sample).missing, entityKey(entity, key), one.at, THINGS);
+  }
+
+  /** Whether a thing was asked for and not there, and was not seen since. */
+  lacks(sample: CallSample, { entity, key }: { readonly entity: string; readonly key: string }): boolean {
+    return this.#recent.get(recordingOf(sample))?.missing.has(entityKey(entity, key)) === true;
+  }
+
+  /**
+   * Whatever was answered with success, before anything is learned from it. `before`: what the same list held before; `knows`: what was seen before in
+   * the recording, and not taken away since.
+   */
+  answers(one: Tracked, moment: number, before: Held | undefined, knows: (found: Found) => boolean): void {
+    const { sample } = one;
+    const recent = this.#of(sample);
+    const isThere = (): void => {
+      for (const { entity, key } of sample.found) recent.missing.delete(entityKey(entity, key));
+    };
+    if (isWrite(sample)) {
+      recent.born.clear();
+      isThere();
+      for (const { entity, key } of [...sample.reach, ...(sample.listed ?? [])])
+        keepRecent(recent.written, entityKey(entity, key), one.at, THINGS);
+      if (sample.method === 'POST' || sample.method === 'PUT') {
+        recent.makers.push({ one, asked: one.at, answered: moment });
+        if (recent.makers.length > MAKERS) recent.makers.shift();
+      }
+      return;
+    }
+    for (const found of sample.found) this.#complete(found, recent);
+    if (recent.makers.length > 0)
+      for (const found of sample.found) {
+        const name = entityKey(found.entity, found.key);
+        const first = recent.since.get(name);
+        if (first === undefined && knows(found)) continue;
+        const part = isPart(sample, found);
+        if (first === undefined || (first.isPart && !part))
+          keepRecent(recent.since, name, { at: first?.at ?? one.at, value: found.value, isPart: part }, THINGS);
+        if (!part) this.#find(one, found, before, recent);
+      }
+    isThere();
+  }
+
+  /** A row shows less of a thing than its own address: as long as nobody has written anything, another look shows the rest of what was made. */
+  #complete({ entity, key, value }: Found, { born }: Recent): void {
+    const maker = born.get(entityKey(entity, key));
+    const birth = maker?.births.get(entity);
+    if (maker !== undefined && birth?.key === key) maker.births.set(entity, { key, value: { ...value, ...birth.value } });
+  }
+
+  #find(one: Tracked, { entity, key }: Found, before: Held | undefined, { makers, since, missing, written, born }: Recent): void {
+    const name = entityKey(entity, key);
+    const first = since.get(name);
+    if (first === undefined) return;
+    const fitting = makers.filter(({ one: maker, asked, answered }) => {
+      if (asked > first.at || answered > one.at || !isHome(one.sample, maker.sample)) return false;
+      if (detailsOf(maker.sample).some((found) => found.entity === entity)) return false;
+      const isListed = before !== undefined && before.asked < asked && !before.names.has(name);
+      return isMadeBy(maker, key, first.value, isListed || (missing.get(name) ?? asked) < asked);
+    });
+    const [maker] = fitting;
+    if (maker === undefined || fitting.length > 1) return;
+    since.delete(name);
+    // What was written to before anybody looked is not seen as it was made.
+    const isAsMade = (written.get(name) ?? -1) <= maker.asked;
+    // What makes several at once makes no one of them.
+    maker.one.births.set(entity, maker.one.births.has(entity) ? undefined : { key, value: isAsMade ? first.value : {} });
+    if (isAsMade) born.set(name, maker.one);
+  }
+}

@@ -1,0 +1,77 @@
+import type { CallSample } from '../../sample.ts';
+import { digestOf } from '../conditions/conditions.ts';
+import { coarseKey } from '../groups/group.ts';
+import { handedTo } from './read-out.ts';
+import { nothingAfter, type Tracked } from './tracked.ts';
+
+/** How many samples of one call and one kind of answer are kept whole, and how many more as requests only. */
+export const WHOLE = 40;
+export const LIGHT = 400;
+/** How often one and the same request is kept when there is not room for all. */
+const FEW = 3;
+/** How many people with their requests are told apart in one group: beyond them everybody has been seen asking for it. */
+const PEOPLE = WHOLE + LIGHT;
+/** Answers longer than this many scalars count for four: their templates are long before they are many. */
+const LONG = 2_000;
+
+interface Kept {
+  readonly whole: Tracked[];
+  readonly light: Tracked[];
+  readonly digests: Map<string, number>;
+  /** Who has made which request. */
+  readonly people: Set<string>;
+  room: number;
+}
+
+/** A sample without its answer: enough to tell outcomes apart by what was asked. */
+const lightened = (one: Tracked): Tracked => ({
+  ...one,
+  sample: { ...one.sample, response: undefined, responseKnown: false, headers: [], found: [] },
+  ...nothingAfter(),
+});
+
+const isLong = (sample: CallSample): boolean => sample.found.length * 10 > LONG;
+
+/** Keeps the earliest samples, and of those that come later the ones that ask something new. */
+export class Keeper {
+  readonly #calls = new Map<string, Map<string, Kept>>();
+
+  add(one: Tracked): void {
+    const { sample } = one;
+    const groups = this.#calls.get(sample.call) ?? new Map<string, Kept>();
+    this.#calls.set(sample.call, groups);
+    const key = coarseKey(one);
+    const kept = groups.get(key) ?? { whole: [], light: [], digests: new Map<string, number>(), people: new Set<string>(), room: WHOLE };
+    groups.set(key, kept);
+    // Another role may be answered otherwise, though it asks the same.
+    const digest = `${digestOf(one)} ${sample.caller.role ?? ''}`;
+    const times = kept.digests.get(digest) ?? 0;
+    const isNew = times === 0;
+    // So may another person of the role, of whom one answer shows it.
+    const person = `${digest} ${sample.caller.account?.key ?? handedTo(sample) ?? ''}`;
+    const isOfAnother = !kept.people.has(person) && kept.people.size < PEOPLE;
+    if (isOfAnother) kept.people.add(person);
+    // The second half of the room is for requests that differ from all before; of each a few show what is always the same.
+    if (kept.room > 0 && (times < FEW || isOfAnother || kept.room > WHOLE / 2)) {
+      kept.room -= isLong(sample) ? 4 : 1;
+      kept.whole.push(one);
+    } else if (isNew && kept.light.length < LIGHT) kept.light.push(lightened(one));
+    if (!isNew || kept.digests.size < WHOLE + LIGHT) kept.digests.set(digest, times + 1);
+  }
+
+  /** Per call, what was kept: whole samples, and those of which only the request is left. */
+  calls(): ReadonlyMap<
+    string,
+    { readonly whole: readonly Tracked[]; readonly light: readonly { readonly key: string; readonly one: Tracked }[] }
+  > {
+    return new Map(
+      [...this.#calls].map(([call, groups]) => [
+        call,
+        {
+          whole: [...groups.values()].flatMap((kept) => kept.whole),
+          light: [...groups].flatMap(([key, kept]) => kept.light.map((one) => ({ key, one }))),
+        },
+      ]),
+    );
+  }
+}

@@ -1,0 +1,194 @@
+import type { JsonObject } from '../../../base/json.ts';
+import { underKey } from '../../../base/path.ts';
+import { type EntityOutline, recordingOf } from '../../sample.ts';
+import { type Values, valuesSeen } from '../conditions/taken.ts';
+import { type RowsSeen, rowsSeenAmong } from '../lists/choice.ts';
+import { type KeptFrom, keptFromAmong, type SeenAfter, seenAfterAmong } from '../lists/left-out.ts';
+import { listingAmong } from '../lists/scope.ts';
+import { type Below, belowAmong } from './below.ts';
+import { type Uploads, uploadsAmong } from './content.ts';
+import { type Elsewhere, elsewhereIn } from './elsewhere.ts';
+import { formsAmong, type Varies } from './forms.ts';
+import { nextStepsAmong } from './next-step.ts';
+import type { HandedOut } from './read-out.ts';
+import { type SetSecrets, setSecretsAmong } from './set-secret.ts';
+import { type Theirs, theirsAmong } from './theirs.ts';
+import { type There, thereAmong } from './there.ts';
+import { type Together, togetherAmong } from './together.ts';
+import type { Tracker } from './track.ts';
+import type { Tracked } from './tracked.ts';
+import { type Validators, validatorsAmong } from './validators.ts';
+
+/** Whose a credential is. */
+export interface Behind {
+  readonly entity: string;
+  readonly key: string;
+  readonly known: JsonObject;
+}
+
+/** What all samples together know, beside those of one call. */
+export interface Knowledge {
+  readonly outlines: ReadonlyMap<string, EntityOutline>;
+  readonly seen: readonly Values[];
+  readonly together: Together;
+  /** Whether an entity's field was seen to change, and to take few values: what can be a status. */
+  readonly moves: (entity: string, field: string) => boolean;
+  /** Rows that hang below another thing and do not say so, by entity. */
+  readonly below: ReadonlyMap<string, Below>;
+  readonly rowsSeen: RowsSeen;
+  readonly there: There;
+  readonly elsewhere: Elsewhere;
+  /** Whether any answer shows the thing of this key. */
+  readonly isShown: (entity: string, key: string) => boolean;
+  readonly seenAfter: SeenAfter;
+  readonly setSecrets: SetSecrets;
+  readonly keptFrom: KeptFrom;
+  /** The answers that list things of a kind. */
+  readonly listing: (entity: string) => readonly Tracked[];
+  /** What differs by who looks. */
+  readonly viewers: Tracker['viewers'];
+  /** By how much writes were seen to move the number in a field. */
+  readonly steps: (entity: string, field: string) => ReadonlySet<number>;
+  /** Whether an entity's field was ever seen to change. */
+  readonly changes: (entity: string, field: string) => boolean;
+  /** Who turned out to be behind a credential that this call gave out: the entity, and what is known of it. */
+  readonly accountOf: (one: Tracked) => Behind | undefined;
+  /** Texts that answers handed out and requests carried afterwards. */
+  readonly handed: ReadonlySet<string>;
+  /** Those of them that sign nobody in, and are for the next step of it. */
+  readonly nextSteps: ReadonlySet<string>;
+  /** The roles of those who were let in with what a call, which only reads, hands out to who carries nothing. */
+  readonly handedOut: HandedOut;
+  readonly validators: Validators;
+  /** What everybody is listed of their own making alone. */
+  readonly theirs: Theirs;
+  readonly uploads: Uploads;
+  readonly varies: Varies;
+  /** Credentials that were accepted by some call that turns others away; a call that asks for none accepts any. */
+  readonly accepted: ReadonlySet<string>;
+  /** Whether a credential was refused after this moment in the same recording, and never accepted again. */
+  readonly isOver: (one: Tracked, credential: string) => boolean;
+  /** Whether a credential was never accepted again in the same recording. */
+  readonly isLast: (one: Tracked, credential: string) => boolean;
+  /** Whether a credential was turned away, after it had last been accepted, from a call that it had been let in to: it is not known any more. */
+  readonly isEnded: (one: Tracked, credential: string) => boolean;
+}
+
+interface Use {
+  accepted: number;
+  refused: number;
+  /** The calls that it was let in to, and those that it was turned away from as unknown: when last. */
+  readonly letIn: Set<string>;
+  readonly turnedAway: Map<string, number>;
+}
+
+/** Per recording and credential: when it was last accepted, and when last refused as unknown. */
+const lastUses = (samples: readonly Tracked[]): ReadonlyMap<string, Use> => {
+  const uses = new Map<string, Use>();
+  for (const one of samples)
+    for (const { value } of one.sample.caller.credentials) {
+      const name = JSON.stringify([recordingOf(one.sample), value]);
+      const use = uses.get(name) ?? { accepted: -1, refused: -1, letIn: new Set<string>(), turnedAway: new Map<string, number>() };
+      uses.set(name, use);
+      const { call, status } = one.sample;
+      if (status < 400) use.accepted = Math.max(use.accepted, one.at);
+      if (status < 400) use.letIn.add(call);
+      if (status !== 401) continue;
+      use.refused = Math.max(use.refused, one.at);
+      use.turnedAway.set(call, Math.max(one.at, use.turnedAway.get(call) ?? -1));
+    }
+  return uses;
+};
+
+/** By entity and field, the differences that accepted writes made to numbers; looked up only where somebody asks. */
+const stepsAmong = (samples: readonly Tracked[]): Knowledge['steps'] => {
+  let found: Map<string, Set<number>> | undefined;
+  const find = (): Map<string, Set<number>> => {
+    const steps = new Map<string, Set<number>>();
+    for (const { sample, before, after } of samples) {
+      if (sample.status < 200 || sample.status > 299) continue;
+      for (const [name, then] of after) {
+        const was = before.get(name);
+        if (then.kind !== 'there' || was?.kind !== 'there') continue;
+        const [entity] = JSON.parse(name) as [string, string];
+        for (const [key, value] of Object.entries(then.value)) {
+          const old = Object.hasOwn(was.value, key) ? was.value[key] : undefined;
+          if (typeof value !== 'number' || typeof old !== 'number' || value === old) continue;
+          const field = JSON.stringify([entity, underKey('', key)]);
+          steps.set(field, (steps.get(field) ?? new Set()).add(value - old));
+        }
+      }
+    }
+    return steps;
+  };
+  return (entity, field) => {
+    found ??= find();
+    return found.get(JSON.stringify([entity, field])) ?? new Set();
+  };
+};
+
+export const knowledgeOf = (
+  samples: readonly Tracked[],
+  tracker: Tracker,
+  entities: readonly EntityOutline[],
+  handedOut: HandedOut,
+): Knowledge => {
+  const uses = lastUses(samples);
+  const handed = new Set(samples.flatMap((one) => [...one.issued]));
+  const guarded = new Set(
+    samples.flatMap(({ sample: { status, call, caller } }) =>
+      status === 401 || (status === 403 && caller.credential === 'absent') ? [call] : [],
+    ),
+  );
+  const behind = new Map<string, Behind>();
+  for (const { sample } of samples) {
+    const { account, known, credentials } = sample.caller;
+    if (account === undefined || known === undefined) continue;
+    for (const { value } of credentials) if (!behind.has(value)) behind.set(value, { ...account, known });
+  }
+  const lastUseOf = (one: Tracked, credential: string) => uses.get(JSON.stringify([recordingOf(one.sample), credential]));
+  return {
+    outlines: new Map(entities.map((entity) => [entity.name, entity])),
+    seen: valuesSeen(samples),
+    together: togetherAmong(samples),
+    moves: tracker.moves,
+    changes: tracker.changes,
+    below: belowAmong(samples),
+    rowsSeen: rowsSeenAmong(samples),
+    there: thereAmong(samples),
+    elsewhere: elsewhereIn(tracker.starts, samples),
+    isShown: (entity, key) => tracker.starts.get(entity)?.has(key) === true,
+    seenAfter: seenAfterAmong(samples),
+    keptFrom: keptFromAmong(samples),
+    listing: listingAmong(samples),
+    viewers: tracker.viewers,
+    steps: stepsAmong(samples),
+    handed,
+    nextSteps: nextStepsAmong(samples, handed),
+    handedOut,
+    validators: validatorsAmong(samples),
+    theirs: theirsAmong(samples),
+    setSecrets: setSecretsAmong(samples),
+    uploads: uploadsAmong(samples),
+    varies: formsAmong(samples),
+    accountOf: (one) => one.sample.turn?.account ?? [...one.issued].map((value) => behind.get(value)).find((whose) => whose !== undefined),
+    // By a call that turned others away; or by any, of somebody whom the product itself has handed it out to.
+    accepted: new Set(
+      samples
+        .filter(({ sample }) => sample.status >= 200 && sample.status < 300)
+        .flatMap(({ sample: { call, caller } }) => {
+          const isSomebody = caller.role !== undefined && caller.role !== 'anonymous';
+          return caller.credentials.flatMap(({ value }) => (guarded.has(call) || (isSomebody && handed.has(value)) ? [value] : []));
+        }),
+    ),
+    isOver: (one, credential) => {
+      const use = lastUseOf(one, credential);
+      return use !== undefined && use.refused > one.at && use.accepted <= one.at;
+    },
+    isLast: (one, credential) => (lastUseOf(one, credential)?.accepted ?? 0) <= one.at,
+    isEnded: (one, credential) => {
+      const use = lastUseOf(one, credential);
+      return use !== undefined && [...use.turnedAway].some(([call, at]) => at > use.accepted && use.letIn.has(call));
+    },
+  };
+};

@@ -1,0 +1,142 @@
+import { DEPTH_LIMIT, isArray, type Json, type JsonObject } from '../../../base/json.ts';
+import { type CallSample, isAbout, isDeletion, isRow, isWrite, recordingOf } from '../../sample.ts';
+import { isNotFound } from '../conditions/said.ts';
+import type { RowsSeen } from '../lists/choice.ts';
+import { isUnique } from './elsewhere.ts';
+import { isPart, type Tracked } from './tracked.ts';
+
+/** What is known of the things of an entity at the moment of a request, as anybody saw them last, in the same recording or where nothing else can have their key. */
+export interface There {
+  /** Those that were there: some answer had shown them, some later one did, and between none said that they are not there. */
+  readonly throughout: RowsSeen;
+  /** Those that had been there, and were not said to be gone since. */
+  readonly before: RowsSeen;
+  /** Of those, the ones in which some text or number reads so. */
+  readonly beforeWith: (one: Tracked, entity: string, text: string) => ReturnType<RowsSeen>;
+  /** Of those, the ones that no later answer shows, and that a list which had held them lacks, or that are not there when they are asked for. */
+  readonly lostAfter: (one: Tracked, entity: string) => ReadonlySet<string>;
+}
+
+/** Of one entity, so many things are looked at. */
+const THINGS = 5_000;
+
+interface Span {
+  readonly first: number;
+  last: number;
+  closed?: number;
+}
+
+interface Thing {
+  readonly key: string;
+  /** The one recording that it is of; none where it is one in all of them. */
+  readonly recording: string | undefined;
+  readonly looks: { readonly moment: number; readonly value: JsonObject }[];
+  readonly spans: Span[];
+  /** When it was not there for whoever looked. */
+  readonly missed: number[];
+  /** Worked out when somebody asks. */
+  texts?: Set<string>;
+}
+
+/** Every text and number of a value, as it reads. */
+const textsInto = (texts: Set<string>, value: Json | undefined, depth = 0): void => {
+  if (value === undefined || value === null || depth > DEPTH_LIMIT) return;
+  if (typeof value !== 'object') texts.add(String(value));
+  else if (isArray(value)) for (const item of value) textsInto(texts, item, depth + 1);
+  else for (const key in value) textsInto(texts, value[key], depth + 1);
+};
+
+/** What reads in a thing, in any look at it. Each deletion asks it of every thing, and nearly none mentions another. */
+const textsOf = (thing: Thing): ReadonlySet<string> => {
+  if (thing.texts === undefined) {
+    thing.texts = new Set();
+    for (const { value } of thing.looks) textsInto(thing.texts, value);
+  }
+  return thing.texts;
+};
+
+type Things = ReadonlyMap<string, ReadonlyMap<string, Thing>>;
+
+const nameOf = (sample: CallSample, key: string): string => (isUnique(key) ? key : JSON.stringify([recordingOf(sample), key]));
+
+const thingsAmong = (ordered: readonly Tracked[]): Things => {
+  const things = new Map<string, Map<string, Thing>>();
+  const lists = new Map<string, ReadonlySet<Thing>>();
+  for (const [moment, { sample }] of ordered.entries()) {
+    const [target] = sample.reach;
+    const isGone = isNotFound(sample) || (sample.status < 300 && isDeletion(sample));
+    const lost = isGone && target !== undefined && isAbout(target) ? things.get(target.entity)?.get(nameOf(sample, target.key)) : undefined;
+    const span = lost?.spans.at(-1);
+    if (span !== undefined) span.closed ??= moment;
+    lost?.missed.push(moment);
+    if (isGone || sample.status > 299) continue;
+    const listed = new Set<Thing>();
+    for (const row of sample.found) {
+      if (isPart(sample, row)) continue;
+      const own = things.get(row.entity) ?? new Map<string, Thing>();
+      things.set(row.entity, own);
+      const name = nameOf(sample, row.key);
+      const recording = isUnique(row.key) ? undefined : recordingOf(sample);
+      const thing = own.get(name) ?? { key: row.key, recording, looks: [], spans: [], missed: [] };
+      if (!own.has(name) && own.size < THINGS) own.set(name, thing);
+      thing.looks.push({ moment, value: row.value });
+      const last = thing.spans.at(-1);
+      if (last === undefined || last.closed !== undefined) thing.spans.push({ first: moment, last: moment });
+      else last.last = moment;
+      if (isRow(row)) listed.add(thing);
+    }
+    if (isWrite(sample)) continue;
+    const request = JSON.stringify([sample.session, sample.call, sample.path, sample.query]);
+    for (const thing of lists.get(request) ?? []) if (!listed.has(thing)) thing.missed.push(moment);
+    if (listed.size > 0 || lists.has(request)) lists.set(request, listed);
+  }
+  return things;
+};
+
+/** Looked up only where somebody asks. */
+export const thereAmong = (samples: readonly Tracked[]): There => {
+  let found: { readonly moments: ReadonlyMap<Tracked, number>; readonly things: Things } | undefined;
+  const find = (): NonNullable<typeof found> => {
+    const ordered = samples.toSorted((a, b) => (a.sample.start ?? 0) - (b.sample.start ?? 0) || a.at - b.at);
+    return { moments: new Map(ordered.map((one, moment) => [one, moment])), things: thingsAmong(ordered) };
+  };
+  const those = (
+    one: Tracked,
+    entity: string,
+    isMeant: (span: Span, moment: number, thing: Thing) => boolean,
+  ): readonly [Thing, number][] => {
+    found ??= find();
+    const moment = found.moments.get(one) ?? -1;
+    const recording = recordingOf(one.sample);
+    return [...(found.things.get(entity)?.values() ?? [])].flatMap((thing): [Thing, number][] =>
+      (thing.recording ?? recording) === recording && thing.spans.some((span) => isMeant(span, moment, thing)) ? [[thing, moment]] : [],
+    );
+  };
+  const isBefore = ({ first, closed }: Span, moment: number): boolean => first < moment && (closed === undefined || closed >= moment);
+  const seen = (all: readonly (readonly [Thing, number])[]): ReturnType<RowsSeen> =>
+    new Map(
+      all.map(([{ key, looks }, moment]) => {
+        const value = Object.assign({}, ...looks.filter((look) => look.moment < moment).map((look) => look.value)) as JsonObject;
+        return [key, { value, isFresh: true, isOwnFresh: true }];
+      }),
+    );
+  const rows =
+    (isMeant: (span: Span, moment: number) => boolean): RowsSeen =>
+    (one, entity) =>
+      seen(those(one, entity, isMeant));
+  return {
+    throughout: rows(({ first, last }, moment) => first < moment && moment < last),
+    before: rows(isBefore),
+    beforeWith: (one, entity, text) =>
+      seen(those(one, entity, (span, moment, thing) => isBefore(span, moment) && textsOf(thing).has(text))),
+    lostAfter: (one, entity) =>
+      new Set(
+        those(
+          one,
+          entity,
+          (span, moment, { looks, missed }) =>
+            isBefore(span, moment) && !looks.some((look) => look.moment > moment) && missed.some((at) => at > moment),
+        ).map(([{ key }]) => key),
+      ),
+  };
+};

@@ -1,0 +1,400 @@
+import { isObject, type JsonObject } from '../../../base/json.ts';
+import { underKey } from '../../../base/path.ts';
+import { keepRecent, trimTo } from '../../../base/recent.ts';
+import { leadsToSignIn } from '../../../base/words/sign-in-words.ts';
+import {
+  answersNothing,
+  type CallSample,
+  isAbout,
+  isAmong,
+  isDeletion,
+  isOperation,
+  isWrite,
+  type Reached,
+  recordingOf,
+} from '../../sample.ts';
+import { isNotFound } from '../conditions/said.ts';
+import { CLOCK, sameSeen, timeOf } from '../values/leaf.ts';
+import { Births } from './births.ts';
+import { ByOthers } from './by-others.ts';
+import { carried, givenOut, Renewals } from './credential.ts';
+import { Departures } from './departures.ts';
+import { Lists } from './lists.ts';
+import { isReceipt, isStill, withoutReceipt } from './stood.ts';
+import { lookOf, toldBoth, toldOfSent, withLeftOut } from './told-in-part.ts';
+import { detailsOf, entityKey, isNamedAnew, isPart, isTakenAway, type Known, nothingAfter, type Tracked } from './tracked.ts';
+import { Viewers } from './viewers.ts';
+
+/** More different values than this, and a field is no status (`mining.md` §3). */
+const STATUSES = 20;
+/** Of one entity name, how many rows are remembered at once: the longest unseen go first. */
+const ROWS = 5_000;
+
+const isAccepted = (sample: CallSample): boolean => sample.status >= 200 && sample.status < 300;
+
+/**
+ * A form that was taken sends on (RFC 9110 §15.4.4); one that signs in and was not taken leads back to where people sign in. A request that is to be made
+ * again elsewhere (§15.4.8) was not taken.
+ */
+const isSentOn = ({ status, headers }: CallSample): boolean =>
+  status >= 301 && status <= 303 && !headers.some(([name, value]) => name === 'location' && leadsToSignIn(value));
+
+interface Write {
+  readonly tracked: Tracked;
+  answered: number | undefined;
+  /** Another write on the same entity came before anything was seen: what either did is not told apart. */
+  mixed: boolean;
+  /** It was seen among others, which may show less of it than its own address: how many writes of anybody the recording had shown by then. */
+  glanced?: number;
+}
+
+/** How many writes and given-out texts are remembered while nothing is seen of them: the oldest go first. */
+const OPEN = 5_000;
+/** A start this far before the last one, in milliseconds, is another recording's: nothing of the last is under way. */
+const JUMP = 60_000;
+
+/** Whether an answer says that what was asked for is not there: by its status, or a query's by being nothing. What takes away again what was marked so may be told that it is "gone". */
+const isMissing = (sample: CallSample, target: Reached): boolean =>
+  isAbout(target) && !isWrite(sample) && (isNotFound(sample) || answersNothing(sample));
+
+/** What a request is about and was answered not to be there; an operation may name it in a list of its own. */
+const missedBy = (sample: CallSample, target: Reached | undefined): Reached | undefined => {
+  if (target !== undefined) return isMissing(sample, target) ? target : undefined;
+  const [only, ...others] = sample.listed ?? [];
+  return others.length === 0 && isNotFound(sample) && !isWrite(sample) ? only : undefined;
+};
+
+/** What is known of a thing without what says yes, no or nothing: that may differ by who looks. */
+const asAnybodySees = (known: Known): Known =>
+  known.kind === 'gone'
+    ? known
+    : {
+        ...known,
+        value: Object.fromEntries(Object.entries(known.value).filter(([, value]) => typeof value !== 'boolean' && value !== null)),
+      };
+
+/** How an entity stood when it was first seen, before any call of the recording changed it. */
+export interface Start {
+  readonly value: JsonObject;
+  /** Where it was first seen. */
+  readonly at: string;
+  /** Whose account saw it, by its key. */
+  readonly by: string | undefined;
+}
+
+export interface Tracker {
+  /** Whether a field was seen to change in some entity, and to have no more than a few different values in all. */
+  moves(entity: string, field: string): boolean;
+  /** Whether a field was ever seen to change. */
+  changes(entity: string, field: string): boolean;
+  /** What differs by who looks. */
+  readonly viewers: Viewers;
+  /** By entity and key, in the order in which they were first seen. */
+  readonly starts: ReadonlyMap<string, ReadonlyMap<string, Start>>;
+  /** Takes the next sample, in order of start. What was seen after it is filled in while later samples are taken. */
+  observe(sample: CallSample): Tracked;
+  /** No more samples: answers that are still under way have come. */
+  end(): void;
+}
+
+/**
+ * Follows every entity through the samples, in time: what was known before a call, and what was seen after it with exactly
+ * one accepted write between (`mining.md` §3: a change with two writes in the bracket has no cause that is shown).
+ */
+export const newTracker = (): Tracker => {
+  const known = new Map<string, Map<string, Known>>();
+  const viewers = new Viewers();
+  const births = new Births();
+  const departures = new Departures();
+  const lists = new Lists();
+  const others = new ByOthers();
+  const open = new Map<string, Write>();
+  const credentials = new Map<string, Tracked[]>();
+  const renewals = new Renewals();
+  const pending: { readonly end: number; readonly one: Tracked }[] = [];
+  let moment = 0;
+  let last = Number.NEGATIVE_INFINITY;
+
+  /** One recording's own view: what is known in it, and what is under way in it. */
+  const within = (sample: CallSample, name: string): string => `${recordingOf(sample)}\n${name}`;
+  const knownOf = (sample: CallSample, entity: string, key: string): Known | undefined => known.get(within(sample, entity))?.get(key);
+  const othersOf = (sample: CallSample, entity: string): ReadonlyMap<string, Known> | undefined => known.get(within(sample, entity));
+  const fields = new Map<string, { readonly values: Set<unknown>; moved: boolean }>();
+
+  const watch = (entity: string, before: JsonObject | undefined, now: JsonObject, above = ''): void => {
+    for (const [key, value] of Object.entries(now)) {
+      if (isObject(value)) {
+        const was = before === undefined || !Object.hasOwn(before, key) ? undefined : before[key];
+        if (above === '') watch(entity, isObject(was) ? was : undefined, value, underKey('', key));
+        continue;
+      }
+      if (typeof value === 'object' && value !== null) continue;
+      const name = entityKey(entity, underKey(above, key));
+      const field = fields.get(name) ?? { values: new Set<unknown>(), moved: false };
+      fields.set(name, field);
+      if (field.values.size <= STATUSES) field.values.add(value);
+      if (before !== undefined && Object.hasOwn(before, key) && before[key] !== value) field.moved = true;
+    }
+  };
+
+  const learn = (sample: CallSample, entity: string, key: string, is: Known, made: boolean): void => {
+    const rows = known.get(within(sample, entity)) ?? new Map<string, Known>();
+    known.set(within(sample, entity), rows);
+    others.looked(sample, entityKey(entity, key), moment);
+    // What is made under a key that was seen before is another thing: recordings of two servers share their keys.
+    const old = made ? undefined : rows.get(key);
+    if (is.kind === 'gone') {
+      keepRecent(rows, key, is, ROWS);
+      return;
+    }
+    const now = { value: toldOfSent(sample, is.value), look: lookOf(sample, viewers.writesIn(sample)) };
+    const { value, was } = old?.kind === 'there' ? toldBoth(old, now) : { value: now.value, was: undefined };
+    watch(entity, was, now.value);
+    keepRecent(rows, key, { kind: 'there', value, look: now.look }, ROWS);
+  };
+
+  const ask = (sample: CallSample): Tracked => {
+    const before = new Map<string, Known>();
+    const latest = new Map<string, Known>();
+    const mine = new Map<string, JsonObject>();
+    const named = [...sample.reach, ...(sample.listed ?? [])];
+    others.asked(sample, moment);
+    for (const { entity, key } of named) {
+      const name = entityKey(entity, key);
+      const own = viewers.lastOf(sample, name);
+      if (own !== undefined) mine.set(name, own);
+      const now = knownOf(sample, entity, key);
+      if (now !== undefined) latest.set(name, now);
+      const write = open.get(within(sample, name));
+      // While another write is under way, or was not looked at since, what is known is old.
+      if (others.haveWritten(sample, name)) {
+        const theirs = known.get(`${others.latest(sample, name)}\n${entity}`)?.get(key);
+        if (theirs !== undefined) before.set(name, asAnybodySees(theirs));
+        continue;
+      }
+      if (now !== undefined && write === undefined) before.set(name, now);
+      else if (now !== undefined && write?.answered !== undefined && write.tracked.after.has(name) && !write.mixed) before.set(name, now);
+    }
+    const one: Tracked = {
+      sample,
+      at: moment,
+      before,
+      last: latest,
+      mine,
+      ...(isWrite(sample) && sample.reach[0] !== undefined && births.lacks(sample, sample.reach[0]) ? { wasMissing: true } : {}),
+      ...nothingAfter(),
+    };
+    for (const value of carried(sample)) for (const giver of credentials.get(value) ?? []) renewals.see(giver, sample, value);
+    renewals.carry(sample, moment);
+    if (!isWrite(sample)) return one;
+    for (const { entity, key } of named) {
+      const name = entityKey(entity, key);
+      const place = within(sample, name);
+      if (!firstWrites.has(place) && firstWrites.size < 10 * ROWS) firstWrites.set(place, (sample.start ?? 0) - CLOCK);
+    }
+    for (const { entity, key } of named) {
+      const name = entityKey(entity, key);
+      const place = within(sample, name);
+      const other = open.get(place);
+      const unseen = other !== undefined && !other.tracked.after.has(name);
+      if (other !== undefined && unseen) other.mixed = true;
+      open.set(place, { tracked: one, answered: undefined, mixed: unseen && other?.answered === undefined });
+      trimTo(open, OPEN);
+    }
+    return one;
+  };
+
+  const starts = new Map<string, Map<string, Start>>();
+  const firstWrites = new Map<string, number>();
+
+  /** Fields as first seen. A time that is not older than the first write on the entity was not there before it. */
+  const startFrom = (sample: CallSample, entity: string, key: string, value: JsonObject): void => {
+    const rows = starts.get(entity) ?? new Map<string, Start>();
+    starts.set(entity, rows);
+    const old = rows.get(key);
+    const written = firstWrites.get(within(sample, entityKey(entity, key)));
+    if (old === undefined) {
+      if (rows.size < ROWS) rows.set(key, { value, at: sample.at, by: sample.caller.account?.key });
+      return;
+    }
+    if (recordingOf(old) !== recordingOf(sample)) return;
+    const known = knownOf(sample, entity, key);
+    const now = { value, look: lookOf(sample, viewers.writesIn(sample)) };
+    const comparable = known?.kind === 'there' ? toldBoth(known, now).was : {};
+    // An earlier look left it empty, and nothing was written since.
+    const isToldNow = (field: string): boolean =>
+      known?.kind === 'there' && old.value[field] === null && known.value[field] === null && !Object.hasOwn(comparable, field);
+    const later = Object.entries(value).filter(([field, item]) =>
+      Object.hasOwn(old.value, field)
+        ? written === undefined && isToldNow(field)
+        : written === undefined || (timeOf(item)?.at ?? Number.NEGATIVE_INFINITY) < written,
+    );
+    if (later.length > 0) rows.set(key, { ...old, value: { ...old.value, ...Object.fromEntries(later) } });
+  };
+
+  const beforeOf = ({ before }: Tracked, name: string): JsonObject | undefined => {
+    const was = before.get(name);
+    return was?.kind === 'there' ? was.value : undefined;
+  };
+
+  const see = (one: Tracked, entity: string, key: string, is: Known, made = false, isGlance = false): void => {
+    const name = entityKey(entity, key);
+    const place = within(one.sample, name);
+    const write = open.get(place);
+    if (write !== undefined) {
+      const own = write.tracked === one;
+      if (!own && made && isTakenAway(write.tracked) && !write.tracked.after.has(name)) write.tracked.after.set(name, { kind: 'gone' });
+      if (others.haveWritten(one.sample, name, write.tracked.at)) write.mixed = true;
+      const later = write.answered !== undefined && one.at > write.answered;
+      const writes = viewers.writesIn(one.sample);
+      const isAsLeft = !write.mixed && (write.glanced ?? writes) === writes;
+      if ((own || later) && isAsLeft) {
+        const had = write.tracked.after.get(name);
+        // What a deletion answers with is its last word on the thing, unless a look shows it again: one that finds nothing says that it is gone.
+        if (had === undefined || (!own && is.kind === 'gone' && isDeletion(write.tracked.sample))) write.tracked.after.set(name, is);
+        // A first look afterwards completes what the call's own answer showed.
+        else if (!own && had.kind === 'there' && is.kind === 'there')
+          write.tracked.after.set(name, {
+            kind: 'there',
+            value: withLeftOut(write.tracked.sample, beforeOf(write.tracked, name), had.value, is.value),
+          });
+      }
+      if (later && isGlance && isAsLeft) write.glanced = writes;
+      else if (later) open.delete(place);
+      else if (!own) return;
+    }
+    learn(one.sample, entity, key, is, made);
+  };
+
+  /** A deletion that answers with the thing as it was, or not at all; one that shows it otherwise has marked it. */
+  const isAsItWas = (sample: CallSample, { entity, key }: Reached): boolean => {
+    const shown = sample.found.find((found) => found.entity === entity && found.key === key)?.value;
+    const was = knownOf(sample, entity, key);
+    return (
+      shown === undefined ||
+      (was?.kind === 'there' &&
+        Object.entries(shown).every(([name, value]) => !Object.hasOwn(was.value, name) || sameSeen(was.value[name], value)))
+    );
+  };
+
+  /** Somebody who never saw the thing is told that it is not there, though nobody has written to it since it was seen: it is there, for others. */
+  const isHidden = (sample: CallSample, { entity, key }: Reached): boolean => {
+    const name = entityKey(entity, key);
+    const write = open.get(within(sample, name));
+    return viewers.lastOf(sample, name) === undefined && (write === undefined || write.tracked.after.get(name)?.kind === 'there');
+  };
+
+  const answer = (one: Tracked): void => {
+    const { sample } = one;
+    const accepted = isAccepted(sample) || (isWrite(sample) && isSentOn(sample));
+    if (accepted) {
+      viewers.see(sample);
+      const listed = isWrite(sample) ? undefined : lists.before(one);
+      births.answers(one, moment, listed, ({ entity, key }) => knownOf(sample, entity, key)?.kind === 'there');
+      if (isWrite(sample)) departures.writes(one);
+      else departures.answers(one, listed, lists.keep(one));
+    }
+    if (isWrite(sample)) {
+      for (const found of accepted ? detailsOf(sample) : []) {
+        const name = entityKey(found.entity, found.key);
+        const known = knownOf(sample, found.entity, found.key);
+        if (known === undefined) one.fresh.add(name);
+        else if (known.kind === 'there' && isStill(known.value, found.value, sample)) one.stood.add(name);
+        if (!open.has(within(sample, name))) open.set(within(sample, name), { tracked: one, answered: undefined, mixed: false });
+      }
+      for (const [name, write] of open)
+        if (write.tracked === one) {
+          if (accepted) write.answered = moment;
+          else open.delete(name);
+        }
+      for (const { entity, key } of accepted ? [...sample.reach, ...(sample.listed ?? []), ...detailsOf(sample)] : [])
+        others.wrote(sample, entityKey(entity, key), moment);
+    } else if (accepted) {
+      for (const found of sample.found)
+        if (knownOf(sample, found.entity, found.key) === undefined) one.fresh.add(entityKey(found.entity, found.key));
+    }
+    const target = sample.reach[0];
+    const isTaken = accepted && isDeletion(sample) && target !== undefined && isAbout(target) && isAsItWas(sample, target);
+    if (accepted)
+      for (const found of sample.found) {
+        const { entity, key, value } = found;
+        // A part of another thing may be a copy of what is there no more: a log of what happened keeps what it was about.
+        if (knownOf(sample, entity, key)?.kind === 'gone' && isPart(sample, found)) continue;
+        const isNamed = isNamedAnew(sample, entity, key);
+        const isMade =
+          isNamed ||
+          (sample.status === 201 &&
+            !sample.reach.some((reach) => reach.entity === entity && (reach.key === key || sample.method !== 'POST')));
+        if (isReceipt(sample, found, othersOf)) continue;
+        startFrom(sample, entity, key, value);
+        // What was taken away is shown as it was, for the last time.
+        if (isTaken && entity === target.entity && key === target.key) continue;
+        see(one, entity, key, { kind: 'there', value }, isMade, isAmong(found) || isPart(sample, found));
+        if (isNamed)
+          for (const reach of sample.reach)
+            if (reach.entity === entity && reach.in === 'path') learn(sample, entity, reach.key, { kind: 'gone' }, false);
+      }
+    const missed = missedBy(sample, target);
+    if (isTaken || missed !== undefined) births.misses(one, (missed ?? target)?.entity ?? '', (missed ?? target)?.key ?? '');
+    if (missed !== undefined && knownOf(sample, missed.entity, missed.key) !== undefined && !isHidden(sample, missed))
+      see(one, missed.entity, missed.key, { kind: 'gone' });
+    if (missed !== undefined && missed !== target) departures.misses(one, missed);
+    if (isTaken) learn(sample, target.entity, target.key, { kind: 'gone' }, false);
+    // An operation that is called after it takes away what it names in a list.
+    if (accepted && target === undefined && isOperation(sample.call) && isDeletion(sample))
+      for (const { entity, key } of sample.listed ?? []) learn(sample, entity, key, { kind: 'gone' }, false);
+    const own = new Set(carried(sample));
+    if (accepted || isSentOn(sample))
+      for (const value of givenOut(sample)) {
+        // What the request itself carried is repeated, and not given out.
+        if (own.has(value)) continue;
+        credentials.set(value, [...(credentials.get(value) ?? []).slice(-20), one]);
+        trimTo(credentials, OPEN);
+      }
+  };
+
+  const flush = (until: number): void => {
+    pending.sort((a, b) => a.end - b.end || a.one.at - b.one.at);
+    while ((pending[0]?.end ?? Number.POSITIVE_INFINITY) <= until) {
+      const next = pending.shift();
+      moment += 1;
+      if (next !== undefined) answer(next.one);
+    }
+  };
+
+  /** Who asks as last seen: they may have changed since they signed in. */
+  const withCaller = (sample: CallSample): CallSample => {
+    const { account, known: first } = sample.caller;
+    const now = account === undefined ? undefined : knownOf(sample, account.entity, account.key);
+    return now?.kind === 'there' ? { ...sample, caller: { ...sample.caller, known: { ...first, ...now.value } } } : sample;
+  };
+
+  return {
+    starts,
+    viewers,
+    changes: (entity, field) => fields.get(entityKey(entity, field))?.moved === true,
+    moves: (entity, field) => {
+      const seen = fields.get(entityKey(entity, field));
+      return seen?.moved === true && seen.values.size <= STATUSES;
+    },
+    observe: (given) => {
+      const start = given.start ?? last;
+      flush(start < last - JUMP ? Number.MAX_VALUE : start);
+      last = start;
+      moment += 1;
+      const sample = withCaller(given);
+      const one = ask(sample);
+      pending.push({ end: sample.end === undefined ? start : Math.max(start, sample.end), one });
+      const shown = withoutReceipt(sample, othersOf);
+      return shown === sample ? one : { ...one, sample: shown };
+    },
+    end: () => flush(Number.MAX_VALUE),
+  };
+};
+
+const natural = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const padded = (at: string): string => at.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+
+/** Samples by time, and where that is not known or the same by their place in the recording. */
+export const inTime = (samples: readonly CallSample[]): readonly CallSample[] =>
+  samples.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0) || natural(a.session, b.session) || natural(padded(a.at), padded(b.at)));

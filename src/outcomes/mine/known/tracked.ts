@@ -1,0 +1,98 @@
+import type { JsonObject } from '../../../base/json.ts';
+import { type CallSample, type Found, isAmong, isDeletion, isInside, isRow, isWrite } from '../../sample.ts';
+import { placesOf, wrappedIn } from '../values/leaf.ts';
+import type { Look } from './told-in-part.ts';
+
+/** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
+export type Known = { readonly kind: 'there'; readonly value: JsonObject; readonly look?: Look | undefined } | { readonly kind: 'gone' };
+
+/** A sample with what the recordings know around it. */
+export interface Tracked {
+  readonly sample: CallSample;
+  /** Its place in time among all samples. */
+  readonly at: number;
+  /** The reached entities as known when the request left; absent: never seen before, or in the middle of another write. */
+  readonly before: ReadonlyMap<string, Known>;
+  /** What it is about was asked for, and not there, when the request left. */
+  readonly wasMissing?: true;
+  /** The reached entities as last known, though another write may have changed them since. */
+  readonly last: ReadonlyMap<string, Known>;
+  /** The reached entities as who asks saw them last. */
+  readonly mine: ReadonlyMap<string, JsonObject>;
+  /** The reached and created entities as first seen after, with no other write on them between. */
+  readonly after: Map<string, Known>;
+  /** Found entities whose key had never been seen before. */
+  readonly fresh: Set<string>;
+  /** Found entities that were there already, and still are what they were. */
+  readonly stood: Set<string>;
+  /** Values of the call's own credentials that later requests carried. */
+  readonly issued: Set<string>;
+  /** The same of those that were taken back from whoever carried them: they let nobody in. */
+  readonly takenBack: Set<string>;
+  /** By entity, what it has made that its own answer does not show: `undefined` where these were several. */
+  readonly births: Map<string, Birth | undefined>;
+  /** By entity, the keys that a list of what was sent names and that are gone afterwards; where each stands in the payload. */
+  readonly departures: Map<string, Map<string, string>>;
+  /** By entity, whether a list that had some of them before has none afterwards, of a write that names none. */
+  readonly emptied: Map<string, boolean>;
+}
+
+/** What a write has made that its own answer does not show: as it was first seen afterwards. */
+export interface Birth {
+  readonly key: string;
+  readonly value: JsonObject;
+}
+
+/** What is seen after a sample, before anything was. */
+export const nothingAfter = (): Pick<
+  Tracked,
+  'after' | 'fresh' | 'stood' | 'issued' | 'takenBack' | 'births' | 'departures' | 'emptied'
+> => ({
+  after: new Map(),
+  fresh: new Set(),
+  stood: new Set(),
+  issued: new Set(),
+  takenBack: new Set(),
+  births: new Map(),
+  departures: new Map(),
+  emptied: new Map(),
+});
+
+export const entityKey = (entity: string, key: string): string => JSON.stringify([entity, key]);
+
+/** Whether an object of an answer stands in another one, or in the row of a list. */
+export const isPart = (sample: CallSample, found: Found): boolean =>
+  isInside(found) ||
+  sample.found.some((outer) => outer.path !== found.path && (outer.path === '' || found.path.startsWith(`${outer.path}.`)));
+
+/** A write is answered with one thing in a list of its own: as it was sent, or as what it says that it has made (PostgREST, Ghost). */
+const isWrapped = (sample: CallSample, found: Found): boolean =>
+  isRow(found) &&
+  isWrite(sample) &&
+  (sample.method !== 'POST' || sample.status === 201 || wrappedIn(sample.payload) !== undefined) &&
+  sample.found.filter(({ path }) => path === found.path).length === 1;
+
+/** Found objects that are not rows of a list. */
+export const detailsOf = (sample: CallSample): readonly Found[] =>
+  sample.found.filter((found) => !isAmong(found) || isWrapped(sample, found));
+
+/** A thing that its path names is called what was sent from then on: nothing was called so before. */
+export const isNamedAnew = (sample: CallSample, entity: string, key: string): boolean =>
+  (sample.method === 'PATCH' || sample.method === 'PUT') &&
+  sample.reach.some((reach) => reach.entity === entity && reach.in === 'path' && reach.key !== key) &&
+  detailsOf(sample).filter((found) => found.entity === entity).length === 1 &&
+  placesOf(sample.payload).some(({ value }) => value === key);
+
+/** Whether what a request is about was taken away: what is made under its name then is another thing, since some stores give an identity again. */
+export const isTakenAway = ({ sample }: Tracked): boolean => sample.status >= 200 && sample.status < 300 && isDeletion(sample);
+
+/** An address that ends in the name of a thing which the answer shows. */
+const showsWhatItNames = (sample: CallSample): boolean =>
+  sample.call.endsWith('}') &&
+  detailsOf(sample).some(({ entity, key }) =>
+    sample.reach.some((reach) => reach.in === 'path' && reach.entity === entity && reach.key === key),
+  );
+
+/** What was put where nothing was, and says what is there now; some products take a name of the client's by POST. */
+export const isPutThere = ({ sample }: Tracked): boolean =>
+  sample.status === 201 && (sample.method === 'PUT' ? detailsOf(sample).length > 0 : sample.method === 'POST' && showsWhatItNames(sample));

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { ask, samplesOf, standInOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import { printCollection } from '../../language/collection.ts';
+import { printConditions } from '../../language.ts';
+import { mineOutcomes } from '../../mine.ts';
+
+const world: World = {
+  parameters: {},
+  entities: [{ name: 'Boat', identity: 'id' }],
+  places: { 'GET /boats → []': 'Boat' },
+};
+const boat = (id: number, length: number) => ({ id, name: `Boat ${id}`, length });
+const boats = [boat(1, 9), boat(2, 14), boat(3, 21)];
+const list = (query: { readonly [name: string]: string }, ...rows: readonly object[]): Told => ({
+  call: 'GET /boats',
+  status: 200,
+  query,
+  answer: rows as never,
+});
+const rowsOf = (told: readonly Told[]): readonly string[] =>
+  (mineOutcomes(samplesOf(told, world), world.entities).get('GET /boats') ?? []).map(
+    ({ when, collection }) => `${printConditions(when)}: ${collection === null ? 'as it was' : printCollection(collection)}`,
+  );
+
+describe('a list whose rows a parameter chose, in a way that nothing shows', () => {
+  const told = [
+    list({}, ...boats),
+    list({ longerThan: '10' }, boat(2, 14), boat(3, 21)),
+    list({ longerThan: '20' }, boat(3, 21)),
+    list({}, ...boats),
+  ];
+
+  test('is answered as it was, and what is listed without is no answer to it', () =>
+    expect(rowsOf(told).toSorted()).toEqual([
+      'query longerThan equals "10": as it was',
+      'query longerThan equals "20": as it was',
+      'query longerThan is missing: every Boat; ordered by id',
+    ]));
+
+  test('is not shown for another value', async () => {
+    const of = standInOf(told, world);
+    expect((await ask(of, 'GET', '/boats?longerThan=10')).body).toEqual([boat(2, 14), boat(3, 21)]);
+    expect((await ask(of, 'GET', '/boats?longerThan=15')).status).toBe(501);
+    expect((await ask(of, 'GET', '/boats')).body).toEqual(boats);
+  });
+
+  test('is every one of them where it leaves nothing out', () =>
+    expect(rowsOf([list({}, ...boats), list({ view: 'cards' }, ...boats), list({}, ...boats)])).toEqual([
+      'otherwise: every Boat; ordered by id',
+    ]));
+
+  test('is chosen by a field where that is shown', () =>
+    expect(rowsOf([list({}, ...boats), list({ length: '14' }, boat(2, 14)), list({ length: '21' }, boat(3, 21))])).toEqual([
+      'otherwise: every Boat; length equals query length; ordered by id',
+    ]));
+});

@@ -1,0 +1,79 @@
+import type { Template } from '../../outcome.ts';
+import { listPlaces } from '../answers/rows-at.ts';
+import type { Part } from '../groups/part.ts';
+import { byGiven, byQuery, MOST, together, type Variable } from '../groups/split.ts';
+import type { Knowledge } from '../known/knowledge.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { collectionOf } from './collection.ts';
+import { type Page, pagesOf, restOf } from './page.ts';
+
+/** Parameters with which a list lacked what the same person was listed without them, and nobody had written since or was seen again afterwards. */
+const choosersAmong = (pages: readonly Page[], entity: string, { rowsSeen, seenAfter }: Knowledge): ReadonlySet<string> => {
+  const choosers = new Set<string>();
+  const last = new Map<string, Page>();
+  for (const page of pages.toSorted((a, b) => a.one.at - b.one.at)) {
+    for (const name of page.query.keys()) {
+      if (choosers.has(name)) continue;
+      const lacked = last.get(restOf(page, [name]))?.keys.filter((key) => !page.keys.includes(key)) ?? [];
+      const seen = lacked.length === 0 ? undefined : rowsSeen(page.one, entity);
+      const isThere = (key: string): boolean =>
+        seen?.get(key)?.isFresh === true || (seen?.get(key)?.isOwnFresh === true && seenAfter(page.one, entity, key));
+      if (lacked.some(isThere)) choosers.add(name);
+    }
+    last.set(restOf(page, []), page);
+  }
+  return choosers;
+};
+
+/**
+ * Answers of a list that parameters of its query chose in a way that nothing shows (`createdAfter`, `status=open,closed`): each is answered as it was where
+ * these are given so, and what is listed without them is no answer to them.
+ */
+export const splitByChoice = (part: Part, knowledge: Knowledge): readonly Part[] => {
+  const { group } = part;
+  const [place] = group[0]?.sample.method === 'GET' && group[0].sample.status < 300 ? listPlaces(group) : [];
+  if (place === undefined || !group.some(({ sample }) => sample.query.length > 0)) return [part];
+  const choosers = choosersAmong(pagesOf(group, place), place.entity, knowledge);
+  const collection = choosers.size === 0 ? null : collectionOf(group, [], place, knowledge);
+  if (collection === null) return [part];
+  const told = new Set([
+    ...collection.filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])),
+    ...(collection.sorts ?? []).flatMap(({ asked }) => asked.map(([name]) => name)),
+    collection.paging?.position,
+    collection.paging?.size,
+  ]);
+  const names = [...choosers].filter((name) => !told.has(name)).toSorted();
+  if (names.length === 0) return [part];
+  const isChosen = ({ sample }: Tracked): boolean => sample.query.some(([name]) => names.includes(name));
+  // Of what is chosen, all that was asked besides is part of the request that was answered so.
+  const asked = [...new Set(group.filter(isChosen).flatMap(({ sample }) => sample.query.map(([name]) => name)))].toSorted();
+  const [chosen, exact] = [names, asked].map((all) => together(all.map((name) => byQuery(name, group))));
+  if (chosen === undefined || exact === undefined) return [part];
+  const isFew = new Set(group.map((one) => (isChosen(one) ? exact : chosen).of(one))).size <= MOST;
+  const given = together(names.map(byGiven));
+  const variableOf = (one: Tracked): Variable => (!isChosen(one) ? chosen : isFew ? exact : given);
+  const nameOf = (one: Tracked): string => JSON.stringify([isChosen(one), variableOf(one).of(one)]);
+  return [...Map.groupBy(group, nameOf)].flatMap(([value, own]): readonly Part[] => {
+    const [some] = own;
+    if (some === undefined) return [];
+    return [
+      {
+        group: own,
+        whole: part.whole,
+        when: [...part.when, ...variableOf(some).conditions(some)],
+        takes: (one) => part.takes(one) && nameOf(one) === value,
+        ...(isChosen(some) ? { chosen: true } : {}),
+      },
+    ];
+  });
+};
+
+/** What was listed so was so then: that it was the same every time makes it no constant, as long as things stand in it. */
+export const asSeen = (template: Template): Template => {
+  if (template.kind === 'object') return { ...template, members: template.members.map(([name, inner]) => [name, asSeen(inner)]) };
+  if (template.kind === 'array') return { ...template, items: template.items.map(asSeen) };
+  const { source } = template;
+  return source.from === 'constant' && typeof source.value === 'object' && source.value !== null
+    ? { kind: 'source', source: { from: 'not shown', seen: source.value } }
+    : template;
+};

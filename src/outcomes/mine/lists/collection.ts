@@ -1,0 +1,373 @@
+import type { Json, JsonObject } from '../../../base/json.ts';
+import { operandNamed } from '../../../base/operand.ts';
+import { lastPart, underKey } from '../../../base/path.ts';
+import { isPseudonym } from '../../../base/pseudonym.ts';
+import { isIdentityName } from '../../../base/words/identity-name.ts';
+import { plainLetters } from '../../../base/words/plain-words.ts';
+import { calledIn } from '../../../observations/entity/naming.ts';
+import type { Collection } from '../../outcome.ts';
+import { sameText, valueAt, valuesAt } from '../../place.ts';
+import { isRow } from '../../sample.ts';
+import type { ListPlace } from '../answers/rows-at.ts';
+import { equalled, keptByOperators } from '../groups/operator.ts';
+import type { Knowledge } from '../known/knowledge.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { scalarsOf } from '../values/leaf.ts';
+import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
+import { areSeveral, hidesKept, isChosenFor, isSearched, lackingAmong, leavesOut } from './left-out.ts';
+import { naturalOrder } from './natural-order.ts';
+import { ofEither } from './of-either.ts';
+import { type Page, type Paging, pagesOf, whole } from './page.ts';
+import { pagingOf } from './paging.ts';
+import { isOfRole, scopeBeside, scopeOf } from './scope.ts';
+import { sortsOf } from './sorts.ts';
+import { tellsFewer } from './told-total.ts';
+
+const fieldsOf = (pages: readonly Page[]): readonly string[] =>
+  [...new Set(pages.flatMap((page) => page.rows.flatMap((row) => scalarsOf(row, 100).map(({ path }) => path))))].filter(
+    (path) => !path.includes('['),
+  );
+
+const textAt = (row: JsonObject, field: string): Json | undefined => {
+  const value = valueAt(row, field);
+  return typeof value === 'object' ? undefined : value;
+};
+
+/** Rows of the entity that other pages showed: what a filter could have left out. */
+const othersOf = (pages: readonly Page[], page: Page): readonly JsonObject[] => {
+  const here = new Set(page.keys);
+  return pages.filter((other) => other !== page).flatMap((other) => other.rows.filter((_, at) => !here.has(other.keys[at] ?? '')));
+};
+
+/** Where a filter can look: at a scalar of a row, or at the scalars of a list in it. */
+const placesIn = (pages: readonly Page[]): readonly string[] =>
+  [...new Set(pages.flatMap((page) => page.rows.flatMap((row) => scalarsOf(row, 100).map(({ path }) => path))))].filter(
+    (path) => !path.replace(/\[\]$/, '').includes('['),
+  );
+
+const nameOf = (path: string): string =>
+  path
+    .replace(/[[\]"]/g, '')
+    .split('.')
+    .at(-1)
+    ?.toLowerCase() ?? '';
+
+/** Whether a field is called as the parameter is: `tag` and `tagList[]`, `author` and `author.username`. */
+const isCalled = (field: string, near: string): boolean =>
+  nameOf(field).startsWith(near.toLowerCase()) || field.toLowerCase().split('.').includes(near.toLowerCase());
+
+/** How an argument compares the field that it is called after: `filter.name.contains`. */
+const COMPARES = /^_?(?:eq|equals|in|like|ilike|i?contains|regex|matches|(?:starts|begins|ends)_?with)$/i;
+
+/** Whether a parameter names the thing that those of the entity are of: "productId" of product variants. Nothing of it is chosen by what it is called itself. */
+const isOfWhole = (name: string, field: string, entity: string): boolean => {
+  const whole = calledIn(lastPart(name));
+  const own = plainLetters(entity);
+  return whole !== undefined && whole !== '' && own !== whole && own.startsWith(whole) && isIdentityName(field);
+};
+
+interface Fit {
+  readonly field: string;
+  readonly is: 'equals' | 'contains';
+  /** The field is called as the parameter is. */
+  readonly named: boolean;
+}
+
+/** The one field that equals (or contains) what was asked for in every row, where rows that do not were left out. */
+const fieldFor = (
+  pages: readonly Page[],
+  asked: (page: Page) => Json | undefined,
+  near: string,
+  needsContrast: boolean,
+): Fit | undefined => {
+  const given = pages.filter((page) => asked(page) !== undefined);
+  if (!given.some((page) => page.rows.length > 0)) return undefined;
+  const tests = (row: JsonObject, field: string, test: (value: Json, text: Json) => boolean, page: Page): boolean =>
+    valuesAt(row, field).some((value) => typeof value !== 'object' && test(value, asked(page) ?? null));
+  const fits = (field: string, test: (value: Json, text: Json) => boolean): boolean =>
+    given.every((page) => page.rows.every((row) => tests(row, field, test, page))) &&
+    (!needsContrast ||
+      given.some(
+        (page) =>
+          page.rows.length > 0 &&
+          othersOf(pages, page).some((row) => (field.endsWith('[]') || valuesAt(row, field).length > 0) && !tests(row, field, test, page)),
+      ));
+  // One value that stands in a field of another name shows nothing: many fields hold a 0 or a `yes`.
+  const isTold = new Set(given.flatMap((page) => (page.rows.length > 0 ? [String(asked(page))] : []))).size >= 2;
+  const contains = (value: Json, text: Json): boolean =>
+    typeof value === 'string' && value.toLowerCase().includes(String(text).toLowerCase());
+  const fields = placesIn(given);
+  for (const [is, test] of [
+    ['equals', sameText],
+    ['contains', contains],
+  ] as const) {
+    const fitting = fields.filter((field) => fits(field, test));
+    const named = fitting.find((field) => field === near);
+    if (named !== undefined) return { field: named, is, named: true };
+    const called = fitting.filter((field) => isCalled(field, near));
+    const [only] = called.length > 0 ? called : fitting;
+    if ((called.length === 1 || fitting.length === 1) && only !== undefined)
+      return called.length === 1 || isTold || !needsContrast ? { field: only, is, named: called.length === 1 } : undefined;
+    if (fitting.length > 1) return undefined;
+  }
+  return undefined;
+};
+
+/**
+ * The field that differs by who looks and is yes, for the person whose name is asked for, in every row: as those people themselves saw it. No other
+ * row that they knew to be so was left out.
+ */
+const soFor = (pages: readonly Page[], entity: string, name: string, knowledge: Knowledge): string | undefined => {
+  const own = pages.filter((page) => page.query.has(name) && page.one.sample.caller.account?.key === page.query.get(name));
+  const filled = own.filter((page) => page.rows.length > 0);
+  if (new Set(filled.map((page) => page.query.get(name))).size < 2) return undefined;
+  const flags = Object.entries(filled[0]?.rows[0] ?? {}).flatMap(([key, value]) => (value === true ? [underKey('', key)] : []));
+  const fitting = flags.filter(
+    (field) =>
+      knowledge.viewers.differs(entity, field) &&
+      (isCalled(field, name) || name.toLowerCase().startsWith(nameOf(field))) &&
+      filled.every((page) => page.rows.every((row) => valueAt(row, field) === true)) &&
+      own.every((page) =>
+        [...knowledge.rowsSeen(page.one, entity)].every(
+          ([key, row]) => page.keys.includes(key) || !row.isFresh || valueAt(row.value, field) !== true,
+        ),
+      ),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+};
+
+const filtersOf = (
+  pages: readonly Page[],
+  paging: Paging | null,
+  entity: string,
+  knowledge: Knowledge,
+  sorting: ReadonlySet<string>,
+): Collection['filters'] => {
+  const taken = new Set([paging?.position, paging?.size, ...sorting]);
+  const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))].filter((name) => !taken.has(name)).toSorted();
+  const personal = new Map(names.map((name) => [name, soFor(pages, entity, name, knowledge)] as const));
+  const asked = names.flatMap((name) => {
+    if (personal.get(name) !== undefined) return [];
+    const compared = operandNamed(name);
+    const given = (page: Page): string | undefined => page.query.get(name);
+    const last = lastPart(name);
+    // An operation is told what it keeps inside of an argument: `condition.shelf`.
+    const inside = last === name ? undefined : fieldFor(pages, given, last, true);
+    // What says how it compares is about the field that it is said of, and about no other.
+    const of = compared === undefined && COMPARES.test(last) ? name.slice(0, -last.length - 1) : undefined;
+    const within = of === undefined ? undefined : fieldFor(pages, given, lastPart(of), true);
+    const fit =
+      of === undefined
+        ? (fieldFor(pages, given, compared?.field ?? name, true) ?? (inside?.named === true ? inside : undefined))
+        : within?.named === true
+          ? within
+          : undefined;
+    const isOther = compared !== undefined && (fit?.is !== 'equals' || fit.field !== equalled(name));
+    return fit === undefined || isOther || isOfWhole(name, fit.field, entity) ? [] : [{ name, fit }];
+  });
+  const [first] = pages;
+  const paths = first === undefined ? [] : first.one.sample.path.map(([name]) => name);
+  return [
+    ...paths.flatMap((name): Collection['filters'] => {
+      const fit = fieldFor(pages, (page) => page.one.sample.path.find(([other]) => other === name)?.[1], name, false);
+      return fit?.is === 'equals' ? [{ field: fit.field, is: 'equals', to: { from: 'path', name } }] : [];
+    }),
+    ...asked.flatMap(({ name, fit }): Collection['filters'] => {
+      // Two parameters do not ask for one field: what the other one asks for is called by its name.
+      const isOthers = asked.some((other) => other.name !== name && other.fit.field === fit.field && other.fit.named && !fit.named);
+      return isOthers ? [] : [{ field: fit.field, is: fit.is, to: { from: 'query', name } }];
+    }),
+    ...[...personal].flatMap(([name, field]): Collection['filters'] =>
+      field === undefined ? [] : [{ field, is: 'is so for', to: { from: 'query', name } }],
+    ),
+  ];
+};
+
+/** Rows that always belong to who asks, while others' rows were shown to others. */
+const callerFilter = (
+  group: readonly Tracked[],
+  others: readonly Tracked[],
+  entity: string,
+  listing: Knowledge['listing'],
+): Collection['filters'] => {
+  const several = new Set(group.map((one) => one.sample.caller.account?.key)).size > 1;
+  const field =
+    scopeOf(group, several ? [...others, ...group] : others) ??
+    (several ? fieldOfEach(group) : scopeBeside(group, listing(entity), entity));
+  const [first] = group;
+  const path = Object.entries(first?.sample.caller.known ?? {}).find(([, value]) =>
+    sameText(value, first?.sample.caller.account?.key),
+  )?.[0];
+  if (path === undefined) return [];
+  const to = { from: 'caller', path: underKey('', path) } as const;
+  if (field !== undefined) return [{ field, is: 'equals', to }];
+  const [one, other] = ofEither(group, [...others, ...group, ...listing(entity)], entity) ?? [];
+  return one === undefined || other === undefined ? [] : [{ field: one, or: other, is: 'equals', to }];
+};
+
+/** Two callers, each shown only rows that name them: each is the other's contrast. */
+const fieldOfEach = (group: readonly Tracked[]): string | undefined => {
+  // Who has nothing of their own is shown nothing.
+  const first = group.find((one) => one.sample.found.some(isRow));
+  const others = group.filter((one) => one.sample.caller.account?.key !== first?.sample.caller.account?.key);
+  const same = group.filter((one) => !others.includes(one));
+  const field = scopeOf(same, others);
+  return field !== undefined && scopeOf(others, same) === field ? field : undefined;
+};
+
+/** A pseudonym stands where another text stood: its place in the alphabet is its own. */
+const ascends = (values: readonly (Json | undefined)[], sign: number): boolean =>
+  values.every((value, at) => {
+    if (typeof value === 'string' && isPseudonym(value)) return false;
+    const before = values[at - 1];
+    if (at === 0) return true;
+    if (typeof value === 'number' && typeof before === 'number') return (value - before) * sign >= 0;
+    return typeof value === 'string' && typeof before === 'string' && (value === before || (value > before ? 1 : -1) === sign);
+  });
+
+/** The orders that every page obeys: claimed only when some page shows three different values. */
+const ordersOf = (pages: readonly Page[]): readonly NonNullable<Collection['order']>[] =>
+  fieldsOf(pages).flatMap((field) =>
+    [1, -1].flatMap((sign) => {
+      const columns = pages.map((page) => page.rows.map((row) => textAt(row, field)));
+      const shows = columns.some((values) => new Set(values).size >= 3 && new Set(values).size === values.length);
+      return shows && columns.every((values) => ascends(values, sign)) ? [{ field, descending: sign < 0 }] : [];
+    }),
+  );
+
+const orderOf = (pages: readonly Page[], identity: string | null): Collection['order'] =>
+  naturalOrder(ordersOf(pages), identity, (field) =>
+    pages
+      .map((page) => page.rows.flatMap((row) => textAt(row, field) ?? []))
+      .reduce<readonly Json[]>((longest, values) => (values.length > longest.length ? values : longest), []),
+  );
+
+/** The parameters of a list's path, where it was only ever asked for with one value of each: whether its rows depend on them is not shown. */
+const onceAsked = (group: readonly Tracked[]): Pick<Collection, 'shownFor'> => {
+  const asked = new Map(group.map(({ sample }) => [JSON.stringify(sample.path), sample.path] as const));
+  const [path = []] = asked.values();
+  return asked.size > 1 || path.length === 0 ? {} : { shownFor: path.map(([name, value]) => [name, value]) };
+};
+
+/** Whether a page begins where its list does. */
+const isFirst = (page: Page, { kind, position, first }: Paging): boolean => {
+  const asked = position === null ? undefined : page.query.get(position);
+  return asked === undefined || ((kind === 'offset' || kind === 'page') && Number(asked) === first);
+};
+
+/**
+ * The pages that nobody asked to choose anything of, but where to begin and how many to show. A page that is full says nothing of what it lacks, and
+ * neither does one from further on.
+ */
+const wholeOf = (pages: readonly Page[], paging: Paging | null): readonly Page[] =>
+  pages.filter((page) => {
+    const size = (paging?.size == null ? undefined : whole(page.query.get(paging.size))) ?? paging?.defaultSize ?? undefined;
+    const isPlain = [...page.query.keys()].every((name) => name === paging?.position || name === paging?.size);
+    return isPlain && (paging === null || isFirst(page, paging)) && !(size !== undefined && page.rows.length >= size);
+  });
+
+/** Those of them with room for more, by the longest of them where how many there are at once is not shown. */
+const withRoom = (whole: readonly Page[], paging: Paging | null): readonly Page[] => {
+  const most = Math.max(...whole.map(({ rows }) => rows.length));
+  return paging !== null && paging.defaultSize === null ? whole.filter(({ rows }) => rows.length < most) : whole;
+};
+
+type Filter = Collection['filters'][number];
+
+/** What a path, who asks and what is so without being asked for let through of the rows of an entity. What stands inside another object may be that one's, and change with it. */
+const letThrough =
+  (filters: readonly Filter[]): MayBeListed =>
+  (row, { one: { sample }, query }) =>
+    filters.every(({ field, or, to }) => {
+      if (to.from === 'query' && (query.has(to.name) || to.otherwise === undefined)) return true;
+      const source = to.from === 'query' ? to.otherwise : to;
+      const wanted =
+        source?.from === 'path'
+          ? sample.path.find(([name]) => name === source.name)?.[1]
+          : source?.from === 'caller'
+            ? valueAt(sample.caller.known, source.path)
+            : source?.from === 'constant'
+              ? source.value
+              : undefined;
+      return [field, ...(or === undefined ? [] : [or])].some(
+        (place) => (row.isFresh || !place.includes('.')) && valuesAt(row.value, place).some((value) => sameText(value, wanted)),
+      );
+    });
+
+/** What chooses the rows where nothing is asked for, and the filters with it: a filter of the same field has it where it is not given. */
+const withChoice = (
+  asked: readonly Filter[],
+  pages: readonly Page[],
+  whole: readonly Page[],
+  entity: string,
+  knowledge: Knowledge,
+  mayBeListed: MayBeListed,
+  isTheirs: boolean,
+): readonly Filter[] | undefined => {
+  if (whole.length === 0) return undefined;
+  const own = choicesOf(whole, entity, knowledge.rowsSeen, knowledge.changes, mayBeListed);
+  // What others had is left out of what is everybody's own, whatever is chosen.
+  const chosen =
+    own.length > 0 || isTheirs ? own : choicesOf(whole, entity, knowledge.there.throughout, knowledge.changes, mayBeListed, LEFT_OUT);
+  if (chosen.length === 0) return undefined;
+  for (const { field, to } of chosen) {
+    const index = asked.findIndex((other) => other.field === field && other.is === 'equals' && other.to.from === 'query');
+    const filter = asked[index];
+    if (filter?.to.from === 'query' && to.from === 'constant')
+      return asked.with(index, { ...filter, to: { ...filter.to, otherwise: { from: 'constant', value: to.value } } });
+  }
+  const has = (row: JsonObject, { field, to }: Filter): boolean =>
+    to.from === 'constant' && valuesAt(row, field).includes(to.value as Json);
+  return pages.every((page) => page.rows.every((row) => chosen.every((one) => has(row, one)))) ? [...asked, ...chosen] : undefined;
+};
+
+/** `null`: what chooses the rows is not shown. */
+export const collectionOf = (
+  group: readonly Tracked[],
+  others: readonly Tracked[],
+  place: ListPlace,
+  knowledge: Knowledge,
+): Collection | null => {
+  const identity = knowledge.outlines.get(place.entity)?.identity ?? null;
+  const below = knowledge.below.get(place.entity)?.name;
+  const pages = pagesOf(group, place);
+  const paging = pagingOf(pages);
+  const sorts = sortsOf(pages, new Set([paging?.position, paging?.size]), ordersOf);
+  const sorting = new Set(sorts.flatMap((sort) => sort.asked.map(([name]) => name)));
+  const unsorted = pages.filter((page) => ![...page.query.keys()].some((name) => sorting.has(name)));
+  const filters = filtersOf(pages, paging, place.entity, knowledge, sorting);
+  const kept = keptByOperators(pages, new Set(filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : []))));
+  if (kept === null) return null;
+  const asked = [...filters, ...callerFilter(group, others, place.entity, knowledge.listing), ...kept];
+  const isTheirs = knowledge.theirs.has(place.entity) && !asked.some(({ to }) => to.from === 'caller');
+  const entire = wholeOf(pages, paging);
+  const mayBeListed = letThrough(asked);
+  const chosen = below === undefined ? withChoice(asked, pages, entire, place.entity, knowledge, mayBeListed, isTheirs) : undefined;
+  const isAll = asked.length === 0 && chosen === undefined && paging === null && below === undefined;
+  const explained = [paging?.position, paging?.size, ...sorting, ...asked.flatMap(({ to }) => (to.from === 'query' ? [to.name] : []))];
+  const isPart = (): boolean => {
+    const looked = isAll ? pages : withRoom(entire, paging);
+    if (chosen !== undefined)
+      return hidesKept(looked, place.entity, knowledge) || leavesOut(looked, place.entity, knowledge, letThrough(chosen));
+    if (isTheirs) return leavesOut(looked, place.entity, knowledge, mayBeListed);
+    // Where a path or who asks chooses rows, that explains what else is left out.
+    const isForAll = asked.every(({ to }) => to.from === 'query');
+    if (isForAll && (isOfRole(group, others) || isChosenFor(looked, place.entity, knowledge))) return true;
+    const told = new Set(explained.filter((name) => name != null));
+    if (isForAll && (paging === null ? isSearched(pages, place.entity, knowledge, told) : areSeveral(pages, told))) return true;
+    if (isForAll && paging !== null && tellsFewer(pages, paging, place.entity, knowledge.rowsSeen)) return true;
+    if (isForAll && lackingAmong(looked, place.entity, knowledge).size > 0) return true;
+    return leavesOut(looked, place.entity, knowledge, mayBeListed);
+  };
+  if (below === undefined && isPart()) return null;
+  return {
+    entity: place.entity,
+    ...(isAll && !isTheirs ? onceAsked(group) : {}),
+    ...(below !== undefined && group.every((one) => one.sample.path.at(-1)?.[0] === below) ? { below } : {}),
+    ...(isTheirs ? { theirs: true } : {}),
+    filters: [...(chosen ?? asked)],
+    paging,
+    order: orderOf(unsorted, identity),
+    ...(sorts.length === 0 ? {} : { sorts }),
+  };
+};

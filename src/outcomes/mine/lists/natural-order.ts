@@ -1,0 +1,54 @@
+import type { Json } from '../../../base/json.ts';
+import { lastPart } from '../../../base/path.ts';
+import type { Collection } from '../../outcome.ts';
+
+type Order = NonNullable<Collection['order']>;
+
+/** Members that only hold the fields of the thing itself (JSON:API, EspoCRM, AdminJS): what stands inside any other is another's. */
+const HOLDS = /^(?:attributes|properties|fields|params|data|meta)$/i;
+const PLACE = /(?:^|_|-|[a-z](?=[A-Z]))(?:order|sort|position|pos|index|sequence|seq|rank|number|no|weight|level)$/i;
+const MADE = /creat|made|added|insert|posted|submitted|opened|joined|started/i;
+const NAME = /^(?:[a-z]+[_-]?)?(?:name|title|label|slug|code|key|subject)$/i;
+const TIMELY = /(?:[a-z]At|_at|[tT]ime|[dD]ate|_on|[a-z]On|stamp)$|^(?:at|created|updated|modified|published|timestamp)$/;
+
+/** What a machine made up: no list stands in its order but by being made so. */
+const RANDOM = /^(?=.*\d)(?=.*[a-z])[\w-]{8,}$/i;
+
+const isTime = (field: string, value: Json): boolean =>
+  typeof value === 'string' ? /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(value) : typeof value === 'number' && value > 1e8 && TIMELY.test(field);
+
+/** Orders in which products put lists, the likelier first: as the things were numbered, made, placed, changed, called; `undefined` of any other. */
+const rankOf = ({ field, descending }: Order, values: readonly Json[], identity: string | null): number | undefined => {
+  const holders = field.split('.').slice(0, -1);
+  if (!holders.every((holder) => HOLDS.test(holder))) return undefined;
+  const last = lastPart(field);
+  const isMadeUp = values.some((value) => typeof value === 'string' && RANDOM.test(value) && !isTime(last, value));
+  if (field === identity) return isMadeUp ? undefined : 0;
+  if (values.every((value) => isTime(last, value))) return MADE.test(last) ? 1 : 3;
+  if (PLACE.test(last) && values.every((value) => typeof value === 'number')) return 2;
+  return NAME.test(last) && !descending && !isMadeUp ? 4 : undefined;
+};
+
+/** So many things in one list stand in an order of any field by chance less than once in a thousand lists. */
+const BY_NO_CHANCE = 6;
+
+/**
+ * Of the orders that a list obeys the one that it is in. A few things are in the order of some field by chance: fewer than six show an order only where it
+ * is one in which lists are put. `valuesOf`: what a field is in the longest list. `null` where none is shown, or several that go against each other.
+ */
+export const naturalOrder = (
+  fitting: readonly Order[],
+  identity: string | null,
+  valuesOf: (field: string) => readonly Json[],
+): Collection['order'] => {
+  const ranked = fitting.flatMap((order) => {
+    const values = valuesOf(order.field);
+    const rank = rankOf(order, values, identity);
+    return rank === undefined && values.length < BY_NO_CHANCE ? [] : [{ order, rank: rank ?? 9 }];
+  });
+  const best = Math.min(...ranked.map(({ rank }) => rank));
+  const [first, ...more] = ranked.filter(({ rank }) => rank === best);
+  if (first === undefined) return null;
+  // Of two fields of one kind that go apart neither is it.
+  return best === 0 || more.every(({ order }) => order.descending === first.order.descending) ? first.order : null;
+};

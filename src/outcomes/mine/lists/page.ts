@@ -1,0 +1,60 @@
+import { isArray, isObject, type Json, type JsonObject } from '../../../base/json.ts';
+import { lastPart } from '../../../base/path.ts';
+import { isEntry } from '../../../observations/segment.ts';
+import { choosing } from '../../arguments.ts';
+import type { Collection } from '../../outcome.ts';
+import { type ListPlace, rowPath } from '../answers/rows-at.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { type Leaf, scalarsOf } from '../values/leaf.ts';
+
+/** One sample of a list call: its rows, and what was asked. */
+export interface Page {
+  readonly one: Tracked;
+  readonly keys: readonly string[];
+  readonly rows: readonly JsonObject[];
+  readonly query: ReadonlyMap<string, string>;
+}
+
+export const pagesOf = (group: readonly Tracked[], place: ListPlace): readonly Page[] =>
+  group.map((one) => {
+    const found = one.sample.found.filter((row) => row.path === rowPath(place));
+    return { one, keys: found.map((row) => row.key), rows: found.map((row) => row.value), query: new Map(choosing(one.sample)) };
+  });
+
+export const whole = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+/** The rest of a query: pages of one list differ only in where and how much. */
+export const restOf = (page: Page, without: readonly string[]): string =>
+  JSON.stringify([
+    page.one.sample.session,
+    page.one.sample.path,
+    [...page.query].filter(([name]) => !without.includes(name)).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+
+export const disjoint = (a: Page, b: Page): boolean =>
+  a.keys.length > 0 && b.keys.length > 0 && !a.keys.some((key) => b.keys.includes(key));
+
+export type Paging = NonNullable<Collection['paging']>;
+
+/** Scalars of an envelope: everything that is not inside an array or a map of things. */
+export const scalarsBeside = (response: Json | undefined): readonly Leaf[] =>
+  isArray(response) ? [] : scalarsOf(isObject(response) ? withoutArrays(response, 0) : response);
+const withoutArrays = (value: JsonObject, depth: number): JsonObject =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]): [string, Json][] =>
+      isArray(inner) || isEntry(key, inner) || depth > 5 ? [] : [[key, isObject(inner) ? withoutArrays(inner, depth + 1) : inner]],
+    ),
+  );
+
+/** What says which page it is, how large one is or how it went, and counts no things: of one page with one row all of them are 1. */
+const NO_COUNT =
+  /(?<![a-z])(?:pages?|per|limit|offset|skip|start|from|first|last|current|next|prev(?:ious)?|size|status|code|version|depth|level|time|took|ms|duration)(?![a-z])/;
+const COUNTS = /(?<![a-z])(?:counts?|total(?!_pages?)|num|number|length|found|hits|matches|results|records|rows|items|entries)(?![a-z])/;
+/** Whether a number beside rows may count things, by its name. */
+export const mayCount = (path: string): boolean => {
+  const words = lastPart(path)
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[-.\s]/g, '_')
+    .toLowerCase();
+  return COUNTS.test(words) || !NO_COUNT.test(words);
+};

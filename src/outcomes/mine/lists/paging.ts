@@ -1,0 +1,176 @@
+import { isArray, type Json } from '../../../base/json.ts';
+import { choosing } from '../../arguments.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { followedOf, goesOnBehind } from './cursor.ts';
+import { disjoint, mayCount, type Page, type Paging, restOf, scalarsBeside, whole } from './page.ts';
+
+/** Names that say where rows begin, and names that say how many there are: what one of them says is never taken for the other. */
+const BEGINS = /offset|skip|^(?:page|p|pg|start|from|cursor|after|before|page\[number\]|page_?(?:no|num|number|index))$/i;
+const COUNTS = /limit|size|per_?page|count|take|first|rows|max|top|^n$/i;
+
+/** Whether somebody asked for as many rows as they got: what was left out may be on another page. */
+export const isAsMany = ({ sample }: Tracked, rows: number): boolean =>
+  choosing(sample).some(([name, value]) => COUNTS.test(name) && whole(value) === rows);
+
+const namesIn = (pages: readonly Page[], first: RegExp): readonly string[] =>
+  [...new Set(pages.flatMap((page) => [...page.query.keys()]))].toSorted(
+    (a, b) => Number(first.test(b)) - Number(first.test(a)) || (a < b ? -1 : 1),
+  );
+
+/** Whether some field of every row holds what the parameter says: then it chooses rows, and pages nothing. */
+const chooses = (pages: readonly Page[], name: string): boolean => {
+  const given = pages.filter((page) => page.query.has(name));
+  const holds = (value: Json | undefined, asked: string): boolean =>
+    isArray(value) ? value.some((item) => holds(item, asked)) : typeof value !== 'object' && String(value) === asked;
+  const fields = new Set(given.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row))));
+  return [...fields].some((field) => given.every(({ rows, query }) => rows.every((row) => holds(row[field], query.get(name) ?? ''))));
+};
+
+/** A parameter that no page exceeds, that some page fills, and that was seen to hold rows back. */
+const sizeParameter = (pages: readonly Page[]): string | undefined => {
+  return namesIn(pages, COUNTS).find((name) => {
+    if (BEGINS.test(name) || (!COUNTS.test(name) && chooses(pages, name))) return false;
+    const given = pages.flatMap((page) => {
+      const size = whole(page.query.get(name));
+      return page.query.has(name) ? [{ page, size }] : [];
+    });
+    if (!given.every(({ page, size }) => size !== undefined && size > 0 && page.rows.length <= size)) return false;
+    const full = given.filter(({ page, size }) => page.rows.length === size);
+    return full.some(({ page, size }) =>
+      pages.some(
+        (other) =>
+          other !== page &&
+          (other.rows.length > (size ?? 0) ||
+            (restOf(other, [...other.query.keys()]) === restOf(page, [...page.query.keys()]) && disjoint(page, other))),
+      ),
+    );
+  });
+};
+
+/** Names of what counts rows, not pages: where a page has one row, nothing else tells. */
+const COUNTS_ROWS = /offset|skip/i;
+
+/** Words for a page within a name: "currentPage", "list.page", "pageIdx". */
+const OF_PAGES = /(?:^|[._-])page(?:$|[._[-])|[a-z]Page$|^page[A-Z]/;
+
+/**
+ * Whether a parameter that is called after no page may be one by what it did: each page but the last is as long as the first. What is asked for by 0 and 1 alone
+ * is or is not so (`?archived=1`), and pages nothing.
+ */
+const goesThrough = (pages: readonly Page[], name: string): boolean => {
+  const places = new Map(pages.map((page) => [whole(page.query.get(name)) ?? -1, page.rows.length] as const));
+  const lengths = [...places].toSorted(([a], [b]) => a - b).map(([, length]) => length);
+  const [first = 0] = lengths;
+  return Math.max(...places.keys()) > 1 && lengths.slice(0, -1).every((length) => length === first) && (lengths.at(-1) ?? 0) <= first;
+};
+
+/** A parameter whose values lead to rows that do not overlap, and how far one step of it goes. */
+const positionParameter = (
+  pages: readonly Page[],
+  size: string | undefined,
+): { name: string; kind: 'offset' | 'page'; first: number } | undefined => {
+  for (const name of namesIn(pages, BEGINS)) {
+    if (name === size || (!BEGINS.test(name) && (COUNTS.test(name) || chooses(pages, name)))) continue;
+    if (pages.some((page) => page.query.has(name) && whole(page.query.get(name)) === undefined)) continue;
+    const skip = size === undefined ? [name] : [name, size];
+    if (goesOnBehind(pages, name, skip)) continue;
+    if (!BEGINS.test(name) && !OF_PAGES.test(name) && !goesThrough(pages, name)) continue;
+    for (const a of pages)
+      for (const b of pages) {
+        const [x, y] = [whole(a.query.get(name)), whole(b.query.get(name))];
+        if (y === undefined || restOf(a, skip) !== restOf(b, skip) || !disjoint(a, b) || (x !== undefined && x >= y)) continue;
+        const perPage = whole(a.query.get(size ?? '')) ?? a.rows.length;
+        if (x === undefined) {
+          // Without it the first rows came: it starts at 0 (an offset of one page) or is the second page.
+          if (y === perPage && (perPage > 2 || COUNTS_ROWS.test(name))) return { name, kind: 'offset', first: 0 };
+          if (y === 2 && perPage !== 2) return { name, kind: 'page', first: 1 };
+          if (y === 1) return { name, kind: 'page', first: 0 };
+          continue;
+        }
+        if (y - x === perPage && perPage > 1) return { name, kind: 'offset', first: 0 };
+        if (y - x === 1 && perPage > 1)
+          return { name, kind: 'page', first: Math.min(...pages.flatMap((page) => whole(page.query.get(name)) ?? [])) > 0 ? 1 : 0 };
+      }
+  }
+  return undefined;
+};
+
+/** The size of a page that was asked for without one, as the envelope says it where it also repeats one that was asked for. */
+const statedSize = (pages: readonly Page[], size: string | undefined): number | undefined => {
+  const [first] = pages;
+  for (const { path } of first === undefined || size === undefined ? [] : scalarsBeside(first.one.sample.response)) {
+    const stated = pages.map((page) => ({
+      page,
+      asked: whole(page.query.get(size ?? '')),
+      says: scalarsBeside(page.one.sample.response).find((leaf) => leaf.path === path)?.value,
+    }));
+    const free = stated.filter(({ asked }) => asked === undefined);
+    const [usual] = free.map(({ says }) => says);
+    const repeats = stated.filter(({ asked }) => asked !== undefined);
+    if (
+      typeof usual === 'number' &&
+      repeats.length > 0 &&
+      repeats.every(({ asked, says }) => asked === says) &&
+      free.every(({ says, page }) => says === usual && page.rows.length <= usual)
+    )
+      return usual;
+  }
+  return undefined;
+};
+
+/**
+ * The size of a page that was asked for without one, as a count beside its rows shows it: it is greater than the rows of each such page that is full, of which
+ * all are equally long, and of every other page it is as many as there are.
+ */
+const countedSize = (pages: readonly Page[], size: string | undefined, startOf: (page: Page) => number): number | undefined => {
+  const [first] = pages;
+  for (const { path } of first === undefined ? [] : scalarsBeside(first.one.sample.response)) {
+    if (!mayCount(path)) continue;
+    const counted = pages.map((page) => {
+      const says = scalarsBeside(page.one.sample.response).find((leaf) => leaf.path === path)?.value;
+      const end = page.rows.length === 0 ? 0 : startOf(page) + page.rows.length;
+      return { page, more: typeof says === 'number' ? says - end : -1, asked: whole(page.query.get(size ?? '')) };
+    });
+    const full = counted.filter(({ more, asked, page }) => more > 0 && asked === undefined && page.rows.length > 0);
+    const [length = 0, ...others] = new Set(full.map(({ page }) => page.rows.length));
+    // Once it is as many as there are: a number that is only greater counts something else.
+    const isCount = counted.some(({ more, page }) => more === 0 && page.rows.length > 0);
+    const fits = counted.every(
+      ({ more, page, asked }) => more >= 0 && (more === 0 || page.rows.length === 0 || page.rows.length === (asked ?? length)),
+    );
+    if (length > 0 && others.length === 0 && isCount && fits && counted.every(({ page, asked }) => page.rows.length <= (asked ?? length)))
+      return length;
+  }
+  return undefined;
+};
+
+export const pagingOf = (pages: readonly Page[]): Paging | null => {
+  const size = sizeParameter(pages);
+  const position = positionParameter(pages, size);
+  const followed = position === undefined ? followedOf(pages, size, (page) => whole(page.query.get(size ?? ''))) : null;
+  if (followed !== null) return followed;
+  if (size === undefined && position === undefined) return null;
+  const free = pages.filter((page) => size === undefined || !page.query.has(size));
+  // A page without a size that has another page behind it was full: its length is the default.
+  const skip = [position?.name ?? '', size ?? ''];
+  const startOf = (page: Page): number => whole(page.query.get(position?.name ?? '')) ?? position?.first ?? 0;
+  const full =
+    position === undefined
+      ? []
+      : free.filter((page) =>
+          pages.some((other) => restOf(page, skip) === restOf(other, skip) && disjoint(page, other) && startOf(other) > startOf(page)),
+        );
+  const lengths = new Set(full.map((page) => page.rows.length));
+  const [only] = lengths;
+  return {
+    kind: position?.kind ?? 'limit only',
+    position: position?.name ?? null,
+    size: size ?? null,
+    first: position?.first ?? 0,
+    defaultSize:
+      (lengths.size === 1 && only !== undefined && free.every((page) => page.rows.length <= only) ? only : undefined) ??
+      statedSize(pages, size) ??
+      countedSize(pages, size, startOf) ??
+      null,
+  };
+};

@@ -1,0 +1,160 @@
+import type { JsonObject } from '../../../base/json.ts';
+import { lastPart } from '../../../base/path.ts';
+import { sameText, valueAt } from '../../place.ts';
+import { type Found, isRow } from '../../sample.ts';
+import { maySayWhose } from '../conditions/whose.ts';
+import { occasionsOf } from '../groups/occasion.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { scalarsOf } from '../values/leaf.ts';
+import { isAsMany } from './paging.ts';
+
+/** The rows of a list's answer: top-level objects that are entities. */
+const rowsOf = (one: Tracked): readonly Found[] => one.sample.found.filter(isRow);
+
+const roleOf = (one: Tracked): string => one.sample.caller.role ?? '';
+
+/** Fields of one row that are looked at. */
+export const FIELDS = 60;
+
+/** Whether a list had room for more than it showed. */
+const hasRoom = (one: Tracked): boolean => !isAsMany(one, rowsOf(one).length);
+
+/** Whether a field of a row names somebody. */
+export const isOf = (row: JsonObject, path: string, key: string | undefined): boolean => {
+  const value = valueAt(row, path);
+  return value !== undefined && typeof value !== 'object' && sameText(value, key);
+};
+
+/** Fields whose value names who asks in every row of every one of these answers. */
+const ownFields = (answers: readonly Tracked[]): readonly string[] => {
+  const rows = answers.flatMap((one) => rowsOf(one).map((row) => ({ row, account: one.sample.caller.account })));
+  const [first] = rows;
+  if (first === undefined || answers.some((one) => one.sample.caller.account === undefined)) return [];
+  const kinds = new Set(answers.flatMap((one) => one.sample.found.map(({ entity }) => entity)));
+  const own = first.row.entity === first.account?.entity;
+  return scalarsOf(first.row.value, FIELDS)
+    .filter(({ path, value }) => own || maySayWhose(path, typeof value === 'number', first.account?.entity, kinds))
+    .map(({ path }) => path)
+    .filter((path) => !path.includes('[') && rows.every(({ row, account }) => isOf(row.value, path, account?.key)));
+};
+
+/** When a thing was made, as its own fields say it. */
+const MADE = /^(?:creat|insert|add|post|submit|open|made|join|regist)/i;
+
+/** Whether a thing says itself that it was made after an answer: that one could not list it. */
+const cameLater = ({ value }: Found, own: Tracked): boolean =>
+  scalarsOf(value, FIELDS).some(
+    ({ path, value: time }) =>
+      MADE.test(lastPart(path)) && typeof time === 'string' && Date.parse(time) > (own.sample.end ?? Number.POSITIVE_INFINITY),
+  );
+
+/**
+ * The field by which a role sees only its own rows: in every row that it was shown, and not in every row that others were shown. What says that it was made
+ * after the role looked is none of them: nobody could be shown it; nor is what may have been on another page.
+ * `undefined` when the list is the same for all.
+ */
+export const scopeOf = (answers: readonly Tracked[], others: readonly Tracked[]): string | undefined => {
+  const [field, ...more] = ownFields(answers);
+  if (field === undefined || more.length > 0) return undefined;
+  const isOthers = others.some((one) =>
+    rowsOf(one).some(
+      (row) =>
+        valueAt(row.value, field) !== undefined &&
+        answers.every((own) => !isOf(row.value, field, own.sample.caller.account?.key)) &&
+        answers.some((own) => hasRoom(own) && (one.at < own.at || !cameLater(row, own))),
+    ),
+  );
+  return isOthers ? field : undefined;
+};
+
+/** Whether a thing says itself that it was made before an answer. */
+export const wasThere = ({ value }: Found, own: Tracked): boolean =>
+  scalarsOf(value, FIELDS).some(
+    ({ path, value: time }) =>
+      MADE.test(lastPart(path)) && typeof time === 'string' && Date.parse(time) < (own.sample.start ?? Number.NEGATIVE_INFINITY),
+  );
+
+/** The answers that list things of each kind; looked up only where somebody asks. */
+export const listingAmong = (samples: readonly Tracked[]): ((entity: string) => readonly Tracked[]) => {
+  let found: Map<string, Tracked[]> | undefined;
+  const find = (): NonNullable<typeof found> => {
+    const listing: NonNullable<typeof found> = new Map();
+    for (const one of samples.filter(({ sample }) => sample.status < 300))
+      for (const entity of new Set(rowsOf(one).map((row) => row.entity))) listing.set(entity, [...(listing.get(entity) ?? []), one]);
+    return listing;
+  };
+  return (entity) => {
+    found ??= find();
+    return found.get(entity) ?? [];
+  };
+};
+
+/**
+ * The same of a list that one person alone asked for: what names somebody else, and was shown to them by another list later, says itself that it was made
+ * before; it was there all the time, and not listed.
+ */
+export const scopeBeside = (answers: readonly Tracked[], listing: readonly Tracked[], entity: string): string | undefined => {
+  const [field, ...more] = ownFields(answers);
+  if (field === undefined || more.length > 0) return undefined;
+  const isOthers = listing.some((one) =>
+    rowsOf(one).some(
+      (row) =>
+        row.entity === entity &&
+        valueAt(row.value, field) !== undefined &&
+        answers.every((own) => !isOf(row.value, field, own.sample.caller.account?.key)) &&
+        answers.some((own) => hasRoom(own) && one.at > own.at && wasThere(row, own)),
+    ),
+  );
+  return isOthers ? field : undefined;
+};
+
+/** A list that some roles see whole and others only as far as it is theirs: two answers, told apart by the role. */
+export const byScope = (group: readonly Tracked[]): readonly (readonly Tracked[])[] => {
+  if (group[0]?.sample.method !== 'GET' || !group.some((one) => rowsOf(one).length > 0)) return [group];
+  const roles = [...new Set(group.map(roleOf))].filter((role) => role !== '');
+  const scoped = roles.filter((role) => {
+    const own = group.filter((one) => roleOf(one) === role);
+    return (
+      scopeOf(
+        own,
+        group.filter((one) => roleOf(one) !== role),
+      ) !== undefined
+    );
+  });
+  if (scoped.length === 0 || scoped.length === roles.length) return [group];
+  const inside = group.filter((one) => scoped.includes(roleOf(one)));
+  return [group.filter((one) => !inside.includes(one)), inside];
+};
+
+const requestOf = ({ sample }: Tracked): string => JSON.stringify([sample.path, sample.query]);
+const keysOf = (one: Tracked): ReadonlySet<string> => new Set(rowsOf(one).map(({ entity, key }) => `${entity} ${key}`));
+
+/** What these answers all list, and nothing else; `undefined` where they do not, or where there is but one of them: time tells that one apart as well. */
+const alwaysListed = (answers: readonly Tracked[]): ReadonlySet<string> | undefined => {
+  const [first, ...more] = answers.map(keysOf);
+  const isSame =
+    first !== undefined && first.size > 0 && occasionsOf(answers) > 1 && more.every((keys) => keys.symmetricDifference(first).size === 0);
+  return isSame ? first : undefined;
+};
+
+/**
+ * By role, the answers to one and the same request that list to each role things of its own, always the same ones, and to no two roles the same thing.
+ * No field has to say whose they are. `undefined` where it is not so.
+ */
+export const listedByRole = (answers: readonly Tracked[]): ReadonlyMap<string, readonly Tracked[]> | undefined => {
+  const parts = Map.groupBy(answers, roleOf);
+  if (parts.size < 2 || parts.has('') || new Set(answers.map(requestOf)).size > 1) return undefined;
+  const listed = [...parts.values()].map(alwaysListed);
+  const isApart = listed.every(
+    (own, at) => own !== undefined && listed.slice(at + 1).every((other) => other !== undefined && own.isDisjointFrom(other)),
+  );
+  return isApart ? parts : undefined;
+};
+
+/** Whether these answers are such a list, as one role is answered, beside the answers to others. */
+export const isOfRole = (group: readonly Tracked[], others: readonly Tracked[]): boolean => {
+  const [first] = group;
+  if (first === undefined || first.sample.method !== 'GET') return false;
+  const same = others.filter((one) => one.sample.status === first.sample.status && requestOf(one) === requestOf(first));
+  return listedByRole([...group, ...same]) !== undefined;
+};

@@ -1,0 +1,48 @@
+import { lastPart } from '../../../base/path.ts';
+import { plainWords } from '../../../base/words/plain-words.ts';
+import type { Collection } from '../../outcome.ts';
+import type { Page } from './page.ts';
+
+type Order = Collection['order'];
+type Sorts = NonNullable<Collection['sorts']>;
+
+/** Orders of which one page shows nothing else: a list of every order that some pages obey. */
+export type OrdersOf = (pages: readonly Page[]) => readonly NonNullable<Order>[];
+
+/** Values of a parameter that ask for different orders: more are names, or what somebody looks for. */
+const MOST = 12;
+
+/** The order that a value asks for: proved by its pages, and by no page that was not asked for it; of several the one that the value names. */
+const orderAsked = (own: readonly Page[], others: readonly Page[], said: string, ordersOf: OrdersOf): Order => {
+  const proved = ordersOf(own).filter(
+    (order) => others.length > 0 && !ordersOf(others).some((other) => other.field === order.field && other.descending === order.descending),
+  );
+  const named = proved.filter(({ field }) => plainWords(said).includes(plainWords(lastPart(field))));
+  const [first, ...more] = named.length > 0 ? named : proved;
+  return first !== undefined && more.length === 0 ? first : null;
+};
+
+/** Parameters that put the list in another order, with the order that each of their values was shown to ask for. */
+export const sortsOf = (pages: readonly Page[], taken: ReadonlySet<string | null | undefined>, ordersOf: OrdersOf): Sorts => {
+  const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))].filter((name) => !taken.has(name)).toSorted();
+  const pairs = names.flatMap((a) => names.filter((b) => a < b).map((b) => [a, b]));
+  for (const candidate of [...names.map((name) => [name]), ...pairs.slice(0, 60)]) {
+    const askedBy = (page: Page): readonly (readonly [string, string])[] =>
+      candidate.flatMap((name) => {
+        const value = page.query.get(name);
+        return value === undefined ? [] : [[name, value] as const];
+      });
+    const parts = Map.groupBy(pages, (page) => JSON.stringify(askedBy(page)));
+    if (parts.size < 2 || parts.size > MOST) continue;
+    const sorts = [...parts].flatMap(([name, own]): Sorts => {
+      const asked = JSON.parse(name) as [string, string][];
+      if (asked.length < candidate.length) return [];
+      const others = pages.filter((page) => !own.includes(page) && page.rows.length > 1);
+      const order = orderAsked(own, others, asked.map(([, value]) => value).join(' '), ordersOf);
+      return order === null ? [] : [{ asked, field: order.field, descending: order.descending }];
+    });
+    // Two values that ask for two orders show what the parameter does; one shows only that its rows stand so.
+    if (new Set(sorts.map(({ field, descending }) => `${field} ${descending}`)).size >= 2) return sorts;
+  }
+  return [];
+};

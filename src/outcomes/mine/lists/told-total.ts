@@ -1,0 +1,29 @@
+import { lastPart } from '../../../base/path.ts';
+import type { RowsSeen } from './choice.ts';
+import { type Page, type Paging, scalarsBeside, whole } from './page.ts';
+
+/** Names by which the envelope of a list tells how many things it has in all pages, and how many pages. What is called `count` alone is often that of one page. */
+const THINGS = /^(?:total(?:_?(?:count|items|docs|elements|records|results|hits|rows))?|(?:item|record|result)s?_?total)$/i;
+const PAGES = /^(?:total_?pages|pages?_?(?:count|total)|last_?page)$/i;
+
+/** How many things a page says that there are in all; `undefined` where it does not. */
+const toldBy = (page: Page, paging: Paging): number | undefined => {
+  const numbers = scalarsBeside(page.one.sample.response).flatMap(({ path, value }) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? [{ name: lastPart(path), value }] : [],
+  );
+  const things = numbers.find(({ name }) => THINGS.test(name))?.value;
+  const pages = numbers.find(({ name }) => PAGES.test(name))?.value;
+  const size = whole(paging.size === null ? undefined : page.query.get(paging.size)) ?? paging.defaultSize;
+  return things ?? (pages === undefined || size === null || size < page.rows.length ? undefined : pages * size);
+};
+
+/**
+ * Whether a list in pages that was asked for nothing in particular says itself that there are fewer things in it than its recording had shown by then: something
+ * chooses them.
+ */
+export const tellsFewer = (pages: readonly Page[], paging: Paging, entity: string, rowsSeen: RowsSeen): boolean =>
+  pages.some((page) => {
+    const isPlain = [...page.query.keys()].every((name) => name === paging.position || name === paging.size);
+    const told = isPlain ? toldBy(page, paging) : undefined;
+    return told !== undefined && rowsSeen(page.one, entity).size > told;
+  });

@@ -1,0 +1,82 @@
+import type { Json } from '../../../base/json.ts';
+import { underKey } from '../../../base/path.ts';
+import type { Fallback, Source } from '../../outcome.ts';
+import { sameText, valueAt } from '../../place.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { calledAt, commonOrigin } from './evaluate.ts';
+import { isMixed, isOfTheMoment, placesOf, placesSent, sameJson } from './leaf.ts';
+
+/** One sample's value of a field, after the call. */
+export interface Here {
+  readonly one: Tracked;
+  readonly value: Json | undefined;
+}
+
+/** A text that is called so once: letters and digits that take turns ("B-C63DMI"), or a number behind a mark ("INV-0007"). */
+const isNumbered = (value: Json): boolean =>
+  typeof value === 'string' &&
+  /^[^\s/]{4,40}$/.test(value) &&
+  ((value.match(/(?<=[A-Za-z])\d|(?<=\d)[A-Za-z]/g)?.length ?? 0) >= 2 || /[-_#]\d{3,}$/.test(value));
+
+/** What says which state of a thing this is (RFC 9110, §8.8.3): another after the next write. */
+const isEntityTag = (value: Json): boolean => typeof value === 'string' && /^(?:W\/)?"[^"]*"$/.test(value);
+
+/** What was sent is not in the recording: of one such request nothing shows what it did not say. */
+const isUntold = ([first, ...others]: readonly Here[]): boolean =>
+  others.length === 0 && first?.one.sample.payloadKnown === false && first.value !== null;
+
+export const constantOf = (here: readonly Here[]): Extract<Source, { from: 'constant' }> | undefined => {
+  const value = here[0]?.value;
+  if (value === undefined || isUntold(here) || !here.every((one) => sameJson(one.value, value))) return undefined;
+  const isOwn =
+    isEntityTag(value) ||
+    (isOfTheMoment(value) && (here.length === 1 || typeof value === 'string')) ||
+    (here.length === 1 && (isMixed(value) || isNumbered(value)));
+  return isOwn ? undefined : { from: 'constant', value: value as never };
+};
+
+/** What stands in where a field was not sent under its own name at one place: who asks, the same name at another place, what is always the same. */
+const standsIn = (unsent: readonly Here[], near: string): Fallback | undefined => {
+  const own = ownerSource(unsent);
+  if (own?.from === 'caller') return own;
+  const given = commonOrigin(unsent, near);
+  if (given?.from === 'caller') return given;
+  // Under its name in the form of a page, and in the JSON of another client.
+  if (given?.from === 'payload' && calledAt(given.path) === near) return given;
+  if (given?.from === 'query' && given.name === near) return given;
+  const sent = sentOrElse(unsent, near);
+  return sent?.from === 'payload' ? sent : constantOf(unsent);
+};
+
+/** What was sent under the field's own name, at the top or inside what wraps it (`{"article": {…}}`), and where it was not sent, always the same: a default, or who asks. */
+export const sentOrElse = (here: readonly Here[], near: string): Source | undefined => {
+  const paths = placesSent(here);
+  const whole = underKey('', near);
+  const named = paths.has(whole) ? [whole] : [...paths].filter((one) => one.endsWith(`.${whole}`));
+  // Two places of one name inside the payload are two things.
+  for (const path of named.length === 1 ? named : []) {
+    const sent = here.filter(({ one }) => valueAt(one.sample.payload, path) !== undefined);
+    const unsent = here.filter((one) => !sent.includes(one));
+    if (sent.length === 0 || unsent.length === 0 || !sent.every(({ one, value }) => sameJson(valueAt(one.sample.payload, path), value)))
+      continue;
+    const otherwise = standsIn(unsent, near);
+    if (otherwise !== undefined) return { from: 'payload', path, otherwise };
+  }
+  return undefined;
+};
+
+/** The caller's own identity, even where it is a small number that many places share. */
+export const ownerSource = (here: readonly Here[]): Source | undefined => {
+  const paths = Object.keys(here[0]?.one.sample.caller.known ?? {});
+  if (here.some(({ one }) => one.sample.caller.account === undefined)) return undefined;
+  const path = paths.find((key) =>
+    here.every(
+      ({ one, value }) =>
+        value !== undefined &&
+        sameText(value, one.sample.caller.account?.key) &&
+        sameJson(valueAt(one.sample.caller.known, underKey('', key)), value),
+    ),
+  );
+  const sent = here.some(({ one, value }) => placesOf(one.sample.payload).some((place) => sameJson(place.value, value)));
+  return path === undefined || sent ? undefined : { from: 'caller', path: underKey('', path) };
+};

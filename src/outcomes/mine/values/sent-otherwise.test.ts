@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import type { Json } from '../../../base/json.ts';
+import { printThen } from '../../language.ts';
+import { mineOutcomes } from '../../mine.ts';
+
+const world: World = {
+  parameters: { itemId: 'Item' },
+  entities: [{ name: 'Item', identity: 'id' }],
+  places: { 'POST /items → ': 'Item', 'GET /items/{itemId} → ': 'Item', 'PATCH /items/{itemId} → ': 'Item' },
+};
+const thenOf = (call: string, told: readonly Told[]): string =>
+  (mineOutcomes(samplesOf(told, world), world.entities).get(call) ?? []).map(printThen).join();
+
+describe('what is made of what was sent', () => {
+  const priced = (id: number, price: Json, sent: Json): readonly Told[] => [
+    { call: 'GET /items/{itemId}', path: { itemId: String(id) }, status: 200, answer: { id, name: `Item ${id}`, price } },
+    {
+      call: 'PATCH /items/{itemId}',
+      path: { itemId: String(id) },
+      send: { price: sent },
+      status: 200,
+      answer: { id, name: `Item ${id}`, price: 5 },
+    },
+  ];
+  const changed = (...told: readonly (readonly Told[])[]): string => thenOf('PATCH /items/{itemId}', told.flat());
+
+  test('is no constant where one value alone was sent, as a price that is rounded', () => {
+    expect(changed(priced(71, 19.5, 4.999), priced(72, 20.25, 4.999))).toBe('Item.price: value not shown, seen 5');
+  });
+
+  test('is one where several were, and where nothing was sent that it could be made of', () => {
+    expect(changed(priced(71, 19.5, 4.2), priced(72, 20.25, 8.4))).toBe('Item.price := 5');
+    expect(changed(priced(71, 19.5, 'cheap'), priced(72, 20.25, 'cheap'))).toBe('Item.price := 5');
+  });
+});
+
+describe('what the kind of a thing that is made means', () => {
+  const made = (id: number, kind: string, use: string, sent?: string): Told => ({
+    call: 'POST /items',
+    send: { kind, ...(sent === undefined ? {} : { use: sent }) },
+    status: 201,
+    answer: { id, kind, use },
+  });
+  const means = (...told: readonly Told[]): string => thenOf('POST /items', told);
+
+  test('is told where nothing was sent under the name of the field', () => {
+    const told = means(made(71, 'hall', 'event'), made(72, 'hall', 'event'), made(73, 'room', 'meeting'), made(74, 'room', 'meeting'));
+    expect(told).toContain('use := what payload kind means ("hall" is "event"; "room" is "meeting")');
+  });
+
+  test('is not what was sent itself, spelt otherwise', () => {
+    const told = means(
+      made(71, 'hall', 'event'),
+      made(72, 'hall', 'event'),
+      made(73, 'room', 'Tutorial', ' Tutorial '),
+      made(74, 'room', 'Tutorial', ' Tutorial '),
+    );
+    expect(told).toContain('use: value not shown');
+  });
+});

@@ -1,0 +1,27 @@
+import type { Json } from '../../../base/json.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { calledAt } from './evaluate.ts';
+import type { Here } from './here.ts';
+import { placesOf } from './leaf.ts';
+
+const spelt = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a value may have been made of another: a number of a number, and a text of one that is spelt otherwise, or that goes on. */
+const mayBeMadeOf = (sent: Json, held: Json): boolean => {
+  if (typeof held === 'number')
+    return typeof sent === 'number' || (typeof sent === 'string' && sent.trim() !== '' && !Number.isNaN(Number(sent)));
+  if (typeof held !== 'string' || typeof sent !== 'string' || spelt(held) === '') return false;
+  return spelt(sent) === spelt(held) || (held.length >= 3 && sent.trim().startsWith(held));
+};
+
+/** What a request has at the place that is called as a field, where the field holds something else that may be made of it: what was sent, rounded, cut or spelt otherwise. */
+export const sentOtherwise = (one: Tracked, held: Json | undefined, near: string): readonly Json[] =>
+  held === undefined
+    ? []
+    : placesOf(one.sample.payload).flatMap(({ path, value }) =>
+        calledAt(path) === near && value !== held && mayBeMadeOf(value, held) ? [value] : [],
+      );
+
+/** Whether what is always the same was sent otherwise, and always as one value: another one may well make something else of the field. */
+export const isMadeOfOne = (here: readonly Here[], near: string): boolean =>
+  new Set(here.flatMap(({ one, value }) => sentOtherwise(one, value, near))).size === 1;

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import { mineOutcomes } from '../../mine.ts';
+
+const world: World = { parameters: { bookId: 'Book' }, entities: [{ name: 'Book', identity: 'id' }], places: {} };
+
+const linkOf = (link: string): unknown => {
+  const refused: Told = { call: 'DELETE /books/{bookId}', path: { bookId: '1' }, status: 409, headers: [['link', link]] };
+  const [outcome] = mineOutcomes(samplesOf([refused], world), world.entities).get('DELETE /books/{bookId}') ?? [];
+  return outcome?.headers.find(({ name }) => name === 'link')?.value;
+};
+
+test('a value stands in a text, and not in the place of a server', () => {
+  expect(linkOf('<http://127.0.0.1:80/books/1>')).toEqual({
+    kind: 'source',
+    source: { from: 'text', head: '<http://127.0.0.1:80/books/', slots: [[{ from: 'path', name: 'bookId' }, '>']] },
+  });
+  expect(linkOf('<http://127.0.0.1:80/api>')).toEqual({ kind: 'source', source: { from: 'constant', value: '<http://127.0.0.1:80/api>' } });
+});
+
+test('part of a code is not what was sent, as far as one answer shows', () => {
+  const refused = (error: string): Told => ({
+    call: 'PUT /books/{bookId}',
+    path: { bookId: 'bad' },
+    status: 400,
+    answer: { error, status: 400 },
+  });
+  const bodyOf = (error: string): string =>
+    JSON.stringify(mineOutcomes(samplesOf([refused(error)], world), world.entities).get('PUT /books/{bookId}')?.[0]?.body);
+  expect(bodyOf('bad_request')).toContain('"bad_request"');
+  expect(bodyOf('Not a book: bad')).toContain('"from":"path"');
+  expect(bodyOf('bad_request')).toContain('"from":"constant","value":400');
+});
+
+test('a word of the language that stands in a text once is its own, and quoted or otherwise each time what was sent', () => {
+  const told = (name: string, error: string): Told => ({ call: 'POST /books', send: { name }, status: 403, answer: { error } });
+  const bodyOf = (...all: readonly Told[]): string =>
+    JSON.stringify((mineOutcomes(samplesOf(all, world), world.entities).get('POST /books') ?? []).map(({ body }) => body));
+  expect(bodyOf(told('root', 'Not allowed. Asked in root.'))).not.toContain('"from":"payload"');
+  expect(bodyOf(told('root', 'Not allowed: "root".'))).toContain('"from":"payload"');
+  expect(bodyOf(told('root', 'No root here.'), told('leaf', 'No leaf here.'))).toContain('"from":"payload"');
+});
+
+test('a field that a refusal names is not what something else that was sent is called', () => {
+  const told = (name: string, level: number, path: string): Told => ({
+    call: 'POST /books',
+    send: { name, level },
+    status: 400,
+    answer: { path, label: path },
+  });
+  const bodyOf = (one: Told): string =>
+    JSON.stringify((mineOutcomes(samplesOf([one], world), world.entities).get('POST /books') ?? []).map(({ body }) => body));
+  expect(bodyOf(told('Level', 9, 'Level'))).not.toContain('"from":"payload"');
+  expect(bodyOf(told('Foggy days', 9, 'Foggy days'))).toContain('"from":"payload"');
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Condition, Outcome } from '../../outcomes/outcome.ts';
+import { answer, call, listAnswer, parameter, seen } from '../statement.fixture.ts';
+import { askedWith } from './asked-with.ts';
+
+const collection: Outcome['collection'] = { entity: 'Book', filters: [], paging: null, order: null };
+const listed = (times: number, when: Condition[], more: Partial<Outcome> = {}): Outcome =>
+  answer(200, listAnswer('Book', ['id']), { when, collection, ...more, support: { times, units: times } });
+const books = (...outcomes: Outcome[]) =>
+  call('GET', '/api/books', {
+    parameters: [
+      parameter('fields', 'query', { required: false, present: { times: 2, of: 9 }, values: ['id,title'] }),
+      parameter('limit', 'query', { required: false, present: { times: 6, of: 9 }, type: 'integer', values: [25, 2] }),
+      parameter('count', 'query', { required: false, present: { times: 8, of: 9 }, values: ['id'] }),
+    ],
+    outcomes,
+    ...seen(9),
+  });
+const asked = (...outcomes: Outcome[]) => [...askedWith(books(...outcomes), 'Book')];
+
+test('what every recorded list came with is sent: a value that was asked for, or the most usual of a parameter', () => {
+  expect(asked(listed(3, [{ kind: 'query', name: 'limit', is: 'present' }]))).toEqual([['limit', 25]]);
+  expect(
+    asked(
+      listed(1, [{ kind: 'query', name: 'limit', is: 'present' }]),
+      listed(2, [{ kind: 'query-value', name: 'fields', is: 'equals', value: 'id' }]),
+    ),
+  ).toEqual([['fields', 'id']]);
+});
+
+test('where any query will do, it is one that no other answer depends on', () => {
+  const counted = answer(200, null, { when: [{ kind: 'query-value', name: 'count', is: 'equals', value: 'id' }] });
+  expect(asked(listed(3, [{ kind: 'query', name: '', is: 'present' }]), counted)).toEqual([['limit', 25]]);
+});
+
+test('a list that was answered without is asked without', () => {
+  expect(asked(listed(9, [{ kind: 'query', name: 'limit', is: 'present' }]), listed(1, []))).toEqual([]);
+  expect(asked(listed(9, [{ kind: 'query', name: 'limit', is: 'absent' }]))).toEqual([]);
+  expect(asked(answer(404, null, { when: [{ kind: 'query', name: 'limit', is: 'present' }] }))).toEqual([]);
+});
+
+test('a list of an operation is asked with what its fullest text cannot be sent without, where a value of each was seen', () => {
+  const text = (query: string) => ({ text: query, hash: null, operationName: null, key: 'books', ...seen(3) });
+  const sentAs = (full: string) =>
+    call('POST', '/graphql', {
+      operation: 'query books',
+      texts: [text('{ books { id title } }'), text(full)],
+      parameters: [parameter('take', 'query', { required: false, present: { times: 6, of: 9 }, type: 'integer', values: [50, 10] })],
+      outcomes: [listed(3, [])],
+    });
+  const full = 'query ($where: Where, $take: Int!) { books(where: $where, take: $take) { id title year } }';
+  expect([...askedWith(sentAs(full), 'Book')]).toEqual([['take', 50]]);
+  expect([...askedWith(sentAs(full.replace('Where,', 'Where!,')), 'Book')]).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import type { Outcome } from '../../outcomes/outcome.ts';
+import type { Call } from '../../points/7-calls/reading.ts';
+import { operationOf } from './operation-of.ts';
+import type { Binder } from './request-of.ts';
+import { firstOf, recordedUsual } from './request-of.ts';
+import { isTaken } from './sendable.ts';
+
+type Value = Call['parameters'][number]['values'][number];
+type Asked = ReadonlyMap<string, Value>;
+
+const NOTHING: Asked = new Map();
+
+/** What of the query an answer came with: a value, or `null` where any did. `''` stands for any query at all. */
+const wantsOf = ({ when }: Outcome): ReadonlyMap<string, Value | null> =>
+  new Map(
+    when.flatMap((condition): (readonly [string, Value | null])[] => {
+      if (condition.kind === 'query' && condition.is === 'present') return [[condition.name, null]];
+      if (condition.kind === 'query-value' && condition.is === 'equals' && condition.value !== null)
+        return [[condition.name, condition.value]];
+      return [];
+    }),
+  );
+
+const namedIn = (call: Call): ReadonlySet<string> =>
+  new Set(
+    call.outcomes.flatMap(({ when }) => when.flatMap((one) => (one.kind === 'query' || one.kind === 'query-value' ? [one.name] : []))),
+  );
+
+/** The query parameter that was given most often with a value that was seen, of those that no answer depends on. */
+const anyQuery = (call: Call): readonly (readonly [string, Value])[] => {
+  const named = namedIn(call);
+  const [most] = call.parameters
+    .filter((one) => one.in === 'query' && !named.has(one.name))
+    .toSorted((a, b) => b.present.times - a.present.times)
+    .flatMap(({ name, values: [value] }) => (value === undefined ? [] : [[name, value] as const]));
+  return most === undefined ? [] : [most];
+};
+
+const usual = (call: Call, name: string): readonly (readonly [string, Value])[] => {
+  if (name === '') return anyQuery(call);
+  const value = call.parameters.find((one) => one.in === 'query' && one.name === name)?.values[0];
+  return value === undefined ? [] : [[name, value]];
+};
+
+/**
+ * What the recorded text that asks for the most cannot be sent without, where a value of each was seen (`$take: Int!`): a text that needs nothing
+ * may be another part's, which asks for the names alone.
+ */
+const neededBy = (call: Call): Asked => {
+  const operation = operationOf(call);
+  if (operation?.kind !== 'graphql') return NOTHING;
+  const usualOf = (name: string): Value | undefined => call.parameters.find((one) => one.in === 'query' && one.name === name)?.values[0];
+  const isGiven = (name: string): boolean =>
+    usualOf(name) !== undefined || call.parameters.some((one) => one.in === 'path' && one.name === name);
+  const [fullest] = operation.texts
+    .filter(({ needs, holes }) => holes.length === 0 && needs.every(isGiven))
+    .toSorted((a, b) => b.asks - a.asks);
+  return new Map(
+    (fullest?.needs ?? []).flatMap((name) => [usualOf(name)].flatMap((value) => (value === undefined ? [] : [[name, value] as const]))),
+  );
+};
+
+/**
+ * What a list of an entity was asked with in all recordings that show its rows, by name of the query parameter: without it nothing shows what
+ * is answered. Empty where it was answered without.
+ */
+export const askedWith = (call: Call, entity: string): Asked => askedIn(call, ({ collection }) => collection?.entity === entity);
+
+/** The same of an answer in which things stand in a row that no entity is. */
+export const askedForRows = (call: Call): Asked => askedIn(call, () => true);
+
+const askedIn = (call: Call, isMeant: (outcome: Outcome) => boolean): Asked => {
+  const lists = call.outcomes
+    .filter((outcome) => isTaken(call, outcome.status) && isMeant(outcome))
+    .filter(({ when }) => when.every(({ kind }) => kind !== 'not shown' && kind !== 'as recorded'))
+    .toSorted((a, b) => b.support.times - a.support.times);
+  const wanted = lists.map(wantsOf);
+  const [first] = wanted;
+  const needed = neededBy(call);
+  if (first === undefined || wanted.some((one) => one.size === 0)) return needed;
+  return new Map([...needed, ...[...first].flatMap(([name, value]) => (value === null ? usual(call, name) : [[name, value] as const]))]);
+};
+
+/** Gives a list what it was asked with. */
+export const askedBinder =
+  (asked: Asked): Binder =>
+  (slot) => {
+    const value = slot.kind === 'parameter' && slot.parameter.in === 'query' ? asked.get(slot.parameter.name) : undefined;
+    return value === undefined ? undefined : { from: 'constant', value };
+  };
+
+/** What a list of an entity is asked for with where nobody enters anything: what it was asked with, and what every recording carried. */
+export const askedPlainly = (call: Call, entity: string): Binder => firstOf(askedBinder(askedWith(call, entity)), recordedUsual);

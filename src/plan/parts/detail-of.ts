@@ -1,0 +1,165 @@
+import { underKey } from '../../base/path.ts';
+import type { Entity } from '../../points/3-entities/reading.ts';
+import type { Call } from '../../points/7-calls/reading.ts';
+import { callName } from '../../points/7-calls/reading.ts';
+import { askedPlainly } from '../calls/asked-with.ts';
+import { keyedAt } from '../calls/body-place.ts';
+import type { CallUse } from '../calls/call-use.ts';
+import type { Binder } from '../calls/request-of.ts';
+import { firstOf, recordedUsual, requestOf } from '../calls/request-of.ts';
+import { isTaken } from '../calls/sendable.ts';
+import type { Action, Detail, Field, Form, Part, Place, Reading } from '../node.ts';
+import type { Planning } from '../planning.ts';
+import { callShown } from '../planning.ts';
+import type { Keys } from '../request.ts';
+import { calledApart } from '../screens/alike.ts';
+import { keyWords, placeWords } from '../words/place-words.ts';
+import { accessOf } from './access.ts';
+import { answerField, byDepth, fieldsOf } from './field-of.ts';
+import { actionOf, formOf, fromRecord } from './form-of.ts';
+import { listOf } from './list-of.ts';
+import { pollOf } from './poll-of.ts';
+import { reactionsOf } from './reactions.ts';
+
+export type Uses = readonly CallUse[];
+export const usesFor = (uses: Uses, entity: string): Uses => uses.filter((use) => 'entity' in use && use.entity === entity);
+
+type ReadUse = Extract<CallUse, { readonly kind: 'read' | 'list' }>;
+
+/** How a call reads the record that the address names. */
+const readingOf = (planning: Planning, use: ReadUse, place: Place['detail']): Reading => {
+  const name = callName(use.call);
+  const byRoute: Binder = (slot) =>
+    place !== null && slot.kind === 'parameter' && slot.parameter.in === 'path' ? { from: 'route', name: place.name } : undefined;
+  return {
+    request: requestOf(use.call, firstOf(byRoute, use.kind === 'list' ? askedPlainly(use.call, use.entity) : recordedUsual)),
+    at: use.place.keys,
+    among: use.kind === 'list' && place !== null ? { field: place.field, name: place.name, ...keyedAt(use.place) } : null,
+    poll: pollOf(planning, name),
+    access: accessOf(planning.points, name),
+    reactions: reactionsOf(planning.points, name),
+    shownBy: [callShown(use.call), ...use.place.shownBy],
+  };
+};
+
+/** The calls that a detail reads with: one record by its address, else the list that holds it, else nothing. */
+export const readDetail = (planning: Planning, uses: Uses, entity: Entity, fields: readonly Field[], parts: readonly Part[]): Detail => {
+  const place = planning.places.get(entity.name)?.detail ?? null;
+  const own = usesFor(uses, entity.name);
+  const reading = own.flatMap((use) => (use.kind === 'read' && (use.target === undefined ? place === null : place !== null) ? [use] : []));
+  const use = reading[0] ?? own.find((one): one is ReadUse => one.kind === 'list' && one.under === undefined);
+  const base = { kind: 'detail' as const, entity: entity.name, fields, parts };
+  if (use === undefined)
+    return { ...base, request: null, at: [], among: null, poll: null, access: accessOf(planning.points, ''), reactions: [], shownBy: [] };
+  const listing = own.flatMap((one) => (one.kind === 'list' && one.under === undefined && place !== null ? [one] : []));
+  const others = [...reading.filter((other) => other.target?.field === place?.field), ...listing.slice(0, 1)].filter(
+    (other) => other !== use,
+  );
+  const otherwise = others.map((other) => readingOf(planning, other, place));
+  return { ...base, ...readingOf(planning, use, place), ...(otherwise.length === 0 ? {} : { otherwise }) };
+};
+
+const rank = ({ deletes, states }: Action): number => (deletes ? 2 : states === null ? 1 : 0);
+
+/** Everything that was seen to be done with a record: status changes first, then the rest, deleting last. */
+export const actionsOf = (planning: Planning, uses: Uses, entity: Entity): readonly Action[] => {
+  const acts = usesFor(uses, entity.name).flatMap(({ kind, call }) =>
+    kind === 'act' || kind === 'delete' ? [{ call, action: actionOf(planning, entity, call, kind === 'delete') }] : [],
+  );
+  const labels = calledApart(acts.map(({ call, action }) => ({ ...call, called: action.label })));
+  return acts.map(({ action }, at) => ({ ...action, label: labels[at] ?? action.label })).toSorted((a, b) => rank(a) - rank(b));
+};
+
+const ownOf =
+  (entity: Entity): Binder =>
+  (slot) =>
+    slot.kind === 'field' && entity.identity !== null ? { from: 'record', path: entity.identity } : fromRecord(entity)(slot);
+
+/** Of several calls at one address that change a thing, those that are told nothing which another is not told are no ways of their own. */
+const withoutAlike = (forms: readonly Form[]): readonly Form[] => {
+  const asks = (form: Form): ReadonlySet<string> => new Set(form.inputs.map(({ path }) => path));
+  return forms.filter(
+    (form, at) =>
+      !forms.some((other, otherAt) => {
+        const [own, others] = [asks(form), asks(other)];
+        const isWithin = other !== form && other.request.path === form.request.path && [...own].every((path) => others.has(path));
+        return isWithin && (others.size > own.size || otherAt < at);
+      }),
+  );
+};
+
+export const updatesOf = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] =>
+  withoutAlike(
+    usesFor(uses, entity.name)
+      .filter((use) => use.kind === 'update')
+      .toSorted((a, b) => b.call.support.times - a.call.support.times)
+      .map((use) =>
+        formOf(planning, {
+          purpose: 'update',
+          entity: entity.name,
+          call: use.call,
+          label: 'Save',
+          // What it is called is not asked for again where the whole of it is put back.
+          binder: (slot) => (slot.kind === 'parameter' || slot.row.path === entity.identity ? ownOf(entity)(slot) : undefined),
+        }),
+      ),
+  );
+
+/** Lists under the record: their call takes a path parameter from it. */
+export const relationsOf = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] =>
+  uses.flatMap((use) => {
+    if (use.kind !== 'list' || use.under?.entity !== entity.name) return [];
+    const listed = planning.entities.get(use.entity);
+    if (listed === undefined) return [];
+    const list = listOf(planning, use, listed, null, {
+      parameter: use.under.parameter,
+      binding: { from: 'record', path: use.under.field },
+    });
+    const reads = uses.some((other) => other.kind === 'read' && other.call === use.call);
+    const label =
+      (reads ? use.place.keys.at(-1) : undefined) ??
+      use.call.operation?.split(' ').at(-1) ??
+      use.call.path
+        .split('/')
+        .filter((segment) => segment !== '' && !segment.includes('{'))
+        .at(-1) ??
+      use.entity;
+    return [{ kind: 'relation' as const, label: keyWords(label), list, shownBy: list.shownBy }];
+  });
+
+export const derivedDetail = (planning: Planning, uses: Uses, entity: Entity): Detail => {
+  const actions = actionsOf(planning, uses, entity);
+  return readDetail(planning, uses, entity, fieldsOf(planning, entity), [
+    ...(actions.length === 0 ? [] : [{ kind: 'actions' as const, parts: actions, shownBy: [] }]),
+    ...updatesOf(planning, uses, entity),
+    ...relationsOf(planning, uses, entity),
+  ]);
+};
+
+/** What a call without an entity answers, or holds at one of its places, place by place. */
+export const answerDetail = (planning: Planning, call: Call, binder: Binder = recordedUsual, at: Keys = []): Detail => {
+  const name = callName(call);
+  const response = call.responses.find((one) => isTaken(call, one.status));
+  const under = at.reduce(underKey, '');
+  const within = (response?.shape ?? []).flatMap((row) =>
+    under === '' ? [row] : row.path.startsWith(`${under}.`) ? [{ ...row, path: row.path.slice(under.length + 1) }] : [],
+  );
+  const rows = within.filter((row) => !/(\[\]|\{\})/.test(row.path));
+  const leaves = rows.filter(
+    (row) => !rows.some((other) => other.path !== row.path && (row.path === '' || other.path.startsWith(`${row.path}.`))),
+  );
+  const words = placeWords(leaves.map(({ path }) => path));
+  return {
+    kind: 'detail',
+    entity: null,
+    request: requestOf(call, binder),
+    at,
+    among: null,
+    fields: leaves.map((row) => answerField(name, row, words)).toSorted(byDepth),
+    poll: pollOf(planning, name),
+    parts: [],
+    access: accessOf(planning.points, name),
+    reactions: reactionsOf(planning.points, name),
+    shownBy: [callShown(call)],
+  };
+};

@@ -1,0 +1,105 @@
+import { lastPart, underElement } from '../../base/path.ts';
+import type { Entity, Field as ReadField } from '../../points/3-entities/reading.ts';
+import type { ShapeRow } from '../../points/7-calls/reading.ts';
+import type { Field, StatusBadge } from '../node.ts';
+import type { Planning } from '../planning.ts';
+import { NAMES } from '../screens/places.ts';
+import { shown } from '../shown.ts';
+import { keyWords, placeWords } from '../words/place-words.ts';
+import { isScalar, typesOf } from './control.ts';
+
+const badgeOf = (planning: Planning, entity: string, path: string): StatusBadge | null => {
+  const machine = planning.points.states.find((one) => one.entity === entity && one.field === path);
+  // Yes and no are read as such.
+  if (machine === undefined || machine.statuses.every(({ value }) => typeof value === 'boolean')) return null;
+  return {
+    kind: 'status-badge',
+    statuses: machine.statuses.map((status) => status.value),
+    shownBy: machine.statuses.map((status) => shown(4, `${entity}.${path} was ${String(status.value)}`, status)),
+  };
+};
+
+const says = (where: string, of: ReadField | ShapeRow): string =>
+  `${where}: ${[...typesOf(of), ...(of.nullable ? ['nothing'] : [])].join(' or ')}, in ${of.present.times} of ${of.present.of}`;
+
+const wordsKept = new WeakMap<Entity, ReadonlyMap<string, string>>();
+
+/** What the fields of an entity are called where no label of the product is shown. */
+const wordsIn = (entity: Entity): ReadonlyMap<string, string> => {
+  const words = wordsKept.get(entity) ?? placeWords(entity.fields.filter((field) => !isContainer(field)).map(({ path }) => path));
+  wordsKept.set(entity, words);
+  return words;
+};
+
+/** A list of texts or numbers is read in one line. */
+const areTexts = (entity: Entity, field: ReadField): boolean => {
+  const element = typesOf(field).join() === 'array' ? entity.fields.find(({ path }) => path === underElement(field.path)) : undefined;
+  return element !== undefined && typesOf(element).every(isScalar);
+};
+
+export const fieldOf = (planning: Planning, entity: Entity, field: ReadField): Field => {
+  const label = planning.labels.get(`${entity.name}.${field.path}`);
+  return {
+    kind: 'field',
+    label: label?.text ?? wordsIn(entity).get(field.path) ?? keyWords(field.path),
+    path: field.path,
+    type: areTexts(entity, field) ? 'texts' : typesOf(field).join(' or '),
+    format: field.format,
+    refersTo: field.refersTo,
+    badge: badgeOf(planning, entity.name, field.path),
+    identity: field.path === entity.identity,
+    shownBy: [shown(3, says(`${entity.name}.${field.path}`, field), field), ...(label === undefined ? [] : [label.shownBy])],
+  };
+};
+
+/** Fields that the entity carries at its top: what is nested is shown inside them, unless a nested field says more alone. */
+export const fieldsOf = (planning: Planning, entity: Entity): readonly Field[] => asOnes(planning, entity, placesIn(planning, entity));
+
+/** The same, with what another thing is called beside what it is. */
+export const placesIn = (planning: Planning, entity: Entity): readonly Field[] =>
+  entity.fields
+    // Names that begin so are GraphQL's own (§2.1.8): what type a thing is.
+    .filter((field) => !/(\[\]|\{\})|(?:^|\.)__/.test(field.path))
+    .filter((field) => !(isContainer(field) && entity.fields.some((other) => other.path.startsWith(`${field.path}.`))))
+    .map((field) => fieldOf(planning, entity, field))
+    .toSorted(byDepth);
+
+const within = (path: string): string => path.slice(0, path.lastIndexOf('.') + 1);
+
+/** What stands beside the identity of another thing, and is what that thing is called: `device.name` beside `device.id`. */
+const nameBeside = (field: Field, all: readonly Field[]): Field | undefined =>
+  field.refersTo === null || within(field.path) === ''
+    ? undefined
+    : all.find(({ path, type }) => type === 'string' && within(path) === within(field.path) && NAMES.test(lastPart(path)));
+
+/** Another thing, of which its identity and its name are told, is one thing to read: by its name, and a way to it. */
+export const asOnes = (planning: Planning, entity: Entity, fields: readonly Field[]): readonly Field[] => {
+  const isOurs = ({ path }: Field): boolean =>
+    !planning.labels.has(`${entity.name}.${path}`) && path !== planning.places.get(entity.name)?.title;
+  const ours = fields.filter(isOurs);
+  const names = new Map(ours.flatMap((field) => [nameBeside(field, ours)].flatMap((name) => (name === undefined ? [] : [[field, name]]))));
+  const told = new Set(names.values());
+  return fields.flatMap((field) => {
+    const name = names.get(field);
+    if (name === undefined) return told.has(field) ? [] : [field];
+    return [{ ...field, label: keyWords(within(field.path).slice(0, -1).replaceAll('.', ' ')), calledBy: name.path }];
+  });
+};
+
+/** What a thing is itself stands before what it holds. */
+export const byDepth = (a: Pick<Field, 'path'>, b: Pick<Field, 'path'>): number => a.path.split('.').length - b.path.split('.').length;
+
+const isContainer = (field: ReadField): boolean => typesOf(field).every((type) => type === 'object');
+
+/** What an answer that is no entity holds. `words`: what its places are called. */
+export const answerField = (call: string, row: ShapeRow, words: ReadonlyMap<string, string>): Field => ({
+  kind: 'field',
+  label: row.path === '' ? 'Answer' : (words.get(row.path) ?? row.path),
+  path: row.path,
+  type: typesOf(row).join(' or '),
+  format: row.format,
+  refersTo: row.refersTo,
+  badge: null,
+  identity: false,
+  shownBy: [shown(7, says(`${call} answers ${row.path}`, row), row)],
+});

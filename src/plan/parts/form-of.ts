@@ -1,0 +1,185 @@
+import { underElement } from '../../base/path.ts';
+import type { Entity } from '../../points/3-entities/reading.ts';
+import type { Call } from '../../points/7-calls/reading.ts';
+import { callName } from '../../points/7-calls/reading.ts';
+import { recordPlace } from '../calls/body-place.ts';
+import { eachNamed } from '../calls/call-use.ts';
+import { placeReferred } from '../calls/place-referred.ts';
+import type { Binder } from '../calls/request-of.ts';
+import { firstOf, recordedConstant, requestOf, toInput } from '../calls/request-of.ts';
+import type { Action, Form } from '../node.ts';
+import type { Planning } from '../planning.ts';
+import { callShown } from '../planning.ts';
+import type { ReadControl } from '../screens/product-menu.ts';
+import { shown } from '../shown.ts';
+import { spaced } from '../words/as-words.ts';
+import { keyWords } from '../words/place-words.ts';
+import { accessOf } from './access.ts';
+import { typesOf } from './control.ts';
+import { earlyOf } from './early-of.ts';
+import { inputsOf } from './inputs.ts';
+import { givenOnce, leavingOut, leavingOutUnticked, type Without } from './left-out.ts';
+import { reactionsOf } from './reactions.ts';
+import { statesOf } from './states-of.ts';
+
+const TYPED = new Set(['textbox', 'searchbox', 'spinbutton', 'password input']);
+
+/** A field that was left with Enter sends a form as well, and its name is not that of what is done. */
+export const isField = (screen: Planning['points']['screens'][number], name: string): boolean =>
+  screen.elements.some((element) => element.name === name && TYPED.has(element.role)) &&
+  !screen.elements.some((element) => element.name === name && element.role === 'button');
+
+/** What a control of the recorded screens says of the call: its words, and where it led. */
+export const controlFor = (planning: Planning, call: string) =>
+  planning.points.screens
+    .flatMap((screen) => screen.leadsTo.map((control) => ({ screen, control })))
+    .find(({ screen, control }) => control.call === call && !isField(screen, control.control));
+
+/** "asks to confirm it first": what the miner of screens notes of a control that a question came after. */
+export const asksFirst = ({ note }: { readonly note?: string | undefined }): boolean => /\basks to confirm it first\b/.test(note ?? '');
+
+/** "days = 7": what a control gives of its own. */
+export const givenBy = (
+  control: Pick<ReadControl, 'gives'> | undefined,
+): { readonly place: string; readonly value: string } | undefined => {
+  const [, place, value] = /^(.+) = (.+)$/s.exec(control?.gives ?? '') ?? [];
+  return place === undefined || value === undefined ? undefined : { place, value };
+};
+
+/** What a control gives of its own is sent with what it sends. */
+export const fromControl =
+  (control: Pick<ReadControl, 'gives'> | undefined): Binder =>
+  (slot) => {
+    const given = givenBy(control);
+    if (given === undefined || given.place !== (slot.kind === 'field' ? slot.row.path : slot.parameter.name)) return undefined;
+    const text = slot.kind === 'field' && typesOf(slot.row).every((type) => type === 'string');
+    const number = Number(given.value);
+    return { from: 'constant', value: text || !Number.isFinite(number) ? given.value : number };
+  };
+
+/** What says that a call is given something by whatever sends its form: a button, or a field that is left with Enter. */
+const givingFor = (planning: Planning, call: string): ReadControl | undefined =>
+  planning.points.screens.flatMap((screen) => screen.leadsTo).find((control) => control.call === call && control.gives !== null);
+
+interface FormInput {
+  readonly purpose: Form['purpose'];
+  readonly entity: string | null;
+  readonly call: Call;
+  /** Our own word, used only where no recorded control has one. */
+  readonly label: string;
+  readonly binder?: Binder;
+  /** Further buttons of the form, and what each sends of its own. */
+  readonly others?: readonly { readonly label: string; readonly binder: Binder }[];
+  /** What the recorded screen sends without and never asks for. */
+  readonly without?: Without;
+}
+
+export const formOf = (planning: Planning, of: FormInput): Form => {
+  const name = callName(of.call);
+  const control = controlFor(planning, name);
+  const identity = of.entity === null ? undefined : planning.entities.get(of.entity)?.identity;
+  const giving = of.purpose === 'sign in' ? givingFor(planning, name) : undefined;
+  const binderWith = (own: Binder | undefined): Binder =>
+    firstOf(
+      ...(own === undefined ? [] : [own]),
+      ...(giving === undefined ? [] : [fromControl(giving)]),
+      leavingOut(leavingOut(firstOf(recordedConstant, toInput), of.without), givenOnce(identity)),
+    );
+  const binder = binderWith(of.binder);
+  const made = of.entity === null ? null : (recordPlace(of.call, of.entity, identity ?? null)?.keys ?? null);
+  const leadsTo = control?.control.route ?? null;
+  // What the person enters comes before what is told beside the form.
+  const inputs = inputsOf(planning, of.call, binder, of.entity).toSorted((a, b) => Number(a.in === 'query') - Number(b.in === 'query'));
+  return {
+    kind: 'form',
+    purpose: of.purpose,
+    entity: of.entity,
+    label: control?.control.control ?? of.label,
+    request: leavingOutUnticked(requestOf(of.call, binder), inputs),
+    others: (of.others ?? []).map((other) => ({
+      label: other.label,
+      request: leavingOutUnticked(requestOf(of.call, binderWith(other.binder)), inputs),
+    })),
+    inputs,
+    reads: null,
+    states: null,
+    // Where a record's own address is meant, the answer says which record was made.
+    leadsTo: of.purpose === 'create' && made !== null && leadsTo?.includes(':') === true ? null : leadsTo,
+    made,
+    access: accessOf(planning.points, name),
+    reactions: reactionsOf(planning.points, name),
+    shownBy: [
+      callShown(of.call),
+      ...(control === undefined
+        ? []
+        : [shown(2, `${control.screen.route}: "${control.control.control}" makes the call ${name}`, control.control)]),
+    ],
+  };
+};
+
+/** Takes parameters and payload fields from the record on the screen where they are its own fields, or refer to what its fields refer to. */
+export const fromRecord =
+  (entity: Entity): Binder =>
+  (slot) => {
+    const refersTo = slot.kind === 'parameter' ? slot.parameter.refersTo : slot.row.refersTo;
+    if (refersTo === null || (slot.kind === 'parameter' && slot.parameter.in !== 'path')) return undefined;
+    if (slot.kind === 'field' && refersTo !== `${entity.name}.${entity.identity}`) return undefined;
+    const path = placeReferred(entity, refersTo) ?? entity.fields.find((one) => one.refersTo === refersTo)?.path;
+    return path === undefined ? undefined : { from: 'record', path };
+  };
+
+/** The list of things that the call is about names the one on the screen, alone. */
+const namedAlone = (entity: Entity, call: Call): Binder => {
+  const each = eachNamed(call, entity);
+  return (slot) =>
+    slot.kind === 'field' && underElement(slot.row.path) === each?.in ? { from: 'record', path: each.identity, listed: true } : undefined;
+};
+
+/** `pressed`: the control that makes the call here; else the first that was seen to. */
+export const actionOf = (
+  planning: Planning,
+  entity: Entity,
+  call: Call,
+  deletes: boolean,
+  without?: Without,
+  pressed?: ReadControl,
+): Action => {
+  const name = callName(call);
+  const control = controlFor(planning, name);
+  const binder = firstOf(
+    fromControl(pressed ?? control?.control),
+    namedAlone(entity, call),
+    fromRecord(entity),
+    leavingOut(firstOf(recordedConstant, toInput), without),
+  );
+  const made = call.outcomes.flatMap((outcome) => outcome.then).find((effect) => effect.kind === 'create');
+  const title = planning.places.get(entity.name)?.title;
+  const [last, before] = call.path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .toReversed();
+  // What is sent to the thing's own address is called by nothing that says what it does.
+  const word = call.operation?.split(' ').at(-1) ?? (last?.includes('{') === true ? 'send' : (last ?? before));
+  return {
+    kind: 'action',
+    label:
+      control?.control.control ?? (deletes ? 'Delete' : made?.kind === 'create' ? `New ${spaced(made.entity)}` : keyWords(word ?? name)),
+    role: null,
+    request: requestOf(call, binder),
+    inputs: inputsOf(planning, call, binder),
+    deletes,
+    ...(deletes && title != null ? { goesBy: title } : {}),
+    asks: control === undefined ? deletes : asksFirst(control.control),
+    early: earlyOf(planning, entity, call),
+    states: statesOf(planning, entity.name, call),
+    leadsTo: control?.control.route ?? (deletes ? (planning.places.get(entity.name)?.list ?? null) : null),
+    access: accessOf(planning.points, name),
+    reactions: reactionsOf(planning.points, name),
+    shownBy: [
+      callShown(call),
+      ...(control === undefined
+        ? []
+        : [shown(2, `${control.screen.route}: "${control.control.control}" makes the call ${name}`, control.control)]),
+    ],
+  };
+};

@@ -1,0 +1,206 @@
+import { lastPart } from '../../base/path.ts';
+import { fieldsBelow } from '../../base/wire/resource-object.ts';
+import type { Collection } from '../../outcomes/outcome.ts';
+import type { Entity } from '../../points/3-entities/reading.ts';
+import { callName } from '../../points/7-calls/reading.ts';
+import { askedBinder, askedWith } from '../calls/asked-with.ts';
+import { keyedAt, onwardPlace, rowPath, totalPlace } from '../calls/body-place.ts';
+import type { CallUse } from '../calls/call-use.ts';
+import type { Binder } from '../calls/request-of.ts';
+import { firstOf, isAlways, recordedConstant, recordedUsual, requestOf } from '../calls/request-of.ts';
+import { isTaken } from '../calls/sendable.ts';
+import type { Column, Field, Link, List, Paging } from '../node.ts';
+import type { Planning } from '../planning.ts';
+import { callShown } from '../planning.ts';
+import type { Binding } from '../request.ts';
+import { shown } from '../shown.ts';
+import { keyWords } from '../words/place-words.ts';
+import { accessOf } from './access.ts';
+import { asOnes, byDepth, placesIn } from './field-of.ts';
+import { inputsOf } from './inputs.ts';
+import { pageLength } from './page-length.ts';
+import { pollOf } from './poll-of.ts';
+import { reactionsOf } from './reactions.ts';
+
+type ListUse = Extract<CallUse, { kind: 'list' }>;
+
+/** More columns than this are not read in a table; the detail shows every field. */
+const COLUMNS = 6;
+
+const collectionOf = (use: ListUse): { collection: Collection; shownBy: Paging['shownBy'] } | undefined => {
+  const outcome = use.call.outcomes.find((one) => one.collection?.entity === use.entity);
+  return outcome?.collection == null
+    ? undefined
+    : {
+        collection: outcome.collection,
+        shownBy: [shown(7, `${callName(use.call)} answers ${outcome.status} with ${use.entity} records`, outcome)],
+      };
+};
+
+/** Sizes that were asked for and refused are none to offer. */
+const refusedSizes = (use: ListUse, name: string | null): ReadonlySet<number> =>
+  new Set(
+    use.call.outcomes
+      .filter((outcome) => outcome.status >= 400)
+      .flatMap((outcome) =>
+        outcome.when.flatMap((condition) => (condition.kind === 'query-value' && condition.name === name ? [Number(condition.value)] : [])),
+      ),
+  );
+
+const pagingOf = (planning: Planning, use: ListUse, asked: ReadonlyMap<string, unknown>): Paging | null => {
+  const found = collectionOf(use);
+  const paging = found?.collection.paging;
+  if (found === undefined || paging == null) return null;
+  const isFollowed = paging.kind === 'cursor' || paging.kind === 'key';
+  const onward = isFollowed ? onwardPlace(use.call) : null;
+  const limit = planning.points.limits.find((one) => one.on === callName(use.call) && one.name === 'default page size');
+  const size = use.call.parameters.find((parameter) => parameter.in === 'query' && parameter.name === paging.size);
+  const refused = refusedSizes(use, paging.size);
+  // Where every request says how much, what most of them say.
+  const usual =
+    paging.size === null ? undefined : (asked.get(paging.size) ?? (size !== undefined && isAlways(size) ? size.values[0] : undefined));
+  const sizes = (size?.values ?? []).map(Number).filter((value) => Number.isInteger(value) && value > 0 && !refused.has(value));
+  return {
+    kind: 'paging',
+    // Where no answer is known to say what follows, such a list shows its beginning.
+    style: paging.kind === 'cursor' || paging.kind === 'key' ? (onward === null ? 'limit only' : 'cursor') : paging.kind,
+    position: isFollowed && onward === null ? null : paging.position,
+    size: paging.size,
+    first: paging.first,
+    defaultSize: typeof limit?.value === 'number' ? limit.value : (paging.defaultSize ?? (typeof usual === 'number' ? usual : null)),
+    always: (['position', 'size'] as const).filter((which) =>
+      use.call.parameters.some((parameter) => parameter.name === paging[which] && (isAlways(parameter) || asked.has(parameter.name))),
+    ),
+    sizes: [...new Set(sizes)].sort((a, b) => a - b),
+    onward,
+    previous: null,
+    next: null,
+    shownBy: [...found.shownBy, ...(limit === undefined ? [] : [shown(9, `${limit.name} ${String(limit.value)} on ${limit.on}`, limit)])],
+  };
+};
+
+/** When and by whom a thing was touched, and what opens things for whoever has it. */
+const ASIDE =
+  /^(?:(?:date |last )?(?:created|creation|updated|modified|modification|inserted|deleted)(?: (?:at|on|by|date|time|timestamp|id))*|(?:.* )?(?:password|secret|token|hash|salt))$/i;
+
+/** What says which, of whatever: nobody reads it who is not told what of. */
+const OPAQUE = /(?:^|[ _.-])(?:id|uuid|guid)$/i;
+
+/** How a thing stands, by its name. */
+const STANDS = /^(?:status|state)$/i;
+
+/** What nobody goes by who looks through a table: it comes where there is room. */
+const isAside = ({ path, format, refersTo, identity, type }: Field): boolean => {
+  const words = keyWords(lastPart(path));
+  return (
+    type === 'null' ||
+    /^_?links\./.test(path) ||
+    ASIDE.test(words) ||
+    (refersTo === null && !identity && (format === 'uuid' || OPAQUE.test(words)))
+  );
+};
+
+/**
+ * What names a record, its statuses, then the rest, the outermost first; its identity only where nothing else names it. Structures stay in the detail.
+ * `alike`: what all that were seen have alike, which tells nothing of any.
+ */
+export const columnsOf = (fields: readonly Field[], title: string | null, alike: ReadonlySet<string> = new Set()): readonly Column[] => {
+  const flat = fields.filter((field) => !/object|array/.test(field.type));
+  const named = flat.some((field) => field.path === title);
+  const rank = (field: Field): number => {
+    if (field.path === title) return 0;
+    if (field.identity) return named ? 4 : 0;
+    return field.badge !== null || STANDS.test(lastPart(field.path)) ? 1 : alike.has(field.path) || isAside(field) ? 3 : 2;
+  };
+  const chosen = flat.toSorted((a, b) => rank(a) - rank(b) || byDepth(a, b)).slice(0, COLUMNS);
+  const opener = chosen[0]?.path;
+  return chosen.map((field) => ({ kind: 'column', field, opens: field.path === opener, shownBy: field.shownBy }));
+};
+
+/** So many things that are alike in something are alike in it by no chance. */
+const SOME = 3;
+
+const alikeIn = ({ fields, records }: Entity): ReadonlySet<string> =>
+  new Set(fields.flatMap(({ path, distinct, nullable }) => (records.length >= SOME && distinct.count <= 1 && !nullable ? [path] : [])));
+
+/** What says below which thing all of a list are: of it the list is. */
+const ofParent = (use: ListUse, { fields }: Entity, parameter: string | undefined): readonly string[] => {
+  const of = use.call.parameters.find(({ name }) => name === parameter);
+  return of === undefined
+    ? []
+    : fields.flatMap(({ path, refersTo }) => (path === of.name || (refersTo !== null && refersTo === of.refersTo) ? [path] : []));
+};
+
+/** Fields that this very list carries; all fields of the entity where its rows' shape was not shown. */
+const carried = (planning: Planning, use: ListUse, entity: Entity): readonly Field[] => {
+  const fields = placesIn(planning, entity);
+  const under = rowPath(use.place);
+  // A column that most rows leave out would be a column of "Not shown"; what stands inside of something was counted there.
+  const paths = new Set(
+    use.call.responses
+      .filter(({ status }) => isTaken(use.call, status))
+      .flatMap(({ shape }) => {
+        const rows = shape.find(({ path }) => path === under)?.present.times ?? 0;
+        return shape.filter(({ present }) => present.times * 2 >= Math.max(present.of, rows)).map(({ path }) => path);
+      }),
+  );
+  const names = fields.map(({ path }) => path);
+  const below = fieldsBelow(under, names, paths);
+  const some = fields.filter(({ path }) => below.has(path));
+  return asOnes(planning, entity, some.length > 0 ? some : fields);
+};
+
+/** What a script says of the table that it draws (`columns[0][data]`), and the number by which it keeps an answer from being an older one: nobody enters these. */
+const SCRIPTED = /\[\d+\]|^_+$/;
+
+/** `own`: how a record on the screen gives the list its path parameter, for a list under another entity. */
+export const listOf = (
+  planning: Planning,
+  use: ListUse,
+  entity: Entity,
+  create: Link | null,
+  own?: { parameter: string; binding: Binding },
+): List => {
+  const asked = askedWith(use.call, entity.name);
+  const paging = pagingOf(planning, use, asked);
+  const paged = new Set([paging?.position, paging?.size]);
+  const byOwner: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.name === own?.parameter ? own.binding : undefined);
+  const byPaging: Binder = (slot) =>
+    slot.kind === 'parameter' && slot.parameter.in === 'query' && paged.has(slot.parameter.name) ? { from: 'input' } : undefined;
+  const byFilter: Binder = (slot) =>
+    slot.kind !== 'parameter' || slot.parameter.in !== 'query'
+      ? undefined
+      : SCRIPTED.test(slot.parameter.name)
+        ? recordedUsual(slot)
+        : { from: 'input' };
+  const binder = firstOf(byOwner, byPaging, recordedConstant, askedBinder(asked), byFilter);
+  const inputs = inputsOf(planning, use.call, binder).filter((input) => !paged.has(input.path));
+  const filtering = new Set(collectionOf(use)?.collection.filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])));
+  const place = planning.places.get(entity.name);
+  const request = requestOf(use.call, binder);
+  return {
+    kind: 'list',
+    entity: entity.name,
+    request,
+    rows: use.place.keys,
+    ...keyedAt(use.place),
+    total: totalPlace(use.call, entity.name),
+    identity: entity.identity,
+    columns: columnsOf(
+      carried(planning, use, entity),
+      place?.title ?? null,
+      new Set([...alikeIn(entity), ...ofParent(use, entity, own?.parameter)]),
+    ),
+    actions: [],
+    presets: [],
+    filters: inputs.filter((input) => filtering.has(input.path) || input.role !== null),
+    parameters: inputs.filter((input) => !filtering.has(input.path) && input.role === null),
+    paging,
+    ...pageLength({ request, paging }),
+    poll: pollOf(planning, callName(use.call)),
+    create,
+    access: accessOf(planning.points, callName(use.call)),
+    reactions: reactionsOf(planning.points, callName(use.call)),
+    shownBy: [callShown(use.call), ...use.place.shownBy],
+  };
+};

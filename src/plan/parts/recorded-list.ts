@@ -1,0 +1,103 @@
+import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
+import type { Entity } from '../../points/3-entities/reading.ts';
+import { callName } from '../../points/7-calls/reading.ts';
+import type { Action, Column, Field, Input, List, Paging, Part, Preset, Turn } from '../node.ts';
+import type { Planning } from '../planning.ts';
+import { addressOf, NAMES } from '../screens/places.ts';
+import { shown } from '../shown.ts';
+import { type Uses, usesFor } from './detail-of.ts';
+import { actionOf, asksFirst } from './form-of.ts';
+import { listOf } from './list-of.ts';
+
+/** What the screen's own controls were seen to do with a row: each once, in the order of the screen. */
+const rowActions = (planning: Planning, uses: Uses, entity: Entity, screens: readonly ReadScreen[]): readonly Action[] => {
+  const own = usesFor(uses, entity.name);
+  const seen = new Set<string>();
+  const names = screens.flatMap(({ elements }) => elements.map(({ name }) => name));
+  return screens
+    .flatMap((screen) => screen.leadsTo)
+    .flatMap((control): Action[] => {
+      const use = own.find((one) => callName(one.call) === control.call);
+      if ((use?.kind !== 'act' && use?.kind !== 'delete' && use?.kind !== 'update') || seen.has(`${control.control} ${control.call}`))
+        return [];
+      seen.add(`${control.control} ${control.call}`);
+      const action = actionOf(planning, entity, use.call, use.kind === 'delete', undefined, control);
+      return [
+        {
+          ...action,
+          label: control.control,
+          asks: asksFirst(control),
+          leadsTo: control.route === null ? null : addressOf(control.route),
+          shownBy: [shown(2, `"${control.control}" makes the call ${control.call}`, control)],
+        },
+      ];
+    })
+    .toSorted((a, b) => names.indexOf(a.label) - names.indexOf(b.label));
+};
+
+/** Pages are turned by the product's own controls, where some were seen to count on or back. */
+const withTurns = (paging: Paging, screens: readonly ReadScreen[]): Paging => {
+  const turn = (sign: '+' | '-'): Turn | null => {
+    const control = screens
+      .flatMap(({ leadsTo }) => leadsTo)
+      .find(({ gives }) => gives?.startsWith(`${paging.position} ${sign} `) === true);
+    const element = screens.flatMap(({ elements }) => elements).find(({ name }) => name === control?.control);
+    return control === undefined ? null : { label: control.control, role: element?.role ?? 'button' };
+  };
+  return { ...paging, previous: turn('-'), next: turn('+') };
+};
+
+/** Controls of the screen that give the list's call one parameter: tabs, buttons. */
+const presetsOf = (list: List, screens: readonly ReadScreen[]): readonly Preset[] => {
+  const asked = new Set([...list.filters, ...list.parameters].map(({ path }) => path));
+  const order = screens.flatMap(({ elements }) => elements.map(({ name }) => name));
+  return screens
+    .flatMap(({ leadsTo }) => leadsTo)
+    .flatMap((control): Preset[] => {
+      const [, path, value] = /^(\S+) =(?: (.+))?$/s.exec(control.gives ?? '') ?? [];
+      if (path === undefined || control.call !== list.request.call || !asked.has(path)) return [];
+      const element = screens.flatMap(({ elements }) => elements).find(({ name }) => name === control.control);
+      return [{ label: control.control, role: element?.role ?? 'button', path, value: value ?? null }];
+    })
+    .toSorted((a, b) => order.indexOf(a.label) - order.indexOf(b.label));
+};
+
+/** Where no recorded column is known to tell one row from another, what a record goes by stands in front: else nobody would find one. */
+const namedFirst = (list: List, fields: readonly Field[], title: string | null): readonly Field[] => {
+  const name = title !== null && NAMES.test(title) ? list.columns.find(({ field }) => field.path === title)?.field : undefined;
+  return name === undefined || fields.some(({ path, identity }) => identity || path === title) ? fields : [name, ...fields];
+};
+
+/** A list with its recorded columns, the buttons of its rows and its own way of turning pages. */
+export const recordedList = (
+  planning: Planning,
+  uses: Uses,
+  entity: Entity,
+  fields: readonly Field[],
+  screens: readonly ReadScreen[],
+): Part => {
+  const use = usesFor(uses, entity.name).find((one) => one.kind === 'list' && one.under === undefined);
+  if (use?.kind !== 'list')
+    return {
+      kind: 'not-shown',
+      what: `the call that lists ${entity.name}`,
+      record: 'a visit to this screen with its answers',
+      shownBy: [],
+    };
+  const list = listOf(planning, use, entity, null);
+  const named = namedFirst(list, fields, planning.places.get(entity.name)?.title ?? null);
+  const columns = named.map((field, index): Column => ({ kind: 'column', field, opens: index === 0, shownBy: field.shownBy }));
+  const actions = rowActions(planning, uses, entity, screens);
+  const presets = presetsOf(list, screens);
+  // What the screen's own controls ask for is not asked for once more beside them.
+  const isPreset = ({ path, role }: Input): boolean => role === null && presets.some((preset) => preset.path === path);
+  return {
+    ...list,
+    columns,
+    actions,
+    presets,
+    filters: list.filters.filter((input) => !isPreset(input)),
+    parameters: list.parameters.filter((input) => !isPreset(input)),
+    paging: list.paging === null ? null : withTurns(list.paging, screens),
+  };
+};

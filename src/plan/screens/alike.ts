@@ -1,0 +1,26 @@
+import type { Call } from '../../points/7-calls/reading.ts';
+import { wordsOf } from '../words/here-words.ts';
+import { keyWords } from '../words/place-words.ts';
+
+type Told = Pick<Call, 'method' | 'path' | 'operation'>;
+
+const ownWords = ({ path, operation }: Told): readonly string[] => [
+  ...wordsOf(path),
+  ...(operation === null ? [] : [operation.split(' ').at(-1) ?? operation]),
+];
+
+/**
+ * Calls that would go by one name, told apart by the words of their own addresses that not all of them have: "New member" beside "New member: Import".
+ * One alone keeps the name as it is. Those that differ by nothing else are told apart by their methods.
+ */
+export const calledApart = (calls: readonly (Told & { readonly called: string })[]): readonly string[] => {
+  const alike = Map.groupBy(calls, ({ called }) => called);
+  const named = calls.map((call) => {
+    const others = (alike.get(call.called) ?? []).filter((other) => other !== call).map((other) => new Set(ownWords(other)));
+    const words = ownWords(call).filter((word) => !others.every((other) => other.has(word)));
+    return others.length === 0 || words.length === 0 ? call.called : `${call.called}: ${words.map(keyWords).join(' ')}`;
+  });
+  return named.map((name, at) =>
+    named.some((other, otherAt) => other === name && otherAt !== at) ? `${name} (${calls[at]?.method})` : name,
+  );
+};

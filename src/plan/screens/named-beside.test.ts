@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { library } from '../library.fixture.ts';
+import type { Place } from '../node.ts';
+import { seen } from '../statement.fixture.ts';
+import { withNamedBeside } from './named-beside.ts';
+
+const { points } = library();
+const [screen] = points.screens;
+const parameter = (name: string, refersTo: string | null) => ({
+  name,
+  in: 'path',
+  type: 'string',
+  format: null,
+  values: [],
+  refersTo,
+  ...seen(3),
+});
+const routed = (route: string, ...parameters: ReturnType<typeof parameter>[]) =>
+  ({ ...screen, route, variant: null, parameters }) as unknown as (typeof points.screens)[number];
+const place = (entity: string, list: string | null, address: string): Place => ({
+  entity,
+  identity: 'id',
+  list,
+  choices: null,
+  title: null,
+  detail: { address, name: 'id', field: 'id' },
+});
+const beside = (list: string | null, ...routes: readonly string[]) =>
+  withNamedBeside([place('Book', list, '/content/:kind/:id')], { ...points, screens: routes.map((route) => routed(route)) })[0]?.detail
+    ?.beside;
+
+test('an address that names more than the record has what the address of its list has there, where one screen is all such lists', () => {
+  expect(beside('/content/books', '/content/:kind', '/content/:kind/:id')).toEqual([{ name: 'kind', value: 'books', field: null }]);
+});
+
+test('nothing is taken from a list at an address of its own, elsewhere, or that no screen is for', () => {
+  const unknown = [{ name: 'kind', value: null, field: null }];
+  expect(beside('/content/books', '/content/:kind', '/content/books', '/content/:kind/:id')).toEqual(unknown);
+  expect(beside('/content/books', '/content/:kind/:id')).toEqual(unknown);
+  expect(beside('/shelf/books', '/content/:kind', '/content/:kind/:id')).toEqual(unknown);
+  expect(beside('/content/:kind', '/content/:kind', '/content/:kind/:id')).toEqual(unknown);
+  expect(beside(null, '/content/:kind', '/content/:kind/:id')).toEqual(unknown);
+});
+
+test('else it is the field of the record that refers to the same; an address of one name has nothing beside it', () => {
+  const screens = [routed('/members/:memberId/loans/:id', parameter('memberId', 'Member.id'), parameter('id', 'Loan.id'))];
+  const [loan, book] = withNamedBeside([place('Loan', '/loans', '/members/:memberId/loans/:id'), place('Book', '/books', '/books/:id')], {
+    ...points,
+    screens,
+  });
+  expect(loan?.detail?.beside).toEqual([{ name: 'memberId', value: null, field: 'memberId' }]);
+  expect(book?.detail).not.toHaveProperty('beside');
+});

@@ -1,0 +1,39 @@
+import { percentDecoded } from '../../base/percent.ts';
+import type { Points } from '../../document/specification.ts';
+import type { Beside, Place } from '../node.ts';
+import { addressOf } from './places.ts';
+
+const segmentsOf = (address: string): readonly string[] => address.split('/').slice(1);
+
+/** The value at a parameter of the record's address in that of its list: "articles" of "/content/articles" for "/content/:collection/:id". */
+const valueIn = (list: string, address: string, at: number): string | undefined => {
+  const [own, other] = [segmentsOf(address), segmentsOf(list)];
+  const value = other[at];
+  const isOneOf = other.every((word, index) => index === at || own[index] === word || own[index]?.startsWith(':') === true);
+  return value === undefined || value === '' || value.startsWith(':') || !isOneOf ? undefined : percentDecoded(value);
+};
+
+/**
+ * What addresses name beside the record, and what it is: what the address of the record's list has there, where that was drawn from the screen whose
+ * address ends so; else the field of the record that refers to the same.
+ */
+export const withNamedBeside = (places: readonly Place[], points: Pick<Points, 'screens' | 'entities'>): readonly Place[] => {
+  const routes = new Set(points.screens.map(({ route }) => addressOf(route)));
+  return places.map((place) => {
+    const { detail, list } = place;
+    if (detail === null) return place;
+    const segments = segmentsOf(detail.address);
+    const entity = points.entities.find(({ name }) => name === place.entity);
+    const screen = points.screens.find(({ route }) => addressOf(route) === detail.address);
+    const beside = segments.flatMap((segment, at): Beside[] => {
+      const name = segment.slice(1);
+      if (!segment.startsWith(':') || name === detail.name) return [];
+      const isChosen = list !== null && !routes.has(list) && routes.has(`/${segments.slice(0, at + 1).join('/')}`);
+      const value = isChosen ? valueIn(list, detail.address, at) : undefined;
+      const refersTo = screen?.parameters.find((parameter) => parameter.name === name)?.refersTo ?? null;
+      const field = refersTo === null ? undefined : entity?.fields.find((one) => one.refersTo === refersTo && !/[[\]{}]/.test(one.path));
+      return [{ name, value: value ?? null, field: value === undefined ? (field?.path ?? null) : null }];
+    });
+    return beside.length === 0 ? place : { ...place, detail: { ...detail, beside } };
+  });
+};

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { callUses } from '../calls/call-use.ts';
+import { library } from '../library.fixture.ts';
+import { parameter, seen } from '../statement.fixture.ts';
+import { placesOf } from './places.ts';
+
+const named = { name: 'title', in: 'path', type: 'string', format: null, values: [], refersTo: 'Book.title', ...seen(3) } as const;
+
+test('a route that calls a thing by what no call reads it by is no place of it: it is read at an address of its own', () => {
+  const { points } = library();
+  const [screen] = points.screens;
+  if (screen === undefined) throw new Error('The fixture has screens.');
+  const byTitle = {
+    ...screen,
+    route: '/shelf/:title',
+    variant: null,
+    elements: [],
+    leadsTo: [],
+    parameters: [named],
+  } as unknown as typeof screen;
+  const of = { ...points, screens: [byTitle] };
+  expect(placesOf(of, callUses(of)).get('Book')?.detail).toMatchObject({ field: 'id' });
+  const unread = { ...of, calls: of.calls.filter(({ path }) => !path.includes('{')) };
+  expect(placesOf(unread, callUses(unread)).get('Book')?.detail).toEqual({ address: '/shelf/:title', name: 'title', field: 'title' });
+});
+
+test('what a form offers to choose from is asked for as the list was, where nothing shows what is answered otherwise', () => {
+  const { points } = library();
+  const calls = points.calls.map((one) =>
+    one.method === 'GET' && one.path === '/api/books'
+      ? {
+          ...one,
+          parameters: [parameter('limit', 'query', { required: false, present: { times: 3, of: 9 }, type: 'integer', values: [25] })],
+          outcomes: one.outcomes.map((outcome) =>
+            outcome.collection === null
+              ? outcome
+              : { ...outcome, when: [{ kind: 'query' as const, name: 'limit', is: 'present' as const }] },
+          ),
+        }
+      : one,
+  );
+  const of = { ...points, calls };
+  expect(placesOf(of, callUses(of)).get('Book')?.choices?.request.parameters).toEqual([
+    { name: 'limit', in: 'query', bind: { from: 'constant', value: 25 } },
+  ]);
+});
+
+test('who has no name goes by an address of mail, though an answer that was asked for less left it out; what half of the answers lack names nobody', () => {
+  const { points } = library();
+  const titled = (times: number): string | null | undefined => {
+    const entities = points.entities.map((one) =>
+      one.name === 'Member'
+        ? {
+            ...one,
+            fields: one.fields.flatMap((field) =>
+              field.path === 'name' ? [] : field.path === 'email' ? [{ ...field, present: { times, of: 9 } }] : [field],
+            ),
+          }
+        : one,
+    );
+    const of = { ...points, entities };
+    return placesOf(of, callUses(of)).get('Member')?.title;
+  };
+  expect(titled(9)).toBe('email');
+  expect(titled(8)).toBe('email');
+  expect(titled(4)).not.toBe('email');
+});

@@ -1,0 +1,163 @@
+import type { Points } from '../../document/specification.ts';
+import type { Screen } from '../../points/2-screens/reading.ts';
+import type { Entity } from '../../points/3-entities/reading.ts';
+import { halvesOf } from '../address.ts';
+import { askedPlainly } from '../calls/asked-with.ts';
+import { keyedAt } from '../calls/body-place.ts';
+import type { CallUse, Target } from '../calls/call-use.ts';
+import { placeReferred } from '../calls/place-referred.ts';
+import { requestOf } from '../calls/request-of.ts';
+import type { Place } from '../node.ts';
+import { typesOf } from '../parts/control.ts';
+import { collectionWord } from '../words/collection-word.ts';
+
+/** A route with a hash is kept as it is in the document; here it needs an address of its own. What of a query says which screen it is stays one. */
+export const addressOf = (route: string): string => {
+  const [before = '', behind] = route.split('#', 2);
+  const { path, query } = halvesOf(before);
+  const hash = behind?.split('?')[0];
+  const address = hash === undefined ? path : `${path.replace(/\/$/, '')}/~${hash.replace(/^\//, '')}`;
+  return `${address.startsWith('/') ? address : `/${address}`}${query === '' ? '' : `?${query}`}`;
+};
+
+const INPUT_ROLES = new Set([
+  'textbox',
+  'searchbox',
+  'combobox',
+  'listbox',
+  'spinbutton',
+  'checkbox',
+  'radio',
+  'switch',
+  'slider',
+  'number input',
+  'button',
+]);
+const isInput = (role: string): boolean => INPUT_ROLES.has(role) || role.endsWith(' input');
+
+const refersHere = (screen: Screen, entity: Entity): Screen['parameters'][number] | undefined =>
+  screen.parameters.find((parameter) => parameter.in !== 'query' && placeReferred(entity, parameter.refersTo) !== undefined);
+
+/** A screen that shows the entity's fields; where nothing tells what any of its parts shows, only one whose address ends in the record. */
+const isDetail = (screen: Screen, entity: Entity): boolean => {
+  const parameter = refersHere(screen, entity);
+  if (parameter === undefined) return false;
+  return screen.elements.every(({ binds, role }) => binds === null || isInput(role))
+    ? screen.route.endsWith(`:${parameter.name}`)
+    : showsFields(screen, entity);
+};
+
+const showsFields = (screen: Screen, entity: Entity): boolean =>
+  screen.elements.some((element) => element.binds?.startsWith(`${entity.name}.`) === true && !isInput(element.role));
+
+/** Words of the routes in use, so that two screens never claim one address. `before`: what stands before each of those that are taken. */
+export const freeWord = (word: string, taken: Set<string>, before = ''): string => {
+  let free = word;
+  for (let number = 2; taken.has(`${before}${free}`); number += 1) free = `${word}-${number}`;
+  taken.add(`${before}${free}`);
+  return free;
+};
+
+/** What stands for a recorded secret. */
+const SECRET = /^np_tok_/;
+
+/** The product's own word for the collection, of GraphQL the field that lists it. */
+const wordOf = (uses: readonly CallUse[], entity: Entity): string => {
+  const list = uses.find((one) => one.kind === 'list' && one.under === undefined);
+  const field = /^query (\w+)$/.exec(list?.call.operation ?? '')?.[1];
+  if (field !== undefined) return field;
+  const use = list ?? uses.find((one) => one.kind === 'read') ?? uses[0];
+  return (use?.call.operation == null && use !== undefined ? collectionWord(use.call, entity.name) : undefined) ?? entity.name;
+};
+
+/** What products call the text that a thing goes by. */
+export const NAMES = /^(?:(?:display|full|user)?[_-]?name|title|label|login|subject)$/i;
+
+const isSecret = ({ records }: Entity, path: string): boolean => records.some(({ value }) => SECRET.test(String(value[path])));
+
+/** A text that most records have and that is called a name, else one that every record has and that tells most of them apart. */
+const titleOf = (entity: Entity): string | null => {
+  // Where one thing was seen, nothing has to tell it from others.
+  const isOne = entity.fields.some(({ path, distinct }) => path === entity.identity && distinct.count === 1);
+  const texts = entity.fields.filter(
+    (field) =>
+      field.refersTo === null &&
+      (field.format === null || field.format === 'email') &&
+      !/[[\]{}]/.test(field.path) &&
+      typesOf(field).join() === 'string' &&
+      (field.distinct.count >= 2 || (isOne && NAMES.test(field.path))) &&
+      !isSecret(entity, field.path),
+  );
+  const named = texts.filter((field) => NAMES.test(field.path) && field.present.times * 2 > field.present.of);
+  const apart = texts.filter(
+    (field) =>
+      field.path !== entity.identity &&
+      !field.nullable &&
+      field.distinct.count * 2 > Math.min(field.present.times, entity.records.length || field.present.times),
+  );
+  const telling = apart.filter(({ present }) => present.times === present.of);
+  // Who has no name goes by an address before anything else that differs, though an answer that was asked for less left it out.
+  const addresses = apart.filter(({ format, present }) => format === 'email' && present.times * 2 > present.of);
+  return [named, addresses, telling].flatMap((some) => some.toSorted((a, b) => b.distinct.count - a.distinct.count))[0]?.path ?? null;
+};
+
+/** What an address calls what names a thing; where that is all that a call is told, the thing's own word for it. */
+const addressName = ({ parameter, field }: Target): string => (parameter === '' ? field : parameter).replace(/\W/g, '_');
+
+/** What a call that reads a thing names it by, as routes do: no screen that names it by anything else can be read with it. */
+const targetIn = (use: CallUse): string | undefined =>
+  use.kind === 'read' && use.target !== undefined ? `${use.target.entity}.${use.target.field}` : undefined;
+
+const primaryList = (uses: readonly CallUse[]) =>
+  uses.filter((use) => use.kind === 'list' && use.under === undefined).toSorted((a, b) => a.call.path.length - b.call.path.length)[0];
+
+export const placesOf = (points: Points, uses: readonly CallUse[]): ReadonlyMap<string, Place> => {
+  const taken = new Set<string>();
+  const places = new Map<string, Place>();
+  for (const entity of points.entities) {
+    const own = uses.filter((use) => 'entity' in use && use.entity === entity.name);
+    const list = primaryList(own);
+    const read = own.find((use) => use.kind === 'read' && use.target !== undefined);
+    const word = list !== undefined || read !== undefined ? freeWord(wordOf(own, entity), taken) : undefined;
+    const isReadBy = (screen: Screen): boolean =>
+      read === undefined || own.some((use) => use.kind === 'read' && refersHere(screen, entity)?.refersTo === targetIn(use));
+    const recordedDetail = points.screens
+      .filter((screen) => screen.variant === null && isDetail(screen, entity) && isReadBy(screen))
+      .toSorted((a, b) => b.elements.length - a.elements.length || a.route.length - b.route.length)[0];
+    const recordedParameter = recordedDetail === undefined ? undefined : refersHere(recordedDetail, entity);
+    const recordedList = points.screens.find(
+      (screen) =>
+        screen.variant === null && showsFields(screen, entity) && refersHere(screen, entity) === undefined && !screen.route.includes(':'),
+    );
+    const field = read?.kind === 'read' && read.target !== undefined ? read.target : undefined;
+    places.set(entity.name, {
+      entity: entity.name,
+      identity: entity.identity,
+      detail:
+        recordedDetail !== undefined && recordedParameter?.refersTo != null
+          ? {
+              address: addressOf(recordedDetail.route),
+              name: recordedParameter.name,
+              field: recordedParameter.refersTo.slice(entity.name.length + 1),
+            }
+          : field !== undefined
+            ? { address: `/${word}/:${addressName(field)}`, name: addressName(field), field: field.field }
+            : list !== undefined && entity.identity !== null
+              ? {
+                  address: `/${word}/:${entity.identity.replace(/\W/g, '_')}`,
+                  name: entity.identity.replace(/\W/g, '_'),
+                  field: entity.identity,
+                }
+              : null,
+      list: recordedList !== undefined ? addressOf(recordedList.route) : list !== undefined ? `/${word}` : null,
+      choices:
+        list?.kind === 'list'
+          ? { request: requestOf(list.call, askedPlainly(list.call, entity.name)), rows: list.place.keys, ...keyedAt(list.place) }
+          : null,
+      title: titleOf(entity),
+    });
+  }
+  return places;
+};
+
+export { isInput };

@@ -1,0 +1,99 @@
+import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
+import type { CallUse } from '../calls/call-use.ts';
+import type { Action, Detail, Part, Screen } from '../node.ts';
+import type { Planning } from '../planning.ts';
+import { shown } from '../shown.ts';
+import { apartByAddress, routeWords } from '../words/as-words.ts';
+import { callsIn } from './calls-in.ts';
+import { eachHere } from './each-here.ts';
+import { formCalled, listCalled } from './list-called.ts';
+import { addressOf } from './places.ts';
+import { type ReadHere, readHere } from './read-here.ts';
+import { type Framed, recordedScreen } from './recorded-screens.ts';
+import { sentHere } from './sent-here.ts';
+
+/** What a recorded screen shows that is more than headings, texts and ways on. */
+const SUBSTANCE = new Set(['list', 'detail', 'form', 'sign-in']);
+
+/**
+ * Where nothing on a recorded screen is known to show or to ask for anything, the calls still say what can be done at its address: that is drawn
+ * as derived, with what is known of the screen's own controls.
+ */
+const withDerived = (recorded: Screen, given: ReadHere | undefined): Screen => {
+  if (given === undefined || recorded.parts.some((part) => SUBSTANCE.has(part.kind)))
+    return recorded.parts.length > 0 ? recorded : { ...recorded, parts: [notShown('what this screen shows', 'its answers')] };
+  const of = (...kinds: readonly Part['kind'][]): readonly Part[] =>
+    kinds.flatMap((kind) => recorded.parts.filter((part) => part.kind === kind));
+  const controls = of('actions').flatMap((part) => (part.kind === 'actions' ? part.parts : []));
+  const below = of('links', 'not-shown');
+  const ofRecord = given.parts.some((part) => part.kind === 'detail' && part.entity !== null);
+  // What can be done stands above what may be long, and at the record that it is done with.
+  const parts = ofRecord
+    ? [...given.parts.map((part) => (part.kind === 'detail' ? withControls(part, controls) : part)), ...below]
+    : [...of('actions'), ...given.parts, ...below];
+  return { ...recorded, layout: 'derived', parts, shownBy: [...recorded.shownBy, ...given.shownBy] };
+};
+
+/** A record with the product's own controls, and with what the calls give beside them. */
+const withControls = (detail: Detail, controls: readonly Action[]): Detail => {
+  const made = callsIn(controls);
+  const given = detail.parts.flatMap((part) => (part.kind === 'actions' ? part.parts : []));
+  const parts = [...controls, ...given.filter(({ request }) => request === null || !made.has(request.call))];
+  const others = detail.parts.filter((part) => part.kind !== 'actions' && !(part.kind === 'form' && made.has(part.request.call)));
+  return { ...detail, parts: parts.length === 0 ? others : [{ kind: 'actions', parts, shownBy: [] }, ...others] };
+};
+
+const notShown = (what: string, keeps: string): Part => ({
+  kind: 'not-shown',
+  what,
+  record: `a visit to this screen with ${keeps}`,
+  shownBy: [],
+});
+
+const called = (planning: Planning, uses: readonly CallUse[], derived: readonly Screen[], base: ReadScreen): ReadHere | undefined =>
+  listCalled(planning, uses, derived, base) ?? formCalled(planning, derived, base);
+
+/** Screens of point 2: with their parts where these were recorded, else with what the calls give at the same address. */
+export const pointTwoScreens = (
+  planning: Planning,
+  uses: readonly CallUse[],
+  derived: readonly Screen[],
+  framed: Framed,
+): readonly Screen[] => {
+  const byRoute = Map.groupBy(planning.points.screens, (screen) => addressOf(screen.route));
+  const drawn = [...byRoute].map(([address, screens]): Screen => {
+    const base = screens.find((screen) => screen.variant === null) ?? screens[0];
+    if (base === undefined) throw new Error('A group has at least one member.');
+    const same = derived.find((screen) => screen.address === address);
+    const read = readHere(planning, uses, derived, base);
+    const own = read?.called === true ? read : undefined;
+    const given = same ?? own ?? sentHere(planning, uses, base) ?? read ?? called(planning, uses, derived, base);
+    if (screens.some((screen) => screen.elements.length > 0))
+      return withDerived(
+        recordedScreen(
+          planning,
+          uses,
+          base,
+          screens.filter((screen) => screen !== base),
+          framed,
+        ),
+        given,
+      );
+    const shownBy = screens.map((screen) => shown(2, `${screen.title ?? 'a screen'} at ${screen.route}`, screen));
+    const titles = { title: base.title ?? same?.title ?? routeWords(base.route), titled: base.title !== null, route: base.route, address };
+    if (given !== undefined)
+      return { kind: 'screen', ...titles, layout: 'derived', parts: given.parts, shownBy: [...shownBy, ...given.shownBy] };
+    return {
+      kind: 'screen',
+      ...titles,
+      layout: 'not shown',
+      parts: [notShown('the parts of this screen', 'a recorder that keeps what is on it')],
+      shownBy,
+    };
+  });
+  const each = planning.points.screens
+    .filter(({ variant }) => variant === null)
+    .flatMap((screen) => eachHere(planning, derived, screen))
+    .filter(({ address }, at, all) => !byRoute.has(address) && all.findIndex((other) => other.address === address) === at);
+  return apartByAddress([...drawn, ...each]);
+};

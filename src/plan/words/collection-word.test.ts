@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { controlOf } from '../parts/control.ts';
+import { collectionWord, furtherWords } from './collection-word.ts';
+
+const at = (path: string, operation: string | null = null) => ({ path, operation });
+
+test('lists of one thing are told apart by the last word of their addresses, and operations by what they read', () => {
+  expect(furtherWords(at('/animals/actions/search'), 'Animal')).toBe('Animals: Search');
+  expect(furtherWords(at('/animals/new-arrivals'), 'Animal')).toBe('Animals: New arrivals');
+  expect(collectionWord(at('/live', 'statusPageList'), 'StatusPage')).toBe('status pages');
+  expect(collectionWord(at('/rpc', 'host.get'), 'Host')).toBe('hosts');
+  expect(collectionWord(at('/api/shelves:list'), 'Shelf')).toBe('shelves');
+});
+
+test('what never held anything is written in one line', () => {
+  expect(controlOf({ type: 'null', format: null }, 'parent', 'json')).toBe('text');
+});

@@ -1,0 +1,48 @@
+import { plainWords } from '../../base/words/plain-words.ts';
+import type { Call } from '../../points/7-calls/reading.ts';
+import { plural, singular } from '../../points/cells/noun.ts';
+import { asWords, operationWord, READS_AT_END, spaced } from './as-words.ts';
+
+/** "monitorList" → "Monitors", "host.get" → "Hosts". */
+const listWords = (operation: string): string => {
+  const word = operationWord(operation);
+  return spaced(READS_AT_END.test(operation) && singular(word) === undefined ? plural(word) : word);
+};
+
+/** What a segment calls the thing of which it names a method: "books:list" → "books". */
+const ofMethod = (segment: string): string => segment.replace(/(?<=^\w[\w-]*):\w+$/, '');
+
+/** The words of a call's address that no value stands in; of an operation, the field or the method. */
+const wordsOf = ({ operation, path }: Pick<Call, 'operation' | 'path'>): readonly string[] =>
+  operation === null
+    ? path
+        .split('/')
+        .map(ofMethod)
+        .filter((segment) => segment !== '' && !/[{}:*?]/.test(segment))
+    : [listWords(operation)];
+
+/** Where the word stands that goes by a thing's name; what stands behind it says how the thing is listed (`/books/actions/list`). */
+const placeOf = (words: readonly string[], entity: string): number => {
+  const names = new Set([plainWords(entity), plainWords(plural(entity))]);
+  const at = words.findLastIndex((word) => names.has(plainWords(word)));
+  return at < 0 ? words.length - 1 : at;
+};
+
+/** The product's own word for what a call lists or reads; `undefined` where its address has none. */
+export const collectionWord = (call: Pick<Call, 'operation' | 'path'>, entity: string): string | undefined => {
+  const words = wordsOf(call);
+  return words[placeOf(words, entity)];
+};
+
+/** Of several lists of one thing, each with the last word that its address has behind the thing's own: "Books: New arrivals". */
+export const furtherWords = (call: Pick<Call, 'operation' | 'path'>, entity: string): string => {
+  const words = wordsOf(call);
+  const at = placeOf(words, entity);
+  return [
+    asWords(words[at] ?? entity),
+    ...words
+      .slice(at + 1)
+      .slice(-1)
+      .map(asWords),
+  ].join(': ');
+};

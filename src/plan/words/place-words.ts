@@ -1,0 +1,53 @@
+import { readPath } from '../../base/path.ts';
+import { ATTRIBUTES } from '../../base/wire/resource-object.ts';
+import { spaced } from './as-words.ts';
+
+/** Words that people write in capitals wherever they stand. */
+const ABBREVIATIONS = new Set(
+  'id url uri uuid guid ip api html css json xml csv pdf sql http https dns ssl tls ssh ttl cpu ram vat iban bic isbn sku seo'.split(' '),
+);
+
+/** Anything else is no name but a notation: `q`, `filter[status][_eq]`. */
+const NAME = /^[\p{L}\p{N} _-]{2,}$/u;
+/** Beside other words a letter is a word: `position.x`. */
+const WORD = /^[\p{L}\p{N} _-]+$/u;
+
+/** A key as a person writes it, in its own words: `created_at` → "Created at", `userId` → "User ID". */
+export const keyWords = (key: string): string => {
+  if (!NAME.test(key)) return key;
+  const words = spaced(key.replace(/[-_ ]+/g, ' ').trim())
+    .split(' ')
+    .map((word) => (ABBREVIATIONS.has(word.toLowerCase()) ? word.toUpperCase() : word))
+    .join(' ');
+  return words === '' ? key : words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const keysOf = (path: string): readonly string[] => (readPath(path) ?? []).flatMap((step) => (step.kind === 'key' ? [step.key] : []));
+
+/** How many keys all places stand under: they say of what the whole is, and not what the place is. */
+const sharedBy = (all: readonly (readonly string[])[]): number => {
+  const [first = []] = all;
+  let shared = 0;
+  while (all.length > 0 && all.every((keys) => shared < keys.length - 1 && keys[shared] === first[shared])) shared += 1;
+  return shared;
+};
+
+/**
+ * What places of a payload, an answer or a record are called where nothing shows the product's own labels: the words of their own names, without what all of
+ * them stand under. Of those that would be called alike the outermost is, and others keep their
+ * whole path.
+ */
+export const placeWords = (paths: readonly string[]): ReadonlyMap<string, string> => {
+  const keyed = paths.filter((path) => path !== '').map((path) => ({ path, keys: keysOf(path) }));
+  const shared = sharedBy(keyed.map(({ keys }) => keys));
+  const own = keyed.map(({ path, keys }) => ({ path, keys: keys.slice(shared) }));
+  const isResource = own.some(({ keys }) => keys.length === 1 && keys[0] === 'type');
+  const called = own.map(({ path, keys }) => {
+    const rest = isResource && keys.length > 1 && keys[0] === ATTRIBUTES ? keys.slice(1) : keys;
+    return { path, depth: keys.length, words: rest.every((key) => WORD.test(key)) ? keyWords(rest.join(' ')) : path };
+  });
+  const alike = Map.groupBy(called, ({ words }) => words);
+  const isAlone = ({ path, depth, words }: (typeof called)[number]): boolean =>
+    (alike.get(words) ?? []).every((other) => other.path === path || other.depth > depth);
+  return new Map(called.map((one) => [one.path, one.words !== '' && isAlone(one) ? one.words : one.path]));
+};

@@ -1,0 +1,28 @@
+import type { Points } from '../../document/specification.ts';
+import type { Template } from '../../outcomes/outcome.ts';
+
+/** The sentence of a refusal's body, when the body holds exactly one fixed one: the product's words, verbatim. */
+export const wordsOf = (body: Template | null): string | null => {
+  if (body === null) return null;
+  const texts: string[] = [];
+  const open: Template[] = [body];
+  for (let at = 0; at < open.length; at += 1) {
+    const node = open[at] as Template;
+    if (node.kind === 'object') open.push(...node.members.map(([, member]) => member));
+    else if (node.kind === 'array') open.push(...node.items);
+    else if (node.kind === 'source' && node.source.from === 'constant' && typeof node.source.value === 'string')
+      texts.push(node.source.value);
+  }
+  const sentences = texts.filter((text) => /\s/.test(text.trim()));
+  return sentences.length === 1 ? (sentences[0] ?? null) : null;
+};
+
+/** What the catalogue has the call say with the status, when that is one thing: two messages leave open which is meant. */
+export const soleMessage = (points: Pick<Points, 'errors'>, call: string, status: number): string | null => {
+  const messages = new Set(
+    points.errors.flatMap((error) =>
+      error.call === call && error.status === status && error.field === null && error.message !== null ? [error.message] : [],
+    ),
+  );
+  return messages.size === 1 ? ([...messages][0] ?? null) : null;
+};
