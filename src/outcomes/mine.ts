@@ -53,7 +53,10 @@ export interface OutcomeMiner {
   observe(sample: CallSample): void;
   /** The outcomes of every call by its name, most seen first. Ends the observing. */
   outcomes(entities: readonly EntityOutline[], sockets?: readonly SocketSample[]): ReadonlyMap<string, Outcome[]>;
-  /** How each entity stood when first seen, by name and key: what the stand-in starts with, so that a recording can be gone through again. */
+  /**
+   * How each entity stood when first seen, by name and key: what the stand-in starts with, so that a recording can be gone through again. What differs by who
+   * looks is as it was for everybody at first.
+   */
   starts(): ReadonlyMap<string, ReadonlyMap<string, Start>>;
   /** What the recordings made, by entity: it was not there before. */
   made(): ReadonlyMap<string, ReadonlySet<string>>;
@@ -266,7 +269,13 @@ export const outcomeMiner = (): OutcomeMiner => {
       ]);
       return new Map<string, Outcome[]>([...answered, ...opened].toSorted(([a], [b]) => order(a, b)));
     },
-    starts: () => tracker.starts,
+    starts: () =>
+      new Map(
+        [...tracker.starts].map(([entity, rows]) => [
+          entity,
+          new Map([...rows].map(([key, start]) => [key, { ...start, value: tracker.viewers.asAtFirst(entity, start.value) }])),
+        ]),
+      ),
     made: () => {
       const made = new Map<string, Set<string>>();
       for (const { whole } of keeper.calls().values())

@@ -1,4 +1,6 @@
 import { isObject, type Json, type JsonObject, member } from '../../base/json.ts';
+import { lastPart } from '../../base/path.ts';
+import { isCommonName } from '../../base/words/identity-name.ts';
 import { valueAt, withValueAt } from '../../outcomes/place.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import type { Credential } from '../people/principal.ts';
@@ -12,20 +14,28 @@ export interface Part {
   readonly entity: string;
 }
 
-/** The parts of every entity's records, by what point 3 says that their fields refer to. Nothing inside lists. */
+/** The parts of every entity's records: by what point 3 says that their fields refer to, or by a name that things of one kind alone have. Nothing inside lists. */
 export const partsOf = (entities: readonly Entity[]): ReadonlyMap<string, readonly Part[]> => {
   const identities = new Map(
     entities.flatMap(({ name, identity }): [string, string][] => (identity === null ? [] : [[`${name}.${identity}`, name]])),
   );
+  const keys = new Map(entities.map(({ name, records }) => [name, new Set(records.map(({ key }) => key))]));
+  /** The one kind of thing that has this name, where some records do name one of it: not every one that is named need be known. */
+  const namedBy = (path: string, records: Entity['records']): string | undefined => {
+    const name = lastPart(path);
+    const [only, ...others] = isCommonName(name) ? [] : entities.filter(({ identity }) => identity === name);
+    if (only === undefined || others.length > 0) return undefined;
+    const isNamed = ({ value }: Entity['records'][number]): boolean => keys.get(only.name)?.has(String(valueAt(value, path))) === true;
+    return records.some(isNamed) ? only.name : undefined;
+  };
   return new Map(
-    entities.map(({ name, fields }) => [
+    entities.map(({ name, fields, records }) => [
       name,
       fields.flatMap(({ path, refersTo }): Part[] => {
-        const entity = refersTo === null ? undefined : identities.get(refersTo);
         const at = path.lastIndexOf('.');
-        return entity === undefined || at <= 0 || /[[\]{}"]/.test(path)
-          ? []
-          : [{ path: path.slice(0, at), by: path.slice(at + 1), entity }];
+        if (at <= 0 || /[[\]{}"]/.test(path)) return [];
+        const entity = refersTo === null ? namedBy(path, records) : identities.get(refersTo);
+        return entity === undefined ? [] : [{ path: path.slice(0, at), by: path.slice(at + 1), entity }];
       }),
     ]),
   );

@@ -102,3 +102,86 @@ test('a number runs that somebody saw change while nobody wrote anything', () =>
   // What somebody else did meanwhile shows nothing of the number.
   expect(looked(sample('ann', 'GET', { views: 1 }), sample('bob', 'GET', { views: 2 })).runs('Article', 'views')).toBe(false);
 });
+
+describe('what stands inside of a thing differs by who looks', () => {
+  const author = (following: boolean, username = 'joe'): JsonObject => ({ author: { username, following } });
+  const joe: CallSample = {
+    ...sample('cat', 'GET', { username: 'joe' }),
+    found: [{ entity: 'Person', key: 'joe', path: '', value: { username: 'joe' } }],
+  };
+  const follows = (viewer: string): CallSample => ({
+    ...sample(viewer, 'POST', { following: true }),
+    reach: [{ entity: 'Person', key: 'joe', in: 'path', name: 'username' }],
+    found: [{ entity: 'Person', key: 'joe', path: '', value: { username: 'joe', following: true } }],
+  });
+  const followed = [
+    joe,
+    sample('bob', 'GET', author(false)),
+    follows('ann'),
+    sample('ann', 'GET', author(true)),
+    sample('bob', 'GET', author(false)),
+  ];
+
+  test('and so does the thing that is shown there, wherever it is shown', () => {
+    const viewers = looked(...followed);
+    expect(viewers.differs('Article', 'author.following')).toBe(true);
+    expect(viewers.differs('Person', 'following')).toBe(true);
+    expect(viewers.fieldsOf('Person')).toEqual(['following']);
+    expect(viewers.fieldsOf('Article')).toEqual([]);
+  });
+  test('who did nothing yet sees it as everybody did at first', () => {
+    const viewers = looked(...followed);
+    expect(viewers.initially('Article', 'author.following')).toBe(false);
+    expect(viewers.asAtFirst('Article', { title: 'One', ...author(true) })).toEqual({ title: 'One', ...author(false) });
+    expect(viewers.asAtFirst('Person', { username: 'joe', following: true, admin: true })).toEqual({
+      username: 'joe',
+      following: false,
+      admin: true,
+    });
+  });
+  test('or nothing shows what they see', () => {
+    const viewers = looked(joe, sample('bob', 'GET', author(false)), sample('ann', 'GET', author(true)));
+    expect(viewers.differs('Person', 'following')).toBe(true);
+    expect(viewers.asAtFirst('Article', author(true))).toEqual({ author: { username: 'joe' } });
+  });
+  test('not when somebody wrote between', () =>
+    expect(
+      looked(joe, sample('bob', 'GET', author(false)), follows('ann'), sample('ann', 'GET', author(true))).differs(
+        'Article',
+        'author.following',
+      ),
+    ).toBe(false));
+  test('not by an older copy inside of another thing', () =>
+    expect(looked(joe, sample('bob', 'GET', author(false)), sample('ann', 'GET', author(true), '2')).differs('Person', 'following')).toBe(
+      false,
+    ));
+  test('not when one person saw it change by itself', () =>
+    expect(
+      looked(joe, sample('ann', 'GET', author(true)), sample('bob', 'GET', author(false)), sample('ann', 'GET', author(false))).differs(
+        'Person',
+        'following',
+      ),
+    ).toBe(false));
+  test('it is nothing of a thing that only has the same common name', () => {
+    const viewers = looked(
+      { ...joe, found: [{ entity: 'Order', key: '7', path: '', value: { id: '7', open: true } }] },
+      sample('bob', 'GET', { author: { id: '7', open: false } }),
+      sample('ann', 'GET', { author: { id: '7', open: true } }),
+    );
+    expect(viewers.differs('Article', 'author.open')).toBe(true);
+    expect(viewers.differs('Order', 'open')).toBe(false);
+  });
+
+  const signIn = (user: JsonObject): CallSample => ({
+    ...sample('bob', 'POST', { user }),
+    payload: { user: { email: 'x@mail.example', password: 'np_tok_xyz' } },
+    caller: { credential: 'absent', credentials: [], role: undefined, account: undefined, known: undefined },
+    reach: [],
+    found: [{ entity: 'Person', key: String(user['username']), path: 'user', value: user }],
+  });
+  const around = (username: string): Viewers =>
+    looked(joe, sample('ann', 'GET', author(true)), signIn({ username }), sample('bob', 'GET', author(false)));
+  test('though somebody else signed in between', () => expect(around('bob').differs('Article', 'author.following')).toBe(true));
+  test('but not where it may be the signing in that changed it', () =>
+    expect(around('joe').differs('Article', 'author.following')).toBe(false));
+});

@@ -1,12 +1,14 @@
-import type { Json, JsonObject } from '../../../base/json.ts';
-import { underKey } from '../../../base/path.ts';
+import { isObject, type Json, type JsonObject } from '../../../base/json.ts';
+import { readPath, underKey } from '../../../base/path.ts';
 import { keepRecent } from '../../../base/recent.ts';
 import { type CallSample, isWrite, recordingOf } from '../../sample.ts';
 import { hasSecret } from './credential.ts';
+import { Embedded } from './embedded.ts';
 
 /** What one person saw of a thing, and how many writes the recording had shown by then. */
 interface Look {
   value: JsonObject;
+  inside: ReadonlyMap<string, Inside>;
   numbers: ReadonlyMap<string, number>;
   writes: number;
   deeds: number;
@@ -16,17 +18,36 @@ type Flag = boolean | null;
 
 const isFlag = (value: Json | undefined): value is Flag => typeof value === 'boolean' || value === null;
 
+/** What says yes, no or nothing of a thing inside of another one, and after which writes that was. */
+interface Inside {
+  readonly flag: Flag;
+  readonly after: string;
+}
+
 /** Whoever proves who they are changes nothing but what is known of themselves. */
-const signsIn = (sample: CallSample): boolean => sample.caller.credential === 'absent' && hasSecret(sample);
+const signsIn = (sample: CallSample): boolean => {
+  const [inner, ...more] = isObject(sample.payload) ? Object.values(sample.payload) : [];
+  const isWrapped = more.length === 0 && isObject(inner) && hasSecret({ ...sample, payload: inner });
+  return sample.caller.credential === 'absent' && (hasSecret(sample) || isWrapped);
+};
 
 /** Things that are remembered per recording: the longest unseen go first. */
 const THINGS = 2_000;
+
+/** A field that stands inside of a member of a thing, taken apart: the member, and the field in it. */
+const partOf = (field: string): readonly [part: string, inner: string | undefined] => {
+  const [first, second, ...more] = readPath(field) ?? [];
+  return first?.kind === 'key' && second?.kind === 'key' && more.length === 0
+    ? [underKey('', first.key), underKey('', second.key)]
+    : [field, undefined];
+};
 
 const nameOf = (entity: string, field: string): string => JSON.stringify([entity, field]);
 
 /**
  * Tells fields that differ by who looks ("favorited", "following"): two people saw different values of one thing with no accepted write of
- * anybody between but signing in, and nobody ever saw it change by itself. Only yes, no and nothing are looked at.
+ * anybody between but signing in, and nobody ever saw it change by itself. Only yes, no and nothing are looked at: of the thing itself, and of what
+ * stands inside of it.
  */
 export class Viewers {
   /** By recording and thing: what each person saw last. */
@@ -34,6 +55,8 @@ export class Viewers {
   readonly #writes = new Map<string, number>();
   /** Writes that did more than sign in. */
   readonly #deeds = new Map<string, number>();
+  /** By recording, and by thing: who has signed in. */
+  readonly #signIns = new Map<string, number>();
   /** Entities that people are of. */
   readonly #people = new Set<string>();
   /** Who has written to a thing: what they see first is no longer what it was at first. */
@@ -43,6 +66,7 @@ export class Viewers {
   /** Numbers that somebody saw change while nobody wrote anything: they count or measure. */
   readonly #running = new Set<string>();
   readonly #first = new Map<string, Set<Flag>>();
+  readonly #embedded = new Embedded();
 
   /** The fields of a thing that say yes, no or nothing, as who asks saw them last. `thing` names entity and key. */
   lastOf(sample: CallSample, thing: string): JsonObject | undefined {
@@ -61,7 +85,7 @@ export class Viewers {
     if (isWrite(sample)) {
       this.#writes.set(recording, (this.#writes.get(recording) ?? 0) + 1);
       if (!signsIn(sample)) this.#deeds.set(recording, (this.#deeds.get(recording) ?? 0) + 1);
-      else for (const { entity } of sample.found) this.#people.add(entity);
+      else this.#signedIn(sample, recording);
       for (const { entity, key } of [...sample.reach, ...sample.found]) {
         const place = `${recording}\n${JSON.stringify([entity, key])}`;
         const writers = this.#writers.get(place) ?? new Set();
@@ -69,7 +93,15 @@ export class Viewers {
           this.#writers.set(place, writers.add(sample.session));
       }
     }
+    for (const { entity, key, value } of sample.found) this.#embedded.see(entity, key, value);
     for (const { entity, key, value } of sample.found) this.#look(sample, recording, entity, key, value);
+  }
+
+  /** What an answer to signing in shows is who did; where it shows nobody, it may have been anybody. */
+  #signedIn({ found }: CallSample, recording: string): void {
+    for (const place of found.length === 0 ? [recording] : found.map(({ entity, key }) => `${recording}\n${JSON.stringify([entity, key])}`))
+      if (this.#signIns.size < THINGS || this.#signIns.has(place)) this.#signIns.set(place, (this.#signIns.get(place) ?? 0) + 1);
+    for (const { entity } of found) this.#people.add(entity);
   }
 
   #look(sample: CallSample, recording: string, entity: string, key: string, value: JsonObject): void {
@@ -97,10 +129,57 @@ export class Viewers {
         if (isSince(look) || !isFlag(before) || before === now) continue;
         (viewer === sample.session ? this.#restless : this.#apart).add(field);
       }
-      if (own === undefined && this.#writers.get(place)?.has(sample.session) !== true)
-        this.#first.set(field, (this.#first.get(field) ?? new Set()).add(now));
+      if (own === undefined && !this.#hasWritten(sample, place)) this.#isFirst(field, now);
     }
-    if (looks.size < 50 || own !== undefined) looks.set(sample.session, { value: { ...own?.value, ...flags }, numbers, writes, deeds });
+    const inside = this.#lookInside(sample, recording, [entity, key], value, looks);
+    if (looks.size < 50 || own !== undefined)
+      looks.set(sample.session, { value: { ...own?.value, ...flags }, inside, numbers, writes, deeds });
+  }
+
+  #hasWritten = ({ session }: CallSample, place: string): boolean => this.#writers.get(place)?.has(session) === true;
+
+  #isFirst(field: string, now: Flag): void {
+    this.#first.set(field, (this.#first.get(field) ?? new Set()).add(now));
+  }
+
+  /**
+   * The same of what stands inside of a thing ("author.following" of an article), held against what was seen inside of that same thing: inside of another one may
+   * stand an older copy. Where what is shown there is known, signing in as anybody else has changed nothing of it.
+   */
+  #lookInside(
+    sample: CallSample,
+    recording: string,
+    [entity, key]: readonly [entity: string, key: string],
+    value: JsonObject,
+    looks: ReadonlyMap<string, Look>,
+  ): ReadonlyMap<string, Inside> {
+    const inside = new Map(looks.get(sample.session)?.inside);
+    for (const [part, object] of Object.entries(value)) {
+      if (!isObject(object) || !Object.values(object).some(isFlag)) continue;
+      const shown = this.#embedded.shownIn(entity, underKey('', part), object);
+      const places = [[entity, key], ...(shown === undefined ? [] : [[shown.entity, shown.key]])].map(
+        (thing) => `${recording}\n${JSON.stringify(thing)}`,
+      );
+      const count = (counts: ReadonlyMap<string, number>, at: string): number => counts.get(at) ?? 0;
+      const after =
+        shown === undefined
+          ? `any ${count(this.#writes, recording)}`
+          : [count(this.#deeds, recording), ...[recording, ...places].map((at) => count(this.#signIns, at))].join(' ');
+      const isNew = !places.some((place) => this.#hasWritten(sample, place));
+      for (const [name, flag] of Object.entries(object)) {
+        if (!isFlag(flag)) continue;
+        const path = underKey(underKey('', part), name);
+        const field = nameOf(entity, path);
+        for (const [viewer, look] of looks) {
+          const before = look.inside.get(path);
+          if (before === undefined || before.after !== after || before.flag === flag) continue;
+          (viewer === sample.session ? this.#restless : this.#apart).add(field);
+        }
+        if (isNew && !inside.has(path)) this.#isFirst(field, flag);
+        inside.set(path, { flag, after });
+      }
+    }
+    return inside;
   }
 
   /** Whether a number was seen to change by itself: that it changed around one write shows nothing of the write. */
@@ -108,23 +187,50 @@ export class Viewers {
     return this.#running.has(nameOf(entity, field));
   }
 
-  /** The fields of an entity that differ by who looks. */
+  /** The fields of a thing of this entity itself that differ by who looks. */
   fieldsOf(entity: string): readonly string[] {
-    return [...this.#apart]
-      .map((name) => JSON.parse(name) as [string, string])
-      .flatMap(([of, field]) => (of === entity && this.differs(entity, field) ? [field] : []))
-      .toSorted();
+    const fields = [...this.#apart].flatMap((name) => {
+      const [of, path] = JSON.parse(name) as [string, string];
+      const [part, inner] = partOf(path);
+      if (inner === undefined) return of === entity ? [path] : [];
+      return this.#embedded.entityAt(of, part) === entity ? [inner] : [];
+    });
+    return [...new Set(fields)].filter((field) => this.differs(entity, field)).toSorted();
   }
 
   /** Whether a field differs by who looks. */
   differs(entity: string, field: string): boolean {
-    const name = nameOf(entity, field);
-    return this.#apart.has(name) && !this.#restless.has(name);
+    const names = this.#namesOf(entity, field);
+    return names.some((name) => this.#apart.has(name)) && !names.some((name) => this.#restless.has(name));
   }
 
   /** What everybody saw in such a field who had not written to the thing; `undefined` when that was not always the same. */
   initially(entity: string, field: string): Flag | undefined {
-    const [only, ...others] = this.#first.get(nameOf(entity, field)) ?? [];
+    const [only, ...others] = new Set(this.#namesOf(entity, field).flatMap((name) => [...(this.#first.get(name) ?? [])]));
     return others.length > 0 ? undefined : only;
+  }
+
+  /** A thing as it is for whoever never did anything: what differs by who looks is as it was for everybody at first, or is left out. */
+  asAtFirst(entity: string, value: JsonObject): JsonObject {
+    const of = (object: JsonObject, above: string): JsonObject =>
+      Object.fromEntries(
+        Object.entries(object).flatMap(([name, now]): [string, Json][] => {
+          const field = underKey(above, name);
+          if (above === '' && isObject(now)) return [[name, of(now, field)]];
+          if (!isFlag(now) || !this.differs(entity, field)) return [[name, now]];
+          const initially = this.initially(entity, field);
+          return initially === undefined ? [] : [[name, initially]];
+        }),
+      );
+    return of(value, '');
+  }
+
+  /** The names of a field, of the thing itself and wherever it is shown inside of others. */
+  #namesOf(entity: string, field: string): readonly string[] {
+    const [part, inner] = partOf(field);
+    const shown = inner === undefined ? undefined : this.#embedded.entityAt(entity, part);
+    const [of, own] = shown === undefined || inner === undefined ? [entity, field] : [shown, inner];
+    const places = partOf(own)[1] === undefined ? this.#embedded.placesOf(of) : [];
+    return [...new Set([nameOf(entity, field), nameOf(of, own), ...places.map(([place, at]) => nameOf(place, `${at}.${own}`))])];
   }
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../base/json.ts';
+import type { Entity } from '../../points/3-entities/reading.ts';
+import { Store } from './store.ts';
+import { partsOf, View } from './view.ts';
+
+const entity = (name: string, identity: string, fields: readonly string[], ...values: readonly JsonObject[]): Entity =>
+  ({
+    name,
+    identity,
+    fields: fields.map((path) => ({ path, type: 'string', refersTo: null, values: [], counts: [], present: { times: 1, of: 1 } })),
+    records: values.map((value) => ({ key: String(value[identity]), value })),
+  }) as unknown as Entity;
+
+/** What one person alone sees of `joe` stands in what `joe` has written, though not every writer that is named is known. */
+const seenBy = (viewer: string | undefined, people: readonly Entity[], by: string, named: string): unknown => {
+  const article = entity('Article', 'slug', [`author.${by}`, 'slug'], { slug: 'one', author: { [by]: named, following: false } });
+  const entities = [...people, article];
+  const store = new Store(entities, false);
+  store.setFor('ann', 'Person', 'joe', 'following', true);
+  return new View(store, partsOf(entities), viewer).get('Article', 'one')?.['author'];
+};
+const person = entity('Person', 'username', ['username'], { username: 'joe' });
+
+test('a part shows the one thing that has its name, as who asks sees it', () => {
+  expect(seenBy('ann', [person], 'username', 'joe')).toEqual({ username: 'joe', following: true });
+  expect(seenBy('bob', [person], 'username', 'joe')).toEqual({ username: 'joe', following: false });
+  expect(seenBy(undefined, [person], 'username', 'joe')).toEqual({ username: 'joe', following: false });
+});
+
+test('but not where things of two kinds have such a name, or things of every kind, or none that is named is known', () => {
+  const team = entity('Team', 'username', ['username'], { username: 'joe' });
+  expect(seenBy('ann', [person, team], 'username', 'joe')).toMatchObject({ following: false });
+  expect(seenBy('ann', [entity('Person', 'name', ['name'], { name: 'joe' })], 'name', 'joe')).toMatchObject({ following: false });
+  expect(seenBy('ann', [person], 'username', 'jim')).toMatchObject({ following: false });
+});
