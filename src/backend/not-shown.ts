@@ -16,6 +16,15 @@ export const notShownWhen = (call: string, when: string): NotShown => ({
   wouldShow: `A recording in which ${call} is called when ${when} would show it.`,
 });
 
+/** A member that every recorded answer of a call had, and that nothing shows of what the call is about this time. `path`: what its address says. */
+export const notShownIn = (call: string, member: string, path: readonly string[]): NotShown => {
+  const about = path.length === 0 ? '' : ` for ${path.map((value) => JSON.stringify(value)).join(', ')}`;
+  return {
+    says: `Not shown: ${member} in what ${call} answers${about}`,
+    wouldShow: `A recording in which ${call} is called${about} would show it.`,
+  };
+};
+
 /** Nothing of what it answers can be given again, though answers of it may have been recorded. */
 export const noAnswerKept = (call: string, recorded: boolean): NotShown =>
   recorded

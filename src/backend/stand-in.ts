@@ -7,6 +7,7 @@ import { valueAt } from '../outcomes/place.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { bodyOf, type Filling, fill } from './answers/answer.ts';
+import { alwaysAmong } from './answers/as-answered.ts';
 import { contentType, written } from './answers/written.ts';
 import { groupedQuery, withoutCarried } from './carried-query.ts';
 import { type Choice, choose } from './choice/choose.ts';
@@ -18,7 +19,7 @@ import { contentIn, contentOf, isFileWithout, isLost } from './data/held.ts';
 import { pageOf } from './data/rows.ts';
 import { Store, type StoreState } from './data/store.ts';
 import { partsOf, View, viewerOf } from './data/view.ts';
-import { headerText, type NotShown, neverRecorded, notShownResponse, notShownWhen, problem } from './not-shown.ts';
+import { headerText, type NotShown, neverRecorded, notShownIn, notShownResponse, notShownWhen, problem } from './not-shown.ts';
 import { accountsOf, type KnownAccount } from './people/accounts.ts';
 import { credentialReader } from './people/credential.ts';
 import { FOR_NEXT_STEP, lifetimeOf } from './people/lifetime.ts';
@@ -133,8 +134,8 @@ export const standIn = (specification: Specification, options: StandInOptions): 
   const { roles } = specification.points.roles;
   const credentialOf = credentialReader(principals, options.role, roles, options.asRecorded, personIn(roles, store, byRole));
 
-  /** Carries out an outcome and gives its answer. `notes` are what the answer leaves out. */
-  const carryOut = (outcome: Outcome, facts: Facts, note: string | undefined): StandInResponse | NotShown => {
+  /** Carries out an outcome and gives its answer, with a note of what it leaves out. `isWhole`: what every recorded answer had is not left out. */
+  const carryOut = (outcome: Outcome, facts: Facts, note: string | undefined, isWhole = false): StandInResponse | NotShown => {
     const { call } = facts;
     const held = contentIn(outcome);
     const content = held === undefined ? undefined : contentOf(held.entity, facts, call);
@@ -183,6 +184,8 @@ export const standIn = (specification: Specification, options: StandInOptions): 
         : { ...filling, facts: { ...facts, caller: callerOf({ kind: 'present', principal: performed.signedIn, token }, store) } };
     const lost = isLost(outcome, facts.call);
     const body = lost ? {} : bodyOf(outcome, after);
+    const lacking = isWhole ? alwaysAmong(missing, outcome, call) : undefined;
+    if (lacking !== undefined) return notShownIn(callName(call), lacking, [...facts.path.values()]);
     if (performed.proved !== undefined && token !== undefined) principals.become(token, performed.proved, FOR_NEXT_STEP);
     if (lost) missing.push('what it answers');
     const headers = outcome.headers.flatMap(({ name, value }): [string, string][] => {
@@ -330,7 +333,10 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       return withoutShowing(notShownWhen(name, unshown), [outcome, ...call.outcomes.filter((one) => one !== outcome)]);
     const { happened: is } = request;
     const happened = is === undefined || is(call, outcome) ? outcome : call.outcomes.find((one) => is(call, one));
-    const carried = happened === undefined ? notShownResponse(neverRecorded(name)) : carryOut(happened, facts, undefined);
+    const carried =
+      happened === undefined
+        ? notShownResponse(neverRecorded(name))
+        : carryOut(happened, facts, undefined, is === undefined && options.lenient !== true);
     if (happened !== outcome) {
       const answered = 'says' in carried ? notShownResponse(carried) : carried;
       return { ...answered, instead: { notShown: undefined, outcome } };

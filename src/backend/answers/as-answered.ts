@@ -46,6 +46,13 @@ export const isAlwaysThere = (places: Places | undefined, at: string): boolean =
   return present !== undefined && present.of >= ALWAYS && present.times === present.of;
 };
 
+/** The first of the places that stay empty, in a read, though no recorded answer of the call was without it. */
+export const alwaysAmong = (missing: readonly string[], outcome: Outcome, call: Call): string | undefined => {
+  if (outcome.then.length > 0 || outcome.status >= 400) return undefined;
+  const places = placesOf(call, outcome);
+  return missing.find((place) => isAlwaysThere(places, place));
+};
+
 /** Whether a member stood there only where it said something: no answer had it with null. */
 export const isLeftOutForNull = (places: Places | undefined, at: string): boolean => {
   const place = places?.get(at.replace(/\[\d+\]/g, '[]'));
