@@ -56,7 +56,7 @@ const pass = async (address: string): Promise<Record<string, string>> => {
 
 test('a recording gets a project of its own, is established, and Ctrl-C ends it', { timeout: 120_000 }, async () => {
   const { said, address, stop } = await serve('--port', '0', recording);
-  expect(said()).toContain(`Handed in ${recording}.`);
+  expect(said()).toContain(`Added ${recording}.`);
   const folder = path.join(home, 'projects', 'session-member');
   expect(said()).toContain(`The project is the folder ${folder}`);
   expect((await stat(path.join(folder, '.ninepoint'))).mode & 0o777).toBe(0o700);

@@ -95,6 +95,8 @@ export const isOfOther = (a: MergedDraft, b: MergedDraft): boolean => {
   const [short, long] = [calledBy(a), calledBy(b)].toSorted((one, other) => one.length - other.length);
   if (short === undefined || long === undefined || short.length < 3 || long.length < short.length + 3 || !long.startsWith(short))
     return false;
+  // A method of the things themselves: "tasks.info".
+  if (singularOf(long.split('.')[0] ?? '') === short) return false;
   const { inSeveral, strong, looked } = comparedBy(a, b);
   return strong < looked && inSeveral * 2 <= looked;
 };

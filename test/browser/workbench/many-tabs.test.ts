@@ -21,8 +21,8 @@ test('however many tabs are open, the next one opens; a tab that is seen again t
   for (let number = 2; number <= 8; number += 1) {
     const tab = await first.context().newPage();
     tabs.push(tab);
-    await tab.goto(address, { timeout: 30_000 });
-    await tab.getByText('0 statements; 19 things not shown.').waitFor({ timeout: 30_000 });
+    await tab.goto(address, { timeout: 60_000 });
+    await tab.getByText('0 statements; 19 things not shown.').waitFor({ timeout: 60_000 });
     if (number < 8) await seen(tab, 'hidden');
   }
   const last = tabs.at(-1) ?? first;

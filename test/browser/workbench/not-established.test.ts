@@ -46,7 +46,7 @@ test('while files are on their way nobody is asked to establish', async () => {
   const evidence = page.getByRole('complementary', { name: 'Evidence' });
   await evidence.getByRole('link', { name: 'first.har.gz', exact: true }).waitFor();
   await evidence.getByRole('progressbar', { name: /second\.har\.gz/ }).waitFor({ state: 'attached' });
-  expect(await page.getByRole('button', { name: 'Establish', exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Establish', exact: true }).count()).toBe(0);
   await evidence.getByRole('listitem').filter({ hasText: 'second.har.gz' }).getByRole('button', { name: 'Cancel' }).click();
   // What is there is established from, without being asked for.
   await page.getByRole('heading', { level: 1, name: 'City Library' }).waitFor({ timeout: 120_000 });
