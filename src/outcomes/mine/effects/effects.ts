@@ -267,11 +267,11 @@ const setsAmong = (
     // Of an object that was not sent, another view alone is no change.
     const moves =
       (at: string) =>
-      ({ one, before, after }: Change): boolean =>
-        !(placesOf(one.sample.payload).some(({ path }) => path === key || path.endsWith(`.${key}`)) ? sameJson : sameSeen)(
-          valueAt(before, at),
-          valueAt(after, at),
-        );
+      ({ one, before, after }: Change): boolean => {
+        const [was, is] = [valueAt(before, at), valueAt(after, at)];
+        if (placesOf(one.sample.payload).some(({ path }) => path === key || path.endsWith(`.${key}`))) return !sameJson(was, is);
+        return !sameSeen(knowledge.viewers.forAll(entity, at, was), knowledge.viewers.forAll(entity, at, is));
+      };
     const moved = known.filter(moves(field));
     if (moved.length === 0) {
       const brought = known.length === 0 && !isMentioned ? broughtTo(here, entity, field, refused) : undefined;

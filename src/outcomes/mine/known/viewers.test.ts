@@ -144,6 +144,15 @@ describe('what stands inside of a thing differs by who looks', () => {
     expect(viewers.differs('Person', 'following')).toBe(true);
     expect(viewers.asAtFirst('Article', author(true))).toEqual({ author: { username: 'joe' } });
   });
+  test('and is no change of what it stands in', () => {
+    const viewers = looked(...followed);
+    expect(viewers.forAll('Article', 'author', { username: 'joe', following: true, admin: true })).toEqual({
+      username: 'joe',
+      admin: true,
+    });
+    expect(viewers.forAll('Article', 'settings', { following: true })).toEqual({ following: true });
+    expect(viewers.forAll('Article', 'author', 'joe')).toBe('joe');
+  });
   test('not when somebody wrote between', () =>
     expect(
       looked(joe, sample('bob', 'GET', author(false)), follows('ann'), sample('ann', 'GET', author(true))).differs(

@@ -225,6 +225,12 @@ export class Viewers {
     return of(value, '');
   }
 
+  /** What stands in a field, without what differs by who looks of another thing that is shown there: that changes with the other one. */
+  forAll(entity: string, field: string, value: Json | undefined): Json | undefined {
+    if (!isObject(value) || this.#embedded.entityAt(entity, field) === undefined) return value;
+    return Object.fromEntries(Object.entries(value).filter(([name, now]) => !isFlag(now) || !this.differs(entity, underKey(field, name))));
+  }
+
   /** The names of a field, of the thing itself and wherever it is shown inside of others. */
   #namesOf(entity: string, field: string): readonly string[] {
     const [part, inner] = partOf(field);
