@@ -41,6 +41,10 @@ const namesThing = (parameter: Parameter | undefined, outcome: Outcome): boolean
     ...outcome.when.flatMap((condition) => (condition.kind === 'target' ? [condition.entity] : [])),
   ].some((entity) => parameter?.refersTo?.startsWith(`${entity}.`) === true);
 
+/** Whether it answers with no rows, or with those of who asks: else a parameter of which nothing shows what it does may be what chooses them. */
+const isTheirs = ({ collection }: Outcome): boolean =>
+  collection === null || collection.theirs === true || collection.filters.some(({ to }) => to.from === 'caller');
+
 export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined => {
   const known = new Map(
     facts.call.parameters.filter((parameter) => parameter.in === 'query').map((parameter) => [parameter.name, parameter]),
@@ -65,8 +69,8 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
     for (const value of values)
       if (
         !parameter.values.some((seen) => String(seen) === value) &&
-        !saysWhoAsks(value, parameter.values, facts) &&
-        !namesOneMore(value, parameter.values, facts)
+        !(isTheirs(outcome) && saysWhoAsks(value, parameter.values, facts)) &&
+        !(outcome.collection === null && namesOneMore(value, parameter.values, facts))
       )
         return `query ${name} is ${JSON.stringify(value)}`;
   }
