@@ -11,6 +11,8 @@ export interface There {
   readonly throughout: RowsSeen;
   /** Those that had been there, and were not said to be gone since. */
   readonly before: RowsSeen;
+  /** Of those, the ones that some answer has shown since anything may have been taken away, whatever was done to them. */
+  readonly lately: RowsSeen;
   /** Of those, the ones in which some text or number reads so. */
   readonly beforeWith: (one: Tracked, entity: string, text: string) => ReturnType<RowsSeen>;
   /** Of those, the ones that no later answer shows, and that a list which had held them lacks, or that are not there when they are asked for. */
@@ -55,13 +57,18 @@ const textsOf = (thing: Thing): ReadonlySet<string> => {
   return thing.texts;
 };
 
-type Things = ReadonlyMap<string, ReadonlyMap<string, Thing>>;
+interface Things {
+  readonly all: ReadonlyMap<string, ReadonlyMap<string, Thing>>;
+  /** When something may have been taken away, in order: by a deletion, or by a write that names nothing. */
+  readonly taken: readonly number[];
+}
 
 const nameOf = (sample: CallSample, key: string): string => (isUnique(key) ? key : JSON.stringify([recordingOf(sample), key]));
 
 const thingsAmong = (ordered: readonly Tracked[]): Things => {
   const things = new Map<string, Map<string, Thing>>();
   const lists = new Map<string, ReadonlySet<Thing>>();
+  const taken: number[] = [];
   for (const [moment, { sample }] of ordered.entries()) {
     const [target] = sample.reach;
     const isGone = isNotFound(sample) || (sample.status < 300 && isDeletion(sample));
@@ -69,6 +76,7 @@ const thingsAmong = (ordered: readonly Tracked[]): Things => {
     const span = lost?.spans.at(-1);
     if (span !== undefined) span.closed ??= moment;
     lost?.missed.push(moment);
+    if (sample.status < 300 && (isDeletion(sample) || (isWrite(sample) && target === undefined))) taken.push(moment);
     if (isGone || sample.status > 299) continue;
     const listed = new Set<Thing>();
     for (const row of sample.found) {
@@ -90,7 +98,7 @@ const thingsAmong = (ordered: readonly Tracked[]): Things => {
     for (const thing of lists.get(request) ?? []) if (!listed.has(thing)) thing.missed.push(moment);
     if (listed.size > 0 || lists.has(request)) lists.set(request, listed);
   }
-  return things;
+  return { all: things, taken };
 };
 
 /** Looked up only where somebody asks. */
@@ -108,7 +116,7 @@ export const thereAmong = (samples: readonly Tracked[]): There => {
     found ??= find();
     const moment = found.moments.get(one) ?? -1;
     const recording = recordingOf(one.sample);
-    return [...(found.things.get(entity)?.values() ?? [])].flatMap((thing): [Thing, number][] =>
+    return [...(found.things.all.get(entity)?.values() ?? [])].flatMap((thing): [Thing, number][] =>
       (thing.recording ?? recording) === recording && thing.spans.some((span) => isMeant(span, moment, thing)) ? [[thing, moment]] : [],
     );
   };
@@ -121,12 +129,16 @@ export const thereAmong = (samples: readonly Tracked[]): There => {
       }),
     );
   const rows =
-    (isMeant: (span: Span, moment: number) => boolean): RowsSeen =>
+    (isMeant: (span: Span, moment: number, thing: Thing) => boolean): RowsSeen =>
     (one, entity) =>
       seen(those(one, entity, isMeant));
   return {
     throughout: rows(({ first, last }, moment) => first < moment && moment < last),
     before: rows(isBefore),
+    lately: rows((span, moment, { looks }) => {
+      const since = found?.things.taken.findLast((at) => at < moment) ?? -1;
+      return isBefore(span, moment) && looks.some((look) => look.moment > since && look.moment < moment);
+    }),
     beforeWith: (one, entity, text) =>
       seen(those(one, entity, (span, moment, thing) => isBefore(span, moment) && textsOf(thing).has(text))),
     lostAfter: (one, entity) =>

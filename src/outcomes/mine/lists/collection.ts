@@ -14,7 +14,7 @@ import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
-import { areSeveral, hidesKept, isChosenFor, isSearched, lackingAmong, leavesOut } from './left-out.ts';
+import { areSeveral, hidesKept, isChosenFor, isEmptyBeside, isSearched, lackingAmong, leavesOut } from './left-out.ts';
 import { naturalOrder } from './natural-order.ts';
 import { ofEither } from './of-either.ts';
 import { type Page, type Paging, pagesOf, whole } from './page.ts';
@@ -356,7 +356,7 @@ export const collectionOf = (
     const told = new Set(explained.filter((name) => name != null));
     if (isForAll && (paging === null ? isSearched(pages, place.entity, knowledge, told) : areSeveral(pages, told))) return true;
     if (isForAll && paging !== null && tellsFewer(pages, paging, place.entity, knowledge.rowsSeen)) return true;
-    if (isForAll && lackingAmong(looked, place.entity, knowledge).size > 0) return true;
+    if (isForAll && (lackingAmong(looked, place.entity, knowledge).size > 0 || isEmptyBeside(looked, place.entity, knowledge))) return true;
     return leavesOut(looked, place.entity, knowledge, mayBeListed);
   };
   if (below === undefined && isPart()) return null;

@@ -98,3 +98,18 @@ describe('a list that a field chooses', () => {
     expect(listsOf([...shown, look('ann', far, 403), list('ann', {}, one, two)])).toEqual(['not shown']);
   });
 });
+
+describe('a list with nothing in it', () => {
+  const [one, two] = [task('1'), task('2')] as [Task, Task];
+  const clear: Told = { call: 'DELETE /tasks', status: 204, caller: as('ann') };
+
+  it('does not list everything, where somebody was shown several things just before', () => {
+    expect(listsOf([list('ann', {}, one, two), list('ben', {})])).toEqual(['not shown']);
+    expect(listsOf([list('ann', {}, one), list('ben', {})])).toEqual(['every Task']);
+  });
+
+  it('may, where something may have taken them away meanwhile', () => {
+    expect(listsOf([list('ann', {}, one, two), clear, list('ben', {})])).toEqual(['every Task']);
+    expect(listsOf([list('ann', {}, one, two), clear, look('ann', one), look('ann', two), list('ben', {})])).toEqual(['not shown']);
+  });
+});

@@ -170,6 +170,13 @@ export const lackingAmong = (pages: readonly Page[], entity: string, { there }: 
     }),
   );
 
+/** So many things that others see are not all taken away unseen. */
+const SEVERAL = 2;
+
+/** Whether a list that nobody asked to choose had nothing in it while several things were there, which somebody had just been shown. */
+export const isEmptyBeside = (pages: readonly Page[], entity: string, { there }: Pick<Sights, 'there'>): boolean =>
+  withRoomFor(pages).some(({ one, keys }) => keys.length === 0 && there.lately(one, entity).size >= SEVERAL);
+
 /** Whether some of these pages list what others lacked: that they lacked nothing themselves shows nothing alone. */
 export const listSomeOf = (pages: readonly Page[], lacking: ReadonlyMap<Page, readonly string[]>): boolean => {
   const lacked = new Set([...lacking.values()].flat());
