@@ -64,7 +64,7 @@ test('who is sent on to what answers without a page is signed in, though the for
 });
 
 test('who is given the form once more is not signed in', async () => {
-  expect(await signedInBy(PAGE, 'wrong')).toMatch(/^Not signed in: Nobody was signed in by this\./);
+  expect(await signedInBy(PAGE, 'wrong')).toMatch(/^Not signed in: This signed nobody in\./);
 });
 
 test('who is sent back to the form is not signed in', async () => {

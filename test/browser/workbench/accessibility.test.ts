@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => workbench.close());
 
 const PAGES: readonly (readonly [path: string, ready: string])[] = [
-  ['/p/unidentified-product', 'Three ways on'],
+  ['/p/unidentified-product', 'Three ways to begin'],
   ['/p/unidentified-product/record', 'What makes a recording show more'],
   ['/p/unidentified-product/points/6', 'Not shown: roles and permissions.'],
   [SAMPLE, 'statements from 7 recordings'],

@@ -42,7 +42,7 @@ test('Ctrl Z and Ctrl Shift Z undo and do again what was decided; in a field the
   await page.keyboard.press('Control+z');
   await toast(/^Undone: Rejected/).waitFor();
   await page.keyboard.press('Control+Shift+z');
-  await toast(/^Done again: Rejected/).waitFor();
+  await toast(/^Redone: Rejected/).waitFor();
   await page.keyboard.press('Control+z');
   await toast(/^Undone: Rejected/).waitFor();
 });
