@@ -12,6 +12,7 @@ test('Escape gives the keyboard back to the row whose evidence was open', async 
   await row.focus();
   await page.keyboard.press('Enter');
   await page.getByText(/^Citation 1 of/).waitFor();
+  await page.getByRole('button', { name: 'Overrule' }).waitFor();
   await page.keyboard.press('e');
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Overrule');
   await page.keyboard.press('Escape');
@@ -25,6 +26,8 @@ test('the client is opened and closed with the space bar, as every button is', a
   await run.focus();
   await page.keyboard.press('Space');
   await page.waitForURL(/client=1/);
+  await page.getByRole('button', { name: 'Client running' }).waitFor();
+  await run.focus();
   await page.keyboard.press('Space');
   await page.waitForURL((url) => !url.searchParams.has('client'));
 });
