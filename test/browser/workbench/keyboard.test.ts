@@ -26,7 +26,8 @@ test('the client is opened and closed with the space bar, as every button is', a
   await run.focus();
   await page.keyboard.press('Space');
   await page.waitForURL(/client=1/);
-  await page.getByRole('button', { name: 'Client running' }).waitFor();
+  // The address changes before the button does.
+  await page.getByRole('button', { name: /^(?:Run client|Client running)$/, pressed: true }).waitFor();
   await run.focus();
   await page.keyboard.press('Space');
   await page.waitForURL((url) => !url.searchParams.has('client'));
