@@ -13,3 +13,8 @@ export const isCommonName = (name: string): boolean => COMMON.test(name);
 
 /** Whether a place of a payload holds what a request is about: an `id` of its own, or all that it is told. */
 export const isOwnIdentity = (path: string): boolean => path === '' || isIdentityName(lastPart(path));
+
+const ACCOUNT = /^(?:username|user_?name|login|email)$/i;
+
+/** Whether a member holds the name of an account, which no two people share: unlike a number, it is the same wherever it stands. */
+export const isAccountName = (name: string): boolean => ACCOUNT.test(name);

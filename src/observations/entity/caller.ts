@@ -1,11 +1,10 @@
+import { isAccountName } from '../../base/words/identity-name.ts';
 import type { MergedDraft } from './merge.ts';
 import { calledBy, nested } from './same.ts';
 
 /** Addresses of whoever asks, and what products call all of whom that is one. */
 const CALLER = /^(?:me|self|myself|whoami|viewer|current[-_]?user|profile|account)$/;
 const PEOPLE = /^(?:user|account|member|person|profile)$/;
-/** Names of accounts: no two people have the same. */
-const ACCOUNT = /^(?:username|user_?name|login|email)$/i;
 
 /** Whoever asks is one of the people that the product lists: of the same number, and called by the same name of an account. */
 export const isCaller = (a: MergedDraft, b: MergedDraft): boolean => {
@@ -15,7 +14,7 @@ export const isCaller = (a: MergedDraft, b: MergedDraft): boolean => {
   const people = [...who.snapshots].map(([id, { value }]) => {
     const other = all.snapshots.get(id)?.value ?? {};
     return Object.keys(value)
-      .filter((key) => ACCOUNT.test(key) && typeof value[key] === 'string' && typeof other[key] === 'string' && value[key] !== '')
+      .filter((key) => isAccountName(key) && typeof value[key] === 'string' && typeof other[key] === 'string' && value[key] !== '')
       .map((key) => value[key] === other[key]);
   });
   return people.some((names) => names.length > 0) && people.flat().every(Boolean);

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isAccountName } from '../../base/words/identity-name.ts';
 
 const ABOUT_CALLER: ReadonlySet<string> = new Set([
   ...['me', '@me', 'myself', 'self', '@self', 'whoami', 'current', 'currentuser', 'current-user', 'current_user'],
@@ -39,8 +40,6 @@ export const identitiesIn = (body: Json, into: Set<string>, depth = 0): void => 
   }
 };
 
-/** What only somebody is called by who is known: no number of a session or a cart, and no word for nobody. */
-const OWN_NAME = /^(?:username|user_?name|login|email)$/i;
 const OWN_PAGE = /\/(?:[^/]+\/)+(?:profile|account|session)\/?$/i;
 const BELOW_INTERFACE = /^(?:\/(?:api|rest|auth|v?\d+(?:\.\d+)?))*\/[^/]+\/?$/i;
 /** Whether an address is that of nobody but who asks: a profile below somebody's name is what everybody may look at. */
@@ -54,7 +53,7 @@ export const callsSomebody = (body: Json, depth = 0): boolean =>
     .slice(0, 60)
     .some((key) => {
       const value = body[key];
-      if (typeof value === 'string') return OWN_NAME.test(key) && value.trim() !== '' && !OF_NOBODY.test(value.trim());
+      if (typeof value === 'string') return isAccountName(key) && value.trim() !== '' && !OF_NOBODY.test(value.trim());
       return depth < 2 && value !== undefined && AROUND.test(key) && callsSomebody(value, depth + 1);
     });
 

@@ -1,11 +1,10 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isAccountName } from '../../base/words/identity-name.ts';
 import type { Exchange } from '../exchange.ts';
 import { rolesIn, type Said, saidAgain } from './standing.ts';
 
 /** Where a product lists all of its people: a list below anything else says what they are there, and not in the whole. */
 const ALL_PEOPLE = /^(?:\/(?:api|rest|admin|auth|v?\d+(?:\.\d+)?))*\/(?:users|accounts|people)\/?$/i;
-/** Names of accounts, which no two people share: unlike a number, they are the same wherever they stand. */
-const ACCOUNT = /^(?:username|user_?name|login|email)$/i;
 const ROWS = 500;
 const LOOKS = 50;
 const PEOPLE = 2_000;
@@ -30,7 +29,7 @@ export class ListedPeople {
       const told = rolesIn(row);
       if (told === undefined || !Object.hasOwn(row, told.key)) continue;
       for (const [key, name] of Object.entries(row)) {
-        if (!ACCOUNT.test(key) || typeof name !== 'string' || name === '') continue;
+        if (!isAccountName(key) || typeof name !== 'string' || name === '') continue;
         const said = this.#said.get(name) ?? [];
         if (said.length === 0 && this.#said.size >= PEOPLE) continue;
         saidAgain(said, told, index);
