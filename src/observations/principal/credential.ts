@@ -68,7 +68,7 @@ export const setCookies = (headers: readonly Header[]): readonly SetCookie[] =>
       return {
         name: first.slice(0, Math.max(at, 0)).trim(),
         value: first.slice(at + 1).trim(),
-        httpOnly: attributes.some((attribute) => /^\s*httponly\s*$/i.test(attribute)),
+        httpOnly: attributes.some((attribute) => /^\s*httponly\s*(?:=|$)/i.test(attribute)),
         maxAge: age === undefined ? undefined : Number(age),
         expires: until === undefined ? undefined : Date.parse(until),
       };

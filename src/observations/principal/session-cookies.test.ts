@@ -76,3 +76,21 @@ test('who registers by a form that holds what is told as JSON is signed in by wh
   });
   expect(sessionOf(register(JSON.stringify({ name: 'Ann' }))).observed.at(-1)?.actor.role).not.toBe('signed in');
 });
+
+test('a cookie is hidden from scripts whatever value the attribute has', () => {
+  const enters = (attribute: string): readonly Told[] => [
+    call('POST /', {
+      form: [
+        { name: 'login', value: 'ann' },
+        { name: 'password', value: 'np_pw_1' },
+      ],
+      status: 302,
+      gets: { Location: '/home', 'Set-Cookie': `shelf=${SECOND}; path=/; ${attribute}` },
+    }),
+    asks(`shelf=${SECOND}`),
+  ];
+  const last = (attribute: string) => sessionOf(enters(attribute)).observed.at(-1)?.actor;
+  expect(last('HttpOnly')).toMatchObject({ role: 'signed in', principal: 'ann' });
+  expect(last('HttpOnly=1; SameSite=Lax')).toMatchObject({ role: 'signed in', principal: 'ann' });
+  expect(last('HttpOnlyish')).not.toMatchObject({ principal: 'ann' });
+});
