@@ -33,6 +33,8 @@ export interface Told {
   readonly status: number;
   readonly answer?: Json;
   readonly headers?: readonly (readonly [string, string])[];
+  /** The address that was asked, where the answer leads on. */
+  readonly from?: string;
   readonly caller?: Partial<Caller> | undefined;
   /** Seconds after the start of the recording; without, one second after the one before. */
   readonly at?: number;
@@ -108,6 +110,7 @@ export const samplesOf = (tolds: readonly Told[], world: World, session = 'trial
       status: told.status,
       mediaType: told.answer === undefined ? null : told.status >= 400 ? 'application/problem+json' : 'application/json',
       headers: told.headers ?? [],
+      ...(told.from === undefined ? {} : { from: told.from }),
       response: told.answer,
       responseKnown: true,
       reach: [

@@ -342,6 +342,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       ...statusesOf(observed, listed, reach),
       mediaType: body.kind === 'empty' ? null : observed.responseMedia,
       headers: exchange.responseHeaders.map(({ name, value }) => [name.toLowerCase(), value] as const),
+      ...(exchange.status >= 301 && exchange.status <= 303 ? { from: exchange.url } : {}),
       // A JSON body of nothing but `null` is an answer.
       response: isOperation(observed.call.operation)
         ? (refusalAlone(observed.response) ?? text)

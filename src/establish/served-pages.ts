@@ -135,7 +135,7 @@ export class ServedPages {
     this.#data.seeTyped(sent.form, exchange.request.fields);
     const location = exchange.status >= 301 && exchange.status <= 303 ? headerOf(exchange.responseHeaders, 'location') : undefined;
     const onward = location === undefined ? undefined : leadsTo(location, exchange.url);
-    const to = onward === undefined || leadsToSignIn(onward) ? null : (this.#placeOf(onward) ?? null);
+    const to = onward === undefined || leadsToSignIn(onward, exchange.url) ? null : (this.#placeOf(onward) ?? null);
     if (sent.by !== undefined) this.#tell({ place: sent.place, by: sent.by, row: sent.row, call: only.name, to, how: 'used', at: only.at });
   }
 

@@ -56,7 +56,7 @@ const textOf = ({ response }: Exchange): string | undefined =>
 
 /** Whether somebody who signed in was led to a page that does not ask for that again: what is said there is said to whoever was let in ("Change your password"). */
 const isLetIn = ({ method, url }: Exchange, page: string): boolean =>
-  method === 'POST' && leadsToSignIn(url) && !hasForm(page, pathIn(url), []);
+  method === 'POST' && leadsToSignIn(url, url) && !hasForm(page, pathIn(url), []);
 
 /**
  * What came of calls that were answered by leading on (`301` to `303`): the page that they led to says in a box of its own what was wrong, and a

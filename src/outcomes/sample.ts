@@ -63,6 +63,8 @@ export interface CallSample {
   readonly mediaType: string | null;
   /** Response headers, names in lower case, order and repetitions kept. All of them: the miner takes those that matter. */
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** The address that was asked, where the answer leads on to another: of the same host, only what stands behind it says where that is. */
+  readonly from?: string;
   /** The answer: JSON, or a text; `undefined` when there is none or the recording does not hold it (`responseKnown`). */
   readonly response: Json | undefined;
   readonly responseKnown: boolean;

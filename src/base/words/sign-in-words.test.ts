@@ -29,5 +29,15 @@ test('an address leads to where one signs in by a segment or a value of its quer
       (at) => !leadsToSignIn(at),
     ),
   ).toEqual([]);
-  expect(['/authors/7', '/?login=failed', '/books?page=2', '/lessons/3'].filter(leadsToSignIn)).toEqual([]);
+  expect(['/authors/7', '/?login=failed', '/books?page=2', '/lessons/3'].filter((at) => leadsToSignIn(at))).toEqual([]);
+});
+
+test('a host that is called so leads to where one signs in from another host alone', () => {
+  const led = (to: string, from: string) => leadsToSignIn(to, from);
+  expect(led('https://auth.example.org/', 'https://auth.example.org/?url=x')).toBe(false);
+  expect(led('http://auth.example.org/menu', 'https://Auth.example.org/')).toBe(false);
+  expect(led('https://auth.example.org/', 'https://shop.example.org/cart')).toBe(true);
+  expect(led('https://auth.example.org.evil.test/', 'https://auth.example.org/')).toBe(true);
+  expect(led('https://auth.example.org/login', 'https://auth.example.org/')).toBe(true);
+  expect(led('/login', 'https://auth.example.org/')).toBe(true);
 });

@@ -18,6 +18,16 @@ export const namesSignOut = (name: string): boolean => SIGNS_OUT.test(seamed(nam
 /** Whether a name is one of signing in, or of what is made by it. */
 export const namesSession = (name: string): boolean => SESSION.test(seamed(name)) || namesSignIn(name);
 
-/** Whether an address is where one signs in: a segment of it is called so, or a value of its query, and not only a parameter (`/?login=failed`). */
-export const leadsToSignIn = (address: string): boolean =>
-  address.split(/[/?#&]/).some((part) => namesSignIn(part.slice(part.lastIndexOf('=') + 1)));
+const HOST = /^(?:https?:)?\/\/([^/?#]+)/i;
+
+/**
+ * Whether an address is where one signs in: a segment of it is called so, or a value of its query, and not only a parameter (`/?login=failed`). So is one
+ * at a host that is called so, unless whoever is led there came from it (`from`): of a product at `auth.example.org` every address has that host.
+ */
+export const leadsToSignIn = (address: string, from = ''): boolean => {
+  const [origin = '', host] = HOST.exec(address) ?? [];
+  const isOwn = host !== undefined && HOST.exec(from)?.[1]?.toLowerCase() === host.toLowerCase();
+  return (isOwn ? address.slice(origin.length) : address)
+    .split(/[/?#&]/)
+    .some((part) => namesSignIn(part.slice(part.lastIndexOf('=') + 1)));
+};

@@ -24,8 +24,8 @@ export interface FormSight {
 }
 
 /** Whether a write was taken: answered well, or by leading on to anything but where one signs in. */
-const isTaken = ({ accepted, exchange: { status, responseHeaders } }: Observed): boolean =>
-  accepted || (status >= 301 && status <= 303 && !leadsToSignIn(headerOf(responseHeaders, 'location') ?? ''));
+const isTaken = ({ accepted, exchange: { status, url, responseHeaders } }: Observed): boolean =>
+  accepted || (status >= 301 && status <= 303 && !leadsToSignIn(headerOf(responseHeaders, 'location') ?? '', url));
 
 const EMPTY = { kind: 'empty' } as const;
 /** An exchange without what it carried: it is kept for when, by whom and where. */

@@ -29,7 +29,7 @@ export const isLedElsewhere = ({ method, request, status, url, responseHeaders }
   if (method !== 'POST' || request.kind !== 'form' || status < 301 || status > 303) return false;
   const location = headerOf(responseHeaders, 'location') ?? '';
   const target = leadsTo(location, url);
-  return target !== undefined && pathIn(target) !== pathIn(url) && !leadsToSignIn(location);
+  return target !== undefined && pathIn(target) !== pathIn(url) && !leadsToSignIn(location, url);
 };
 
 /** Whether a page has the form that is sent to its own address with all of these fields. */

@@ -36,7 +36,7 @@ const isToldToSignIn = (exchange: Exchange): boolean => {
   // Whoever has proved who they are may be led there at the good end of a form.
   const isSomebody = exchange.requestHeaders.some(({ name }) => /^(?:authorization|cookie)$/i.test(name));
   const isForm = isSomebody && exchange.method === 'POST' && exchange.request.kind === 'form' && exchange.response.kind === 'json';
-  return to !== undefined && leadsToSignIn(to) && !isForm && !ABOUT_ACCOUNTS.test(addressOf(exchange.url)?.pathname ?? '');
+  return to !== undefined && leadsToSignIn(to, exchange.url) && !isForm && !ABOUT_ACCOUNTS.test(addressOf(exchange.url)?.pathname ?? '');
 };
 
 /** Whether whoever asked was turned away under a status of success: with the page at which one signs in, or by being told to go there. */
@@ -46,6 +46,6 @@ export const isSentToSignIn = (exchange: Exchange): boolean =>
 /** Whether a call is answered by leading to where one signs in (RFC 9110 §15.4), and is no form of which that may be the good end: whoever is nobody is turned away. */
 export const isLedToSignIn = ({ method, url, request, status, responseHeaders }: Exchange): boolean =>
   [301, 302, 303, 307, 308].includes(status) &&
-  leadsToSignIn(headerOf(responseHeaders, 'location') ?? '') &&
+  leadsToSignIn(headerOf(responseHeaders, 'location') ?? '', url) &&
   !(method === 'POST' && request.kind === 'form') &&
   !ABOUT_ACCOUNTS.test(addressOf(url)?.pathname ?? '');

@@ -227,3 +227,23 @@ test('an address that lets people in and out does the one or the other, whatever
   const ended: Told = { call: 'GET /books', status: 302, ...to('/door', gone), caller: as(ANN).caller };
   expect(kindsOf([...told.slice(0, 2), ended], 'GET /books').flat()).not.toContain('sign out');
 });
+
+test('whoever is let in is not signed out by a cookie that is taken back besides', () => {
+  const back: readonly [string, string] = ['set-cookie', 'return_to=; path=/; expires=Wed, 21 Oct 2015 00:00:00 GMT; HttpOnly'];
+  const visitor: Told['caller'] = { credential: 'absent', credentials: [{ in: 'cookie', name: 'return_to', value: 'np_tok_return22' }] };
+  const told: readonly Told[] = [
+    { call: 'POST /door', send: { name: 'ann', password: 'np_pw_1' }, status: 302, ...to('/', cookie(ANN), back), caller: visitor },
+    { call: 'GET /books', status: 200, answer: [], ...as(ANN) },
+  ];
+  expect(kindsOf(told, 'POST /door')).toEqual([[302, 'sign in']]);
+});
+
+test('a product that stands at a host that is called so leads nobody back to it by its own address', () => {
+  const enters = (from: string): Partial<Told> => ({ ...to('https://auth.example.org/', cookie(ANN)), from });
+  const told = (from: string): readonly Told[] => [
+    { call: 'POST /', send: { name: 'ann', password: 'np_pw_1' }, status: 302, ...enters(from) },
+    { call: 'GET /books', status: 200, answer: [], ...as(ANN) },
+  ];
+  expect(kindsOf(told('https://auth.example.org/'), 'POST /')).toEqual([[302, 'sign in']]);
+  expect(kindsOf(told('https://shop.example.org/'), 'POST /')).toEqual([[302]]);
+});

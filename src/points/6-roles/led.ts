@@ -28,7 +28,7 @@ export class Led {
     const location = headerOf(exchange.responseHeaders, 'location') ?? '';
     const anonymous = actor.role === 'anonymous';
     const cell: Cell = { outcome: anonymous ? 'redirected' : 'allowed', status, collection: null, target: null };
-    if (leadsToSignIn(location)) return anonymous ? { subject, cell, at, unit } : undefined;
+    if (leadsToSignIn(location, exchange.url)) return anonymous ? { subject, cell, at, unit } : undefined;
     const sent = call.method === 'POST';
     const next = sent || anonymous ? leadsTo(location, exchange.url) : undefined;
     if (next !== undefined && this.#waiting.size < MOST) this.#waiting.set(next, { subject, cell, at, unit, anonymous, sent });

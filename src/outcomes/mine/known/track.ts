@@ -36,8 +36,8 @@ const isAccepted = (sample: CallSample): boolean => sample.status >= 200 && samp
  * A form that was taken sends on (RFC 9110 §15.4.4); one that signs in and was not taken leads back to where people sign in. A request that is to be made
  * again elsewhere (§15.4.8) was not taken.
  */
-const isSentOn = ({ status, headers }: CallSample): boolean =>
-  status >= 301 && status <= 303 && !headers.some(([name, value]) => name === 'location' && leadsToSignIn(value));
+const isSentOn = ({ status, headers, from }: CallSample): boolean =>
+  status >= 301 && status <= 303 && !headers.some(([name, value]) => name === 'location' && leadsToSignIn(value, from));
 
 interface Write {
   readonly tracked: Tracked;
