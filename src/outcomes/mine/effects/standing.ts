@@ -63,9 +63,11 @@ export const standingOf = (group: readonly Tracked[], knowledge: Knowledge, isRe
   const leaves = group.every((one) => namesSignOut(one.sample.call));
   if (!isRead && !leaves && givesCredential(group, knowledge.nextSteps)) effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
   if (isRead && !leaves) effects.push(...signsInByReading(group, knowledge));
+  // Whoever is let in is not signed out by it: a cookie that is taken back besides was none that said who they are (where to go after the form).
+  const isLetIn = effects.length > 0;
   if (
     // What is only read takes back a session that was none any more: whoever has one is not signed out by it.
-    ((!isRead || leaves) && clearsCredential(group)) ||
+    ((!isRead || leaves) && !isLetIn && clearsCredential(group)) ||
     (leaves && givesCredential(group)) ||
     group.every((one) => one.sample.turn?.signsIn === false) ||
     (!isRead && endsCredential(group, knowledge))
