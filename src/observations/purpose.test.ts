@@ -41,3 +41,15 @@ test('what asks for no page is refused with one by what stands before the produc
   expect(told(502, {})).toBe('page');
   expect(told(200, { Accept: 'application/json' })).toBe('page');
 });
+
+test('what a browser fetches ahead is no page that anybody opened', () => {
+  const ahead = (headers: Readonly<Record<string, string>>, type = ''): string | undefined =>
+    purpose('GET /parts/bed.html', { type, text: ['text/html', '<div>{{bed}}</div>'], headers });
+  expect(ahead({ 'Sec-Purpose': 'prefetch' })).toBe('static');
+  expect(ahead({ Purpose: 'prefetch' }, 'other')).toBe('static');
+  expect(ahead({})).toBe('page');
+  expect(ahead({ Purpose: 'preview' })).toBe('page');
+  // What was made ready ahead and then opened has no other entry.
+  expect(ahead({ 'Sec-Purpose': 'prefetch;prerender' }, 'document')).toBe('page');
+  expect(purpose('GET /beds.json', { type: '', answer: [], headers: { 'Sec-Purpose': 'prefetch' } })).toBe('call');
+});

@@ -64,6 +64,10 @@ const FILE_MEDIA = /^(?:text\/(?:csv|tab-separated-values|calendar|vcard)|applic
 const isDownload = ({ responseHeaders, status }: Exchange, media: string): boolean =>
   status < 300 && (/^\s*attachment\b/i.test(headerOf(responseHeaders, 'content-disposition') ?? '') || FILE_MEDIA.test(media));
 
+/** Whether a browser fetched something before anybody opened it, as a page asked it to (`<link rel="prefetch">`; the header is HTML's, the older one Chrome's). */
+const isFetchedAhead = ({ requestHeaders }: Exchange): boolean =>
+  /^\s*prefetch\b/i.test(headerOf(requestHeaders, 'sec-purpose') ?? headerOf(requestHeaders, 'purpose') ?? '');
+
 const judge = (exchange: Exchange): ExchangePurpose => {
   const address = addressOf(exchange.url);
   if (address === undefined) return 'elsewhere';
@@ -87,6 +91,7 @@ const judge = (exchange: Exchange): ExchangePurpose => {
   if (STATIC_EXTENSION.test(address.pathname) && !media.includes('json')) return 'static';
   if (/\.(map|webmanifest)$/i.test(address.pathname)) return 'static';
   if (media === 'text/html' || media === 'application/xhtml+xml') {
+    if (isFetchedAhead(exchange)) return 'static';
     const mode = headerOf(exchange.requestHeaders, 'sec-fetch-mode');
     // Whoever goes to a page asks for one; what asks for something else may be refused with one all the same, by what stands before the product.
     const accepted = headerOf(exchange.requestHeaders, 'accept') ?? 'text/html';
