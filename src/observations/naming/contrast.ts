@@ -20,11 +20,13 @@ const tellsLess = (name: string, a: ReadonlySet<string>, b: ReadonlySet<string>)
   return /^(?:PUT|PATCH) /.test(name) && small.size > 0 && [...small].every((key) => large.has(key));
 };
 
-/** What stands in a list is not seen of an empty one: beside that, the keys are the same. */
+/** What stands in a list, or in a map, is not seen of an empty one: beside that, the keys are the same. */
 const isEmptier = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a];
   if (small.size === 1 && small.has('[]')) return [...large].every((key) => key.startsWith('[]'));
-  return [...large].every((key) => small.has(key) || [...small].some((list) => list !== '[]' && key.startsWith(`${list}[]`)));
+  const isInside = (key: string, whole: string): boolean =>
+    whole !== '[]' && (key.startsWith(`${whole}[]`) || key.startsWith(`${whole}.{}`));
+  return [...large].every((key) => small.has(key) || [...small].some((whole) => isInside(key, whole)));
 };
 
 /** Keys that the rows of a list have themselves. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
 import { call, get, namesOf } from '../exchange.fixture.ts';
 
 const made = (name: string, path = '/api/fields') => call(`POST ${path}`, { sends: { name }, status: 201, answer: { made: true } });
@@ -30,6 +31,16 @@ describe('a name that the client sent itself', () => {
     // A word that was never sent so is one.
     const mine = get('/api/home/me/notes', [{ title: 'Milk', done: false }]);
     expect(namesOf(...told, mine)).toContain('GET /api/home/me/notes');
+  });
+
+  test('is one though a map that stands below it was empty below another, and written as an empty list', () => {
+    const signIn = (login: string) => call('POST /api/connect', { sends: { login, word: 'x' }, answer: { ok: true } });
+    const days = (name: string, held: Json) => get(`/api/home/${name}/days`, { fields: ['title'], held });
+    const told = [signIn('ada'), days('ada', { 2026: { month: 'May' }, 2027: { month: 'June' } }), signIn('bo'), days('bo', [])];
+    expect(namesOf(...told)).toEqual(['POST /api/connect', 'GET /api/home/{login}/days']);
+    // Named members are no entries of a map: another thing is answered.
+    const other = [signIn('ada'), days('ada', { title: 'May', open: true, by: 'bo' }), signIn('bo'), days('bo', [])];
+    expect(namesOf(...other)).toEqual(['POST /api/connect', 'GET /api/home/ada/days', 'GET /api/home/bo/days']);
   });
 
   test('is none where it was chosen of several, in one field of a form', () => {
