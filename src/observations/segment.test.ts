@@ -9,7 +9,15 @@ describe('identifiers by form', () => {
     ['ulid', ['01ARZ3NDEKTSV4RRFFQ69G5FAV', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ']],
     [
       'hex',
-      ['507f1f77bcf86cd799439011', '11-73288826151b92a3', 'd41d8cd98f00b204e9800998ecf8427e', 'DEADBEEF00000001', '0a1b2c3d4e5f6a7b'],
+      [
+        '507f1f77bcf86cd799439011',
+        '11-73288826151b92a3',
+        'd41d8cd98f00b204e9800998ecf8427e',
+        'DEADBEEF00000001',
+        '0a1b2c3d4e5f6a7b',
+        '7ED3-6B0AB980-7-3E651040',
+        '24BE-E96EE32C-1F-F77CF13A',
+      ],
     ],
     ['cuid', ['cjld2cjxh0000qzrmn831i7rn', 'ckqj4xv2x0000a1mp3g5e7b9d', 'tz4a98xxat96iws9zmbrgj3a', 'pfh0haxfpzowht3oi213cqos']],
     ['prefixed', ['cus_9s6XKzkNRiz8i3', 'ord_8f3kd92kd93kd', 'ch_1NirD82eZvKYlo2C']],
@@ -30,7 +38,8 @@ describe('never identifiers by form', () => {
   test.each<[string, readonly string[]]>([
     ['words', ['books', 'me', 'search', 'new', 'feed', 'Users', 'GraphQL', 'décor', '', '-', 'café']],
     ['slugs', ['how-to-train-your-dragon', 'top-10-books', 'article-1', 'a-b', '10-ways', 'covid19']],
-    ['SKUs and other marks', ['SKU-123', 'AB-1001', 'M-1012', 'PROJ-7', 'A1', 'B2B', 'X9Y8Z7']],
+    ['SKUs and other marks', ['SKU-123', 'AB-1001', 'M-1012', 'PROJ-7', 'A1', 'B2B', 'X9Y8Z7', 'AB-12-CD-34', 'DEAD-BEEF-CAFE-FACE']],
+    ['numbers in groups', ['1234-5678-9012-3456', '2026-0501-1234-5678', '7ED3-6B0AB980-3E651040G']],
     ['versions', ['v1', 'v2', 'v2.1', '1.0', '2.0.1', '1.2.3.4', '10.0.19041.1', '10.0.0.1.5', 'api-v3', 'v1beta1']],
     [
       'long words with numbers',

@@ -22,6 +22,8 @@ const FORMS: readonly (readonly [SegmentForm, RegExp])[] = [
   ['cuid', /^(?:c(?=.{24}$)|(?=.{24}$))[a-z](?:[a-z]*\d+[a-z]+){3}[a-z\d]*$/],
   // 16 hexadecimal digits or more, with a letter and a digit: ObjectIds, digests, short random ids; behind the number of a revision, too.
   ['hex', /^(?:\d{1,9}-)?(?=.*[a-f])(?=.*\d)[0-9a-f]{16,}$/i],
+  // 7ED3-6B0AB980-7-3E651040: as many in capitals, in three groups or more of any length (a process, a moment, a count, chance).
+  ['hex', /^(?=.*[A-F])(?=.*\d)(?=(?:-?[\dA-F]){16,64}$)[\dA-F]{1,16}(?:-[\dA-F]{1,16}){2,6}$/],
   // cus_9s6XKzkNRiz8i3: a short lower-case kind, then at least eight characters that mix letters and digits.
   ['prefixed', /^(?!np_)[a-z]{2,8}_(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9]{8,}$/],
   // 10.0.0.17: four numbers of a byte; where none has two digits, they may as well be a version.
