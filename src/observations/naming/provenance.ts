@@ -1,13 +1,14 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { isRelation } from '../relation.ts';
 import { decodeSegment, endOf, segmentForm } from '../segment.ts';
+import { JoinedValues } from './joined.ts';
 
 /**
  * How a value came to the client before it was used in a path: `named` by a field that is an identifier by its name, `listed` by the very
- * collection the path continues, or just `unique` among the rows of some list; `known` as a value of another place where a value stands here, too, or
- * of another place `elsewhere`, or, below a value, `near` such a one. The field's name follows the colon.
+ * collection the path continues, or just `unique` among the rows of some list; `joined` of two identifiers of one row; `known` as a value of another
+ * place where a value stands here, too, or of another place `elsewhere`, or, below a value, `near` such a one. The field's name follows the colon.
  */
-export type Handed = `${'named' | 'listed' | 'unique' | 'known' | 'elsewhere' | 'near'}:${string}`;
+export type Handed = `${'named' | 'listed' | 'unique' | 'joined' | 'known' | 'elsewhere' | 'near'}:${string}`;
 
 /** However they are written: .NET and Salesforce begin every name with a capital. */
 const IDENTIFIER = /^(?:_?id|shortid|uuid|guid|identifier|slug|key|code|sku|handle|login|username|permalink|ref|reference|number)$/i;
@@ -108,6 +109,7 @@ export interface HandedValues {
 
 export const handedBy = (): HandedValues => {
   const values = new Map<string, Source[]>();
+  const joined = new JoinedValues();
   const keep = (value: string, source: Source): void => {
     const known = values.get(value);
     if (known === undefined) {
@@ -141,6 +143,7 @@ export const handedBy = (): HandedValues => {
       return;
     }
     if (!isObject(node)) return;
+    joined.learn(node);
     let looked = 0;
     for (const key in node) {
       looked += 1;
@@ -177,6 +180,7 @@ export const handedBy = (): HandedValues => {
       keepOwn(location, 'self', path);
     },
     find: (value, parent) => [
+      ...[joined.find(value)].flatMap((fields): readonly Handed[] => (fields === undefined ? [] : [`joined:${fields}`])),
       ...[...(elements.get(value) ?? [])].flatMap((key): readonly Handed[] => (parent.endsWith(`/${key}`) ? [`listed:${oneOf(key)}`] : [])),
       ...(values.get(value) ?? []).flatMap((source): Handed | readonly Handed[] => {
         if (source.path === parent && source.unique) return `listed:${source.key}`;

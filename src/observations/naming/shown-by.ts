@@ -3,10 +3,11 @@ import type { Place } from './survey.ts';
 /** What shows that a segment is a value, in words, with the fields that say it: each by how many of the values, where they are told apart. */
 const FIELDS = 2;
 /** A field as it may stand in a sentence. */
-const PLAIN = /^[\w@.-]{1,40}$/;
+const PLAIN = /^[\w@.+-]{1,40}$/;
 
 const WAYS: readonly (readonly [ways: RegExp, says: string])[] = [
   [/^(?:named|listed|unique):/, 'it was answered before'],
+  [/^joined:/, 'it was put together of what was answered before'],
   [/^(?:known|elsewhere|near):/, 'it is a value at another address, too'],
 ];
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { call, get, namesOf } from '../exchange.fixture.ts';
+
+const listed = (...rows: readonly Json[]) => get('/api/notes', { total: rows.length, values: rows });
+const note = (uid: string, reference: string): Json => ({ uid, reference, text: 'Read the rules' });
+const read = (key: string) => get(`/api/notes/${key}`, { count: 1, notes: ['Read the rules'] });
+const done = (key: string) => call(`PUT /api/notes/${key}`, { sends: { done: 1 }, answer: { result: 1 } });
+
+test('a key that joins two identifiers of one row is a value', () => {
+  const told = [listed(note('amy', 'rules'), note('bob', 'move')), read('amy_rules'), done('amy_rules'), read('bob_move')];
+  expect(namesOf(...told)).toEqual(['GET /api/notes', 'GET /api/notes/{uidReference}', 'PUT /api/notes/{uidReference}']);
+  expect(namesOf(listed({ shelfId: 7, bookId: 12 }), read('7-12'))).toContain('GET /api/notes/{shelfIdBookId}');
+});
+
+test('once is enough, and the other way round', () => {
+  expect(namesOf(listed(note('amy', 'rules')), done('rules-amy'))).toEqual(['GET /api/notes', 'PUT /api/notes/{referenceUid}']);
+});
+
+test('what joins identifiers of two rows, or other texts of one, is a word', () => {
+  expect(namesOf(listed(note('amy', 'rules'), note('bob', 'move')), read('amy_move'))).toContain('GET /api/notes/amy_move');
+  const other = listed({ status: 'open', kind: 'orders', uid: 'amy' });
+  expect(namesOf(other, read('open_orders'), read('amy_open'))).toEqual([
+    'GET /api/notes',
+    'GET /api/notes/open_orders',
+    'GET /api/notes/amy_open',
+  ]);
+});
+
+test('nothing is where the row came only afterwards', () => {
+  expect(namesOf(read('amy_rules'), listed(note('amy', 'rules')))).toContain('GET /api/notes/amy_rules');
+});
