@@ -6,7 +6,7 @@ import { isIdentityName } from '../base/words/identity-name.ts';
 import { plainLetters } from '../base/words/plain-words.ts';
 import { calledIn, foundBy } from '../observations/entity/naming.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
-import { isIdentifierKey } from '../observations/naming/provenance.ts';
+import { isIdentifierKey } from '../observations/naming/identifier-key.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isAction, isOperation } from '../observations/operation.ts';
 import { textAt } from '../observations/resource.ts';

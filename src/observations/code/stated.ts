@@ -1,4 +1,4 @@
-import { isIdentifierKey } from '../naming/provenance.ts';
+import { isIdentifierKey } from '../naming/identifier-key.ts';
 import type { StatedPath } from '../naming/stated.ts';
 import type { Script } from './script.ts';
 

@@ -2,7 +2,8 @@ import { isArray, isObject, type Json, wordsOf } from '../../base/json.ts';
 import { isBeginningOf, isShortened } from '../../base/shortened.ts';
 import { singularOf } from '../entity/plural.ts';
 import { labelled } from '../segment.ts';
-import { type Handed, isIdentifierKey, isOfOperations, KIND_KEY } from './provenance.ts';
+import { isIdentifierKey } from './identifier-key.ts';
+import { type Handed, isOfOperations, KIND_KEY } from './provenance.ts';
 
 /** Fields of the answers to one path below a place that repeat its segment, and identifiers there that said something else. */
 interface Said {

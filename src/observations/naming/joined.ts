@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
-import { isIdentifierKey } from './provenance.ts';
+import { isIdentifierKey } from './identifier-key.ts';
 
 /** Signs between the identifiers of which a client makes one key. */
 const JOINT = /[_:.,~|-]/g;

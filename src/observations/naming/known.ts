@@ -1,7 +1,7 @@
 import { singularOf } from '../entity/plural.ts';
 import { decodeSegment, isWordlike } from '../segment.ts';
+import { isIdentifierKey } from './identifier-key.ts';
 import { choosesAmong, judge } from './parameter.ts';
-import { isIdentifierKey } from './provenance.ts';
 import { isStanding } from './sent.ts';
 import { isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
 

@@ -1,6 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { isRelation } from '../relation.ts';
 import { decodeSegment, endOf, segmentForm } from '../segment.ts';
+import { isIdentifierKey } from './identifier-key.ts';
 import { JoinedValues } from './joined.ts';
 
 /**
@@ -9,14 +10,6 @@ import { JoinedValues } from './joined.ts';
  * place where a value stands here, too, or of another place `elsewhere`, or, below a value, `near` such a one. The field's name follows the colon.
  */
 export type Handed = `${'named' | 'listed' | 'unique' | 'joined' | 'known' | 'elsewhere' | 'near'}:${string}`;
-
-/** However they are written: .NET and Salesforce begin every name with a capital. */
-const IDENTIFIER = /^(?:_?id|shortid|uuid|guid|identifier|slug|key|code|sku|handle|login|username|permalink|ref|reference|number)$/i;
-const IDENTIFIER_KEY =
-  /^(?!bid)[a-z]id$|[a-z](Id|ID|_id|Uuid|_uuid|Slug|_slug|Key|_key)$|^file_?[nN]ame$|[a-z](FileName|_file_?name|Filename)$/;
-
-/** Whether a field's name is that of an identifier. It only ever strengthens a value that was really handed over. */
-export const isIdentifierKey = (key: string): boolean => IDENTIFIER.test(key) || IDENTIFIER_KEY.test(key);
 
 /** Says of what kind a thing is, not which one it is: `/articles` is no value because its rows say `"type": "articles"` (JSON:API, FHIR). */
 export const KIND_KEY = /^(@?type|_type|kind|object|__typename|resource_?type)$/i;

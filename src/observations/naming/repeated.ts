@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, wordsOf } from '../../base/json.ts';
 import { echoesOf, PLACES_KEPT } from './echo.ts';
-import { isIdentifierKey } from './provenance.ts';
+import { isIdentifierKey } from './identifier-key.ts';
 
 /** Fields of an answer that say another word than the value where one might repeat it, and are no identifiers by name. */
 const elseIn = (value: string, body: Json, depth = 0): readonly string[] => {

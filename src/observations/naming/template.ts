@@ -17,9 +17,9 @@ import {
 } from '../segment.ts';
 import { withEchoes } from './area.ts';
 import { bareName } from './echo.ts';
+import { isIdentifierKey } from './identifier-key.ts';
 import { withKnown } from './known.ts';
 import { contrasts, judge, type ParameterEvidence, resembles, type Verdict } from './parameter.ts';
-import { isIdentifierKey } from './provenance.ts';
 import { shownBy } from './shown-by.ts';
 import { isStatedAt, isStatedValue, type StatedRoute } from './stated.ts';
 import { formKey, isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
