@@ -84,7 +84,7 @@ describe('methods that are told by position', async () => {
   });
 
   test('do so on the stand-in, in the protocol of the recording', async () => {
-    const backend = standIn(specification, { ...fixedOptions, empty: true });
+    const backend = standIn(specification, { ...fixedOptions(), empty: true });
     const post = async (method: string, ...params: readonly Json[]) =>
       (await ask(backend, 'POST', '/shop/', { id: 7, method: `model.library.shelf.${method}`, params })).body;
     const { result } = (await post('create', [{ name: 'Songs', room: 'west' }], CONTEXT)) as { result: readonly number[] };

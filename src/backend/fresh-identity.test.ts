@@ -15,7 +15,7 @@ const createdAs = async (name: string | number) => {
   ];
   const done = await establish({ files: [evidenceOf('monday.har', Buffer.from(harOf(entries)))], roles: new Map(), key: KEY });
   if (!done.ok) throw new Error(done.error.says);
-  return (await ask(standIn(done.value.specification, { ...fixedOptions, empty: true }), 'POST', '/api/terminals')).body;
+  return (await ask(standIn(done.value.specification, { ...fixedOptions(), empty: true }), 'POST', '/api/terminals')).body;
 };
 
 test('a fresh number is text where names are text, also where nothing is left to see', async () => {

@@ -23,7 +23,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((served) => served.close()));
 });
 const serve = async (tolds: readonly Told[]): Promise<string> => {
-  const served = await serveStandIn(standIn(specificationOf(samplesOf(tolds, world), world), fixedOptions), { port: 0 });
+  const served = await serveStandIn(standIn(specificationOf(samplesOf(tolds, world), world), fixedOptions()), { port: 0 });
   if (!served.ok) throw new Error(served.error.says);
   running.push(served.value);
   return served.value.address;
@@ -151,7 +151,7 @@ describe('answers without a content type', () => {
       ...one,
       mediaType: null,
     }));
-    const served = await serveStandIn(standIn(specificationOf(samples, world), fixedOptions), { port: 0 });
+    const served = await serveStandIn(standIn(specificationOf(samples, world), fixedOptions()), { port: 0 });
     if (!served.ok) throw new Error(served.error.says);
     running.push(served.value);
     const answer = await fetch(`${served.value.address}/admin`);
@@ -191,7 +191,7 @@ describe('who asks', () => {
     specification.points.roles.permissions = [
       { role: 'anonymous', call: 'GET /public', relation: 'none', outcome: 'allowed', status: 200, ...ground },
     ];
-    const on = standIn(specification, fixedOptions);
+    const on = standIn(specification, fixedOptions());
     expect((await ask(on, 'GET', '/public')).status).toBe(200);
     const stranger = await ask(on, 'GET', '/public', undefined, { 'x-ninepoint-role': 'astronaut' });
     expect([stranger.status, (stranger.body as { detail: string }).detail]).toEqual([
@@ -213,7 +213,7 @@ describe('who asks', () => {
     specification.points.roles.permissions = [
       { role: 'anonymous', call: 'GET /pairing', relation: 'none', outcome: 'refused', status: 401, ...ground },
     ];
-    const on = standIn(specification, fixedOptions);
+    const on = standIn(specification, fixedOptions());
     expect((await ask(on, 'GET', '/pairing', undefined, { 'x-ninepoint-role': 'clerk' })).status).toBe(503);
   });
   it('without a secret is not told that it is wrong', async () => {

@@ -24,7 +24,7 @@ const mined = (tolds: readonly Asked[]) => {
   return specificationOf(samples, world);
 };
 const serve = async (tolds: readonly Asked[]): Promise<string> => {
-  const served = await serveStandIn(standIn(mined(tolds), fixedOptions), { port: 0 });
+  const served = await serveStandIn(standIn(mined(tolds), fixedOptions()), { port: 0 });
   if (!served.ok) throw new Error(served.error.says);
   running.push(served.value);
   return served.value.address;
@@ -181,7 +181,7 @@ describe('a header that always came with one of very few texts', () => {
     };
   };
   const status = async (specification: Specification, headers: Readonly<Record<string, string>>): Promise<number> => {
-    const served = await serveStandIn(standIn(specification, fixedOptions), { port: 0 });
+    const served = await serveStandIn(standIn(specification, fixedOptions()), { port: 0 });
     if (!served.ok) throw new Error(served.error.says);
     running.push(served.value);
     return (await fetch(`${served.value.address}/items`, { headers })).status;

@@ -45,7 +45,7 @@ test('who has proved a password and is asked for a code is not signed in by it, 
 });
 
 test('what the first step hands out lets nobody in, and with the second one they are who they proved to be', async () => {
-  const desk = standIn(specificationOf(samplesOf(told, world), world), fixedOptions);
+  const desk = standIn(specificationOf(samplesOf(told, world), world), fixedOptions());
   const first = await ask(desk, 'POST', '/login', { email: 'ann@x.example', password: 'np_pw_ann' });
   const { step } = first.body as { readonly step: string };
   const board = async (token: string) => (await ask(desk, 'GET', '/board', undefined, { authorization: `Bearer ${token}` })).status;

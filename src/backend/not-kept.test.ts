@@ -10,7 +10,7 @@ const saidOf = async (basis: readonly ('seen' | 'stated')[]): Promise<unknown> =
   const answers = { ...ground, status: 200, mediaType: 'application/json', shape: [], basis: [...basis] };
   const calls = specification.points.calls.map((call) => ({ ...call, outcomes: [], responses: [answers] }));
   const { status, body } = await ask(
-    standIn({ ...specification, points: { ...specification.points, calls } }, fixedOptions),
+    standIn({ ...specification, points: { ...specification.points, calls } }, fixedOptions()),
     'GET',
     '/things',
   );

@@ -77,7 +77,7 @@ test('whoever is handed another token is who they were, and is asked for as them
   // What else is said by whoever is called otherwise from then on is taken over, too.
   expect(changed[0]).toContain('Profile.email := payload user.email');
 
-  const backend = standIn(specification, fixedOptions);
+  const backend = standIn(specification, fixedOptions());
   const made = await ask(backend, 'POST', '/api/users', { user: { username: 'dora', email: 'dora@example.test', password: 'x-dora' } });
   const { token } = (made.body as { user: { token: string } }).user;
   const as = { authorization: `Token ${token}` };

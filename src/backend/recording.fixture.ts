@@ -229,10 +229,13 @@ export const specificationOf = (samples: readonly CallSample[], world: World): S
   return specification;
 };
 
-let drawn = 0;
-export const fixedOptions: StandInOptions = {
-  now: () => new Date('2026-11-21T10:00:00.000Z'),
-  random: (bytes) => Uint8Array.from({ length: bytes }, () => (drawn = (drawn * 31 + 17) % 251)),
+/** The time stands still, and what is drawn by lot is the same for every stand-in that is given options of its own. */
+export const fixedOptions = (): StandInOptions => {
+  let drawn = 0;
+  return {
+    now: () => new Date('2026-11-21T10:00:00.000Z'),
+    random: (bytes) => Uint8Array.from({ length: bytes }, () => (drawn = (drawn * 31 + 17) % 251)),
+  };
 };
 
 export interface Answer {
@@ -265,7 +268,7 @@ export const ask = async (
 };
 
 export const standInOf = (tolds: readonly Told[], world: World, options: Partial<StandInOptions> = {}): StandIn =>
-  standIn(specificationOf(samplesOf(tolds, world), world), { ...fixedOptions, ...options });
+  standIn(specificationOf(samplesOf(tolds, world), world), { ...fixedOptions(), ...options });
 
 export const constant = (value: unknown): Template => ({ kind: 'source', source: { from: 'constant', value: value as never } });
 

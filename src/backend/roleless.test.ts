@@ -25,7 +25,7 @@ const askedBySomebody = async (outcome: 'allowed' | 'refused'): Promise<number> 
     { ...right, role: 'signed in', outcome, status: outcome === 'allowed' ? 200 : 401 },
     { ...right, role: 'admin', outcome: 'refused', status: 401 },
   ];
-  const on = standIn(specification, fixedOptions);
+  const on = standIn(specification, fixedOptions());
   return (await ask(on, 'GET', '/orders', undefined, { 'x-ninepoint-role': 'signed in' })).status;
 };
 
@@ -48,7 +48,7 @@ test('a status that nobody ever saw is shown to be set by nothing, though no cha
   const [order] = specification.points.entities;
   const field = { type: 'string', format: null, nullable: false, present: { times: 1, of: 1 }, counts: [], refersTo: null, ...ground };
   order?.fields.push({ ...field, path: 'status', values: ['new', 'packed', 'shipped'], distinct: { count: 3, atLeast: false } });
-  const on = standIn(specification, fixedOptions);
+  const on = standIn(specification, fixedOptions());
   expect((await ask(on, 'PATCH', '/orders/1', { status: 'packed' })).status).toBe(200);
   expect(await ask(on, 'PATCH', '/orders/1', { status: 'nonsense' })).toMatchObject({
     status: 501,
@@ -67,7 +67,7 @@ test('whoever was told that there is nothing, by a call that turned others away,
     { ...right, role: 'keeper', status: 403 },
   ];
   const statusOn = (specification: typeof guarded) => {
-    const on = standIn(specification, fixedOptions);
+    const on = standIn(specification, fixedOptions());
     return async (role?: string) =>
       (await ask(on, 'GET', '/nothing', undefined, role === undefined ? {} : { 'x-ninepoint-role': role })).status;
   };

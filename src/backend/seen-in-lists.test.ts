@@ -33,7 +33,7 @@ const answerOf = async (id: string, has: { times: number; of: number }, options:
   });
   return ask(
     standIn({ ...specification, points: { ...specification.points, calls } } as typeof specification, {
-      ...fixedOptions,
+      ...fixedOptions(),
       ...options,
     }),
     'GET',

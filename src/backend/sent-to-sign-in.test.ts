@@ -22,7 +22,7 @@ test('before anything that they send is looked at', async () => {
     page,
   ];
   const samples = samplesOf(told, world).map((sample) => (sample.status === 401 ? { ...sample, answered: 200 } : sample));
-  const on = standIn(specificationOf(samples, world), fixedOptions);
+  const on = standIn(specificationOf(samples, world), fixedOptions());
   const as = { 'x-ninepoint-role': 'writer' };
   expect(await ask(on, 'POST', '/check', {})).toMatchObject({ status: 200, body: { page: 'Sign in' } });
   expect((await ask(on, 'POST', '/check', {}, as)).status).toBe(400);

@@ -28,7 +28,7 @@ const running: Served[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map((served) => served.close()));
 });
-const notes = (): StandIn => standIn(specificationOf(samplesOf(recording, world), world), fixedOptions);
+const notes = (): StandIn => standIn(specificationOf(samplesOf(recording, world), world), fixedOptions());
 const serve = async (options: Partial<ServeOptions> = {}, of: StandIn = notes()): Promise<Served> => {
   const served = await serveStandIn(of, { port: 0, ...options });
   if (!served.ok) throw new Error(served.error.says);

@@ -18,7 +18,7 @@ const streaming = (messages: Parameters<typeof streamJson>[0]): readonly CallSam
     mediaType: 'text/event-stream',
   }));
 const serve = async (messages: Parameters<typeof streamJson>[0]): Promise<string> => {
-  const served = await serveStandIn(standIn(specificationOf(streaming(messages), world), fixedOptions), { port: 0 });
+  const served = await serveStandIn(standIn(specificationOf(streaming(messages), world), fixedOptions()), { port: 0 });
   if (!served.ok) throw new Error(served.error.says);
   running.push(served.value);
   return served.value.address;

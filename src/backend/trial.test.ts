@@ -42,7 +42,7 @@ const start = async (
   options: Partial<StandInOptions> = {},
 ): Promise<(method: string, path: string, send?: Json) => Promise<{ status: number; body: Json }>> => {
   const specification = specificationOf(samplesOf(recording, world), world);
-  const serving = await serveStandIn(standIn(specification, { ...fixedOptions, ...options }), { port: 0 });
+  const serving = await serveStandIn(standIn(specification, { ...fixedOptions(), ...options }), { port: 0 });
   if (!serving.ok) throw new Error(serving.error.says);
   served = serving.value;
   return async (method, path, send) => {

@@ -59,7 +59,7 @@ test('what nothing shows of a thing made is as others have it, inside of what is
     ...{ counts: values.map(() => 1), distinct: { count: values.length, atLeast: false } },
   });
   specification.points.entities[0]?.fields.push(field('from.id', ['cat', 'ann', 'bea']), field('reason', ['late']));
-  const on = standIn(specification, fixedOptions);
+  const on = standIn(specification, fixedOptions());
   const { id } = (await ask(on, 'POST', '/jobs', { work: 'dig' })).body as { id: number };
   const answer = await ask(on, 'GET', `/jobs/${id}`);
   expect(answer.body).toEqual({ id, from: { kind: 'person', id: 'cat' }, notes: [] });

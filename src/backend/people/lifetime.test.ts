@@ -37,7 +37,7 @@ const withClock = (limits: readonly Limit[]): { readonly of: StandIn; readonly c
   const clock = { now: 0 };
   const of = standIn(
     { ...specification, points: { ...specification.points, limits: [...limits] } },
-    { ...fixedOptions, now: () => new Date(Date.UTC(2026, 0, 1) + clock.now * 1_000) },
+    { ...fixedOptions(), now: () => new Date(Date.UTC(2026, 0, 1) + clock.now * 1_000) },
   );
   return { of, clock };
 };

@@ -45,7 +45,7 @@ const answered = async (
     ...(knownAs[name] === undefined ? {} : { knownAs: knownAs[name] }),
     ...ground,
   }));
-  const { status, body } = await ask(standIn(specification, fixedOptions), 'GET', path, undefined, { 'x-ninepoint-role': role });
+  const { status, body } = await ask(standIn(specification, fixedOptions()), 'GET', path, undefined, { 'x-ninepoint-role': role });
   return status === 200 ? body : status;
 };
 
@@ -87,7 +87,7 @@ test('what is changed where somebody is shown is changed of them', async () => {
     }
   const patch = specification.points.calls.find(({ method }) => method === 'PATCH')?.outcomes[0];
   if (patch !== undefined) patch.then = [{ kind: 'set', entity: 'Person', field: 'name', to: { from: 'payload', path: 'name' } }];
-  const on = standIn(specification, fixedOptions);
+  const on = standIn(specification, fixedOptions());
   const asClerk = { 'x-ninepoint-role': 'clerk' };
   expect((await ask(on, 'PATCH', '/me', { name: 'Q' }, asClerk)).body).toEqual({ id: 2, name: 'Q', role: 'clerk' });
   expect((await ask(on, 'GET', '/me', undefined, asClerk)).body).toEqual({ id: 2, name: 'Q', role: 'clerk' });

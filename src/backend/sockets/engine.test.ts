@@ -37,7 +37,7 @@ const serve = async (parameters: readonly Parameter[]): Promise<string> => {
     socketOutcome(asked('prune'), constant([{ after: 1, data: { acknowledged: 'prune', args: [null, { cut: 3 }] } }])),
   ];
   const calls = [{ ...call, parameters: [...parameters], outcomes }];
-  const served = await serveStandIn(standIn({ ...specification, points: { ...specification.points, calls } }, fixedOptions), { port: 0 });
+  const served = await serveStandIn(standIn({ ...specification, points: { ...specification.points, calls } }, fixedOptions()), { port: 0 });
   if (!served.ok) throw new Error(served.error.says);
   running.push(served.value);
   return `${served.value.address}/live`;

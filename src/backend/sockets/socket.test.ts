@@ -41,7 +41,7 @@ const serve = async (): Promise<string> => {
     socketOutcome([{ kind: 'message' }, { kind: 'payload', path: 'ping', is: 'present' }], pong),
   ];
   const calls = [{ ...call, outcomes }];
-  const served = await serveStandIn(standIn({ ...specification, points: { ...specification.points, calls } }, fixedOptions), { port: 0 });
+  const served = await serveStandIn(standIn({ ...specification, points: { ...specification.points, calls } }, fixedOptions()), { port: 0 });
   if (!served.ok) throw new Error(served.error.says);
   running.push(served.value);
   return served.value.address;

@@ -26,7 +26,7 @@ const statusOf = async (liked: string, collection: Collection | null): Promise<n
     outcomes: call.outcomes.map((outcome) => (call.path === '/notes' ? { ...outcome, collection } : outcome)),
   }));
   const points = { ...specification.points, calls } as unknown as typeof specification.points;
-  return (await ask(standIn({ ...specification, points }, fixedOptions), 'GET', `/notes?liked=${liked}`)).status;
+  return (await ask(standIn({ ...specification, points }, fixedOptions()), 'GET', `/notes?liked=${liked}`)).status;
 };
 
 test('the name of one more person is not ignored in a list of which nothing shows what a name chooses', async () => {

@@ -61,7 +61,7 @@ const specification = (): Specification => {
 };
 const sent = { subject: 'New', hours: 3, mail: 'new@x.org', ownerId: 2 };
 const asked = async (method: string, url: string, send?: Json) => {
-  const { status, body } = await ask(standIn(specification(), fixedOptions), method, url, send);
+  const { status, body } = await ask(standIn(specification(), fixedOptions()), method, url, send);
   return status === 501 ? (body as { detail: string }).detail.replace(/^Not shown: what .* answers when /, '') : status;
 };
 
@@ -86,7 +86,7 @@ describe('a value of a kind that nobody was seen to send', () => {
     const made = specificationOf(samplesOf([coded(1), coded(2), coded(3)], codes), codes);
     const values: Readonly<Record<string, readonly Json[]>> = { note: [''], mode: ['plain'] };
     for (const row of made.points.calls[0]?.requests[0]?.shape ?? []) Object.assign(row, { values: values[row.path] ?? row.values });
-    const on = standIn(made, fixedOptions);
+    const on = standIn(made, fixedOptions());
     const says = async (send: Json) => {
       const { status, body } = await ask(on, 'POST', '/codes', send);
       return status === 501 ? (body as { detail: string }).detail.replace(/^.* answers when /, '') : status;
@@ -139,7 +139,7 @@ describe('a parameter that named another thing each time', () => {
     ...more,
   ];
   const answer = async (told: readonly Told[], cart: string): Promise<number> => {
-    const on = standIn(specificationOf(samplesOf(told, carts), carts), fixedOptions);
+    const on = standIn(specificationOf(samplesOf(told, carts), carts), fixedOptions());
     return (await ask(on, 'GET', `/rates?cart=${cart}`)).status;
   };
 
@@ -197,7 +197,7 @@ describe('a refusal of what is somebody else’s', () => {
       ...ground,
     });
     made.points.roles.permissions = [right('clerk', 'allowed', 204), right('clerk', 'refused', 403), right('agent', 'allowed', 204)];
-    const on = standIn(made, fixedOptions);
+    const on = standIn(made, fixedOptions());
     const closes = async (who: Name): Promise<readonly number[]> => {
       const { body } = await ask(on, 'POST', '/login', { name: who, password: `np_pw_${who}` });
       const authorization = `Bearer ${(body as { token: string }).token}`;

@@ -41,14 +41,14 @@ describe('a read that is answered otherwise when something is asked for', () => 
   it('answers who asks for nothing with what they got, however often something else was answered', async () => {
     const told = [all, count, counted, count, counted, count];
     expect(whens(told, 'GET /articles')).toEqual(['200: a query is given', '200: otherwise']);
-    const running = standIn(specificationOf(samplesOf(told, world), world), fixedOptions);
+    const running = standIn(specificationOf(samplesOf(told, world), world), fixedOptions());
     expect(await ask(running, 'GET', '/articles')).toMatchObject({ status: 200, body: { data: articles } });
     expect(await ask(running, 'GET', '/articles?sum=id')).toMatchObject({ status: 200, body: { data: [{ count: 3 }] } });
   });
 
   it('says nothing of who asks for nothing where nobody did', async () => {
     const some: Told = { ...all, query: { fields: 'title' } };
-    const running = standIn(specificationOf(samplesOf([count, counted, count, some], world), world), fixedOptions);
+    const running = standIn(specificationOf(samplesOf([count, counted, count, some], world), world), fixedOptions());
     expect(await ask(running, 'GET', '/articles')).toMatchObject({ status: 501 });
   });
 
@@ -148,7 +148,7 @@ describe('a failure of the server', () => {
   it('is that of the very requests, of those who asked: others are not shown to meet it', async () => {
     const broken: Told = { call: 'GET /folders', status: 500, caller: as('editor', 'e1'), answer: { error: 'Something went wrong.' } };
     expect(whens([broken, broken], 'GET /folders')[0]).toMatch(/^500: exactly as recorded \(\w+\), who asks is editor$/);
-    const running = standIn(specificationOf(samplesOf([broken, broken], world), world), fixedOptions);
+    const running = standIn(specificationOf(samplesOf([broken, broken], world), world), fixedOptions());
     const by = (role: string) => ask(running, 'GET', '/folders', undefined, { 'x-ninepoint-role': role });
     expect((await by('editor')).status).toBe(500);
     expect((await by('admin')).status).toBe(501);

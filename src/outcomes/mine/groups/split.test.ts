@@ -298,10 +298,10 @@ describe('what cannot be read', () => {
           body: new TextEncoder().encode(body),
         })
       ).status;
-    const on = standIn(specificationOf(samples, world), fixedOptions);
+    const on = standIn(specificationOf(samples, world), fixedOptions());
     expect(await send(on, '{"item":')).toBe(400);
     expect(await send(on, '{}')).toBe(422);
-    const without = standIn(specificationOf(samples.slice(0, 3), world), fixedOptions);
+    const without = standIn(specificationOf(samples.slice(0, 3), world), fixedOptions());
     expect(await send(without, '{"item":')).toBe(501);
   });
 });

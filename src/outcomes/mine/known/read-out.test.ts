@@ -89,7 +89,7 @@ test('what it tells of one person is not told of another who is handed it later'
 test('the stand-in knows the token as of whoever asked, and without that as of the role that all have', async () => {
   const mine = (role: string, token: string): Told => ({ ...reads(token, role), call: `GET /${role}` });
   const lets = async (told: readonly Told[], path: string, options: Partial<StandInOptions> = {}) => {
-    const on = standIn(specificationOf(samplesOf(told, world), world), { ...fixedOptions, ...options });
+    const on = standIn(specificationOf(samplesOf(told, world), world), { ...fixedOptions(), ...options });
     const { status, body } = await ask(on, 'GET', '/session/refresh');
     const { token } = (body as { identity: { token: string } }).identity;
     expect(status).toBe(200);
