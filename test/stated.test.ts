@@ -9,7 +9,7 @@ import type { Specification } from '../src/document/specification.ts';
 import { follow } from '../src/evidence/spot.ts';
 import { exportNamed } from '../src/exports/index.ts';
 import { plan } from '../src/plan/plan.ts';
-import { establishedFrom, type Held, heldIn, LIBRARY, writtenFrom } from './laws/recording.ts';
+import { type Held, heldIn, LIBRARY, onceEstablished, writtenFrom } from './laws/recording.ts';
 import { keyOf, statementsOf } from './laws/statement.ts';
 
 const FOLDER = fileURLToPath(new URL('stated/', import.meta.url));
@@ -17,6 +17,7 @@ const described: readonly Held[] = readdirSync(FOLDER)
   .filter((name) => !name.endsWith('.md'))
   .sort()
   .map((name) => ({ name, bytes: readFileSync(`${FOLDER}${name}`) }));
+const establishedFrom = onceEstablished();
 const recorded = heldIn(LIBRARY);
 /** Enough to join with, for laws that hold of any recording. */
 const some = recorded.filter(({ name }) => /librarian|-anonymous/.test(name));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,6 +46,25 @@ export const establishedFrom = async (held: readonly Held[]): Promise<Establishe
   const established = await establish({ files: held.map(fileOf), roles: rolesOf(held), key: KEY });
   if (!established.ok) throw new Error(established.error.says);
   return established.value;
+};
+
+const frozen = <Value>(value: Value): Value => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
+};
+
+/** The same for tests that ask for it again and again: each list of recordings is established from once, and nobody can change what came of it. */
+export const onceEstablished = (): typeof establishedFrom => {
+  const known = new Map<string, Promise<Established>>();
+  return (held) => {
+    const of = held.map(({ name, bytes }) => `${name} ${createHash('sha256').update(bytes).digest('hex')}`).join('\n');
+    const found = known.get(of) ?? establishedFrom(held).then(frozen);
+    known.set(of, found);
+    return found;
+  };
 };
 
 /** The document, byte for byte as it is saved. */
