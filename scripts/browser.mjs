@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft-edge-stable'];
 const ELSEWHERE = [
@@ -45,3 +46,6 @@ export const provideBrowser = (say) => {
 
 export const NO_BROWSER =
   'The browser tests need Chromium, Chrome or Edge, and none was found. Install one (on Debian: apt-get install chromium), or name it: CHROMIUM_PATH=/path/to/browser npm test.';
+
+// Run by itself, it installs one: npm test starts it so, to do other things meanwhile.
+if (process.argv[1] === fileURLToPath(import.meta.url)) provideBrowser((line) => process.stdout.write(`${line}\n`));

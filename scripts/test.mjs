@@ -1,16 +1,27 @@
 // npm test: everything that CI runs, in the order in which a failure is cheapest to read. Plain JavaScript without
 // dependencies, because it sets up what it needs. Names of steps as arguments run only those: npm test -- lint unit.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { NO_BROWSER, provideBrowser } from './browser.mjs';
+import { findBrowser, NO_BROWSER } from './browser.mjs';
 import { engine, install, root } from './install.mjs';
 import { counted, filesToTryAgain } from './report.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const began = Date.now();
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+const asked = process.argv.slice(2);
+const isAsked = (name) => asked.length === 0 || asked.includes(name);
+
+// A browser that has to be installed comes while the packages do, and while everything is looked at that needs none.
+const coming =
+  isAsked('browser') && findBrowser() === undefined
+    ? spawn(process.execPath, [join(root, 'scripts/browser.mjs')], { stdio: ['ignore', 'inherit', 'inherit'] })
+    : undefined;
+const came = coming === undefined ? undefined : once(coming, 'exit');
 
 install();
 
@@ -30,14 +41,13 @@ const gate = (command, ...words) => {
   return done.status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 };
 
-/** Runs a vitest project, or some of its files; the report that it leaves is undefined when it ended without. */
-const vitest = (project, files, extra) => {
-  const report = join(scratch, `${project}-${files.length}.json`);
+/** Runs vitest projects, or some of their files; the report that it leaves is undefined when it ended without. */
+const vitest = (projects, files, extra) => {
+  const report = join(scratch, `${projects[0]}-${files.length}.json`);
   const words = [
     script('vitest/vitest.mjs'),
     'run',
-    '--project',
-    project,
+    ...projects.map((name) => `--project=${name}`),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -47,16 +57,16 @@ const vitest = (project, files, extra) => {
   return { status, report: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined };
 };
 
-/** A vitest project: its tests are counted one by one. What passes only on a second try is named (decisions/0027). */
-const suite = (project, { extra = {}, tries = 1 } = {}) => {
-  const first = vitest(project, [], extra);
+/** Vitest projects: their tests are counted one by one. What passes only on a second try is named (decisions/0027). */
+const suite = (projects, { extra = {}, tries = 1 } = {}) => {
+  const first = vitest(projects, [], extra);
   if (first.report === undefined) {
     say(`vitest ended without a report (exit code ${first.status}).`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const files = tries > 1 ? filesToTryAgain(first.report) : [];
   if (files.length > 0) say(`Failed at the first try, and run once more: ${files.map((file) => relative(root, file)).join(', ')}`);
-  const last = files.length === 0 ? first : vitest(project, files, extra);
+  const last = files.length === 0 ? first : vitest(projects, files, extra);
   const { again, ...counts } = counted(first.report, last === first ? undefined : last.report);
   for (const { file, name, why } of again)
     chance.push(`passed on the second try: ${relative(root, file)} > ${name}\n  at the first: ${why}`);
@@ -64,9 +74,10 @@ const suite = (project, { extra = {}, tries = 1 } = {}) => {
   return counts.failed === 0 && (nothingRan || last.status !== 0) ? { ...counts, failed: 1 } : counts;
 };
 
-const browser = () => {
-  const path = provideBrowser(say);
-  if (path !== undefined) return suite('browser', { extra: { CHROMIUM_PATH: path }, tries: 2 });
+const browser = async () => {
+  await came;
+  const path = findBrowser();
+  if (path !== undefined) return suite(['browser'], { extra: { CHROMIUM_PATH: path }, tries: 2 });
   say(NO_BROWSER);
   return { passed: 0, failed: 1, skipped: 0 };
 };
@@ -81,11 +92,10 @@ const steps = {
   'types-web': () => gate(node, script('typescript/bin/tsc'), '-p', 'tsconfig.web.json'),
   imports: () => gate(node, script('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.mjs', 'src'),
   unused: () => gate(node, script('knip/bin/knip.js')),
-  unit: () => suite('unit', { tries: 2 }),
+  unit: () => suite(['unit', 'unit-alone'], { tries: 2 }),
   browser,
 };
 
-const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(steps, name));
 if (unknown.length > 0) {
   say(`There is no step ${unknown.join(', ')}. The steps are ${Object.keys(steps).join(', ')}.`);
@@ -95,9 +105,9 @@ if (unknown.length > 0) {
 const total = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
 for (const [name, step] of Object.entries(steps)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (!isAsked(name)) continue;
   const start = Date.now();
-  const counts = step();
+  const counts = await step();
   for (const kind of Object.keys(total)) total[kind] += counts[kind];
   if (counts.failed > 0) broken.push(name);
   say(
