@@ -156,7 +156,11 @@ describe('a browser that runs already', () => {
     await page.getByLabel('E-mail').fill(SECRETS.mail);
     await page.getByLabel('Password').fill('a-Wrong-0ne');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await until(() => callIn(linesIn(folder), 'POST /api/login') !== undefined);
+    // An exchange is written when it is asked, and again when it is answered; what became of the form comes by a way of its own.
+    await until(() => {
+      const lines = linesIn(folder);
+      return callIn(lines, 'POST /api/login', 401) !== undefined && ofKind(lines, 'act').some(({ action }) => action === 'submit');
+    });
     await context.close();
     await started.value.stop();
     return linesIn(folder);
