@@ -1,8 +1,28 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What these measure of their process, nobody else may have used before them. */
 const MEASURE_MEMORY = ['test/broken/fuzz.test.ts', 'test/broken/rows-1-19.test.ts', 'src/server/evidence.test.ts'];
+
+/** What takes longest begins first, or one processor waits for it at the end: where nothing was ever run, vitest goes by the size of a file. */
+const LONG = [
+  'test/browser/client/journeys.test.ts',
+  'test/browser/recorder/killed.test.ts',
+  'test/stated.test.ts',
+  'src/store/evidence/kill.test.ts',
+  'bench/truth/truth.test.ts',
+  'src/server/establish.test.ts',
+  'src/server/decisions.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((name) => moduleId.endsWith(`/${name}`));
+    const { long = [], others = [] } = Object.groupBy(await super.sort(files), (file) => (isLong(file) ? 'long' : 'others'));
+    return [...long, ...others];
+  }
+}
 
 const inNode = {
   setupFiles: ['test/seed.ts'],
@@ -13,8 +33,8 @@ const inNode = {
 };
 
 // Everything that runs in Node alone, and what drives a real Chromium (`test/browser`), two files at a time. There are no watchers and no globals.
-// The files of `unit` follow each other in the same two processes, so that what most of them import is read once: no file leaves anything behind
-// that another could see (decisions/0165).
+// The files of `unit` and of `browser` follow each other in the same two processes, so that what most of them import is read once, and a browser
+// is started once: no file leaves anything behind that another could see (decisions/0165).
 export default defineConfig({
   test: {
     projects: [
@@ -32,6 +52,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          isolate: false,
+          globalSetup: ['test/browser/scratch.ts'],
           // What does not come is waited for long: a slow machine is no failure.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 300_000,
@@ -40,5 +62,6 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 import { randomSource, serveStandIn } from '../../../src/backend/server.ts';
 import type { StandInOptions } from '../../../src/backend/stand-in.ts';
 import { documentOf } from '../../../src/document/document.ts';
@@ -33,12 +33,41 @@ export interface Person {
   leave(): Promise<void>;
 }
 
-/** `npm test` names the browser that it found; alone, it is where Debian has it. */
-export const launch = (): Promise<Browser> => {
-  return chromium.launch({
+/** A browser of its own. `npm test` names the program that it found; alone, it is where Debian has it. */
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run'],
   });
+
+let started: Promise<Browser> | undefined;
+
+/** The browser of the files that follow each other in this process, since starting one takes a second. It ends with the process. */
+const sharedBrowser = async (): Promise<Browser> => {
+  const known = await started?.catch(() => undefined);
+  if (known?.isConnected() === true) return known;
+  started = launch();
+  return started;
+};
+
+/** Where the people of one file are, each with cookies and a storage of their own: nothing of it is there for the next file. */
+export interface People {
+  open(options: BrowserContextOptions): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
+export const people = (): People => {
+  const opened: BrowserContext[] = [];
+  return {
+    async open(options) {
+      const context = await (await sharedBrowser()).newContext(options);
+      opened.push(context);
+      return context;
+    },
+    async close() {
+      await Promise.all(opened.map((context) => context.close()));
+    },
+  };
 };
 
 /** A refusal is an answer that the client is for; the browser mentions each of them in its console all the same. */
@@ -85,21 +114,21 @@ export const openClient = async (
   const connect = backend?.kind === 'server' ? () => forwardSocket(backend.url) : document.connect;
   const served = await serveStandIn({ handle: host, connect }, { port: 0 });
   if (!served.ok) throw new Error(served.error.says);
-  const browser = await launch();
+  const users = people();
   return {
     address: served.value.address,
     text: () => readFile(file, 'utf8'),
     edit: (text) => writeFile(file, text),
     person: async ({ dark = false, phone = false } = {}) =>
       meet(
-        await browser.newContext({
+        await users.open({
           colorScheme: dark ? 'dark' : 'light',
           viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 860 },
           locale: 'en-GB',
         }),
       ),
     close: async () => {
-      await browser.close();
+      await users.close();
       await served.value.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest';
-import { openSample, SAMPLE } from './opened-workbench.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { establishSample, type OpenedWorkbench, openWorkbench, type Person, SAMPLE } from './opened-workbench.ts';
 
-const { person } = await openSample();
+let workbench: OpenedWorkbench;
+let person: Person;
+beforeAll(async () => {
+  workbench = await openWorkbench();
+  person = await workbench.person();
+  await establishSample(person);
+});
+afterAll(() => workbench.close());
 
 const evidence = () => person.page.getByRole('complementary', { name: 'Evidence' });
 
