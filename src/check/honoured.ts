@@ -1,4 +1,4 @@
-import type { Exchange } from '../observations/exchange.ts';
+import { type Exchange, placeInTime } from '../observations/exchange.ts';
 import { carriedBy } from './credential.ts';
 
 /** Credentials that are kept of one recording. */
@@ -13,14 +13,14 @@ export class Honoured {
   see(exchange: Exchange): void {
     if (exchange.status <= 0 || exchange.status >= 400) return;
     for (const carried of carriedBy(exchange))
-      if (this.#until.size < KEPT || this.#until.has(carried)) this.#until.set(carried, exchange.index);
+      if (this.#until.size < KEPT || this.#until.has(carried)) this.#until.set(carried, placeInTime(exchange));
   }
 
   /** Whether a refused credential was nobody's, or had ended. A name and a password that were honoured do not end. */
   isOver(exchange: Exchange): boolean {
     return (
       exchange.status === 401 &&
-      !carriedBy(exchange).some((carried) => (this.#until.get(carried) ?? -1) > (isBasic(exchange) ? -1 : exchange.index))
+      !carriedBy(exchange).some((carried) => (this.#until.get(carried) ?? -1) > (isBasic(exchange) ? -1 : placeInTime(exchange)))
     );
   }
 }

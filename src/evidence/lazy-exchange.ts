@@ -17,6 +17,7 @@ const readByForm = ({ method, url, requestHeaders }: Plain, send: () => Body): s
  */
 export class LazyExchange implements Exchange {
   readonly index: number;
+  readonly order: number | undefined;
   readonly start: number | undefined;
   readonly end: number | undefined;
   readonly method: string;
@@ -39,6 +40,7 @@ export class LazyExchange implements Exchange {
 
   constructor(plain: Plain, send: () => Body, answer: () => Body) {
     this.index = plain.index;
+    this.order = plain.order;
     this.start = plain.start;
     this.end = plain.end;
     const read = readByForm(plain, send);

@@ -40,10 +40,11 @@ const carriedIn = (exchange: Exchange): readonly Exchange[] => {
   return pairs.flatMap(([request, answer], at): readonly Exchange[] => {
     const url = addressWithin(request.url, exchange.url);
     if (url === undefined) return [];
-    const { index, resourceType, defeated, page, cause, sending } = exchange;
+    const { index, order, resourceType, defeated, page, cause, sending } = exchange;
     return [
       {
         index,
+        order,
         start: share === undefined || start === undefined ? start : start + share * at,
         end: share === undefined || start === undefined ? end : start + share * (at + 1),
         method: request.method,

@@ -85,6 +85,8 @@ export type Cause =
 export interface Exchange {
   /** Entry number in its recording: the citation is `${recording}#/log/entries/${index}`. */
   readonly index: number;
+  /** Its place among those of its recording by time, from 0, where its entries stand in another order than their requests were sent in: see `placeInTime`. */
+  readonly order?: number | undefined;
   /** Milliseconds since the epoch of request start and response end; `undefined` when the recording has no usable time. */
   readonly start: number | undefined;
   readonly end: number | undefined;
@@ -112,6 +114,9 @@ export interface Exchange {
   readonly sending?: Sending | undefined;
 }
 
+/** What tells which of two exchanges of a recording came first: their numbers do in nearly all recordings. */
+export const placeInTime = ({ order, index }: Pick<Exchange, 'order' | 'index'>): number => order ?? index;
+
 /** What of an exchange another one has otherwise. */
 type Otherwise = Pick<Exchange, 'request' | 'response'> & Partial<Pick<Exchange, 'url' | 'status' | 'frames'>>;
 
@@ -121,6 +126,7 @@ type EveryMember = { readonly [Member in keyof Required<Exchange>]: Exchange[Mem
 /** An exchange with other bodies: what a reader gives may decode its own only when they are asked for, so that it cannot be spread. */
 export const exchangeWith = (exchange: Exchange, { url, request, response, status, frames }: Otherwise): EveryMember => ({
   index: exchange.index,
+  order: exchange.order,
   start: exchange.start,
   end: exchange.end,
   method: exchange.method,

@@ -1,7 +1,9 @@
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { read } from '../../src/document/read.ts';
 import type { Established } from '../../src/establish/establish.ts';
-import { establishedFrom, type Held, heldIn, LIBRARY, writtenFrom } from './recording.ts';
+import { hashText } from '../../src/statement/distinct.ts';
+import { establishedFrom, type Held, heldIn, LIBRARY, textOf, writtenFrom } from './recording.ts';
 
 const held = heldIn(LIBRARY);
 let first: Established;
@@ -35,6 +37,33 @@ describe('the same evidence makes the same document, byte for byte', () => {
   test('and other evidence makes another', async () => {
     expect(await writtenOf(held.slice(1))).not.toBe(document);
   });
+});
+
+/** The same recording, its entries in another order. */
+const rearranged = (one: Held, order: (entries: readonly unknown[]) => readonly unknown[]): Held => {
+  const har = JSON.parse(textOf(one)) as { log: { entries: readonly unknown[] } };
+  return { ...one, bytes: gzipSync(JSON.stringify({ log: { ...har.log, entries: order(har.log.entries) } })) };
+};
+
+/** What a document says, without where it is shown: entries are cited by their numbers, and rows of one table stand by what they cite. */
+const saidIn = (written: string): readonly string[] =>
+  written
+    .replaceAll(/`[0-9a-f]{64}`/g, '')
+    .split('\n')
+    .filter((line) => !line.startsWith('[^'))
+    .map((line) => line.replaceAll(/\[\^[^\]]*\]/g, ''))
+    .toSorted();
+
+test.each([
+  ['begins with what was sent last', (entries: readonly unknown[]) => entries.toReversed()],
+  [
+    'is in no order',
+    (entries: readonly unknown[]) => entries.toSorted((a, b) => hashText(JSON.stringify(a)) - hashText(JSON.stringify(b))),
+  ],
+])('a recording that %s says the same', async (_, order) => {
+  const { specification, problems } = await establishedFrom(held.map((one) => rearranged(one, order)));
+  expect(problems.filter(({ kind }) => kind === 'order').map(({ at }) => at)).toEqual(held.map(({ name }) => name));
+  expect(saidIn(writtenFrom(specification))).toEqual(saidIn(document));
 });
 
 test('what is written is read again as it was', () => {

@@ -1,7 +1,9 @@
 import { decompressed } from '../bytes/compression.ts';
 import { asUtf8 } from '../bytes/encoding.ts';
+import { orderInTime, Reordered } from '../in-time.ts';
 import type { EvidenceFile } from '../reader.ts';
 import { ElementIndex, Slicer } from './element-index.ts';
+import { goesBack, sentAt } from './sent-at.ts';
 import { type Cutter, type Element, ENTRY_LIMIT, Splitter, type SplitterEnd } from './splitter.ts';
 
 const PIECE = 1 << 18;
@@ -17,9 +19,18 @@ export interface Passage {
   /** Elements of `log.entries` that are objects or lists. */
   entries: number;
   end: SplitterEnd | undefined;
+  /** Its entries do not stand in the order in which they are read. */
+  isReordered: boolean;
 }
 
-export const passage = (): Passage => ({ consumed: 0, encoding: undefined, broken: undefined, entries: 0, end: undefined });
+export const passage = (): Passage => ({
+  consumed: 0,
+  encoding: undefined,
+  broken: undefined,
+  entries: 0,
+  end: undefined,
+  isReordered: false,
+});
 
 /** What one whole scan of a file leaves. `plain`: offsets are those of the file itself, not of what it unpacks to. */
 interface Scanned {
@@ -31,7 +42,7 @@ interface Scanned {
 /** Kept as long as the file is: establishing reads it twice, the evidence view opens entry after entry. */
 const scans = new WeakMap<EvidenceFile, Scanned>();
 
-/** The elements of a file, piece by piece. Errors of the bytes themselves end it and are told in `passage.broken`. */
+/** The elements of a file in the order in which they stand, piece by piece. Errors of the bytes themselves end it and are told in `passage.broken`. */
 export async function* elementsOf(file: EvidenceFile, told: Passage, long?: number): AsyncGenerator<readonly Element[]> {
   const known = scans.get(file);
   const cutter: Cutter = known === undefined ? new Splitter(ENTRY_LIMIT, long) : new Slicer(known.index, known.end);
@@ -72,6 +83,55 @@ const scanned = async (file: EvidenceFile): Promise<Scanned | undefined> => {
   if (!scans.has(file)) for await (const _ of elementsOf(file, passage()));
   return scans.get(file);
 };
+
+/** How the elements of a file are put in order, where they have to be; kept as long as the file is. */
+const orders = new WeakMap<EvidenceFile, Reordered | 'stands'>();
+
+const findOrder = async (file: EvidenceFile): Promise<Reordered | undefined> => {
+  try {
+    if (!(await goesBack(asUtf8(decompressed(file.chunks()), () => {})))) return undefined;
+  } catch {
+    // Where its bytes break off is told by whoever reads it.
+    return undefined;
+  }
+  const times: number[] = [];
+  const sizes: number[] = [];
+  for await (const elements of elementsOf(file, passage()))
+    for (const { kind, bytes, size } of elements) {
+      // What is no entry goes with what it stands behind.
+      times.push(kind === 'entry' && bytes !== undefined ? sentAt(bytes) : Number.NaN);
+      sizes.push(bytes === undefined ? 0 : size);
+    }
+  const order = orderInTime(times);
+  return order === undefined ? undefined : new Reordered(order, sizes);
+};
+
+/** The elements of a file in the order in which their requests were sent, piece by piece. */
+export async function* elementsAsSent(file: EvidenceFile, told: Passage, long?: number): AsyncGenerator<readonly Element[]> {
+  const order = orders.get(file) ?? (await findOrder(file)) ?? 'stands';
+  orders.set(file, order);
+  if (order === 'stands') {
+    yield* elementsOf(file, told, long);
+    return;
+  }
+  told.isReordered = true;
+  let pass = passage();
+  const again = (): AsyncIterable<readonly Element[]> => {
+    pass = passage();
+    return elementsOf(file, pass);
+  };
+  const held = (element: Element, rank: number): Element => {
+    const { bytes } = element;
+    return { ...element, order: rank, bytes: bytes === undefined ? undefined : Buffer.from(bytes) };
+  };
+  for await (const elements of order.read(again, held)) {
+    told.entries += elements.filter(({ kind }) => kind === 'entry').length;
+    told.consumed = pass.consumed;
+    yield elements;
+  }
+  told.end = pass.end;
+  told.encoding = pass.encoding;
+}
 
 /** The bytes of one entry by its number in `log.entries`; `undefined` when it is not there or too large to be held. */
 export const entryBytes = async (file: EvidenceFile, entry: number): Promise<Buffer | undefined> => {

@@ -65,8 +65,11 @@ const defeatOf = (
 /** A call that a test made by itself, without the page (Playwright). */
 const isOfTest = (entry: JsonObject): boolean => entry['_apiRequest'] === true || typeof entry['_apiRequestRef'] === 'string';
 
+/** Where an entry stands: its number, and its place by time where that is another one. */
+type Standing = Pick<Exchange, 'index' | 'order'>;
+
 /** An entry of `log.entries` as an exchange; `undefined` when it has no request or no address of the web, or is no client's. */
-export const exchangeOf = (entry: JsonObject, index: number, note: TakeNote): Exchange | undefined => {
+export const exchangeOf = (entry: JsonObject, { index, order }: Standing, note: TakeNote): Exchange | undefined => {
   const request = objectOf(entry['request']);
   const recordedUrl = textOf(request?.['url']);
   if (request === undefined || recordedUrl === undefined || recordedUrl === '') {
@@ -98,6 +101,7 @@ export const exchangeOf = (entry: JsonObject, index: number, note: TakeNote): Ex
   return new LazyExchange(
     {
       index,
+      order,
       start,
       end: start === undefined || duration === undefined ? undefined : start + duration,
       method,

@@ -17,6 +17,15 @@ const withoutCredentials = (file: EvidenceFile): Problem => ({
   says: 'No request in this file has a Cookie or Authorization header. Chrome leaves them out unless "Export HAR (with sensitive data)" is chosen; without them nobody can be told apart, and roles stay not shown.',
 });
 
+export const ORDER = 'order';
+
+export const reordered = (name: string): Problem => ({
+  kind: ORDER,
+  severity: 'repaired',
+  at: name,
+  says: 'The entries are not in the order in which their requests were sent; they were read in that order.',
+});
+
 const brokenFile = (file: EvidenceFile, error: unknown, count: number): Problem => {
   const reason = error instanceof Error ? error.message : String(error);
   return { kind: 'unreadable', severity: 'lost', at: file.name, says: `Reading stopped after ${count} entries: ${reason}.` };
@@ -81,6 +90,7 @@ export const fileProblems = (file: EvidenceFile, told: Passage, { count, creator
       says: `The file is ${told.encoding.toUpperCase()}, not UTF-8; it was decoded.`,
     });
   }
+  if (told.isReordered) problems.push(reordered(file.name));
   if (count > 0 && !credential && creator === 'WebInspector') problems.push(withoutCredentials(file));
   // Where reading stopped the file may go on: that it ends there, or holds nothing, is not known.
   const isOpen = (kind: string): boolean => kind === 'truncated' || kind === 'no-entries';

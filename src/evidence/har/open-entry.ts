@@ -17,7 +17,7 @@ export type OpenedEntry = Extract<Opened, { readonly kind: 'exchange' }>;
 
 /** Opens the members of an entry, wherever its recording keeps them. */
 export const openedEntry = (raw: JsonObject, index: number, keyed: Keyed): OpenedEntry => {
-  const exchange = exchangeOf(raw, index, () => {});
+  const exchange = exchangeOf(raw, { index }, () => {});
   const redaction = redactionOf(keyed);
   // Nothing is changed in the entry itself: a body is parsed anew for each.
   const entry = redaction.mode === 'off' ? raw : entryView(raw, vaultOf(redaction));

@@ -94,13 +94,13 @@ export class HarPart {
     }
     // Only Playwright keeps bodies beside the HAR, and only their archive has both.
     if (this.#members !== undefined && isBeside(value))
-      return withBodies(value, this.#members).then((whole) => this.#use(whole, element.index, note));
-    this.#use(value, element.index, note);
+      return withBodies(value, this.#members).then((whole) => this.#use(whole, element, note));
+    this.#use(value, element, note);
     return undefined;
   }
 
-  #use(value: JsonObject, index: number, note: TakeNote): void {
-    const exchange = exchangeOf(value, index, note);
+  #use(value: JsonObject, element: Element, note: TakeNote): void {
+    const exchange = exchangeOf(value, element, note);
     if (exchange === undefined) return;
     this.#credential ||= hasCredential(exchange);
     this.#count += 1;

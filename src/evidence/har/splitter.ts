@@ -16,6 +16,8 @@ export interface Element {
   readonly bytes: Buffer | undefined;
   /** Where its long strings stand: without their quotes, counted from its first byte. Bodies, that is; what is not wanted need not be decoded. */
   readonly long: readonly Span[];
+  /** Its place among all elements by time, where they do not stand in that order. */
+  readonly order?: number;
 }
 
 export interface Span {

@@ -91,6 +91,7 @@ export const doorOf = (keyed: Keyed): Door => {
       new LazyExchange(
         {
           index: exchange.index,
+          order: exchange.order,
           start: exchange.start,
           end: exchange.end,
           method: exchange.method,

@@ -12,6 +12,8 @@ export interface Numbered {
   readonly member: Member;
   /** `undefined` when the line could not be read. */
   readonly event: JsonObject | undefined;
+  /** Characters of the line; 0 when it is too long to be held. */
+  readonly size: number;
 }
 
 /** What one reading shares. */
@@ -45,7 +47,7 @@ export async function* eventsIn(members: readonly Member[], place: string, passa
         const event = text === undefined ? undefined : parseJson(text);
         if (!isObject(event))
           passage.notes.add(text === undefined ? 'long-line' : 'line', `line ${line}`, `${passage.file.name}${place}${line}`);
-        yield { line, member, event: isObject(event) ? event : undefined };
+        yield { line, member, event: isObject(event) ? event : undefined, size: text?.length ?? 0 };
       }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { KEY } from '../har/har.fixture.ts';
 import { traceReader } from './reader.ts';
 import { began, CONTEXT, html, over, readTrace, resource, snapshot, toldOf, traceOf } from './trace.fixture.ts';
@@ -442,4 +442,14 @@ describe('opening one record', () => {
       says: 'trace.zip has no exchange in line 9 that can be shown.',
     });
   });
+});
+
+test('what went over the network comes in the order in which it was asked, under the lines that the trace has', async () => {
+  const asked = (path: string, second: number) =>
+    resource(path, { startedDateTime: new Date(1_795_000_000_000 + second * 1_000).toISOString() });
+  const read = await readTrace(
+    traceOf({ 'trace.trace': [CONTEXT], 'trace.network': [asked('/b', 2), CONTEXT, asked('/c', 3), asked('/waits-for-news', 1)] }),
+  );
+  expect(read.exchanges.map(({ url, index }) => `${new URL(url).pathname} ${index}`)).toEqual(['/waits-for-news 4', '/b 1', '/c 3']);
+  expect(read.problems).toEqual([]);
 });

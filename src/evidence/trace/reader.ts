@@ -19,6 +19,7 @@ import type { Batch, Bodies, EvidenceFile, Member, Opened, Reader } from '../rea
 import { doorOf } from '../redaction/door.ts';
 import { type Keyed, type Redaction, redactionOf } from '../redaction/redaction.ts';
 import { taughtBy } from '../taught.ts';
+import { eventsAsSent } from './as-sent.ts';
 import { Causes } from './cause.ts';
 import { folderOf, traceMembers, tracePlaces } from './member-list.ts';
 import { FIRST_VERSION, LAST_VERSION, modern, noPast } from './modern.ts';
@@ -108,11 +109,11 @@ async function* read(file: EvidenceFile, redaction: Redaction, bodies: Bodies): 
   yield { exchanges: [], pages: [], events, problems: [], consumed: consumedOf(passage) };
   let exchanges: Exchange[] = [];
   const members = file.members ?? new Map<string, Member>();
-  for await (const { line, event, member } of eventsIn(networks, places.exchanges, passage)) {
+  for await (const { line, event, member, order } of eventsAsSent(networks, places.exchanges, passage)) {
     const entry = event === undefined ? undefined : await entryOf(event, members, folderOf(member));
     if (entry === undefined) continue;
     const note = (kind: TraceNote): void => notes.add(kind, `line ${line}`, `${file.name}${places.exchanges}${line}`);
-    const exchange = exchangeOf(entry, line, note);
+    const exchange = exchangeOf(entry, { index: line, order }, note);
     if (exchange === undefined) continue;
     if (bodies !== 'all') door.learn(exchange);
     const passed = door.exchange(exchange);

@@ -1,6 +1,6 @@
 import { interning } from '../../base/interning.ts';
 import { hashText } from '../../statement/distinct.ts';
-import type { Exchange } from '../exchange.ts';
+import { type Exchange, placeInTime } from '../exchange.ts';
 import { headerOf } from '../purpose.ts';
 import { credentialOf, mayCarrySession, saysWhoInside } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
@@ -61,8 +61,10 @@ const SOMEBODY: Actor = { role: undefined, credential: 'unknown', scheme: undefi
 const VISITOR: Actor = { role: 'anonymous', credential: 'absent', scheme: undefined, principal: 'anonymous', carried: undefined };
 
 /** The last turn before something was asked. */
-const turnBefore = (turns: readonly Turn[], { index }: Exchange): Turn | undefined =>
-  turns.findLast((turn) => turn.index < index || (turn.isTurnedAway && turn.index === index));
+const turnBefore = (turns: readonly Turn[], exchange: Exchange): Turn | undefined => {
+  const place = placeInTime(exchange);
+  return turns.findLast((turn) => turn.place < place || (turn.isTurnedAway && turn.place === place));
+};
 
 /** Whether something was let in that was sent while a sign-out was not answered yet: as whom, nothing says. */
 const isAmidSignOut = ({ turns }: Pick<CredentialRecord, 'turns'>, exchange: Exchange): boolean => {
@@ -88,7 +90,7 @@ const signedInAt = (
 /** Whether somebody went to a page for signing out before, and nothing shows that they were still signed in: that they sign out afterwards does. */
 const isUnsure = ({ turns }: Pick<CredentialRecord, 'turns'>, exchange: Exchange): boolean => {
   const last = turnBefore(turns, exchange);
-  const next = turns.find((turn) => turn.index >= exchange.index && turn.signedIn !== undefined && !turn.isTurnedAway);
+  const next = turns.find((turn) => turn.place >= placeInTime(exchange) && turn.signedIn !== undefined && !turn.isTurnedAway);
   return last !== undefined && last.signedIn === undefined && next?.signedIn !== false;
 };
 
@@ -96,13 +98,13 @@ const isUnsure = ({ turns }: Pick<CredentialRecord, 'turns'>, exchange: Exchange
  * Whether a request that is recorded without a credential may have had one all the same. What the browser's cache answered was never sent. What a browser keeps it adds for who is let in: whoever was
  * asked for it (401, RFC 9110 §15.5.2) had sent none. A 401 that asks for nothing, behind one that was sent, may as well refuse who it is of.
  */
-const mayHaveHadOne = ({ silent, credentials }: Ledger, { status, defeated, index, responseHeaders }: Exchange): boolean =>
-  (defeated === 'cached' && status !== 304) ||
+const mayHaveHadOne = ({ silent, credentials }: Ledger, exchange: Exchange): boolean =>
+  (exchange.defeated === 'cached' && exchange.status !== 304) ||
   (silent && credentials.size === 0) ||
   [...credentials].some(
     ([key, { first }]) =>
       KEPT_BY_BROWSERS.has(key.slice(0, key.indexOf(' '))) &&
-      (status !== 401 || (index > first && headerOf(responseHeaders, 'www-authenticate') === undefined)),
+      (exchange.status !== 401 || (placeInTime(exchange) > first && headerOf(exchange.responseHeaders, 'www-authenticate') === undefined)),
   );
 
 export interface Cast {
@@ -208,7 +210,7 @@ export const castOf = (
   };
   const sourceOf = (one: Said): RoleSource => ({
     recognisedBy: one.first < 0 ? `the token's ${one.key}` : one.key,
-    index: one.first,
+    index: one.entry,
     pointer: one.first < 0 ? '/request/headers' : '/response/content/text',
   });
   const OF_PERSON: RoleSource = { recognisedBy: BY_PERSON, index: -1, pointer: '' };
@@ -222,7 +224,7 @@ export const castOf = (
     return { role, source: isTheirWord ? OF_PERSON : sourceOf(one) };
   };
   /** The role of a credential at a moment; `undefined`: it changed about then, and nobody knows when. */
-  const standings = new Map<string, (index: number) => Standing | undefined>();
+  const standings = new Map<string, (place: number) => Standing | undefined>();
   for (const [key, record] of live) {
     const named = people.get(record.person ?? key);
     if (named !== undefined) {
@@ -245,9 +247,9 @@ export const castOf = (
         : { role: 'signed in', source: { recognisedBy: 'a credential', index: -1, pointer: '' } };
     for (const { role, source } of all.size === 0 ? [unsaid] : all.values()) if (!roles.has(role)) roles.set(role, source);
     const constant = new Set([...all.values()].map(({ role }) => role)).size <= 1;
-    standings.set(key, (index) => {
+    standings.set(key, (place) => {
       if (constant) return only ?? unsaid;
-      const one = standingAt(timeline, index);
+      const one = standingAt(timeline, place);
       return one === undefined ? undefined : all.get(one);
     });
   }
@@ -287,7 +289,7 @@ export const castOf = (
       if (record !== undefined && isAmidSignOut(record, exchange)) return { ...unsure(), leaving: true };
       if (record !== undefined && isVisitors(credential.scheme, record) && !signedInAt({ ...record, visitor: true }, exchange))
         return VISITOR;
-      const turn = record?.turns.find(({ index, isTurnedAway }) => index === exchange.index && !isTurnedAway);
+      const turn = record?.turns.find(({ place, isTurnedAway }) => place === placeInTime(exchange) && !isTurnedAway);
       const turned = turn?.signedIn === undefined ? {} : { turn: { signsIn: turn.signedIn, principal: record?.person ?? key } };
       if (record !== undefined && signedInAt(record, exchange) === false) return { ...VISITOR, ...turned };
       if (record !== undefined && isUnsure(record, exchange)) return unsure();
@@ -295,7 +297,7 @@ export const castOf = (
       const other = inTheNameOf(exchange);
       if (other !== undefined) return { role: undefined, credential: 'unknown', scheme: credential.scheme, principal: other, carried: key };
       return {
-        role: standing?.(exchange.index)?.role,
+        role: standing?.(placeInTime(exchange))?.role,
         credential: standing === undefined ? 'unknown' : 'present',
         scheme: credential.scheme,
         principal: record?.person ?? key,

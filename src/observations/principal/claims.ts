@@ -24,7 +24,7 @@ export const claimedIn = (claims: Json): Said | undefined => {
     ...(own === undefined ? [] : [[own, claims[own]] as const]),
   ]) {
     const roles = [...new Set(roleTexts(value ?? null))];
-    if (roles.length > 0) return { key, roles, first: -1, last: -1 };
+    if (roles.length > 0) return { key, roles, first: -1, last: -1, entry: -1 };
   }
   return undefined;
 };

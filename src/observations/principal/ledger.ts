@@ -3,7 +3,7 @@ import { namesSession, namesSignOut } from '../../base/words/sign-in-words.ts';
 import { isTokenHeader } from '../../base/words/token-header.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { queryItems } from '../address.ts';
-import type { Exchange } from '../exchange.ts';
+import { type Exchange, placeInTime } from '../exchange.ts';
 import { operationsOf } from '../operation.ts';
 import { asksForPassword } from '../pages/sign-in-page.ts';
 import { headerOf } from '../purpose.ts';
@@ -43,7 +43,7 @@ export interface CredentialRecord {
   /** An answer about the caller called whoever carried it by a name or a role. */
   recognised: boolean;
   requests: number;
-  /** Where it was carried first and last, by index. */
+  /** Where it was carried first and last, by place in time. */
   first: number;
   last: number;
   /** Hashes of "METHOD /path" that succeeded with it: whether a guarded one did is all that is ever asked. */
@@ -145,8 +145,8 @@ export class Bookkeeper {
     const carrier = credentialOf(exchange, this.#sessionCookies.names, ({ text }) => this.#handedOut.has(text));
     const before = carrier === undefined ? undefined : this.#record(carrier);
     if (before !== undefined) {
-      before.first = Math.min(before.first, exchange.index);
-      before.last = exchange.index;
+      before.first = Math.min(before.first, placeInTime(exchange));
+      before.last = placeInTime(exchange);
       this.#signedOut.sees(before.turns, exchange, isCall);
     }
     const succeeded = exchange.status >= 200 && exchange.status < 400;
@@ -172,7 +172,7 @@ export class Bookkeeper {
       const about = !isOwn ? undefined : isTold ? body : succeeded ? this.#aboutCaller(exchange, pathname, before) : undefined;
       if (succeeded && about !== undefined) {
         const said = rolesIn(about);
-        if (said !== undefined) saidAgain(before.said, said, exchange.index);
+        if (said !== undefined) saidAgain(before.said, said, exchange);
         const names = new Set<string>();
         identitiesIn(about, names);
         before.recognised ||= said !== undefined || [...names].some((name) => !/^\d+$/.test(name));
@@ -278,7 +278,7 @@ export class Bookkeeper {
       // Only the answer to a sign-in speaks of whoever gets the credential.
       if (body !== undefined && signsIn(exchange, pathname)) {
         const roles = rolesIn(body);
-        if (roles !== undefined) saidAgain(said, roles, exchange.index);
+        if (roles !== undefined) saidAgain(said, roles, exchange);
         identitiesIn(body, identities);
       }
       this.#issued.set(token, { person, said, identities, visitor: !entered });
@@ -313,13 +313,14 @@ export class Bookkeeper {
   /** Somebody signs in or out with a credential that stays the same: the session that every visitor has. */
   #turn(exchange: Exchange, pathname: string, carrier: CredentialRecord, text: string): void {
     if (carrier.turns.length >= TURNS) return;
-    const { index, end } = exchange;
+    const { end } = exchange;
+    const place = placeInTime(exchange);
     if (exchange.method === 'GET') {
       if (readsSignOut(exchange, pathname)) this.#signedOut.reads(carrier.turns, exchange);
       return;
     }
     if (namesSignOut(pathname) || (exchange.method === 'DELETE' && OWN_SESSION.test(pathname))) {
-      carrier.turns.push({ index, end, signedIn: false });
+      carrier.turns.push({ place, end, signedIn: false });
       return;
     }
     if (!showsSecret(exchange) || !isTaken(exchange)) return;
@@ -328,12 +329,12 @@ export class Bookkeeper {
     // With a name and a password somebody signs in wherever it is; a password alone may be changed by somebody who is signed in.
     if (isReplaced && carrier.visitor && carrier.turns.length === 0 && namesSent(exchange).length > 0) carrier.replaced = true;
     if (isReplaced || !namesSession(pathname)) return;
-    carrier.turns.push({ index, end, signedIn: true });
+    carrier.turns.push({ place, end, signedIn: true });
     carrier.person ??= namesSent(exchange)[0];
     const body = jsonOf(exchange);
     if (body === undefined) return;
     const roles = rolesIn(body);
-    if (roles !== undefined) saidAgain(carrier.said, roles, exchange.index);
+    if (roles !== undefined) saidAgain(carrier.said, roles, exchange);
     identitiesIn(body, carrier.identities);
   }
 
@@ -354,7 +355,7 @@ export class Bookkeeper {
   close(silent = false): Ledger {
     // What nobody carried again after they tried to sign in was replaced, though the recording does not hold the answer that did it: nobody signed in with it.
     for (const { turns, last } of this.#credentials.values())
-      if (turns.at(-1)?.signedIn === true && turns.at(-1)?.index === last) turns.pop();
+      if (turns.at(-1)?.signedIn === true && turns.at(-1)?.place === last) turns.pop();
     joinPeople(this.#credentials);
     for (const { said, claimed, identities } of this.#credentials.values())
       if (said.length === 0 && claimed === undefined) said.push(...this.#listed.of(identities).map((one) => ({ ...one })));

@@ -24,7 +24,7 @@ export class ListedPeople {
     if (this.#looks >= LOOKS || exchange.method !== 'GET' || exchange.status !== 200 || !ALL_PEOPLE.test(pathname)) return;
     this.#looks += 1;
     // Only here: to look at an answer is to decode it.
-    const { response, index } = exchange;
+    const { response } = exchange;
     for (const row of rowsIn(response.kind === 'json' ? response.value : undefined)) {
       const told = rolesIn(row);
       if (told === undefined || !Object.hasOwn(row, told.key)) continue;
@@ -32,7 +32,7 @@ export class ListedPeople {
         if (!isAccountName(key) || typeof name !== 'string' || name === '') continue;
         const said = this.#said.get(name) ?? [];
         if (said.length === 0 && this.#said.size >= PEOPLE) continue;
-        saidAgain(said, told, index);
+        saidAgain(said, told, exchange);
         this.#said.set(name, said);
       }
     }

@@ -1,10 +1,11 @@
 import { namesSignOut } from '../../base/words/sign-in-words.ts';
-import type { Exchange } from '../exchange.ts';
+import { type Exchange, placeInTime } from '../exchange.ts';
 import { isLedToSignIn } from '../pages/sign-in-page.ts';
 
 /** Somebody signs in or out with a credential that stays the same. */
 export interface Turn {
-  readonly index: number;
+  /** In time: see `placeInTime`. */
+  readonly place: number;
   /** When it was answered, in milliseconds since the epoch, where that is recorded. */
   readonly end: number | undefined;
   /** `undefined`: what may have asked first whether they wanted to, or may do nothing. */
@@ -15,7 +16,7 @@ export interface Turn {
 
 /** What was read at an address for signing out, with a credential that stays the same. */
 interface Leaving {
-  readonly index: number;
+  readonly place: number;
   readonly end: number | undefined;
   /** A person's browser went there; a script may have fetched it beforehand. */
   readonly isPage: boolean;
@@ -40,22 +41,24 @@ export class SignedOut {
 
   /** An accepted read at such an address. */
   reads(turns: Turn[], exchange: Exchange): void {
-    const { index, end } = exchange;
-    if (isPage(exchange)) turns.push({ index, end, signedIn: undefined });
-    this.#leaving.set(turns, { index, end, isPage: isPage(exchange), isLetIn: false });
+    const { end } = exchange;
+    const place = placeInTime(exchange);
+    if (isPage(exchange)) turns.push({ place, end, signedIn: undefined });
+    this.#leaving.set(turns, { place, end, isPage: isPage(exchange), isLetIn: false });
   }
 
   /** What is asked with the same credential afterwards. */
   sees(turns: Turn[], exchange: Exchange, isCall: boolean): void {
     const leaving = this.#leaving.get(turns);
     if (leaving === undefined) return;
-    const isOver = (turns.at(-1)?.index ?? -1) > leaving.index;
+    const isOver = (turns.at(-1)?.place ?? -1) > leaving.place;
     if (isOver) this.#leaving.delete(turns);
     else if (exchange.status === 401 || isLedToSignIn(exchange)) {
       this.#leaving.delete(turns);
-      const { index, end } = leaving;
-      if (!leaving.isPage) turns.push({ index, end, signedIn: leaving.isLetIn ? undefined : false });
-      if (leaving.isPage || leaving.isLetIn) turns.push({ index: exchange.index, end: undefined, signedIn: false, isTurnedAway: true });
+      const { place, end } = leaving;
+      if (!leaving.isPage) turns.push({ place, end, signedIn: leaving.isLetIn ? undefined : false });
+      if (leaving.isPage || leaving.isLetIn)
+        turns.push({ place: placeInTime(exchange), end: undefined, signedIn: false, isTurnedAway: true });
     } else if (isCall && exchange.status > 0 && exchange.status < 400) leaving.isLetIn = true;
   }
 }

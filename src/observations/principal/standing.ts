@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { type Exchange, placeInTime } from '../exchange.ts';
 
 /** What an answer, or a token, says of the roles of whoever it speaks of. */
 export interface Said {
@@ -6,9 +7,11 @@ export interface Said {
   readonly roles: readonly string[];
   /** The field that says so. */
   readonly key: string;
-  /** Entries of the recording that say so, the first and the last in a row; -1 for a token, which says it itself. */
+  /** Places in time (see `placeInTime`) of the exchanges that say so, the first and the last in a row; -1 for a token, which says it itself. */
   readonly first: number;
   last: number;
+  /** The number of the first in its recording, by which it is cited; -1 for a token. */
+  readonly entry: number;
 }
 
 /** Fields that name roles; a group is one only where nothing beside it is called a role: what somebody may is not what they belong to. */
@@ -56,20 +59,25 @@ const sameRoles = (a: Said, b: Pick<Said, 'roles'>): boolean =>
 const MOST = 50;
 
 /** One more saying, in the order of the recording; one that says nothing new only lasts longer. */
-export const saidAgain = (said: Said[], more: { readonly key: string; readonly roles: readonly string[] }, index: number): void => {
+export const saidAgain = (
+  said: Said[],
+  more: { readonly key: string; readonly roles: readonly string[] },
+  by: Pick<Exchange, 'index' | 'order'>,
+): void => {
   const last = said.at(-1);
-  if (last !== undefined && sameRoles(last, more)) last.last = index;
-  else if (said.length < MOST) said.push({ ...more, first: index, last: index });
+  const place = placeInTime(by);
+  if (last !== undefined && sameRoles(last, more)) last.last = place;
+  else if (said.length < MOST) said.push({ ...more, first: place, last: place, entry: by.index });
 };
 
 /**
  * What was said at a moment: a change of roles begins another epoch (`mining.md` §5). Between two sayings that differ nobody knows when it
  * changed: `undefined`. Before the first and behind the last, what they say.
  */
-export const standingAt = (all: readonly Said[], index: number): Said | undefined => {
+export const standingAt = (all: readonly Said[], place: number): Said | undefined => {
   const said = [...all].sort((a, b) => a.first - b.first);
-  const before = said.findLast(({ first }) => first <= index);
-  const after = said.find(({ first }) => first > index);
+  const before = said.findLast(({ first }) => first <= place);
+  const after = said.find(({ first }) => first > place);
   if (before === undefined) return after;
-  return index <= before.last || after === undefined || sameRoles(before, after) ? before : undefined;
+  return place <= before.last || after === undefined || sameRoles(before, after) ? before : undefined;
 };

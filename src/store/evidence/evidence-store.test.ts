@@ -237,6 +237,32 @@ test('several threads keep what one keeps', { timeout: 60_000 }, () =>
   }),
 );
 
+test('what does not stand in the order in which it was sent is read in it, by however many threads it was kept', { timeout: 60_000 }, () =>
+  inFolder(async (_, folder) => {
+    const har = path.join(folder, 'backwards.har');
+    const entries = Array.from({ length: 900 }, (_, index) => harEntry(index, JSON.stringify({ id: index, note: 'x'.repeat(index) })));
+    writeFileSync(har, JSON.stringify({ log: { version: '1.2', creator: { name: 'test' }, entries: entries.toReversed() } }));
+    const opened = await openEvidence(har);
+    if (!opened.ok) throw new Error(opened.error.says);
+    const handedIn = await readWhole(opened.value);
+    expect(handedIn.exchanges.map(({ url }) => url.split('/').at(-1))).toEqual(entries.map((_, index) => String(index)));
+    expect(handedIn.exchanges.map(({ index }) => index)).toEqual(entries.map((_, index) => 899 - index));
+    expect(handedIn.problems.map(({ kind }) => kind)).toContain('order');
+    const places = (exchanges: readonly { readonly order?: number | undefined }[]) => exchanges.map(({ order = -1 }) => order);
+    for (const threads of [1, 2]) {
+      const store = new EvidenceStore(await mkdtemp(path.join(folder, 'p')));
+      const added = await addEvidence(store, opened.value, { key: KEY, threads });
+      if (!added.ok) throw new Error(added.error.says);
+      const kept = await readWhole(store.open('backwards.har') as EvidenceFile);
+      const alike = ({ exchanges }: typeof kept) => exchanges.map(({ order: _, ...exchange }) => exchange);
+      expect(alike(kept)).toEqual(alike(handedIn));
+      expect(places(kept.exchanges)).toEqual(places(kept.exchanges).toSorted((a, b) => a - b));
+      expect(kept.problems.map(({ says }) => says).toSorted()).toEqual(handedIn.problems.map(({ says }) => says).toSorted());
+      store.close();
+    }
+  }),
+);
+
 test('what came in enciphered is read by several threads as well', { timeout: 60_000 }, () =>
   inFolder(async (store, folder) => {
     const har = path.join(folder, 'many.har');

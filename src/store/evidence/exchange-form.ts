@@ -12,6 +12,7 @@ export const keepExchange = (exchange: Exchange, pack: PackWriter): Place => {
   // Member by member: to copy the rest of an object of a class takes five times as long.
   const kept: { [Member in keyof Required<KeptExchange>]: KeptExchange[Member] } = {
     index: exchange.index,
+    order: exchange.order,
     start: exchange.start,
     end: exchange.end,
     method: exchange.method,
@@ -33,11 +34,11 @@ export const keepExchange = (exchange: Exchange, pack: PackWriter): Place => {
   return pack.text(JSON.stringify(kept));
 };
 
-/** A kept exchange; its bodies are unpacked when they are looked at. Throws `DamagedPack`. */
-export const exchangeAt = (place: Place, pack: PackReader): Exchange => {
+/** A kept exchange; its bodies are unpacked when they are looked at. `order`: its place in time, where it is not kept with it. Throws `DamagedPack`. */
+export const exchangeAt = (place: Place, pack: PackReader, order?: number): Exchange => {
   const { request, response, ...rest } = JSON.parse(pack.text(place)) as KeptExchange;
   return new LazyExchange(
-    rest,
+    order === undefined ? rest : { ...rest, order },
     () => bodyOf(request, pack),
     () => bodyOf(response, pack),
   );

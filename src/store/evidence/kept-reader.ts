@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import { entryOf } from '../../evidence/entry-form.ts';
+import { ORDER, reordered } from '../../evidence/har/file-problems.ts';
+import { orderInTime } from '../../evidence/in-time.ts';
 import type { Batch, EvidenceFile, Opened, Reader, Stated } from '../../evidence/reader.ts';
 import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
 import type { ScreenEvent } from '../../observations/screen.ts';
@@ -39,10 +41,10 @@ export class KeptReader implements Reader {
 
   async *read(file: EvidenceFile): AsyncGenerator<Batch> {
     let damaged = 0;
-    const readable = <T>(rows: readonly Row[], open: (row: Row) => T): T[] =>
-      rows.flatMap((row) => {
+    const readable = <T>(rows: readonly Row[], open: (row: Row, at: number) => T): T[] =>
+      rows.flatMap((row, at) => {
         try {
-          return [open(row)];
+          return [open(row, at)];
         } catch (error) {
           if (!(error instanceof DamagedPack || error instanceof SyntaxError)) throw error;
           damaged += 1;
@@ -66,13 +68,13 @@ export class KeptReader implements Reader {
     };
     const { exchanges: total } = this.#recording;
     let done = 0;
-    let from = 0;
-    for (let rows = this.#some(from); rows.length > 0 || first; rows = this.#some(from)) {
+    const order = this.#orderInTime();
+    for (const rows of this.#batches(order)) {
       // Packs are read at once: whoever wants to stop the reading, or to be served meanwhile, gets a turn here.
       await setImmediate();
-      const exchanges = readable(rows, (row) => this.#exchange(row));
+      const before = done;
+      const exchanges = readable(rows, (row, at) => this.#exchange(row, order === undefined ? undefined : before + at));
       done += rows.length;
-      from = (rows.at(-1)?.position ?? 0) + 1;
       yield {
         exchanges,
         pages: first ? pages : [],
@@ -82,7 +84,12 @@ export class KeptReader implements Reader {
       };
       first = false;
     }
-    const problems = [...this.#recording.problems, ...(damaged === 0 ? [] : [damage(file.name, damaged)])];
+    const kept = this.#recording.problems;
+    const problems = [
+      ...kept,
+      ...(order === undefined || kept.some(({ kind }) => kind === ORDER) ? [] : [reordered(file.name)]),
+      ...(damaged === 0 ? [] : [damage(file.name, damaged)]),
+    ];
     yield { exchanges: [], pages: [], problems, consumed: file.size };
   }
 
@@ -127,12 +134,41 @@ export class KeptReader implements Reader {
     for (const pack of this.#packs) pack.close();
   }
 
-  #exchange(row: Row): Exchange {
-    return exchangeAt(row, this.#pack(row));
+  #exchange(row: Row, order?: number): Exchange {
+    return exchangeAt(row, this.#pack(row), order);
   }
 
-  #some(from: number): readonly Row[] {
-    return this.#records.list(this.#recording.id, 'exchange', from, BATCH);
+  /**
+   * The numbers of exchanges in the order in which they were sent, where they were not kept in it: several threads that read a HAR keep what they read as
+   * it stands. What other readers give is in order.
+   */
+  #orderInTime(): Uint32Array | undefined {
+    if (this.#recording.places !== undefined) return undefined;
+    const numbers: number[] = [];
+    const times: number[] = [];
+    for (const { rows, number, start } of this.#records.blocks(this.#recording.id))
+      for (let row = 0; row < rows; row += 1) {
+        numbers.push(number[row] ?? 0);
+        times.push(start[row] ?? Number.NaN);
+      }
+    const asTheyStand = Uint32Array.from(numbers.keys()).sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0));
+    const order = orderInTime(Array.from(asTheyStand, (at) => times[at] ?? Number.NaN));
+    return order?.map((place) => numbers[asTheyStand[place] ?? 0] ?? 0);
+  }
+
+  /** The rows of exchanges in the order in which they were kept, or in this one; a batch without any where there are none. */
+  *#batches(order: Uint32Array | undefined): Generator<readonly Row[]> {
+    const { id } = this.#recording;
+    if (order === undefined) {
+      let rows = this.#records.list(id, 'exchange', 0, BATCH);
+      do {
+        yield rows;
+        rows = this.#records.list(id, 'exchange', (rows.at(-1)?.position ?? 0) + 1, BATCH);
+      } while (rows.length > 0);
+      return;
+    }
+    for (let from = 0; from < order.length; from += BATCH)
+      yield [...order.subarray(from, from + BATCH)].flatMap((number) => this.#records.find(id, 'exchange', number) ?? []);
   }
 
   #json<T>(row: Row): T {
