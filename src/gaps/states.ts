@@ -106,7 +106,7 @@ const gapsOfMachine = (machine: Machine, specification: Specification): readonly
       tried: left ? null : support.units,
       says: left
         ? 'no answer is shown to depend on it'
-        : `no change away from ${value === A_TIME ? 'it' : words(value)} was seen (${support.units === 1 ? 'one' : support.units} of them)`,
+        : `no change away from ${value === A_TIME ? 'it' : words(value)} was seen (${support.units === 1 ? 'one' : `${support.about === true ? 'about ' : ''}${support.units}`} of them)`,
       errand: { kind: 'status', who: null, entity, status: inStatus(field, value), calls: open },
     });
   }

@@ -17,6 +17,8 @@ export const tries = z.object({
   times: z.number().int().nonnegative(),
   /** In how many distinct units (entities, submissions, principals, sessions): what really counts. */
   units: z.number().int().nonnegative(),
+  /** There were too many units to be told apart: their number is an estimate (of 100 such, 95 are within an eighth). */
+  about: z.literal(true).optional(),
 });
 export type Tries = z.infer<typeof tries>;
 

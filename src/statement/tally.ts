@@ -10,10 +10,12 @@ import type { Reference } from './reference.ts';
 export interface Tally {
   readonly times: ReadonlyMap<string, number>;
   readonly units: Distinct;
+  /** In how many records of each recording, where each record is a unit of its own: those are counted, however many there are. */
+  readonly records?: ReadonlyMap<string, number>;
   readonly evidence: Evidence;
 }
 
-export const noTally: Tally = { times: new Map(), units: noneDistinct, evidence: noEvidence };
+export const noTally: Tally = { times: new Map(), units: noneDistinct, records: new Map(), evidence: noEvidence };
 
 const maxPerKey = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): ReadonlyMap<string, number> => {
   const merged = new Map(a);
@@ -21,16 +23,21 @@ const maxPerKey = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number
   return merged;
 };
 
+/** A record, as a unit. */
+const recordOf = ({ recording, index }: Reference): string => `${recording}#${index}`;
+
 /** What was seen once. */
 export const onceAt = (at: Reference): Tally => ({
   times: new Map([[at.recording, 1]]),
-  units: distinctOf([`${at.recording}#${at.index}`]),
+  units: distinctOf([recordOf(at)]),
+  records: new Map([[at.recording, 1]]),
   evidence: [at],
 });
 
 export const mergeTallies = (a: Tally, b: Tally): Tally => ({
   times: maxPerKey(a.times, b.times),
   units: mergeDistinct(a.units, b.units),
+  ...(a.records === undefined || b.records === undefined ? {} : { records: maxPerKey(a.records, b.records) }),
   evidence: mergeEvidence(a.evidence, b.evidence),
 });
 
@@ -39,15 +46,20 @@ export const mergeTallies = (a: Tally, b: Tally): Tally => ({
  * takes the greater count of each recording.)
  */
 export const addTallies = (a: Tally, b: Tally): Tally => {
+  if (a.times.size === 0) return b;
+  if (b.times.size === 0) return a;
   const times = new Map(a.times);
   for (const [recording, n] of b.times) times.set(recording, n + (times.get(recording) ?? 0));
   return { times, units: mergeDistinct(a.units, b.units), evidence: mergeEvidence(a.evidence, b.evidence) };
 };
 
-export const triesOf = (tally: Tally): Tries => {
-  const times = [...tally.times.values()].reduce((sum, n) => sum + n, 0);
-  // Many units are counted by a sketch: there are never more than times.
-  return { times, units: Math.min(times, countDistinct(tally.units)) };
+const sumOf = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, n) => sum + n, 0);
+
+export const triesOf = ({ times: perRecording, units, records }: Tally): Tries => {
+  const times = sumOf(perRecording);
+  if (!units.saturated) return { times, units: Math.min(times, countDistinct(units)) };
+  // Many units are estimated: there are never more than times.
+  return records === undefined ? { times, units: Math.min(times, countDistinct(units)), about: true } : { times, units: sumOf(records) };
 };
 
 /** Units that are collected before they are boiled down to the least. */
@@ -63,12 +75,18 @@ export class Counter {
   /** Once there were more than are kept: what hashes to more than this cannot be among them. */
   #most = Number.POSITIVE_INFINITY;
   evidence: Evidence = noEvidence;
+  /** Records in which it was seen, while each is a unit of its own. */
+  #records: number | undefined = 0;
 
-  see(at: Reference, unit: string): void {
+  /** `of`: the unit in which it was seen; the record itself when not given. A recording is read record by record. */
+  see(at: Reference, of?: string): void {
     this.times += 1;
     this.evidence = withReference(this.evidence, at);
+    const unit = of ?? recordOf(at);
+    if (of !== undefined) this.#records = undefined;
     if (unit === this.#last) return;
     this.#last = unit;
+    if (this.#records !== undefined) this.#records += 1;
     const hash = hashText(unit);
     if (hash > this.#most) return;
     this.#hashes.push(hash);
@@ -84,6 +102,11 @@ export class Counter {
 
   seal(recording: string): Tally {
     this.#fold();
-    return { times: new Map([[recording, this.times]]), units: this.#sealed, evidence: this.evidence };
+    return {
+      times: new Map([[recording, this.times]]),
+      units: this.#sealed,
+      ...(this.#records === undefined ? {} : { records: new Map([[recording, this.#records]]) }),
+      evidence: this.evidence,
+    };
   }
 }

@@ -10,7 +10,7 @@ const counts = (shown: Shown): string => {
   const parts = [
     basis.join(' and '),
     support.times > 0
-      ? `${support.times === 1 ? 'once' : `${support.times} times`}${counted === undefined ? '' : ` in ${support.units} ${counted}`}`
+      ? `${support.times === 1 ? 'once' : `${support.times} times`}${counted === undefined ? '' : ` in ${support.about === true ? 'about ' : ''}${support.units} ${counted}`}`
       : '',
     against.times > 0 ? `against: ${against.times}` : '',
     shown.note ?? '',

@@ -25,4 +25,6 @@ interface Tries {
   readonly times: number;
   /** In how many distinct units: entities, submissions, sessions. */
   readonly units: number;
+  /** That number is an estimate. */
+  readonly about?: true | undefined;
 }

@@ -1,15 +1,17 @@
 import { type Json, type JsonObject, scalarText } from '../../base/json.ts';
 import type { Parameter, ShapeRow } from '../../points/7-calls/reading.ts';
-import type { Ground } from '../../statement/ground.ts';
+import type { Ground, Tries } from '../../statement/ground.ts';
 
 /** The name under which OpenAPI carries what it has no words for: grade, counts, citations. */
 export const EXTENSION = 'x-ninepoint';
 
+const triesOf = ({ times, units, about }: Tries): JsonObject => ({ times, units, ...(about === undefined ? {} : { about }) });
+
 export const groundOf = ({ grade, basis, support, against, citations, counterexamples, counted, note }: Ground): JsonObject => ({
   grade,
   basis,
-  support: { ...support },
-  against: { ...against },
+  support: triesOf(support),
+  against: triesOf(against),
   ...(counted === undefined ? {} : { counted }),
   ...(note === undefined ? {} : { note }),
   citations,

@@ -1,6 +1,7 @@
 import { underKey } from '../../base/path.ts';
 import { fieldsBelow } from '../../base/wire/resource-object.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
+import { isCounted } from '../../points/3-entities/values.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
 import { shown } from '../shown.ts';
 import { type BodyPlace, recordPlace, rowPath, rowsPlace } from './body-place.ts';
@@ -40,7 +41,7 @@ const TELLING = 3;
 /** Whether the answers have more rows than there are such things. */
 const isMoreThan = (call: Call, { entity, place }: Answered): boolean => {
   const identity = entity.fields.find(({ path }) => path === entity.identity);
-  if (identity === undefined || identity.distinct.atLeast) return false;
+  if (identity === undefined || !isCounted(identity.distinct)) return false;
   const path = `${rowPath(place)}.${identity.path}`;
   return call.responses.some(
     ({ status, shape }) =>

@@ -3,6 +3,7 @@ import { plainWords } from '../../base/words/plain-words.ts';
 import type { Points } from '../../document/specification.ts';
 import type { Effect } from '../../outcomes/outcome.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
+import { isCounted } from '../../points/3-entities/values.ts';
 import type { Call, Parameter } from '../../points/7-calls/reading.ts';
 import { COMPARED_FORMAT, callName, isOverSocket, signsInByReading } from '../../points/7-calls/reading.ts';
 import { lastWord } from '../words/here-words.ts';
@@ -66,7 +67,7 @@ const soleAt = ({ path }: Call, entities: readonly Entity[]): string | undefined
   entities.find(
     ({ name, identity, fields }) =>
       plainWords(name) === lastWord(path) &&
-      fields.some((field) => field.path === identity && field.distinct.count === 1 && !field.distinct.atLeast),
+      fields.some((field) => field.path === identity && field.distinct.count === 1 && isCounted(field.distinct)),
   )?.name;
 
 const readingsOf = (call: Call, { entities }: Points, targets: readonly Target[], pathParameters: number): readonly CallUse[] => {

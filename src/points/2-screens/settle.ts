@@ -3,9 +3,8 @@ import type { EntityModel } from '../../observations/entity/unify.ts';
 import { type Asked, askedKey } from '../../observations/screen/asked.ts';
 import { fieldKey } from '../../observations/screen/field-key.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
-import { countDistinct } from '../../statement/distinct.ts';
 import { shown } from '../../statement/statement.ts';
-import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { apartNote, type Circumstances, NO_CIRCUMSTANCES, shownToNote } from './apart.ts';
 import { type BoundTo, settleBindings } from './bindings.ts';
 import { controlsOf } from './controls.ts';
@@ -46,7 +45,6 @@ const queryParameters = (route: string, places: readonly string[], queries: Ball
         type: [...values.keys()].every((value) => /^\d+$/.test(value)) ? 'integer' : 'string',
         refersTo: null,
         ...shown('seen', all, { counted: 'values' }),
-        support: { times: triesOf(all).times, units: countDistinct(all.units) },
       };
     });
 };

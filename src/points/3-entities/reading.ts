@@ -22,8 +22,8 @@ export const field = z.object({
   /** Values seen, most frequent first, listed only when few; `counts` runs beside it. Never a closed list. */
   values: z.array(scalar),
   counts: z.array(z.number().int()),
-  /** How many different values were seen; `atLeast` when counting stopped. */
-  distinct: z.object({ count: z.number().int(), atLeast: z.boolean() }),
+  /** How many different values were seen; `atLeast` when counting stopped, `about` when their number is an estimate. */
+  distinct: z.object({ count: z.number().int(), atLeast: z.boolean(), about: z.literal(true).optional() }),
   /** `Member.id` when the values are identities of that entity; null when not shown. */
   refersTo: z.string().nullable(),
   ...ground,

@@ -23,11 +23,12 @@ const LISTED = 12;
 const fieldGround = (entity: EntityModel, shape: Shape, always: boolean, top: string | undefined): Ground => {
   const tally = top === undefined ? undefined : entity.fields.get(top);
   const units = tally === undefined ? shape.exchanges : countDistinct(tally.units);
+  const isEstimate = tally?.units.saturated === true;
   const counted = tally === undefined ? 'answers' : pluralOf(entity.name);
   return {
     grade: tally !== undefined && always && entity.identity !== undefined && units >= HELD ? 'held' : 'shown',
     basis: ['seen'],
-    support: { times: shape.times, units },
+    support: { times: shape.times, units, ...(isEstimate ? { about: true } : {}) },
     against: { times: 0, units: 0 },
     citations: shape.evidence.map(citationOf),
     ...(entity.identity === undefined ? {} : { counted }),
@@ -61,7 +62,7 @@ const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] =
       values: identity ? [] : listed.map(([value]) => value),
       counts: identity ? [] : listed.map(([, n]) => n),
       distinct: identity
-        ? { count: countDistinct(entity.objects.units), atLeast: entity.objects.units.saturated }
+        ? { count: countDistinct(entity.objects.units), atLeast: false, ...(entity.objects.units.saturated ? { about: true } : {}) }
         : { count: shape.values === undefined ? shape.counted : values.length, atLeast: shape.values === undefined && shape.counted > 0 },
       refersTo:
         refer(lastPart(path), shape, identity ? `${entity.name}.${path}` : undefined, depth === 0 ? inSnapshots(entity, top) : undefined) ??

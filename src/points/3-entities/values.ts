@@ -9,19 +9,28 @@ const seen = field.pick({ values: true, counts: true, distinct: true });
 /** The values of a field: the few that can be listed, how often each, and how many different ones there were. */
 export type ValuesSeen = z.infer<typeof seen>;
 
-const DIFFERENT = /^(?:(.+); )?(at least )?(\d{1,15}) different$/;
+const DIFFERENT = /^(?:(.+); )?(at least |about )?(\d{1,15}) different$/;
+
+type Distinct = ValuesSeen['distinct'];
+
+/** Whether all different values were counted. */
+export const isCounted = ({ atLeast, about }: Distinct): boolean => !atLeast && about === undefined;
+
+/** "38 different", "at least 65 different", "about 5120 different". */
+export const printDistinct = ({ count, atLeast, about }: Distinct): string =>
+  `${about === true ? 'about ' : atLeast ? 'at least ' : ''}${count} different`;
 
 const print = ({ values, counts, distinct }: ValuesSeen): string => {
   const listed = counts.length === 0 || counts.length === values.length ? printValues(values, counts) : '';
-  if (values.length > 0 && distinct.count === values.length && !distinct.atLeast) return listed;
+  if (values.length > 0 && distinct.count === values.length && isCounted(distinct)) return listed;
   // Lists and objects have no values to count.
-  if (values.length === 0 && distinct.count === 0 && !distinct.atLeast) return '';
-  const different = `${distinct.atLeast ? 'at least ' : ''}${distinct.count} different`;
+  if (values.length === 0 && distinct.count === 0 && isCounted(distinct)) return '';
+  const different = printDistinct(distinct);
   return listed === '' ? different : `${listed}; ${different}`;
 };
 
 const read: Cell<ValuesSeen>['read'] = (source) => {
-  const [whole, listed, atLeast, count] = DIFFERENT.exec(source) ?? [];
+  const [whole, listed, bound, count] = DIFFERENT.exec(source) ?? [];
   const values = readValues(whole === undefined ? source : (listed ?? ''));
   if (!values.ok) return values;
   const { counts } = values.value;
@@ -29,7 +38,11 @@ const read: Cell<ValuesSeen>['read'] = (source) => {
     return unreadable('a count in brackets after every value, or after none');
   return ok({
     ...values.value,
-    distinct: { count: count === undefined ? values.value.values.length : Number(count), atLeast: atLeast !== undefined },
+    distinct: {
+      count: count === undefined ? values.value.values.length : Number(count),
+      atLeast: bound === 'at least ',
+      ...(bound === 'about ' ? { about: true } : {}),
+    },
   });
 };
 

@@ -98,21 +98,20 @@ export class CallMiner {
     // A request that never left is no call that the product's backend knows of, unless others answered; it still shows its address.
     const sightings = this.#sightings(observed);
     if (sightings === undefined) return true;
-    const unit = `${observed.at.recording}#${observed.at.index}`;
-    sightings.seen.see(observed.at, unit);
+    sightings.seen.see(observed.at);
     if (observed.actor.scheme !== undefined && observed.actor.credential === 'present')
-      counterIn(sightings.schemes, observed.actor.scheme).see(observed.atRequest, unit);
-    if (observed.actor.credential === 'absent' && observed.accepted) sightings.open.see(observed.at, unit);
+      counterIn(sightings.schemes, observed.actor.scheme).see(observed.atRequest);
+    if (observed.actor.credential === 'absent' && observed.accepted) sightings.open.see(observed.at);
     if (isThere(observed)) sightings.slashes.add(addressOf(observed.exchange.url)?.pathname.endsWith('/') === true);
     this.#parameters(observed, sightings);
-    if (observed.sentAs !== undefined) sightings.texts.see(observed.sentAs, observed.atRequest, unit);
+    if (observed.sentAs !== undefined) sightings.texts.see(observed.sentAs, observed.atRequest);
     if (observed.request !== undefined || observed.requestMedia !== null) {
       const shape = shapeIn(sightings.requests, observed.requestMedia ?? '', 8);
       const { request } = observed.exchange;
       const sent = observed.request ?? (request.kind === 'text' ? request.text : undefined);
       if (sent !== undefined) shape?.foldNew(sent, observed.atRequest);
       else if (request.kind === 'absent' && shape !== undefined)
-        counterIn(sightings.lacking, observed.requestMedia ?? '').see(observed.atRequest, unit);
+        counterIn(sightings.lacking, observed.requestMedia ?? '').see(observed.atRequest);
       for (const file of observed.files) {
         let types = sightings.files.get(file.name);
         if (types === undefined) {
@@ -122,7 +121,7 @@ export class CallMiner {
         if (file.file?.mediaType !== undefined && types.size < 12) types.add(file.file.mediaType);
       }
     }
-    return this.#response(observed, sightings, unit);
+    return this.#response(observed, sightings);
   }
 
   #sightings(observed: Observed): CallSightings | undefined {
@@ -168,7 +167,7 @@ export class CallMiner {
     }
   }
 
-  #response(observed: Observed, sightings: CallSightings, unit: string): boolean {
+  #response(observed: Observed, sightings: CallSightings): boolean {
     if (observed.status === 0) return true;
     const body = observed.exchange.response;
     const mediaType = observed.responseMedia;
@@ -179,10 +178,10 @@ export class CallMiner {
       response = { status: observed.status, mediaType, shape: new Shape(), seen: new Counter(), absent: new Counter() };
       sightings.responses.set(key, response);
     }
-    response.seen.see(observed.atResponse, unit);
+    response.seen.see(observed.atResponse);
     if (observed.response !== undefined) return response.shape.foldNew(observed.response, observed.atResponse);
     if (body.kind === 'text') response.shape.foldText(observed.atResponse);
-    else if (body.kind === 'absent') response.absent.see(observed.atResponse, unit);
+    else if (body.kind === 'absent') response.absent.see(observed.atResponse);
     else if (body.kind === 'events') this.#events(observed, sightings, body.events);
     return true;
   }

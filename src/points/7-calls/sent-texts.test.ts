@@ -14,8 +14,7 @@ const sentAs = (text: string, operationName: string | null = null): SentAs => {
 };
 const recorded = (...texts: readonly string[]): SentTexts => {
   const sent = new SentTexts({ left: ROOM });
-  for (const [index, text] of texts.entries())
-    sent.see(sentAs(text), { recording: 'a.har', index, time: index, pointer: '/request' }, `a.har#${index}`);
+  for (const [index, text] of texts.entries()) sent.see(sentAs(text), { recording: 'a.har', index, time: index, pointer: '/request' });
   return sent;
 };
 const settled = (...all: readonly SentTexts[]) =>
@@ -42,6 +41,6 @@ test('what was sent most stands first, and no more than a few are written down',
 test('a text that nobody would read is left out, and so is what there is no room for', () => {
   expect(settled(recorded(`{ user(id: 1) { ${'a'.repeat(30_000)} } }`))).toEqual([]);
   const sent = new SentTexts({ left: 10 });
-  sent.see(sentAs('{ user(id: 1) { name } }'), { recording: 'a.har', index: 0, time: 0, pointer: '/request' }, 'a.har#0');
+  sent.see(sentAs('{ user(id: 1) { name } }'), { recording: 'a.har', index: 0, time: 0, pointer: '/request' });
   expect(settled(sent)).toEqual([]);
 });

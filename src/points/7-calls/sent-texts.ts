@@ -32,20 +32,20 @@ export class SentTexts {
     this.#room = room;
   }
 
-  see(as: SentAs, at: Reference, unit: string): void {
+  see(as: SentAs, at: Reference): void {
     const length = as.text?.length ?? 0;
     if (length > LENGTH) return;
     const key = keyOf(as);
     const had = this.#sent.get(key);
     if (had !== undefined) {
-      had.seen.see(at, unit);
+      had.seen.see(at);
       if (had.as.text !== as.text) this.#sent.set(key, { as: standingFor(had.as, as), seen: had.seen });
       return;
     }
     if (length > this.#room.left) return;
     this.#room.left -= length;
     const seen = new Counter();
-    seen.see(at, unit);
+    seen.see(at);
     this.#sent.set(key, { as, seen });
     if (this.#sent.size <= KEPT) return;
     const last = [...this.#sent.keys()].toSorted().at(-1) ?? '';

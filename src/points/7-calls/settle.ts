@@ -2,6 +2,7 @@ import type { FindReference } from '../../observations/entity/reference.ts';
 import { typesOf } from '../../observations/shape/rows.ts';
 import { Shape } from '../../observations/shape/shape.ts';
 import { discarding, leftOutOf, noneDiscarded } from '../../statement/discarded.ts';
+import { KEPT } from '../../statement/distinct.ts';
 import { shown } from '../../statement/statement.ts';
 import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
 import type { CallSightings } from './miner.ts';
@@ -56,12 +57,11 @@ const parametersOf = (gathered: Gathered, requests: number, refer: FindReference
     const values = [...(shape.values ?? [])].sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1)).map(([value]) => value);
     const evidence =
       place === 'path' ? gathered.all.map(({ sightings }) => sightings.evidence.get(name)).find((found) => found !== undefined) : undefined;
+    const units = Math.max(1, shape.values?.size ?? shape.exchanges);
     const tally: Tally = {
       times: new Map([['', shape.times]]),
-      units: {
-        hashes: Array.from({ length: Math.max(1, Math.min(256, shape.values?.size ?? shape.exchanges)) }, (_, index) => index),
-        saturated: false,
-      },
+      units: { hashes: Array.from({ length: Math.min(KEPT, units) }, (_, index) => index), saturated: units > KEPT },
+      records: new Map([['', units]]),
       evidence: shape.evidence,
     };
     return {

@@ -3,7 +3,7 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { type Discarded, discarding, noneDiscarded } from '../../statement/discarded.ts';
 import { countDistinct } from '../../statement/distinct.ts';
 import { shown } from '../../statement/statement.ts';
-import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { ACCEPTED, type ReactionVote } from './reaction-miner.ts';
 import type { Reaction } from './reading.ts';
 import { isWitnessed, masked, OF_ITSELF, type Signal, signalKey, wordsOf } from './signal.ts';
@@ -160,6 +160,5 @@ const statementOf = (one: Joined, usual: Ballot, routeOf: RouteOf): Reaction => 
     detail: wordsOf(exactly(one), routeOf),
     screen: screens.size === 1 ? (screen ?? null) : null,
     ...shown('seen', tally, { counted: 'occasions', note }),
-    support: { times: triesOf(tally).times, units: countDistinct(tally.units) },
   };
 };

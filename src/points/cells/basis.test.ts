@@ -16,6 +16,10 @@ describe('the words of a Basis cell', () => {
     ['Shown, seen 14 times', shown({ support: some(14) })],
     ['Shown, seen 14 times, in 3 cases', shown({ support: some(14, 3) })],
     ['Shown, seen 14 times, in 1 case', shown({ support: some(14, 1) })],
+    ['Shown, seen 900 times, in about 340 cases', shown({ support: { ...some(900, 340), about: true } })],
+    ['Shown, seen 900 times in about 340 orders', shown({ support: { ...some(900, 340), about: true }, counted: 'orders' })],
+    ['Shown, seen 340 times in about 340 orders', shown({ support: { ...some(340), about: true }, counted: 'orders' })],
+    ['Shown, seen in 3 about pages', shown({ support: some(3), counted: 'about pages' })],
     ['Shown, seen 14 times in 3 cases', shown({ support: some(14, 3), counted: 'cases' })],
     ['Shown, seen 5 times on 2 occasions', shown({ support: some(5, 2), counted: 'occasions' })],
     ['Shown, seen 7 times in 1 house', shown({ support: some(7, 1), counted: 'houses' })],
@@ -41,6 +45,10 @@ describe('the words of a Basis cell', () => {
     [
       'Held so far: 40 of 40 books, 120 of 120 times; up to 7.2 % exceptions would still fit',
       shown({ grade: 'held', support: some(120, 40), counted: 'books' }),
+    ],
+    [
+      'Held so far: about 714 of 714 books, 9000 of 9000 times; up to about 0.42 % exceptions would still fit',
+      shown({ grade: 'held', support: { ...some(9000, 714), about: true }, counted: 'books' }),
     ],
     ['Held so far: 39 of 40; by hand', shown({ grade: 'held', support: some(39), against: some(1), note: 'by hand' })],
     [

@@ -28,8 +28,12 @@ const BEFORE: ReadonlyMap<string, string> = new Map([
 /** The words that may stand before a count; documents of earlier versions have "in" throughout. */
 export const BEFORE_COUNTS = ['in', ...BEFORE.values()];
 
-/** "in 3 orders", "on 2 occasions", "from 1 person". */
-export const printUnits = (units: number, counted: string): string => `${BEFORE.get(counted) ?? 'in'} ${printCount(units, counted)}`;
+/** Stands before a number that is an estimate. */
+export const ABOUT = 'about';
+
+/** "in 3 orders", "on 2 occasions", "from 1 person", "in about 5120 orders". */
+export const printUnits = (units: number, counted: string, about = false): string =>
+  `${BEFORE.get(counted) ?? 'in'} ${about ? `${ABOUT} ` : ''}${printCount(units, counted)}`;
 
 /** Reads what `printCount` printed. */
 export const readCount = (source: string): { count: number; counted: string } | undefined => {

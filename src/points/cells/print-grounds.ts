@@ -1,7 +1,7 @@
 import { enumerated } from '../../base/enumerated.ts';
 import type { Tries } from '../../statement/ground.ts';
 import { AGAINST, GRADES, type Grounds } from './grounds.ts';
-import { printCount, printUnits } from './noun.ts';
+import { ABOUT, printCount, printUnits } from './noun.ts';
 import { text } from './text.ts';
 import { escapeText, needsCode } from './unsafe.ts';
 
@@ -22,9 +22,11 @@ const isOnce = ({ times, units }: Tries): boolean => times === 1 && units === 1;
 /** "once", "12 times". */
 export const printTimes = (times: number): string => (times === 1 ? 'once' : `${times} times`);
 
-const printTries = ({ times, units }: Tries, counted: string | undefined): string => {
-  if (counted !== undefined) return `${times === units ? '' : `${printTimes(times)} `}${printUnits(units, counted)}`;
-  return times === units ? printTimes(times) : `${printTimes(times)}, ${printUnits(units, 'cases')}`;
+const printTries = ({ times, units, about }: Tries, counted: string | undefined): string => {
+  const isEstimate = about === true;
+  const isAll = times === units && !isEstimate;
+  if (counted !== undefined) return `${isAll ? '' : `${printTimes(times)} `}${printUnits(units, counted, isEstimate)}`;
+  return isAll ? printTimes(times) : `${printTimes(times)}, ${printUnits(units, 'cases', isEstimate)}`;
 };
 
 const printEvidence = ({ basis, support, counted }: Grounds): string => {
@@ -35,12 +37,14 @@ const printEvidence = ({ basis, support, counted }: Grounds): string => {
 const printHeld = ({ basis, support, against, counted }: Grounds): string => {
   const of = support.units + against.units;
   const tags = basis.length === 1 && basis[0] === 'seen' ? '' : basis.length === 0 ? ', untagged' : `, ${enumerated(basis)}`;
-  const units = `${support.units} of ${counted === undefined ? of : printCount(of, counted)}`;
+  const about = support.about === true ? `${ABOUT} ` : '';
+  const units = `${about}${support.units} of ${counted === undefined ? of : printCount(of, counted)}`;
   const times =
-    support.times === support.units && against.times === against.units
+    support.times === support.units && against.times === against.units && about === ''
       ? ''
       : `, ${support.times} of ${support.times + against.times} times`;
-  const room = against.units === 0 && support.units > 0 ? `; up to ${exceptionsThatFit(support.units)} % exceptions would still fit` : '';
+  const room =
+    against.units === 0 && support.units > 0 ? `; up to ${about}${exceptionsThatFit(support.units)} % exceptions would still fit` : '';
   return `${tags}: ${units}${times}${room}`;
 };
 

@@ -2,15 +2,16 @@ import { ok } from '../../base/result.ts';
 import type { Basis, Tries } from '../../statement/ground.ts';
 import { type CellRead, unreadable } from './cell.ts';
 import { AGAINST, decidedGrounds, GRADES, type Grounds } from './grounds.ts';
-import { BEFORE_COUNTS, readCount } from './noun.ts';
+import { ABOUT, BEFORE_COUNTS, readCount } from './noun.ts';
 import { text } from './text.ts';
 import { unescapeText } from './unsafe.ts';
 
 const EXCEPTIONS = /^up to .+ exceptions would still fit$/;
 const LIST = '(?:seen|stated|enforced)(?:(?:, | and )(?:seen|stated|enforced))*';
 /** What is counted has no noun of its own: the comma tells these cases from things that are called so. Earlier versions said "counted as 3". */
-const TIMES = /^(?:(once)|(\d{1,15}) times)(?:, (?:in (\d{1,15}) cases?|counted as (\d{1,15})))?$/;
-const COUNTED = new RegExp(`^(?:(?:(once|\\d{1,15} times) )?(?:${BEFORE_COUNTS.join('|')}) )?(.+)$`);
+const TIMES = /^(?:(once)|(\d{1,15}) times)(?:, (?:in (about )?(\d{1,15}) cases?|counted as (\d{1,15})))?$/;
+const COUNTED = new RegExp(`^(?:(?:(once|\\d{1,15} times) )?(?:${BEFORE_COUNTS.join('|')}) (${ABOUT} (?=\\d))?)?(.+)$`);
+const estimated = (about: string | undefined): Pick<Tries, 'about'> => (about === undefined ? {} : { about: true });
 const readList = (source: string): Basis[] => source.split(/, | and /) as Basis[];
 const readTimes = (once: string | undefined, digits: string | undefined): number => (once === undefined ? Number(digits) : 1);
 
@@ -20,16 +21,16 @@ interface Counted {
 }
 
 const readTries = (source: string): Counted | undefined => {
-  const [, once, digits, cases, countedAs] = TIMES.exec(source) ?? [];
+  const [, once, digits, estimate, cases, countedAs] = TIMES.exec(source) ?? [];
   if (once !== undefined || digits !== undefined) {
     const times = readTimes(once, digits);
-    return { tries: { times, units: Number(cases ?? countedAs ?? times) } };
+    return { tries: { times, units: Number(cases ?? countedAs ?? times), ...estimated(estimate) } };
   }
-  const [, often, rest] = COUNTED.exec(source) ?? [];
+  const [, often, about, rest] = COUNTED.exec(source) ?? [];
   const count = rest === undefined ? undefined : readCount(rest);
   if (count === undefined) return undefined;
   const times = often === undefined ? count.count : often === 'once' ? 1 : Number.parseInt(often, 10);
-  return { tries: { times, units: count.count }, counted: count.counted };
+  return { tries: { times, units: count.count, ...estimated(about) }, counted: count.counted };
 };
 
 const EVIDENCE = new RegExp(`^(${LIST})?(?:(?:^| )(?!by )(.+?))??(?: (by .+))?$`);
@@ -50,14 +51,14 @@ const readEvidence = (source: string): (Counted & { readonly basis: Basis[]; rea
   return tries === undefined ? undefined : { basis, ...tries, ...note };
 };
 
-const HELD = new RegExp(`^Held so far(?:, (${LIST}|untagged))?: (\\d{1,15}) of (.+?)(?:, (\\d{1,15}) of (\\d{1,15}) times)?$`);
+const HELD = new RegExp(`^Held so far(?:, (${LIST}|untagged))?: (${ABOUT} )?(\\d{1,15}) of (.+?)(?:, (\\d{1,15}) of (\\d{1,15}) times)?$`);
 
 const readHeld = (source: string): Grounds | undefined => {
-  const [, list, units, of = '', times, ofTimes] = HELD.exec(source) ?? [];
+  const [, list, about, units, of = '', times, ofTimes] = HELD.exec(source) ?? [];
   const total = /^\d{1,15}$/.test(of) ? { count: Number(of), counted: undefined } : readCount(of);
   if (units === undefined || total === undefined) return undefined;
   const basis: Basis[] = list === undefined ? ['seen'] : list === 'untagged' ? [] : readList(list);
-  const support = { times: Number(times ?? units), units: Number(units) };
+  const support = { times: Number(times ?? units), units: Number(units), ...estimated(about) };
   const against = { times: Number(ofTimes ?? total.count) - support.times, units: total.count - support.units };
   if (against.times < 0 || against.units < 0) return undefined;
   return { grade: 'held', basis, support, against, ...(total.counted === undefined ? {} : { counted: total.counted }) };

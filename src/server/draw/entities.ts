@@ -1,4 +1,5 @@
 import type { Entity, Field } from '../../points/3-entities/reading.ts';
+import { printDistinct } from '../../points/3-entities/values.ts';
 import type { EntityRow, FieldRow } from '../api/points.ts';
 import { member } from './look.ts';
 import type { Statements } from './statements.ts';
@@ -6,7 +7,7 @@ import { presenceWords, typeWords, valuesWords } from './words.ts';
 
 const valuesOf = ({ values, counts, distinct }: Field): string => {
   if (values.length > 0) return valuesWords(values, counts);
-  return distinct.count === 0 ? '' : `${distinct.atLeast ? 'at least ' : ''}${distinct.count} different`;
+  return distinct.count === 0 ? '' : printDistinct(distinct);
 };
 
 const drawField = (entity: string, field: Field, into: Statements): FieldRow => ({

@@ -49,11 +49,12 @@ const CitationNav = ({ statement, at }: { readonly statement: Statement; readonl
   );
 };
 
-/** "once", "12 times in 5 loans". */
-const triesWords = ({ times, units }: Statement['support'], noun: string | null): string => {
+/** "once", "12 times, in 5 loans", "9,000 times, in about 5,120 loans". */
+const triesWords = ({ times, units, about }: Statement['support'], noun: string | null): string => {
   if (times === 0) return 'none';
   const often = times === 1 ? 'once' : `${count(times)} times`;
-  return units === times || noun === null ? often : `${often}, in ${units === 1 ? `one of the ${noun}` : `${count(units)} ${noun}`}`;
+  if ((units === times && about === undefined) || noun === null) return often;
+  return `${often}, in ${units === 1 ? `one of the ${noun}` : `${about === true ? 'about ' : ''}${count(units)} ${noun}`}`;
 };
 
 const LeftOut = ({ row }: { readonly row: LeftOutRow }) => {
