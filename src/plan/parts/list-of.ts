@@ -1,83 +1,27 @@
 import { lastPart } from '../../base/path.ts';
 import { fieldsBelow } from '../../base/wire/resource-object.ts';
-import type { Collection } from '../../outcomes/outcome.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import { callName } from '../../points/7-calls/reading.ts';
 import { askedBinder, askedWith } from '../calls/asked-with.ts';
-import { keyedAt, onwardPlace, rowPath, totalPlace } from '../calls/body-place.ts';
-import type { CallUse } from '../calls/call-use.ts';
+import { keyedAt, rowPath, totalPlace } from '../calls/body-place.ts';
 import type { Binder } from '../calls/request-of.ts';
-import { firstOf, isAlways, recordedConstant, recordedUsual, requestOf } from '../calls/request-of.ts';
+import { firstOf, recordedConstant, recordedUsual, requestOf } from '../calls/request-of.ts';
 import { isTaken } from '../calls/sendable.ts';
-import type { Column, Field, Link, List, Paging } from '../node.ts';
+import type { Column, Field, Link, List } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import { callShown } from '../planning.ts';
 import type { Binding } from '../request.ts';
-import { shown } from '../shown.ts';
 import { keyWords } from '../words/place-words.ts';
 import { accessOf } from './access.ts';
 import { asOnes, byDepth, placesIn } from './field-of.ts';
 import { inputsOf } from './inputs.ts';
 import { pageLength } from './page-length.ts';
+import { collectionOf, type ListUse, pagingOf } from './paging-of.ts';
 import { pollOf } from './poll-of.ts';
 import { reactionsOf } from './reactions.ts';
 
-type ListUse = Extract<CallUse, { kind: 'list' }>;
-
 /** More columns than this are not read in a table; the detail shows every field. */
 const COLUMNS = 6;
-
-const collectionOf = (use: ListUse): { collection: Collection; shownBy: Paging['shownBy'] } | undefined => {
-  const outcome = use.call.outcomes.find((one) => one.collection?.entity === use.entity);
-  return outcome?.collection == null
-    ? undefined
-    : {
-        collection: outcome.collection,
-        shownBy: [shown(7, `${callName(use.call)} answers ${outcome.status} with ${use.entity} records`, outcome)],
-      };
-};
-
-/** Sizes that were asked for and refused are none to offer. */
-const refusedSizes = (use: ListUse, name: string | null): ReadonlySet<number> =>
-  new Set(
-    use.call.outcomes
-      .filter((outcome) => outcome.status >= 400)
-      .flatMap((outcome) =>
-        outcome.when.flatMap((condition) => (condition.kind === 'query-value' && condition.name === name ? [Number(condition.value)] : [])),
-      ),
-  );
-
-const pagingOf = (planning: Planning, use: ListUse, asked: ReadonlyMap<string, unknown>): Paging | null => {
-  const found = collectionOf(use);
-  const paging = found?.collection.paging;
-  if (found === undefined || paging == null) return null;
-  const isFollowed = paging.kind === 'cursor' || paging.kind === 'key';
-  const onward = isFollowed ? onwardPlace(use.call) : null;
-  const limit = planning.points.limits.find((one) => one.on === callName(use.call) && one.name === 'default page size');
-  const size = use.call.parameters.find((parameter) => parameter.in === 'query' && parameter.name === paging.size);
-  const refused = refusedSizes(use, paging.size);
-  // Where every request says how much, what most of them say.
-  const usual =
-    paging.size === null ? undefined : (asked.get(paging.size) ?? (size !== undefined && isAlways(size) ? size.values[0] : undefined));
-  const sizes = (size?.values ?? []).map(Number).filter((value) => Number.isInteger(value) && value > 0 && !refused.has(value));
-  return {
-    kind: 'paging',
-    // Where no answer is known to say what follows, such a list shows its beginning.
-    style: paging.kind === 'cursor' || paging.kind === 'key' ? (onward === null ? 'limit only' : 'cursor') : paging.kind,
-    position: isFollowed && onward === null ? null : paging.position,
-    size: paging.size,
-    first: paging.first,
-    defaultSize: typeof limit?.value === 'number' ? limit.value : (paging.defaultSize ?? (typeof usual === 'number' ? usual : null)),
-    always: (['position', 'size'] as const).filter((which) =>
-      use.call.parameters.some((parameter) => parameter.name === paging[which] && (isAlways(parameter) || asked.has(parameter.name))),
-    ),
-    sizes: [...new Set(sizes)].sort((a, b) => a - b),
-    onward,
-    previous: null,
-    next: null,
-    shownBy: [...found.shownBy, ...(limit === undefined ? [] : [shown(9, `${limit.name} ${String(limit.value)} on ${limit.on}`, limit)])],
-  };
-};
 
 /** When and by whom a thing was touched, and what opens things for whoever has it. */
 const ASIDE =

@@ -2,18 +2,17 @@ import { ActionIcon, Loader } from '@mantine/core';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { LeftOutRow, Statement } from '../../server/api/points.ts';
+import type { Statement } from '../../server/api/points.ts';
 import { DecideBar } from '../decide/decide-bar.tsx';
 import { GradeMark } from '../points/grade-mark.tsx';
 import { useStatement } from '../server-api/project.ts';
 import { Refused } from '../server-api/request.ts';
 import { Notice } from '../shell/notice.tsx';
 import { usePlace } from '../shell/place.ts';
-import { count } from '../words/amount.ts';
 import css from './cited-panel.module.css';
 import { CitedRecord, RecordAlone } from './cited-record.tsx';
+import { CitedTries } from './cited-tries.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { PathPieces } from './path-pieces.tsx';
 
 const CitationNav = ({ statement, at }: { readonly statement: Statement; readonly at: number }) => {
   const ways = usePlace();
@@ -49,69 +48,6 @@ const CitationNav = ({ statement, at }: { readonly statement: Statement; readonl
   );
 };
 
-/** "once", "12 times, in 5 loans", "9,000 times, in about 5,120 loans". */
-const triesWords = ({ times, units, about }: Statement['support'], noun: string | null): string => {
-  if (times === 0) return 'none';
-  const often = times === 1 ? 'once' : `${count(times)} times`;
-  if ((units === times && about === undefined) || noun === null) return often;
-  return `${often}, in ${units === 1 ? `one of the ${noun}` : `${about === true ? 'about ' : ''}${count(units)} ${noun}`}`;
-};
-
-const LeftOut = ({ row }: { readonly row: LeftOutRow }) => {
-  const ways = usePlace();
-  return (
-    <li>
-      {row.value !== null && `${row.value}, `}
-      {row.times === 1 ? 'once' : `${count(row.times)} times`}: {row.why}
-      {row.citations.map((citation) => (
-        <Link key={citation} to={{ search: ways.entry(citation) }} preventScrollReset>
-          <code>{citation}</code>
-        </Link>
-      ))}
-    </li>
-  );
-};
-
-/** How often it was seen, how often the opposite, and what does not count. */
-const Tries = ({ statement }: { readonly statement: Statement }) => {
-  const ways = usePlace();
-  const { id, support, against, counted, leftOut, citations, counterexamples, pieces } = statement;
-  return (
-    <dl className={css['tries']}>
-      <dt>For it</dt>
-      <dd>{triesWords(support, counted)}</dd>
-      <dt>Against it</dt>
-      <dd>
-        {triesWords(against, counted)}
-        {counterexamples.length > 0 && (
-          <ul>
-            {counterexamples.map((citation) => (
-              <li key={citation}>
-                <Link to={{ search: ways.statement(id, citations.indexOf(citation) + 1) }} replace preventScrollReset>
-                  <code>{citation}</code>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </dd>
-      <PathPieces pieces={pieces} />
-      {leftOut.length > 0 && (
-        <>
-          <dt>Left out</dt>
-          <dd>
-            <ul>
-              {leftOut.map((row) => (
-                <LeftOut key={`${row.value ?? ''}\n${row.why}`} row={row} />
-              ))}
-            </ul>
-          </dd>
-        </>
-      )}
-    </dl>
-  );
-};
-
 const StatementEvidence = ({ statement }: { readonly statement: Statement }) => {
   const { place } = usePlace();
   const { id, citations, about, words, grade, look } = statement;
@@ -124,7 +60,7 @@ const StatementEvidence = ({ statement }: { readonly statement: Statement }) => 
         <p>
           <GradeMark mark={grade} /> {words}
         </p>
-        {grade !== 'decided' && <Tries statement={statement} />}
+        {grade !== 'decided' && <CitedTries statement={statement} />}
       </header>
       <DecideBar key={id} statement={statement} />
       {text === undefined ? (

@@ -1,0 +1,64 @@
+import type { Collection } from '../../outcomes/outcome.ts';
+import { callName } from '../../points/7-calls/reading.ts';
+import { onwardPlace } from '../calls/body-place.ts';
+import type { CallUse } from '../calls/call-use.ts';
+import { isAlways } from '../calls/request-of.ts';
+import type { Paging } from '../node.ts';
+import type { Planning } from '../planning.ts';
+import { shown } from '../shown.ts';
+
+export type ListUse = Extract<CallUse, { kind: 'list' }>;
+
+/** How a list goes by its query, where an outcome shows it. */
+export const collectionOf = (use: ListUse): { collection: Collection; shownBy: Paging['shownBy'] } | undefined => {
+  const outcome = use.call.outcomes.find((one) => one.collection?.entity === use.entity);
+  return outcome?.collection == null
+    ? undefined
+    : {
+        collection: outcome.collection,
+        shownBy: [shown(7, `${callName(use.call)} answers ${outcome.status} with ${use.entity} records`, outcome)],
+      };
+};
+
+/** Sizes that were asked for and refused are none to offer. */
+const refusedSizes = (use: ListUse, name: string | null): ReadonlySet<number> =>
+  new Set(
+    use.call.outcomes
+      .filter((outcome) => outcome.status >= 400)
+      .flatMap((outcome) =>
+        outcome.when.flatMap((condition) => (condition.kind === 'query-value' && condition.name === name ? [Number(condition.value)] : [])),
+      ),
+  );
+
+/** How a list is gone through page by page; `null` where no outcome shows it. `asked`: what the client asks with by itself. */
+export const pagingOf = (planning: Planning, use: ListUse, asked: ReadonlyMap<string, unknown>): Paging | null => {
+  const found = collectionOf(use);
+  const paging = found?.collection.paging;
+  if (found === undefined || paging == null) return null;
+  const isFollowed = paging.kind === 'cursor' || paging.kind === 'key';
+  const onward = isFollowed ? onwardPlace(use.call) : null;
+  const limit = planning.points.limits.find((one) => one.on === callName(use.call) && one.name === 'default page size');
+  const size = use.call.parameters.find((parameter) => parameter.in === 'query' && parameter.name === paging.size);
+  const refused = refusedSizes(use, paging.size);
+  // Where every request says how much, what most of them say.
+  const usual =
+    paging.size === null ? undefined : (asked.get(paging.size) ?? (size !== undefined && isAlways(size) ? size.values[0] : undefined));
+  const sizes = (size?.values ?? []).map(Number).filter((value) => Number.isInteger(value) && value > 0 && !refused.has(value));
+  return {
+    kind: 'paging',
+    // Where no answer is known to say what follows, such a list shows its beginning.
+    style: paging.kind === 'cursor' || paging.kind === 'key' ? (onward === null ? 'limit only' : 'cursor') : paging.kind,
+    position: isFollowed && onward === null ? null : paging.position,
+    size: paging.size,
+    first: paging.first,
+    defaultSize: typeof limit?.value === 'number' ? limit.value : (paging.defaultSize ?? (typeof usual === 'number' ? usual : null)),
+    always: (['position', 'size'] as const).filter((which) =>
+      use.call.parameters.some((parameter) => parameter.name === paging[which] && (isAlways(parameter) || asked.has(parameter.name))),
+    ),
+    sizes: [...new Set(sizes)].sort((a, b) => a - b),
+    onward,
+    previous: null,
+    next: null,
+    shownBy: [...found.shownBy, ...(limit === undefined ? [] : [shown(9, `${limit.name} ${String(limit.value)} on ${limit.on}`, limit)])],
+  };
+};
