@@ -189,6 +189,14 @@ describe('a stream of events', () => {
     expect(body.kind === 'events' ? body.retry : 'no stream').toBe(retry);
   });
 
+  it.each([
+    { mimeType: 'text/event-stream', size: 0 },
+    { mimeType: 'text/event-stream', size: 0, text: '' },
+  ])('is not in the recording where the tool did not read it along: %j', async (content) => {
+    expect(await answer(content)).toMatchObject({ kind: 'absent', mediaType: 'text/event-stream' });
+    expect(await answer({ ...content, mimeType: 'application/json' })).toEqual({ kind: 'empty' });
+  });
+
   it("is read from Chrome's own list", async () => {
     const body = await answer(
       { mimeType: 'text/event-stream' },

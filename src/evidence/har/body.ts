@@ -202,6 +202,8 @@ export const responseBody = (content: JsonObject | undefined, answer: AnswerFact
     return { kind: 'absent', why: 'the recording keeps it in a file of its own, which is not there', mediaType: essence };
   }
   if (text === undefined && LEFT_OUT.test(comment)) return missing(comment);
+  // Tools that do not read a stream along say that it has no bytes: it goes on as long as the page is open.
+  if (essence === 'text/event-stream') return missing(comment || 'an event stream: no event came, or the tool does not keep them');
   const length = lengthOf(headers);
   if (size === 0 || length === 0 || (text === '' && (size === undefined || size <= 0))) return EMPTY;
   return missing(reasonOf(comment, essence, answer));

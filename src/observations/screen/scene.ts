@@ -1,5 +1,6 @@
 import type { Settled } from '../screen.ts';
 import type { AnswerLeaf } from './leaf.ts';
+import { leftStanding } from './left-standing.ts';
 import type { SeenExchange } from './seen-exchange.ts';
 import { isNavigation, isSettled, type Timed, type Timeline } from './timeline.ts';
 
@@ -24,18 +25,19 @@ const fits = (exchange: SeenExchange, tab: string, tabs: ReadonlySet<string>): b
 
 /**
  * Every screen at rest beside the latest answers of the calls of its moment: those that came since it was opened, or shortly before. Older
- * answers are of other screens, and equal texts in them are coincidences.
+ * answers are of other screens, and equal texts in them are coincidences. What was left standing from the address before is no screen of this one.
  */
 export const scenesOf = ({ events, exchanges, placeOf }: Timeline): readonly Scene[] => {
   const scenes: Scene[] = [];
   const tabs = new Set(events.map(({ tab }) => tab));
   const opened = new Map<string, { readonly place: string; readonly time: number }>();
+  const old = leftStanding(events, placeOf);
   const answered = exchanges.toSorted((a, b) => a.end - b.end);
   for (const event of events) {
     const place = isNavigation(event) || isSettled(event) ? placeOf(event.url) : undefined;
     if (place === undefined) continue;
     if (opened.get(event.tab)?.place !== place) opened.set(event.tab, { place, time: event.time });
-    if (!isSettled(event)) continue;
+    if (!isSettled(event) || old.has(event)) continue;
     const since = (opened.get(event.tab)?.time ?? event.time) - AHEAD;
     const latest = new Map<string, Shown[]>();
     for (let at = lastBefore(answered, event.time); at >= 0 && latest.size < MOST; at -= 1) {
