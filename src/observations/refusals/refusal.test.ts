@@ -115,6 +115,12 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       [complaint(null, "can't be blank", 'title'), complaint(null, 'is too short', 'title'), complaint(null, "can't be blank", 'body')],
     ],
     [
+      'a headline that is only the code of its parts',
+      { error: 'invalid', errors: [{ field: 'title', message: 'Title must have at least 5 characters.' }] },
+      [complaint('invalid', 'Title must have at least 5 characters.', 'title')],
+    ],
+    ['one word that is all that is said', { error: 'invalid', errors: [] }, [complaint('invalid', 'invalid')]],
+    [
       'the same under a headline (Laravel, ASP.NET)',
       { message: 'The given data was invalid.', errors: { email: ['The email field is required.'] } },
       [complaint(null, 'The email field is required.', 'email'), complaint(null, 'The given data was invalid.')],

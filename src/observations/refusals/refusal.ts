@@ -257,10 +257,11 @@ const listed = (items: readonly Json[], code: string | null, sent: Sent, named =
         ];
   });
 
-/** The headline is a complaint of its own only when the parts name their fields and do not say it themselves. */
+/** The headline is a complaint of its own only when the parts name their fields, do not say it themselves, and it is more than the code of all of them. */
 const withHeadline = (whole: Complaint | undefined, found: readonly Complaint[]): readonly Complaint[] =>
   whole !== undefined &&
   whole.message !== null &&
+  whole.message !== whole.code &&
   found.every((part) => part.field !== null) &&
   !found.some((part) => part.message === whole.message)
     ? [...found, { ...whole, field: null }]
