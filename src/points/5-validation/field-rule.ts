@@ -161,8 +161,11 @@ export const fieldRules = (
   const value = isOne ? (among.length > 1 ? among.join(', ') : null) : (meaning.value ?? null);
   const against = ends?.times ?? 0;
   const where = between === undefined ? '' : `between ${between[0]} and ${between[1]}, `;
-  const note =
-    name === NOT_ISOLATED ? undefined : field === '' ? 'no field named' : against > 0 ? `${where}${against} accepted` : undefined;
+  // A size is written as the words count it: 200 kB are 200 of something.
+  const unit = isOfSize(stated) && value !== null && value === stated?.value ? `in ${stated.unit}` : '';
+  const accepted = against > 0 ? `${where}${against} accepted` : '';
+  const said = [unit, accepted].filter((part) => part !== '').join(', ');
+  const note = name === NOT_ISOLATED || (field !== '' && said === '') ? undefined : field === '' ? 'no field named' : said;
   const basis = meaning.stated === true ? (['stated', 'enforced'] as const) : (['enforced'] as const);
   const ground = withReferenceOf(tally, meaning.accepted);
   const [worded] = tally.evidence;

@@ -392,9 +392,9 @@ describe('a number in a refusal is no limit', () => {
     expect(rules(refused({ qty: 3 }, { message: 'Too many tags (max 20).' }, 409))).toEqual([]);
   });
 
-  test('but the size of what was sent is', () => {
+  test('but the size of what was sent is, in what the words count it in', () => {
     expect(rules(refused({ a: 'x' }, { message: 'A request has at most 64 KiB.' }, 413))).toEqual([
-      '(body): maximum 64 [stated+enforced] 1',
+      '(body): maximum 64 [stated+enforced] 1 (in KiB)',
     ]);
   });
 });
