@@ -15,6 +15,7 @@ test.each([
   ['numbers', ['session-1.har', 'session-2.har']],
   ['dates', ['har-2026-11-01.har', 'har-2026-11-02.har']],
   ['one of them nothing', ['session.har', 'session-admin.har']],
+  ['one with a word more than another', ['shop-clerk.har', 'shop-clerk-closing.har', 'shop-manager.har']],
   ['two alike', ['session-admin.har', 'session-admin.zip']],
   ['one alone', ['session-admin.har']],
   ['none', []],

@@ -8,14 +8,14 @@ const wordsOf = (name: string): readonly string[] =>
 
 /**
  * What tells names apart that have something in common: "session-admin.har" and "session-editor.har" are *admin* and *editor*. Empty where they
- * have nothing in common, or where one would be called nothing, a number, or like another.
+ * have nothing in common, or where one would be called nothing, a number, or like another: "clerk" and "clerk evening" may be one role, or two.
  */
 export const apart = (names: readonly string[]): ReadonlyMap<string, string> => {
   const words = names.map((name) => wordsOf(name));
   const [first = [], ...others] = words;
   const common = new Set(first.filter((word) => others.every((other) => other.includes(word))));
   const own = words.map((each) => each.filter((word) => !common.has(word)).join(' '));
-  const isTold =
-    names.length > 1 && common.size > 0 && new Set(own).size === own.length && own.every((each) => /^\p{L}[\p{L} ]+$/u.test(each));
+  const isLike = (one: string, at: number): boolean => own.some((other, where) => where !== at && `${one} `.startsWith(`${other} `));
+  const isTold = names.length > 1 && common.size > 0 && !own.some(isLike) && own.every((each) => /^\p{L}[\p{L} ]+$/u.test(each));
   return new Map(isTold ? names.map((name, at) => [name, own[at] ?? '']) : []);
 };

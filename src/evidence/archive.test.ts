@@ -93,7 +93,7 @@ describe('a HAR whose bodies stand beside it, as Playwright attaches them', () =
       [false, 'absent'],
     ]);
     expect(problems.map(({ says }) => says)).toEqual([
-      '1 body is kept in files that are not there (first: entry 4); hand in the zip that holds them too, or record again with the bodies embedded.',
+      '1 body is kept in files that are not there (first: entry 4); add the zip that holds them too, or record again with the bodies embedded.',
     ]);
   });
 
@@ -167,7 +167,7 @@ describe('a zip that lies', () => {
 describe('row 21, a zip that unpacks too far', () => {
   it('by its size in all is refused before anything is unpacked', async () => {
     expect(await refusal([{ name: 'a.har', content: HAR, size: 4_000_000_001 }])).toBe(
-      'is an archive that unpacks to more than 4 GB, which is not read. Unpack it and hand in the recording.',
+      'is an archive that unpacks to more than 4 GB, which is not read. Unpack it and add the recording.',
     );
   });
 
@@ -183,26 +183,26 @@ describe('row 21, a zip that unpacks too far', () => {
 describe('row 24, a zip that is not read', () => {
   it('says why', async () => {
     expect(await refusal([{ name: 'a.har', content: HAR, encrypted: true }])).toBe(
-      'is a password-protected zip. Unpack it and hand in the recording.',
+      'is a password-protected zip. Unpack it and add the recording.',
     );
     expect(
       await refusal([
         { name: 'a.har', content: HAR },
         { name: 'b.har', content: HAR },
       ]),
-    ).toBe('is a zip with 2 HARs. Unpack it and hand in each of them: one file is one session.');
+    ).toBe('is a zip with 2 HARs. Unpack it and add each of them: one file is one session.');
     expect(
       await refusal([
         { name: 'a.har', content: HAR },
         { name: 'trace.trace', content: '{}' },
       ]),
-    ).toBe('is a zip with several recordings. Unpack it and hand in each of them: one file is one session.');
+    ).toBe('is a zip with several recordings. Unpack it and add each of them: one file is one session.');
     expect(
       await refusal([
         { name: 'a.zip', content: 'PK' },
         { name: 'b.zip', content: 'PK' },
       ]),
-    ).toBe('is a zip with 2 zips in it, which are not opened. Unpack it and hand in what is in it.');
+    ).toBe('is a zip with 2 zips in it, which are not opened. Unpack it and add what is in it.');
     expect(await refusal([{ name: 'a.txt', content: 'x' }])).toBe(
       'is a zip with "a.txt", without a recording. Ninepoint reads zips with a HAR, a Playwright trace or a recording of its own.',
     );
@@ -219,7 +219,7 @@ describe('row 24, a zip that is not read', () => {
       'is a zip with "a.txt", without a recording that may be read. 1 file in the zip is a link to another place (first: "a.har") and was not followed.',
     );
     const cut =
-      'is a zip whose directory cannot be read: it is cut short or damaged. Export it again, or unpack it and hand in the recording.';
+      'is a zip whose directory cannot be read: it is cut short or damaged. Export it again, or unpack it and add the recording.';
     expect(await refusal(zipOf([{ name: 'a.har', content: HAR }]).subarray(0, 60))).toBe(cut);
     const wrong = zipOf([{ name: 'a.har', content: HAR }]);
     wrong.writeUInt32LE(7, wrong.length - 6);
@@ -240,7 +240,7 @@ describe('row 24, a zip that is not read', () => {
     const end = zipOf([]);
     end.writeUInt16LE(0xffff, 10);
     expect(await refusal(Buffer.concat([Buffer.from('PK\u0003\u0004'), large, locator, end]))).toBe(
-      'is a zip with more than 200,000 files, which is not read. Unpack it and hand in the recording.',
+      'is a zip with more than 200,000 files, which is not read. Unpack it and add the recording.',
     );
   });
 

@@ -45,15 +45,15 @@ export const archiveOf = (file: string, at: string, listed: readonly ZipMember[]
   const refuse = (says: string): Result<never> => fail<Problem>({ kind: 'zip', severity: 'lost', at: file, says: `${file} ${says}` });
   if (listed === 'unreadable')
     return refuse(
-      'is a zip whose directory cannot be read: it is cut short or damaged. Export it again, or unpack it and hand in the recording.',
+      'is a zip whose directory cannot be read: it is cut short or damaged. Export it again, or unpack it and add the recording.',
     );
   if (listed === 'too-many')
-    return refuse('is a zip with more than 200,000 files, which is not read. Unpack it and hand in the recording.');
+    return refuse('is a zip with more than 200,000 files, which is not read. Unpack it and add the recording.');
   const files = listed.filter(({ name }) => !name.endsWith('/'));
   if (files.reduce((sum, { size }) => sum + size, 0) > TOTAL)
-    return refuse('is an archive that unpacks to more than 4 GB, which is not read. Unpack it and hand in the recording.');
+    return refuse('is an archive that unpacks to more than 4 GB, which is not read. Unpack it and add the recording.');
   if (files.length > 0 && files.every(({ encrypted }) => encrypted))
-    return refuse('is a password-protected zip. Unpack it and hand in the recording.');
+    return refuse('is a password-protected zip. Unpack it and add the recording.');
   const members = new Map<string, Member>();
   const left = new Map<Reason, string[]>();
   for (const member of files) {

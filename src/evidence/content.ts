@@ -31,14 +31,14 @@ const jsonTool = (keys: ReadonlySet<string>, text: string): string | undefined =
   if (keys.has('requests') && keys.has('name') && keys.has('id'))
     return 'a Postman collection of version 1: export it as "Collection v2.1"';
   if (/"_postman_variable_scope"\s*:/.test(text))
-    return 'a Postman environment, which holds variables and no requests: hand in the collection';
+    return 'a Postman environment, which holds variables and no requests: add the collection';
   if (keys.has('entries')) return 'a JSON file with "entries" at its top and no "log" around them: export the whole HAR';
   if (keys.has('asyncapi'))
-    return 'an AsyncAPI document, which Ninepoint does not read yet: record the client that uses it, and hand in the HAR';
+    return 'an AsyncAPI document, which Ninepoint does not read yet: record the client that uses it, and add the HAR';
   if (keys.has('_type') && keys.has('resources') && /"__export_format"/.test(text))
-    return 'an Insomnia export: in Insomnia, export it as HAR, or hand in the OpenAPI document';
-  if (keys.has('config') && keys.has('suites')) return 'a report of a test runner: hand in its trace.zip';
-  if (keys.has('$schema') && keys.has('properties')) return 'a JSON Schema by itself: hand in the OpenAPI document that uses it';
+    return 'an Insomnia export: in Insomnia, export it as HAR, or add the OpenAPI document';
+  if (keys.has('config') && keys.has('suites')) return 'a report of a test runner: add its trace.zip';
+  if (keys.has('$schema') && keys.has('properties')) return 'a JSON Schema by itself: add the OpenAPI document that uses it';
   return undefined;
 };
 
@@ -76,7 +76,7 @@ const TEXTS: readonly (readonly [pattern: RegExp, words: string])[] = [
     'a list of HAR entries without the "log" around them: export the whole HAR',
   ],
   [/^\s*\[/, 'a JSON list'],
-  [/^asyncapi\s*:/m, 'an AsyncAPI document, which Ninepoint does not read yet: record the client that uses it, and hand in the HAR'],
+  [/^asyncapi\s*:/m, 'an AsyncAPI document, which Ninepoint does not read yet: record the client that uses it, and add the HAR'],
   [
     /^(?:\S+ \S+ \S+ \[\d\d\/[A-Z][a-z]{2}\/\d{4}:|#Software: |#Fields: )/,
     'an access log, which has no bodies and is not read: record the client in the browser and save it as a HAR',
@@ -84,7 +84,7 @@ const TEXTS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^import .*@playwright\/test|\bcy\.visit\(/m, `a test script; ${NO_TRAFFIC.replace('play it back', 'run it')}`],
   [
     /^\s*(?:#[^\n]*\n\s*)*(?:query|mutation|subscription|fragment)\b[^{]{0,300}\{/,
-    'a GraphQL operation and no schema: hand in the schema, or a recording in which it is sent',
+    'a GraphQL operation and no schema: add the schema, or a recording in which it is sent',
   ],
   [
     /^\s*(?:"""[\s\S]{0,2000}?"""\s*)?(?:type|schema|input|interface|enum|union|scalar|directive)\b[^{]{0,200}\{/,

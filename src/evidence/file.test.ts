@@ -61,7 +61,7 @@ describe('a file of another kind', () => {
       '[{"type":4,"data":{"href":"https://a"}}]',
       'an rrweb session recording, which Ninepoint does not read yet: record the same session in the browser and save it as a HAR',
     ],
-    ['shape.json', '{"$schema":"x","properties":{}}', 'a JSON Schema by itself: hand in the OpenAPI document that uses it'],
+    ['shape.json', '{"$schema":"x","properties":{}}', 'a JSON Schema by itself: add the OpenAPI document that uses it'],
     ['shot.har', Buffer.from('89504e470d0a1a0a', 'hex'), 'a PNG image'],
     ['data.json', '{"a":1,"b":2}', 'a JSON file with "a", "b" at its top'],
     ['empty.json', '{}', 'an empty JSON object'],
@@ -76,7 +76,7 @@ describe('a file of another kind', () => {
     [
       'shop.postman_environment',
       '{"id":"x","name":"shop","values":[],"_postman_variable_scope":"environment"}',
-      'a Postman environment, which holds variables and no requests: hand in the collection',
+      'a Postman environment, which holds variables and no requests: add the collection',
     ],
     ['inner.har', '{"entries":[]}', 'a JSON file with "entries" at its top and no "log" around them: export the whole HAR'],
     ['inner.json', '[{"startedDateTime":"x"}]', 'a list of HAR entries without the "log" around them: export the whole HAR'],
@@ -84,7 +84,7 @@ describe('a file of another kind', () => {
     [
       'ask.graphql',
       '# all\nquery Books { books { title } }',
-      'a GraphQL operation and no schema: hand in the schema, or a recording in which it is sent',
+      'a GraphQL operation and no schema: add the schema, or a recording in which it is sent',
     ],
     ['bad.graphql', 'type Query { a: }', 'a GraphQL schema that cannot be read: its first type is not written as the language has it'],
   ])('is told what it is: %s', async (name, content, words) => {

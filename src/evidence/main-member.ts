@@ -59,12 +59,12 @@ export const mainMember = async (file: string, members: Members, notes: readonly
   if (recording !== undefined && har === undefined) return ok(recording);
   if (recording === undefined && hars.length === 1 && har !== undefined) return ok(har);
   if (har !== undefined && recording === undefined)
-    return refuse(`a zip with ${hars.length} HARs. Unpack it and hand in each of them: one file is one session.`);
-  if (har !== undefined) return refuse('a zip with several recordings. Unpack it and hand in each of them: one file is one session.');
+    return refuse(`a zip with ${hars.length} HARs. Unpack it and add each of them: one file is one session.`);
+  if (har !== undefined) return refuse('a zip with several recordings. Unpack it and add each of them: one file is one session.');
   const zips = named(members, /\.zip$/i).length;
   if (zips > 0)
     return refuse(
-      `a zip with ${zips === 1 ? 'another zip' : `${zips} zips`} in it, which ${zips === 1 ? 'is' : 'are'} not opened. Unpack it and hand in what is in it.`,
+      `a zip with ${zips === 1 ? 'another zip' : `${zips} zips`} in it, which ${zips === 1 ? 'is' : 'are'} not opened. Unpack it and add what is in it.`,
     );
   if (notes.length > 0)
     return refuse(

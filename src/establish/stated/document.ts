@@ -100,7 +100,7 @@ const withRecordings = (recordings: readonly Recording[], more: readonly Recordi
         kind: 'other-recording',
         severity: 'lost',
         at: source,
-        says: `${source} cites another ${recording.name} than the one handed in: its citations into it may lead elsewhere. Rename one of them.`,
+        says: `${source} cites another ${recording.name} than the one added: its citations into it may lead elsewhere. Rename one of them.`,
       });
   }
   return all.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));

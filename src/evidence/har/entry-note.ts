@@ -100,7 +100,7 @@ export const ENTRY_NOTES: Readonly<Record<EntryNote, NoteWords>> = {
   'body-file': {
     severity: 'lost',
     says: (n, at) =>
-      `${bodies(n)} ${is(n)} kept in files that are not there (first: ${at}); hand in the zip that holds them too, or record again with the bodies embedded.`,
+      `${bodies(n)} ${is(n)} kept in files that are not there (first: ${at}); add the zip that holds them too, or record again with the bodies embedded.`,
   },
   'request-body-missing': {
     severity: 'lost',

@@ -299,7 +299,7 @@ describe('the network of a trace', () => {
       [3, false, false, 0],
     ]);
     expect(says).toContain(
-      '1 body is kept in files that are not there (first: line 3); hand in the zip that holds them too, or record again with the bodies embedded.',
+      '1 body is kept in files that are not there (first: line 3); add the zip that holds them too, or record again with the bodies embedded.',
     );
   });
 

@@ -32,7 +32,11 @@ export const Start = () => {
           <EstablishButton />
         </div>
       )}
-      <p>{isOutdated ? 'Or:' : 'Nothing is shown yet. Three ways to begin:'}</p>
+      <p>
+        {isOutdated
+          ? 'Or:'
+          : 'Ninepoint reads recordings of a web client, writes down in these nine points what the client does, each line with the evidence that shows it, and runs that as a working client. Three ways to begin:'}
+      </p>
       <div className={css['ways']}>
         <div className={css['way']}>
           <h2>Add recordings</h2>

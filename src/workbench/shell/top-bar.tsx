@@ -94,7 +94,8 @@ export const TopBar = ({ hand, showKeys, showPalette }: TopBarProps) => {
         className={css['run']}
         data-open={ways.place.client}
         aria-pressed={ways.place.client}
-        onClick={() => void navigate({ search: ways.client(!ways.place.client) })}
+        // The second press of a double press is none of its own: it would undo the first.
+        onClick={({ detail }) => void (detail < 2 && navigate({ search: ways.client(!ways.place.client) }))}
       >
         <Play size={14} aria-hidden /> {running ? 'Client running' : 'Run client'}
       </button>

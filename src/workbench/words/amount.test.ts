@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytes, counted, duration, transfer } from './amount.ts';
+import { bytes, counted, duration, span, transfer } from './amount.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -24,3 +24,9 @@ test('what is not known yet is not said', () => {
   expect(counted(1, 'exchange')).toBe('1 exchange');
   expect(counted(12_345, 'exchange')).toBe('12,345 exchanges');
 });
+
+test.each([
+  ['2026-11-21T12:18:04', '2026-11-21T12:24:00', '21 Nov 2026, 12:18–12:24'],
+  ['2026-11-21T12:18:04', '2026-11-21T12:18:50', '21 Nov 2026, 12:18'],
+  ['2026-11-21T12:18:04', '2026-11-22T12:18:04', '21 Nov 2026 – 22 Nov 2026'],
+])('from %s to %s is %s', (from, to, words) => expect(span(from, to)).toBe(words));

@@ -51,13 +51,13 @@ export const milliseconds = (time: number): string => {
   return time < 60_000 ? `${(time / 1000).toFixed(time < 10_000 ? 2 : 1)} s` : duration(time / 1000);
 };
 
-/** "21 Nov 2026, 12:18–12:24" for the time that a recording covers. */
+/** "21 Nov 2026, 12:18–12:24" for the time that a recording covers; "21 Nov 2026, 12:18" where that is one minute. */
 export const span = (from: string | null, to: string | null): string => {
   if (from === null || to === null) return 'times not shown';
   const start = Date.parse(from);
   const end = Date.parse(to);
   const minute = (at: number): string => clock.format(at).slice(0, 5);
-  return day.format(start) === day.format(end)
-    ? `${day.format(start)}, ${minute(start)}–${minute(end)}`
-    : `${day.format(start)} – ${day.format(end)}`;
+  if (day.format(start) !== day.format(end)) return `${day.format(start)} – ${day.format(end)}`;
+  const times = new Set([minute(start), minute(end)]);
+  return `${day.format(start)}, ${[...times].join('–')}`;
 };
