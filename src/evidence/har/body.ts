@@ -203,7 +203,7 @@ export const responseBody = (content: JsonObject | undefined, answer: AnswerFact
   }
   if (text === undefined && LEFT_OUT.test(comment)) return missing(comment);
   // Tools that do not read a stream along say that it has no bytes: it goes on as long as the page is open.
-  if (essence === 'text/event-stream') return missing(comment || 'an event stream: no event came, or the tool does not keep them');
+  if (essence === 'text/event-stream') return missing(comment || 'event streams that sent nothing, or that the tool does not keep');
   const length = lengthOf(headers);
   if (size === 0 || length === 0 || (text === '' && (size === undefined || size <= 0))) return EMPTY;
   return missing(reasonOf(comment, essence, answer));
