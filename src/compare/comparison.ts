@@ -84,7 +84,8 @@ const compareEntries = (point: number, before: readonly Entry[], after: readonly
       if (earlier.answer !== entry.answer)
         changes.push({ ...about(entry, oldOwners), kind: 'changed', cells: differing(earlier, entry), ...sides });
       else if (gradeChanged(sides.before, sides.after)) changes.push({ ...about(entry, oldOwners), kind: 'changed', cells: [], ...sides });
-      else same += 1;
+      // A row without a grade, such as which field holds the statuses, is no statement of its own.
+      else if (sides.after.grade !== null) same += 1;
     }
   }
   for (const [key, entry] of old)

@@ -177,7 +177,15 @@ export interface CallRow extends Row {
   readonly authentication: string | null;
   readonly parameters: readonly ParameterRow[];
   readonly bodies: readonly BodyRow[];
+  /** What an operation was sent as, of a GraphQL call. */
+  readonly texts: readonly TextRow[];
   readonly outcomes: readonly OutcomeRow[];
+}
+
+export interface TextRow extends Row {
+  /** `null` for a text agreed upon before, of which only the hash was sent. */
+  readonly text: string | null;
+  readonly hash: string | null;
 }
 
 export interface ErrorRow extends Row {

@@ -81,6 +81,11 @@ const drawCall = (call: Call, calls: readonly Call[], into: Statements): CallRow
       ...call.responses.map((each) => body(each, `Answer ${each.status}`, each.status)),
       ...call.events.map((each) => body(each, `${each.direction === 'in' ? 'Event' : 'Message'} ${each.name}`, null)),
     ],
+    texts: (call.texts ?? []).map((each) => ({
+      text: each.text,
+      hash: each.hash,
+      statement: into.add('texts', each, [...key, 'text', each.key, each.text ?? each.hash], `${name}, as it is sent`, [member('query')]),
+    })),
     outcomes: call.outcomes.map((each) => drawOutcome(each, key, name, into)),
   };
 };

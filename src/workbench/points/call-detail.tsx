@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { BodyRow, CallRow, OutcomeRow, ParameterRow } from '../../server/api/points.ts';
+import type { BodyRow, CallRow, OutcomeRow, ParameterRow, TextRow } from '../../server/api/points.ts';
 import css from './call-detail.module.css';
 import { type Column, DataTable } from './data-table.tsx';
 import { FIELDS } from './entities-view.tsx';
@@ -20,6 +20,15 @@ const PARAMETERS: readonly Column<ParameterRow>[] = [
     cell: ({ refersTo }) => refersTo !== null && <code>{refersTo}</code>,
     silent: ({ refersTo }) => refersTo === null,
   },
+];
+
+const TEXTS: readonly Column<TextRow>[] = [
+  {
+    heading: 'Sent as',
+    kind: 'name',
+    cell: ({ text }) => (text === null ? 'a text agreed upon before' : <code>{text}</code>),
+  },
+  { heading: 'Hash', cell: ({ hash }) => hash !== null && <code>{hash}</code>, silent: ({ hash }) => hash === null },
 ];
 
 const OUTCOMES: readonly Column<OutcomeRow>[] = [
@@ -88,6 +97,11 @@ export const CallDetail = ({ call }: { readonly call: CallRow }) => (
     {call.bodies.map((body) => (
       <Body key={body.statement.id} call={call.name} body={body} />
     ))}
+    {call.texts.length > 0 && (
+      <Part title="Text of the operation">
+        <DataTable label={`${call.name}: text of the operation`} rows={call.texts} columns={TEXTS} />
+      </Part>
+    )}
     {call.outcomes.length > 0 && (
       <Part title="When, answer, effect">
         <DataTable label={`${call.name}: outcomes`} rows={call.outcomes} columns={OUTCOMES} />
