@@ -64,14 +64,20 @@ const Card = ({ screen, known }: { readonly screen: ScreenRow; readonly known: R
   );
 };
 
-/** Of the screens that no recording shows, as a HAR shows none. */
-const Unseen = ({ all, count }: { readonly all: boolean; readonly count: number }) => {
+/** Of the screens that no recording shows: a HAR shows none, and any other recording not one that was only passed through. */
+const Unseen = ({ all, routes }: { readonly all: boolean; readonly routes: readonly string[] }) => {
   const project = useProjectName();
   const { kept } = usePlace();
-  const what = all ? 'what is on these screens' : `what is on ${count === 1 ? 'one more' : `${count} more`}`;
+  if (!all)
+    return (
+      <p className={css['note']}>
+        No recording shows what is on <code>{routes.slice(0, NAMED).join(', ')}</code>
+        {routes.length > NAMED && ` and ${routes.length - NAMED} more`}.
+      </p>
+    );
   return (
     <p className={css['note']}>
-      No recording shows {what}: a HAR holds calls alone.{' '}
+      No recording shows what is on these screens: a HAR holds calls alone.{' '}
       <Link to={{ pathname: `/p/${encodeURIComponent(project)}/record`, search: kept }}>Record</Link> keeps screens, too.
     </p>
   );
@@ -82,7 +88,7 @@ export const RouteMap = ({ screens }: { readonly screens: readonly ScreenRow[] }
   const all = screens.filter(({ variant }) => variant === null);
   const cards = all.filter((screen) => candidates(screen).length > 0 || waysOf(screen).length > 0);
   const known = new Set(cards.map(({ route }) => route));
-  const unseen = all.length - cards.length;
+  const unseen = all.filter((screen) => !cards.includes(screen)).map(({ route }) => route);
   return (
     <>
       {cards.length > 0 && (
@@ -90,7 +96,7 @@ export const RouteMap = ({ screens }: { readonly screens: readonly ScreenRow[] }
           {counted(cards.length, 'screen')}, drawn from the roles and names that were recorded: places, colours and pictures are not.
         </p>
       )}
-      {unseen > 0 && <Unseen all={cards.length === 0} count={unseen} />}
+      {unseen.length > 0 && <Unseen all={cards.length === 0} routes={unseen} />}
       <ul className={css['map']}>
         {cards.map((screen) => (
           <Card key={screen.statement.id} screen={screen} known={known} />

@@ -101,3 +101,17 @@ test('a label that is longer than its arrow stands inside the drawing', () => {
   expect((arrow?.x ?? 0) - half).toBeGreaterThanOrEqual(left);
   expect((arrow?.x ?? 0) + half).toBeLessThanOrEqual(left + width);
 });
+
+test('no arrow runs through its own words', () => {
+  fc.assert(
+    fc.property(machine, ({ statuses, arrows }) => {
+      const layout = layoutStates(statuses, arrows);
+      const areas = labelAreas(layout);
+      const through = layout.arrows.filter(({ path }, at) => {
+        const area = areas[at];
+        return area !== undefined && placesOn(path).some(([x, y]) => x > area.left && x < area.right && y > area.top && y < area.bottom);
+      });
+      expect(through.map(({ id }) => id)).toEqual([]);
+    }),
+  );
+});

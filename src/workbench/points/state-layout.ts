@@ -13,7 +13,7 @@ export interface StateArrow {
   readonly id: string;
   readonly path: string;
   readonly labels: readonly string[];
-  /** Middle of the labels, which stand above the line. */
+  /** Middle of the labels, and the foot of the last: above the line where they fit between its ends, else below. */
   readonly x: number;
   readonly y: number;
 }
@@ -178,10 +178,15 @@ export const layoutStates = (
       const labelRight = end - entryLanes(target) - 8;
       return { id, path, labels, x: labelRight - Math.max(...labels.map(widthOf)) / 2, y: y - 4 };
     }
-    lane += labels.length * LINE + 10;
     const entryX = to.x - START - entries.take(String(target), 0, LANE);
+    // Words that are wider than their line is long stand below it: above it the line's own ends would run through them.
+    const isBelow = Math.max(...labels.map(widthOf)) > Math.abs(exitX - entryX) - 2 * CORNER;
+    const room = labels.length * LINE;
+    lane += isBelow ? 10 : room + 10;
     const path = rounded([start, [exitX, outY], [exitX, lane], [entryX, lane], [entryX, inMiddle], [end, inMiddle]]);
-    return { id, path, labels, x: (exitX + entryX) / 2, y: lane - 4 };
+    const y = isBelow ? lane + room : lane - 4;
+    if (isBelow) lane += room + 4;
+    return { id, path, labels, x: (exitX + entryX) / 2, y };
   });
   const labelEdges = drawn.flatMap(({ x: at, labels }) =>
     labels.map((label) => [at - widthOf(label) / 2, at + widthOf(label) / 2] as const),
