@@ -100,6 +100,20 @@ test('what was decided is undone and done again, byte for byte, and not over wha
   expect((await server.send('POST', `${base}/history`, { way: 'undo', from: 'an older version' })).status).toBe(409);
 });
 
+test('the same decision twice at once is one step, and is undone by one', async () => {
+  const before = await text();
+  const [rule] = await rules();
+  if (rule === undefined) throw new Error('the sample has rules');
+  const { point, question, subject } = await rowOf(rule.statement);
+  const from = await version();
+  const wish = { kind: 'reject', point, question, subject };
+  await Promise.all([decide(wish, from), decide(wish, from)]);
+  expect(await text()).not.toBe(before);
+  expect(await step('undo')).toMatchObject({ kind: 'decided' });
+  expect(await text()).toBe(before);
+  expect((await state()).history.redo).toContain('Rejected');
+});
+
 test('another name in a path is the name everywhere, and stays when the recordings are read again', { timeout: 60_000 }, async () => {
   const calls = async () => (await server.ask(`${base}/points/7`)).json<PointReading<'calls'>>().drawing;
   const before = (await calls()).find(({ name }) => name === 'GET /api/books/{bookId}');

@@ -44,16 +44,24 @@ export const documentFile = (file: string, blank: () => string): DocumentFile =>
     await makeFolder(path.dirname(file), 0o700);
     await writeTextAtomic(file, text);
   };
+  // One after the other: of two that start from the same version at once, the second has to see what the first made of it.
+  let writing: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(write: () => Promise<T>): Promise<T> => {
+    const done = writing.then(write, write);
+    writing = done.catch(() => undefined);
+    return done;
+  };
   return {
     file,
     read,
-    async save(text, from) {
-      const { version } = await read();
-      if (version !== from) return fail({ now: version });
-      await replace(text);
-      return ok(versionOf(text));
-    },
-    replace,
+    save: (text, from) =>
+      inTurn(async () => {
+        const { version } = await read();
+        if (version !== from) return fail({ now: version });
+        await replace(text);
+        return ok(versionOf(text));
+      }),
+    replace: (text) => inTurn(() => replace(text)),
     saved: () =>
       stat(file).then(
         () => true,

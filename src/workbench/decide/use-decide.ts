@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Decision } from '../../document/decision.ts';
 import type { DecisionAnswer, DecisionWish } from '../../server/api/decision.ts';
 import type { ProjectState } from '../../server/api/state.ts';
@@ -40,12 +40,13 @@ const takenOf = (answer: DecisionAnswer): Taken => {
   throw answer.kind === 'refused' ? new NotDecided(answer.says, answer.heading) : new NotDecided(ELSEWHERE, null);
 };
 
-/** Takes a decision over the version that is on the page, and tells what was done. */
+/** Takes a decision over the version that is on the page, and tells what was done. The second press of a double press decides nothing. */
 export const useDecide = () => {
   const project = useProjectName();
+  const busy = useRef(false);
   const from = useProjectState().data?.document.version ?? '';
   const setVersion = useVersion();
-  return useMutation({
+  const taking = useMutation({
     mutationFn: async (decision: Decision) => {
       const wish: DecisionWish = { from, decision };
       return takenOf(await send<DecisionAnswer>('POST', inProject(project, 'decisions'), wish));
@@ -54,17 +55,30 @@ export const useDecide = () => {
       setVersion(taken);
       tell(taken.says, true);
     },
+    onSettled: () => {
+      busy.current = false;
+    },
   });
+  const mutate: typeof taking.mutate = (decision, options) => {
+    if (busy.current) return;
+    busy.current = true;
+    taking.mutate(decision, options);
+  };
+  return { ...taking, mutate };
 };
 
-/** Undoes the last step or does it again. */
+/** Undoes the last step or does it again. Steps that are asked for quickly are taken one after the other, each over what the one before it left. */
 export const useHistory = () => {
   const project = useProjectName();
+  const client = useQueryClient();
   const state = useProjectState().data;
   const setVersion = useVersion();
   const step = useMutation({
-    mutationFn: async (way: 'undo' | 'redo') =>
-      takenOf(await send<DecisionAnswer>('POST', inProject(project, 'history'), { way, from: state?.document.version ?? '' })),
+    scope: { id: `history of ${project}` },
+    mutationFn: async (way: 'undo' | 'redo') => {
+      const from = client.getQueryData<ProjectState>(['project', project])?.document.version ?? '';
+      return takenOf(await send<DecisionAnswer>('POST', inProject(project, 'history'), { way, from }));
+    },
     onSuccess: (taken, way) => {
       setVersion(taken);
       tell(way === 'undo' ? `Undone: ${taken.says}` : `Redone: ${taken.says}`);
