@@ -45,7 +45,13 @@ export const handIn = async (
     if (!added.ok) return fail({ status: 415, says: added.error.says });
     const { kind, recording } = added.value;
     if (kind === 'already')
-      return fail({ status: 409, says: `${name} is the same recording, byte for byte, as ${recording.name}, which is here already.` });
+      return fail({
+        status: 409,
+        says:
+          recording.name === name
+            ? `${name} is here already, byte for byte the same.`
+            : `${name} is the same recording, byte for byte, as ${recording.name}, which is here already.`,
+      });
     return ok({ name: recording.name, size: recording.size });
   } finally {
     await spool.discard();
