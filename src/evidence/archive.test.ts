@@ -218,8 +218,7 @@ describe('row 24, a zip that is not read', () => {
     ).toBe(
       'is a zip with "a.txt", without a recording that may be read. 1 file in the zip is a link to another place (first: "a.har") and was not followed.',
     );
-    const cut =
-      'is a zip whose directory cannot be read: it is cut short or damaged. Export it again, or unpack it and add the recording.';
+    const cut = 'is a zip whose directory cannot be read: it is cut short or damaged. Export it again, or unpack it and add the recording.';
     expect(await refusal(zipOf([{ name: 'a.har', content: HAR }]).subarray(0, 60))).toBe(cut);
     const wrong = zipOf([{ name: 'a.har', content: HAR }]);
     wrong.writeUInt32LE(7, wrong.length - 6);

@@ -47,8 +47,7 @@ export const archiveOf = (file: string, at: string, listed: readonly ZipMember[]
     return refuse(
       'is a zip whose directory cannot be read: it is cut short or damaged. Export it again, or unpack it and add the recording.',
     );
-  if (listed === 'too-many')
-    return refuse('is a zip with more than 200,000 files, which is not read. Unpack it and add the recording.');
+  if (listed === 'too-many') return refuse('is a zip with more than 200,000 files, which is not read. Unpack it and add the recording.');
   const files = listed.filter(({ name }) => !name.endsWith('/'));
   if (files.reduce((sum, { size }) => sum + size, 0) > TOTAL)
     return refuse('is an archive that unpacks to more than 4 GB, which is not read. Unpack it and add the recording.');

@@ -30,8 +30,7 @@ const jsonTool = (keys: ReadonlySet<string>, text: string): string | undefined =
   if (keys.has('swaggerVersion')) return 'a Swagger 1 document: convert it to OpenAPI 3 and hand that in';
   if (keys.has('requests') && keys.has('name') && keys.has('id'))
     return 'a Postman collection of version 1: export it as "Collection v2.1"';
-  if (/"_postman_variable_scope"\s*:/.test(text))
-    return 'a Postman environment, which holds variables and no requests: add the collection';
+  if (/"_postman_variable_scope"\s*:/.test(text)) return 'a Postman environment, which holds variables and no requests: add the collection';
   if (keys.has('entries')) return 'a JSON file with "entries" at its top and no "log" around them: export the whole HAR';
   if (keys.has('asyncapi'))
     return 'an AsyncAPI document, which Ninepoint does not read yet: record the client that uses it, and add the HAR';
