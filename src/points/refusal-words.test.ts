@@ -305,5 +305,13 @@ describe('words that only look like those of a rule', () => {
     ['Verification token not found. Add it to your page.', undefined],
     ['Ownership record was not found', undefined],
     ['Token not found.', 'reference'],
+    // A field that there is none of refers to nothing.
+    ['Property "enabled" was not found in "Loan".', undefined],
+    ['Loan "7" was not found', 'reference'],
+    // What is like itself was not there before, and what differs is written in no wrong way.
+    ['a copy cannot be a duplicate of itself', undefined],
+    ['duplicate key value', 'unique'],
+    ['a shelf cannot contain books of different sizes', undefined],
+    ['a name cannot contain spaces', 'pattern'],
   ])('%s', (message, rule) => expect(ruleNamed(null, message)).toBe(rule));
 });

@@ -21,7 +21,7 @@ export type RuleName =
 const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   [
     'unique',
-    /\b(unique|already (in use|taken|exists?|registered|used|present|been taken)|already in (the|our|your) (catalogue|list|database|system|directory|collection|register)|is taken|duplicated?|RECORD_NOT_UNIQUE|not_unique)\b|_taken\b|\b(?!not)[a-z]{3,}_?(?<!not_?)exists\b|[a-z]{3,}(?<!not)_exist\b/i,
+    /\b(unique|already (in use|taken|exists?|registered|used|present|been taken)|already in (the|our|your) (catalogue|list|database|system|directory|collection|register)|is taken|duplicated?(?! of (?:it|them|him|her)sel(?:f|ves)\b)|RECORD_NOT_UNIQUE|not_unique)\b|_taken\b|\b(?!not)[a-z]{3,}_?(?<!not_?)exists\b|[a-z]{3,}(?<!not)_exist\b/i,
   ],
   // Words of other rules that also say "required" or "greater than".
   [
@@ -50,7 +50,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   // What others refer to may not go: nothing is said of what was sent. A property that there is none of refers to nothing.
   [
     'reference',
-    /(?<!\b(?:update or delete on table|delete or update a parent row)\b.*)foreign.?key|\bmust exist\b|(?<!\b(?:property|field|column|attribute|parameter|argument|key) ["'`“]?[\w.@-]{1,60}["'`”]? )does(?:n't| not) exist|\bcould(?: not|n't) find\b|no such|(?<!\b(?:verification|validation|ownership) (?:token|code|record|file|string|tag) (?:was |could |is )?)not (be )?found|unknown id/i,
+    /(?<!\b(?:update or delete on table|delete or update a parent row)\b.*)foreign.?key|\bmust exist\b|(?<!\b(?:property|field|column|attribute|parameter|argument|key) ["'`“]?[\w.@-]{1,60}["'`”]? )does(?:n't| not) exist|\bcould(?: not|n't) find\b|no such|(?<!\b(?:verification|validation|ownership) (?:token|code|record|file|string|tag) (?:was |could |is )?)(?<!\b(?:property|field|column|attribute|parameter|argument) ["'`“][\w.@-]{1,60}["'`”] (?:was |is |could )?)not (be )?found|unknown id/i,
   ],
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [
@@ -84,7 +84,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'pattern',
-    /\b(correct|right|wrong|proper|valid|invalid|bad|expected) ([\w-]+ )?format|format (is|must|should)|pattern|must match|\b(in)?valid (e-?mail|url|uri|uuid|phone|date|iban|isbn|ip)\b|not an? (valid )?(e-?mail|url|uri|uuid|phone number|date)\b|\b(?:not|be) (?:an )?absolute\b|\b(?:incorrect|wrong) length\b|\b(?:cannot|can'?t|must not|may not|should not) contain (?!more|fewer|less|duplicate)|\b(?:may|can) only contain\b|\b(?:illegal|incorrect|invalid|forbidden) character|\binvalid[ _]reg(?:ular )?exp?|\bvalidation (?:\((?:is[a-z]+|matches)\)|is[a-z]+ on .{1,40}) failed\b/i,
+    /\b(correct|right|wrong|proper|valid|invalid|bad|expected) ([\w-]+ )?format|format (is|must|should)|pattern|must match|\b(in)?valid (e-?mail|url|uri|uuid|phone|date|iban|isbn|ip)\b|not an? (valid )?(e-?mail|url|uri|uuid|phone number|date)\b|\b(?:not|be) (?:an )?absolute\b|\b(?:incorrect|wrong) length\b|\b(?:cannot|can'?t|must not|may not|should not) contain (?!more|fewer|less|duplicate|[\w-]+ (?:of|from|in) (?:different|several|other)\b)|\b(?:may|can) only contain\b|\b(?:illegal|incorrect|invalid|forbidden) character|\binvalid[ _]reg(?:ular )?exp?|\bvalidation (?:\((?:is[a-z]+|matches)\)|is[a-z]+ on .{1,40}) failed\b/i,
   ],
 ];
 

@@ -2,7 +2,7 @@
  * Verbs that bid a thing do or become something, and that are no nouns for what could be looked at there (a `resume`, an `archive`, a `release`).
  */
 const VERBS =
-  /\}\/(?:cancel|abort|stop|start|restart|pause|unpause|enable|disable|activate|deactivate|approve|reject|revoke|suspend|terminate|kill|publish|unpublish|unarchive|delete|remove|destroy|reopen|unlock|retry|rerun|resubmit|reboot|shutdown|trigger)\/?$/;
+  /\}\/(?:cancel|abort|stop|start|restart|pause|unpause|enable|disable|activate|deactivate|approve|confirm|accept|decline|reject|deny|revoke|suspend|terminate|kill|publish|unpublish|unarchive|ship|deliver|refund|promote|demote|ban|unban|unblock|unassign|delete|remove|destroy|reopen|unlock|retry|rerun|resubmit|reboot|shutdown|trigger)\/?$/;
 
 /** A GET, and how it was answered. */
 export interface Got {

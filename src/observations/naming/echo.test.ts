@@ -26,6 +26,18 @@ test('of the fields that repeat a number once, those that repeat it each time ar
   expect(entitiesIn(...told).map(({ name, identity, snapshots }) => [name, identity, snapshots.size])).toEqual([['Topic', 'tid', 3]]);
 });
 
+test('what is done to a thing answers with the thing, which is not called as what it belongs to, though the first have the number of that', () => {
+  const order = (id: number, customerId: number): Json => ({ record: { params: { id, note: `Order ${id}`, customerId }, id }, done: true });
+  const told = [get('/api/orders/records/1/show', order(1, 1)), get('/api/orders/records/7/cancel', order(7, 2))];
+  expect(namesOf(...told)).toEqual(['GET /api/orders/records/{recordId}/show', 'GET /api/orders/records/{recordId}/cancel']);
+  // What hangs below a thing has a number of its own, and says which thing it hangs below.
+  const line = (orderId: number, id: number): Told => get(`/api/orders/${orderId}/line`, { id, orderId, text: `Line ${id}` });
+  expect(new Set(namesOf(line(1, 1), line(2, 9)))).toEqual(new Set(['GET /api/orders/{orderId}/line']));
+  // All that is asked for may be called by another number than its identity.
+  const issue = (number: number): Told => get(`/api/issues/${number}/lock`, { id: 900 + number, number, title: `Issue ${number}` });
+  expect(new Set(namesOf(issue(1), issue(2)))).toEqual(new Set(['GET /api/issues/{issueNumber}/lock']));
+});
+
 test('how many were changed is no name of what was, though the first be changed alone', () => {
   const remove = (id: number): Told => call(`DELETE /api/suites/${id}`, { answer: { result: 1 } });
   expect(new Set(namesOf(remove(1), remove(2)))).toEqual(new Set(['DELETE /api/suites/{suiteId}']));

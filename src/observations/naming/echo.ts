@@ -3,7 +3,7 @@ import { isBeginningOf, isShortened } from '../../base/shortened.ts';
 import { singularOf } from '../entity/plural.ts';
 import { labelled } from '../segment.ts';
 import { isIdentifierKey } from './identifier-key.ts';
-import { type Handed, isOfOperations, KIND_KEY } from './provenance.ts';
+import { type Handed, isOfOperations, KIND_KEY, OWN_IDENTITY } from './provenance.ts';
 
 /** Fields of the answers to one path below a place that repeat its segment, and identifiers there that said something else. */
 interface Said {
@@ -77,6 +77,22 @@ export const besideEchoes = (value: string, body: Json, depth = 0): readonly str
   if (words.some(([, own]) => own === value)) return words.flatMap(([key, own]) => (own === value ? [] : [key]));
   const inside = Object.values(body).flatMap((inner) => (isObject(inner) ? [besideEchoes(value, inner, depth + 1)] : []));
   return inside.find((found) => found.length > 0) ?? [];
+};
+
+/**
+ * Fields beside an identity that repeats the value, in any object of an answer, which say something else: `{"id": 7, "customerId": 2}` is the order 7,
+ * and no customer, though the next order have the number of its customer.
+ */
+export const besideIdentity = (value: string, body: Json, depth = 0): readonly string[] => {
+  if (!isObject(body) || depth > 3) return [];
+  const keys = Object.keys(body).slice(0, 200);
+  const isIt = keys.some((key) => OWN_IDENTITY.test(key) && wordsOf(body[key]) === value);
+  return keys.flatMap((key) => {
+    const inner = body[key];
+    if (isObject(inner)) return besideIdentity(value, inner, depth + 1);
+    const own = isIt ? wordsOf(inner) : undefined;
+    return own === undefined || own === value ? [] : [key];
+  });
 };
 
 /** The number of a thing with its title behind it: "12-my-title". */

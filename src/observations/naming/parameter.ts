@@ -10,10 +10,11 @@ import { kindsOf } from './kinds.ts';
 import { areMethods } from './methods.ts';
 import { isFormKey, type Place } from './survey.ts';
 import { areToldApart } from './told.ts';
+import { typedAmong } from './typed.ts';
 import { grows, hasToBeEncoded, holdsSets, holdsSlash, isFileName, isInterface, maskOf } from './written.ts';
 
 /** Which evidence shows that a segment is a parameter, strongest first (`calls.md`); `author`: a person said so, and nothing shows it. */
-export type ParameterEvidence = 'provenance' | 'stated' | 'completeness' | 'form' | 'growth' | 'author';
+export type ParameterEvidence = 'provenance' | 'stated' | 'completeness' | 'form' | 'typed' | 'growth' | 'author';
 
 export interface Verdict {
   /** Children that are values of one parameter; the others are words of the path. */
@@ -136,6 +137,12 @@ const putFiles = (words: readonly (readonly [string, Place])[], signatures: Read
   });
 };
 
+/** So many collections beside one another show that words of an interface stand there. */
+const COLLECTIONS = 3;
+const isCollection = ({ children }: Place): boolean => [...children.keys()].some(isFormKey);
+/** Nothing that is answered at or below it repeats it: it may be a word, whatever else some list calls so ("/demo" beside "/accounts", and a bank named "demo"). */
+const isUntold = (child: Place): boolean => child.echoes.size === 0 && child.alone.size === 0 && isLeaf(child);
+
 /** Which children of a place are values of a parameter. `undefined`: none is shown to be. */
 export const judge = (place: Place): Verdict | undefined => {
   const members = new Set<string>();
@@ -151,6 +158,13 @@ export const judge = (place: Place): Verdict | undefined => {
         .filter(([key, child]) => !isFormKey(key) && !isJoined(key) && !isInterface(key, child))
         .sort(([a], [b]) => (a < b ? -1 : 1));
   const forms = [...place.children].filter(([key]) => isFormKey(key));
+
+  // A whole word of them may be listed somewhere, too: it was typed all the same.
+  const leaves = words.flatMap(([key, child]) => (isLeaf(child) ? [key] : []));
+  const row = typedAmong(leaves);
+  const typed = leaves.filter((key) => row.has(key));
+  const signed = typed.map((key) => signatures.get(key) ?? new Map());
+  if (signed.every((own) => signed.every((other) => compare(own, other) !== 'other'))) admit(typed, 'typed');
 
   const known = merged(forms.map(([key]) => signatures.get(key) ?? new Map()));
   const handed = words.filter(([, child]) => handedOver(child));
@@ -177,7 +191,8 @@ export const judge = (place: Place): Verdict | undefined => {
     const largest = [...groups].filter((group) => group.length >= 2).sort((a, b) => b.length - a.length)[0];
     if (largest !== undefined) admit(largest, 'provenance');
     else {
-      const strong = candidates.filter(([, child]) => strongly(place, child)).map(([key]) => key);
+      const isRoot = words.filter(([, child]) => isCollection(child)).length >= COLLECTIONS;
+      const strong = candidates.filter(([, child]) => strongly(place, child) && !(isRoot && isUntold(child))).map(([key]) => key);
       const at = (key: string): Signature => signatures.get(key) ?? new Map();
       const clash = strong.some(
         (a) => strong.some((b) => compare(at(a), at(b)) === 'other') || words.some(([b]) => areTwoKinds(at(a), at(b))),

@@ -513,6 +513,17 @@ test('a value that no answer carries is one when it is written as two that answe
 });
 
 describe('a word stays a word', () => {
+  test('beside several collections, though something in a list is called so', () => {
+    const all = get('/api/all', { banks: ['demo', 'manual', 'ing'].map((uuid) => ({ uuid, kind: `Bank ${uuid.length}` })) });
+    const members = ['accounts', 'alerts', 'rules'].flatMap((set, at) =>
+      [7, 8].map((id) => get(`/api/${set}/${id}`, { id, [`own${at}`]: id * 3, text: 'x' })),
+    );
+    const start = call('POST /api/demo', { status: 201, answer: { accounts: [], alerts: [] } });
+    expect(namesOf(all, ...members, start)).toContain('POST /api/demo');
+    expect(namesOf(all, ...members.slice(0, 4), start)).toContain('POST /api/{apiId}');
+    expect(namesOf(all, start)).toContain('POST /api/{apiId}');
+  });
+
   test('users/me and users/search beside users/{userId}', () => {
     expect(
       namesOf(

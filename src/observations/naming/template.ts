@@ -240,7 +240,7 @@ const build = (
   const given = author?.parameter;
   const named = given !== undefined && [...verdict.members].some((key) => isNamedAt(place.children.get(key) ?? place, given));
   const own = named && given.name !== undefined && !taken.has(given.name) ? given.name : undefined;
-  const told = isOpened ? nameGiven(before) : undefined;
+  const told = isOpened ? nameGiven(before) : verdict.evidence === 'typed' && before !== undefined ? camel(`${before} text`) : undefined;
   const name =
     own ??
     (told !== undefined && !taken.has(told)
@@ -258,7 +258,8 @@ const build = (
       evidence: verdict.evidence,
       shown: verdict.evidence === 'provenance' ? shownBy(place, verdict.members) : [],
       members: verdict.members,
-      carriers: carriersOf(place, verdict.members, before),
+      // What somebody typed names no thing.
+      carriers: verdict.evidence === 'typed' ? [] : carriersOf(place, verdict.members, before),
       route: build(shared, isOpened ? stem : undefined, new Set([...taken, name]), stated?.parameter, author?.parameter),
     },
   };

@@ -140,3 +140,20 @@ test('what is made under the name that a deleted one had is another thing', () =
   // What is there afterwards, though nothing made it anew, was not taken away.
   expect(effects([make(7, 'Emma'), gone, look(7, book(7))])).not.toContain('the Book is deleted');
 });
+
+test('one that only mentions a thing in what is sent takes something else away, unless the thing is then gone', () => {
+  const sent = (payload: object): Told => ({
+    call: 'DELETE /favorites',
+    path: {},
+    status: 200,
+    answer: { done: true },
+    send: payload as never,
+  });
+  const named: World = { ...world, references: { bookId: 'Book', otherBookId: 'Book', id: 'Book' } };
+  const of = (...tolds: readonly Told[]): readonly string[] =>
+    (mineOutcomes(samplesOf(tolds, named), named.entities).get('DELETE /favorites') ?? []).map(printThen);
+  expect(of(look(1, book(1)), look(2, book(2)), sent({ bookId: 1, otherBookId: 2 }))).toEqual(['no change shown']);
+  expect(of(look(1, book(1)), sent({ bookId: 1 }))).toEqual(['no change shown']);
+  expect(of(look(1, book(1)), sent({ bookId: 1 }), look(1))).toEqual(['the Book is deleted']);
+  expect(of(look(1, book(1)), sent({ id: 1 }))).toEqual(['the Book is deleted']);
+});

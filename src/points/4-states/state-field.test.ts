@@ -183,3 +183,17 @@ test('what tells each of many things from all others is no state, though one is 
   expect(statesOf(...renamed, ...others)).toEqual([]);
   expect(statesOf(...renamed, ...others, shelf(8, 'Faust'))).toEqual(['Shelf.sort']);
 });
+
+test('what a person calls a thing is none, however many words its name has, nor are several values in one text', () => {
+  const bank = (id: number, fields: JsonObject): Told => get(`/api/banks/${id}`, { id, place: `Street ${id}`, ...fields });
+  const put = (id: number, sends: JsonObject): Told => call(`PUT /api/banks/${id}`, { sends, status: 204 });
+  const goThrough = (field: string, ...values: readonly string[]): readonly Told[] =>
+    [1, 2, 3].flatMap((id) =>
+      values.flatMap((value, at) =>
+        at === 0 ? [bank(id, { [field]: value })] : [put(id, { [field]: value }), bank(id, { [field]: value })],
+      ),
+    );
+  expect(statesOf(...goThrough('standing', 'open', 'shut'))).toEqual(['Bank.standing']);
+  expect(statesOf(...goThrough('customLabel', 'Old', 'Mine'))).toEqual([]);
+  expect(statesOf(...goThrough('months', 'all', 'january;march'))).toEqual([]);
+});

@@ -50,9 +50,11 @@ export const isNumbered = (all: readonly Series[], changes: readonly Bracket[], 
 const OF_OTHERS = /(?:[a-z](?:Id|ID|Uuid)|_id|_uuid)$|(?:note|comment|description|content|body|remark)s?$/i;
 /** Names of who did something last, of what things are called, and of where they are from: no thing goes through any of them. */
 const NO_STATE =
-  /(?:[a-z]By|_by)$|^(?:title|label|caption|subject)$|(?:^|[._]|(?<=[a-z])(?=[A-Z]))(?:country|city|language|locale|currency|time_?zone)(?:_?code)?$/i;
+  /(?:[a-z]By|_by)$|(?:^|[a-z](?=[A-Z])|_)(?:title|label|caption|subject)$|(?:^|[._]|(?<=[a-z])(?=[A-Z]))(?:country|city|language|locale|currency|time_?zone)(?:_?code)?$/i;
 /** What an answer says of a change that was made: what was changed from and to, and not what is. */
 const OF_CHANGE = /(?:^|[.])(?:changes|changed|diff|delta|changeset|previous_?(?:values|state|data|attributes))\{?\}?[.]/i;
+/** Several values in one text ("2;3;4", "january;march"): a thing stands in one way at a time. */
+const SEVERAL = /^[\w.-]+(?:[;|][\w.-]+)+$/;
 /** How something looks, and the name of a text that a client has in several languages. */
 const LOOKS = /^(?:#(?:[\da-f]{3,4}){1,2}|(?:rgb|hsl)a?\([\d\s.,%/-]+\))$|^\[\[.+\]\]$/i;
 
@@ -106,7 +108,11 @@ export const couldBeState = (all: readonly Series[], changes: readonly Bracket[]
   const values = [...holders.keys()].filter((value): value is string => typeof value === 'string');
   // A time that is there or not is one, unless it tells of every change or sight.
   if (values.includes(A_TIME)) return values.length === 1 && holders.has(null) && !EACH_TIME.test(field);
-  if (values.length > 0 && (OF_OTHERS.test(field) || NO_STATE.test(field) || values.some((value) => LOOKS.test(value)))) return false;
+  if (
+    values.length > 0 &&
+    (OF_OTHERS.test(field) || NO_STATE.test(field) || values.some((value) => LOOKS.test(value) || SEVERAL.test(value)))
+  )
+    return false;
   // An amount that a store writes with its decimals.
   if (values.length > 0 && values.every((value) => /^-?\d+\.\d+$/.test(value))) return false;
   if (COUNTED.test(field) && values.every((value) => /^-?\d+$/.test(value))) return false;

@@ -16,6 +16,7 @@ const NOTES: Readonly<Partial<Record<ParameterEvidence, string>>> = {
   form: 'a parameter by form',
   completeness: 'a parameter by the sub-paths that its values share',
   growth: 'a parameter by its many values',
+  typed: 'a parameter: it was typed letter by letter',
 };
 
 /** What a parameter stands on: that it was sent, and, of one of the path, what makes that piece one. */

@@ -72,7 +72,8 @@ const parametersOf = (gathered: Gathered, requests: number, refer: FindReference
       values: values.length <= LISTED ? values : [],
       required: place === 'path' || (shape.exchanges >= requests && requests >= REQUIRED),
       present: { times: shape.exchanges, of: requests },
-      refersTo: refer(name, shape) ?? null,
+      // What somebody types is looked for in things, and names none.
+      refersTo: evidence?.kind === 'typed' ? null : (refer(name, shape) ?? null),
       ...parameterGround(evidence, tally),
     };
   });

@@ -5,7 +5,7 @@ import { isSmallNumber, saysState } from '../../../observations/standing.ts';
 import { derived } from '../../derived.ts';
 import type { Condition, Effect, Source } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
-import { answersNothing, isAbout, isDeletion, isWrite } from '../../sample.ts';
+import { isAbout, isWrite } from '../../sample.ts';
 import { isStatusValue } from '../conditions/predicate.ts';
 import { takenAlong } from '../conditions/referring.ts';
 import { emptiedBy, takenAway } from '../known/departures.ts';
@@ -19,6 +19,7 @@ import { meaningOf } from '../values/meaning.ts';
 import { PART_NAMES, sentAs } from '../values/named-part.ts';
 import { ownerSource, sourceFor } from '../values/origin.ts';
 import { broughtTo } from './brought.ts';
+import { deletes } from './deleted.ts';
 import { type Change, setsOfEach } from './each.ts';
 import { createOf, fieldsOf, madeEntities, madeSource } from './made.ts';
 import { connectedAnew } from './related.ts';
@@ -334,27 +335,6 @@ const setsOf = (
     changes.some(({ before, after }) => valueAt(before, field) !== undefined && !sameJson(valueAt(before, field), valueAt(after, field)));
   const sets = setsAmong(changes, entity, identity, knowledge, made, isMentioned, refused);
   return [...(isMentioned ? sets.filter(isSeen) : sets), ...(isNamed ? renamed : [])];
-};
-
-/** An accepted DELETE of something that no later answer shows again; a later answer that shows it takes that back. */
-const deletes = (group: readonly Tracked[], entity: string): boolean => {
-  // There was none to take away.
-  if (group.every((one) => answersNothing(one.sample) && !one.before.has(entityKey(entity, one.sample.reach[0]?.key ?? '')))) return false;
-  const afters = group.flatMap((one) => {
-    const reached = one.sample.reach[0];
-    if (reached === undefined || reached.entity !== entity) return [];
-    const name = entityKey(entity, reached.key);
-    // What was taken away before shows nothing of what another deletion does.
-    if (one.before.get(name)?.kind === 'gone') return [];
-    const after = one.after.get(name);
-    return [{ after, isLooked: after?.kind !== 'there' || one.sample.found.every((found) => found.value !== after.value) }];
-  });
-  const isGone = afters.some(({ after }) => after?.kind === 'gone');
-  // Where a look showed one to be gone, what only the answer of another showed of it is what it was, or a receipt.
-  const isThere = afters.some(({ after, isLooked }) => after?.kind === 'there' && (isLooked || !isGone));
-  // An answer that only leads elsewhere says not that it was done (RFC 9110 §15.4): whoever may not is led to sign in.
-  const isSaid = (one: Tracked): boolean => isDeletion(one.sample) && one.sample.status < 300;
-  return !isThere && (isGone || (afters.length > 0 && group.every(isSaid)));
 };
 
 /**
