@@ -77,3 +77,31 @@ test('the shorter of two names says what things are, of one or of many', () => {
   const second = asked('{ activeLamp { id title currency } }', { activeLamp: { id: '2', title: 'Lamp 2', currency: 'EUR' } });
   expect(names(own, second, lamps)).toEqual(['Lamp']);
 });
+
+test('what stands beside things and is called as they are is of another kind, where each has members that the other never has', () => {
+  const accounts = rows((at) => ({ id: at, label: `Account ${at}`, currency: at * 3, balance: 100 * at, bankId: 7 }));
+  const views = rows((at) => ({ id: at, label: `Account ${at}`, isOwn: false, accounts: [{ accountId: at }] }));
+  const all = call('GET /api/all', { answer: { accounts, views } });
+  expect(names(all).filter((name) => /^(?:Account|View)$/.test(name))).toEqual(['Account', 'View']);
+  // A part of the same thing has one member of its own at most.
+  const owners = rows((at) => ({ id: at, label: `Account ${at}`, isOwn: true }));
+  expect(names(call('GET /api/all', { answer: { accounts, owners } }))).not.toContain('Owner');
+});
+
+test('what was changed after one address showed it is the same at the other, which showed it before, too', () => {
+  const all = (label: (at: number) => string): Told =>
+    call('GET /api/all', { answer: { views: rows((at) => ({ id: at, label: label(at), isOwn: true, sort: 1 })) } });
+  const put = (at: number): Told =>
+    call(`PUT /api/views/${at}`, { sends: { label: `View ${at}` }, answer: { id: at, label: `View ${at}`, isOwn: true, sort: 1 } });
+  const renamed = all((at) => `Renamed ${at}`);
+  expect(
+    names(
+      put(1),
+      put(2),
+      all((at) => `View ${at}`),
+      call('POST /api/accounts/1/rename', { status: 204 }),
+      renamed,
+    ),
+  ).toEqual(['View']);
+  expect(names(put(1), put(2), renamed)).not.toEqual(['View']);
+});

@@ -1,3 +1,4 @@
+import { underKey } from '../../base/path.ts';
 import { isTokenPseudonym } from '../../base/pseudonym.ts';
 import { segmentForm } from '../segment.ts';
 import { COARSE_TIME } from './instant.ts';
@@ -16,6 +17,13 @@ const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 /** A text that every thing of a draft repeats, of several, tells none of them from the others: a currency. */
 const isOfAll = ({ snapshots }: MergedDraft, key: string, text: string): boolean =>
   snapshots.size > 1 && [...snapshots.values()].slice(0, LOOKED).every(({ value }) => value[key] === text);
+
+/** Whether a draft ever showed this text of a thing: what it says otherwise since was changed meanwhile. */
+const wasSaid = ({ runs }: MergedDraft, id: string, key: string, text: string): boolean =>
+  runs
+    .get(id)
+    ?.get(underKey('', key))
+    ?.some(({ value }) => value === text) === true;
 
 /** How many of the things that two drafts share say the same of themselves, and how many do not. A token handed out with a thing is another each time. */
 export const comparedBy = (a: MergedDraft, b: MergedDraft): Compared => {
@@ -40,7 +48,8 @@ export const comparedBy = (a: MergedDraft, b: MergedDraft): Compared => {
       const mine = one.value[key];
       const theirs = other.value[key];
       if (typeof mine !== 'string' || typeof theirs !== 'string' || mine === id || mine.length < 2) continue;
-      if (mine !== theirs) unequal += isTokenPseudonym(mine) && isTokenPseudonym(theirs) ? 0 : 1;
+      const isSame = mine === theirs || wasSaid(large, id, key, mine) || wasSaid(small, id, key, theirs);
+      if (!isSame) unequal += isTokenPseudonym(mine) && isTokenPseudonym(theirs) ? 0 : 1;
       else if (!COARSE_TIME.test(mine) && !(isOfAll(small, key, mine) && isOfAll(large, key, mine))) equal += 1;
       if (mine !== theirs && MADE.test(key) && MOMENT.test(mine) && MOMENT.test(theirs)) isAnother = true;
     }

@@ -33,9 +33,21 @@ export const isMixed = (draft: MergedDraft): boolean => {
   return kinds.length > 1;
 };
 
+/** So many members that no thing of the other kind has tell two kinds apart. */
+const OWN_MEMBERS = 2;
+/**
+ * Whether two that are called otherwise have only one text in common each time, and each has members that the other never has: the view of an account may be
+ * called as the account is, and have its number.
+ */
+const areOfTwoKinds = (a: MergedDraft, b: MergedDraft, inSeveral: number): boolean => {
+  const own = (one: MergedDraft, other: MergedDraft): number => [...one.fields.keys()].filter((key) => !other.fields.has(key)).length;
+  return inSeveral === 0 && calledBy(a) !== calledBy(b) && own(a, b) >= OWN_MEMBERS && own(b, a) >= OWN_MEMBERS;
+};
+
 /** Whether two drafts show the same objects: shared identities whose other texts agree, never names alone. */
 export const tied = (a: MergedDraft, b: MergedDraft): boolean => {
-  const { agreeing, differing, strong, looked } = comparedBy(a, b);
+  const { agreeing, inSeveral, differing, strong, looked } = comparedBy(a, b);
+  if (strong === 0 && areOfTwoKinds(a, b, inSeveral)) return false;
   const [small] = a.snapshots.size <= b.snapshots.size ? [a] : [b];
   if (strong > 0 && agreeing >= 1 && differing <= agreeing) return true;
   if (agreeing >= 2 && differing * 4 <= agreeing) return true;
