@@ -77,6 +77,9 @@ const toldBy = (observed: Observed, owners: Owners): readonly Found[] => {
     : [{ entity: owner.name, key, path: '', value: { [owner.identity]: shown[name] ?? null } }];
 };
 
+/** A member of an answer, or of one in it: no row of a list. */
+const PLAIN = /^[\w$-]+(?:\.[\w$-]+)*$/;
+
 /** The things that an accepted answer shows, in order, parents before children. */
 export const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
   // What carries operations shows what they show.
@@ -144,4 +147,17 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
   if (found.length > 0) return found;
   const told = toldBy(observed, owners);
   return told.length > 0 ? told : withoutIdentity(observed, owners);
+};
+
+/**
+ * The thing that a refusal shows, of a request that names it and sends nothing: "An order that is shipped cannot become new", and the order. Where something
+ * was sent, it may be what was sent that is shown again.
+ */
+export const shownInRefusal = (observed: Observed, owners: Owners): readonly Found[] => {
+  const named = observed.path.parameters.at(-1)?.[1];
+  if (observed.accepted || observed.request !== undefined || named === undefined || observed.unheard === true) return [];
+  const called = foundIn({ ...observed, accepted: true }, owners).filter(({ key, path }) => key === named && PLAIN.test(path));
+  // What stands inside of it may have the same number.
+  const [only, ...others] = called.filter(({ path }) => !called.some((one) => path.startsWith(`${one.path}.`)));
+  return only === undefined || others.length > 0 ? [] : [only];
 };

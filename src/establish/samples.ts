@@ -23,7 +23,7 @@ import { streamJson } from '../outcomes/stream.ts';
 import { citationOf } from '../statement/reference.ts';
 import type { Addressed } from './addressed.ts';
 import { askedFor, looksAt, takesAway } from './asked-for.ts';
-import { foundIn } from './found-in.ts';
+import { foundIn, shownInRefusal } from './found-in.ts';
 import { aboutOneOfAll, listedIn, type Owners, reachedByOperator, reachOf } from './reach.ts';
 import { type Renamed, renamedBy } from './renamed.ts';
 import { statusesOf } from './status-of.ts';
@@ -356,7 +356,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
         self !== undefined && isAboutCaller(self, reach, found)
           ? [...reach, { entity: self.entity, key: self.key, in: 'caller', name: '' }]
           : reach,
-      found,
+      found: [...found, ...shownInRefusal(observed, owners)],
     };
   });
 };

@@ -34,13 +34,20 @@ const formOf = (sample: CallSample): string | null =>
 export const isPlain = ({ mediaType, response, size }: CallSample): boolean =>
   size !== undefined && typeof response === 'string' && mediaType?.includes('json') === true;
 
+const replaced = (body: Json | undefined, [key, ...below]: readonly string[], by: string): Json | undefined =>
+  key === undefined ? by : !isObject(body) || !Object.hasOwn(body, key) ? body : { ...body, [key]: replaced(body[key], below, by) ?? null };
+
+/** A refusal with the name of the thing in the place of what it shows of it: it is refused alike for each of them. */
+const withoutThings = ({ response, found }: CallSample): Json | undefined =>
+  found.reduce<Json | undefined>((body, { path, entity }) => (path === '' ? body : replaced(body, path.split('.'), entity)), response);
+
 const keyOf = (one: Tracked): string => {
   const { sample } = one;
   return sample.status >= 400
     ? JSON.stringify([
         sample.status,
         sample.status === 401 ? sample.caller.credential : `${sample.answered ?? ''} ${formOf(sample)}`,
-        maskedBody(sample.response, nearbyValues(one)),
+        maskedBody(withoutThings(sample), nearbyValues(one)),
       ])
     : JSON.stringify([sample.status, formOf(sample), kindOf(sample.response), ...(signsOut(one) ? ['signs out'] : [])]);
 };

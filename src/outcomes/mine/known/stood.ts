@@ -48,8 +48,22 @@ export const isReceipt = (sample: CallSample, { entity, key, value: shown }: Fou
   });
 };
 
-/** A deletion without the things that its receipt was taken for. */
+/** So many fields that say the same as before are not alike by chance. */
+const STANDING = 3;
+
+/** Whether a refusal shows the thing as it was last seen: what it shows otherwise is what was asked for, or something else. */
+const isAsItStands = (sample: CallSample, { entity, key, value: shown }: Found, knownOf: KnownOf): boolean => {
+  const known = knownOf(sample, entity)?.get(key);
+  if (known?.kind !== 'there') return false;
+  const told = Object.entries(shown).filter(
+    ([name, value]) => (typeof value !== 'object' || value === null) && Object.hasOwn(known.value, name),
+  );
+  return told.length >= STANDING && told.every(([name, value]) => sameSeen(known.value[name], value));
+};
+
+/** A sample without the things that a receipt was taken for, or, of a refusal, what is not the thing as it stands. */
 export const withoutReceipt = (sample: CallSample, knownOf: KnownOf): CallSample => {
-  const found = sample.found.filter((one) => !isReceipt(sample, one, knownOf));
+  const isRefused = sample.status >= 400;
+  const found = sample.found.filter((one) => (isRefused ? isAsItStands(sample, one, knownOf) : !isReceipt(sample, one, knownOf)));
   return found.length === sample.found.length ? sample : { ...sample, found };
 };
