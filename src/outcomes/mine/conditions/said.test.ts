@@ -30,6 +30,18 @@ describe('a number that was refused', () => {
   });
 });
 
+it('a form that comes back with what is wrong is about the field that is said to be wrong, and not about all that it shows again', () => {
+  const refused = (payload: object, errors: object, shown: object = payload): Told => ({
+    ...capture(payload, ''),
+    answer: { params: shown, errors } as never,
+  });
+  const told = (errors: object): readonly string[] =>
+    refusedWhen(capture({ note: 'one', amount: 3 }), capture({ note: 'two', amount: 9 }), refused({ note: 'many', amount: 51 }, errors));
+  expect(told({ amount: { message: 'Order at most 50' } })).toEqual(['amount above 50']);
+  expect(told({ note: { message: 'That note is not allowed' } })).toEqual(['note equals many']);
+  expect(told({ both: { message: 'Refused' } }).join()).not.toContain('amount above');
+});
+
 it('what a server cannot do is what was asked of it, and where it failed nothing is', () => {
   const remove = (status: number, query: Readonly<Record<string, string>>): Told => ({
     call: 'POST /captures',

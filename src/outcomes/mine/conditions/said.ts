@@ -1,4 +1,5 @@
-import type { Json } from '../../../base/json.ts';
+import { isObject, type Json } from '../../../base/json.ts';
+import { lastPart } from '../../../base/path.ts';
 import { wordsOfText } from '../../../observations/pages/refused-page.ts';
 import { isAboutWho } from '../../../observations/refusals/about-who.ts';
 import { complaintsOf } from '../../../observations/refusals/refusal.ts';
@@ -7,7 +8,7 @@ import { saysThrown } from '../../../points/thrown.ts';
 import { isRequestError } from '../../request-error.ts';
 import type { CallSample } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { scalarsOf } from '../values/leaf.ts';
+import { type Leaf, scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
 import { enumeratedIn } from './enumerated.ts';
 
@@ -23,11 +24,25 @@ const wordsOf = (name: string): readonly string[] =>
 /** Texts and names in lower case, one blank between words. */
 export const saidIn = (texts: readonly string[]): string => ` ${texts.flatMap(wordsOf).join(' ')} `;
 
+/** So many fields that an answer shows again as they were sent are the form, and say nothing of why it was refused. */
+const SHOWN_AGAIN = 2;
+
+/** Texts of an answer without the form that it shows again: `{"params": {"note": "many", "quantity": 51}, "errors": {"quantity": …}}` is about one of them. */
+const withoutForm = (told: readonly Leaf[], payload: Json | undefined): readonly Leaf[] => {
+  const sent = isObject(payload) ? payload : {};
+  const again = told.filter(({ path, value }) => {
+    const name = lastPart(path);
+    return Object.hasOwn(sent, name) && value !== null && value !== '' && String(value) === String(sent[name]);
+  });
+  const isForm = new Set(again.map(({ path }) => lastPart(path))).size >= SHOWN_AGAIN && again.length < told.length;
+  return isForm ? told.filter((leaf) => !again.includes(leaf)) : told;
+};
+
 /** What of an answer may say why: its texts, with where they stand; of a page what it says of a failure, and not whatever else is on it. */
-const textsIn = ({ response, mediaType }: CallSample): readonly { readonly path: string; readonly value: Json }[] =>
+const textsIn = ({ response, mediaType, payload }: CallSample): readonly Leaf[] =>
   typeof response === 'string' && mediaType?.includes('html') === true
     ? wordsOfText(response, mediaType).map((value) => ({ path: '', value }))
-    : scalarsOf(response, 60);
+    : withoutForm(scalarsOf(response, 60), payload);
 
 /** The texts of a refusal and the keys under which they stand. */
 export const saidBy = (group: readonly Tracked[]): string => {
