@@ -48,6 +48,11 @@ test('a status that nobody ever saw is shown to be set by nothing, though no cha
   const [order] = specification.points.entities;
   const field = { type: 'string', format: null, nullable: false, present: { times: 1, of: 1 }, counts: [], refersTo: null, ...ground };
   order?.fields.push({ ...field, path: 'status', values: ['new', 'packed', 'shipped'], distinct: { count: 3, atLeast: false } });
+  // What people write as they like is none.
+  const free = structuredClone(specification);
+  const texts = ['new', 'packed', 'shipped', 'packed for the man from the mill'];
+  free.points.entities[0]?.fields.splice(-1, 1, { ...field, path: 'status', values: texts, distinct: { count: 4, atLeast: false } });
+  expect((await ask(standIn(free, fixedOptions()), 'PATCH', '/orders/1', { status: 'nonsense' })).status).toBe(200);
   const on = standIn(specification, fixedOptions());
   expect((await ask(on, 'PATCH', '/orders/1', { status: 'packed' })).status).toBe(200);
   expect(await ask(on, 'PATCH', '/orders/1', { status: 'nonsense' })).toMatchObject({

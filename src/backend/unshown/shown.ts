@@ -60,6 +60,13 @@ export const unshownCaller = (outcome: Outcome, facts: Facts, specification: Spe
   return call.authentication !== null && credential.kind === 'absent' ? 'nobody is signed in' : undefined;
 };
 
+/** A sentence, or a name of several words. */
+const FREE_TEXT = /(?:\S+\s+){3}\S/;
+
+/** Whether values may say how a thing stands: what people write in sentences says what they like. */
+export const areWords = (values: readonly Json[]): boolean =>
+  values.length > 0 && !values.some((value) => typeof value === 'string' && FREE_TEXT.test(value));
+
 /** Whether the call was seen to refuse because of where the field stands, or for a cause that nothing isolates. */
 export const refusesBy = (call: Call, entity: string, field: string): boolean =>
   call.outcomes.some(

@@ -8,7 +8,7 @@ import { sourcesOf } from '../../outcomes/sources-of.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
 import { type Facts, reference, renamesIn } from '../data/facts.ts';
 import { isOtherWord, unshownWord } from './other-word.ts';
-import { refusesBy } from './shown.ts';
+import { areWords, refusesBy } from './shown.ts';
 
 /**
  * Values of a kind that nobody was seen to send: nothing says that they are taken. Each gives the words that follow "what <call> answers when …".
@@ -162,7 +162,7 @@ export const unshownStatus = (outcome: Outcome, facts: Facts, by: string, specif
     const seen = specification.points.entities
       .find(({ name }) => name === effect.entity)
       ?.fields.find(({ path }) => path === effect.field)?.values;
-    if (machine === undefined && seen !== undefined && seen.length > 0 && refusesBy(facts.call, effect.entity, effect.field)) {
+    if (machine === undefined && seen !== undefined && areWords(seen) && refusesBy(facts.call, effect.entity, effect.field)) {
       const never = (value: Json | undefined): boolean => typeof value === 'string' && !seen.some((one) => sameText(one, value));
       if (never(to)) return `${effect.entity}.${effect.field} is to be ${JSON.stringify(to)}`;
       if (never(from)) return `${effect.entity}.${effect.field} is ${JSON.stringify(from)}`;
