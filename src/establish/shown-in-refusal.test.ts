@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../base/json.ts';
 import { printTemplate } from '../outcomes/language.ts';
 import { settled, Tape } from './tape.fixture.ts';
 
@@ -8,18 +9,18 @@ const look = (tape: Tape, one: Order): Tape => tape.sends(`GET /api/orders/${one
 const OK = { ok: true };
 
 /** What is answered to a refused move of two orders that were looked at before: `sends` with the request, `shows` in the refusal. */
-const refusedWith = async (sends: object | undefined, shows: (one: Order) => object): Promise<readonly string[]> => {
+const refusedWith = async (sends: Json | undefined, shows: (one: Order) => object): Promise<readonly string[]> => {
   let tape = new Tape().go('/');
   for (const id of [3, 4, 5, 6]) {
     const isShut = id > 4;
     const one = order(id, isShut ? 'shut' : 'new');
     tape = look(tape, one);
-    const answer = isShut
+    const answer: object = isShut
       ? { order: shows(one), ok: false, error: 'A shut order cannot be packed.' }
       : { order: order(id, 'packed'), ...OK };
     tape = tape.sends(
       `POST /api/orders/${id}/pack`,
-      { ...(sends === undefined ? {} : { sends }), status: isShut ? 409 : 200, answer },
+      { ...(sends === undefined ? {} : { sends }), status: isShut ? 409 : 200, answer: answer as Json },
       false,
     );
   }
