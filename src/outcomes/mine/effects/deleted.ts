@@ -17,9 +17,12 @@ export const deletes = (group: readonly Tracked[], entity: string): boolean => {
   const isGone = afters.some(({ after }) => after?.kind === 'gone');
   // Where a look showed one to be gone, what only the answer of another showed of it is what it was, or a receipt.
   const isThere = afters.some(({ after, isLooked }) => after?.kind === 'there' && (isLooked || !isGone));
+  // What is only mentioned in what is sent to an address is not what is taken away ("take back that these two are alike").
+  const isMentioned = ({ sample }: Tracked): boolean => {
+    const reached = sample.reach.find((reach) => reach.entity === entity);
+    return sample.method === 'DELETE' && reached?.in === 'payload' && !isAbout(reached);
+  };
   // An answer that only leads elsewhere says not that it was done (RFC 9110 §15.4): whoever may not is led to sign in.
-  // What is only mentioned ("take back that these two are alike") is not what is taken away.
-  const isSaid = ({ sample }: Tracked): boolean =>
-    isDeletion(sample) && sample.status < 300 && isAbout(sample.reach.find((reach) => reach.entity === entity));
+  const isSaid = (one: Tracked): boolean => isDeletion(one.sample) && one.sample.status < 300 && !isMentioned(one);
   return !isThere && (isGone || (afters.length > 0 && group.every(isSaid)));
 };
