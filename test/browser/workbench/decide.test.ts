@@ -47,6 +47,39 @@ test('Ctrl Z and Ctrl Shift Z undo and do again what was decided; in a field the
   await toast(/^Undone: Rejected/).waitFor();
 });
 
+test('a double press decides once and stays with the row, and steps back asked for quickly are all taken', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/5`);
+  const rows = page.getByRole('row', { name: /Decided by the author/ });
+  for (const [at, words] of ['In our words.', 'In other words.'].entries()) {
+    await page.getByRole('row', { name: /Shown/ }).nth(at).click();
+    await page.getByRole('button', { name: 'Overrule' }).click();
+    await page.getByRole('textbox', { name: 'Message' }).fill(words);
+    await page.getByRole('button', { name: 'Decide', exact: true }).dblclick();
+    await page
+      .getByRole('row', { name: new RegExp(words) })
+      .and(page.locator('[data-selected=true]'))
+      .waitFor();
+    await page.getByText('no recording is cited').waitFor();
+    await expect.poll(() => rows.count()).toBe(at + 1);
+  }
+  await page.locator('main').focus();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => rows.count()).toBe(0);
+});
+
+test('a double press of "Run client" opens it, and does not close it again', async () => {
+  const { page, goTo } = person;
+  await goTo(SAMPLE);
+  const run = page.getByRole('button', { name: /^(?:Run client|Client running)$/ });
+  await run.dblclick();
+  await page.getByRole('complementary', { name: 'Running client' }).waitFor();
+  await expect.poll(() => run.getAttribute('aria-pressed')).toBe('true');
+  await run.click();
+  await expect.poll(() => run.getAttribute('aria-pressed')).toBe('false');
+});
+
 test('a comment stands beside its statement and in the document', async () => {
   const { page, goTo } = person;
   await goTo(`${SAMPLE}/points/5`);
