@@ -355,7 +355,7 @@ export const collectionOf = (
     if (isForAll && (isOfRole(group, others) || isChosenFor(looked, place.entity, knowledge))) return true;
     const told = new Set(explained.filter((name) => name != null));
     if (isForAll && (paging === null ? isSearched(pages, place.entity, knowledge, told) : areSeveral(pages, told))) return true;
-    if (isForAll && paging !== null && tellsFewer(pages, paging, place.entity, knowledge.rowsSeen)) return true;
+    if (isForAll && paging !== null && tellsFewer(pages, paging, place.entity, knowledge)) return true;
     if (isForAll && (lackingAmong(looked, place.entity, knowledge).size > 0 || isEmptyBeside(looked, place.entity, knowledge))) return true;
     return leavesOut(looked, place.entity, knowledge, mayBeListed);
   };

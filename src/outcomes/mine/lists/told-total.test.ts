@@ -31,3 +31,14 @@ test('a list that tells fewer things than were shown by then does not list every
 test('how many there are on a page is not how many there are', () => {
   expect(listed({ count: 2 }, [6, 7, 8, 9, 10])).toContain('every Note');
 });
+
+test('what was deleted is not among those that it tells', () => {
+  const remove = (id: number): Told => ({ call: 'DELETE /notes/{noteId}', path: { noteId: String(id) }, status: 204 });
+  const after = (...between: readonly Told[]): string => {
+    const told = [page(1, { total: 5 }), page(2, { total: 5 }), look(5), ...between, page(1, { total: 4 }), page(2, { total: 4 })];
+    const [one] = mineOutcomes(samplesOf(told, world), world.entities).get('GET /notes') ?? [];
+    return one?.collection == null ? '' : printCollection(one.collection);
+  };
+  expect(after(remove(5))).toContain('every Note');
+  expect(after()).toBe('');
+});

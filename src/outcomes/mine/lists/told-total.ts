@@ -1,4 +1,5 @@
 import { lastPart } from '../../../base/path.ts';
+import type { There } from '../known/there.ts';
 import type { RowsSeen } from './choice.ts';
 import { type Page, type Paging, scalarsBeside, whole } from './page.ts';
 
@@ -18,12 +19,19 @@ const toldBy = (page: Page, paging: Paging): number | undefined => {
 };
 
 /**
- * Whether a list in pages that was asked for nothing in particular says itself that there are fewer things in it than its recording had shown by then: something
- * chooses them.
+ * Whether a list in pages that was asked for nothing in particular says itself that there are fewer things in it than its recording had shown by then, and that
+ * were not said to be gone since: something chooses them.
  */
-export const tellsFewer = (pages: readonly Page[], paging: Paging, entity: string, rowsSeen: RowsSeen): boolean =>
+export const tellsFewer = (
+  pages: readonly Page[],
+  paging: Paging,
+  entity: string,
+  { rowsSeen, there }: { readonly rowsSeen: RowsSeen; readonly there: There },
+): boolean =>
   pages.some((page) => {
     const isPlain = [...page.query.keys()].every((name) => name === paging.position || name === paging.size);
     const told = isPlain ? toldBy(page, paging) : undefined;
-    return told !== undefined && rowsSeen(page.one, entity).size > told;
+    if (told === undefined || rowsSeen(page.one, entity).size <= told) return false;
+    const left = there.before(page.one, entity);
+    return [...rowsSeen(page.one, entity).keys()].filter((key) => left.has(key)).length > told;
   });
