@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { get, type Told } from '../exchange.fixture.ts';
 import { nounAt, wordOf } from './collection.ts';
+import { entitiesIn } from './entities.fixture.ts';
 import { namesakeIn, nounBeside, nounOf } from './naming.ts';
 
 test.each([
@@ -116,4 +118,22 @@ test.each<[string | undefined, string | undefined, boolean, string | undefined]>
   [undefined, 'users', true, undefined],
 ])('what %s answers as %s is called (a list: %s) %s', (word, envelope, isList, noun) => {
   expect(nounBeside({ word, envelope, isList })).toBe(noun);
+});
+
+test('what stands behind a value has the plain name only where nothing else with an identity is called so', () => {
+  const book = (id: string): Told => get(`/garden/shelf/7ED3-6B0AB980-7-3E651040/${id}/view`, { id, title: `Book ${id}`, pages: 90 });
+  const books = ['A1B2C3D4E5F60718', 'B1B2C3D4E5F60718'].map(book);
+  const shelves = get('/garden/shelf/all', {
+    shelves: [
+      { id: '7ED3-6B0AB980-7-3E651040', owner: 'ann' },
+      { id: 'mine', owner: 'bo' },
+    ],
+  });
+  const named = (...all: readonly Told[]): readonly string[] =>
+    entitiesIn(...all)
+      .filter(({ identity }) => identity !== undefined)
+      .map(({ name, fields }) => `${name}: ${[...fields.keys()].join(' ')}`)
+      .toSorted();
+  expect(named(...books)).toEqual(['Shelf: id title pages']);
+  expect(named(shelves, ...books)).toEqual(['GardenShelf: id title pages', 'Shelf: id owner']);
 });

@@ -169,7 +169,13 @@ const wordsOfAll = (ordered: readonly Group[]): ReadonlyMap<Group, readonly stri
   return called;
 };
 
-/** Who of those that are called the same has the plain name: the first of which one with an identity was asked for, by the shortest address, else the first. */
+/** Whether things stand directly behind a value ("/shelves/{shelfId}/{bookId}"): the word before both calls what the first of them names. */
+const areBehindValue = (group: Group): boolean => group.every(({ collection }) => collection.split(' ')[0]?.endsWith('}') === true);
+
+/**
+ * Who of those that are called the same has the plain name: the first of which one with an identity was asked for, by the shortest address, else the first;
+ * those behind a value only where nothing else with an identity is called so.
+ */
 const claimsOf = (ordered: readonly Group[], called: ReadonlyMap<Group, readonly string[]>): ReadonlyMap<string, Group> => {
   const isAsked = (group: Group): boolean => group.some(({ asked, identities }) => asked && identities.size > 0);
   const depthOf = (group: Group): number =>
@@ -178,7 +184,10 @@ const claimsOf = (ordered: readonly Group[], called: ReadonlyMap<Group, readonly
   for (const group of ordered) {
     const name = pascal(called.get(group) ?? []);
     const have = claims.get(name);
-    if (have === undefined || (isAsked(group) && (!isAsked(have) || depthOf(group) < depthOf(have)))) claims.set(name, group);
+    if (have === undefined) claims.set(name, group);
+    else if (areBehindValue(group) !== areBehindValue(have)) {
+      if (areBehindValue(have) && group.some(({ identities }) => identities.size > 0)) claims.set(name, group);
+    } else if (isAsked(group) && (!isAsked(have) || depthOf(group) < depthOf(have))) claims.set(name, group);
   }
   return claims;
 };
