@@ -57,6 +57,15 @@ describe('the texts of the client', () => {
     expect(await told({ '/api/settings': EN })).toEqual(alone);
   });
 
+  test('that name what is done in case of an error, or how many there may be, are labels of settings', async () => {
+    const labels = { useRedirectOnError: 'Redirect on error', mailOnNotFound: 'Mail the owner', loginMaxFailed: 'Allowed failed logins' };
+    const errors = { logOnFailed: 'You could not log on.', uploadDenied: 'Upload denied' };
+    expect((await told({ '/locales/en.json': { ...labels, ...errors } })).slice(1)).toEqual([
+      'any 0 logOnFailed: You could not log on. [stated] in the texts of the client in en; when it is told is not shown',
+      'any 0 uploadDenied: Upload denied [stated] in the texts of the client in en; when it is told is not shown',
+    ]);
+  });
+
   test('that are told of nothing that went wrong are no errors, nor is one that two keys may be', async () => {
     const elsewhere = { ...EN, errors: { limit: 'Too many loans.' }, shelf: { create: { on_loan: 'A word.' } } };
     expect((await told({ '/locales/en.json': elsewhere }))[0]).toBe('POST /api/loans 409 on_loan: Book is out [seen]');

@@ -21,6 +21,8 @@ const SCOPE =
   /^(?:errors?|error_?(?:messages?|texts?|codes?)|api_?errors?|server_?errors?|validation_?(?:errors?|messages?)?|failures?|exceptions?)$/;
 const LAST =
   /(?:^|_)(?:error|failed|failure|invalid|denied|forbidden|unauthori[sz]ed|not_(?:found|authori[sz]ed|allowed|permitted)|expired|exception|unavailable|conflict)$/;
+/** Words by which it names a setting instead: what is done in case of an error ("useRedirectOnError"), or how many there may be ("maxFailed"). Who logs on does nothing of these. */
+const SETTING = /(?:^|(?<!(?:^|_)(?:log|sign))_)on_\w+$|(?:^|_)(?:max|min|count)_\w+$/;
 
 export const snake = (key: string): string =>
   key
@@ -31,7 +33,8 @@ export const snake = (key: string): string =>
 /** Whether a text is told of an error, by its key: it stands among the errors, or is called one. */
 export const isOfError = (key: string): boolean => {
   const parts = key.split('.').map(snake);
-  return parts.slice(0, -1).some((part) => SCOPE.test(part)) || LAST.test(parts.at(-1) ?? '');
+  const last = parts.at(-1) ?? '';
+  return parts.slice(0, -1).some((part) => SCOPE.test(part)) || (LAST.test(last) && !SETTING.test(last));
 };
 
 /** Whether the last part of a key is an error's code: it stands among the errors, and right there. */
