@@ -128,6 +128,17 @@ const heldBeside = (body: JsonObject, lastWord: string): string | undefined => {
   return others.length === 0 && holds && held?.toLowerCase() === lastWord.toLowerCase() ? held : undefined;
 };
 
+/** How many there are, as envelopes of lists say it. */
+const COUNT = /^(?:count|total|size|length|total_?(?:count|results|items|size)|num_?(?:results|found))$/i;
+
+/** The one member that holds anything, where it is an empty list and a number beside it says that there are none. */
+const emptyList = (body: JsonObject, inner: readonly string[]): string | undefined => {
+  const [only, ...others] = inner;
+  const value = only === undefined ? undefined : body[only];
+  const isNone = isArray(value) && value.length === 0 && Object.keys(body).some((key) => COUNT.test(key) && body[key] === 0);
+  return isNone && others.length === 0 ? only : undefined;
+};
+
 /**
  * Finds what an answer is about below its envelope: a bare array, a map of things by their identities, an object with an identity, the one list or
  * object inside an envelope (`data`, or named as the path is). `undefined` when the body is no object or list.
@@ -170,7 +181,7 @@ export const resourceOf = (
   );
   const only = inner.length === 1 && scalars.length === 0 ? inner[0] : undefined;
   const lists = inner.filter((key) => rowsOf(body[key]).length > 0);
-  const chosen = named ?? wraps ?? only ?? (lists.length === 1 && scalars.length <= 2 ? lists[0] : undefined);
+  const chosen = named ?? wraps ?? only ?? (lists.length === 1 && scalars.length <= 2 ? lists[0] : undefined) ?? emptyList(body, inner);
   if (chosen === undefined) return envelope ? undefined : { path, list: false };
   const value = body[chosen] as Json;
   // An array of plain values is a field, not a list of entities.
