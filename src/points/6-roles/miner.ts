@@ -11,7 +11,7 @@ import { isAboutWho } from '../../observations/refusals/about-who.ts';
 import { isRefused, refusalsOf } from '../../observations/refusals/refused.ts';
 import { mayBeUndone } from '../../observations/refusals/spoken.ts';
 import { isTurnedAway } from '../../observations/refusals/turned-away.ts';
-import { segmentsOf } from '../../observations/segment.ts';
+import { pathForm, segmentsOf } from '../../observations/segment.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { isAboutInput, isSilentOnWho } from '../refusal-words.ts';
@@ -77,6 +77,12 @@ const thingOf = (
   if (target !== undefined) return { collection: `${origin} ${collection}`, target };
   const last = parameters.at(-1)?.[1];
   return last === undefined ? undefined : { collection: `${origin} ${place.slice(0, place.lastIndexOf('/{')) || '/'}`, target: last };
+};
+
+/** Names before the last value of an address: no identifiers by form. */
+const aboveIn = (parameters: Observed['path']['parameters']): Pick<Cell, 'above'> => {
+  const above = parameters.slice(0, -1).flatMap(([, value]) => (value.length <= 64 && pathForm(value) === undefined ? [value] : []));
+  return above.length === 0 ? {} : { above };
 };
 
 const allowed = new Map<number, string>();
@@ -265,7 +271,14 @@ export class RoleMiner {
   }
 
   #relate(subject: string, how: Pick<Cell, 'outcome' | 'status' | 'silent'>, observed: Observed, { collection, target }: Thing): void {
-    const cell: Cell = { ...how, collection, target, to: observed.actor.principal, time: observed.exchange.start ?? 0 };
+    const cell: Cell = {
+      ...how,
+      collection,
+      target,
+      ...aboveIn(observed.path.parameters),
+      to: observed.actor.principal,
+      time: observed.exchange.start ?? 0,
+    };
     const { time, ...timeless } = cell;
     this.related.see(
       subject,

@@ -153,14 +153,23 @@ export class Relations {
       .filter(([cell]) => counts(cell));
   }
 
+  /** Whose place an address names before the thing in it. Several people are of none. */
+  #placeOf({ target, above = [] }: Cell): string | undefined {
+    if (target === null || this.#people.ownerOf(target) !== undefined) return undefined;
+    const [whose, ...others] = new Set(above.filter((name) => this.#people.ownerOf(name) !== undefined));
+    return others.length > 0 ? undefined : whose;
+  }
+
   /**
-   * Of what is called by whose it is (`/people/ann/plans`): each has one thing of their own, so that two people at least must have been let in to it,
-   * each turned away from somebody else's, in whatever roles, and nobody otherwise.
+   * Of what is called by whose it is (`/people/ann/plans`), or stands below that (`/people/ann/plans/7`): each has one place of their own, so that two
+   * people at least must have been let in to it, each turned away from somebody else's, in whatever roles, and nobody otherwise.
    */
   #splitByAddress(subject: string, counts: (cell: Cell) => boolean): readonly Split[] | undefined {
     const [, call] = JSON.parse(subject) as [string, string];
-    const mixed = (this.#subjects.get(call) ?? []).filter((other) => isMixed(this.#votesOf(other, counts)));
-    const splits = mixed.map((other) => splitBy(this.#votesOf(other, counts), this.#people, this.#identities));
+    const votesOf = (other: string): Votes =>
+      this.#votesOf(other, counts).map(([cell, tally]) => [{ ...cell, target: this.#placeOf(cell) ?? cell.target }, tally]);
+    const mixed = (this.#subjects.get(call) ?? []).filter((other) => isMixed(votesOf(other)));
+    const splits = mixed.map((other) => splitBy(votesOf(other), this.#people, this.#identities));
     const own = new Set(
       splits.flatMap((split) => split?.find(({ relation }) => relation === 'own') ?? []).flatMap(({ things }) => [...things]),
     );

@@ -624,6 +624,28 @@ describe('on whose', () => {
     ]);
     expect(plans(plan('ann', ANN), plan('bob', ANN, 403)).some(([whose]) => whose === 'own')).toBe(false);
   });
+
+  test('what stands below whose place it is: a thing in it is as much of whoever the place is of', () => {
+    const book = (name: string, token: string, status = 200, id = 7): Told =>
+      get(`/api/people/${name}/books/${id}`, status === 200 ? { id, title: `Of ${name}` } : NO, { status, as: token });
+    const people = get('/api/people', [{ id: 'ann' }, { id: 'bob' }], { as: ANN });
+    const books = (...all: readonly Told[]): readonly (readonly [string, string, string | undefined])[] =>
+      rolesOf(undefined, me('ann', ANN), people, me('bob', BOB), ...all)
+        .permissions.filter(({ call: name }) => name.includes('/books'))
+        .map(({ relation, outcome, note: why }) => [relation, outcome, why]);
+    const own = [book('ann', ANN), book('bob', BOB)];
+    expect(books(...own, book('bob', ANN, 403), book('ann', BOB, 403))).toEqual([
+      ['own', 'allowed', 'whose it is, by the address'],
+      ['other', 'refused', 'whose it is, by the address'],
+    ]);
+    const isOwn = (...all: readonly Told[]): boolean => books(...all).some(([whose]) => whose === 'own');
+    // An exception, one person alone, and a place of somebody's among somebody else's.
+    expect(isOwn(...own, book('bob', ANN, 403), book('ann', BOB, 403), book('ann', BOB))).toBe(false);
+    expect(isOwn(book('ann', ANN), book('bob', ANN, 403))).toBe(false);
+    const both = (one: string, other: string, token: string, status = 200): Told =>
+      get(`/api/people/${one}/with/${other}/books/7`, status === 200 ? { id: 7, title: 'Both' } : NO, { status, as: token });
+    expect(isOwn(both('ann', 'bob', ANN), both('bob', 'ann', BOB), both('bob', 'ann', ANN, 403), both('ann', 'bob', BOB, 403))).toBe(false);
+  });
 });
 
 test('what somebody was let through to is there for everybody else', () => {

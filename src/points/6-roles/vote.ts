@@ -10,6 +10,8 @@ export interface Cell {
   readonly silent?: true;
   /** It led to a page that asks for a password. It counts only where somebody is let in: other pages have a place to sign in, too. */
   readonly led?: true;
+  /** Names that stand before the thing in its address, of which one may be whose place that is: "ada" of "/people/ada/books/7". */
+  readonly above?: readonly string[];
   /** Who was answered so. A `hidden` thing counts only between two answers that showed it to somebody else. */
   readonly to?: string;
 }
