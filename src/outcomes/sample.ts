@@ -4,9 +4,8 @@ import { isDeed } from '../base/words/deed.ts';
 import { isOwnIdentity } from '../base/words/identity-name.ts';
 
 /**
- * What the miner of outcomes reads: one clean exchange of one named call, with what naming and identities know about it.
- * Plain data, and nothing in it is a conclusion of the miner's. Exchanges that do not count (cached, mocked, aborted,
- * preflight, other origins) are never handed in.
+ * What the miner of outcomes reads: one clean exchange of one named call, with what naming and identities know about it. Plain data, and nothing in it is a
+ * conclusion of the miner's. Exchanges that do not count (cached, mocked, aborted, preflight, other origins) are never handed in.
  */
 export interface CallSample {
   /** The citation: `monday.har#/log/entries/12`. */
@@ -23,10 +22,7 @@ export interface CallSample {
   readonly path: readonly (readonly [name: string, value: string])[];
   /** Query parameters in order, decoded, repetitions kept. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /**
-   * What was sent, as point 7 describes it: JSON as it is, a form as an object of texts (a repeated name as an array), a GraphQL
-   * call's variables. `undefined` when nothing was sent.
-   */
+  /** What was sent, as point 7 describes it: JSON as it is, a form as an object of texts (of a repeated name an array), variables; `undefined`: nothing. */
   readonly payload: Json | undefined;
   /** False when something was sent that the recording does not hold (or that is no JSON and no form). */
   readonly payloadKnown: boolean;
