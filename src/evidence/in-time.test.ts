@@ -13,8 +13,12 @@ describe('the order in time', () => {
     expect([...(orderInTime([3, 1, 2]) ?? [])]).toEqual([1, 2, 0]);
   });
 
-  it('keeps what has no time behind what it stands behind', () => {
+  it('keeps what was not sent behind what it stands behind', () => {
     expect([...(orderInTime([4, 5, Number.NaN, 1, Number.NaN]) ?? [])]).toEqual([3, 4, 0, 1, 2]);
+  });
+
+  it('is not told where the time of one is not known', () => {
+    expect(orderInTime([3, undefined, 1])).toBeUndefined();
   });
 
   it('keeps what was sent at one time as it stands, and turns it round in a list that begins with the last', () => {

@@ -11,13 +11,14 @@ const isBackwards = (starts: Float64Array): boolean => {
 };
 
 /**
- * In which order exchanges were sent, as their places in their recording; `undefined` where they stand in that order. HAR 1.2, entries: "the reader
- * application should always make sure the array is sorted". What has no time (NaN) goes with what it stands behind; what was sent at one time stays as it
- * stands, or the other way round in a list that begins with the last.
- * `times`: milliseconds since the epoch, one for each place.
+ * In which order exchanges were sent, as their places in their recording; `undefined` where they stand in that order, or where one of them has no usable
+ * time. HAR 1.2, entries: "the reader application should always make sure the array is sorted". What was sent at one time stays as it stands, or the other
+ * way round in a list that begins with the last.
+ * `times`: milliseconds since the epoch, one for each place; NaN for what was not sent (a page), which goes with what it stands behind.
  */
-export const orderInTime = (times: readonly number[]): Uint32Array | undefined => {
-  const starts = Float64Array.from(times);
+export const orderInTime = (times: readonly (number | undefined)[]): Uint32Array | undefined => {
+  if (times.includes(undefined)) return undefined;
+  const starts = Float64Array.from(times, (time) => time ?? Number.NaN);
   let isInOrder = true;
   let before = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < starts.length; at += 1) {

@@ -94,11 +94,11 @@ const findOrder = async (file: EvidenceFile): Promise<Reordered | undefined> => 
     // Where its bytes break off is told by whoever reads it.
     return undefined;
   }
-  const times: number[] = [];
+  const times: (number | undefined)[] = [];
   const sizes: number[] = [];
   for await (const elements of elementsOf(file, passage()))
     for (const { kind, bytes, size } of elements) {
-      // What is no entry goes with what it stands behind.
+      // What is no entry, or too large to be read, goes with what it stands behind.
       times.push(kind === 'entry' && bytes !== undefined ? sentAt(bytes) : Number.NaN);
       sizes.push(bytes === undefined ? 0 : size);
     }

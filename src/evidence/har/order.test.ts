@@ -71,6 +71,10 @@ describe('entries that do not stand in the order in which their requests were se
   it('stay as they stand where no time is usable', async () => {
     const timeless = harOf([at(3), at(1)].map((one) => ({ ...(one as object), startedDateTime: 'yesterday' })));
     expect(await sent(timeless)).toEqual(['3 #0', '1 #1']);
+    // Where that of one is not, the order of the file is kept as a whole, and told to be.
+    const one = harOf([at(3), { ...(at(2) as object), startedDateTime: 'soon' }, at(1)]);
+    expect(await sent(one)).toEqual(['3 #0', '2 #1', '1 #2']);
+    expect((await read(one)).problems.map(({ kind }) => kind)).not.toContain('order');
   });
 });
 

@@ -6,13 +6,13 @@ const STARTED = Buffer.from('"startedDateTime"');
 const VALUE = 80;
 
 /** The time that is written behind the name of it, which stands at this place. */
-const timeBehind = (bytes: Buffer, at: number): number =>
-  timeOf(/^\s*:\s*"([^"]*)"/.exec(bytes.toString('latin1', at + STARTED.length, at + STARTED.length + VALUE))?.[1]) ?? Number.NaN;
+const timeBehind = (bytes: Buffer, at: number): number | undefined =>
+  timeOf(/^\s*:\s*"([^"]*)"/.exec(bytes.toString('latin1', at + STARTED.length, at + STARTED.length + VALUE))?.[1]);
 
-/** When the request of an entry was sent, in milliseconds since the epoch; NaN where the entry does not say. */
-export const sentAt = (entry: Buffer): number => {
+/** When the request of an entry was sent, in milliseconds since the epoch; `undefined` where the entry does not say. */
+export const sentAt = (entry: Buffer): number | undefined => {
   const at = entry.indexOf(STARTED);
-  return at < 0 ? Number.NaN : timeBehind(entry, at);
+  return at < 0 ? undefined : timeBehind(entry, at);
 };
 
 /**
@@ -27,8 +27,8 @@ export const goesBack = async (utf8: AsyncIterable<Uint8Array>): Promise<boolean
     let at = bytes.indexOf(STARTED);
     for (; at >= 0 && at < until; at = bytes.indexOf(STARTED, at + STARTED.length)) {
       const time = timeBehind(bytes, at);
-      if (time < last) return true;
-      if (!Number.isNaN(time)) last = time;
+      if (time !== undefined && time < last) return true;
+      last = time ?? last;
     }
     // A name may begin at the end of the bytes.
     rest = Buffer.from(bytes.subarray(at < 0 ? Math.max(0, bytes.length - STARTED.length) : at));

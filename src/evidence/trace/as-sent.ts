@@ -8,8 +8,9 @@ import { eventsIn, type Numbered, type Passage } from './passage.ts';
 /** An event with its place among all by time, where they do not stand in that order. */
 export type Sent = Numbered & { readonly order?: number };
 
-/** When the request of an event was sent, in milliseconds since the epoch; NaN where it does not say. */
-const sentAt = ({ event }: Numbered): number => timeOf(objectOf(event?.['snapshot'])?.['startedDateTime']) ?? Number.NaN;
+/** When the request of an event was sent, in milliseconds since the epoch; `undefined` where it does not say, NaN where it is none. */
+const sentAt = ({ event }: Numbered): number | undefined =>
+  event?.['type'] === 'resource-snapshot' ? timeOf(objectOf(event['snapshot'])?.['startedDateTime']) : Number.NaN;
 
 async function* oneByOne<T>(all: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
   for await (const one of all) yield [one];
@@ -23,7 +24,7 @@ export async function* eventsAsSent(networks: readonly Member[], place: string, 
   // What cannot be read is told once.
   const again = (): AsyncIterable<Numbered> =>
     eventsIn(networks, place, { ...passage, notes: new Notes<TraceNote>(TRACE_NOTES), problems: [], read: 0 });
-  const times: number[] = [];
+  const times: (number | undefined)[] = [];
   const sizes: number[] = [];
   for await (const event of again()) {
     times.push(sentAt(event));

@@ -610,6 +610,31 @@ describe('a credential that was there before the recording began', () => {
   });
 });
 
+describe('a session from before the recording with which somebody signs in', () => {
+  const cookie = 'sid=np_tok_older123';
+  const signsIn = call('POST /api/login', { cookie, sends: { email: 'ann@example.com', password: 'np_pw_1' }, answer: { ok: true } });
+  const loans = (status = 200): Told => call('GET /api/loans', { cookie, status, answer: [] });
+  const token = get('/api/csrf', { token: 'np_tok_form1234' }, { cookie });
+
+  test('is nobody in particular until then, and signed in from then on', () => {
+    const actors = actorsOf([token, signsIn, loans()]);
+    expect(actors.map(({ role, credential }) => `${role} ${credential}`)).toEqual([
+      'undefined unknown',
+      'undefined unknown',
+      'signed in present',
+    ]);
+    expect(actors[1]?.turn).toEqual({ signsIn: true, principal: 'ann@example.com' });
+    expect(rolesOf([token, signsIn, loans()], 'reader')).toEqual([undefined, undefined, 'reader']);
+  });
+
+  test('is somebody before, too, where it was let in where others were turned away, or called by name', () => {
+    const turnedAway = call('GET /api/loans', { status: 401 });
+    expect(rolesOf([turnedAway, loans(), signsIn, loans()])).toEqual(['anonymous', 'signed in', 'signed in', 'signed in']);
+    const me = get('/api/me', { id: 1, email: 'ann@example.com' }, { cookie });
+    expect(rolesOf([me, token, signsIn])).toEqual(['signed in', 'signed in', 'signed in']);
+  });
+});
+
 describe('a session that is another one with every page', () => {
   const rolled = (value: string) => ({ 'Set-Cookie': `sid=${value}; HttpOnly; Path=/` });
   const form = '<form method="post"><input name="name"><input type="password" name="password"></form>';

@@ -87,11 +87,19 @@ const signedInAt = (
   return replaced || turns.some(({ signedIn }) => signedIn) ? false : undefined;
 };
 
-/** Whether somebody went to a page for signing out before, and nothing shows that they were still signed in: that they sign out afterwards does. */
-const isUnsure = ({ turns }: Pick<CredentialRecord, 'turns'>, exchange: Exchange): boolean => {
+/** Whether a session was let in where others were turned away, or called by name, before somebody signed in with it. */
+const wasSomebody = ({ before }: Turn, guarded: ReadonlySet<string>): boolean =>
+  before === undefined || before.recognised || [...guarded].some((call) => before.succeeded.has(hashText(call)));
+
+/**
+ * Whether nothing shows if somebody was signed in: they had gone to a page for signing out, and do not sign out afterwards; or they sign in later, with a
+ * session that is older than the recording.
+ */
+const isUnsure = ({ turns }: Pick<CredentialRecord, 'turns'>, exchange: Exchange, guarded: ReadonlySet<string>): boolean => {
   const last = turnBefore(turns, exchange);
   const next = turns.find((turn) => turn.place >= placeInTime(exchange) && turn.signedIn !== undefined && !turn.isTurnedAway);
-  return last !== undefined && last.signedIn === undefined && next?.signedIn !== false;
+  if (last === undefined) return next?.signedIn === true && !wasSomebody(next, guarded);
+  return last.signedIn === undefined && next?.signedIn !== false;
 };
 
 /**
@@ -292,7 +300,7 @@ export const castOf = (
       const turn = record?.turns.find(({ place, isTurnedAway }) => place === placeInTime(exchange) && !isTurnedAway);
       const turned = turn?.signedIn === undefined ? {} : { turn: { signsIn: turn.signedIn, principal: record?.person ?? key } };
       if (record !== undefined && signedInAt(record, exchange) === false) return { ...VISITOR, ...turned };
-      if (record !== undefined && isUnsure(record, exchange)) return unsure();
+      if (record !== undefined && isUnsure(record, exchange, guarded)) return { ...unsure(), ...turned };
       const standing = standings.get(key);
       const other = inTheNameOf(exchange);
       if (other !== undefined) return { role: undefined, credential: 'unknown', scheme: credential.scheme, principal: other, carried: key };

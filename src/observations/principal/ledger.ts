@@ -329,7 +329,9 @@ export class Bookkeeper {
     // With a name and a password somebody signs in wherever it is; a password alone may be changed by somebody who is signed in.
     if (isReplaced && carrier.visitor && carrier.turns.length === 0 && namesSent(exchange).length > 0) carrier.replaced = true;
     if (isReplaced || !namesSession(pathname)) return;
-    carrier.turns.push({ place, end, signedIn: true });
+    const isOlder = !carrier.visitor && carrier.turns.length === 0;
+    const before = isOlder ? { before: { succeeded: new Set(carrier.succeeded), recognised: carrier.recognised } } : {};
+    carrier.turns.push({ place, end, signedIn: true, ...before });
     carrier.person ??= namesSent(exchange)[0];
     const body = jsonOf(exchange);
     if (body === undefined) return;

@@ -10,6 +10,8 @@ export interface Turn {
   readonly end: number | undefined;
   /** `undefined`: what may have asked first whether they wanted to, or may do nothing. */
   readonly signedIn: boolean | undefined;
+  /** Of a sign-in with a session from before the recording: what that was let in to until then (hashes of "METHOD /path"), and whether it was called by name. */
+  readonly before?: { readonly succeeded: ReadonlySet<number>; readonly recognised: boolean };
   /** No sign-out itself: what behind one was turned away first, which shows that it was one. */
   readonly isTurnedAway?: true;
 }

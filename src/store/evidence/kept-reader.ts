@@ -145,14 +145,15 @@ export class KeptReader implements Reader {
   #orderInTime(): Uint32Array | undefined {
     if (this.#recording.places !== undefined) return undefined;
     const numbers: number[] = [];
-    const times: number[] = [];
+    const times: (number | undefined)[] = [];
     for (const { rows, number, start } of this.#records.blocks(this.#recording.id))
       for (let row = 0; row < rows; row += 1) {
         numbers.push(number[row] ?? 0);
-        times.push(start[row] ?? Number.NaN);
+        const time = start[row] ?? Number.NaN;
+        times.push(Number.isNaN(time) ? undefined : time);
       }
     const asTheyStand = Uint32Array.from(numbers.keys()).sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0));
-    const order = orderInTime(Array.from(asTheyStand, (at) => times[at] ?? Number.NaN));
+    const order = orderInTime(Array.from(asTheyStand, (at) => times[at]));
     return order?.map((place) => numbers[asTheyStand[place] ?? 0] ?? 0);
   }
 
