@@ -129,8 +129,8 @@ export async function* elementsAsSent(file: EvidenceFile, told: Passage, long?: 
     told.consumed = pass.consumed;
     yield elements;
   }
-  told.end = pass.end;
-  told.encoding = pass.encoding;
+  const { broken, encoding, end } = pass;
+  Object.assign(told, { broken, encoding, end });
 }
 
 /** The bytes of one entry by its number in `log.entries`; `undefined` when it is not there or too large to be held. */

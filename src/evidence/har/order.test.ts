@@ -40,6 +40,16 @@ describe('entries that do not stand in the order in which their requests were se
     expect(await sent(har)).toEqual(['1 #1', '2 #2', '3 #0']);
   });
 
+  it('are told to end where the bytes of the file break off', async () => {
+    const many = Array.from({ length: 400 }, (_, second) => at(second % 60, String(Math.sin(second)).repeat(40))).toReversed();
+    const packed = gzipSync(harOf(many));
+    const late = Math.floor(packed.length * 0.7);
+    packed.fill(0xff, late, late + 400);
+    const { exchanges, problems } = await read(packed);
+    expect(exchanges.length).toBeGreaterThan(50);
+    expect(problems.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order', 'unreadable']));
+  });
+
   it('keep their bodies whole where the file comes in small pieces', async () => {
     const texts = Array.from({ length: 40 }, (_, second) => `${second} `.repeat(300));
     const file = evidenceOf('monday.har', Buffer.from(harOf(texts.map((text, second) => at(second, text)).toReversed())));
