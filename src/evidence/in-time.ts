@@ -1,3 +1,5 @@
+import type { EvidenceFile } from './reader.ts';
+
 /** Whether most of what stands in a list was sent before what stands in front of it: a list that begins with the last. */
 const isBackwards = (starts: Float64Array): boolean => {
   let forth = 0;
@@ -48,7 +50,13 @@ export class Reordered {
   readonly #rank: Uint32Array;
   readonly #most: number;
 
-  /** `order`: places in the file. `sizes`: bytes that each takes while it is held, by its place in the file. */
+  /** By the times as `orderInTime` takes them; `undefined` where all stand in order. `sizes`: bytes that each takes while it is held. */
+  static by(times: readonly (number | undefined)[], sizes: readonly number[]): Reordered | undefined {
+    const order = orderInTime(times);
+    return order === undefined ? undefined : new Reordered(order, sizes);
+  }
+
+  /** `order`: places in the file. `sizes`: by its place in the file. */
   constructor(order: Uint32Array, sizes: readonly number[], most = HELD) {
     this.#rank = new Uint32Array(order.length);
     this.#before = new Float64Array(order.length + 1);
@@ -92,3 +100,13 @@ export class Reordered {
     return (this.#before[to + 1] ?? 0) - (this.#before[from] ?? 0);
   }
 }
+
+/** Orders that were found out: kept as long as the file is. */
+const found = new WeakMap<EvidenceFile, Reordered | 'stands'>();
+
+/** How what is in a file is put in the order of time; `undefined` where it stands in it. A file is read more than once: `find` is asked the first time. */
+export const orderOf = async (file: EvidenceFile, find: () => Promise<Reordered | undefined>): Promise<Reordered | undefined> => {
+  const order = found.get(file) ?? (await find()) ?? 'stands';
+  found.set(file, order);
+  return order === 'stands' ? undefined : order;
+};

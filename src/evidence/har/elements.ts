@@ -1,6 +1,6 @@
 import { decompressed } from '../bytes/compression.ts';
 import { asUtf8 } from '../bytes/encoding.ts';
-import { orderInTime, Reordered } from '../in-time.ts';
+import { orderOf, Reordered } from '../in-time.ts';
 import type { EvidenceFile } from '../reader.ts';
 import { ElementIndex, Slicer } from './element-index.ts';
 import { goesBack, sentAt } from './sent-at.ts';
@@ -84,9 +84,7 @@ const scanned = async (file: EvidenceFile): Promise<Scanned | undefined> => {
   return scans.get(file);
 };
 
-/** How the elements of a file are put in order, where they have to be; kept as long as the file is. */
-const orders = new WeakMap<EvidenceFile, Reordered | 'stands'>();
-
+/** How the elements of a file are put in order, where they have to be. */
 const findOrder = async (file: EvidenceFile): Promise<Reordered | undefined> => {
   try {
     if (!(await goesBack(asUtf8(decompressed(file.chunks()), () => {})))) return undefined;
@@ -102,15 +100,13 @@ const findOrder = async (file: EvidenceFile): Promise<Reordered | undefined> => 
       times.push(kind === 'entry' && bytes !== undefined ? sentAt(bytes) : Number.NaN);
       sizes.push(bytes === undefined ? 0 : size);
     }
-  const order = orderInTime(times);
-  return order === undefined ? undefined : new Reordered(order, sizes);
+  return Reordered.by(times, sizes);
 };
 
 /** The elements of a file in the order in which their requests were sent, piece by piece. */
 export async function* elementsAsSent(file: EvidenceFile, told: Passage, long?: number): AsyncGenerator<readonly Element[]> {
-  const order = orders.get(file) ?? (await findOrder(file)) ?? 'stands';
-  orders.set(file, order);
-  if (order === 'stands') {
+  const order = await orderOf(file, () => findOrder(file));
+  if (order === undefined) {
     yield* elementsOf(file, told, long);
     return;
   }

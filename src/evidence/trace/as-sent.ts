@@ -1,5 +1,5 @@
 import { objectOf, timeOf } from '../har/fields.ts';
-import { orderInTime, Reordered } from '../in-time.ts';
+import { orderOf, Reordered } from '../in-time.ts';
 import { Notes } from '../notes.ts';
 import type { Member } from '../reader.ts';
 import { TRACE_NOTES, type TraceNote } from './note.ts';
@@ -24,13 +24,15 @@ export async function* eventsAsSent(networks: readonly Member[], place: string, 
   // What cannot be read is told once.
   const again = (): AsyncIterable<Numbered> =>
     eventsIn(networks, place, { ...passage, notes: new Notes<TraceNote>(TRACE_NOTES), problems: [], read: 0 });
-  const times: (number | undefined)[] = [];
-  const sizes: number[] = [];
-  for await (const event of again()) {
-    times.push(sentAt(event));
-    sizes.push(event.size);
-  }
-  const order = orderInTime(times);
+  const order = await orderOf(passage.file, async () => {
+    const times: (number | undefined)[] = [];
+    const sizes: number[] = [];
+    for await (const event of again()) {
+      times.push(sentAt(event));
+      sizes.push(event.size);
+    }
+    return Reordered.by(times, sizes);
+  });
   if (order === undefined) {
     yield* eventsIn(networks, place, passage);
     return;
@@ -41,5 +43,5 @@ export async function* eventsAsSent(networks: readonly Member[], place: string, 
     isTold = true;
     return oneByOne(events);
   };
-  for await (const events of new Reordered(order, sizes).read(read, (event, rank) => ({ ...event, order: rank }))) yield* events;
+  for await (const events of order.read(read, (event, rank) => ({ ...event, order: rank }))) yield* events;
 }

@@ -23,6 +23,8 @@ export class KeptReader implements Reader {
   readonly #recording: KeptRecording;
   readonly #records: Records;
   readonly #packs: readonly PackReader[];
+  /** See `#orderInTime`; once somebody has read. */
+  #order: readonly [order: Uint32Array | undefined] | undefined;
 
   /** `packOf`: the path of a part. */
   constructor(recording: KeptRecording, records: Records, packOf: (part: number) => string) {
@@ -68,7 +70,8 @@ export class KeptReader implements Reader {
     };
     const { exchanges: total } = this.#recording;
     let done = 0;
-    const order = this.#orderInTime();
+    this.#order ??= [this.#orderInTime()];
+    const [order] = this.#order;
     for (const rows of this.#batches(order)) {
       // Packs are read at once: whoever wants to stop the reading, or to be served meanwhile, gets a turn here.
       await setImmediate();
