@@ -36,7 +36,7 @@ export class BallotBox {
     this.#cap = cap;
   }
 
-  see(subject: string, vote: string, at: Reference, unit?: string): void {
+  see(subject: string, vote: string, at: Reference, unit: string): void {
     let votes = this.#subjects.get(subject);
     if (votes === undefined) {
       if (this.#subjects.size >= 50_000) return;

@@ -5,11 +5,14 @@ const IDENTITY = /^(?:_?id|objectId|uuid|guid)$/i;
 /** Whether a name is one by which things of every kind are identified: it says nothing of which kind. */
 export const isIdentityName = (name: string): boolean => IDENTITY.test(name);
 
-/** Names under which things of every kind have their identity, or are called. */
-const COMMON = /^(?:_?id|objectId|uuid|guid|key|code|name|slug|sku|email|title|type|status)$/i;
+/** Names by which one of them may be told from all others. */
+const TELLING = /^(?:key|code|name|slug|sku|email)$/i;
+
+/** Whether things of every kind may have their identity under this name. */
+export const mayIdentify = (name: string): boolean => isIdentityName(name) || TELLING.test(name);
 
 /** Whether things of every kind may be called by a member of this name: the text under it says nothing of which kind. */
-export const isCommonName = (name: string): boolean => COMMON.test(name);
+export const isCommonName = (name: string): boolean => mayIdentify(name) || /^(?:title|type|status)$/i.test(name);
 
 /** Whether a place of a payload holds what a request is about: an `id` of its own, or all that it is told. */
 export const isOwnIdentity = (path: string): boolean => path === '' || isIdentityName(lastPart(path));

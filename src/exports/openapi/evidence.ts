@@ -5,13 +5,13 @@ import type { Ground, Tries } from '../../statement/ground.ts';
 /** The name under which OpenAPI carries what it has no words for: grade, counts, citations. */
 export const EXTENSION = 'x-ninepoint';
 
-const triesOf = ({ times, units, about }: Tries): JsonObject => ({ times, units, ...(about === undefined ? {} : { about }) });
+const countsOf = ({ times, units, about }: Tries): JsonObject => ({ times, units, ...(about === undefined ? {} : { about }) });
 
 export const groundOf = ({ grade, basis, support, against, citations, counterexamples, counted, note }: Ground): JsonObject => ({
   grade,
   basis,
-  support: triesOf(support),
-  against: triesOf(against),
+  support: countsOf(support),
+  against: countsOf(against),
   ...(counted === undefined ? {} : { counted }),
   ...(note === undefined ? {} : { note }),
   citations,

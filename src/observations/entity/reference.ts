@@ -1,5 +1,6 @@
 import { scalarText } from '../../base/json.ts';
 import { addressIn, isOwnLink, OWN_ADDRESS, ownLinkOf } from '../../base/wire/own-link.ts';
+import { mayIdentify } from '../../base/words/identity-name.ts';
 import { plainLetters } from '../../base/words/plain-words.ts';
 import { segmentForm } from '../segment.ts';
 import type { Scalar, Shape } from '../shape/shape.ts';
@@ -7,9 +8,6 @@ import type { EntityModel } from './unify.ts';
 
 /** Finds what a field refers to: `Book.id` when its values are identities of books. `place`: its name, with `[]` behind it for what stands in a list. */
 export type FindReference = (place: string, shape: Shape, own?: string, seen?: readonly Scalar[]) => string | undefined;
-
-/** Names under which things of every kind have their identity. */
-const COMMON = /^(_?id|objectId|uuid|guid|key|code|name|slug|sku|email)$/i;
 
 /** Long numbers, as services number what all their customers make; two tables may count from one round number (10000001), and those say nothing. */
 const LARGE = /^(?!\d0{3,}\d{0,4}$)\d{8,}$/;
@@ -66,7 +64,7 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
       const name = plainLetters(entity.name);
       return (
         strong ||
-        (key === entity.identity && !COMMON.test(key)) ||
+        (key === entity.identity && !mayIdentify(key)) ||
         // A number that is called after several things says how many there are, and names none.
         (stem.length > 2 && (name === stem || (`${name}s` === stem && (place !== key || key.length > stem.length)) || stem.endsWith(name)))
       );

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, wordsOf } from '../../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject, wordsOf } from '../../base/json.ts';
 import { isBeginningOf, isShortened } from '../../base/shortened.ts';
 import { singularOf } from '../entity/plural.ts';
 import { labelled } from '../segment.ts';
@@ -62,19 +62,25 @@ export const echoesOf = (value: string, body: Json, depth = 0): readonly string[
   return found;
 };
 
+/** What the members of an object say, where it is a text or a number. */
+const saidIn = (object: JsonObject): readonly (readonly [key: string, said: string])[] =>
+  Object.keys(object)
+    .slice(0, 200)
+    .flatMap((key) => {
+      const said = wordsOf(object[key]);
+      return said === undefined ? [] : [[key, said] as const];
+    });
+const otherThan = (value: string, members: readonly (readonly [key: string, said: string])[]): readonly string[] =>
+  members.flatMap(([key, said]) => (said === value ? [] : [key]));
+
 /**
  * Fields beside one that repeats the value, in the outermost object that has such a one, which say something else: the thing that was asked for is not
  * known by those, though another time they say the same by chance.
  */
 export const besideEchoes = (value: string, body: Json, depth = 0): readonly string[] => {
   if (!isObject(body) || depth > 3) return [];
-  const words = Object.keys(body)
-    .slice(0, 200)
-    .flatMap((key) => {
-      const own = wordsOf(body[key]);
-      return own === undefined ? [] : [[key, own] as const];
-    });
-  if (words.some(([, own]) => own === value)) return words.flatMap(([key, own]) => (own === value ? [] : [key]));
+  const members = saidIn(body);
+  if (members.some(([, said]) => said === value)) return otherThan(value, members);
   const inside = Object.values(body).flatMap((inner) => (isObject(inner) ? [besideEchoes(value, inner, depth + 1)] : []));
   return inside.find((found) => found.length > 0) ?? [];
 };
@@ -83,16 +89,14 @@ export const besideEchoes = (value: string, body: Json, depth = 0): readonly str
  * Fields beside an identity that repeats the value, in any object of an answer, which say something else: `{"id": 7, "customerId": 2}` is the order 7,
  * and no customer, though the next order have the number of its customer.
  */
-export const besideIdentity = (value: string, body: Json, depth = 0): readonly string[] => {
+export const besideOwnIdentity = (value: string, body: Json, depth = 0): readonly string[] => {
   if (!isObject(body) || depth > 3) return [];
-  const keys = Object.keys(body).slice(0, 200);
-  const isIt = keys.some((key) => OWN_IDENTITY.test(key) && wordsOf(body[key]) === value);
-  return keys.flatMap((key) => {
-    const inner = body[key];
-    if (isObject(inner)) return besideIdentity(value, inner, depth + 1);
-    const own = isIt ? wordsOf(inner) : undefined;
-    return own === undefined || own === value ? [] : [key];
-  });
+  const members = saidIn(body);
+  const isIt = members.some(([key, said]) => said === value && OWN_IDENTITY.test(key));
+  const inside = Object.values(body)
+    .slice(0, 200)
+    .flatMap((inner) => besideOwnIdentity(value, inner, depth + 1));
+  return isIt ? [...otherThan(value, members), ...inside] : inside;
 };
 
 /** The number of a thing with its title behind it: "12-my-title". */

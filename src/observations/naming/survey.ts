@@ -9,7 +9,7 @@ import { isSentToSignIn } from '../pages/sign-in-page.ts';
 import { headerOf } from '../purpose.ts';
 import { decodeSegment, inPieces, isInterfaceNumber, isJoined, pathForm, segmentsOf, withFormat } from '../segment.ts';
 import { type Actions, mergeActions, noteActions } from './action.ts';
-import { aloneIn, type Below, besideEchoes, besideIdentity, echoesOf, mergeBelow, namedIn, ofOne, saidBelow } from './echo.ts';
+import { aloneIn, type Below, besideEchoes, besideOwnIdentity, echoesOf, mergeBelow, namedIn, ofOne, saidBelow } from './echo.ts';
 import { isIdentifierKey } from './identifier-key.ts';
 import { keysInto } from './key-paths.ts';
 import { LetIn } from './let-in.ts';
@@ -288,7 +288,7 @@ export class Surveyor {
             if (form !== undefined) saidOfNumber(place.repeated, below, value, answer);
             if (form !== undefined && isLast && exchange.method === 'GET')
               for (const field of besideEchoes(value, answer)) place.unlike.add(field);
-            if (form !== undefined) for (const field of besideIdentity(value, answer)) place.unlike.add(field);
+            if (form !== undefined) for (const field of besideOwnIdentity(value, answer)) place.unlike.add(field);
             if (form === undefined) {
               for (const field of aloneIn(value, answer)) if (!KIND_KEY.test(field)) place.alone.add(field);
               for (const way of namedIn(value, answer)) place.handed.add(way);

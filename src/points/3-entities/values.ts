@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ok } from '../../base/result.ts';
 import { type Cell, unreadable } from '../cells/cell.ts';
 import { faithful } from '../cells/faithful.ts';
+import { ABOUT } from '../cells/noun.ts';
 import { printValues, readValues } from '../cells/scalar.ts';
 import { field } from './reading.ts';
 
@@ -9,7 +10,8 @@ const seen = field.pick({ values: true, counts: true, distinct: true });
 /** The values of a field: the few that can be listed, how often each, and how many different ones there were. */
 export type ValuesSeen = z.infer<typeof seen>;
 
-const DIFFERENT = /^(?:(.+); )?(at least |about )?(\d{1,15}) different$/;
+const AT_LEAST = 'at least';
+const DIFFERENT = new RegExp(`^(?:(.+); )?(?:(${AT_LEAST}|${ABOUT}) )?(\\d{1,15}) different$`);
 
 type Distinct = ValuesSeen['distinct'];
 
@@ -18,7 +20,7 @@ export const isCounted = ({ atLeast, about }: Distinct): boolean => !atLeast && 
 
 /** "38 different", "at least 65 different", "about 5120 different". */
 export const printDistinct = ({ count, atLeast, about }: Distinct): string =>
-  `${about === true ? 'about ' : atLeast ? 'at least ' : ''}${count} different`;
+  `${about === true ? `${ABOUT} ` : atLeast ? `${AT_LEAST} ` : ''}${count} different`;
 
 const print = ({ values, counts, distinct }: ValuesSeen): string => {
   const listed = counts.length === 0 || counts.length === values.length ? printValues(values, counts) : '';
@@ -40,8 +42,8 @@ const read: Cell<ValuesSeen>['read'] = (source) => {
     ...values.value,
     distinct: {
       count: count === undefined ? values.value.values.length : Number(count),
-      atLeast: bound === 'at least ',
-      ...(bound === 'about ' ? { about: true } : {}),
+      atLeast: bound === AT_LEAST,
+      ...(bound === ABOUT ? { about: true } : {}),
     },
   });
 };

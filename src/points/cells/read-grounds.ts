@@ -9,7 +9,7 @@ import { unescapeText } from './unsafe.ts';
 const EXCEPTIONS = /^up to .+ exceptions would still fit$/;
 const LIST = '(?:seen|stated|enforced)(?:(?:, | and )(?:seen|stated|enforced))*';
 /** What is counted has no noun of its own: the comma tells these cases from things that are called so. Earlier versions said "counted as 3". */
-const TIMES = /^(?:(once)|(\d{1,15}) times)(?:, (?:in (about )?(\d{1,15}) cases?|counted as (\d{1,15})))?$/;
+const TIMES = new RegExp(`^(?:(once)|(\\d{1,15}) times)(?:, (?:in (${ABOUT} )?(\\d{1,15}) cases?|counted as (\\d{1,15})))?$`);
 const COUNTED = new RegExp(`^(?:(?:(once|\\d{1,15} times) )?(?:${BEFORE_COUNTS.join('|')}) (${ABOUT} (?=\\d))?)?(.+)$`);
 const estimated = (about: string | undefined): Pick<Tries, 'about'> => (about === undefined ? {} : { about: true });
 const readList = (source: string): Basis[] => source.split(/, | and /) as Basis[];

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../../base/json.ts';
+import { valueAt, withValueAt } from '../../place.ts';
 import type { CallSample } from '../../sample.ts';
 import { isOperation, isWrite } from '../../sample.ts';
 import { clearsCredential } from '../answers/headers.ts';
@@ -34,12 +35,12 @@ const formOf = (sample: CallSample): string | null =>
 export const isPlain = ({ mediaType, response, size }: CallSample): boolean =>
   size !== undefined && typeof response === 'string' && mediaType?.includes('json') === true;
 
-const replaced = (body: Json | undefined, [key, ...below]: readonly string[], by: string): Json | undefined =>
-  key === undefined ? by : !isObject(body) || !Object.hasOwn(body, key) ? body : { ...body, [key]: replaced(body[key], below, by) ?? null };
-
 /** A refusal with the name of the thing in the place of what it shows of it: it is refused alike for each of them. */
 const withoutThings = ({ response, found }: CallSample): Json | undefined =>
-  found.reduce<Json | undefined>((body, { path, entity }) => (path === '' ? body : replaced(body, path.split('.'), entity)), response);
+  found.reduce<Json | undefined>(
+    (body, { path, entity }) => (isObject(body) && valueAt(body, path) !== undefined ? withValueAt(body, path, entity) : body),
+    response,
+  );
 
 const keyOf = (one: Tracked): string => {
   const { sample } = one;

@@ -31,7 +31,9 @@ export const tellsFewer = (
   pages.some((page) => {
     const isPlain = [...page.query.keys()].every((name) => name === paging.position || name === paging.size);
     const told = isPlain ? toldBy(page, paging) : undefined;
-    if (told === undefined || rowsSeen(page.one, entity).size <= told) return false;
+    if (told === undefined) return false;
+    const seen = rowsSeen(page.one, entity);
+    if (seen.size <= told) return false;
     const left = there.before(page.one, entity);
-    return [...rowsSeen(page.one, entity).keys()].filter((key) => left.has(key)).length > told;
+    return [...seen.keys()].filter((key) => left.has(key)).length > told;
   });
