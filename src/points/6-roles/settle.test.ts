@@ -4,7 +4,7 @@ import { entitiesOf } from '../../observations/entity/entities.fixture.ts';
 import { call, get, page, type Recordings, recorded, sessionsOf, type Telling, type Told } from '../../observations/exchange.fixture.ts';
 import { purposeOf } from '../../observations/purpose.ts';
 import { RoleMiner } from './miner.ts';
-import type { Roles } from './reading.ts';
+import type { Permission, Roles } from './reading.ts';
 import { settleRoles } from './settle.ts';
 
 const ANN = 'np_tok_ann12345678';
@@ -601,14 +601,20 @@ describe('on whose', () => {
     ]);
   });
 
+  /** Whose it is, what came of it and by what that is known, of some permissions of Ann and Bob, who are both listed. */
+  const related =
+    (isMeant: (permission: Permission) => boolean) =>
+    (...all: readonly Told[]): readonly (readonly [string, string, string | undefined])[] => {
+      const people = get('/api/people', [{ id: 'ann' }, { id: 'bob' }], { as: ANN });
+      return rolesOf(undefined, me('ann', ANN), people, me('bob', BOB), ...all)
+        .permissions.filter(isMeant)
+        .map(({ relation, outcome, note: why }) => [relation, outcome, why]);
+    };
+
   test("what is called by whose it is: two were let in to their own, and turned away from somebody else's", () => {
     const plan = (name: string, token: string, status = 201): Told =>
       call(`POST /api/people/${name}/plans/import`, { status, sends: { from: 'x' }, answer: status === 201 ? { made: 4 } : NO, as: token });
-    const people = get('/api/people', [{ id: 'ann' }, { id: 'bob' }], { as: ANN });
-    const plans = (...all: readonly Told[]): readonly (readonly [string, string, string | undefined])[] =>
-      rolesOf(undefined, me('ann', ANN), people, me('bob', BOB), ...all)
-        .permissions.filter(({ call: name }) => name.startsWith('POST'))
-        .map(({ relation, outcome, note: why }) => [relation, outcome, why]);
+    const plans = related(({ call: name }) => name.startsWith('POST'));
     const own = [plan('ann', ANN), plan('bob', BOB)];
     expect(plans(...own, plan('bob', ANN, 403), plan('ann', BOB, 403))).toEqual([
       ['own', 'allowed', 'whose it is, by the address'],
@@ -628,11 +634,7 @@ describe('on whose', () => {
   test('what stands below whose place it is: a thing in it is as much of whoever the place is of', () => {
     const book = (name: string, token: string, status = 200, id = 7): Told =>
       get(`/api/people/${name}/books/${id}`, status === 200 ? { id, title: `Of ${name}` } : NO, { status, as: token });
-    const people = get('/api/people', [{ id: 'ann' }, { id: 'bob' }], { as: ANN });
-    const books = (...all: readonly Told[]): readonly (readonly [string, string, string | undefined])[] =>
-      rolesOf(undefined, me('ann', ANN), people, me('bob', BOB), ...all)
-        .permissions.filter(({ call: name }) => name.includes('/books'))
-        .map(({ relation, outcome, note: why }) => [relation, outcome, why]);
+    const books = related(({ call: name }) => name.includes('/books'));
     const own = [book('ann', ANN), book('bob', BOB)];
     expect(books(...own, book('bob', ANN, 403), book('ann', BOB, 403))).toEqual([
       ['own', 'allowed', 'whose it is, by the address'],
