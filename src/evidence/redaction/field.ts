@@ -45,11 +45,13 @@ export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: 
     const rest = text.slice(scheme.length);
     return isMask(rest) ? text : scheme + replace('tok', 'token', rest);
   };
+  /** Words about a secret may repeat what was sent: they are looked through as any text is. */
+  const isAbout = (): boolean => where === 'in' && (isMessage(text) || isComplaint(text) || isLabel(text));
   switch (name) {
     case 'password':
-      return isMask(text) || (where === 'in' && (isMessage(text) || isComplaint(text) || isLabel(text))) ? text : secret('password');
     case 'token':
-      return isMask(text) || (where === 'in' && (isMessage(text) || isComplaint(text) || isLabel(text))) ? text : secret('token');
+      if (isAbout()) return undefined;
+      return isMask(text) ? text : secret(name);
     case 'cookie':
       return secret('cookie');
     case 'pass':
@@ -65,7 +67,8 @@ export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: 
     case 'code':
       return /^[\d ]{3,12}$/.test(text) || (isMixed(text, 4) && text.length <= 12) ? replace('tok', 'code') : undefined;
     case 'person':
-      return isRoleName(text) || (where === 'in' && isComplaint(text)) ? text : replace('name', 'name');
+      if (where === 'in' && isComplaint(text)) return undefined;
+      return isRoleName(text) ? text : replace('name', 'name');
     case 'phone': {
       const phone = phonePseudonym(text, pseudonyms);
       if (phone === undefined) return undefined;

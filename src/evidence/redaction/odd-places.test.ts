@@ -19,6 +19,34 @@ describe('secrets in odd places', () => {
     );
   });
 
+  it('JSON that stands percent-encoded as a whole in a field is looked through and encoded again', async () => {
+    const sent = async (value: unknown): Promise<string> => {
+      const postData = {
+        mimeType: 'application/x-www-form-urlencoded',
+        text: `v=1&d=${encodeURIComponent(encodeURIComponent(JSON.stringify(value)))}`,
+      };
+      return (await readTwice([entry({ method: 'POST', url: `${HOME}/track`, postData })])).text;
+    };
+    const text = await sent({ password: 'Aa0-hidden-pw', page: '100 % + more' });
+    expect(text).not.toContain('Aa0-hidden-pw');
+    expect(decodeURIComponent(/"(%7B[^"]*)"/.exec(text)?.[1] ?? '')).toMatch(/^\{"password":"np_tok_\w{8}","page":"100 % \+ more"\}$/);
+    expect(await sent({ page: 'shop', order: 4 })).toContain(encodeURIComponent('{"page":"shop","order":4}'));
+    // What only begins so is a text.
+    expect(await told({ rate: '%7B is a brace' })).toContain('%7B is a brace');
+  });
+
+  it('what an answer says of a password, under its own name, may repeat it', async () => {
+    const body = { password: 'Wint3r-Is-Here!' };
+    const postData = { mimeType: 'application/json', text: JSON.stringify(body) };
+    const said = {
+      errors: { password: ['"Wint3r-Is-Here!" was found in a list of leaked passwords.', 'is too short (minimum is 12 characters)'] },
+    };
+    const text = (await readTwice([answering(said, { method: 'POST', postData }, { status: 422 })])).text;
+    expect(text).not.toContain('Wint3r');
+    expect(text).toMatch(/np_tok_\w{8}\\" was found in a list of leaked passwords\./);
+    expect(text).toContain('is too short (minimum is 12 characters)');
+  });
+
   it('the words beside a status, where they are a sentence of the product', async () => {
     const statusText = "'kim@shop.example' may not use the token: Aa0-hidden-token here";
     const read = await readTwice([answering({ token: 'Aa0-hidden-token' }, {}, { status: 403, statusText })]);

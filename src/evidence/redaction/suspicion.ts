@@ -14,7 +14,7 @@ export const PEM = 32;
 export const LONG = 64;
 /** `://`, or a query. */
 export const LINK = 128;
-/** Begins like a JSON object or array. */
+/** Begins like a JSON object or array, or like one that is percent-encoded as a whole. */
 export const NESTED = 256;
 /** Something stands under a name: `=` or `:` behind a letter, a quote, a blank or a bracket that closes. */
 export const NAMED = 512;
@@ -69,12 +69,15 @@ const beginsIban = (text: string, at: number): boolean => {
 /** A letter, a quote, a blank or a bracket that closes. */
 const isName = (code: number): boolean => code === 0x20 || code === 0x5d || code === 0x22 || code === 0x27 || MEANING[code] === LETTER;
 
+/** `%7B` or `%5B`: JSON that stands percent-encoded in a field of a form, a cookie or a header. */
+export const isPercentJson = (text: string): boolean => /^%(?:7b|5b)/i.test(text);
+
 /** What may stand in a text, as a sum of the constants above. */
 export const suspicionsOf = (text: string): number => {
   const length = text.length;
   if (length < 6) return 0;
   const first = text.charCodeAt(0);
-  let found = first === 0x7b || first === 0x5b ? NESTED : 0;
+  let found = first === 0x7b || first === 0x5b || (first === 0x25 && isPercentJson(text)) ? NESTED : 0;
   if (length < SHORT) return text.includes('@') ? found | MAIL : found;
   let digits = 0;
   let dashes = 0;

@@ -1,4 +1,5 @@
 import { isUuid } from '../../base/uuid.ts';
+import { decodedPart } from '../../observations/address.ts';
 import { parseJson, printJson } from '../json.ts';
 import { withoutAddresses } from './address.ts';
 import { isJwt, withoutJwts } from './jwt.ts';
@@ -7,13 +8,22 @@ import { withoutCards, withoutIbans, withoutSocialSecurityNumbers } from './numb
 import { packed, unpacked } from './packed.ts';
 import { hasSecretWord, namedWithout, pageTextWithout, shapedWithout, taggedWithout, withoutBare } from './page-text.ts';
 import { strictText } from './strict.ts';
-import { CARD, IBAN, JWT, LINK, LONG, MAIL, NAMED, NESTED, PEM, SSN, suspicionsOf } from './suspicion.ts';
+import { CARD, IBAN, isPercentJson, JWT, LINK, LONG, MAIL, NAMED, NESTED, PEM, SSN, suspicionsOf } from './suspicion.ts';
 import { valueWithout } from './value.ts';
 import type { Vault } from './vault.ts';
 import { withoutPrivateKeys, withoutSchemes, withoutVendorKeys } from './vendor.ts';
 
-/** JSON inside a string, looked through like any other JSON; `undefined` when the text is none or nothing in it was replaced. */
+/**
+ * JSON inside a string, looked through like any other JSON; `undefined` when the text is none. What is percent-encoded as a whole is so again, and itself where
+ * nothing in it was replaced.
+ */
 const nestedWithout = (text: string, vault: Vault, depth: number): string | undefined => {
+  if (isPercentJson(text)) {
+    const inner = decodedPart(text);
+    const without = inner === text ? undefined : nestedWithout(inner, vault, depth);
+    if (without === undefined) return undefined;
+    return without === inner ? text : encodeURIComponent(without.toWellFormed());
+  }
   const last = text.trimEnd().at(-1);
   if (depth > 8 || (last !== '}' && last !== ']') || !text.includes('"')) return undefined;
   const value = parseJson(text);

@@ -7,7 +7,7 @@ import type { PseudonymKind } from './pseudonym.ts';
 import { Pseudonyms } from './pseudonym.ts';
 import { type Keyed, type Redaction, redactionOf } from './redaction.ts';
 import { RedactionReport } from './report.ts';
-import { LINK, LONG, NAMED, NESTED, suspicionsOf } from './suspicion.ts';
+import { isPercentJson, LINK, LONG, NAMED, NESTED, suspicionsOf } from './suspicion.ts';
 import { formWithout, textWithout } from './text.ts';
 import type { Naming, Vault } from './vault.ts';
 import { reachOf } from './worth.ts';
@@ -83,6 +83,7 @@ export const vaultOf = (keyed: Keyed): Vault => {
 /** Told by the first character for nearly every text; blanks before JSON are rare. */
 const mayBeJson = (text: string): boolean => {
   const first = text.charCodeAt(0);
+  if (first === 0x25) return isPercentJson(text);
   return (first === 0x7b || first === 0x5b || first < 0x21) && /^\s*[[{]/.test(text) && text.includes('"');
 };
 
