@@ -197,6 +197,7 @@ export class RoleMiner {
         time: observed.exchange.start ?? 0,
       };
       this.cells.see(subject, vote(hidden), observed.atResponse, unit);
+      if (thing !== undefined) this.#relate(subject, { outcome: 'hidden', status: 404 }, observed, thing);
     }
     if (observed.status === 401 || observed.status === 403) {
       const complaints = isRefused(observed) ? refusalsOf(observed).map(({ complaint }) => complaint) : [];
@@ -282,7 +283,7 @@ export class RoleMiner {
     const { time, ...timeless } = cell;
     this.related.see(
       subject,
-      JSON.stringify(how.outcome === 'refused' ? { ...timeless, time } : timeless),
+      JSON.stringify(how.outcome === 'allowed' ? timeless : { ...timeless, time }),
       observed.atResponse,
       `${observed.actor.principal} ${target}`,
     );

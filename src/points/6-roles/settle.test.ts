@@ -563,6 +563,26 @@ describe('on whose', () => {
     ]);
   });
 
+  test("somebody else's may be hidden, as if it were not there: only what its owner was shown before and after counts", () => {
+    const see = (id: number, token: string, status = 200): Told =>
+      get(`/api/notes/${id}`, status === 200 ? note(id, id <= 2 ? 'ann' : 'bob') : MISSING, { status, as: token });
+    const seen = (...all: readonly Told[]): readonly (readonly [string, string, string | undefined])[] =>
+      rolesOf(undefined, me('ann', ANN), me('bob', BOB), ...all)
+        .permissions.filter(({ call: name }) => name === 'GET /api/notes/{noteId}')
+        .map(({ relation, outcome, note: why }) => [relation, outcome, why]);
+    const own = [see(1, ANN), see(3, BOB)];
+    const hidden = [see(3, ANN, 404), see(1, BOB, 404)];
+    const split = [
+      ['own', 'allowed', 'whose it is, by ownerId'],
+      ['other', 'hidden', 'whose it is, by ownerId'],
+    ];
+    expect(seen(...own, ...hidden, ...own)).toEqual(split);
+    // What nobody was ever shown is not there, whoever asks for it.
+    expect(seen(...own, ...hidden, see(99, ANN, 404), ...own)).toEqual(split);
+    expect(seen(...own, see(3, ANN, 404), ...own).map(([whose]) => whose)).toEqual(['unknown', 'unknown']);
+    expect(seen(...own, ...hidden, see(4, BOB), see(4, ANN), ...own).map(([whose]) => whose)).toEqual(['unknown', 'unknown']);
+  });
+
   test('one thing of each, an exception, or nobody who is known: nothing is laid to it', () => {
     const unknown = [
       ['unknown', 'allowed', 'refused at other times; cause not isolated'],

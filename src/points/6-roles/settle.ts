@@ -217,12 +217,11 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
     const allowed = outcomes.get('allowed');
     const refused = outcomes.get('refused');
     const mixed = allowed !== undefined && refused !== undefined;
-    const split = mixed
-      ? relations.splitOf(
-          subject,
-          (cell) => cell.outcome !== 'refused' || (cell.silent !== true && (creating.has(call) || (there(cell) && !gone(cell)))),
-        )
-      : undefined;
+    const counts = (cell: Cell): boolean =>
+      cell.outcome === 'hidden'
+        ? hidden(cell)
+        : cell.outcome !== 'refused' || (cell.silent !== true && (creating.has(call) || (there(cell) && !gone(cell))));
+    const split = mixed || (allowed !== undefined && outcomes.has('hidden')) ? relations.splitOf(subject, counts) : undefined;
     for (const { relation: whose, outcome, status, tally, by } of split ?? [])
       permissions.push({
         role,
