@@ -387,6 +387,16 @@ describe('a form that leads to another page', () => {
   });
 });
 
+test('a role was seen as often as somebody in it asked for something, however it was recognised', () => {
+  const { roles } = rolesOf(
+    undefined,
+    get('/api/books', [], { as: ANN }),
+    get('/api/books', [], { as: BOB }),
+    get('/api/books', [], { as: BOB }),
+  );
+  expect(roles.map(({ name, support }) => [name, support])).toEqual([['signed in', { times: 3, units: 2 }]]);
+});
+
 describe('what is hidden', () => {
   const see = (second: number): Told => get('/api/loans/1', { id: 1, status: 'open' }, { as: ANN, second });
   const missed = (second: number): Told => denied('GET /api/loans/1', 404, { as: BOB, second, answer: MISSING });

@@ -71,11 +71,10 @@ const rolesOf = (
     .map(([name, votes]): Role => {
       const carries = carried.get(name) ?? [];
       const names = known.get(name) ?? [];
-      const [recognisedBy, tally] = [...votes].sort((a, b) => (a[0] < b[0] ? -1 : 1))[0] ?? ['', noTally];
-      const all = [...votes.values()].reduce(addTallies, tally);
+      const all = [...votes.values()].reduce(addTallies, noTally);
       return {
         name,
-        recognisedBy: [...votes.keys()].sort().join(', ') || recognisedBy,
+        recognisedBy: [...votes.keys()].sort().join(', '),
         ...(carries.length === 0 ? {} : { carries: [...carries] }),
         ...(names.length === 0 ? {} : { knownAs: [...names] }),
         ...shown(name === 'anonymous' || name === 'signed in' ? 'seen' : ['stated', 'seen'], all, { counted: 'persons' }),
