@@ -22,6 +22,8 @@ export interface Written {
   readonly target: string | undefined;
   readonly shown: readonly Identified[];
   readonly above: Above | undefined;
+  /** Of several things that it names, those that the answer says it could not be done to. */
+  readonly failed: ReadonlySet<string>;
 }
 
 /** The drafts that there are: by key, all, those of a place, and those of a place with at least one. */
@@ -81,7 +83,7 @@ const handledIn = (
 
 /** What a write does, to each thing that its address, its payload or its answer names. */
 export const actsOf = (
-  { observed, collection, scope, target, shown, above }: Written,
+  { observed, collection, scope, target, shown, above, failed }: Written,
   { draftOf, all, at, here }: Among,
 ): readonly Done[] => {
   const { method, operation } = observed.call;
@@ -93,6 +95,7 @@ export const actsOf = (
     done.push({ drafts, id, ...how });
   };
   const below = (id: string): string => [...scope, id].join(BELOW);
+  const listed = listedIn(observed.request, observed.query).filter((id) => !failed.has(id));
   // What is done to a part is done to the whole that is answered, too, and makes neither.
   if (above !== undefined) act(here(above.collection), above.ids.join(BELOW), { named: true });
   // What the one thing that is answered refers to may have been changed with it: the book of a loan.
@@ -135,8 +138,7 @@ export const actsOf = (
   const equalled = equalledIn(observed.query, (field) => here(collection).some(({ identities }) => identities.has(field)));
   const named = [...sentId(observed.request), ...equalled];
   if (operation === null && method === 'DELETE')
-    for (const id of [...listedIn(observed.request, observed.query), ...named])
-      act(here(collection), below(id), { named: true, ends: true });
+    for (const id of [...listed, ...named]) act(here(collection), below(id), { named: true, ends: true });
   else if (found.length > 0 && above === undefined) {
     for (const { draft, id, object } of found) {
       const isNamed = operation === null ? /^(?:PUT|PATCH)$/.test(method) && named.includes(id) : namesOne(observed.request, id);
@@ -154,7 +156,7 @@ export const actsOf = (
   if (operation === null && !deletes) {
     const known = [collection, template.slice(0, template.lastIndexOf('/')) || '/'].flatMap(at);
     const rows = isArray(observed.request) ? observed.request.filter(isObject) : [];
-    for (const id of known.length === 0 ? [] : listedIn(observed.request, observed.query)) {
+    for (const id of known.length === 0 ? [] : listed) {
       const row = rows.find((one) => sentId(one)[0] === id);
       const own = known.filter(({ snapshots, runs }) => snapshots.has(below(id)) || runs.has(below(id)));
       if (own.length > 0 && !found.some((one) => one.id === id))

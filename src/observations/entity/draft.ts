@@ -21,6 +21,7 @@ import { areTwo, type Identified, identify, isReceipt, knownAs } from './identif
 import { asksForTheOne } from './method-told.ts';
 import { namesakeIn, nounOf, ownAmong, ownInRows } from './naming.ts';
 import { type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
+import { toldOfEach } from './told-of-each.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
 import { Wholes } from './whole.ts';
 
@@ -29,6 +30,7 @@ const SNAPSHOTS = 240;
 const SNAPSHOTS_IN_ALL = 2_400;
 const LEAST = 24;
 const NONE: readonly string[] = [];
+const NOTHING: ReadonlySet<string> = new Set();
 const PLACES = 200;
 
 /** What a thing is called by all that it hangs below. */
@@ -71,7 +73,8 @@ export class DraftKeeper {
     this.#news = news;
     if (observed.carrier) return;
     const answer = answeredBy(observed);
-    const body = this.#isCorrelated(observed, answer) ? undefined : answer;
+    const each = isWrite(observed) && observed.call.operation === null ? toldOfEach(observed.request, answer) : undefined;
+    const body = each?.isAll === true || this.#isCorrelated(observed, answer) ? undefined : answer;
     // A description of an interface is no data of the product.
     if (isObject(body) && ('openapi' in body || 'swagger' in body)) return;
     const moment = this.#momentOf(observed);
@@ -155,7 +158,10 @@ export class DraftKeeper {
         at: (place: string) => this.#at(origin, place),
         here: (place: string) => this.#here(origin, place),
       };
-      for (const { drafts, id, ...how } of actsOf({ observed, collection, scope, target, shown, above }, among))
+      for (const { drafts, id, ...how } of actsOf(
+        { observed, collection, scope, target, shown, above, failed: each?.failed ?? NOTHING },
+        among,
+      ))
         this.#note(drafts, id, observed, moment, { asked, ...how });
     } else if (target !== undefined && (observed.status === 404 || observed.status === 410) && template.endsWith('}'))
       this.#note(this.#at(origin, collection), within(scope, target), observed, moment, {
