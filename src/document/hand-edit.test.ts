@@ -50,6 +50,20 @@ describe('prose that a person adds', () => {
     }
   });
 
+  it.each([
+    ['<script>', '</script>'],
+    ['<!-- to be looked at', '-->'],
+    ['<PRE class="x">', '</PRE>'],
+    ['~~~~ text', '~~~~'],
+    ['```', '```'],
+  ])('and begins with %s without an end never takes what is written behind it', (opening, end) => {
+    const notes = text.indexOf('\n[^2]: ');
+    const edited = `${text.slice(0, notes)}\n${opening}\nthe rest of it${text.slice(notes)}`;
+    const once = rewrite(edited);
+    expect(once).toContain(`\n${end}\n\n`);
+    expect(rewrite(once)).toBe(once);
+  });
+
   it('before the title stays there', () => {
     const edited = `<!-- reviewed by me -->\n\n${text}`;
     expect(rewrite(edited)).toBe(edited);

@@ -6,6 +6,7 @@ import type { PlacedHeading, PlacedTable } from '../points/placed.ts';
 import type { Point } from '../points/point.ts';
 import type { Prose } from './document.ts';
 import type { Part } from './markdown/part.ts';
+import { closed } from './markdown/verbatim.ts';
 import { isNotShownSentence, notShownSentence } from './not-shown.ts';
 import type { Finding, Source } from './source.ts';
 import { SENTENCE } from './write.ts';
@@ -68,7 +69,7 @@ const proseOf = (
   let table = 0;
   let run: { from: number; to: number } | undefined;
   const end = (key: string): void => {
-    if (run !== undefined) prose.push({ section, after, text: lines.slice(run.from - 1, run.to).join('\n') });
+    if (run !== undefined) prose.push({ section, after, text: closed(lines.slice(run.from - 1, run.to).join('\n')) });
     run = undefined;
     after = key;
   };
