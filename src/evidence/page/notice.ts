@@ -60,6 +60,10 @@ const namingIn = (page: Page): Naming => {
   return { fields, wrong };
 };
 
+/** What a page is made of, and no field is: a part that holds one of these is about more than the field in it. */
+const isOfPage = (placed: Placed): boolean =>
+  /^(?:main|nav|h1|table)$/.test(placed.element.tag) || /^(?:main|navigation|grid)$/.test(attributeOf(placed, 'role'));
+
 /** What stands outside of a field's form is about the form, if about any of it. */
 const isOfForm = (placed: Placed, field: Placed): boolean => {
   const form = closest(field, ({ element }) => element.tag === 'form');
@@ -72,9 +76,12 @@ const fieldBeside = (placed: Placed): string => {
   for (let level = 0; at !== undefined && level < 4; level += 1, at = at.parent) {
     const fields = allBelow(at, isField);
     const [first] = fields;
-    if (first !== undefined && (fields.length === 1 || fields.every((field) => attributeOf(field, 'type') === 'radio')))
-      return isOfForm(placed, first) ? fieldName(first) : '';
-    if (fields.length > 1 || at.element.tag === 'form') return '';
+    if (first !== undefined) {
+      const isOne = fields.length === 1 || fields.every((field) => attributeOf(field, 'type') === 'radio');
+      const isPage = at.element.tag === 'body' || isOfPage(at) || allBelow(at, isOfPage).length > 0;
+      return isOne && isOfForm(placed, first) && !isPage ? fieldName(first) : '';
+    }
+    if (at.element.tag === 'form') return '';
   }
   return '';
 };

@@ -27,14 +27,22 @@ interface Shown {
   readonly since: number;
 }
 
+/** What a page is made of, and no field is: a part that holds one of these is about more than the field in it. */
+const PAGE = 'main,[role=main],nav,[role=navigation],h1,table,[role=grid]';
+
+/** What stands outside of a field's form is about the form, if about any of it. */
+const isOfForm = (element: Element, field: Element): boolean => field.closest('form')?.contains(element) ?? true;
+
 /** The one field of the smallest part that holds both, up to four levels above; "" when there is none or several. */
 const fieldBeside = (element: Element): string => {
   let at = element.parentElement;
   for (let level = 0; at !== null && level < 4; level += 1, at = at.parentElement) {
     const fields = at.querySelectorAll(FIELDS);
-    if (fields.length === 1) return fieldNameOf(fields[0] as Element);
-    if (fields.length > 1)
-      return at.querySelectorAll('input[type=radio]').length === fields.length ? fieldNameOf(fields[0] as Element) : '';
+    const [field] = fields;
+    if (field !== undefined) {
+      const isOne = fields.length === 1 || at.querySelectorAll('input[type=radio]').length === fields.length;
+      return isOne && isOfForm(element, field) && !at.matches(`body,${PAGE}`) && at.querySelector(PAGE) === null ? fieldNameOf(field) : '';
+    }
     if (at.localName === 'form') return '';
   }
   return '';
