@@ -182,15 +182,20 @@ export class Stage {
     this.#moves.leaving(tab, time, true);
   }
 
-  /** What a person did that made the client send a request at a time; `undefined` when nothing is known to have. */
+  /**
+   * What a person did that made the client send a request at a time; `undefined` when nothing is known to have. Tabs of a product tell each other what
+   * happened: what was done last is what counts, and is a cause only of what its own tab sends.
+   */
   causeOf(tab: string, time: number): { readonly act: number; readonly after: number } | undefined {
-    const top = tab.split('.', 1)[0];
     let last: Moment | undefined;
-    for (const [other, moments] of this.#moments) {
-      if (tab !== '' && other.split('.', 1)[0] !== top) continue;
-      for (const moment of moments) if (moment.time <= time + CLOCKS_MS && (last === undefined || moment.time >= last.time)) last = moment;
-    }
-    if (last?.act === undefined || time - last.time > CAUSE_MS) return undefined;
+    let where = '';
+    for (const [other, moments] of this.#moments)
+      for (const moment of moments)
+        if (moment.time <= time + CLOCKS_MS && (last === undefined || moment.time >= last.time)) {
+          last = moment;
+          where = other;
+        }
+    if (last?.act === undefined || time - last.time > CAUSE_MS || (tab !== '' && topOf(where) !== topOf(tab))) return undefined;
     return { act: last.act, after: Math.max(0, time - last.time) };
   }
 
