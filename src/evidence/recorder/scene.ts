@@ -308,6 +308,7 @@ export class Scene implements TrafficSink {
       this.#dialogs.set(session, { ...params, time: Date.now() });
     },
     'Page.javascriptDialogClosed': ({ result, userInput }, session) => this.#dialogClosed(result, userInput, session),
+    'Inspector.targetCrashed': (_, session) => this.#crashed(this.#tabs.session(session)?.tab ?? ''),
     'Browser.downloadWillBegin': ({ frameId, url, suggestedFilename }, session) => {
       const tab = this.#tabs.ofFrame(frameId, session);
       if (!this.#keeps(tab) || !inScope(this.#scope, url)) return;
@@ -326,6 +327,13 @@ export class Scene implements TrafficSink {
     'Runtime.exceptionThrown': ({ timestamp, exceptionDetails: { text, exception } }, session) =>
       this.#console(exception?.description ?? text, timestamp, this.#tabs.session(session)?.tab ?? ''),
   };
+
+  #crashed(tab: string): void {
+    if (!this.#keeps(tab)) return;
+    const shown = this.#stage.addressOf(tab);
+    const page = shown === '' ? 'A page' : `The page ${this.#redactor.draft.address(shown)}`;
+    this.lost(`${page} crashed. What it had not told of by then is not in the recording.`);
+  }
 
   #console(text: string, time: number, tab: string): void {
     const shown = this.#stage.addressOf(tab);

@@ -88,6 +88,7 @@ export class Sessions {
     ];
     if (watched)
       asked.push(
+        call('Inspector.enable', {}, sessionId),
         call('Page.enable', {}, sessionId),
         call('Runtime.enable', {}, sessionId),
         call('Runtime.addBinding', { name: BINDING, executionContextName: WORLD }, sessionId),

@@ -67,6 +67,8 @@ const begin = async (): Promise<
       '--headless',
       '--browser',
       process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      '--also',
+      '127.0.0.1',
     ],
     ...CONTAINER.map((word) => `--browser-arg=${word}`),
   );
@@ -151,6 +153,21 @@ describe('a recording that ends', () => {
     const events = strFromU8(unzipSync(readFileSync(path.join(home, 'monday.zip')))['events.ndjson'] as Uint8Array);
     expect(events).toContain('/api/orders');
     expect(events.trimEnd().split('\n').at(-1)).toContain('"kind":"end"');
+  });
+
+  test('not by the crash of one page: that is told, and the others are recorded on', async () => {
+    const run = await begin();
+    const context = run.page.context();
+    const other = await context.newPage();
+    await other.goto(shop.origin.replace('localhost', '127.0.0.1'));
+    await until(() => ofKind(linesIn(run.folder), 'navigation').some(({ tab }) => tab === 't2'));
+    const session = await context.newCDPSession(other);
+    void session.send('Page.crash').catch(() => undefined);
+    await until(() => ofKind(linesIn(run.folder), 'lost').some(({ says }) => / crashed\. What it had not told of/.test(says)));
+    await signIn(run.page);
+    await until(() => callIn(linesIn(run.folder), 'GET /api/orders').status === 200);
+    run.process.kill('SIGINT');
+    expect(await run.ended).toBe(0);
   });
 
   test('by the browser: it is saved, and says why it ended', async () => {

@@ -155,6 +155,8 @@ export interface DevtoolsEvents {
   };
   /** `userInput`: what was typed into a prompt that was accepted. */
   'Page.javascriptDialogClosed': { readonly result: boolean; readonly userInput?: string };
+  /** The process that showed the page is gone. */
+  'Inspector.targetCrashed': Readonly<Record<string, never>>;
   'Browser.downloadWillBegin': { readonly frameId: string; readonly url: string; readonly suggestedFilename: string };
   'Runtime.executionContextCreated': {
     readonly context: { readonly id: number; readonly name: string; readonly auxData?: { readonly frameId?: string } };
@@ -201,6 +203,7 @@ export interface DevtoolsCalls {
     { readonly backendNodeId: number; readonly executionContextId: number; readonly objectGroup: string },
     { readonly object: RemoteObject }
   >;
+  'Inspector.enable': Call<Nothing>;
   'Page.enable': Call<Nothing>;
   'Page.navigate': Call<{ readonly url: string }, { readonly errorText?: string }>;
   'Page.addScriptToEvaluateOnNewDocument': Call<{ readonly source: string; readonly worldName: string; readonly runImmediately: true }>;
