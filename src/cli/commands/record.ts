@@ -15,6 +15,7 @@ import { type Recorder, record } from '../../evidence/recorder/recorder.ts';
 import { REDACTION_MODES, type RedactionMode } from '../../evidence/redaction/redaction.ts';
 import { projectKey } from '../../store/project.ts';
 import type { Command, CommandInput, ExitCode, Terminal } from '../command.ts';
+import { refusal } from '../failure.ts';
 import { listenToKeys } from '../keys.ts';
 import { leaveOutWords, stateLine, stateLines } from '../recording-words.ts';
 import { ownVersion } from '../version.ts';
@@ -121,6 +122,12 @@ const save = async ({ zip, folder }: Target, terminal: Terminal): Promise<void> 
   terminal.say(`Saved ${zip} (${kilobytes(size)}). Next: ninepoint establish ${path.basename(zip)} -o product.md`);
 };
 
+/** The system refused to take what was recorded: all of it is in its folder. */
+const unsaved = (folder: string, error: Error): string => {
+  const why = 'code' in error && error.code === 'ENOSPC' ? 'no space is left on the disk' : error.message;
+  return `The recording could not be saved: ${why}. It is in ${folder}. When that is mended, save it with: ninepoint record --finish ${folder}`;
+};
+
 const finish = async (folder: string, values: Values, terminal: Terminal): Promise<ExitCode> => {
   const target: Target = { ...targetOf(text(values['output']) ?? `${folder.replace(/\.recording\/?$/, '')}.zip`, false), folder };
   const done = await finishRecording(folder, () => projectKey(path.dirname(folder)));
@@ -203,14 +210,20 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   const recorder = started.value;
   terminal.say(`Recording ${recorder.address}${role === '' ? '' : ` as ${role}`}. Hosts: ${recorder.scope.join(', ')}.`);
   await follow(recorder, terminal, signal);
-  const { manifest, report } = await recorder.stop();
-  await profile.forget();
-  for (const line of stateLines(recorder.state())) terminal.say(line);
-  for (const { says } of report) terminal.say(says);
-  if (report.length === 0) terminal.say('No secrets were found.');
-  terminal.say(`${counted(manifest.lines, 'line', 'lines')}, ${counted(manifest.exchanges, 'exchange', 'exchanges')}.`);
-  await save(target, terminal);
-  return 0;
+  try {
+    const { manifest, report } = await recorder.stop();
+    for (const line of stateLines(recorder.state())) terminal.say(line);
+    for (const { says } of report) terminal.say(says);
+    if (report.length === 0) terminal.say('No secrets were found.');
+    terminal.say(`${counted(manifest.lines, 'line', 'lines')}, ${counted(manifest.exchanges, 'exchange', 'exchanges')}.`);
+    await save(target, terminal);
+    return 0;
+  } catch (error) {
+    if (refusal(error) === undefined) throw error;
+    return wrong(unsaved(target.folder, error as Error));
+  } finally {
+    await profile.forget();
+  }
 };
 
 export const recordCommand: Command = {

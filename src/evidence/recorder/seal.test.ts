@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -115,4 +115,15 @@ test('content up to 1,024 characters stands in its line, longer content in a fil
   expect(journal.store(long)).toMatchObject({ kind: 'text', size: 1_025, file: expect.stringMatching(/^[0-9a-f]{32}\.txt$/) });
   expect(() => new Journal(journal.folder)).toThrow(/EEXIST/);
   journal.close();
+});
+
+test('what cannot be written is told to whoever seals, and the recording stands as it was', async () => {
+  const journal = made();
+  for (let line = 0; line < 500; line += 1) journal.append({ kind: 'lost', time: line, says: 'x'.repeat(100) });
+  journal.close();
+  const events = path.join(journal.folder, 'events.ndjson');
+  const before = readFileSync(events, 'utf8');
+  mkdirSync(`${events}.new`);
+  await expect(sealRecording({ folder: journal.folder, sweep: (value) => value, replaced: () => [] })).rejects.toThrow(/EISDIR/);
+  expect(readFileSync(events, 'utf8')).toBe(before);
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -101,14 +102,17 @@ export const sealRecording = async ({ folder, sweep, replaced }: Sealing): Promi
   const renamed = await sweepBodies(bodies, sweep);
   const fresh = `${events}.new`;
   const out = createWriteStream(fresh, { mode: 0o600 });
+  const written = finished(out);
+  // A disk that is full says so at any moment: whoever waits is told.
+  written.catch(() => undefined);
   const hash = createHash('sha256');
   let meta: MetaLine | undefined;
   let lines = 0;
   let exchanges = 0;
   let ended = 0;
   const named = new Set<string>();
-  for await (const text of createInterface({ input: createReadStream(events, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })) {
-    const line = parseJson(text);
+  for await (const stored of createInterface({ input: createReadStream(events, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })) {
+    const line = parseJson(stored);
     if (line === undefined || !isObject(line)) continue;
     if (lines === 0) meta = line as unknown as MetaLine;
     lines += 1;
@@ -119,15 +123,12 @@ export const sealRecording = async ({ folder, sweep, replaced }: Sealing): Promi
     ended = Math.max(ended, typeof time === 'number' ? time : 0, typeof end === 'number' ? end : 0);
     const swept = sweepLine(line, sweep, renamed);
     for (const file of filesOf(swept)) named.add(file);
-    const written = `${printJson(swept)}\n`;
-    hash.update(written);
-    if (!out.write(written))
-      await new Promise<void>((resolve) => {
-        out.once('drain', () => resolve());
-      });
+    const text = `${printJson(swept)}\n`;
+    hash.update(text);
+    if (!out.write(text)) await Promise.race([once(out, 'drain'), written]);
   }
   out.end();
-  await finished(out);
+  await written;
   await rename(fresh, events);
   // What was renamed, and what no line names: it was taken out, or its line was never written.
   for (const name of await readdir(bodies)) if (!named.has(name)) await rm(path.join(bodies, name), { force: true });
