@@ -5,13 +5,11 @@
  * constraints, messages with the field they belong to, dialogs, downloads, messages of streams.
  * Cannot show: what nobody did, what is drawn on a canvas, hosts that were not recorded.
  */
-import { createHash } from 'node:crypto';
 import { isObject } from '../../base/json.ts';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import { entryOf } from '../entry-form.ts';
 import { parseJson } from '../json.ts';
 import { linesOf } from '../lines.ts';
-import { counted } from '../notes.ts';
 import { openEvent } from '../open-event.ts';
 import { screenDoor } from '../page/screen-door.ts';
 import type { Batch, Bodies, EvidenceFile, Opened, Reader } from '../reader.ts';
@@ -19,73 +17,36 @@ import { keyName } from '../recorder/redactor.ts';
 import { doorOf } from '../redaction/door.ts';
 import { type Keyed, type Redaction, redactionOf } from '../redaction/redaction.ts';
 import { taughtBy } from '../taught.ts';
-import { bodiesOf, eventsSize, manifestOf } from './files.ts';
+import { asSent } from './as-sent.ts';
+import type { BodySource } from './exchange-form.ts';
+import { bodiesOf } from './files.ts';
 import { words } from './form.ts';
 import { RECORDING_FORMAT, RECORDING_PLACE } from './format.ts';
+import { Passage } from './passage.ts';
 import { provenanceOf } from './provenance.ts';
-import { Taker } from './taker.ts';
 
-const BATCH = 128;
+/** In the place of content that nobody looks at: JSON without anything in it. */
+const unread: BodySource = () => Promise.resolve('""');
 
 async function* read(file: EvidenceFile, redaction: Redaction, bodies: Bodies): AsyncGenerator<Batch> {
   const door = doorOf(redaction);
   const pass = screenDoor(door);
-  const taker = new Taker(file, bodiesOf(file), keyName(redaction.key));
-  const problems: Problem[] = [];
-  const hash = createHash('sha256');
-  const size = Math.max(1, eventsSize(file));
-  let bytes = 0;
-  let last = 0;
-  let cut = false;
-  const give = (told: readonly Problem[], all: boolean): Batch => {
-    const { exchanges, events, pages } = taker.give(all);
+  const key = keyName(redaction.key);
+  const passage = new Passage(file, bodiesOf(file), key);
+  let consumed = 0;
+  for await (const stretch of asSent(file, passage, (looks) => new Passage(file, looks ? bodiesOf(file) : unread, key))) {
+    const { exchanges, events, pages } = stretch;
+    consumed = Math.max(consumed, stretch.consumed);
     if (bodies !== 'all') for (const one of exchanges) door.learn(one);
-    return {
+    yield {
       exchanges: exchanges.map((one) => door.exchange(one)),
       events: events.map(pass),
       pages: pages.map((one) => door.page(one)),
-      problems: told,
-      consumed: all ? file.size : Math.min(file.size, Math.floor((file.size * bytes) / size)),
+      problems: [],
+      consumed,
     };
-  };
-  const chunks = async function* (): AsyncGenerator<Uint8Array> {
-    for await (const chunk of file.chunks()) {
-      bytes += chunk.length;
-      hash.update(chunk);
-      yield chunk;
-    }
-  };
-  const say = (kind: string, severity: Problem['severity'], says: string): void => {
-    problems.push({ kind, severity, at: file.name, says });
-  };
-  try {
-    for await (const { number, text, whole } of linesOf(chunks())) {
-      last = number;
-      const line = text === undefined ? undefined : parseJson(text);
-      if (isObject(line)) await taker.take(line, number - 1, text?.length ?? 0);
-      else if (!whole) cut = true;
-      else taker.note(text === undefined ? 'long-line' : 'line', number - 1);
-      if (taker.waiting >= BATCH) yield give([], false);
-    }
-  } catch (error) {
-    say('unreadable', 'lost', `Reading stopped after line ${last}: ${error instanceof Error ? error.message : String(error)}.`);
   }
-  await taker.close();
-  if (cut) {
-    const before = `the ${counted(last - 1, 'line', 'lines')} before it ${last === 2 ? 'was' : 'were'} read`;
-    say('cut', 'repaired', `The last line of the recording (${last}) is cut off and was dropped; ${before}.`);
-  } else if (!taker.ended)
-    say('crash', 'repaired', 'The recording ended with a crash of the browser or of the recorder; it is whole up to there.');
-  const manifest = await manifestOf(file);
-  if (manifest !== undefined && words(manifest['sha256']) !== hash.digest('hex'))
-    say(
-      'edited',
-      'repaired',
-      'events.ndjson does not match its manifest: the recording was edited after it was saved, and is shown as edited.',
-    );
-  const rest = give([], true);
-  const told = [...(file.notes ?? []), ...taker.problems, ...problems, ...taker.notes.problems(), ...door.problems(file.name)];
-  yield { ...rest, problems: told };
+  yield { exchanges: [], events: [], pages: [], problems: [...passage.problems(), ...door.problems(file.name)], consumed: file.size };
 }
 
 const openExchange = async (file: EvidenceFile, redaction: Redaction, index: number): Promise<Result<Opened>> => {
