@@ -51,6 +51,13 @@ describe('where an answer holds what it is about', () => {
     ['a thing there is one of', { theme: 'dark', language: 'en' }, 'settings', '', false],
     ['values in a list are a field', { tags: ['a', 'b'] }, 'tags', '', false],
     ['two lists of which neither is named', { open: [{ a: 1 }], late: [{ a: 2 }], sum: 3 }, 'report', '', false],
+    ['a list under the word that says that it went well', { success: rows }, 'books', 'success[]', true],
+    ['none of them', { success: [] }, 'books', 'success[]', true],
+    ['a thing under that word', { success: { id: 1, title: 'A' } }, 'books', 'success', false],
+    ['words under it', { success: ['Saved.'] }, 'books', '', false],
+    ['how many under it', { success: 3 }, 'books', '', false],
+    ['what is said of how it went, without an identity', { success: { message: 'Saved.' } }, 'books', '', false],
+    ['a list of what went well beside what did not', { success: rows, failed: rows }, 'imports', 'failed[]', true],
     ['a number', 7, 'count', undefined, false],
     ['nothing', null, 'books', undefined, false],
   ])('%s', (_, body, word, path, list) => {

@@ -139,6 +139,15 @@ const emptyList = (body: JsonObject, inner: readonly string[]): string | undefin
   return isNone && others.length === 0 ? only : undefined;
 };
 
+/** Under the word that says that it went well some hand out what was asked for, and nothing else: `{"success": [{"id": 1}]}`. */
+const handedOut = (body: JsonObject, hints: readonly string[]): string | undefined => {
+  const [only = '', ...others] = Object.keys(body);
+  const value = body[only];
+  if (others.length > 0 || !WENT.test(only)) return undefined;
+  const holds = isArray(value) ? value.every(isObject) : isObject(value) && identityOf(value, hints) !== undefined;
+  return holds ? only : undefined;
+};
+
 /**
  * Finds what an answer is about below its envelope: a bare array, a map of things by their identities, an object with an identity, the one list or
  * object inside an envelope (`data`, or named as the path is). `undefined` when the body is no object or list.
@@ -181,7 +190,13 @@ export const resourceOf = (
   );
   const only = inner.length === 1 && scalars.length === 0 ? inner[0] : undefined;
   const lists = inner.filter((key) => rowsOf(body[key]).length > 0);
-  const chosen = named ?? wraps ?? only ?? (lists.length === 1 && scalars.length <= 2 ? lists[0] : undefined) ?? emptyList(body, inner);
+  const chosen =
+    named ??
+    wraps ??
+    only ??
+    (lists.length === 1 && scalars.length <= 2 ? lists[0] : undefined) ??
+    emptyList(body, inner) ??
+    handedOut(body, hints);
   if (chosen === undefined) return envelope ? undefined : { path, list: false };
   const value = body[chosen] as Json;
   // An array of plain values is a field, not a list of entities.
