@@ -49,6 +49,16 @@ export const wholeBox = (inside: string, name: string): string => {
   return '';
 };
 
+/** How bad it is, as the heading of what is said: Bootstrap's toasts have it in a `toast-header` over their `toast-body`. */
+const LEVEL = /^(?:errors?|warning|danger|failed|failure|alert|attention|oops)\W*$/i;
+const HEADS = /\bclass=["']?[^"'>]*(?:header|heading|title)(?![a-z])/i;
+
+/** What stands in the element directly behind a heading that ends there. */
+const behindHeading = (inside: string, end: number): string => {
+  const [between = '', name = ''] = /^<\/[a-z0-9-]{1,30}\s*>\s{0,200}<(div|p|span|section)\b[^<>]{0,1000}>/i.exec(inside.slice(end)) ?? [];
+  return between === '' ? '' : plainWords(wholeBox(inside.slice(end + between.length), name));
+};
+
 /** What nobody with a browser that runs scripts is shown, and what is written in a page for those alone who make it. */
 const UNSEEN = /<noscript\b[^<>]{0,300}>[\s\S]{0,4000}?<\/noscript\s*>|<!--[\s\S]{0,4000}?-->/gi;
 export const seen = (page: string): string => page.replace(UNSEEN, ' ');
@@ -81,7 +91,9 @@ export function* boxesIn(page: string, of: RegExp, not: RegExp = NOT_WRONG): Gen
     const box = plainWords(first) === '' ? wholeBox(inside, name) : first;
     if (/<(?:label|input|select|textarea)\b/i.test(first + box)) continue;
     const points = pointsIn(end === -1 ? inside.slice(0, 1_000) : box);
-    const words = plainWords(box);
+    const alone = plainWords(box);
+    const isHeading = LEVEL.test(alone) && (HEADS.test(attributes) || first.includes(`<${name}`));
+    const words = (isHeading ? behindHeading(inside, end) : '') || alone;
     // One word alone is the heading of a box; what it heads stands behind it, in the same box.
     const below = points.length > 0 || /\s/.test(words) ? [] : pointsIn(wholeBox(inside, name));
     const says =

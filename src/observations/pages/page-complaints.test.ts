@@ -80,6 +80,19 @@ describe('what a page says of its fields, as frameworks write it', () => {
     expect(complaintsOnPage(form(box + input('a', WRONG) + input('b', WRONG)))).toEqual([]);
   });
 
+  test('where nothing else says it, it stands in a plain element directly behind the one field that is marked', () => {
+    const plain = '<div>The password is &lt; 8.</div>';
+    expect(complaintsOnPage(form(input('a') + input('b', WRONG) + plain))).toEqual([{ field: 'b', message: 'The password is < 8.' }]);
+    for (const other of [
+      input('b') + plain,
+      input('a', WRONG) + input('b', WRONG) + plain,
+      `${input('b', WRONG)}<div class="form-text">Eight letters at least.</div>`,
+      `${input('b', WRONG)}<div>Eight</div>`,
+      `${input('b', WRONG)}<p>x</p>${plain}`,
+    ])
+      expect(complaintsOnPage(form(other))).toEqual([]);
+  });
+
   test('and each complaint of a refused form is of its field', () => {
     const page = form(
       `<div class="errors"><ul class="errorlist"><li>No.</li></ul>${input('title')}</div><div class="errors"><ul class="errorlist"><li>Never.</li></ul>${input('note')}</div>`,

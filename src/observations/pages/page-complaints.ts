@@ -140,6 +140,15 @@ const fieldOf = (box: Box, fields: readonly Field[], rows: readonly Row[], page:
   return besideOf(box, fields, page);
 };
 
+/** Where nothing else says what is wrong: the words in a plain element directly behind the one field that is marked. */
+const BEHIND = /^\s{0,200}<(div|span)>\s{0,200}([^<]{2,300})<\/\1\s*>/i;
+const saidBehind = (page: string, fields: readonly Field[]): readonly PageComplaint[] => {
+  const marked = fields.filter(({ isMarked }) => isMarked);
+  const [only, ...others] = marked;
+  const words = only === undefined || others.length > 0 ? undefined : BEHIND.exec(page.slice(only.end, only.end + 1_000))?.[2];
+  return only === undefined || words === undefined || !/\S\s+\S/.test(words) ? [] : [{ field: only.name, message: plain(words) }];
+};
+
 /**
  * What a page that a form came back on says of its fields, and beside that what heads it and what it lists of none: by the row that is marked, by the field
  * that names what describes it, by where it stands. Empty where the page says nothing of a field.
@@ -156,6 +165,7 @@ export const complaintsOnPage = (whole: string): readonly PageComplaint[] => {
     index,
     field: headsRow(box, all, rows) ? undefined : fieldOf(box, fields, rows, page),
   }));
+  if (boxes.length === 0) return saidBehind(page, fields);
   if (boxes.every(({ field }) => field === undefined)) {
     // The one thing that is said is said of the one field that is marked.
     const field = onlyName(fields.filter(({ isMarked }) => isMarked));

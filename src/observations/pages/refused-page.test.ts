@@ -70,6 +70,24 @@ test('a box that is laid out in columns says what stands in the one that is not 
   expect(box('')).toEqual([]);
 });
 
+describe('how bad it is heads what a box says', () => {
+  const button = '<button type="button" class="btn-close" aria-label="Close"></button>';
+  const toast = (head: string, body: string, alert = ' role="alert"'): string =>
+    `<html><div class="toast show"${alert}><div class="toast-header bg-danger"><strong>${head}</strong>${button}</div>${body}</div></html>`;
+  const taken = '<div class="toast-body"><strong>The title is taken.</strong></div>';
+
+  test.each([
+    ['in a heading of a box that is called one', toast('error', taken), ['The title is taken.']],
+    ['in a heading that alone is called one', toast('Error', taken, ''), ['The title is taken.']],
+    ['and nothing stands behind it', toast('error', ''), ['error']],
+    ['and says it itself', toast('Sign-in failed', taken), ['Sign-in failed']],
+    ['in a box without a heading', '<html><div class="error">Error</div><div>All beds</div></html>', ['Error']],
+  ])('%s', (_, page, says) => {
+    expect(alarmBoxes(page)).toEqual(says);
+    expect(wordsOfText(`<!doctype html>${page}`, 'text/html')).toEqual(says);
+  });
+});
+
 test('what is drawn with signs is no message', () => {
   const drawn = '<pre class="captcha">\n _  _    ____ \n| || |  / __ |\n</pre>';
   expect(wordsOfText(`<!doctype html><title>Sign in</title>${drawn}`, 'text/html')).toEqual([]);
