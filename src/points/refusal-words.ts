@@ -141,8 +141,14 @@ const LOWER = new RegExp(
   String.raw`(?:(?:greater|higher|larger|longer) (?:than )?or equal(?: to)?|at least|no(?:t)? (?:be |have )?(?:less|fewer|shorter|smaller|lower) than|min(?:imum)?\.?(?: allowed)?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|>=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
-const UPPER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:less|fewer)|at most|max(?:imum)?\b)`, 'i');
-const LOWER_AFTER = new RegExp(String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:more|longer)|at least|min(?:imum)?\b)`, 'i');
+const UPPER_AFTER = new RegExp(
+  String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:less|fewer|below|lower|smaller|shorter)|at most|max(?:imum)?\b)`,
+  'i',
+);
+const LOWER_AFTER = new RegExp(
+  String.raw`(?<![\w.,-])${NUMBER}${UNIT} (?:or (?:more|longer|above|greater|higher|larger)|at least|min(?:imum)?\b)`,
+  'i',
+);
 
 const NOT_NEGATIVE = /\b(?:cannot|can'?t|must not|may not|should not) be (?:a )?negative\b|\bnon-?negative\b|_negative\b/i;
 /** Words by which a value is refused without the rule: "Coupon code NOPE is not valid". */
