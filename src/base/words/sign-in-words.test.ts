@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadsToSignIn, namesSession, namesSignIn, namesSignOut } from './sign-in-words.ts';
+import { leadsToSignIn, namesSession, namesSignIn, namesSignOut, namesSignUp } from './sign-in-words.ts';
 
 const IN =
   '/login /log-in /users/sign_in /userlogin /userLogin /loginStatus /Account/LogOn /sso /oauth2/token /auth /j_spring_auth /api-token-auth #signInWithEmail user.login signin.php /authenticate /authorize';
@@ -21,6 +21,12 @@ test('names of signing out, and approving is none', () => {
   expect(out.split(' ').filter((name) => !namesSignOut(name))).toEqual([]);
   expect(['Log out', 'Sign off'].filter((name) => !namesSignOut(name))).toEqual([]);
   expect(['/timesheets/7/sign-off', '/blogoutlines', '/design-outputs', '/login'].filter(namesSignOut)).toEqual([]);
+});
+
+test('names of making an account', () => {
+  const up = '/auth/signup /sign-up /users/sign_up /register /api/registration #registerUser auth:signUp';
+  expect(up.split(' ').filter((name) => !namesSignUp(name))).toEqual([]);
+  expect(['/login', '/registry', '/cash-registers', '/designupdates', '/registered'].filter(namesSignUp)).toEqual([]);
 });
 
 test('an address leads to where one signs in by a segment or a value of its query, and not by a parameter', () => {

@@ -8,12 +8,17 @@ const SIGNS_OUT = /(?:log|sign)out(?![a-z])|(?<![a-z])(?:logout|log[-_ .]?(?:out
 /** What is made where one signs in, and may be a thing like others: a session of a conference, a token of a game. */
 const SESSION = /(?:session|token)s?(?![a-z])/;
 
+/** How the making of an account is called: `/auth/signup`, `#mutation registerUser`. */
+const SIGNS_UP = /(?<![a-z])(?:sign[-_ .]?up|regist(?:er|ration))(?![a-z])/;
+
 /** "userLogin" is two words. */
 const seamed = (name: string): string => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
 
 export const namesSignIn = (name: string): boolean => SIGNS_IN.test(seamed(name));
 
 export const namesSignOut = (name: string): boolean => SIGNS_OUT.test(seamed(name));
+
+export const namesSignUp = (name: string): boolean => SIGNS_UP.test(seamed(name));
 
 /** Whether a name is one of signing in, or of what is made by it. */
 export const namesSession = (name: string): boolean => SESSION.test(seamed(name)) || namesSignIn(name);

@@ -56,6 +56,31 @@ test('a secret that is confirmed is chosen, and not known: no name and secret ar
   expect(outcomes.flatMap(({ when }) => when.map(({ kind }) => kind))).not.toContain('account');
 });
 
+test.each([
+  ['POST /auth/signup', []],
+  ['POST /auth/login', ['account']],
+])('what is sent to make an account is no wrong name and password, and at a sign-in it is: %s', (call, kinds) => {
+  const told: readonly Told[] = [
+    { call, send: { mail: 'wil@x.example', password: 'np_pw_1' }, status: 400, answer: { error: 'Not taken.' } },
+    {
+      call,
+      send: { mail: 'wil@x.example', password: 'np_pw_2' },
+      status: 200,
+      answer: {},
+      headers: [['set-cookie', 'session=np_sess_aaaaaaaaaaaaaaaa; Path=/; HttpOnly']],
+    },
+    {
+      call: 'GET /books',
+      status: 200,
+      answer: [],
+      caller: { credential: 'present', credentials: [{ in: 'cookie', name: 'session', value: 'np_sess_aaaaaaaaaaaaaaaa' }] },
+    },
+  ];
+  const outcomes = mineOutcomes(samplesOf(told, world), world.entities).get(call) ?? [];
+  const refused = outcomes.find(({ status }) => status === 400);
+  expect(refused?.when.map(({ kind }) => kind).filter((kind) => kind === 'account')).toEqual(kinds);
+});
+
 test('a password alone is that of somebody, where another one was refused', () => {
   const enter = (password: string, status: number): Told => ({
     call: 'POST /login',

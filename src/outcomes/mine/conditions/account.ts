@@ -1,6 +1,7 @@
 import type { Json } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
+import { namesSignUp } from '../../../base/words/sign-in-words.ts';
 import { OWN_REQUEST } from '../../../observations/guard.ts';
 import type { Condition } from '../../outcome.ts';
 import { sameText, valueAt } from '../../place.ts';
@@ -154,8 +155,13 @@ export const signInOf = (
   const all = handing.filter(isOf).flat();
   // A recording that leaves out what was sent says nothing of where in it the name stands.
   const giving = all.filter(({ sample }) => sample.payloadKnown);
-  // A call that makes the account is a sign-up: any new name will do.
-  if (giving.length === 0 || madeEntities(giving).size > 0 || giving.every(({ sample }) => isIntroduction(sample.payload)))
+  // A call that makes the account is a sign-up: any new name will do. One that is called so may make it where no answer shows.
+  if (
+    giving.length === 0 ||
+    madeEntities(giving).size > 0 ||
+    giving.every(({ sample }) => isIntroduction(sample.payload)) ||
+    namesSignUp(giving[0]?.sample.call.split('/').at(-1) ?? '')
+  )
     return undefined;
   const secret = secretPath(giving);
   const refused = groups.filter((group) => (group[0]?.sample.status ?? 0) >= 400).flat();
