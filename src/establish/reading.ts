@@ -252,6 +252,7 @@ export const readSecond = async (
   const told = (all: readonly Observed[]): void => {
     for (const observed of all) {
       formSights.refuse(observed);
+      miners.samples.refuse(observed);
       for (const miner of toldMiners) miner.see(observed);
     }
   };

@@ -73,6 +73,13 @@ export class SampleKeeper {
     this.#bytes += size;
     this.kept.push(observed);
   }
+
+  /** A form that was answered by leading on, and refused by what the page says that it led to: it came to nothing. */
+  refuse({ at, name }: Observed): void {
+    const place = this.kept.findLastIndex((one) => one.at === at && one.name === name);
+    const sent = this.kept[place];
+    if (sent !== undefined) this.kept[place] = { ...sent, accepted: false, isTold: true };
+  }
 }
 
 const credentialsOf = ({ actor, exchange }: Observed): Caller['credentials'] => {

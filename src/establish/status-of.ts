@@ -56,7 +56,10 @@ const saysNotThere = (observed: Observed, listed: readonly Reached[], reach: rea
   );
 };
 
-/** A refusal inside a success is a refusal, and its status is no part of why. To be led to where one signs in, or answered with that page, says what 401 does. */
+/**
+ * A refusal inside a success is a refusal, and its status is no part of why. To be led to where one signs in, or answered with that page, says what 401 does;
+ * to be led to a page that says what was wrong, what 400 does.
+ */
 export const statusesOf = (
   observed: Observed,
   listed: readonly Reached[],
@@ -64,6 +67,7 @@ export const statusesOf = (
 ): Pick<CallSample, 'status' | 'answered'> => {
   const { status, accepted, carrier } = observed;
   if (observed.actor.role === 'anonymous' && isLedToSignIn(observed.exchange)) return { status: 401, answered: status };
+  if (observed.isTold === true) return { status: 400, answered: status };
   if (isSaidOver(observed) && accepted) return { status: 200, answered: status };
   if (accepted || carrier || ((status < 200 || status > 299) && !isSaidOver(observed))) return { status };
   return { status: isSentToSignIn(observed.exchange) ? 401 : saysNotThere(observed, listed, reach) ? 404 : 400, answered: status };
