@@ -80,6 +80,8 @@ export interface List extends Node<'list'> {
   readonly actions: readonly Action[];
   /** What the product's own column of these controls is headed; left out where that is not shown. */
   readonly doing?: string;
+  /** The button that asks for what stands in the list's own fields: what is entered there waits for it. */
+  readonly asks?: Turn;
   /** Controls that ask for other rows at once: tabs, buttons. */
   readonly presets: readonly Preset[];
   /** Query parameters that were seen to keep some of the rows. */
@@ -210,6 +212,8 @@ export interface Check extends Node<'check'> {
   readonly enforcedBy: 'client' | 'server';
   /** Whether an entry that breaks it is kept from being sent: not where the product's own form was seen to send one. */
   readonly before: boolean;
+  /** Of a least length: an entry that is left empty is sent as an empty text, and that is refused as well. */
+  readonly emptyToo?: true;
 }
 
 export interface Actions extends Node<'actions'> {

@@ -3,6 +3,7 @@ import type { Specification } from '../document/specification.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { callUses } from './calls/call-use.ts';
 import { withComparedTargets } from './calls/compared-targets.ts';
+import { withEnding } from './calls/ended-by.ts';
 import { withOperationArguments } from './calls/operation-arguments.ts';
 import { withSockets } from './calls/over-socket.ts';
 import { withPathTargets } from './calls/path-targets.ts';
@@ -41,7 +42,7 @@ type Control = Specification['points']['screens'][number]['leadsTo'][number];
 export const plan = (specification: Specification): App => {
   const sent = withTokenFirst(withRefusals(withSockets(withFrameOnce(specification.points))));
   const points = withPayloadMeaning(withPathTargets(withComparedTargets(withOperationArguments(sent))));
-  const uses = callUses(points);
+  const uses = withEnding(callUses(points), points);
   const planning: Planning = {
     points,
     calls: callsByName(points),

@@ -61,3 +61,10 @@ test('a pattern that is harmless is tried before sending', () => {
   expect(checkEntry(isbn, '123')).toEqual({ says: 'Must have the form ^97[89]\\d{10}$.', verbatim: false });
   expect(checkEntry(isbn, '')).toBeUndefined();
 });
+
+test('an entry that is left empty breaks a least length only where an empty text is known to', () => {
+  const least = check('minLength', 5, 'At least 5 characters.');
+  expect(checkEntry(input(least), '')).toBeUndefined();
+  expect(checkEntry(input({ ...least, emptyToo: true }), '')).toEqual({ says: 'At least 5 characters.', verbatim: true });
+  expect(checkEntry(input({ ...least, emptyToo: true }), 'Chair')).toBeUndefined();
+});

@@ -12,9 +12,9 @@ const isEmpty = (entered: Entered): boolean =>
   entered === undefined || entered === null || entered === '' || (Array.isArray(entered) && entered.length === 0);
 
 /** Whether the entry breaks the rule; `undefined` when only the server can tell. */
-const breaks = ({ rule, value, enforcedBy }: Check, entered: Entered): boolean | undefined => {
+const breaks = ({ rule, value, enforcedBy, emptyToo }: Check, entered: Entered): boolean | undefined => {
   if (rule === 'required' || rule === 'not null') return isEmpty(entered);
-  if (isEmpty(entered)) return false;
+  if (isEmpty(entered)) return emptyToo === true;
   const text = typeof entered === 'string' ? entered : String(entered);
   const bound = typeof value === 'number' ? value : Number(value);
   switch (rule) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Input } from '../../plan/node.ts';
+import type { Input, Turn } from '../../plan/node.ts';
 import type { Entered } from '../api/write-body.ts';
 import { Parts } from '../interpret/part.tsx';
 import { EntryProvider } from './entry.tsx';
@@ -15,17 +15,19 @@ interface FiltersProps {
   readonly asked: Asked;
   /** The parameter that says which page: a new filter starts at the first. */
   readonly position: string | null;
+  /** The product's own button that asks for what is entered; then nothing is asked for before. */
+  readonly asks?: Turn | undefined;
 }
 
-/** The query parameters of a list as inputs: what is entered is asked for after a pause, or with Enter alone where that was recorded. */
-export const Filters = ({ label, inputs, asked, position }: FiltersProps) => {
+/** The query parameters of a list as inputs: what is entered is asked for after a pause, or as it was recorded: with Enter alone, or by a button. */
+export const Filters = ({ label, inputs, asked, position, asks }: FiltersProps) => {
   const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
   const send = useCallback(() => {
     if (typing.size === 0) return;
     asked.ask([...typing, [position, undefined]]);
     setTyping(new Map());
   }, [typing, asked, position]);
-  const waits = inputs.some((input) => input.onEnter && typing.has(input.path));
+  const waits = asks !== undefined || inputs.some((input) => input.onEnter && typing.has(input.path));
   useEffect(() => {
     if (typing.size === 0 || waits) return;
     const timer = setTimeout(send, PAUSE);
@@ -58,10 +60,16 @@ export const Filters = ({ label, inputs, asked, position }: FiltersProps) => {
         <EntryProvider value={entry}>
           <Parts of={inputs} />
         </EntryProvider>
-        {/* Without a button of its own, Enter in one of several fields would send nothing. */}
-        <button type="submit" className="sr-only" tabIndex={-1}>
-          {label}
-        </button>
+        {asks === undefined ? (
+          // Without a button of its own, Enter in one of several fields would send nothing.
+          <button type="submit" className="sr-only" tabIndex={-1}>
+            {label}
+          </button>
+        ) : (
+          <button type="submit" className="button">
+            {asks.label}
+          </button>
+        )}
       </form>
     </search>
   );

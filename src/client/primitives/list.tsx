@@ -78,7 +78,7 @@ export const List = (list: ListNode) => {
     <section className="list" aria-busy={isPending || isPlaceholderData}>
       <Presets presets={list.presets} asked={asked} position={list.paging?.position ?? null} />
       <div className="list-head">
-        <Filters label="Filters" inputs={list.filters} asked={asked} position={list.paging?.position ?? null} />
+        <Filters label="Filters" inputs={list.filters} asked={asked} position={list.paging?.position ?? null} asks={list.asks} />
         <div className="list-tools">
           {untried === undefined ? null : <span className="aside">{untried}</span>}
           {list.poll === null ? null : <Part node={list.poll} />}

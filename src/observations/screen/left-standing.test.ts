@@ -65,4 +65,14 @@ describe('a screen that was left standing from the address before', () => {
     const other = { ...SIGN_IN, headings: [{ level: 1, text: 'Your session has ended' }] };
     expect(scenes(['shows', '/sign-in', SIGN_IN], ['shows', '/repairs', other], ['shows', '/repairs', LIST])).toHaveLength(3);
   });
+
+  it('is none of the new address where only the page was called otherwise by then', () => {
+    const old = { ...SIGN_IN, text: 'Sign in. Name. Password.' };
+    expect(scenes(['shows', '/sign-in', old], ['shows', '/repairs', { ...old, title: 'Repairs' }], ['shows', '/repairs', LIST])).toEqual([
+      '/sign-in Sign in',
+      '/repairs Repairs',
+    ]);
+    const said = { ...old, title: 'Repairs', text: 'You were signed out.' };
+    expect(scenes(['shows', '/sign-in', old], ['shows', '/repairs', said], ['shows', '/repairs', LIST])).toHaveLength(3);
+  });
 });

@@ -1,14 +1,14 @@
-import type { Settled } from '../screen.ts';
+import type { Settled, Snapshot } from '../screen.ts';
 import type { PlaceOf } from './place.ts';
 import { isAlike } from './structure.ts';
 import { isAct, isNavigation, isSettled, type Timed } from './timeline.ts';
 
-const sameHeadings = ({ snapshot: a }: Settled, { snapshot: b }: Settled): boolean =>
+const sameHeadings = (a: Snapshot, b: Snapshot): boolean =>
   a.headings.length === b.headings.length && a.headings.every(({ text }, at) => text === b.headings[at]?.text);
 
-/** Whether two moments show one and the same screen. */
-const showSame = (a: Settled, b: Settled): boolean =>
-  a.snapshot.title === b.snapshot.title && sameHeadings(a, b) && isAlike(a.snapshot.structure, b.snapshot.structure);
+/** Whether two moments show one and the same screen. A client may name the page anew before it draws: then all that stands on it is still the same. */
+const showSame = ({ snapshot: a }: Settled, { snapshot: b }: Settled): boolean =>
+  (a.title === b.title || (a.text !== '' && a.text === b.text)) && sameHeadings(a, b) && isAlike(a.structure, b.structure);
 
 /**
  * Screens that still show what was shown at the address before: a client may change the address first and draw afterwards. They are told by what

@@ -98,13 +98,17 @@ export const toInput: Binder = (slot) => (slot.kind === 'parameter' && slot.para
 /** "op=loans&method=extend": what tells a call from others at its address, key and value. */
 const toldBy = (call: Call): ReadonlyMap<string, string> => new Map(actionWords(call.operation));
 
-/** Whether a place is sent although nobody filled it in: each request had it, or most of them and some of those with nothing in it. */
+/** Whether nobody who left a place empty left it out: each request had it, or most of them and some of those with nothing in it. */
 const isSentEmpty = ({ present, nullable }: ShapeRow): boolean =>
   present.times === present.of || (nullable && present.times * 2 > present.of);
 
 /** The objects that a place stands in, the outermost first. */
 const around = (path: string, shape: readonly ShapeRow[]): readonly ShapeRow[] =>
   shape.filter((row) => row.path !== '' && path.startsWith(`${row.path}.`));
+
+/** Whether a place is sent although nobody filled it in. What stands in something that is left out is left out with it. */
+export const isSentUntouched = (row: ShapeRow, shape: readonly ShapeRow[]): boolean =>
+  isSentEmpty(row) && around(row.path, shape).every(isSentEmpty);
 
 /** What a page sends by itself to show that it is the product's own; where that is known to anybody but the server, a cookie holds it. */
 export const AGAINST_FORGERY = /[cx]srf|forgery|^(?:authenticity_token|_token)$/i;
@@ -168,8 +172,7 @@ export const requestOf = (call: Sendable, binder: Binder): Request => {
         path: slot.row.path,
         type: sentAs(slot.row, slot.elements),
         nullable: slot.row.nullable,
-        // What stands in something that is left out is left out with it.
-        always: isSentEmpty(slot.row) && around(slot.row.path, payload?.shape ?? []).every(isSentEmpty),
+        always: isSentUntouched(slot.row, payload?.shape ?? []),
         bind,
       });
   }

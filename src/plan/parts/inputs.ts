@@ -6,10 +6,11 @@ import { NOT_ISOLATED, REFUSED_VALUE, type Rule } from '../../points/5-validatio
 import type { Call, ShapeRow } from '../../points/7-calls/reading.ts';
 import { callName } from '../../points/7-calls/reading.ts';
 import { becomes } from '../calls/payload-meaning.ts';
-import { type Binder, bindingFor, isAlways, payloadOf, type Slot, slotsOf } from '../calls/request-of.ts';
+import { type Binder, bindingFor, isAlways, isSentUntouched, payloadOf, type Slot, slotsOf } from '../calls/request-of.ts';
 import type { Check, Input } from '../node.ts';
 import type { Control } from '../node-part.ts';
 import type { Planning } from '../planning.ts';
+import type { RequestField } from '../request.ts';
 import { shown } from '../shown.ts';
 import { keyWords, placeWords } from '../words/place-words.ts';
 import { sentAs, typesOf } from './control.ts';
@@ -61,6 +62,24 @@ const isMeant = (call: Call, field: string, path: string): boolean => {
   if (field === path) return true;
   const named = slotsOf(call).map((slot) => (slot.kind === 'parameter' ? slot.parameter.name : slot.row.path));
   return !named.includes(field) && lastKey(path) === field && named.filter((one) => lastKey(one) === field).length === 1;
+};
+
+/**
+ * Whether an entry that is left empty breaks a least length: where it is sent as an empty text, and an empty text was refused. Of a least length of one
+ * nothing else was; of any other the condition of a refusal says so, against which no accepted request speaks. A browser lets an empty field pass (HTML, `minlength`).
+ */
+const withEmpty = (check: Check, call: Call, slot: Slot, sent: RequestField['type']): Check => {
+  if (check.rule !== 'minLength' || check.enforcedBy !== 'server' || slot.kind !== 'field') return check;
+  const { path, nullable } = slot.row;
+  const isRefused =
+    check.value === 1 ||
+    call.outcomes.some(
+      ({ status, when }) =>
+        status >= 400 && when.some((one) => one.kind === 'payload-value' && one.path === path && one.is === 'shorter than'),
+    );
+  return isRefused && sent === 'text' && !nullable && isSentUntouched(slot.row, payloadOf(call)?.shape ?? [])
+    ? { ...check, emptyToo: true }
+    : check;
 };
 
 /** Rules on one field of one call. */
@@ -157,8 +176,8 @@ const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap
   const path = slot.kind === 'parameter' ? slot.parameter.name : slot.row.path;
   const name = callName(call);
   const label = planning.labels.get(`${name} ${path}`);
-  const checks = checksOf(planning, call, path, label !== undefined);
   const sent = sentAs(of, slot.kind === 'field' ? slot.elements : undefined);
+  const checks = checksOf(planning, call, path, label !== undefined).map((check) => withEmpty(check, call, slot, sent));
   const field = slot.kind === 'field' && entity !== undefined ? fieldFor(entity, call, path) : path;
   const control = slotControl(slot, sent, label?.role ?? null, field, entity, payloadOf(call)?.mediaType);
   return {

@@ -1,9 +1,10 @@
-import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
+import { type Screen as ReadScreen, WHAT_IS_ENTERED } from '../../points/2-screens/reading.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import { callName } from '../../points/7-calls/reading.ts';
 import type { Action, Column, Field, Input, List, Paging, Part, Preset, Turn } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import { addressOf, NAMES } from '../screens/places.ts';
+import type { ReadControl } from '../screens/product-menu.ts';
 import { shown } from '../shown.ts';
 import { type Uses, usesFor } from './detail-of.ts';
 import { actionOf, asksFirst } from './form-of.ts';
@@ -35,6 +36,24 @@ const rowActions = (planning: Planning, uses: Uses, entity: Entity, screens: rea
     .toSorted((a, b) => names.indexOf(a.label) - names.indexOf(b.label));
 };
 
+/** Whether a control asks for the rows of the list: by its call, or by the address of the screen that reads them. */
+const asksFor =
+  (list: List, screens: readonly ReadScreen[]) =>
+  ({ call, route }: ReadControl): boolean =>
+    call === null ? route !== null && route === screens[0]?.route : call === list.request.call;
+
+/** The button that was seen to ask for what is entered in the list's own fields. What Enter in one of these does is no button. */
+const asksOf = (list: List, screens: readonly ReadScreen[]): Turn | undefined => {
+  const own = list.filters.some(({ role }) => role !== null) || list.parameters.some(({ role }) => role !== null);
+  const elements = screens.flatMap((screen) => screen.elements);
+  const buttons = screens
+    .flatMap(({ leadsTo }) => leadsTo)
+    .filter((control) => control.gives === WHAT_IS_ENTERED && asksFor(list, screens)(control))
+    .flatMap(({ control }) => elements.find(({ role, name }) => name === control && (role === 'button' || role === 'link')) ?? []);
+  const [button] = buttons;
+  return own && button !== undefined ? { label: button.name, role: button.role } : undefined;
+};
+
 /** Pages are turned by the product's own controls, where some were seen to count on or back. */
 const withTurns = (paging: Paging, screens: readonly ReadScreen[]): Paging => {
   const turn = (sign: '+' | '-'): Turn | null => {
@@ -55,7 +74,7 @@ const presetsOf = (list: List, screens: readonly ReadScreen[]): readonly Preset[
     .flatMap(({ leadsTo }) => leadsTo)
     .flatMap((control): Preset[] => {
       const [, path, value] = /^(\S+) =(?: (.+))?$/s.exec(control.gives ?? '') ?? [];
-      if (path === undefined || control.call !== list.request.call || !asked.has(path)) return [];
+      if (path === undefined || !asksFor(list, screens)(control) || !asked.has(path)) return [];
       const element = screens.flatMap(({ elements }) => elements).find(({ name }) => name === control.control);
       return [{ label: control.control, role: element?.role ?? 'button', path, value: value ?? null }];
     })
@@ -85,14 +104,18 @@ export const recordedList = (
       shownBy: [],
     };
   const list = listOf(planning, use, entity, null);
-  const named = namedFirst(list, fields, planning.places.get(entity.name)?.title ?? null);
+  // A variant of the screen may show the same once more.
+  const apart = fields.filter(({ path }, at) => fields.findIndex((other) => other.path === path) === at);
+  const named = namedFirst(list, apart, planning.places.get(entity.name)?.title ?? null);
   const columns = named.map((field, index): Column => ({ kind: 'column', field, opens: index === 0, shownBy: field.shownBy }));
   const actions = rowActions(planning, uses, entity, screens);
   const presets = presetsOf(list, screens);
   // What the screen's own controls ask for is not asked for once more beside them.
   const isPreset = ({ path, role }: Input): boolean => role === null && presets.some((preset) => preset.path === path);
+  const asks = asksOf(list, screens);
   return {
     ...list,
+    ...(asks === undefined ? {} : { asks }),
     columns,
     actions,
     presets,

@@ -3,7 +3,8 @@ import type { Planning } from '../planning.ts';
 import { shown } from '../shown.ts';
 import { addressOf } from './places.ts';
 
-export type ReadControl = Planning['points']['screens'][number]['leadsTo'][number];
+type ReadScreen = Planning['points']['screens'][number];
+export type ReadControl = ReadScreen['leadsTo'][number];
 
 export const menuKey = ({ control, route }: ReadControl): string => JSON.stringify([control, route]);
 
@@ -17,10 +18,21 @@ export interface ProductMenu {
   readonly links: readonly Link[];
 }
 
+/** A link of a menu leads nowhere on the screen that it leads to from elsewhere: it stands there all the same. */
+const toItself = ({ route, elements }: ReadScreen, leading: readonly ReadControl[]): readonly ReadControl[] => {
+  const names = new Set(elements.flatMap(({ role, name }) => (role === 'link' ? [name] : [])));
+  return leading.filter((control) => control.route === route && names.has(control.control));
+};
+
 export const productMenu = ({ points }: Planning): ProductMenu => {
   const usual = points.screens.filter((screen) => screen.variant === null && screen.elements.length > 0);
+  const leading = usual.flatMap(({ leadsTo }) => leadsTo.filter(({ call, route }) => call === null && route !== null));
   const links = usual.flatMap((screen) => {
-    const own = new Map(screen.leadsTo.filter(({ call }) => call === null).map((control) => [menuKey(control), control] as const));
+    const own = new Map(
+      [...screen.leadsTo.filter(({ call }) => call === null), ...toItself(screen, leading)].map(
+        (control) => [menuKey(control), control] as const,
+      ),
+    );
     return [...own].map(([key, control]) => ({
       key,
       control,

@@ -55,6 +55,24 @@ describe('a recorded list', () => {
     ]);
   });
 
+  test('has each field once, also where another state of the screen shows it again', () => {
+    const again = [element('column', 'State', 'Book.status'), columns[1] as Element, element('text', 'Status', 'Book.status')];
+    const list = planned('/books', again).parts.find((part) => part.kind === 'list');
+    expect(list?.columns.map(({ field }) => field.label)).toEqual(['State', 'Title']);
+  });
+
+  test('waits for the button that was seen to ask for what is entered, and for no other', () => {
+    const [list] = library().points.calls.filter(({ method, path }) => method === 'GET' && path === '/api/books');
+    const [parameter] = list?.parameters.filter((one) => one.in === 'query') ?? [];
+    const asking = [...columns, element('searchbox', 'Find', `GET /api/books ${parameter?.name}`), element('button', 'Search')];
+    const asks = (control: LeadsTo) => planned('/books', asking, [control]).parts.find((part) => part.kind === 'list')?.asks;
+    expect(asks({ ...leads('Search', null, '/books'), gives: 'what is entered' })).toEqual({ label: 'Search', role: 'button' });
+    expect(asks({ ...leads('Search', 'GET /api/books', null), gives: 'what is entered' })).toEqual({ label: 'Search', role: 'button' });
+    expect(asks(leads('Search', null, '/books'))).toBeUndefined();
+    expect(asks({ ...leads('Search', null, '/loans'), gives: 'what is entered' })).toBeUndefined();
+    expect(asks({ ...leads('Find', null, '/books'), gives: 'what is entered' })).toBeUndefined();
+  });
+
   test('says of a column that nothing shows what it shows, and draws no bare words of controls', () => {
     const { parts } = planned('/books', [...columns, element('column', 'Stars'), element('link', 'Help'), element('tab', 'All')]);
     expect(kinds(parts)).toEqual(['list', 'what the column "Stars" shows']);

@@ -125,7 +125,7 @@ export const recordedScreen = (
       framed.names.has(control.control) &&
       (control.route === null || framed.names.get(control.control) === control.route)) ||
     (control.call === null
-      ? menu.has(menuKey(control))
+      ? menu.has(menuKey(control)) || (control.route === null && menu.has(menuKey({ ...control, route: base.route })))
       : subject === undefined && (ofRows.has(control.call) || reading.has(control.call))) ||
     (control.call === null && control.route === base.route) ||
     OF_ROWS.test(control.control);

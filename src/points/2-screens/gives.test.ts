@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SeenCall } from '../../observations/screen/seen-exchange.ts';
 import type { TypedValue } from '../../observations/screen.ts';
-import { type Asking, givenByAsking, givenByName, givenWithSecret } from './gives.ts';
+import { type Asking, askedByAddress, givenByAsking, givenByName, givenWithSecret } from './gives.ts';
 
 const call = (sent: Readonly<Record<string, string>>): SeenCall => ({
   name: 'POST /login',
@@ -71,4 +71,26 @@ test('a page is counted on, and a cursor that was handed out leads on; one that 
   expect(givenByAsking(asking({}, { cursor: 'dC0xMDU' }, { handed }))).toBe('cursor + 1');
   expect(givenByAsking(asking({ cursor: 'dC0xMTA' }, { cursor: 'dC0xMDU' }, { handed, isKnown: () => true }))).toBe('cursor - 1');
   expect(givenByAsking(asking({ cursor: 'dC0xMDU' }, {}, { handed }))).toBe('cursor - 1');
+});
+
+const chosen = (tag: string): TypedValue => ({ kind: 'choice', length: tag.length, shape: tag.replaceAll(/\w/g, 'a'), tag });
+
+test('a button that asks for what was typed and chosen before it gives what is entered, and nothing of its own', () => {
+  const entered = [text('aaaaa'), chosen('open')];
+  expect(givenByAsking(asking({}, { q: 'chair' }, { entered }))).toBe('what is entered');
+  expect(givenByAsking(asking({ page: '3' }, { q: 'chair', status: 'open' }, { entered }))).toBe('what is entered');
+  expect(givenByAsking(asking({}, { q: 'chair', owner: 'me' }, { entered }))).toBeNull();
+  expect(givenByAsking(asking({ q: 'chair' }, { q: 'chair', status: 'closed' }, { entered }))).toBe('status = closed');
+  expect(givenByAsking(asking({ q: 'chair' }, {}, { entered }))).toBe('q =');
+});
+
+test('what a control changes in the address of its own screen is asked for there', () => {
+  const asks = (to: string, page: string, entered: readonly TypedValue[] = []): string | null => {
+    const changed = askedByAddress(`https://fix.example${to}`, `https://fix.example${page}`, entered);
+    return changed === undefined ? null : givenByAsking(changed);
+  };
+  expect(asks('/tickets?page=2', '/tickets')).toBe('page + 1');
+  expect(asks('/tickets?page=2&q=chair', '/tickets?page=3&q=chair')).toBe('page - 1');
+  expect(asks('/tickets?q=chair', '/tickets', [text('aaaaa')])).toBe('what is entered');
+  expect(asks('/people?q=chair', '/tickets', [text('aaaaa')])).toBeNull();
 });

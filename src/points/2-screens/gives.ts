@@ -3,6 +3,7 @@ import { plainWords } from '../../base/words/plain-words.ts';
 import { addressOf } from '../../observations/address.ts';
 import type { SeenCall } from '../../observations/screen/seen-exchange.ts';
 import type { TypedValue } from '../../observations/screen.ts';
+import { WHAT_IS_ENTERED } from './reading.ts';
 
 const NUMBER = /^\d{1,9}$/;
 const PLAIN = /^[\p{L}\p{N}_.:-]{1,40}$/u;
@@ -40,6 +41,16 @@ export const givenByName = (name: string, call: SeenCall | undefined): string | 
     : null;
 };
 
+/** Of the same length and shape, letters for letters and digits for digits: it may be what was typed. */
+const couldBe = (text: string, { length, shape, tag }: TypedValue): boolean =>
+  text === tag ||
+  (text.length === length &&
+    text
+      .slice(0, 64)
+      .replace(/\p{Lu}/gu, 'A')
+      .replace(/(?!A)\p{L}/gu, 'a')
+      .replace(/\p{N}/gu, '9') === shape);
+
 /** What a control that reads a list once more asked for otherwise than before. */
 export interface Asking {
   readonly before: ReadonlyMap<string, string>;
@@ -48,14 +59,17 @@ export interface Asking {
   readonly handed: ReadonlySet<string>;
   /** Whether a value was asked for already, by then. */
   readonly isKnown: (name: string, value: string) => boolean;
+  /** What was typed or chosen since something else was done. */
+  readonly entered?: readonly TypedValue[];
 }
 
 /**
  * What a control changes in what is asked for: `status = open`, `status =` where it is asked for no more, `page + 1`. A value that an answer handed
  * out leads on, and one that was asked for before leads back. More than one change says nothing.
  */
-export const givenByAsking = ({ before, now, handed, isKnown }: Asking): string | null => {
+export const givenByAsking = ({ before, now, handed, isKnown, entered = [] }: Asking): string | null => {
   const changed = [...now].filter(([name, value]) => before.get(name) !== value);
+  if (changed.length > 0 && changed.every(([, value]) => entered.some((typed) => couldBe(value, typed)))) return WHAT_IS_ENTERED;
   const gone = [...before].filter(([name]) => !now.has(name));
   const [only] = changed;
   if (only === undefined) {
@@ -74,15 +88,13 @@ export const givenByAsking = ({ before, now, handed, isKnown }: Asking): string 
   return PLAIN.test(value) && !isRedacted(value) ? `${name} = ${value}` : null;
 };
 
-/** Of the same length and shape, letters for letters and digits for digits: it may be what was typed. */
-const couldBe = (text: string, { length, shape, tag }: TypedValue): boolean =>
-  text === tag ||
-  (text.length === length &&
-    text
-      .slice(0, 64)
-      .replace(/\p{Lu}/gu, 'A')
-      .replace(/(?!A)\p{L}/gu, 'a')
-      .replace(/\p{N}/gu, '9') === shape);
+/** How the same screen was asked for before, where a control changed what its address says. */
+export const askedByAddress = (to: string, page: string, entered: readonly TypedValue[]): Asking | undefined => {
+  const [next, before] = [addressOf(to), addressOf(page)];
+  return next === undefined || before === undefined || next.origin !== before.origin || next.pathname !== before.pathname
+    ? undefined
+    : { before: queryOf(page), now: queryOf(to), handed: new Set(), isKnown: () => false, entered };
+};
 
 /** A word as people or programs write one; what names a thing mixes letters of both cases, and digits. */
 const WORD = /^(?:\p{Ll}+|\p{Lu}+|\p{Lu}\p{Ll}+)(?:[_.-](?:\p{Ll}+|\p{Lu}+))*$/u;

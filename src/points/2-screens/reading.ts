@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { ground } from '../../statement/ground.ts';
 
+/** What a button gives that asks for what stands in the fields beside it: "Search". */
+export const WHAT_IS_ENTERED = 'what is entered';
+
 /** Point 2. Routes use React Router's `:name`. */
 export const routeParameter = z.object({
   name: z.string(),

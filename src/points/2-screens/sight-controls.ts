@@ -7,10 +7,10 @@ import type { Scene } from '../../observations/screen/scene.ts';
 import type { SeenCall } from '../../observations/screen/seen-exchange.ts';
 import type { ServedSent } from '../../observations/screen/served.ts';
 import { isAct, isNavigation, isSettled, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
-import type { Act, Snapshot } from '../../observations/screen.ts';
+import type { Act, Snapshot, TypedValue } from '../../observations/screen.ts';
 import { decodeSegment } from '../../observations/segment.ts';
 import type { BallotBox } from '../../statement/ballot.ts';
-import { type Asking, givenByAsking, givenByLink, givenByName, givenWithSecret } from './gives.ts';
+import { type Asking, askedByAddress, givenByAsking, givenByLink, givenByName, givenWithSecret } from './gives.ts';
 
 /** What was seen of a control: what it called, where it led to, which dialog it opened; or only where a link says that it leads. */
 export interface ControlSeen {
@@ -64,7 +64,18 @@ const gesturesOf = (timeline: Timeline): readonly { readonly act: Timed<Act>; re
 const isTyping = ({ action, control, value }: Act): boolean =>
   action === 'input' && (value?.kind === 'text' || !/^(?:combobox|listbox|checkbox|radio|switch)$/.test(control.role));
 
-type Followed = Pick<ControlSeen, 'to' | 'opened' | 'shows' | 'changed' | 'asks' | 'downloads'>;
+type Followed = Pick<ControlSeen, 'to' | 'opened' | 'shows' | 'changed' | 'asks' | 'downloads'> & {
+  /** The address that came to be shown at the place it led to. */
+  readonly address: string | null;
+};
+
+/** What was typed or chosen right before an act, with nothing else in between. */
+const enteredBefore = (acts: readonly Timed<Act>[], act: Timed<Act>): readonly TypedValue[] => {
+  const own = acts.filter(({ tab }) => tab === act.tab);
+  const earlier = own.slice(Math.max(0, own.indexOf(act) - RECENT), own.indexOf(act));
+  const last = earlier.findLastIndex(({ action }) => action !== 'input');
+  return earlier.slice(last + 1).flatMap(({ value }) => value ?? []);
+};
 
 const SHOWN = 12;
 
@@ -94,6 +105,7 @@ const followed = (
   before: Snapshot | undefined,
 ): Followed => {
   let to: string | null = null;
+  let address: string | null = null;
   let opened: string | null = null;
   let shows: readonly string[] = [];
   let changed = false;
@@ -108,7 +120,8 @@ const followed = (
     const asked = isNavigation(event) && event.how === 'load' && event.time > act.time + LOADS;
     if (isNavigation(event) && event.how !== 'reload' && event.url !== event.from && !asked) {
       // A link leads where it says; where one is sent on from there is another matter.
-      if (to === null || act.control.leadsTo === '') to = timeline.placeOf(event.url) ?? to;
+      const place = timeline.placeOf(event.url);
+      if (place !== undefined && (to === null || act.control.leadsTo === '')) [to, address] = [place, event.url];
     } else if (isSettled(event)) {
       opened = event.snapshot.dialogs.at(-1)?.name ?? null;
       changed = before !== undefined && isChanged(before, event.snapshot);
@@ -116,11 +129,17 @@ const followed = (
       break;
     }
   }
-  return { to, opened: opened === null ? null : wordsShown(opened).slice(0, 80), shows, changed, asks, downloads };
+  return { to, address, opened: opened === null ? null : wordsShown(opened).slice(0, 80), shows, changed, asks, downloads };
 };
 
 /** How a list was asked for before, where this is asked for again on the same screen. */
-const askingOf = ({ exchanges }: Timeline, call: SeenCall, place: string, page: string): Asking | undefined => {
+const askingOf = (
+  { exchanges }: Timeline,
+  call: SeenCall,
+  place: string,
+  page: string,
+  entered: readonly TypedValue[],
+): Asking | undefined => {
   const at = exchanges.findIndex(({ calls }) => calls.includes(call));
   const earlier = exchanges.slice(Math.max(0, at - 400), at).flatMap(({ calls, page: tab }) => (tab === page ? calls : []));
   const same = earlier.filter(({ name, accepted }) => name === call.name && accepted);
@@ -136,6 +155,7 @@ const askingOf = ({ exchanges }: Timeline, call: SeenCall, place: string, page: 
     before: queryOf(last),
     now: queryOf(call),
     handed,
+    entered,
     isKnown: (name, value) => same.some((one) => one.sent.some(({ path, text }) => path === name && text === value)),
   };
 };
@@ -202,7 +222,17 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
       const asking =
         sent === undefined || after.to !== null || act.control.leadsTo !== ''
           ? undefined
-          : askingOf(timeline, sent, place, exchanges.find((exchange) => exchange.calls.includes(sent))?.page ?? '');
+          : askingOf(
+              timeline,
+              sent,
+              place,
+              exchanges.find((exchange) => exchange.calls.includes(sent))?.page ?? '',
+              enteredBefore(acts, act),
+            );
+      const readdressed =
+        after.to !== place || after.address === null || act.control.leadsTo !== ''
+          ? undefined
+          : askedByAddress(after.address, act.url, enteredBefore(acts, act));
       box.see(
         place,
         JSON.stringify({
@@ -218,6 +248,7 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
           shows: call === null ? after.shows.filter((shown) => shown !== name) : [],
           gives:
             givenByLink(act.control.leadsTo, act.url) ??
+            (readdressed === undefined ? null : givenByAsking(readdressed)) ??
             (call === null
               ? null
               : ((asking === undefined ? null : givenByAsking(asking)) ??
