@@ -1,3 +1,4 @@
+import { leadingHere } from '../backend/answers/own-origin.ts';
 import type { StandInRequest, StandInResponse } from '../backend/request.ts';
 import { type KnownAccount, type StandIn, type StandInOptions, standIn } from '../backend/stand-in.ts';
 import type { DocumentProblem } from '../document/problem.ts';
@@ -76,7 +77,8 @@ export const runDocument = (readText: () => Promise<string>, fileName: string, o
       else hosted = { ...hosted, problem: document.error[0] === undefined ? null : told(document.error[0]) };
       return hosted;
     },
-    handle: (request) => running.handle(request),
+    // One address stands for all hosts of the product.
+    handle: async (request) => leadingHere(await running.handle(request), new Set(specification.points.calls.map(({ origin }) => origin))),
     connect: (request) => running.connect(request),
     accounts: () => running.accounts,
   };

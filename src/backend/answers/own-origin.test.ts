@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StandInRequest } from '../request.ts';
-import { OwnOrigin } from './own-origin.ts';
+import { leadingHere, OwnOrigin } from './own-origin.ts';
 
 const recorded = new OwnOrigin(['https://shop.example', 'https://shop.example']);
 const HERE = '127.0.0.1:4000';
@@ -27,4 +27,19 @@ test('what is sent back is what the product was sent', () => {
     body: Buffer.from('{"book":"http://127.0.0.1:4000/books/7"}'),
   };
   expect(Buffer.from(recorded.asRecorded(request).body).toString('utf8')).toBe('{"book":"https://shop.example/books/7"}');
+});
+
+test('an answer leads on to the path here, at whatever host of the product that is, and to no other host', () => {
+  const origins = ['https://auth.shop.example', 'https://shop.example'];
+  const led = (location: string): string | undefined =>
+    leadingHere({ status: 302, headers: [['location', location]], body: new Uint8Array() }, origins).headers[0]?.[1];
+  expect(led('https://shop.example/books?page=2')).toBe('/books?page=2');
+  expect(led('https://auth.shop.example')).toBe('/');
+  expect(led('https://auth.shop.example?next=1')).toBe('/?next=1');
+  expect(led('https://shop.example//evil.example/a')).toBe('/evil.example/a');
+  expect(led('https://shop.example.org/a')).toBe('https://shop.example.org/a');
+  expect(led('/books')).toBe('/books');
+  expect(recorded.asHere({ status: 302, headers: [['location', 'https://shop.example/a']], body: new Uint8Array() }, HERE).headers).toEqual(
+    [['location', '/a']],
+  );
 });
