@@ -67,16 +67,11 @@ export const plan = (specification: Specification): App => {
   ]);
   const titles = points.screens.flatMap(({ title }) => title ?? []);
   const [ends, begin] = [sharedEnds(titles), sharedBegin(titles)];
-  const recorded = pointTwoScreens(planning, uses, derived, { menu: own.keys, names, headings: sharedHeadings(specification.points) }).map(
-    (screen) => ({
-      ...screen,
-      title: withoutName(
-        screen.title.startsWith(begin) ? screen.title.slice(begin.length) : screen.title,
-        specification.product.name,
-        ends,
-      ),
-    }),
-  );
+  const framed = { menu: own.keys, names, headings: sharedHeadings(specification.points), product: specification.product.name };
+  const recorded = pointTwoScreens(planning, uses, derived, framed).map((screen) => ({
+    ...screen,
+    title: withoutName(screen.title.startsWith(begin) ? screen.title.slice(begin.length) : screen.title, specification.product.name, ends),
+  }));
   const addresses = new Set(recorded.map((screen) => screen.address));
   // What is derived for an address of its own stands beside others of its kind; everything else is a screen of the product for what it calls.
   // One that is of a record, and only shows what was read beside it, is nowhere to go for that.

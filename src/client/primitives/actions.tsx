@@ -24,7 +24,10 @@ export const Actions = ({ parts }: ActionsNode) => {
   const barred = offers.flatMap(({ action, offer }) =>
     offer.kind === 'barred' && !unused.includes(action) ? [{ action, why: offer.why }] : [],
   );
-  const reasonId = (action: Action): string => `${id}-${parts.indexOf(action)}`;
+  // One reason of several is told once.
+  const reasons = [...Map.groupBy(barred, ({ why }) => why)].map(([why, all]) => ({ why, actions: all.map(({ action }) => action) }));
+  const reasonId = (action: Action): string =>
+    `${id}-${parts.indexOf(reasons.find(({ actions }) => actions.includes(action))?.actions[0] ?? action)}`;
   return (
     <ReasonsProvider
       value={(label) => {
@@ -38,11 +41,13 @@ export const Actions = ({ parts }: ActionsNode) => {
         </div>
         {barred.length === 0 ? null : (
           <ul className="reasons">
-            {barred.map(({ action, why }) => (
-              <li key={reasonId(action)} id={reasonId(action)}>
-                <b>{action.label}</b> {why}
-              </li>
-            ))}
+            {reasons.map(({ actions: [first, ...others], why }) =>
+              first === undefined ? null : (
+                <li key={why} id={reasonId(first)}>
+                  <b>{[first, ...others].map(({ label }) => label).join(', ')}</b> {why}
+                </li>
+              ),
+            )}
           </ul>
         )}
         {unused.length === 0 ? null : (

@@ -268,3 +268,29 @@ test('an entry that is called as a place that is sent from its screen asks for t
   expect(asked(element('spinbutton', 'Nights'))).toEqual([['bookId', 'days'], true]);
   expect(asked(element('button', 'Days'))).toEqual([['bookId', 'days'], false]);
 });
+
+describe('a heading', () => {
+  const headings = (route: string, base: Element[], variant?: Element[], called = 'with the textbox "Name"'): readonly string[] => {
+    const specification = library();
+    const [first] = specification.points.screens.filter((screen) => screen.route === route && screen.variant === null);
+    if (first === undefined) throw new Error(`no screen at ${route}`);
+    const screens: Screen[] = [
+      ...specification.points.screens.filter((screen) => screen.route !== route),
+      { ...first, elements: base },
+      ...(variant === undefined ? [] : [{ ...first, variant: called, elements: variant, leadsTo: [] }]),
+    ];
+    const found = plan({ ...specification, points: { ...specification.points, screens } }).screens.find((screen) => screen.route === route);
+    return found?.parts.flatMap((part) => (part.kind === 'heading' ? [part.text] : [])) ?? [];
+  };
+  const table = element('column', 'Title', 'Book.title');
+
+  test('that is the product’s name is none of one screen', () => {
+    expect(headings('/books', [element('heading', 'CITY LIBRARY'), element('heading', 'New arrivals'), table])).toEqual(['New arrivals']);
+  });
+
+  test('of another state of the screen says nothing of this one, unless it is all that was seen', () => {
+    const other = [element('heading', 'Editing a category'), element('textbox', 'Name')];
+    expect(headings('/books', [element('heading', 'New arrivals'), table], other)).toEqual(['New arrivals']);
+    expect(headings('/books', [], [...other, table])).toEqual(['Editing a category']);
+  });
+});

@@ -50,13 +50,16 @@ const withNameFirst = (parts: readonly Part[]): readonly Part[] => {
   return name === undefined ? parts : [name, ...parts.filter((part) => part !== name)];
 };
 
+/** The product's name is no heading of one screen: it stands above all of them. */
+const isNamed = (heading: string, product: string | null): boolean => heading.trim().toLowerCase() === product?.trim().toLowerCase();
+
 /**
  * What a screen of one address is headed by, where its page has no title of its own: its first heading, in the product's words. One that other
  * screens have as well says of this one what it is only where its address says so too.
  */
-const headedBy = ({ route, elements }: ReadScreen, { headings }: Framed): string | null => {
+const headedBy = ({ route, elements }: ReadScreen, { headings, product }: Framed): string | null => {
   const isOwn = ({ role, name }: ReadScreen['elements'][number]): boolean =>
-    role === 'heading' && (!headings.has(name) || name.toLowerCase() === routeWords(route).toLowerCase());
+    role === 'heading' && !isNamed(name, product) && (!headings.has(name) || name.toLowerCase() === routeWords(route).toLowerCase());
   const first = elements.find(isOwn);
   return first === undefined || first.binds !== null || route.includes(':') || first.name.startsWith('(') ? null : first.name;
 };
@@ -68,6 +71,8 @@ export interface Framed {
   readonly names: ReadonlyMap<string, string | null>;
   /** Those of several screens. */
   readonly headings: ReadonlySet<string>;
+  /** What the product is called; null where that is not shown. */
+  readonly product: string | null;
 }
 
 /** One recorded screen with its variants (dialogs), in the recorded order of parts. `menu`: what leads on from every screen. */
@@ -132,6 +137,14 @@ export const recordedScreen = (
   const controls = controlsOf({ planning, uses, screens: all, bounds, entity: subject, formed, leave });
   const lists = new Set(optionLists(planning, all).map(({ label }) => label));
   const title = base.title ?? headedBy(base, framed);
+  // What heads another state of the screen, such as another kind of thing at the same route, says nothing of this one.
+  const elsewhere = new Set(
+    base.elements.length === 0
+      ? []
+      : variants.filter(({ variant }) => variant?.startsWith('dialog') !== true).flatMap(({ elements }) => elements),
+  );
+  const isHeading = ({ element, kind }: (typeof bounds)[number]): boolean =>
+    kind === 'field' || (element.name !== title && !isNamed(element.name, framed.product) && !elsewhere.has(element));
   const parts: Part[] = [];
   const unknown: Element[] = [];
   const done = new Set<string>();
@@ -144,7 +157,7 @@ export const recordedScreen = (
     const { element } = bound;
     const from = [shown(2, `${element.role} "${element.name}"`, element)];
     // What the screen is called stands above it.
-    if (element.role === 'heading' && (bound.kind === 'field' || element.name !== title))
+    if (element.role === 'heading' && isHeading(bound))
       once(`heading ${element.name} ${element.binds ?? ''}`, () => ({
         kind: 'heading',
         text: element.name,
