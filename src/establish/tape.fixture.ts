@@ -114,6 +114,11 @@ export class Tape {
     return this.#did('click', control(role, name, more), undefined);
   }
 
+  /** A form is sent: by its button, or by a script (`form`). */
+  submit(role: string, name: string): this {
+    return this.#did('submit', control(role, name), undefined);
+  }
+
   type(of: FieldSeen, value: TypedValue): this {
     return this.#did('input', of.control, value);
   }

@@ -38,25 +38,29 @@ export interface ControlSeen {
 
 /** Acts before one that may have filled its form. */
 const RECENT = 12;
-/** A click that sends a form is one gesture with its submit. */
+/** A click that sends a form is one gesture with its submit, where no button of its own sent that: nobody presses two so soon one after the other. */
 const GESTURE = 1_000;
+const PRESSED = 50;
 /** What a control leads to comes before the next act, and soon. */
 const FOLLOWS = 5_000;
 /** A page that is loaded later may have been asked for by its address. */
 const LOADS = 1_000;
+
+/** Whether a form was sent by what was pressed just before, and not by a button that was pressed after it, on this screen or on one that it led to. */
+const isBroughtAbout = (submit: Timed<Act>, by: Timed<Act>): boolean => {
+  if (submit.tab !== by.tab || (by.action !== 'click' && by.action !== 'enter')) return false;
+  const since = submit.time - by.time;
+  const isItsOwn = submit.control.role === 'form' || (submit.control.role === by.control.role && submit.control.name === by.control.name);
+  return since <= PRESSED || (since <= GESTURE && submit.url === by.url && isItsOwn);
+};
 
 /** Acts as gestures: a submit is the click on the button that brought it about. */
 const gesturesOf = (timeline: Timeline): readonly { readonly act: Timed<Act>; readonly numbers: ReadonlySet<number> }[] => {
   const gestures: { act: Timed<Act>; numbers: Set<number> }[] = [];
   for (const act of timeline.acts.values()) {
     const last = gestures.at(-1);
-    if (act.action === 'submit' && last !== undefined && last.act.tab === act.tab && act.time - last.act.time <= GESTURE) {
-      if (last.act.action === 'click' || last.act.action === 'enter') {
-        last.numbers.add(act.index);
-        continue;
-      }
-    }
-    gestures.push({ act, numbers: new Set([act.index]) });
+    if (act.action === 'submit' && last !== undefined && isBroughtAbout(act, last.act)) last.numbers.add(act.index);
+    else gestures.push({ act, numbers: new Set([act.index]) });
   }
   return gestures;
 };
