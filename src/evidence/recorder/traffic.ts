@@ -75,8 +75,11 @@ export class Traffic {
   readonly #listeners: { readonly [Name in keyof DevtoolsEvents]?: (params: Params<Name>, session: string) => void } = {
     'Network.requestWillBeSent': (params, session) => this.#sent(params, session),
     'Network.requestWillBeSentExtraInfo': (params) => {
-      const flight = this.#flights.get(params.requestId);
-      if (flight !== undefined && flight.sentHeaders === undefined) flight.sentHeaders = params.headers;
+      const { requestId } = params;
+      const flight = [this.#redirected, this.#flights, this.#closing]
+        .map((flights) => flights.get(requestId))
+        .find((one) => one !== undefined && one.sentHeaders === undefined);
+      if (flight !== undefined) flight.sentHeaders = params.headers;
       else this.#early.set(params.requestId, [...(this.#early.get(params.requestId) ?? []), params]);
     },
     'Network.responseReceived': (params, session) => {
@@ -162,6 +165,8 @@ export class Traffic {
       this.#redirected.set(requestId, before);
       before.response = redirectResponse;
       before.end = clockOf(before, timestamp);
+      // A hop that never went over the wire has no other headers: the next to come are those of the next hop.
+      if (params.redirectHasExtraInfo !== true) before.sentHeaders ??= before.request.headers;
       this.#write(before, false);
     } else if (before !== undefined) {
       // A service worker is attached to twice; a frame's request is told of by the process that it leaves and by the one it enters.
@@ -235,7 +240,7 @@ export class Traffic {
     const sent = sentAlong(flight);
     const asks = answered && response !== undefined && !isStatic(flight) && !outside;
     const asksSent = sent === undefined && request.hasPostData === true && !outside;
-    const late = response !== undefined && flight.answeredHeaders === undefined && !outside;
+    const late = response !== undefined && (flight.answeredHeaders === undefined || flight.sentHeaders === undefined) && !outside;
     if (!asks && !asksSent && !late && !byWorker && response?.fromServiceWorker !== true) {
       this.#sink.exchange(exchangeOf(flight, { sent }), flight, { turn });
       return;
