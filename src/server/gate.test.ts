@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestServer } from './server.fixture.ts';
 
@@ -19,6 +20,12 @@ test('without a pass there is nothing but a page that says how to come by one', 
   const page = await stranger(() => server.ask('/p/test'));
   expect(page.status).toBe(401);
   expect(page.text).toContain('Press Enter in the terminal');
+  // Its one style is let in by what it is, and nothing else.
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page.text) ?? [];
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  expect(policy).toContain("default-src 'none'");
+  expect(page.text).not.toMatch(/<script|style="/);
   const api = await stranger(() => server.ask('/api/projects'));
   expect(api.status).toBe(401);
   expect(api.json<{ says: string }>().says).toContain('Open the address');

@@ -1,6 +1,11 @@
+const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** The policy of a page that is whole in itself: it loads and runs nothing, and has one style, which `source` names. */
+export const styledPolicy = (source: string): string => `${NOTHING}; style-src ${source}`;
+
 /** Headers of every answer. What the workbench shows was recorded from strangers: nothing runs but our own files. */
 export const HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'content-security-policy': NOTHING,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

@@ -1,10 +1,10 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Workspace } from '../store/workspace.ts';
 import { assetRoutes } from './assets.ts';
 import { openClientPort } from './client-port.ts';
 import type { Context } from './context.ts';
 import { type Desk, openDesk } from './desk.ts';
-import { closedPage, enteringPage } from './door-page.ts';
+import { closedPage, DOOR_POLICY, enteringPage } from './door-page.ts';
 import { gate } from './gate.ts';
 import { listenOn } from './listen.ts';
 import { type Passes, passes } from './pass.ts';
@@ -56,6 +56,9 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+const door = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  reply.code(status).header('content-security-policy', DOOR_POLICY).type('text/html; charset=utf-8').send(page);
+
 /** Whoever comes without a pass gets one for a token, or a page that says how to come by one. */
 const guard = (app: FastifyInstance, pass: () => Passes): void => {
   app.addHook('onRequest', async (request, reply) => {
@@ -70,13 +73,13 @@ const guard = (app: FastifyInstance, pass: () => Passes): void => {
       if (held || cookie !== undefined) {
         url.searchParams.delete('token');
         if (cookie !== undefined) reply.header('set-cookie', cookie);
-        return reply.type('text/html; charset=utf-8').send(enteringPage(`${url.pathname}${url.search}`));
+        return door(reply, 200, enteringPage(`${url.pathname}${url.search}`));
       }
     }
     if (held) return undefined;
     if (url.pathname.startsWith('/api/'))
       return refuse(reply, 401, 'This browser has no pass. Open the address that ninepoint serve printed.');
-    return reply.code(401).type('text/html; charset=utf-8').send(closedPage());
+    return door(reply, 401, closedPage());
   });
 };
 
