@@ -132,7 +132,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
 export const checkCommand: Command = {
   name: 'check',
   summary: 'replays a recording on the stand-in or a live server and tells every difference',
-  usage: 'ninepoint check FILE --recording FILE… [--against standin | URL] [--format text | json | junit] [-o FILE]',
+  usage: 'ninepoint check FILE --recording FILE… [--against standin | URL] [--format text|json|junit] [-o FILE]',
   details: [
     [
       '--recording FILE',
@@ -156,7 +156,7 @@ export const checkCommand: Command = {
     ],
     ['--timeout SECONDS', `how long one answer of the server may take; ${TIMEOUT} when not given`],
     ['--role ROLE=FILE', 'whose session a recording is, as for establish'],
-    ['--format FORMAT', 'text for people (default), json, or junit for build servers'],
+    ['-f, --format FORMAT', 'text for people (default), json, or junit for build servers'],
     ['-o, --output FILE', 'write the report there instead of to stdout'],
     ['--all', 'tell every call and every difference'],
   ],
@@ -174,7 +174,7 @@ export const checkCommand: Command = {
     header: { type: 'string', multiple: true },
     timeout: { type: 'string' },
     role: { type: 'string', multiple: true },
-    format: { type: 'string' },
+    format: { type: 'string', short: 'f' },
     output: { type: 'string', short: 'o' },
     all: { type: 'boolean' },
   },

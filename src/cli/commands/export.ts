@@ -36,7 +36,7 @@ export const exportCommand: Command = {
   summary: 'hands a document on in another format',
   usage: `ninepoint export FILE --format ${exportFormats.map(({ name }) => name).join('|')} [-o FILE]`,
   details: [
-    ...exportFormats.map(({ name, summary }) => [`--format ${name}`, summary] as const),
+    ...exportFormats.map(({ name, summary }) => [`-f, --format ${name}`, summary] as const),
     ['--table NAME', 'with csv, one table of the document, such as 3-fields'],
     ['--tables FOLDER', 'with csv, every table of the document as a file in this folder'],
     ['-o, --output FILE', 'where to write it; standard output when not given'],

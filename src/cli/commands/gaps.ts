@@ -7,9 +7,9 @@ import { openDocument } from '../open-document.ts';
 export const gapsCommand: Command = {
   name: 'gaps',
   summary: 'says what a document does not show, and what to record next',
-  usage: 'ninepoint gaps FILE [--format json] [--all]',
+  usage: 'ninepoint gaps FILE [--format text|json] [--all]',
   details: [
-    ['--format json', 'the open questions and the plan for programs'],
+    ['-f, --format FORMAT', 'text (default), or json: the open questions and the plan for programs'],
     ['--all', 'everything to do and every question, however many'],
   ],
   examples: ['ninepoint gaps product.md', 'ninepoint gaps product.md --format json'],

@@ -8,18 +8,11 @@ import { runDocument } from '../../server/hosted-document.ts';
 import { keyBeside } from '../checked-recording.ts';
 import type { Command, Terminal } from '../command.ts';
 import { untilStopped } from '../interrupt.ts';
-import { openBrowser } from '../open-browser.ts';
+import { isToOpen, openBrowser, openingDetails, openingOptions } from '../open-browser.ts';
 import { documentToRun } from '../open-document.ts';
+import { portFrom } from '../port.ts';
 
-const DEFAULT_PORT = '9090';
-
-/** The port as a number; `undefined` when it is none, and then it was said. */
-const portOf = (given: unknown, terminal: Terminal): number | undefined => {
-  const port = Number(given ?? DEFAULT_PORT);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  terminal.say(`${String(given)} is no port: give a whole number from 0 (any free port) to 65535.`);
-  return undefined;
-};
+const DEFAULT_PORT = 9090;
 
 const backendOf = (given: unknown, terminal: Terminal): string | null | undefined => {
   if (typeof given !== 'string') return null;
@@ -32,13 +25,13 @@ const backendOf = (given: unknown, terminal: Terminal): string | null | undefine
 export const command: Command = {
   name: 'run',
   summary: 'runs the client of a document, on the stand-in backend or on a real one',
-  usage: 'ninepoint run FILE [--port N] [--backend URL] [--empty] [--lenient] [--open]',
+  usage: 'ninepoint run FILE [--port N] [--backend URL] [--empty] [--lenient] [--open | --no-open]',
   details: [
     ['--port N', `the port on 127.0.0.1; ${DEFAULT_PORT} when not given, 0 for any free one`],
     ['--backend URL', 'pass the calls on to this server; without it the stand-in answers as the recordings show'],
     ['--empty', 'start the stand-in without the recorded entities'],
     ['--lenient', 'let the stand-in answer what is not shown with the nearest recorded outcome, and say so in a header'],
-    ['--open', 'open the address in the browser'],
+    ...openingDetails(false),
   ],
   examples: ['ninepoint run product.md', 'ninepoint run product.md --backend https://shop.example --port 8000'],
   options: {
@@ -46,7 +39,7 @@ export const command: Command = {
     backend: { type: 'string' },
     empty: { type: 'boolean' },
     lenient: { type: 'boolean' },
-    open: { type: 'boolean' },
+    ...openingOptions,
   },
   async run({ values, positionals, terminal, signal }) {
     const [file, extra] = positionals;
@@ -58,7 +51,7 @@ export const command: Command = {
       );
       return 2;
     }
-    const port = portOf(values['port'], terminal);
+    const port = portFrom(values['port'], DEFAULT_PORT, terminal);
     const backend = backendOf(values['backend'], terminal);
     if (port === undefined || backend === undefined) return 2;
     const first = await documentToRun(file, terminal);
@@ -92,7 +85,7 @@ export const command: Command = {
     terminal.say(`The client of ${file} is at ${served.value.address}/`);
     terminal.say(backend === null ? 'The stand-in backend answers at the same address.' : `Its calls go to ${backend}.`);
     terminal.say('Edit the document and reload the page to see the change. Ctrl-C stops.');
-    if (values['open'] === true) await openBrowser(`${served.value.address}/`, process.env);
+    if (isToOpen(values, false)) await openBrowser(`${served.value.address}/`, process.env);
     await untilStopped(signal);
     await served.value.close();
     return 130;

@@ -13,9 +13,10 @@ import { isProject, type Project } from '../../store/project.ts';
 import { openWorkspace, type Workspace } from '../../store/workspace.ts';
 import type { Command, CommandInput, Terminal } from '../command.ts';
 import { untilStopped } from '../interrupt.ts';
-import { openBrowser } from '../open-browser.ts';
+import { isToOpen, openBrowser, openingDetails, openingOptions } from '../open-browser.ts';
+import { portFrom } from '../port.ts';
 
-const DEFAULT_PORT = '9900';
+const DEFAULT_PORT = 9900;
 const FIRST_PROJECT = 'unidentified-product';
 /** Of the City Library: its traffic by role, and two sessions with everything that was on screen. */
 const SAMPLE = ['../../../test/recordings/library', '../../../test/screens'].map((folder) => path.join(import.meta.dirname, folder));
@@ -70,12 +71,12 @@ const offerNewAddress = (address: () => string, terminal: Terminal): void => {
 export const command: Command = {
   name: 'serve',
   summary: 'opens the workbench: evidence, the nine points and the running client',
-  usage: 'ninepoint serve [FILE…] [--project DIR] [--port N] [--no-open]',
+  usage: 'ninepoint serve [FILE…] [--project DIR] [--port N] [--open | --no-open]',
   details: [
     ['FILE…', 'recordings to establish from, or a document to open; they get a project of their own unless --project names one'],
     ['--project DIR', 'the folder of the project; without it, the one you are in, else the one used last under ~/.ninepoint/projects'],
     ['--port N', `the port on 127.0.0.1; ${DEFAULT_PORT} when not given, or any free one when that is taken; 0 for any free one`],
-    ['--no-open', 'do not open the browser'],
+    ...openingDetails(true),
     [
       '--browser NAME',
       'what Record in the workbench starts: chrome, edge, chromium or the path of one; the first that is installed when not given',
@@ -86,17 +87,13 @@ export const command: Command = {
   options: {
     project: { type: 'string' },
     port: { type: 'string' },
-    'no-open': { type: 'boolean' },
+    ...openingOptions,
     browser: { type: 'string' },
     'browser-arg': { type: 'string', multiple: true },
   },
   async run({ values, positionals, terminal, signal }) {
-    const given = text(values['port']);
-    const port = Number(given ?? DEFAULT_PORT);
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-      terminal.say(`${given ?? ''} is no port: give a whole number from 0 (any free port) to 65535.`);
-      return 2;
-    }
+    const port = portFrom(values['port'], DEFAULT_PORT, terminal);
+    if (port === undefined) return 2;
     const dist = await builtWorkbench(() => terminal.say('Building the workbench (once; a few seconds)…'), signal);
     if (signal.aborted) return 130;
     if (!dist.ok) {
@@ -113,14 +110,14 @@ export const command: Command = {
       workspace,
       current: project.name,
       port,
-      orAnother: given === undefined,
+      orAnother: values['port'] === undefined,
       dist: dist.value,
       sampleFolders: SAMPLE,
       browser: browserWish(values),
     });
     const establishing = recordings > 0 && (await server.establish(project.name));
     const address = server.address();
-    const opened = values['no-open'] !== true && (await openBrowser(address, process.env));
+    const opened = isToOpen(values, true) && (await openBrowser(address, process.env));
     terminal.say(`The workbench is at ${address}`);
     const another = hasKeys() ? 'press Enter here' : 'start it again';
     terminal.say(`The address opens it once, in one browser; ${another} for a new one. Nothing leaves this machine.`);

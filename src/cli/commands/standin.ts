@@ -10,9 +10,10 @@ import type { Command, ExitCode, Terminal } from '../command.ts';
 import { refusal } from '../failure.ts';
 import { untilStopped } from '../interrupt.ts';
 import { documentToRun } from '../open-document.ts';
+import { portFrom } from '../port.ts';
 import { textFile } from '../text-file.ts';
 
-const DEFAULT_PORT = '9091';
+const DEFAULT_PORT = 9091;
 /** How long the state may lag behind what was answered, in milliseconds. */
 const KEEP_AFTER = 500;
 
@@ -133,11 +134,8 @@ export const standinCommand: Command = {
       );
       return 2;
     }
-    const port = Number(values['port'] ?? DEFAULT_PORT);
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-      terminal.say(`${String(values['port'])} is no port: give a whole number from 0 (any free port) to 65535.`);
-      return 2;
-    }
+    const port = portFrom(values['port'], DEFAULT_PORT, terminal);
+    if (port === undefined) return 2;
     const specification = (await documentToRun(file, terminal))?.specification;
     if (specification === undefined) return 3;
     const role = typeof values['role'] === 'string' ? values['role'] : undefined;
