@@ -21,13 +21,13 @@ const BINARIES: readonly (readonly [start: readonly number[], words: string])[] 
 const NO_TRAFFIC =
   'it holds clicks and no traffic, and Ninepoint does not read it yet: play it back in the browser with the network panel open, and save that as a HAR';
 
-/** Formats that are known and not read: what they are called, with what to hand in instead. */
+/** Formats that are known and not read: what they are called, with what to add instead. */
 const jsonTool = (keys: ReadonlySet<string>, text: string): string | undefined => {
   if (keys.has('steps') && keys.has('title')) return `a recording of Chrome's Recorder panel; ${NO_TRAFFIC}`;
   if (keys.has('tests') && keys.has('suites')) return `a Selenium IDE project; ${NO_TRAFFIC}`;
   if (keys.has('resourceSpans'))
     return 'an OpenTelemetry export without bodies, which Ninepoint does not read yet: record the same in the browser and save it as a HAR';
-  if (keys.has('swaggerVersion')) return 'a Swagger 1 document: convert it to OpenAPI 3 and hand that in';
+  if (keys.has('swaggerVersion')) return 'a Swagger 1 document: convert it to OpenAPI 3 and add that file';
   if (keys.has('requests') && keys.has('name') && keys.has('id'))
     return 'a Postman collection of version 1: export it as "Collection v2.1"';
   if (/"_postman_variable_scope"\s*:/.test(text)) return 'a Postman environment, which holds variables and no requests: add the collection';

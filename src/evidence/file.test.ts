@@ -71,7 +71,7 @@ describe('a file of another kind', () => {
     ['blob.bin', Buffer.from([1, 0, 2, 0xff]), 'a binary file of an unknown kind'],
     ['packed.gz', gzipSync('<svg>'), 'an XML or SVG file'],
     ['twice.har.gz', gzipSync(gzipSync(HAR)), 'compressed twice (unpack it once)'],
-    ['old.json', '{"swaggerVersion":"1.2","apis":[]}', 'a Swagger 1 document: convert it to OpenAPI 3 and hand that in'],
+    ['old.json', '{"swaggerVersion":"1.2","apis":[]}', 'a Swagger 1 document: convert it to OpenAPI 3 and add that file'],
     ['old.postman', '{"id":"x","name":"c","requests":[]}', 'a Postman collection of version 1: export it as "Collection v2.1"'],
     [
       'shop.postman_environment',

@@ -65,7 +65,7 @@ const parseYaml = (text: string, file: string): Result<Parsed> => {
   if (text.length > YAML_LIMIT)
     return unreadable(
       file,
-      `${file} is YAML of more than ${YAML_LIMIT / 1_000_000} MB. Convert it to JSON (for example \`npx yaml --json < ${file}\`) and hand that in.`,
+      `${file} is YAML of more than ${YAML_LIMIT / 1_000_000} MB. Convert it to JSON (for example \`npx yaml --json < ${file}\`) and add that file.`,
     );
   const problems: Problem[] = [];
   const lines = new LineCounter();

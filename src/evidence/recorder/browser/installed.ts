@@ -79,7 +79,7 @@ const placesOn = (platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): re
 };
 
 const EXPORT =
-  'Record a HAR there instead: open the developer tools, the Network tab, keep what was before ("Persist Logs" in the menu of the gear in Firefox, "Preserve Log" in Safari), reload, use the product, then "Save All As HAR" in the same menu (Firefox) or "Export" (Safari), and hand that file in. A HAR shows calls and answers; screens, actions and messages stay Not shown';
+  'Record a HAR there instead: open the developer tools, the Network tab, keep what was before ("Persist Logs" in the menu of the gear in Firefox, "Preserve Log" in Safari), reload, use the product, then "Save All As HAR" in the same menu (Firefox) or "Export" (Safari), and add that file. A HAR shows calls and answers; screens, actions and messages stay Not shown';
 
 const wrong = (kind: string, says: string): Result<never> => fail<Problem>({ kind, severity: 'lost', at: 'browser', says });
 
