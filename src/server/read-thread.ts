@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { NinepointDocument } from '../document/document.ts';
 import { pointOf } from '../document/points.ts';
+import { LEGEND } from '../document/preamble.ts';
 import type { Points } from '../document/specification.ts';
 import { exportNamed } from '../exports/index.ts';
 import { planOf } from '../gaps/plan.ts';
@@ -55,7 +56,8 @@ const readingOf = (document: NinepointDocument, version: string): Reading => {
       product: specification.product.name,
       preamble: prose
         .filter(({ section }) => section === 0)
-        .map(({ text }) => text)
+        .flatMap(({ text }) => text.split('\n\n'))
+        .filter((paragraph) => !paragraph.startsWith(LEGEND))
         .join('\n\n'),
       recordings: specification.recordings,
       points: POINT_KEYS.map((key) => summaryOf(key, specification.points, statements[key])),

@@ -157,8 +157,8 @@ export interface BodyRow extends Row {
 }
 
 export interface OutcomeRow extends Row {
+  /** In words for who reads: the document's own, but for those that only its grammar needs. */
   readonly when: string;
-  readonly isolated: boolean;
   readonly status: number;
   readonly body: string;
   readonly then: string;
@@ -195,7 +195,7 @@ export interface ErrorRow extends Row {
   readonly message: string | null;
   readonly field: string | null;
   readonly when: string | null;
-  readonly reactions: readonly (Row & { readonly signal: string; readonly detail: string; readonly screen: string | null })[];
+  readonly reactions: readonly (Row & { readonly words: string; readonly screen: string | null })[];
 }
 
 export interface LimitRow extends Row {

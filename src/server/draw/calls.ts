@@ -1,4 +1,4 @@
-import { printConditions, printTemplate } from '../../outcomes/language.ts';
+import { printTemplate } from '../../outcomes/language.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { thenWords } from '../../points/7-calls/outcome-cells.ts';
 import { type Call, callName, type Payload, type ShapeRow, uriTemplate } from '../../points/7-calls/reading.ts';
@@ -6,6 +6,7 @@ import type { BodyRow, CallRow, FieldRow, OutcomeRow } from '../api/points.ts';
 import { answerStatus, member, named } from './look.ts';
 import { piecesOf } from './pieces.ts';
 import type { Statements } from './statements.ts';
+import { whenWords } from './when.ts';
 import { presenceWords, typeWords, valuesWords } from './words.ts';
 
 const drawShape = (row: ShapeRow, key: readonly unknown[], about: string, into: Statements): FieldRow => ({
@@ -37,9 +38,8 @@ const drawBody = (payload: Payload, { call, name, status }: BodyName, origin: st
   };
 };
 
-const drawOutcome = (outcome: Outcome, key: readonly unknown[], call: string, into: Statements): OutcomeRow => ({
-  when: outcome.when.length === 0 ? '' : printConditions(outcome.when),
-  isolated: outcome.isolated,
+const drawOutcome = (outcome: Outcome, only: boolean, key: readonly unknown[], call: string, into: Statements): OutcomeRow => ({
+  when: whenWords(outcome, only),
   status: outcome.status,
   body: outcome.body === null ? '' : printTemplate(outcome.body),
   then: thenWords(outcome, call),
@@ -52,6 +52,7 @@ const drawCall = (call: Call, calls: readonly Call[], into: Statements): CallRow
   const name = callName(call);
   const { method, path, operation, operationName, origin, authentication } = call;
   const key = [origin, name];
+  const isOnly = call.outcomes.length === 1 && new Set(call.responses.map(({ status }) => status)).size <= 1;
   const body = (payload: Payload, part: string, status: number | null): BodyRow =>
     drawBody(payload, { call: name, name: part, status }, origin, into);
   return {
@@ -86,7 +87,7 @@ const drawCall = (call: Call, calls: readonly Call[], into: Statements): CallRow
       hash: each.hash,
       statement: into.add('texts', each, [...key, 'text', each.key, each.text ?? each.hash], `${name}, as it is sent`, [member('query')]),
     })),
-    outcomes: call.outcomes.map((each) => drawOutcome(each, key, name, into)),
+    outcomes: call.outcomes.map((each) => drawOutcome(each, isOnly, key, name, into)),
   };
 };
 

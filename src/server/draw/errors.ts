@@ -1,6 +1,7 @@
 import type { CataloguedError } from '../../points/8-errors/reading.ts';
 import type { ErrorRow } from '../api/points.ts';
 import { answerStatus, words } from './look.ts';
+import { reactionWords } from './reaction.ts';
 import type { Statements } from './statements.ts';
 
 /** A message as its longest part without a {slot}: what stands word for word in the evidence. */
@@ -24,8 +25,7 @@ export const drawErrors = (reading: readonly CataloguedError[], into: Statements
       when,
       statement: into.add('errors', each, key, `${call} refuses with ${status}`, look),
       reactions: each.reactions.map((reaction) => ({
-        signal: reaction.signal,
-        detail: reaction.detail,
+        words: reactionWords(reaction),
         screen: reaction.screen,
         statement: into.add(
           'reactions',

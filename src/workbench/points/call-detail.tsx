@@ -32,11 +32,7 @@ const TEXTS: readonly Column<TextRow>[] = [
 ];
 
 const OUTCOMES: readonly Column<OutcomeRow>[] = [
-  {
-    heading: 'When',
-    kind: 'name',
-    cell: ({ when, isolated }) => (when === '' ? 'otherwise' : isolated ? when : `${when}; cause not isolated`),
-  },
+  { heading: 'When', kind: 'name', cell: ({ when }) => when },
   { heading: 'Answers', kind: 'number', cell: ({ status }) => status },
   { heading: 'And then', cell: ({ then }) => then },
 ];

@@ -13,7 +13,7 @@ const Reactions = ({ row }: { readonly row: ErrorRow }) =>
   ) : (
     row.reactions.map((reaction) => (
       <div key={reaction.statement.id}>
-        {reaction.detail === '' ? reaction.signal : reaction.detail} <StatementLink statement={reaction.statement} />
+        {reaction.words} <StatementLink statement={reaction.statement} />
       </div>
     ))
   );

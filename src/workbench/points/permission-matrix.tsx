@@ -15,7 +15,7 @@ const Verdict = ({ permission, among }: { readonly permission: PermissionRow; re
   const { relation, outcome, status, statement } = permission;
   const whose = relation === 'own' || relation === 'other' ? `${relation}: ` : '';
   // Allowed here and refused there, and nothing shows what makes the difference.
-  const unknown = relation === 'unknown' && among > 1 ? ', whose not shown' : '';
+  const unknown = relation === 'unknown' && among > 1 ? ' at times' : '';
   return (
     <Link
       to={{ search: ways.statement(statement.id) }}
