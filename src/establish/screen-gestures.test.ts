@@ -10,7 +10,10 @@ const SENT = { sends: { title: 'Emma' }, status: 201, gives: { id: 7, title: 'Em
 
 test('a form that is sent with its own button soon after a link led to it is not sent by the link', async () => {
   const tape = new Tape().go('/books', 'load').rest(screen('Books', { controls: [link('New book', '/new')] }));
-  tape.click('link', 'New book').go('/new').rest(screen('New book', { controls: [button('Create')] }));
+  tape
+    .click('link', 'New book')
+    .go('/new')
+    .rest(screen('New book', { controls: [button('Create')] }));
   tape.submit('button', 'Create').sends('POST /api/books', SENT);
   expect(await leadsOf(tape)).toEqual([
     ['New book', null, '/new', 'shown'],

@@ -733,7 +733,7 @@ describe('what changes together', () => {
     );
 
   test('is held so far, and said of both: they stay two fields', () => {
-    expect(together(...told(5))).toEqual(['active with status, held 5/5', 'status with active, held 5/5']);
+    expect(together(...told(5))).toEqual(['status with active, held 5/5', 'active with status, held 5/5']);
   });
 
   test('not from fewer changes, and not where one changed without the other', () => {

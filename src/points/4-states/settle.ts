@@ -11,6 +11,7 @@ import { acrossClocks, bracketsOf } from './brackets.ts';
 import { isStale, seriesOf } from './changes.ts';
 import { calledBy, declaredFor } from './declared-values.ts';
 import { withFlags } from './flags.ts';
+import { inOrder } from './in-order.ts';
 import { leftOutOf } from './left-out.ts';
 import type { Machine } from './reading.ts';
 import { key } from './rivals.ts';
@@ -135,6 +136,6 @@ export const settleStates = (
     const found = [...machines].flatMap(
       ([field, machine]) => machine ?? machineOf(entity, field, declared, asked, began, known.get(field)) ?? [],
     );
-    return togetherOf(found, pluralOf(entity.name));
+    return inOrder(togetherOf(found, pluralOf(entity.name)));
   });
 };
