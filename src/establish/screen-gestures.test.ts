@@ -34,3 +34,20 @@ test('a form that a script sends for a button is sent by that button', async () 
   tape.click('button', 'Save').submit('form', 'Book').sends('POST /api/books', SENT);
   expect(await leadsOf(tape)).toEqual([['Save', 'POST /api/books', null, 'shown']]);
 });
+
+test('a press that made the call, and was refused, is not said to be one that nothing followed', async () => {
+  const form = screen('New book', { controls: [button('Create')] });
+  const tape = new Tape().go('/new', 'load').rest(form);
+  tape
+    .submit('button', 'Create')
+    .sends('POST /api/books', { sends: { title: '' }, status: 422, answer: { message: 'No title.' } })
+    .wait(6);
+  tape.submit('button', 'Create').sends('POST /api/books', SENT).go('/books/7').rest(screen('Emma')).wait(6);
+  const { points } = await settled({ 'monday.zip': tape });
+  const create = points.screens.flatMap(({ leadsTo }) => leadsTo).find(({ control }) => control === 'Create');
+  expect([create?.call, create?.route, create?.leftOut?.map(({ why, times }) => `${why} ${times}`)]).toEqual([
+    'POST /api/books',
+    '/books/:bookId',
+    ['stayed 1'],
+  ]);
+});

@@ -17,6 +17,7 @@ export const LEFT_OUT_WORDS = {
   thing: 'it is of one thing among many',
   value: 'it changes from address to address',
   nowhere: 'nothing was seen to follow that time',
+  stayed: 'it made the call and led nowhere that time',
   itself: 'the call is also made without anybody doing anything',
   absent: 'the body is not in the recording',
   other: 'more than one cause was possible',

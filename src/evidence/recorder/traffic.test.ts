@@ -36,7 +36,11 @@ const watching = () => {
   );
   const heard: (...words: Parameters<Traffic['heard']>) => void = (...words) => traffic.heard(...words);
   const sent = (more = {}): void =>
-    heard('Network.requestWillBeSent', { requestId: '1', timestamp: 1, wallTime: 1_795_000_000, request, type: 'Fetch', ...more } as never, 's');
+    heard(
+      'Network.requestWillBeSent',
+      { requestId: '1', timestamp: 1, wallTime: 1_795_000_000, request, type: 'Fetch', ...more } as never,
+      's',
+    );
   const headersOf = (url: string): readonly string[] => (told.get(url)?.requestHeaders ?? []).map(({ name }) => name);
   return { traffic, heard, sent, headersOf };
 };

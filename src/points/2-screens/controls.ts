@@ -87,7 +87,7 @@ const otherwise = (
   return {
     ...(against.length === 0 ? {} : { against: against.map(({ tally }) => tally).reduce(addTallies) }),
     discarded: left.reduce(
-      (all, other) => discarding(all, other.call === null || other.call === call ? 'nowhere' : 'itself', other.tally),
+      (all, other) => discarding(all, other.call === null ? 'nowhere' : other.call === call ? 'stayed' : 'itself', other.tally),
       noneDiscarded,
     ),
   };
