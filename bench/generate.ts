@@ -41,12 +41,22 @@ const KINDS = ['numeric', 'uuid', 'slug'] as const;
 
 type Row = Record<string, unknown>;
 
+interface Thing {
+  readonly resource: number;
+  readonly number: number;
+  /** The path of the list that it stands in. */
+  readonly place: string;
+  readonly id: string | number;
+}
+
 /** The invented application: twelve resources, five operations each, one session that signs in again now and then. */
 export class Application {
   readonly #random: () => number;
   readonly #hex: () => string;
   #clock = Date.UTC(2026, 4, 4, 8);
   #token = '';
+  /** What the page that was answered last asks for. */
+  #asked: Row | undefined;
 
   constructor(seed: number) {
     this.#random = randomBy(seed);
@@ -67,12 +77,14 @@ export class Application {
     return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: '17', role: 'clerk', iat, exp: iat + 3600 })}.${part(this.#hex() + this.#hex() + this.#hex())}`;
   }
 
-  #id(kind: (typeof KINDS)[number], number: number): string | number {
+  /** No two things have the same, but for numbers: those are counted by each kind for itself. */
+  #id(resource: number, number: number): string | number {
+    const kind = KINDS[resource % 3];
     if (kind === 'numeric') return number;
-    const digits = number.toString(16).padStart(12, '0');
+    const own = number * RESOURCES.length + resource;
     return kind === 'uuid'
-      ? `3fa85f64-5717-4562-b3fc-${digits}`
-      : `${WORDS[number % WORDS.length]}-${WORDS[(number * 7) % WORDS.length]}-${number}`;
+      ? `3fa85f64-5717-4562-b3fc-${own.toString(16).padStart(12, '0')}`
+      : `${WORDS[number % WORDS.length]}-${WORDS[(number * 7) % WORDS.length]}-${own}`;
   }
 
   #row(resource: number, number: number): Row {
@@ -80,7 +92,7 @@ export class Application {
     const text = (least: number): string =>
       Array.from({ length: least + Math.floor(this.#random() * least) }, () => this.#pick(WORDS)).join(' ');
     return {
-      id: this.#id(KINDS[resource % 3] as (typeof KINDS)[number], number),
+      id: this.#id(resource, number),
       title: text(4),
       status: STATUSES[number % STATUSES.length],
       createdAt: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
@@ -166,41 +178,61 @@ export class Application {
     };
   }
 
-  #api(): Row {
+  /** Any thing of the application: the path of its list, and its identity there. */
+  #thing(): Thing {
     const resource = Math.floor(this.#random() * RESOURCES.length);
     const number = 1 + Math.floor(this.#random() * 4000);
-    const base = `https://app.example.com/api/v1/${RESOURCES[resource]}`;
-    const id = this.#id(KINDS[resource % 3] as (typeof KINDS)[number], number);
+    return { resource, number, place: RESOURCES[resource] ?? '', id: this.#id(resource, number) };
+  }
+
+  #answer(method: string, path: string, status: number, body: unknown, sent?: unknown): Row {
+    const request = this.#request(method, `https://app.example.com/api/v1/${path}`, sent, 'fetch');
+    return this.#entry(request, status, 'application/json; charset=utf-8', JSON.stringify(body), 'fetch');
+  }
+
+  #list({ resource, place }: Thing): Row {
+    const page = 1 + Math.floor(this.#random() * 20);
+    const rows = 2 + Math.floor(this.#random() * 18);
+    return this.#answer('GET', `${place}?page=${page}&size=20&sort=createdAt`, 200, {
+      data: Array.from({ length: rows }, (_, at) => this.#row(resource, page * 20 + at)),
+      total: 4000,
+      page,
+      size: 20,
+    });
+  }
+
+  #one({ resource, number, place, id }: Thing): Row {
+    const history = Array.from({ length: 6 }, (_, at) => this.#row(resource, number + at));
+    return this.#answer('GET', `${place}/${id}`, 200, { data: { ...this.#row(resource, number), history } });
+  }
+
+  #api(): Row {
+    const thing = this.#thing();
+    const { resource, number, place, id } = thing;
     const dice = this.#random();
-    const json = 'application/json; charset=utf-8';
-    const answer = (method: string, url: string, status: number, body: unknown, sent?: unknown): Row =>
-      this.#entry(this.#request(method, url, sent, 'fetch'), status, json, JSON.stringify(body), 'fetch');
-    if (dice < 0.45) {
-      const page = 1 + Math.floor(this.#random() * 20);
-      const rows = 2 + Math.floor(this.#random() * 18);
-      return answer('GET', `${base}?page=${page}&size=20&sort=createdAt`, 200, {
-        data: Array.from({ length: rows }, (_, at) => this.#row(resource, page * 20 + at)),
-        total: 4000,
-        page,
-        size: 20,
-      });
+    if (dice < 0.45) return this.#list(thing);
+    if (dice < 0.7) return this.#one(thing);
+    if (dice < 0.8) {
+      const sent = { title: this.#pick(WORDS), quantity: number % 40, amount: 12.5, status: 'draft' };
+      return this.#answer('POST', place, 201, { data: this.#row(resource, number) }, sent);
     }
-    if (dice < 0.7)
-      return answer('GET', `${base}/${id}`, 200, {
-        data: { ...this.#row(resource, number), history: Array.from({ length: 6 }, (_, at) => this.#row(resource, number + at)) },
-      });
-    if (dice < 0.8)
-      return answer(
-        'POST',
-        base,
-        201,
-        { data: this.#row(resource, number) },
-        { title: this.#pick(WORDS), quantity: number % 40, amount: 12.5, status: 'draft' },
-      );
-    if (dice < 0.9) return answer('PATCH', `${base}/${id}`, 200, { data: this.#row(resource, number) }, { status: this.#pick(STATUSES) });
+    if (dice < 0.9)
+      return this.#answer('PATCH', `${place}/${id}`, 200, { data: this.#row(resource, number) }, { status: this.#pick(STATUSES) });
     if (dice < 0.95)
-      return answer('POST', base, 422, { errors: [{ field: 'title', code: 'required', message: 'Title is missing.' }] }, { title: '' });
-    return this.#entry(this.#request('DELETE', `${base}/${id}`, undefined, 'fetch'), 204, '', undefined, 'fetch');
+      return this.#answer(
+        'POST',
+        place,
+        422,
+        { errors: [{ field: 'title', code: 'required', message: 'Title is missing.' }] },
+        { title: '' },
+      );
+    return this.#entry(
+      this.#request('DELETE', `https://app.example.com/api/v1/${place}/${id}`, undefined, 'fetch'),
+      204,
+      '',
+      undefined,
+      'fetch',
+    );
   }
 
   #asset(): Row {
@@ -236,15 +268,26 @@ export class Application {
         'image',
         'base64',
       );
-    return asset(
-      'index.html',
+    // A page of the application: that of a list, or of a thing.
+    const thing = this.#thing();
+    const isOne = this.#random() < 0.5;
+    const place = isOne ? `${thing.place}/${thing.id}` : thing.place;
+    const answered = this.#entry(
+      this.#request('GET', `https://app.example.com/${place}`, undefined, 'document'),
+      200,
       'text/html',
       `<!doctype html><html><head><title>Orders desk</title></head><body>${'<div class="row"></div>'.repeat(200)}</body></html>`,
       'document',
     );
+    // It asks for what it shows.
+    this.#asked = isOne ? this.#one(thing) : this.#list(thing);
+    return answered;
   }
 
   next(): Row {
+    const asked = this.#asked;
+    this.#asked = undefined;
+    if (asked !== undefined) return asked;
     const dice = this.#random();
     if (dice < 0.002) {
       this.#token = this.#newToken();

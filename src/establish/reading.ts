@@ -273,7 +273,7 @@ export const readSecond = async (
       screens.seeCode(exchange, { ...at, pointer: '/response/content/text' });
     } else {
       screens.seeReferer(exchange, naming.origins.product, at);
-      screens.seeNamed(exchange, valuesIn(naming.routes.get(address.origin), address.pathname), at);
+      screens.seeNamed(exchange, observer.placed, at);
     }
     screens.seeSitemap(exchange, { ...at, pointer: '/response/content/text' });
     if (exchange.response.kind === 'json') {

@@ -168,6 +168,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
             waits: ordered.map(({ seen: { waits } }) => waits.close()),
             formulas: settleFormulas(entities),
             told: ordered.map(({ limits }) => limits.roles),
+            longest: ordered.map(({ limits }) => limits.longest),
             builds,
           }),
           answering,

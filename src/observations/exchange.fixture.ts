@@ -1,7 +1,7 @@
 import type { Json } from '../base/json.ts';
 import type { Body, Exchange, FormField, Header, StreamMessage } from './exchange.ts';
 import type { Observed } from './observed.ts';
-import { observerOf } from './observed.ts';
+import { type Observer, observerOf } from './observed.ts';
 import { type Cast, castOf } from './principal/actor.ts';
 import { type Naming, nameEverything, type Survey, SurveyTaker } from './survey.ts';
 
@@ -113,6 +113,7 @@ export interface Session {
   readonly observed: readonly Observed[];
   readonly cast: Cast;
   readonly naming: Naming;
+  readonly observer: Observer;
 }
 
 /** Both readings of some recordings, as `establish` makes them; `labels` is whose session a recording is. */
@@ -123,7 +124,7 @@ export const sessionsOf = (recordings: Recordings, labels: Readonly<Record<strin
     const exchanges = recordings[recording] ?? [];
     const cast = castOf(ledger, labels[recording], naming.guarded, naming.roleNames);
     const observer = observerOf(recording, naming, cast);
-    return { recording, exchanges, observed: exchanges.flatMap((exchange) => observer.observe(exchange)), cast, naming };
+    return { recording, exchanges, observed: exchanges.flatMap((exchange) => observer.observe(exchange)), cast, naming, observer };
   });
 };
 

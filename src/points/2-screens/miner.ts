@@ -3,6 +3,7 @@ import { addressOf, leadsTo, queryItems } from '../../observations/address.ts';
 import type { Script } from '../../observations/code/script.ts';
 import { declaredRoutes } from '../../observations/declared-routes.ts';
 import type { Exchange } from '../../observations/exchange.ts';
+import type { Observer } from '../../observations/observed.ts';
 import { quotationsOf } from '../../observations/pages/page.ts';
 import { isErrorPage } from '../../observations/pages/refused-page.ts';
 import { headerOf, mediaTypeOf } from '../../observations/purpose.ts';
@@ -178,14 +179,21 @@ export class ScreenMiner {
     this.#visit(referer, 'called from', { ...at, pointer: '/request/headers' });
   }
 
-  /** Whether what a page's address ends with was there, when it was asked for by that name. `values`: which segments of the call's path are values, and of what. */
-  seeNamed({ url, method, status }: Exchange, values: readonly (readonly [index: number, name: string])[], at: Reference): void {
+  /** Whether what a page's address ends with was there, when it was asked for by that name. `placed`: what an address is called. */
+  seeNamed({ url, method, status }: Exchange, placed: Observer['placed'], at: Reference): void {
     const asked = segmentsOf(addressOf(url)?.pathname ?? '');
     const name = asked.at(-1) ?? '';
     const page = this.#named.get(name);
-    if (page === undefined || method !== 'GET' || status === 0 || MAKES.test(name) || values.every(([index]) => index !== asked.length - 1))
-      return;
-    this.#visit(page, status === 404 || status === 410 ? 'in vain' : 'had', at);
+    if (page === undefined || method !== 'GET' || status === 0 || MAKES.test(name)) return;
+    const path = placed(url)?.path;
+    const [called] = path?.place.endsWith('}') === true ? (path.parameters.at(-1) ?? []) : [];
+    if (called === undefined) return;
+    const isGone = status === 404 || status === 410;
+    const place = this.#visit(page, isGone ? 'in vain' : 'had', at);
+    // Below the same word it is the same there: "/coupons/autumn" asks for "/api/coupons/autumn".
+    const shown = segmentsOf(addressOf(page)?.pathname ?? '');
+    if (!isGone && place !== undefined && shown.length > 1 && shown.at(-2) === asked.at(-2))
+      this.values.see(place, `${shown.length - 1} ${called}`, at, url);
   }
 
   /** Everything that a recording shows on screen. `ours` tells whether an address is the product's. */

@@ -25,7 +25,7 @@ const screensOf = (...all: readonly Told[]): readonly Screen[] => {
     else if (kind === 'static') miner.seeCode(exchange, { ...at, pointer: '/response/content/text' });
     else {
       miner.seeReferer(exchange, session.naming.origins.product, at);
-      miner.seeNamed(exchange, valuesIn(session.naming.routes.get(origin), pathname), at);
+      miner.seeNamed(exchange, session.observer.placed, at);
     }
     miner.seeSitemap(exchange, { ...at, pointer: '/response/content/text' });
   }
@@ -60,6 +60,17 @@ test('what is a value in the calls of an address is one in the addresses of its 
   const pages = ['/articles/on-bread', '/articles/on-bread/history', '/articles/on-soup/votes', '/articles/new', '/articles/on-soup'];
   const found = screensOf(listed, article('on-bread'), article('on-fish'), ...pages.map((path) => page(path, title('A'))));
   expect(found.map(({ route }) => route)).toEqual(['/articles/:slug', '/articles/:slug/history', '/articles/:slug/votes', '/articles/new']);
+});
+
+test('what a page asks for by the last word of its address, below the same word, is a value there', () => {
+  // Of so many things not all are kept: what the last ones are called by is known from their calls alone.
+  const slugs = Array.from({ length: 2_000 }, (_, at) => `on-soup-${at}`);
+  const listed = get('/api/articles', { articles: slugs.map((slug) => ({ slug, title: slug })) });
+  const asked = slugs.slice(-8).map((slug) => get(`/api/articles/${slug}`, { article: { slug, title: slug } }));
+  const below = (word: string): readonly string[] => routes(listed, ...slugs.slice(-8).map((slug) => page(`/${word}/${slug}`)), ...asked);
+  expect(below('articles')).toEqual(['/articles/:slug']);
+  // Below another word it may be another thing of that name.
+  expect(below('guides')).not.toEqual(['/guides/:slug']);
 });
 
 test('a place where another has pages below it and is no value there holds words', () => {

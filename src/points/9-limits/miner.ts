@@ -11,6 +11,7 @@ import type { Basis } from '../../statement/ground.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { capIn } from './cap.ts';
 import { type Lifetime, ofCookies, ofToken, tellsOfToken } from './lifetime.ts';
+import { DEFAULT_PAGE, LongestPages, PAGE_CAP } from './longest.ts';
 import { moreAfter } from './more.ts';
 import { PaceKeeper } from './pace.ts';
 import { holdersOf, SIZE_ASKED, statedPageSize } from './page-size.ts';
@@ -127,6 +128,8 @@ export class LimitMiner {
   readonly box = new BallotBox(12);
   /** By limit and value whom it was told to; `undefined` where nobody knows. */
   readonly roles = new Map<string, Set<string | undefined>>();
+  /** The longest page that was shown, in rows. */
+  readonly longest = new LongestPages();
   readonly pace = new PaceKeeper();
 
   #see(name: string, observed: Observed, vote: LimitVote, at: Reference): void {
@@ -247,6 +250,8 @@ export class LimitMiner {
     const filtered = observed.query.some(
       ({ name, value }) => value !== '' && !SIZE_ASKED.test(name) && !POSITION_QUERY.test(name) && !NO_FILTER.test(name),
     );
+    // A filter may say how long a page is under a name that nobody knows.
+    if (asked !== undefined || !filtered) this.longest.see(asked?.name, observed, rows);
     if (asked !== undefined) {
       // Where more came than was asked for, nobody minded what was asked.
       if (Number(asked.value) > 1 && rows <= Number(asked.value))
@@ -258,19 +263,14 @@ export class LimitMiner {
         );
       // The number of all says nothing of how many a filter leaves.
       if (rows < Number(asked.value) && rows > 1 && moreAfter(observed, holders, behind || filtered ? Number.POSITIVE_INFINITY : rows))
-        this.#see(`page size cap of ${asked.name}`, observed, { value: rows, unit: 'rows', basis: 'enforced' }, observed.atResponse);
+        this.#see(`${PAGE_CAP}${asked.name}`, observed, { value: rows, unit: 'rows', basis: 'enforced' }, observed.atResponse);
       return;
     }
     const stated = statedPageSize(holders, rows, observed);
     const isFull = !filtered && rows > 1 && moreAfter(observed, holders, behind ? Number.POSITIVE_INFINITY : rows);
     const size = stated !== undefined && (stated > rows || isFull) ? stated : isFull ? rows : undefined;
     if (size !== undefined)
-      this.#see(
-        'default page size',
-        observed,
-        { value: size, unit: 'rows', basis: size === stated ? 'stated' : 'seen' },
-        observed.atResponse,
-      );
+      this.#see(DEFAULT_PAGE, observed, { value: size, unit: 'rows', basis: size === stated ? 'stated' : 'seen' }, observed.atResponse);
   }
 
   /** Numbers that an answer states under the name of a limit: outside lists, so that no row's own value is taken for one. */

@@ -223,6 +223,22 @@ describe('the size of a page', () => {
     expect(limits(books('?limit=500', paged(47, { total: 47 })))).toEqual([`page size asked by limit = 500 rows ${ON} [seen]`]);
   });
 
+  test('has no cap where a page was longer, or as long as none', () => {
+    const caps = (...lengths: readonly number[]): readonly string[] =>
+      limits(...lengths.map((length) => books('?limit=20', paged(length, { total: 470 })))).filter((limit) => limit.includes('cap'));
+    expect(caps(15)).toEqual([`page size cap of limit = 15 rows ${ON} [enforced]`]);
+    // What a server leaves out after it cut the page makes pages of any length.
+    expect(caps(15, 20)).toEqual([]);
+    expect(caps(15, 12)).toEqual([]);
+  });
+
+  test('has no default where a page was longer', () => {
+    expect(limits(books('', paged(10, { total: 37 })), books('', paged(12, { total: 12 })))).toEqual([]);
+    expect(limits(books('', paged(10, { total: 37 })), books('?rowsPerPage=12', paged(12, { total: 12 })))).toEqual([
+      `default page size = 10 rows ${ON} [seen]`,
+    ]);
+  });
+
   test('has no cap where the rows were the last ones', () => {
     const left = { rows: rows(2, 4), offset: 4, total: 6 };
     expect(limits(books('?offset=4&limit=4', left)).filter((limit) => limit.includes('cap'))).toEqual([]);

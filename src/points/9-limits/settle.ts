@@ -4,6 +4,7 @@ import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.
 import { type Rule, WHOLE_BODY } from '../5-validation/reading.ts';
 import { statedLimit } from '../refusal-words.ts';
 import { type Apart, apartBy, type Builds } from './apart.ts';
+import { DEFAULT_PAGE, isOutdone, type LongestPages, PAGE_CAP } from './longest.ts';
 import { CAP, type LimitMiner, type LimitVote, toldKey } from './miner.ts';
 import { type Paces, settlePaces } from './pace.ts';
 import { type Limit, limitOrder } from './reading.ts';
@@ -67,11 +68,11 @@ const settledOf = (name: string, on: string, votes: ReadonlyMap<string, Tally>, 
     !name.startsWith('page size asked') &&
     sightings.every(({ vote, tally }) => vote.among !== 'data' || triesOf(tally).units >= 2) &&
     // So many rows of one answer alone may be all that there were.
-    (name !== 'default page size' || sightings.every(({ vote, tally }) => vote.basis === 'stated' || triesOf(tally).times >= 2))
+    (name !== DEFAULT_PAGE || sightings.every(({ vote, tally }) => vote.basis === 'stated' || triesOf(tally).times >= 2))
   )
     return sightings;
-  // Two defaults of one call: what decides between them is not shown.
-  if (name === 'default page size' || name === CAP) return sightings.length === 1 ? sightings : [];
+  // Two lengths of one call's pages: what decides between them is not shown.
+  if (name === DEFAULT_PAGE || name === CAP || name.startsWith(PAGE_CAP)) return sightings.length === 1 ? sightings : [];
   if (name === 'retry after') return sightings.length > 3 ? [] : sightings;
   // A header with the window says more than one beside it without.
   if (name === 'rate limit')
@@ -94,17 +95,19 @@ export interface LimitsSeen {
   readonly formulas: readonly Limit[];
   /** To whom each was told. */
   readonly told: readonly LimitMiner['roles'][];
+  readonly longest: readonly LongestPages[];
   readonly builds: Builds;
 }
 
 /** Point 9. A row per call, with what was seen of that call; limits that rules state are listed here too. */
-export const settleLimits = ({ ballots, rules, paces, waits, formulas, told, builds }: LimitsSeen): Limit[] => {
+export const settleLimits = ({ ballots, rules, paces, waits, formulas, told, longest, builds }: LimitsSeen): Limit[] => {
   const grouped = new Map<string, Sighting[]>();
   for (const [subject, votes] of ballots.reduce(mergeBallots, noBallot)) {
     const [subjectName, subjectOn] = JSON.parse(subject) as [string, string];
     const rolesOf = (vote: string): ReadonlySet<string | undefined> =>
       new Set(told.flatMap((roles) => [...(roles.get(toldKey(subject, vote)) ?? [])]));
     for (const sighting of settledOf(subjectName, subjectOn, votes, apartBy(votes, rolesOf, builds))) {
+      if (isOutdone(subjectName, subjectOn, sighting.vote.value, rolesOf(JSON.stringify(sighting.vote)), longest)) continue;
       const key = JSON.stringify([sighting.name, sighting.vote, sighting.note]);
       const have = grouped.get(key);
       if (have === undefined) grouped.set(key, [sighting]);

@@ -25,6 +25,7 @@ export const settled = (
     waits: [],
     formulas: [],
     told: miners.map(({ miner }) => miner.roles),
+    longest: miners.map(({ miner }) => miner.longest),
     builds: buildsOf(miners),
   });
 };
