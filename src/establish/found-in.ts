@@ -94,11 +94,20 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
     [listed, ...above].find((entity) => entity !== undefined) ?? (isOperation(operation) ? calledBefore(operation, owners) : undefined);
   const isPlace = (above: string): boolean => owners.byCollection(observed.call.origin, above)?.identity === OWN_ADDRESS;
   let asked: string | undefined;
-  /** Where the answer holds what it is about, if that is a map of things inside of something (`{"orders": {"7f3a": {…}}}`). */
-  const mapAt = (): string => {
+  /** Where the answer holds what it is about. */
+  const askedAt = (): string => {
     asked ??= resourceOf(observed.response ?? null, parts.at(-1) ?? '', observed.path.carriers)?.path ?? '';
-    return asked.endsWith('{}') ? asked : '{}';
+    return asked;
   };
+  /** The same, if that is a map of things inside of something (`{"orders": {"7f3a": {…}}}`). */
+  const mapAt = (): string => (askedAt().endsWith('{}') ? askedAt() : '{}');
+  const named = parts.at(-1)?.endsWith('}') === true ? observed.path.parameters.at(-1)?.[1] : undefined;
+  /** Of large collections not all things are remembered: what their own address answers with is one of them, by all that it says. */
+  const isOneOf = (entity: EntityModel, object: JsonObject, key: string, path: string): boolean =>
+    entity.within === undefined &&
+    (entity === listed || (entity === above[0] && key === named)) &&
+    path === askedAt() &&
+    isOfFields(object, entity, false);
   eachObject(observed.response, (answered, path, parent, under) => {
     if (found.length >= FOUND || isMemberOf(answered, parent)) return;
     const shown = path === '' ? shownBy(answered, observed.status, observed.call.method) : answered;
@@ -137,7 +146,8 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
         (candidate) => candidate === own && (path.match(/\[\]/g) ?? []).length <= 1 && !/[a-z]\[?\]?\.[a-z]+\[?\]?\./i.test(path),
       ) ??
       fits.find((candidate) => plainLetters(candidate.name) === last || `${plainLetters(candidate.name)}s` === last) ??
-      (fits.length === 1 ? fits[0] : undefined);
+      (fits.length === 1 ? fits[0] : undefined) ??
+      (own !== undefined && field === own.identity && isOneOf(own, object, key, path) ? own : undefined);
     if (entity === undefined) return;
     const whole = field === OWN_ADDRESS ? { value: object } : wholeThing(shown);
     // Inside of another thing it is shown by its fields; what stands beside them there may be left out.

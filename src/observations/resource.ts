@@ -205,7 +205,7 @@ export const resourceOf = (
 };
 
 /** Rows of one list that are looked at. Of longer ones those at the beginning are, and that a list lists everything is said of none. */
-export const ROWS = 1_200;
+export const ROWS = 4_000;
 
 /** Visits every object of a body with its path: elements of arrays under `[]`, entries of maps under `{}` with their key. */
 export const eachObject = (

@@ -87,7 +87,7 @@ const examplesOf = (entity: Entity): ReadonlyMap<string, Json> => {
 
 /** What a field of few values is most often: nothing, where it holds something more seldom. */
 const usualIn = ({ values: [most = null], counts, nullable, present }: Entity['fields'][number]): Json =>
-  nullable && present.times - counts.reduce((sum, times) => sum + times, 0) > (counts[0] ?? 0) ? null : most;
+  nullable && counts.length > 0 && present.times - counts.reduce((sum, times) => sum + times, 0) > (counts[0] ?? 0) ? null : most;
 
 /** The keys that none is given, where nothing is there: things that are numbered are numbered from where the recorded ones begin. */
 const beforeAll = ({ records }: Entity): readonly string[] => {

@@ -146,3 +146,10 @@ test('what rows of several wholes are known by is their own name, and no field t
   expect(carriers.get('GET /api/bins')).toEqual(['name', 'site']);
   expect(carriers.get('GET /api/bins/{site}')?.[0]).toBe('site');
 });
+
+test('what a long list hands over is known to its last row', () => {
+  const slugs = Array.from({ length: 2_000 }, (_, at) => `on-soup-${at}`);
+  const listed = get('/api/articles', { articles: slugs.map((slug) => ({ slug, title: slug })) });
+  const asked = slugs.slice(-2).map((slug) => get(`/api/articles/${slug}/comments`, { comments: [] }));
+  expect(namesOf(listed, ...asked)).toEqual(['GET /api/articles', 'GET /api/articles/{slug}/comments']);
+});

@@ -77,6 +77,8 @@ export const isCalledWhole = (segments: readonly string[], body: Json): boolean 
 /** Any text that an encoded segment may hold; not addresses, which stand in answers everywhere. */
 export const SEGMENT_LIKE = /^(?!\/|[a-z][\w+.-]*:\/\/)[^\u0000-\u001f\u007f]{1,64}$/i;
 const VALUES_KEPT = 50_000;
+/** Rows of one list that are looked at. */
+const ROWS = 5_000;
 
 interface Source {
   readonly key: string;
@@ -121,7 +123,7 @@ export const handedBy = (): HandedValues => {
   const walk = (node: Json, path: string, unique: ReadonlySet<string>, depth: number, inRow = false): void => {
     if (depth > 6) return;
     if (isArray(node)) {
-      const rows = node.slice(0, 200).map(withMetadata);
+      const rows = node.slice(0, ROWS).map(withMetadata);
       const objects = rows.filter(isObject);
       const first = objects[0];
       const distinct = new Set<string>();
@@ -149,7 +151,7 @@ export const handedBy = (): HandedValues => {
         const last = linked(value);
         if (last !== undefined && SEGMENT_LIKE.test(last) && !carried.has(last)) keep(last, { key, unique: false, path, link: true });
       } else if (isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')) {
-        for (const one of value.slice(0, 200)) {
+        for (const one of value.slice(0, ROWS)) {
           if (!SEGMENT_LIKE.test(one) || carried.has(one) || OF_ACTIONS.test(key)) continue;
           const lists = elements.get(one) ?? new Set();
           if (elements.size < VALUES_KEPT) elements.set(one, lists.add(key));

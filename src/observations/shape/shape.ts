@@ -70,6 +70,8 @@ export class Shape {
   kinds: Kinds | undefined;
   /** Deeper or further parts were not followed. */
   cut = false;
+  /** Not all that stood here was looked into: how often which value was among it is not known. */
+  sampled = false;
 
   get types(): ReadonlyMap<JsonType, number> {
     return new Map(TYPES.flatMap((type, at) => (this.#count(at) === 0 ? [] : [[type, this.#count(at)] as const])));
@@ -156,7 +158,10 @@ export class Shape {
 
   /** Folds a value unless enough were folded and this one shows nothing new. */
   foldNew(value: Json, at: Reference): boolean {
-    if (this.times >= ENOUGH && this.knows(value)) return false;
+    if (this.times >= ENOUGH && this.knows(value)) {
+      this.sampled = true;
+      return false;
+    }
     this.fold(value, at);
     return true;
   }
@@ -248,8 +253,12 @@ export class Shape {
     for (let place = 0; place < most; place += 1) {
       const item = value[place] as Json;
       if (this.elements.times < ENOUGH || !this.elements.knows(item, depth + 1)) this.elements.fold(item, at, depth + 1);
+      else this.elements.sampled = true;
     }
-    if (value.length > ELEMENTS) this.cut = true;
+    if (value.length > ELEMENTS) {
+      this.cut = true;
+      this.elements.sampled = true;
+    }
   }
 
   /** How often it was an object: what its members' presence is out of. */
@@ -291,6 +300,7 @@ export class Shape {
       if (other.kinds !== undefined) this.kinds?.join(other.kinds);
     }
     this.cut ||= other.cut;
+    this.sampled ||= other.sampled;
   }
 
   #joinValues(other: Shape): void {

@@ -19,7 +19,7 @@ export const field = z.object({
   format: z.string().nullable(),
   nullable: z.boolean(),
   present: presence,
-  /** Values seen, most frequent first, listed only when few; `counts` runs beside it. Never a closed list. */
+  /** Values seen, most frequent first, listed only when few; `counts` runs beside it, or is empty where not every object was looked into. Never a closed list. */
   values: z.array(scalar),
   counts: z.array(z.number().int()),
   /** How many different values were seen; `atLeast` when counting stopped, `about` when their number is an estimate. */

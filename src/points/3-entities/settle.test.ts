@@ -183,3 +183,9 @@ test('recordings in any order say the same', () => {
   );
   expect(settled({ 'a.har': one, 'b.har': two })).toEqual(settled({ 'b.har': two, 'a.har': one }));
 });
+
+test('how often which value was seen is told only where every object was looked into', () => {
+  const shelves = (size: number): readonly Row[] => many(size, (n) => ({ shelf: n < 300 ? 'left' : 'right' }));
+  expect(fieldOf('shelf', books(...shelves(200)))).toMatchObject({ values: ['left'], counts: [200] });
+  expect(fieldOf('shelf', books(...shelves(900)))).toMatchObject({ values: ['left', 'right'], counts: [] });
+});

@@ -43,7 +43,7 @@ const inSnapshots = (entity: EntityModel, key: string): Scalar[] =>
 
 const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] => {
   const fields: Field[] = [];
-  const visit = (shape: Shape, path: string, of: number, top: string, depth: number): void => {
+  const visit = (shape: Shape, path: string, of: number, top: string, depth: number, above: boolean): void => {
     if (fields.length >= FIELDS) return;
     const { types, nullable, format } = typesOf(shape);
     const values =
@@ -53,6 +53,7 @@ const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] =
     // How many persons there were is shown by their pseudonyms; what they are called is not.
     const listed = values.length <= LISTED && !values.some(([value]) => isPseudonym(value)) ? values : [];
     const identity = path === entity.identity;
+    const sampled = above || shape.sampled;
     fields.push({
       path,
       type: types.length === 1 ? (types[0] as string) : types,
@@ -60,7 +61,7 @@ const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] =
       nullable,
       present: { times: shape.times, of },
       values: identity ? [] : listed.map(([value]) => value),
-      counts: identity ? [] : listed.map(([, n]) => n),
+      counts: identity || sampled ? [] : listed.map(([, n]) => n),
       distinct: identity
         ? { count: countDistinct(entity.objects.units), atLeast: false, ...(entity.objects.units.saturated ? { about: true } : {}) }
         : { count: shape.values === undefined ? shape.counted : values.length, atLeast: shape.values === undefined && shape.counted > 0 },
@@ -70,17 +71,18 @@ const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] =
       ...fieldGround(entity, shape, shape.times === of && types.length === 1, depth === 0 ? top : undefined),
     });
     if (depth >= 3) return;
-    if (!isMap(shape)) for (const [key, child] of shape.keys ?? []) visit(child, underKey(path, key), shape.objects, top, depth + 1);
+    if (!isMap(shape))
+      for (const [key, child] of shape.keys ?? []) visit(child, underKey(path, key), shape.objects, top, depth + 1, sampled);
     for (const [rows, place] of [
       [shape.elements, underElement(path)],
       [shape.entries, underEntry(path)],
     ] as const)
       if (rows?.keys !== undefined && !isMap(rows))
-        for (const [key, child] of rows.keys) visit(child, underKey(place, key), rows.objects, top, depth + 1);
+        for (const [key, child] of rows.keys) visit(child, underKey(place, key), rows.objects, top, depth + 1, sampled || rows.sampled);
   };
   for (const [key, child] of entity.shape.keys ?? [])
-    if (key !== OWN_ADDRESS) visit(child, underKey('', key), entity.shape.objects, key, 0);
-  if (entity.shape.entries !== undefined) visit(entity.shape.entries, underEntry(''), entity.shape.objects, '', 2);
+    if (key !== OWN_ADDRESS) visit(child, underKey('', key), entity.shape.objects, key, 0, entity.shape.sampled);
+  if (entity.shape.entries !== undefined) visit(entity.shape.entries, underEntry(''), entity.shape.objects, '', 2, entity.shape.sampled);
   return fields;
 };
 
