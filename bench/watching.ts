@@ -1,5 +1,5 @@
 /**
- * `node bench/watching.ts [--rows 200] [--times 3]`: what being recorded costs the main thread of a page, by its CPU time: the same work in
+ * `node bench/watching.ts [--rows 200] [--times 3] [--only form]`: what being recorded costs the main thread of a page, by its CPU time: the same work in
  * the same page without a recorder and with one. The page has about 23 nodes a row; once they are plain, once each row is a component of
  * its own with a closed shadow tree. It is worked in twice: 120 frames that change cells by themselves, and twelve clicks that draw all
  * rows anew, with a rest after each. Then pages where much stands and little happens: a form of 400 fields in which 25 are filled in, once
@@ -16,7 +16,14 @@ import { installedBrowser } from '../src/evidence/recorder/browser/installed.ts'
 import { launchBrowser } from '../src/evidence/recorder/browser/launch.ts';
 import { record } from '../src/evidence/recorder/recorder.ts';
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '200' }, times: { type: 'string', default: '3' } } });
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '200' },
+    times: { type: 'string', default: '3' },
+    // Pages whose name has this in it.
+    only: { type: 'string', default: '' },
+  },
+});
 const ROWS = Number(values.rows);
 const [REST_MS, CLICKS, FRAMES] = [900, 12, 120];
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
@@ -183,6 +190,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 console.log(`${ROWS} rows of about 23 nodes; ${os.cpus()[0]?.model ?? 'unknown processor'}, load ${os.loadavg()[0]?.toFixed(1)}`);
 for (const [place, [name, , works]] of PAGES.entries()) {
+  if (!name.includes(values.only)) continue;
   const without: (readonly number[])[] = [];
   const watched: (readonly number[])[] = [];
   for (let left = Number(values.times); left > 0; left -= 1) {

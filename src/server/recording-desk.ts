@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../base/result.ts';
 import { installedBrowser } from '../evidence/recorder/browser/installed.ts';
 import { launchBrowser } from '../evidence/recorder/browser/launch.ts';
 import { givenAddress } from '../evidence/recorder/given-address.ts';
+import { lostLines } from '../evidence/recorder/lost.ts';
 import { packRecording } from '../evidence/recorder/pack.ts';
 import { type Recorder, record } from '../evidence/recorder/recorder.ts';
 import { type Hold, takeHold } from '../store/evidence/hold.ts';
@@ -118,13 +119,13 @@ export const recordingDesk = ({ project, browser, version, handedIn }: Recording
     status = { kind: 'saving' };
     const { recorder, role, home, hold } = recording;
     try {
-      const { report } = await recorder.stop();
+      const { report, lost } = await recorder.stop();
       const zip = path.join(home, 'recording.zip');
       await packRecording(recorder.folder, zip);
       const kept = await handIn(project, recordingName(role), createReadStream(zip), { role: role === '' ? undefined : role });
       await rm(home, { recursive: true, force: true });
       status = kept.ok
-        ? { kind: 'saved', name: kept.value.name, report: report.map(({ says }) => says) }
+        ? { kind: 'saved', name: kept.value.name, report: [...report.map(({ says }) => says), ...lostLines(lost)] }
         : { kind: 'failed', says: kept.error.says };
       if (kept.ok) handedIn();
     } catch (error) {

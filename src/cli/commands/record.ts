@@ -10,6 +10,7 @@ import { type BrowserDoor, launchBrowser } from '../../evidence/recorder/browser
 import { temporaryFolder } from '../../evidence/recorder/browser/temporary.ts';
 import { finishRecording } from '../../evidence/recorder/finish.ts';
 import { givenAddress } from '../../evidence/recorder/given-address.ts';
+import { lostLines } from '../../evidence/recorder/lost.ts';
 import { packRecording } from '../../evidence/recorder/pack.ts';
 import { type Recorder, record } from '../../evidence/recorder/recorder.ts';
 import { REDACTION_MODES, type RedactionMode } from '../../evidence/redaction/redaction.ts';
@@ -211,10 +212,11 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   terminal.say(`Recording ${recorder.address}${role === '' ? '' : ` as ${role}`}. Hosts: ${recorder.scope.join(', ')}.`);
   await follow(recorder, terminal, signal);
   try {
-    const { manifest, report } = await recorder.stop();
+    const { manifest, report, lost } = await recorder.stop();
     for (const line of stateLines(recorder.state())) terminal.say(line);
     for (const { says } of report) terminal.say(says);
     if (report.length === 0) terminal.say('No secrets were found.');
+    for (const line of lostLines(lost)) terminal.say(line);
     terminal.say(`${counted(manifest.lines, 'line', 'lines')}, ${counted(manifest.exchanges, 'exchange', 'exchanges')}.`);
     await save(target, terminal);
     return 0;

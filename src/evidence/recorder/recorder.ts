@@ -62,8 +62,8 @@ export interface Recorder {
   takeIn(): void;
   /** Resolves when the browser has gone by itself or `stop` was called. */
   readonly ended: Promise<EndedWhy>;
-  /** Writes what is not over yet, takes out what was learnt late, makes the manifest. */
-  stop(): Promise<{ readonly manifest: RecordingManifest; readonly report: readonly Problem[] }>;
+  /** Writes what is not over yet, takes out what was learnt late, makes the manifest. `lost`: what could not be kept, in sentences. */
+  stop(): Promise<{ readonly manifest: RecordingManifest; readonly report: readonly Problem[]; readonly lost: readonly string[] }>;
 }
 
 /** Time for the last answers of the browser when a recording is stopped. */
@@ -163,7 +163,8 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
       sweep: (value) => redactor.sweep(value),
       replaced: () => redactor.report('recording').map(({ says }) => says),
     });
-    return { manifest, report: redactor.report('recording') };
+    const lost = [...new Set(scribe.losses)].map((says) => String(redactor.sweep(says)));
+    return { manifest, report: redactor.report('recording'), lost };
   };
   return ok({
     folder: input.folder,

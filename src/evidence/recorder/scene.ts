@@ -308,7 +308,7 @@ export class Scene implements TrafficSink {
       this.#dialogs.set(session, { ...params, time: Date.now() });
     },
     'Page.javascriptDialogClosed': ({ result, userInput }, session) => this.#dialogClosed(result, userInput, session),
-    'Inspector.targetCrashed': (_, session) => this.#crashed(this.#tabs.session(session)?.tab ?? ''),
+    'Inspector.targetCrashed': (_, session) => this.#crashed(session),
     'Browser.downloadWillBegin': ({ frameId, url, suggestedFilename }, session) => {
       const tab = this.#tabs.ofFrame(frameId, session);
       if (!this.#keeps(tab) || !inScope(this.#scope, url)) return;
@@ -328,11 +328,12 @@ export class Scene implements TrafficSink {
       this.#console(exception?.description ?? text, timestamp, this.#tabs.session(session)?.tab ?? ''),
   };
 
-  #crashed(tab: string): void {
-    if (!this.#keeps(tab)) return;
-    const shown = this.#stage.addressOf(tab);
-    const page = shown === '' ? 'A page' : `The page ${this.#redactor.draft.address(shown)}`;
-    this.lost(`${page} crashed. What it had not told of by then is not in the recording.`);
+  /** Workers of a process that is gone are told of too: they begin again by themselves. */
+  #crashed(id: string): void {
+    const session = this.#tabs.session(id);
+    if (session === undefined || session.target.type.endsWith('worker') || !this.#keeps(session.tab)) return;
+    const shown = this.#shows(session.tab);
+    this.lost(`${shown === '' ? 'A page' : `The page ${shown}`} crashed. What it had not told of by then is not in the recording.`);
   }
 
   #console(text: string, time: number, tab: string): void {

@@ -77,6 +77,8 @@ export class Scribe {
   readonly #journal: Journal;
   readonly #redactor: Redactor;
   readonly #awaited: Awaited;
+  /** What could not be kept, in sentences, as it was told. */
+  readonly losses: string[] = [];
   /** Is told of what could not be written. */
   readonly failed: (error: unknown) => void;
   readonly #later = new Set<Promise<void>>();
@@ -125,6 +127,7 @@ export class Scribe {
 
   /** A line that needs no redaction. */
   note(line: NewLine): void {
+    if (line.kind === 'lost') this.losses.push(line.says);
     const about = 'exchange' in line ? line.exchange : 'notice' in line ? line.notice : 'of' in line ? line.of : undefined;
     if (about === undefined || !this.#withheld.has(Number(about))) this.#try(() => this.#journal.append(line));
   }

@@ -168,6 +168,7 @@ describe('a recording that ends', () => {
     await until(() => callIn(linesIn(run.folder), 'GET /api/orders').status === 200);
     run.process.kill('SIGINT');
     expect(await run.ended).toBe(0);
+    expect(run.said()).toMatch(/^The page http:\/\/127\.0\.0\.1:\d+\/ crashed\. What it had not told of/m);
   });
 
   test('by the browser: it is saved, and says why it ended', async () => {
