@@ -61,7 +61,25 @@ const behindHeading = (inside: string, end: number): string => {
 
 /** What nobody with a browser that runs scripts is shown, and what is written in a page for those alone who make it. */
 const UNSEEN = /<noscript\b[^<>]{0,300}>[\s\S]{0,4000}?<\/noscript\s*>|<!--[\s\S]{0,4000}?-->/gi;
-export const seen = (page: string): string => page.replace(UNSEEN, ' ');
+/** A dialog that waits for a script to open it, with what it would say then: `<div class="modal fade" role="dialog">`, `<dialog>`. */
+const DIALOG = /<(dialog|div|section|aside)\b([^<>]{0,1000})>/gi;
+const IS_DIALOG = /\brole=["']?(?:alert)?dialog\b/i;
+const IS_OPEN = /\bopen\b|\bclass=["']?[^"'>]*(?<![\w-])(?:in|show|shown|active|visible)(?![\w-])|\bdisplay:\s?block/i;
+const DIALOGS = 20;
+
+const withoutDialogs = (page: string): string => {
+  const waiting = [...page.matchAll(DIALOG)]
+    .filter(
+      ([, name = '', attributes = '']) => (name.toLowerCase() === 'dialog' || IS_DIALOG.test(attributes)) && !IS_OPEN.test(attributes),
+    )
+    .slice(0, DIALOGS);
+  return waiting.reduceRight((rest, { 0: tag, 1: name = '', index }) => {
+    const from = index + tag.length;
+    return rest.slice(0, from) + rest.slice(from + wholeBox(rest.slice(from), name).length);
+  }, page);
+};
+
+export const seen = (page: string): string => withoutDialogs(page.replace(UNSEEN, ' '));
 
 /** Names are written in several ways: `loginError` is `login-error`. */
 const hyphened = (attributes: string): string => attributes.replace(/([a-z])(?=[A-Z])/g, '$1-');

@@ -40,6 +40,32 @@ describe("a form's errors as text", () => {
   });
 });
 
+describe('what is announced to everybody', () => {
+  const announced = '<div class="container announcement alert alert-warning">Maintenance every Sunday.</div>';
+  const page = (inside: string) => `<!DOCTYPE html><title>Hub</title><body>${announced}${inside}</body>`;
+  const form = '<form method=post><input name=user><input type=password name=pass></form>';
+  test('is not why something was refused, where the page has a box of what went wrong', () => {
+    expect(wordsOfText(page(`<p class="login_error">\nInvalid username or password\n</p>${form}`), 'text/html')).toEqual([
+      'Invalid username or password',
+    ]);
+    expect(wordsOfText(page(`<div class="error"><h1>403 : Forbidden</h1><p>Access requires a scope</p></div>`), 'text/html')).toEqual([
+      'Access requires a scope',
+    ]);
+    expect(wordsOfText(page(`<div class="error"><h1>403 : Forbidden</h1></div>`), 'text/html')).toEqual(['403 : Forbidden']);
+  });
+  test('is what is said where no other box says anything', () => {
+    expect(wordsOfText(page(`<span class="error">*</span>${form}`), 'text/html')).toEqual(['Maintenance every Sunday.']);
+  });
+  test('a dialog that no script has opened yet says nothing', () => {
+    const dialog = (attributes: string) =>
+      `<div class="modal ${attributes}" id="error-dialog" role="dialog"><div><div class="ajax-error">The error</div></div></div>`;
+    expect(wordsOfText(page(dialog('fade')), 'text/html')).toEqual(['Maintenance every Sunday.']);
+    expect(wordsOfText(page(`<dialog><p class="error">The error</p></dialog>`), 'text/html')).toEqual(['Maintenance every Sunday.']);
+    expect(wordsOfText(page(dialog('fade show')), 'text/html')).toEqual(['The error']);
+    expect(wordsOfText(page(`<dialog open><p class="error">The error</p></dialog>`), 'text/html')).toEqual(['The error']);
+  });
+});
+
 test.each([
   '<button type="button" class="close" data-dismiss="alert"><span aria-hidden="true">&times;</span></button> You are no member.',
   '<p>You are no member.</p><button class=close><svg><path d="M1"/></svg></button>',

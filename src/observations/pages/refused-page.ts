@@ -1,5 +1,5 @@
 import { unescapeHtml } from '../../base/html-text.ts';
-import { alarmsIn, LINK, OF_FORM, OF_REFUSAL, plainWords, pointsIn, seen, WRONG, wholeBox } from './page-boxes.ts';
+import { alarmsIn, type Box, LINK, OF_FORM, OF_REFUSAL, plainWords, pointsIn, seen, WRONG, wholeBox } from './page-boxes.ts';
 import { notesIn } from './page-complaints.ts';
 import { attributesOf, OF_EVERY_FORM } from './page-form.ts';
 
@@ -118,12 +118,17 @@ export const wordsOfText = (body: string, mediaType: string): readonly string[] 
     const heading = headed === undefined ? undefined : plainWords(headed) || undefined;
     const failed = FAILURE.test(`${title ?? ''} ${heading ?? ''}`);
     const notes = notesIn(page);
-    const alarms = alarmsIn(page, OF_REFUSAL, ({ attributes }) => notes.has(attributesOf(attributes).get('id') ?? ''));
+    const isNote = ({ attributes }: Box): boolean => notes.has(attributesOf(attributes).get('id') ?? '');
+    const wrong = alarmsIn(page, OF_FORM, (box) => isNote(box) || !box.says.some((words) => WORD.test(words)));
+    // Where the page has a box of what went wrong, one that may say anything is another's: what is announced to everybody.
+    const alarms = wrong.length > 0 ? wrong : alarmsIn(page, OF_REFUSAL, isNote);
     const said = failed ? (heading ?? title) : undefined;
+    const isStatus = heading !== undefined && STATUS_ALONE.test(unescapeHtml(heading));
+    // A box that is headed by the status says why behind it.
+    const unheaded = (words: string): string => (isStatus && words.startsWith(`${heading} `) ? words.slice(heading.length + 1) : words);
     // What is only the status says why in what it begins with.
-    const why =
-      said !== undefined && heading !== undefined && STATUS_ALONE.test(unescapeHtml(heading)) ? PARAGRAPH.exec(page)?.[1] : undefined;
-    const found = alarms.length > 0 ? alarms : [PRE.exec(page)?.[1] ?? why ?? said ?? ''];
+    const why = said !== undefined && isStatus ? PARAGRAPH.exec(page)?.[1] : undefined;
+    const found = alarms.length > 0 ? alarms.map(unheaded) : [PRE.exec(page)?.[1] ?? why ?? said ?? ''];
     return found.map((words) => unescapeHtml(words).trim().split('\n')[0] ?? '').filter((words) => WORD.test(words));
   }
   const line = body.slice(0, HEAD).trim().split('\n')[0]?.trim() ?? '';

@@ -176,3 +176,42 @@ test('how great the number is by which a thing is called is no cause', () => {
   });
   expect(causes([many(2, 200), many(4, 200), many(6, 422), many(7, 422)], 'POST /start', 422)).toEqual(['times at least 6']);
 });
+
+test('how a thing stands is no cause of one refusal that something sent tells apart as well, whose words name the call', () => {
+  const hub: World = {
+    parameters: { userName: 'User' },
+    entities: [{ name: 'User', identity: 'name' }],
+    places: { 'GET /users/{userName} → ': 'User' },
+  };
+  const user = (userName: string, server: string | null): Told => ({
+    call: 'GET /users/{userName}',
+    path: { userName },
+    status: 200,
+    answer: { name: userName, server },
+  });
+  const start = (userName: string): Told => ({ call: 'POST /users/{userName}/server', path: { userName }, status: 201 });
+  const stop = (userName: string, status: number, send?: object, error?: string): Told => ({
+    call: 'DELETE /users/{userName}/server',
+    path: { userName },
+    status,
+    ...(send === undefined ? {} : { send: send as never }),
+    ...(error === undefined ? {} : { answer: { error } }),
+  });
+  const refused = (error: string, ...sends: readonly object[]): string => {
+    const stopped = ['ann', 'cid', 'ann'].flatMap((name) => [
+      user(name, null),
+      start(name),
+      user(name, 'up'),
+      stop(name, 204),
+      user(name, null),
+    ]);
+    const told = sends.flatMap((send, at) => [user(`bob${at}`, null), stop(`bob${at}`, 400, send, error)]);
+    return (mineOutcomes(samplesOf([...stopped, ...told], hub), hub.entities).get('DELETE /users/{userName}/server') ?? [])
+      .filter(({ status }) => status === 400)
+      .map((one) => `${one.isolated ? '' : '? '}${printConditions(one.when)}`)
+      .join();
+  };
+  expect(refused('Cannot delete the default server', { remove: true })).toMatch(/^\? /);
+  // Of two, of whom one sent nothing, it is how they stand.
+  expect(refused('Cannot delete the default server', { remove: true }, {})).toBe('User.server is null');
+});

@@ -67,11 +67,18 @@ const isOwnerByChance = ({ condition }: Predicate, status: number, said: string,
   !/ (?:yours?|yourself|self|belongs?|another|own|owner) /.test(said) &&
   new Set(own.map(({ sample }) => JSON.stringify([sample.path, sample.caller.account?.key]))).size < 2;
 
-/** Whether a refusal says that others need what it is about, and nothing of how that stands: of one thing alone its status may then be a chance. */
-const isStatusByChance = (predicate: Predicate, said: string, own: readonly Tracked[]): boolean =>
+/** Whether a field is called as a word of the address: a refusal with that word tells what was asked for, and not how the thing stands. */
+const isOfAddress = ({ condition }: Predicate, own: readonly Tracked[]): boolean =>
+  condition.kind === 'status' && own.every(({ sample }) => sample.call.split(/[\s/]/).includes(condition.field));
+
+/**
+ * Whether a refusal says nothing of how the one thing stands that it was met with, and says that others need that, or was sent what nobody sent who was not
+ * refused: how it stands may then be a chance.
+ */
+const isStatusByChance = (predicate: Predicate, said: string, own: readonly Tracked[], all: readonly Predicate[]): boolean =>
   predicate.condition.kind === 'status' &&
-  saysInUse(said) &&
-  !isNamed(predicate, said) &&
+  (saysInUse(said) || all.some((other) => other.condition.kind === 'payload' && isGiven(other))) &&
+  (!isNamed(predicate, said) || isOfAddress(predicate, own)) &&
   new Set(own.map(({ sample }) => JSON.stringify(sample.path))).size < 2;
 
 const onlyOne = (all: readonly Predicate[]): readonly Predicate[] | undefined => (all.length === 1 ? all : undefined);
@@ -87,7 +94,7 @@ const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[], accep
       !isOwnerByChance(predicate, status, said, own) &&
       !(predicate.condition.kind === 'role' && saysOutside(said)) &&
       !(status >= 400 && (isWhatIsHeld(predicate, said, status) || isApartByChance(predicate, said, own, accepted))) &&
-      !isStatusByChance(predicate, said, own) &&
+      !isStatusByChance(predicate, said, own, candidates) &&
       (status < 400
         ? isNoMeasure(predicate)
         : isMeasureShown(predicate, said, own, accepted) &&
@@ -102,7 +109,7 @@ const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[], accep
       !(condition.kind === 'payload-value' && condition.is === 'equals' && secrets.includes(condition.path)),
   );
   if (one.length < 2 || status < 400) return one;
-  const named = one.filter((predicate) => isNamed(predicate, said));
+  const named = one.filter((predicate) => isNamed(predicate, said) && !isOfAddress(predicate, own));
   // "File already exists" names no field: it is about what is there already, and neither about how the thing stands nor about what was sent with it.
   const isThere = ({ condition }: Predicate): boolean =>
     condition.kind === 'taken' || (condition.kind === 'target' && condition.is === 'there');
