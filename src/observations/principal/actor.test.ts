@@ -635,6 +635,34 @@ describe('a session from before the recording with which somebody signs in', () 
   });
 });
 
+describe('a form that says of itself what it does, at an address of everything', () => {
+  const cookie = 'sid=np_tok_older123';
+  const sent = (action: string, status: number): Told =>
+    call('POST /index.php', {
+      cookie,
+      status,
+      form: [
+        { name: 'action', value: action },
+        { name: 'login_username', value: 'ann' },
+        { name: 'login_password', value: 'np_pw_1' },
+      ],
+      ...(status === 302 ? { gets: { Location: '/index.php' } } : { text: ['text/html', '<html><body>Wrong.</body></html>'] as const }),
+    });
+  const opened = get('/api/csrf', { token: 'np_tok_form1234' }, { gets: { 'Set-Cookie': `${cookie}; HttpOnly; Path=/` } });
+  const loans = get('/api/loans', [], { cookie });
+  const who = (action: string): readonly (string | undefined)[] =>
+    actorsOf([opened, sent(action, 200), sent(action, 302), loans])
+      .map(({ role, principal }) => `${role} ${principal}`)
+      .slice(1);
+
+  test('signs in with the session that was there', () => {
+    expect(who('login')).toEqual(['anonymous anonymous', 'signed in ann', 'signed in ann']);
+  });
+  test('and not where it does something else', () => {
+    expect(who('save')).not.toContain('signed in ann');
+  });
+});
+
 describe('a session that is another one with every page', () => {
   const rolled = (value: string) => ({ 'Set-Cookie': `sid=${value}; HttpOnly; Path=/` });
   const form = '<form method="post"><input name="name"><input type="password" name="password"></form>';

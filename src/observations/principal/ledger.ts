@@ -23,7 +23,7 @@ import { type Credential, credentialOf, setCookies } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
 import { ListedPeople } from './listed-people.ts';
 import { joinPeople } from './same-person.ts';
-import { leaves, namesSent, showsSecret } from './sent.ts';
+import { leaves, namesSent, saysSignIn, showsSecret } from './sent.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { readsSignOut, SignedOut, type Turn } from './signed-out.ts';
 import { rolesIn, type Said, saidAgain } from './standing.ts';
@@ -328,7 +328,7 @@ export class Bookkeeper {
     const isReplaced = renewed.some(({ name, value }) => !text.split('; ').includes(`${name}=${value}`));
     // With a name and a password somebody signs in wherever it is; a password alone may be changed by somebody who is signed in.
     if (isReplaced && carrier.visitor && carrier.turns.length === 0 && namesSent(exchange).length > 0) carrier.replaced = true;
-    if (isReplaced || !namesSession(pathname)) return;
+    if (isReplaced || !(namesSession(pathname) || saysSignIn(exchange))) return;
     const isOlder = !carrier.visitor && carrier.turns.length === 0;
     const before = isOlder ? { before: { succeeded: new Set(carrier.succeeded), recognised: carrier.recognised } } : {};
     carrier.turns.push({ place, end, signedIn: true, ...before });

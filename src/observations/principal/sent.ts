@@ -1,13 +1,17 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
 import { formValue } from '../../base/wire/form-value.ts';
 import { namesSecret } from '../../base/words/secret-name.ts';
+import { namesSignIn } from '../../base/words/sign-in-words.ts';
 import type { Exchange, FormField } from '../exchange.ts';
 import { LOGIN_FIELD } from './about-caller.ts';
 
 /** One field for several names: `emailOrUsername`, `username_or_email`. */
 const EITHER_NAME = /^(?:user|user_?[nN]ame|e_?mail|login)(?:Or[A-Z]|_or_)\w*$/;
 
-const isAccount = (name: string): boolean => LOGIN_FIELD.test(name) || EITHER_NAME.test(name);
+/** What a form for signing in calls it, whose fields are called after the form: `login_username`, `j_username`, `_user`. */
+const OF_SIGN_IN = /^(?:log(?:in)?|sign_?in|auth|j|os|pma|httpd)?_(?:user|user_?name|name|login|e_?mail)$/i;
+
+const isAccount = (name: string): boolean => LOGIN_FIELD.test(name) || EITHER_NAME.test(name) || OF_SIGN_IN.test(name);
 
 /** Visits what stands in a payload, a member at a time. */
 export const leaves = (node: Json, visit: (key: string, value: Json, pointer: string) => void, pointer = '', depth = 0): void => {
@@ -37,6 +41,13 @@ export const hasSecret = (body: Json, depth = 0): boolean =>
 export const showsSecret = ({ request }: Exchange): boolean =>
   (request.kind === 'json' && hasSecret(request.value)) ||
   (request.kind === 'form' && request.fields.some(({ name, value }) => namesSecret(name) || hasSecret(formValue(value))));
+
+/** Where a form says which of the things it is that are done at its address. */
+const DOES = /^_?(?:action|act|do|op|operation|cmd|command|mode|task|event)$/i;
+
+/** Whether a form says itself that it signs somebody in: `action=login`, at an address of everything. */
+export const saysSignIn = ({ request }: Exchange): boolean =>
+  request.kind === 'form' && request.fields.some(({ name, value }) => DOES.test(name) && namesSignIn(value));
 
 /** The fields of a form up to its first secret, where something stands before that; what follows may be the button (`login=Login`). */
 const beforeSecret = (fields: readonly FormField[]): readonly FormField[] => {

@@ -7,6 +7,7 @@ import { Guards } from '../../observations/guard.ts';
 import type { Observed } from '../../observations/observed.ts';
 import { isSentToSignIn } from '../../observations/pages/sign-in-page.ts';
 import { BY_PERSON, type Cast } from '../../observations/principal/actor.ts';
+import { saysSignIn, showsSecret } from '../../observations/principal/sent.ts';
 import { isAboutWho } from '../../observations/refusals/about-who.ts';
 import { isRefused, refusalsOf } from '../../observations/refusals/refused.ts';
 import { mayBeUndone } from '../../observations/refusals/spoken.ts';
@@ -39,9 +40,10 @@ const isSignIn = ({ method, template }: Observed['call']): boolean => {
 };
 
 /** Signing in with a wrong password is answered 401 too, and so is changing it with a wrong one: that is no permission. */
-const signsIn = ({ actor, call, request }: Observed): boolean =>
+const signsIn = ({ actor, call, exchange, request }: Observed): boolean =>
   request !== undefined &&
   (isSignIn(call) ||
+    (saysSignIn(exchange) && showsSecret(exchange)) ||
     (actor.credential === 'present' && isObject(request) && Object.keys(request).some((key) => PRESENT_SECRET.test(key))) ||
     (SESSION.test(call.template) && isObject(request) && Object.keys(request).some((key) => namesSecret(key) || GRANT.test(key))));
 

@@ -54,6 +54,21 @@ const SIGNED_IN = 'anonymous: POST /api/login allowed 200 seen';
 const HONOURED = 'member: GET /api/loans allowed 200 seen';
 const denied = (line: string, status: number, telling: Telling = {}): Told => call(line, { status, answer: NO, ...telling });
 
+test('a form that says that it signs in is no permission, and one that says something else is', () => {
+  const sent = (action: string): Told =>
+    call('POST /index.php', {
+      status: 403,
+      answer: NO,
+      form: [
+        { name: 'action', value: action },
+        { name: 'user', value: 'ann' },
+        { name: 'password', value: 'np_pw_1' },
+      ],
+    });
+  expect(cells(undefined, sent('login'))).toEqual([]);
+  expect(cells(undefined, sent('save'))).toEqual(['anonymous: POST /index.php refused 403 enforced']);
+});
+
 describe('what is allowed', () => {
   test('what somebody anonymous made, though a form leads on to it, and though it is an author', () => {
     const form = [{ name: 'title', value: 'U. K. Le Guin' }];
