@@ -34,6 +34,10 @@ const ownTime = (value: JsonObject, one: Tracked): boolean =>
 const isAbout = ({ sample }: Tracked, found: { readonly entity: string; readonly key: string }, isAnother: boolean): boolean =>
   sample.reach.some((reach) => reach.entity === found.entity && (reach.key === found.key || (reach.in === 'path' && !isAnother)));
 
+/** Whether what is answered is what the end of the address names: `POST /groups/{name}`. */
+const isAtOwnAddress = ({ sample }: Tracked, found: { readonly entity: string; readonly key: string }): boolean =>
+  endsInValue(sample.call) && sample.reach.some((reach) => reach.in === 'path' && reach.entity === found.entity && reach.key === found.key);
+
 interface Made {
   readonly one: Tracked;
   readonly key: string;
@@ -76,6 +80,10 @@ const wasThere = (value: JsonObject, { sample }: Tracked): boolean => {
   return made !== undefined && changed !== undefined && changed - made > MINUTE;
 };
 
+/** Whether a thing says itself that it was made as this was asked. */
+const wasMadeNow = (value: JsonObject, one: Tracked): boolean =>
+  !wasThere(value, one) && ownTime(Object.fromEntries(Object.entries(value).filter(([key]) => MADE_AT.test(key))), one);
+
 /** Whether an account repeats more of what was sent than somebody signs in by. */
 const repeatsMore = (value: JsonObject, one: Tracked): boolean => repeated(value, one) >= (isIntroduction(one.sample.payload) ? 1 : 2);
 
@@ -97,7 +105,11 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
     const isAnother = sample.method === 'POST' && sample.status === 201 && one.fresh.has(name);
     // What is put at its own address, and was not there, is made by it: then a server says 201 (RFC 9110 §9.3.4).
     const isSaid = sample.status === 201 && one.fresh.has(name) && one.last.get(name)?.kind !== 'there';
-    const isPut = sample.method === 'PUT' && (isSaid || (one.wasMissing === true && sample.reach[0]?.key === found.key));
+    // What is posted at its own address may as well change it, and some servers say 201 to every POST: it was missing, or says that it was made just now.
+    const isPosted = isSaid && isAtOwnAddress(one, found) && (one.wasMissing === true || wasMadeNow(found.value, one));
+    const isPut =
+      (sample.method === 'PUT' && (isSaid || (one.wasMissing === true && sample.reach[0]?.key === found.key))) ||
+      (sample.method === 'POST' && isPosted);
     if (made.has(found.entity) || (!isPut && isAbout(one, found, isAnother))) continue;
     const isNew =
       one.fresh.has(name) &&
@@ -110,7 +122,7 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
     // Frameworks answer every POST with 201: what was there already was not made by it.
     const mayBeMade = one.fresh.has(name) || (made.size === 0 && !one.stood.has(name));
     const isCreated =
-      (isPut && one.wasMissing === true) ||
+      (isPut && (one.wasMissing === true || sample.method === 'POST')) ||
       (sample.status === 201 && mayBeMade && (one.issued.size === 0 || isAccountMade(found.value, one)));
     if (isInside || !(isNew || isCreated)) continue;
     const after = one.after.get(name);

@@ -81,6 +81,42 @@ describe('what a write makes that its answer does not show', () => {
     expect(then('POST /folders', list(), add({ label: 'Maps' }), list(music)).join()).not.toContain('created');
   });
 
+  test('was posted at its own address, and a list shows that it was not there', () => {
+    const post = (id: string, label: string, status = 201): Told => ({
+      call: 'POST /folders/{folderId}',
+      path: { folderId: id },
+      status,
+      answer: folder(id, label) as never,
+    });
+    const shown = { ...world, places: { ...world.places, 'POST /folders/{folderId} → ': 'Folder' } };
+    const thenOf = (...tolds: readonly Told[]): readonly string[] =>
+      (mineOutcomes(samplesOf(tolds, shown), shown.entities).get('POST /folders/{folderId}') ?? []).map(printThen);
+    expect(thenOf(list(), post('music', 'Music'), list(music))).toEqual([
+      expect.stringContaining('a Folder is created with id := path folderId'),
+    ]);
+    // Some servers say 201 to every POST, and it may have been there.
+    expect(thenOf(post('music', 'Music'), list(music))).toEqual(['no change shown']);
+    expect(thenOf(list(), post('music', 'Music', 200), list(music))).toEqual(['no change shown']);
+    expect(thenOf(list(music), post('music', 'Music'), list(music)).join()).not.toContain('created');
+  });
+
+  test('was posted at its own address, and says that it was made just now', () => {
+    const at = (name: string, value: string): readonly string[] => {
+      const post: Told = {
+        call: 'POST /folders/{folderId}',
+        path: { folderId: 'music' },
+        status: 201,
+        answer: { ...music, [name]: value } as never,
+      };
+      const shown = { ...world, places: { 'POST /folders/{folderId} → ': 'Folder' } };
+      return (mineOutcomes(samplesOf([post], shown), shown.entities).get('POST /folders/{folderId}') ?? []).map(printThen);
+    };
+    const now = new Date(samplesOf([list()], world)[0]?.start ?? 0).toISOString();
+    expect(at('createdAt', now)).toEqual([expect.stringContaining('a Folder is created')]);
+    expect(at('updatedAt', now)).toEqual(['Folder.updatedAt := now']);
+    expect(at('createdAt', '2020-01-01T00:00:00.000Z')).toEqual(['no change shown']);
+  });
+
   test('is none where several came to be at once', () => {
     const both = [folder('a', 'Music'), folder('b', 'Music')];
     expect(then('POST /folders', list(), add({ label: 'Music' }), list(...both)).join()).not.toContain('created');

@@ -66,6 +66,9 @@ const isAtEnd = (sample: CallSample, key: string): boolean =>
   (endsInValue(sample.call) && sample.path.at(-1)?.[1] === key) ||
   sample.reach.some((reach, at) => at === 0 && reach.in === 'path' && (reach.name === '' || endsInValue(sample.call)) && reach.key === key);
 
+/** Whether something is said to have been made that was posted at its own address. */
+const isPostedAt = (sample: CallSample, key: string): boolean => sample.method === 'POST' && sample.status === 201 && isAtEnd(sample, key);
+
 /**
  * Whether what was seen afterwards shows that a write has made it: the answer says that something was made and where; or it was shown not to be there
  * before, and the request names it, or it holds what was sent, and nothing else under the same names.
@@ -121,6 +124,10 @@ export class Births {
       isThere();
       for (const { entity, key } of [...sample.reach, ...(sample.listed ?? [])])
         keepRecent(recent.written, entityKey(entity, key), one.at, THINGS);
+      // What is posted at its own address may have been made by it, though its answer shows it: a list tells that it was not there.
+      for (const found of detailsOf(sample))
+        if (isPostedAt(sample, found.key) && !knows(found))
+          keepRecent(recent.since, entityKey(found.entity, found.key), { at: one.at, value: found.value, isPart: false }, THINGS);
       if (sample.method === 'POST' || sample.method === 'PUT') {
         recent.makers.push({ one, asked: one.at, answered: moment });
         if (recent.makers.length > MAKERS) recent.makers.shift();
@@ -154,8 +161,9 @@ export class Births {
     if (first === undefined) return;
     const fitting = makers.filter(({ one: maker, asked, answered }) => {
       if (asked > first.at || answered > one.at || !isHome(one.sample, maker.sample)) return false;
-      if (detailsOf(maker.sample).some((found) => found.entity === entity)) return false;
       const isListed = before !== undefined && before.asked < asked && !before.names.has(name);
+      const shown = detailsOf(maker.sample).filter((found) => found.entity === entity);
+      if (shown.length > 0) return isListed && isPostedAt(maker.sample, key) && shown.every((found) => found.key === key);
       return isMadeBy(maker, key, first.value, isListed || (missing.get(name) ?? asked) < asked);
     });
     const [maker] = fitting;
