@@ -36,3 +36,26 @@ test('where it was asked nothing at times, those times tell', () => {
   const asked = [list('GET /search', {}, ...ALL), list('GET /search', { q: 'a' }, 'ann', 'cid')];
   expect(rowsOf('GET /search', everybody, ...asked, everybody)).toEqual(['every User; ordered by id']);
 });
+
+test('a list in pages that was always asked something more does not list everything where a page with room left out what was there', () => {
+  const page = (offset: string, q: string, ...ids: readonly string[]): Told => list('GET /search', { offset, limit: '3', q }, ...ids);
+  const pages = [page('0', '', 'ann', 'ben', 'cid'), page('3', '', 'dot')];
+  const rows = (...asked: readonly Told[]): string => rowsOf('GET /search', everybody, ...pages, ...asked, everybody).join();
+  // Both are of Ryde, as the two that were left out are.
+  expect(rows(page('0', 'old', 'ann', 'cid'), page('0', 'cold', 'ann'))).toBe('');
+  expect(rows(page('0', 'all', 'ann', 'ben', 'cid'))).toContain('every User; paged');
+});
+
+test('a parameter that says beside the name of a field what it does looks at that field, though others hold the same', () => {
+  const row = (id: string) => ({ id, label: `of ${id}`, url: `/u/${id}/` });
+  const asked = (name: string, q: string, ...ids: readonly string[]): Told => ({
+    ...list('GET /search', { [name]: q }),
+    answer: ids.map(row) as never,
+  });
+  const rows = (name: string): string =>
+    rowsOf('GET /search', asked(name, '', 'ann', 'dan', 'bob'), asked(name, 'an', 'ann', 'dan'), asked(name, 'bo', 'bob')).join();
+  for (const name of ['label_filter', 'searchLabel', 'label-contains', 'filter_label'])
+    expect(rows(name)).toBe(`every User; label contains query ${name}`);
+  expect(rows('filter')).not.toContain('contains');
+  expect(rows('other_filter')).not.toContain('contains');
+});

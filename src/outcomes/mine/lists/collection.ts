@@ -52,9 +52,14 @@ const nameOf = (path: string): string =>
     .at(-1)
     ?.toLowerCase() ?? '';
 
-/** Whether a field is called as the parameter is: `tag` and `tagList[]`, `author` and `author.username`. */
+/** What a parameter says beside the field that it looks at: `name_filter`, `searchTitle`, `title_contains`. */
+const BESIDE_FIELD = /^(?:filter|search|query|find)[-_]?(?=[a-z])|(?<=[a-z])[-_]?(?:filter|search|query|contains|like|match)$/gi;
+
+/** Whether a field is called as the parameter is: `tag` and `tagList[]`, `author` and `author.username`, `name` and `name_filter`. */
 const isCalled = (field: string, near: string): boolean =>
-  nameOf(field).startsWith(near.toLowerCase()) || field.toLowerCase().split('.').includes(near.toLowerCase());
+  nameOf(field).startsWith(near.toLowerCase()) ||
+  field.toLowerCase().split('.').includes(near.toLowerCase()) ||
+  nameOf(field) === near.replaceAll(BESIDE_FIELD, '').toLowerCase();
 
 /** How an argument compares the field that it is called after: `filter.name.contains`. */
 const COMPARES = /^_?(?:eq|equals|in|like|ilike|i?contains|regex|matches|(?:starts|begins|ends)_?with)$/i;
@@ -266,6 +271,16 @@ const wholeOf = (pages: readonly Page[], paging: Paging | null): readonly Page[]
     return isPlain && (paging === null || isFirst(page, paging)) && !(size !== undefined && page.rows.length >= size);
   });
 
+/** The same where everybody asked for something more: pages that nothing chose of which it is known what it does. `told`: what is known to do something. */
+const unexplainedOf = (pages: readonly Page[], paging: Paging | null, told: ReadonlySet<string>): readonly Page[] => {
+  const paged = new Set([paging?.position, paging?.size]);
+  const plain = pages.filter(({ query }) => [...query].every(([name, value]) => paged.has(name) || !told.has(name) || value === ''));
+  return wholeOf(
+    plain.map((page) => ({ ...page, query: new Map([...page.query].filter(([name]) => paged.has(name))) })),
+    paging,
+  );
+};
+
 /** Those of them with room for more, by the longest of them where how many there are at once is not shown. */
 const withRoom = (whole: readonly Page[], paging: Paging | null): readonly Page[] => {
   const most = Math.max(...whole.map(({ rows }) => rows.length));
@@ -356,6 +371,13 @@ export const collectionOf = (
     const told = new Set(explained.filter((name) => name != null));
     if (isForAll && (paging === null ? isSearched(pages, place.entity, knowledge, told) : areSeveral(pages, told))) return true;
     if (isForAll && paging !== null && tellsFewer(pages, paging, place.entity, knowledge)) return true;
+    if (
+      isForAll &&
+      paging !== null &&
+      entire.length === 0 &&
+      leavesOut(unexplainedOf(pages, paging, told), place.entity, knowledge, mayBeListed)
+    )
+      return true;
     if (isForAll && (lackingAmong(looked, place.entity, knowledge).size > 0 || isEmptyBeside(looked, place.entity, knowledge))) return true;
     return leavesOut(looked, place.entity, knowledge, mayBeListed);
   };
