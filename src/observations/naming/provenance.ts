@@ -51,6 +51,8 @@ const OPERATIONS = /(?:^|[a-z_])(?:[aA]ctions|[oO]perations)$/;
 export const OF_ACTIONS = /(?:actions?|operations|commands|transitions|events|methods|links)$/i;
 /** What one of a list is called: a tag of `tags`. */
 const oneOf = (list: string): string => list.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
+/** By what an entry of a map calls itself. */
+const CALLS_ITSELF = /^(?:_?id|uuid|guid|key|slug|name)$/i;
 export const OWN_IDENTITY = /^(?:_?id|uuid|guid|key|slug)$/i;
 
 /**
@@ -100,6 +102,8 @@ export interface HandedValues {
   learnMade(location: string, path: string): void;
   /** How `value` was handed over, when it is used below `parent`. */
   find(value: string, parent: string): readonly Handed[];
+  /** How an entry of a map calls itself by `value`, when it is used below `last`, a segment called as the map is: no matter who first called it so. */
+  entryOf(value: string, last: string | undefined): readonly Handed[];
 }
 
 export const handedBy = (): HandedValues => {
@@ -113,6 +117,17 @@ export const handedBy = (): HandedValues => {
   };
   /** Texts of lists that stand in things, by what the list is called: `{"tags": ["red"]}`. */
   const elements = new Map<string, Set<string>>();
+  /** Entries of maps that stand in things, which call themselves as their key does, by what the map is called: `{"servers": {"lab": {"name": "lab"}}}`. */
+  const entries = new Map<string, Map<string, string>>();
+  const keepEntries = (called: string, map: JsonObject): void => {
+    if (OF_ACTIONS.test(called)) return;
+    for (const [key, entry] of Object.entries(map).slice(0, 200)) {
+      const own = isObject(entry) ? Object.keys(entry).find((name) => CALLS_ITSELF.test(name) && entry[name] === key) : undefined;
+      if (own === undefined || !SEGMENT_LIKE.test(key) || carried.has(key)) continue;
+      const maps = entries.get(key) ?? new Map<string, string>();
+      if (entries.size < VALUES_KEPT) entries.set(key, maps.set(called, own));
+    }
+  };
   // A value that the request itself already carried in its path was not handed over by the answer that repeats it.
   let carried: ReadonlySet<string> = new Set();
   const keepOwn = (address: string, key: string, path: string): void => {
@@ -156,8 +171,10 @@ export const handedBy = (): HandedValues => {
           const lists = elements.get(one) ?? new Set();
           if (elements.size < VALUES_KEPT) elements.set(one, lists.add(key));
         }
-      } else if (typeof value === 'object' && value !== null && !(isOfOperations(key, value) && !path.endsWith(`/${key}`)))
+      } else if (typeof value === 'object' && value !== null && !(isOfOperations(key, value) && !path.endsWith(`/${key}`))) {
+        if (isObject(value)) keepEntries(key, value);
         walk(value, path, new Set(), depth + 1, inRow);
+      }
     }
   };
   return {
@@ -173,6 +190,10 @@ export const handedBy = (): HandedValues => {
     learnMade: (location, path) => {
       carried = new Set(path.split('/').map(decodeSegment));
       keepOwn(location, 'self', path);
+    },
+    entryOf: (value, last) => {
+      const field = last === undefined ? undefined : entries.get(value)?.get(last);
+      return field === undefined ? [] : [`listed:${field}`];
     },
     find: (value, parent) => [
       ...[joined.find(value)].flatMap((fields): readonly Handed[] => (fields === undefined ? [] : [`joined:${fields}`])),

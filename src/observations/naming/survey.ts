@@ -252,10 +252,11 @@ export class Surveyor {
       const value = decodeSegment(raw);
       let child = place.children.get(key);
       if (index === nested) place.nested = true;
+      const entry = index <= lastAt && form === undefined && !isNumbered ? this.#handed.entryOf(value, segments[index - 1]) : [];
       const handed =
         index <= lastAt && form === undefined && !isNumbered && (child === undefined || !this.#known.has(child))
-          ? this.#handed.find(value, `/${segments.slice(0, index).join('/')}`)
-          : [];
+          ? [...entry, ...this.#handed.find(value, `/${segments.slice(0, index).join('/')}`)]
+          : entry;
       if (child === undefined) {
         child = newPlace();
         if (handed.length === 0) this.#known.add(child);

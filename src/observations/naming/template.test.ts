@@ -255,6 +255,25 @@ describe('a segment is a parameter', () => {
     expect(namesOf(...done)).toEqual(['GET /jobs/{jobId}', 'POST /jobs/{jobId}/actions/start']);
   });
 
+  test('by provenance: it is the key of a map of the thing that is called as the path goes on, and what stands there calls itself so', () => {
+    const desk = (...names: string[]) => ({ id: 7, servers: Object.fromEntries(names.map((name) => [name, { name, ready: true }])) });
+    const send = (line: string, status = 204) => call(line, { status });
+    // Whoever made it called it so first.
+    const told = [send('POST /desks/7/servers/lab', 201), get('/desks/7', desk('lab')), send('DELETE /desks/7/servers/lab')];
+    expect(namesOf(...told)).toEqual([
+      'POST /desks/{deskId}/servers/{serverName}',
+      'GET /desks/{deskId}',
+      'DELETE /desks/{deskId}/servers/{serverName}',
+    ]);
+    // What stands there calls itself otherwise, or not at all, or may be done; or the path goes on otherwise.
+    const word = (thing: Json, line: string): readonly string[] => namesOf(get('/desks/7', thing), send(line)).slice(1);
+    expect(word({ id: 7, servers: { lab: { ready: true } } }, 'POST /desks/7/servers/lab')).toEqual(['POST /desks/{deskId}/servers/lab']);
+    expect(word({ id: 7, actions: { open: { name: 'open' } } }, 'POST /desks/7/actions/open')).toEqual([
+      'POST /desks/{deskId}/actions/open',
+    ]);
+    expect(word(desk('lab'), 'POST /desks/7/shelves/lab')).toEqual(['POST /desks/{deskId}/shelves/lab']);
+  });
+
   test('by provenance: slugs that are only echoed by their own answers, two of one shape', () => {
     const told = [get('/api/articles/how-to-fish', article('how-to-fish')), get('/api/articles/on-bread', article('on-bread'))];
     expect(namesOf(...told)).toEqual(['GET /api/articles/{slug}']);
