@@ -39,6 +39,8 @@ const complaintsIn = ({ body, mediaType, headers }: Outcome): readonly Complaint
     return said.code === null && said.message === null ? [] : [said];
   }
   if (typeof constants !== 'string') return complaintsOf(constants);
+  // The whole of it is another each time.
+  if (constants === SLOT) return [];
   return wordsOfText(constants, mediaType ?? '').map((message) => ({ code: null, message, field: null }));
 };
 
@@ -79,6 +81,8 @@ const causal = (condition: Condition): Condition => (condition.kind === 'account
 
 interface Cause {
   readonly status: number;
+  /** How many answers were those of the outcome. */
+  readonly times: number;
   /** `undefined` of an answer without words. */
   readonly complaint: Complaint | undefined;
   /**
@@ -106,7 +110,7 @@ const causesOfOutcome = (outcome: Outcome, call: Call): readonly Cause[] => {
   const causeOf = (complaint: Complaint | undefined): Cause => {
     const said = saidIn((complaint === undefined ? [] : [complaint, ...detailsOf(complaint, all)]).flatMap(wordsIn));
     const isShown = isTold && when.every((condition) => isAbout(condition, call, status, said));
-    return { status, complaint, words: isShown ? plainly(printConditions(when.map(causal))) : undefined };
+    return { status, times: outcome.support.times, complaint, words: isShown ? plainly(printConditions(when.map(causal))) : undefined };
   };
   return all.length === 0 ? [causeOf(undefined)] : all.map(causeOf);
 };
@@ -131,6 +135,18 @@ const says = ({ status, complaint }: Cause, error: CataloguedError): boolean =>
   (complaint?.field ?? null) === error.field &&
   unnamed(complaint?.message ?? null) === unnamed(error.message);
 
+/** Causes of outcomes whose answers are too different for the document to hold one: they may say what others of the status say. */
+const silentAmong = (causes: readonly Cause[], { status }: CataloguedError): readonly Cause[] =>
+  causes.filter((cause) => cause.status === status && cause.complaint === undefined);
+
+/** When a call says something: of what may say it as well, and says it where nothing else has its words, too. */
+const whenOf = (causes: readonly Cause[], error: CataloguedError): readonly (string | undefined)[] => {
+  const saying = causes.filter((cause) => says(cause, error));
+  const silent = saying.length === 0 ? [] : silentAmong(causes, error);
+  const isOfAll = error.support.times >= [...saying, ...silent].reduce((sum, { times }) => sum + times, 0);
+  return [...saying, ...silent].map((cause) => (saying.includes(cause) || isOfAll ? cause.words : undefined));
+};
+
 /**
  * The catalogue with when each error is answered: the conditions of the outcomes that say it. Not shown stays what an outcome says whose cause is not
  * shown, and what is said for any call unless its cause is one and the same. `keysOf`: what the payloads of a call are known to hold.
@@ -144,7 +160,7 @@ export const withCauses = (
   const caused = errors.map((error) => {
     if (error.when !== null) return error;
     const of = known.filter(({ name }) => error.call === 'any' || error.call === name);
-    const told = new Set(of.flatMap(({ causes }) => causes.filter((cause) => says(cause, error)).map(({ words }) => words)));
+    const told = new Set(of.flatMap(({ causes }) => whenOf(causes, error)));
     const causes = [...told].filter((words) => words !== undefined);
     return causes.length === 0 || causes.length < told.size || causes.length > (error.call === 'any' ? 1 : TOLD)
       ? error
