@@ -7,6 +7,7 @@ import type { Keys } from '../request.ts';
 import type { Shown } from '../shown.ts';
 import { shown } from '../shown.ts';
 import { refuses } from './operation-of.ts';
+import { plainlyAsked } from './plainly-asked.ts';
 import { isTaken } from './sendable.ts';
 
 /** A place in a call's successful answer, and what shows that it is there. */
@@ -34,7 +35,7 @@ const sourcePlace = (body: Template, wanted: (source: Source, key: string | unde
 };
 
 const inOutcomes = (call: Call, wanted: (source: Source, key: string | undefined) => boolean): BodyPlace | undefined => {
-  for (const outcome of call.outcomes) {
+  for (const outcome of plainlyAsked(call.outcomes)) {
     if (!isTaken(call, outcome.status) || outcome.body === null || refuses(call, outcome)) continue;
     const keys = sourcePlace(outcome.body, wanted);
     if (keys !== undefined)

@@ -2,6 +2,7 @@ import type { Collection } from '../../outcomes/outcome.ts';
 import { callName } from '../../points/7-calls/reading.ts';
 import { onwardPlace } from '../calls/body-place.ts';
 import type { CallUse } from '../calls/call-use.ts';
+import { plainlyAsked } from '../calls/plainly-asked.ts';
 import { isAlways } from '../calls/request-of.ts';
 import type { Paging } from '../node.ts';
 import type { Planning } from '../planning.ts';
@@ -11,7 +12,7 @@ export type ListUse = Extract<CallUse, { kind: 'list' }>;
 
 /** How a list goes by its query, where an outcome shows it. */
 export const collectionOf = (use: ListUse): { collection: Collection; shownBy: Paging['shownBy'] } | undefined => {
-  const outcome = use.call.outcomes.find((one) => one.collection?.entity === use.entity);
+  const outcome = plainlyAsked(use.call.outcomes).find((one) => one.collection?.entity === use.entity);
   return outcome?.collection == null
     ? undefined
     : {

@@ -85,3 +85,30 @@ test('which window of somebody asks is no cause, though every other answer diffe
   expect(whenBy('x-acme-windowid').some(isOfHeader)).toBe(false);
   expect(whenBy('x-tab-id').some(isOfHeader)).toBe(false);
 });
+
+test('a form of its own that was asked for tells an answer of another shape, though servers call both JSON', () => {
+  const listed = (query: Readonly<Record<string, string>>, answer: object): Told => ({
+    call: 'GET /notes',
+    status: 200,
+    query,
+    answer: answer as never,
+  });
+  const notes = [{ id: 'n1' }, { id: 'n2' }];
+  const paged = listed({ limit: '5', all: '' }, { items: notes, next: null });
+  const told = [paged, listed({}, notes), paged, listed({ limit: '2' }, notes), paged];
+  const whenOf = (accept: string): readonly Condition[] | undefined => {
+    const samples = samplesOf(told, world).map((sample) => ({
+      ...sample,
+      asked: [['accept', Array.isArray(sample.response) ? '*/*' : accept] as const],
+    }));
+    return mineOutcomes(samples, world.entities)
+      .get('GET /notes')
+      ?.find(({ body }) => body?.kind === 'object')?.when;
+  };
+  expect(whenOf('application/vnd.notes.page+json')).toEqual([
+    { kind: 'header-value', name: 'accept', is: 'asks first for', value: 'application/vnd.notes.page+json' },
+  ]);
+  // What the answers are called tells no more than that; two browsers differ in it.
+  expect(whenOf('application/json')?.some(({ kind }) => kind === 'header-value')).toBe(false);
+  expect(whenOf('application/vnd.notes.page+xml')?.some(({ kind }) => kind === 'header-value')).toBe(false);
+});

@@ -23,11 +23,21 @@ const strong = (validator: string): string => validator.trim().replace(/^W\//, '
 
 const typesOf = (samples: readonly Tracked[]): ReadonlySet<string | null> => new Set(samples.map(({ sample }) => sample.mediaType));
 
+/** A form of its own, written in one that others know: `application/vnd.acme.page+json` (RFC 6839), which servers may answer with as what it is written in. */
+const OWN_FORM = /^application\/[^;,\s]+\+(json|xml|yaml)$/;
+
+const isOfOwnForm = (own: readonly Tracked[]): boolean =>
+  own.every((one) => {
+    const form = OWN_FORM.exec(wishOf(one, 'accept') ?? '')?.[1];
+    return form !== undefined && one.sample.mediaType === `application/${form}`;
+  });
+
 /**
  * Whether an answer may come of what a header asks for, where it is no refusal: another form than the others have, or a language that it says it is
  * in. Else the headers of two recordings differ by how they were made.
  */
 const mayAnswer = (name: string, own: readonly Tracked[], others: readonly Tracked[]): boolean => {
+  if (name === 'accept' && isOfOwnForm(own)) return true;
   if (name === 'accept') return typesOf(own).isDisjointFrom(typesOf(others.filter(({ sample }) => sample.status < 400)));
   if (name === 'accept-language') return own.every(({ sample }) => sample.headers.some(([header]) => header === 'content-language'));
   return true;
