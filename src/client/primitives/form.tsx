@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { Json } from '../../base/json.ts';
 import type { Form as FormNode, Input } from '../../plan/node.ts';
 import type { Request } from '../../plan/request.ts';
-import type { Answer } from '../api/send-call.ts';
+import { type Answer, Refused } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { recordAddress } from '../behaviour/record-address.ts';
 import { atPath, recordAt } from '../behaviour/value-at.ts';
@@ -15,7 +15,7 @@ import { useDisclosed } from '../frame/disclosed.tsx';
 import { EntryForm } from '../frame/entry.tsx';
 import { InStatus } from '../frame/in-status.tsx';
 import { useNotify } from '../frame/notices.tsx';
-import { RecordProvider, useDetailRecord, useRecord } from '../frame/record.tsx';
+import { RecordProvider, useDetailRecord, useRecord, useScreenDetail } from '../frame/record.tsx';
 import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
 import { useIdentity } from '../frame/session.tsx';
 import { Source } from '../frame/source.tsx';
@@ -63,11 +63,23 @@ const onlyChanged = ({ request, inputs }: FormNode, before: ReadonlyMap<string, 
   return new Map([...entered].filter((one) => changed.includes(one) || kept.has(one[0])));
 };
 
-/** A form on a call: what the recordings show it to carry, sent as they show it. One that changes a record waits until it is read. */
+/** What the product says of a thing that is not there (RFC 9110, 15.5.5 and 15.5.11). */
+const NOT_THERE: ReadonlySet<number> = new Set([404, 410]);
+
+/** Whether a call is sent about what the address of the screen names. */
+const isAboutHere = ({ parameters, fields }: Request): boolean => [...parameters, ...fields].some(({ bind }) => bind.from === 'route');
+
+/**
+ * A form on a call: what the recordings show it to carry, sent as they show it. One that changes a record waits until it is read, and nothing is done
+ * with one that is not there.
+ */
 export const Form = (form: FormNode) => {
   const around = useRecord();
+  const detail = useScreenDetail();
+  const { error: unread } = useDetailRecord(isAboutHere(form.request) ? detail : undefined);
   const { record, error, isPending } = useDetailRecord(form.reads ?? undefined);
   const refusal = useReadRefusal(error, form.reads?.reactions ?? []);
+  if (unread instanceof Refused && NOT_THERE.has(unread.answer.status)) return null;
   if (form.reads?.request == null) return <FormOf form={form} record={around} />;
   if (error !== null) return <RefusalView error={error} refusal={refusal} read />;
   if (isPending) return <Waiting rows={form.inputs.length} />;

@@ -23,6 +23,11 @@ export const SignIn = ({ form, token, inVain, beside, shownBy }: SignInNode) => 
   if (beside === true && session !== null) return null;
   return (
     <section className="sign-in">
+      {session === null || !isOwn ? null : (
+        <p className="signed-in">
+          You are signed in as <b>{session.name}</b>. Signing in here makes you somebody else.
+        </p>
+      )}
       <EntryForm
         key={account?.name ?? ''}
         inputs={form.inputs}
