@@ -7,7 +7,11 @@ import type { Scalar, Shape } from '../shape/shape.ts';
 import type { EntityModel } from './unify.ts';
 
 /** Finds what a field refers to: `Book.id` when its values are identities of books. `place`: its name, with `[]` behind it for what stands in a list. */
-export type FindReference = (place: string, shape: Shape, own?: string, seen?: readonly Scalar[]) => string | undefined;
+export interface FindReference {
+  (place: string, shape: Shape, own?: string, seen?: readonly Scalar[]): string | undefined;
+  /** Whether all of these keys are identities of things of one entity. */
+  readonly areNames?: (keys: readonly string[]) => boolean;
+}
 
 /** Long numbers, as services number what all their customers make; two tables may count from one round number (10000001), and those say nothing. */
 const LARGE = /^(?!\d0{3,}\d{0,4}$)\d{8,}$/;
@@ -44,7 +48,9 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
   const owners = new Map<string, EntityModel[]>();
   for (const entity of identified) for (const id of entity.snapshots.keys()) owners.set(id, [...(owners.get(id) ?? []), entity]);
   const linked = linkedAmong(identified);
-  return (place, shape, own, seen) => {
+  const areNames = (keys: readonly string[]): boolean =>
+    identified.some((entity) => keys.every((key) => owners.get(key)?.includes(entity) === true));
+  const find: FindReference = (place, shape, own, seen) => {
     const key = place.replace(/\[\]$/, '');
     const values = [...new Set(shape.values?.keys() ?? seen ?? [])].filter(
       (value): value is Exclude<Scalar, null> => value !== null && value !== '',
@@ -72,4 +78,5 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
     const [only] = fitting;
     return fitting.length === 1 && only !== undefined ? `${only.name}.${only.identity}` : undefined;
   };
+  return Object.assign(find, { areNames });
 };

@@ -28,31 +28,62 @@ export const typesOf = (shape: Shape): { readonly types: string[]; readonly null
 
 const NUMBERED = /^([A-Za-z]+[_-]?)\d+$/;
 
+/** Whether keys are called as things are that answers show. */
+export type AreNames = (keys: readonly string[]) => boolean;
+
+/** So many names show that they are values. */
+const NAMES = 3;
+
+const isOfObjects = ({ times, objects, keys }: Shape): boolean => times === objects && keys !== undefined && keys.size > 0;
+
+/** Whether two objects have the same members, but for some that one of them lacks. */
+const areAlike = (a: Shape, b: Shape): boolean => {
+  const [few, many] = [a, b].map(({ keys }) => new Set(keys?.keys())).sort((one, other) => one.size - other.size);
+  return few !== undefined && many !== undefined && few.isSubsetOf(many);
+};
+
+/** Whether objects stand under the names of things that are known otherwise, now under some and now under others, and all are alike: `members.ann.role`. */
+const isByName = (shape: Shape, areNames: AreNames): boolean => {
+  const keys = [...(shape.keys ?? [])];
+  const [first, ...others] = keys.map(([, child]) => child);
+  return (
+    first !== undefined &&
+    keys.length >= NAMES &&
+    keys.filter(([, { times }]) => times < shape.objects).length >= 2 &&
+    keys.every(([, child]) => isOfObjects(child)) &&
+    others.every((other) => areAlike(first, other)) &&
+    areNames(keys.map(([key]) => key))
+  );
+};
+
+const NOT_KNOWN: AreNames = () => false;
+
 /**
- * Whether an object's keys are values: identifiers by form, or one word with running numbers (`user_123`) of which some were absent at times.
- * Keys that are plain words never make a map.
+ * Whether an object's keys are values: identifiers by form, one word with running numbers (`user_123`) of which some were absent at times, or names of things that
+ * answers show. Other plain words never make a map.
  */
-export const isMap = (shape: Shape): boolean => {
+export const isMap = (shape: Shape, areNames: AreNames = NOT_KNOWN): boolean => {
   const keys = [...(shape.keys ?? [])];
   if (keys.length === 0) return shape.entries !== undefined;
   const stems = new Set(keys.map(([key]) => NUMBERED.exec(key)?.[1]));
-  return stems.size === 1 && !stems.has(undefined) && keys.length >= 2 && keys.every(([, child]) => child.times < shape.objects);
+  const isNumbered =
+    stems.size === 1 && !stems.has(undefined) && keys.length >= 2 && keys.every(([, child]) => child.times < shape.objects);
+  return isNumbered || isByName(shape, areNames);
+};
+
+/** What stands under the keys of an object that are values, joined. */
+export const entriesOf = (shape: Shape, areNames?: AreNames): Shape | undefined => {
+  if (!isMap(shape, areNames)) return shape.entries;
+  const all = [shape.entries, ...(shape.keys?.values() ?? [])].filter((child) => child !== undefined);
+  const [first, ...rest] = all;
+  return first === undefined || rest.length === 0 ? first : Shape.under(all, shape.exchanges);
 };
 
 const LISTED = 8;
 
 /** The flat rows of a shape, at most `cap`; what is beyond is cut, and the row above it stays an object or a list. */
-export const rowsOf = (shape: Shape, cap: number): readonly Row[] => {
+export const rowsOf = (shape: Shape, cap: number, areNames?: AreNames): readonly Row[] => {
   const rows: Row[] = [];
-  const entriesOf = (node: Shape): Shape | undefined => {
-    if (!isMap(node)) return node.entries;
-    const all = [node.entries, ...(node.keys?.values() ?? [])].filter((child) => child !== undefined);
-    const [first, ...rest] = all;
-    if (first === undefined || rest.length === 0) return first;
-    const joined = new Shape();
-    for (const child of all) joined.join(child);
-    return joined;
-  };
   const visit = (node: Shape, path: string, of: number, only?: Only): void => {
     if (rows.length >= cap) return;
     const { types, nullable, format } = typesOf(node);
@@ -65,8 +96,8 @@ export const rowsOf = (shape: Shape, cap: number): readonly Row[] => {
             .filter((value) => value !== null);
     const listed = values.length <= LISTED && !values.some(isPseudonym) ? values : [];
     rows.push({ path, types, nullable, format, times: node.times, of, values: listed, only, shape: node });
-    const entries = entriesOf(node);
-    if (!isMap(node)) {
+    const entries = entriesOf(node, areNames);
+    if (!isMap(node, areNames)) {
       const kinds = node.kinds?.only(node.objects);
       for (const [key, child] of node.keys ?? []) visit(child, underKey(path, key), node.objects, kinds?.get(key));
     }

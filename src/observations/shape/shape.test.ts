@@ -283,3 +283,31 @@ describe('a shape accepts everything that it was made of', () => {
     expect(refused(shapeOf('2026-05-04'), ['soon'])).toHaveLength(1);
   });
 });
+
+describe('a map by names of things', () => {
+  const named = (keys: readonly string[]): boolean => keys.every((key) => ['ann', 'bob', 'cid', 'dee'].includes(key));
+  const members = (...names: readonly string[]): Json => Object.fromEntries(names.map((name) => [name, { role: 'guest', since: 3 }]));
+  const rows = (...values: readonly Json[]): readonly string[] =>
+    rowsOf(shapeOf(...values), 100, named).map(
+      ({ path, times, of, shape }) => `${path} ${times}/${of} in ${shape.about ? 'about ' : ''}${shape.exchanges}`,
+    );
+
+  test('has objects that are alike, now under some and now under others of them', () => {
+    expect(rows(members('ann', 'bob'), members('bob', 'cid', 'dee'))).toEqual([
+      ' 2/2 in 2',
+      '{} 5/5 in 2',
+      '{}.role 5/5 in 2',
+      '{}.since 5/5 in 2',
+    ]);
+    // In how many answers, nobody counted.
+    expect(rows(members('ann', 'bob'), members('cid', 'dee'), members())[1]).toBe('{} 4/4 in about 3');
+  });
+
+  test('is none where all of them are always there, where values are no objects or not alike, and where a key is no such name', () => {
+    expect(isMap(shapeOf(members('ann', 'bob', 'cid'), members('ann', 'bob', 'cid')), named)).toBe(false);
+    expect(isMap(shapeOf({ ann: 1, bob: 2 }, { cid: 3 }), named)).toBe(false);
+    expect(isMap(shapeOf({ ann: { a: 1 }, bob: { b: 2 } }, { cid: { c: 3 } }), named)).toBe(false);
+    expect(isMap(shapeOf(members('ann', 'bob'), members('total', 'cid')), named)).toBe(false);
+    expect(isMap(shapeOf(members('ann', 'bob'), members('bob', 'cid', 'dee')))).toBe(false);
+  });
+});

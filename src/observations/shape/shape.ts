@@ -50,6 +50,10 @@ const NO_VALUES: Map<Scalar, number> = new Map();
 export class Shape {
   times = 0;
   exchanges = 0;
+  /** How many exchanges is an estimate: what was joined may have come in the same ones. */
+  about = false;
+  /** Of what was joined within one place: the most exchanges that any of it came in. */
+  #most = 0;
   #last = -1;
   evidence: Evidence = noEvidence;
   /** How often each of `TYPES` was seen. */
@@ -266,9 +270,27 @@ export class Shape {
     return this.#count(OBJECT);
   }
 
-  /** Adds what another recording showed at the same place. Recordings are counted once each, so sums are sound. */
-  join(other: Shape): void {
+  /**
+   * What stands under all keys of a map, as one. Its exchanges are no sum, since several keys come in one: as many as any of them came in where that is all, and an estimate
+   * otherwise. `most`: in how many exchanges the map came.
+   */
+  static under(shapes: readonly Shape[], most: number): Shape {
+    const joined = new Shape();
+    for (const shape of shapes) joined.join(shape, true);
+    joined.#within(most);
+    return joined;
+  }
+
+  #within(most: number): void {
+    this.exchanges = this.#most === most ? most : Math.min(this.exchanges, most);
+    this.about = this.#most < this.exchanges;
+    for (const inner of [...(this.keys?.values() ?? []), this.entries, this.elements]) inner?.#within(most);
+  }
+
+  /** Adds what another recording showed at the same place. Recordings are counted once each, so sums are sound; `within`: of what one place showed, they may not be. */
+  join(other: Shape, within = false): void {
     this.times += other.times;
+    if (within) this.#most = Math.max(this.#most, other.exchanges);
     this.exchanges += other.exchanges;
     this.evidence = mergeEvidence(this.evidence, other.evidence);
     for (let type = 0; type < TYPES.length; type += 1) this.#types[type] = this.#count(type) + other.#count(type);
@@ -279,11 +301,11 @@ export class Shape {
     this.#joinValues(other);
     if (other.elements !== undefined) {
       this.elements ??= new Shape();
-      this.elements.join(other.elements);
+      this.elements.join(other.elements, within);
     }
     if (other.entries !== undefined) {
       this.entries ??= new Shape();
-      this.entries.join(other.entries);
+      this.entries.join(other.entries, within);
     }
     if (other.keys !== undefined) {
       this.keys ??= new Map();
@@ -294,7 +316,7 @@ export class Shape {
           have = new Shape();
           this.#add(key, have);
         }
-        have.join(shape);
+        have.join(shape, within);
       }
       this.kinds = kinds ?? this.kinds;
       if (other.kinds !== undefined) this.kinds?.join(other.kinds);

@@ -4,7 +4,7 @@ import { OWN_ADDRESS } from '../../base/wire/own-link.ts';
 import { pluralOf } from '../../observations/entity/plural.ts';
 import type { FindReference } from '../../observations/entity/reference.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
-import { isMap, typesOf } from '../../observations/shape/rows.ts';
+import { entriesOf, isMap, typesOf } from '../../observations/shape/rows.ts';
 import type { Scalar, Shape } from '../../observations/shape/shape.ts';
 import { countDistinct } from '../../statement/distinct.ts';
 import type { Ground } from '../../statement/ground.ts';
@@ -23,7 +23,7 @@ const LISTED = 12;
 const fieldGround = (entity: EntityModel, shape: Shape, always: boolean, top: string | undefined): Ground => {
   const tally = top === undefined ? undefined : entity.fields.get(top);
   const units = tally === undefined ? shape.exchanges : countDistinct(tally.units);
-  const isEstimate = tally?.units.saturated === true;
+  const isEstimate = tally === undefined ? shape.about : tally.units.saturated;
   const counted = tally === undefined ? 'answers' : pluralOf(entity.name);
   return {
     grade: tally !== undefined && always && entity.identity !== undefined && units >= HELD ? 'held' : 'shown',
@@ -71,13 +71,13 @@ const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] =
       ...fieldGround(entity, shape, shape.times === of && types.length === 1, depth === 0 ? top : undefined),
     });
     if (depth >= 3) return;
-    if (!isMap(shape))
+    if (!isMap(shape, refer.areNames))
       for (const [key, child] of shape.keys ?? []) visit(child, underKey(path, key), shape.objects, top, depth + 1, sampled);
     for (const [rows, place] of [
       [shape.elements, underElement(path)],
-      [shape.entries, underEntry(path)],
+      [entriesOf(shape, refer.areNames), underEntry(path)],
     ] as const)
-      if (rows?.keys !== undefined && !isMap(rows))
+      if (rows?.keys !== undefined && !isMap(rows, refer.areNames))
         for (const [key, child] of rows.keys) visit(child, underKey(place, key), rows.objects, top, depth + 1, sampled || rows.sampled);
   };
   for (const [key, child] of entity.shape.keys ?? [])

@@ -10,7 +10,7 @@ const ROWS = 250;
 export const shapeGround = (shape: Shape, citations: number): Ground => ({
   grade: 'shown',
   basis: ['seen'],
-  support: { times: shape.times, units: shape.exchanges },
+  support: { times: shape.times, units: shape.exchanges, ...(shape.about ? { about: true as const } : {}) },
   against: { times: 0, units: 0 },
   citations: shape.evidence.slice(0, citations).map(citationOf),
   ...(shape.times === shape.exchanges ? {} : { counted: 'bodies' }),
@@ -20,7 +20,7 @@ export const shapeGround = (shape: Shape, citations: number): Ground => ({
 export const shapeRows = (shape: Shape, refer: FindReference, files: ReadonlyMap<string, ReadonlySet<string>> = new Map()): ShapeRow[] =>
   shape.times === 0
     ? []
-    : rowsOf(shape, ROWS).map((row): ShapeRow => {
+    : rowsOf(shape, ROWS, refer.areNames).map((row): ShapeRow => {
         const file = files.get(row.path);
         return {
           path: row.path,
