@@ -19,6 +19,20 @@ const listed = (told: readonly Told[]): readonly string[] =>
   );
 const list = (...boats: readonly object[]): Told => ({ call: 'GET /boats', status: 200, answer: boats as never });
 
+test('a number beside the rows that stays the same is a count only where it is called so', () => {
+  const shelves: World = { ...world, places: { 'GET /boats → boats[]': 'Boat' } };
+  const answer = (beside: object, ...ids: readonly number[]): Told => ({
+    call: 'GET /boats',
+    status: 200,
+    answer: { boats: ids.map((id) => ({ id })), ...beside } as never,
+  });
+  const mined = (...all: readonly Told[]): string =>
+    JSON.stringify((mineOutcomes(samplesOf(all, shelves), shelves.entities).get('GET /boats') ?? []).map(({ body }) => body));
+  expect(mined(answer({ timeout: 2 }, 1, 2), answer({ timeout: 2 }, 1, 2))).not.toContain('"total"');
+  expect(mined(answer({ boatsCount: 2 }, 1, 2))).toContain('"total"');
+  expect(mined(answer({ n: 2 }, 1, 2), answer({ n: 3 }, 1, 2, 3))).toMatch(/"total"|"paging"/);
+});
+
 describe('the order of a list', () => {
   const orders = (values: Readonly<Record<string, readonly (string | number)[]>>, descending = false) =>
     naturalOrder(

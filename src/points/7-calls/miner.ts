@@ -28,7 +28,9 @@ export interface CallSightings {
   /** Media type ("" for none) → shape; only of requests that had a payload. */
   readonly requests: Map<string, Shape>;
   readonly files: Map<string, Set<string>>;
-  /** Media type ("" for none) → requests whose payload is not in the recording. */
+  /** Media type ("" for none) → requests whose payload has no shape: bytes, or nothing that is in the recording. */
+  readonly bare: Map<string, Counter>;
+  /** Of those, the requests whose payload is not in the recording. */
   readonly lacking: Map<string, Counter>;
   /** "200 application/json" → shape; the shape of an answer without a body stays empty. */
   readonly responses: Map<
@@ -110,8 +112,10 @@ export class CallMiner {
       const { request } = observed.exchange;
       const sent = observed.request ?? (request.kind === 'text' ? request.text : undefined);
       if (sent !== undefined) shape?.foldNew(sent, observed.atRequest);
-      else if (request.kind === 'absent' && shape !== undefined)
-        counterIn(sightings.lacking, observed.requestMedia ?? '').see(observed.atRequest);
+      else if (shape !== undefined) {
+        counterIn(sightings.bare, observed.requestMedia ?? '').see(observed.atRequest);
+        if (request.kind === 'absent') counterIn(sightings.lacking, observed.requestMedia ?? '').see(observed.atRequest);
+      }
       for (const file of observed.files) {
         let types = sightings.files.get(file.name);
         if (types === undefined) {
@@ -140,6 +144,7 @@ export class CallMiner {
         nested: new Set(),
         requests: new Map(),
         files: new Map(),
+        bare: new Map(),
         lacking: new Map(),
         responses: new Map(),
         events: new Map(),

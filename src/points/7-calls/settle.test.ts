@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { call, get, type Recordings, recorded, sessionsOf, type Told } from '../../observations/exchange.fixture.ts';
+import type { Body, Exchange } from '../../observations/exchange.ts';
 import { CallMiner, typedText } from './miner.ts';
 import { type Call, callName, type ShapeRow } from './reading.ts';
 import { settleCalls } from './settle.ts';
@@ -52,6 +53,19 @@ describe('a call', () => {
       'https://b.example.com',
     ]);
   });
+});
+
+test('a payload of bytes is one that is in the recording, and of one that is not only its own requests are counted', () => {
+  const put = (line: string, request: Body): Exchange => ({ ...(recorded(call(line, { answer: {} }))[0] as Exchange), request });
+  const bytes = put('PUT /api/files/1', { kind: 'binary', mediaType: 'application/octet-stream', size: 2 });
+  const form = put('PUT /api/files/1', { kind: 'absent', mediaType: 'multipart/form-data', why: 'not kept' });
+  const json = put('PUT /api/files/1', { kind: 'json', mediaType: 'application/json', value: { a: 1 }, size: 7 });
+  const [one] = settled({ 'monday.har': [bytes, form, json, json].map((exchange, index) => ({ ...exchange, index })) });
+  expect(one?.requests.map(({ mediaType, support, note }) => [mediaType, support.times, note])).toEqual([
+    ['application/json', 2, undefined],
+    ['application/octet-stream', 1, undefined],
+    ['multipart/form-data', 1, 'the body is not in the recording'],
+  ]);
 });
 
 describe('its parameters', () => {

@@ -4,7 +4,7 @@ import { Shape } from '../../observations/shape/shape.ts';
 import { discarding, leftOutOf, noneDiscarded } from '../../statement/discarded.ts';
 import { KEPT } from '../../statement/distinct.ts';
 import { shown } from '../../statement/statement.ts';
-import { mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
+import { mergeTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
 import type { CallSightings } from './miner.ts';
 import { parameterGround } from './parameter-ground.ts';
 import type { Call, Parameter, Payload, Response, ShapeRow, StreamEvent } from './reading.ts';
@@ -89,17 +89,21 @@ const payloadsOf = (gathered: Gathered, refer: FindReference): Payload[] => {
   const files = new Map<string, ReadonlySet<string>>();
   for (const { sightings } of gathered.all) for (const [name, types] of sightings.files) files.set(name, types);
   return [...joined(gathered, (sightings) => sightings.requests)].map(([mediaType, shape]) => {
-    const tally =
-      shape.times > 0 ? undefined : tallied(gathered, (sightings) => (sightings.requests.has(mediaType) ? sightings.seen : undefined));
     const rows = shapeRows(shape, refer, files);
     const lacking = tallied(gathered, (sightings) => sightings.lacking.get(mediaType));
     const leftOut = [...leftOutOf(discarding(noneDiscarded, 'absent', lacking))];
+    const bare = tallied(gathered, (sightings) => sightings.bare.get(mediaType));
+    const isAbsent = triesOf(lacking).times === triesOf(bare).times;
     return {
       mediaType: mediaType === '' ? null : mediaType,
       shape: FORM.test(mediaType) ? rows.map(writtenRow) : rows,
-      ...(tally === undefined
+      ...(shape.times > 0
         ? { ...shapeGround(shape, 5), ...(leftOut.length === 0 ? {} : { leftOut }) }
-        : shown('seen', tally, { note: 'the body is not in the recording' })),
+        : shown(
+            'seen',
+            bare,
+            isAbsent ? { note: 'the body is not in the recording' } : { discarded: discarding(noneDiscarded, 'absent', lacking) },
+          )),
     };
   });
 };

@@ -3,7 +3,7 @@ import { readPath } from '../../../base/path.ts';
 import type { Collection, Source } from '../../outcome.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { followedNumbers } from '../lists/cursor.ts';
-import { mayCount, type Page, pagesOf, scalarsBeside, whole } from '../lists/page.ts';
+import { isCounting, type Page, pagesOf, scalarsBeside, whole } from '../lists/page.ts';
 import { linksOf } from './links.ts';
 import type { ListPlace } from './rows-at.ts';
 
@@ -57,8 +57,6 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
         (!isLast(page) || page.rows.length === 0 || value === startOf(page) + page.rows.length),
     );
     const shows = values.some(({ page }) => isLast(page));
-    // Only what moves with the rows shows that it counts them, whatever it is called.
-    const isCounting = mayCount(path) || new Set(values.map(({ value }) => value)).size > 1;
     if (
       paging !== null &&
       paging.size !== null &&
@@ -68,7 +66,7 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
       numbers.set(path, { from: 'paging', is: 'size' });
     else if (paging?.position != null && every((page) => asked(page, paging.position) ?? paging.first))
       numbers.set(path, { from: 'paging', is: 'position' });
-    else if (!isCounting) continue;
+    else if (!isCounting(path, new Set(values.map(({ value }) => value)))) continue;
     else if (isCount && (shows || values.some(({ page, value }) => typeof value === 'number' && value > page.rows.length)))
       numbers.set(path, { from: 'total', entity: place.entity });
     else if (every((page) => page.rows.length)) numbers.set(path, { from: 'paging', is: 'rows' });

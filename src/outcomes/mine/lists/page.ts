@@ -51,10 +51,16 @@ const withoutArrays = (value: JsonObject, depth: number): JsonObject =>
 const NO_COUNT =
   /(?<![a-z])(?:pages?|per|limit|offset|skip|start|from|first|last|current|next|prev(?:ious)?|size|status|code|version|depth|level|time|took|ms|duration)(?![a-z])/;
 const COUNTS = /(?<![a-z])(?:counts?|total(?!_pages?)|num|number|length|found|hits|matches|results|records|rows|items|entries)(?![a-z])/;
-/** Whether a number beside rows may count things, by its name. */
-export const mayCount = (path: string): boolean => {
-  const words = lastPart(path)
+const wordsIn = (path: string): string =>
+  lastPart(path)
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[-.\s]/g, '_')
     .toLowerCase();
-  return COUNTS.test(words) || !NO_COUNT.test(words);
-};
+
+/** Whether a number beside rows is called as what counts. */
+const isCalledCount = (path: string): boolean => COUNTS.test(wordsIn(path));
+
+/** Whether a number beside rows may count things, by its name. */
+export const mayCount = (path: string): boolean => isCalledCount(path) || !NO_COUNT.test(wordsIn(path));
+
+/** Whether a number beside rows counts them: it moves with them, whatever it is called, or it is called so. A setting that stays the same may be as many by chance. */
+export const isCounting = (path: string, values: ReadonlySet<Json | undefined>): boolean => values.size > 1 || isCalledCount(path);
