@@ -4,7 +4,7 @@ import { draftsOfForms } from '../observations/entity/of-forms.ts';
 import { referencesAmong } from '../observations/entity/reference.ts';
 import { unify } from '../observations/entity/unify.ts';
 import { minerOf } from '../outcomes/mine.ts';
-import { withStarts, withTargets } from '../outcomes/start.ts';
+import { withStarts, withTargets, withViewers } from '../outcomes/start.ts';
 import { settlePurpose } from '../points/1-purpose/settle.ts';
 import { settleEntities } from '../points/3-entities/settle.ts';
 import { settleStates } from '../points/4-states/settle.ts';
@@ -76,7 +76,10 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
     entities.map(({ name, identity }) => ({ name, identity: identity ?? null })),
     sockets,
   );
-  const settledEntities = withStarts(settleEntities(entities, refer, addressed.calledBy), miner.starts(), miner.below(), miner.made());
+  const settledEntities = withViewers(
+    withStarts(settleEntities(entities, refer, addressed.calledBy), miner.starts(), miner.below(), miner.made()),
+    miner.differs,
+  );
   const keys = new Map<string, Set<string>>();
   for (const { calls: miner } of ordered) {
     for (const { name, requests } of miner.calls.values()) {

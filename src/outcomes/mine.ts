@@ -62,6 +62,8 @@ export interface OutcomeMiner {
   made(): ReadonlyMap<string, ReadonlySet<string>>;
   /** What rows hang below that do not say so themselves, by entity. */
   below(): ReadonlyMap<string, Below>;
+  /** Whether a field of an entity differs by who looks. */
+  differs(entity: string, field: string): boolean;
 }
 
 const responseOf = (
@@ -276,6 +278,7 @@ export const outcomeMiner = (): OutcomeMiner => {
           new Map([...rows].map(([key, start]) => [key, { ...start, value: tracker.viewers.asAtFirst(entity, start.value) }])),
         ]),
       ),
+    differs: (entity, field) => tracker.viewers.differs(entity, field),
     made: () => {
       const made = new Map<string, Set<string>>();
       for (const { whole } of keeper.calls().values())

@@ -47,6 +47,13 @@ export const withStarts = (
     return { ...entity, records: [...records.values()].map(hung).toSorted((a, b) => byKey(a.key, b.key)) };
   });
 
+/** Says of the fields that differ by who looks that they do. */
+export const withViewers = (entities: readonly Entity[], differs: (entity: string, field: string) => boolean): Entity[] =>
+  entities.map((entity) => ({
+    ...entity,
+    fields: entity.fields.map((field) => (differs(entity.name, field.path) ? { ...field, note: 'differs by who looks' } : field)),
+  }));
+
 /** Which entity a place of a call's requests names, and how many different ones it named: only where every accepted request agrees. */
 interface Named {
   readonly entities: Set<string>;

@@ -31,6 +31,16 @@ describe('what an entry says of its call', () => {
   it('is defeated when it never reached the server', async () => {
     expect((await readOne(entry({}, {}, { _wasFulfilled: true }))).defeated).toBe('mocked');
     expect((await readOne(entry({}, {}, { _fromCache: 'disk' }))).defeated).toBe('cached');
+    for (const of of ['Memory Cache', 'Disk Cache']) expect((await readOne(entry({}, {}, { _fetchType: of }))).defeated).toBe('cached');
+    expect((await readOne(entry({}, {}, { _fetchType: 'Network Load', cache: {} }))).defeated).toBeUndefined();
+    // Firefox writes what its cache held afterwards only of what came from it; others of any request.
+    const timings = { send: 0, wait: 0, receive: 0 };
+    for (const cache of [{ afterRequest: null }, { beforeRequest: { lastAccess: '2026-05-04T07:00:00Z', eTag: '', hitCount: 2 } }])
+      expect((await readOne(entry({}, {}, { cache, timings }))).defeated).toBe('cached');
+    const cache = { beforeRequest: null, afterRequest: null };
+    expect((await readOne(entry({}, {}, { cache, timings: { send: 1, wait: 9, receive: 1 } }))).defeated).toBeUndefined();
+    expect((await readOne(entry({}, {}, { cache, timings, serverIPAddress: '192.0.2.7' }))).defeated).toBeUndefined();
+    expect((await readOne(entry({}, {}, { cache: { beforeRequest: null }, timings }))).defeated).toBeUndefined();
     expect((await readOne(entry({}, {}, { _serviceWorkerResponseSource: 'cache-storage' }))).defeated).toBe('cached');
     expect((await readOne(entry({}, {}, { _wasAborted: true }))).defeated).toBe('aborted');
   });

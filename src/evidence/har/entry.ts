@@ -48,6 +48,20 @@ const isOfMemory = (entry: JsonObject, requestHeaders: readonly Header[], header
   return start !== undefined && made < start - SECOND;
 };
 
+/**
+ * What tools say of an answer of the browser's cache: Chrome by `_fromCache`, Safari by `_fetchType`, Firefox by `cache.afterRequest`, which it writes of nothing else. HAR 1.2 lets
+ * others write of any request how the cache stood: then it counts only where nothing came over the network.
+ */
+const isOfCache = (entry: JsonObject): boolean => {
+  if ((textOf(entry['_fromCache']) ?? '') !== '') return true;
+  if (/^(?:memory|disk) cache$/i.test(textOf(entry['_fetchType']) ?? '')) return true;
+  const cache = objectOf(entry['cache']);
+  if (cache === undefined || !(Object.hasOwn(cache, 'afterRequest') || objectOf(cache['beforeRequest']) !== undefined)) return false;
+  const timings = objectOf(entry['timings']);
+  const hasWaited = ['connect', 'wait', 'receive'].some((phase) => (numberOf(timings?.[phase]) ?? 0) > 0);
+  return !hasWaited && (textOf(entry['serverIPAddress']) ?? '') === '';
+};
+
 const defeatOf = (
   entry: JsonObject,
   status: number,
@@ -56,9 +70,8 @@ const defeatOf = (
 ): Exchange['defeated'] => {
   if (entry['_wasFulfilled'] === true || /msw/i.test(headerOf(headers, 'x-powered-by') ?? '')) return 'mocked';
   if (status === 0 || entry['_wasAborted'] === true) return 'aborted';
-  const cache = textOf(entry['_fromCache']);
   const worker = textOf(entry['_serviceWorkerResponseSource']);
-  const isKept = (cache !== undefined && cache !== '') || worker === 'cache-storage' || isOfMemory(entry, requestHeaders, headers);
+  const isKept = isOfCache(entry) || worker === 'cache-storage' || isOfMemory(entry, requestHeaders, headers);
   return status === 304 || isKept ? 'cached' : undefined;
 };
 
