@@ -31,7 +31,7 @@ describe('what an entry says of its call', () => {
   it('is defeated when it never reached the server', async () => {
     expect((await readOne(entry({}, {}, { _wasFulfilled: true }))).defeated).toBe('mocked');
     expect((await readOne(entry({}, {}, { _fromCache: 'disk' }))).defeated).toBe('cached');
-    for (const of of ['Memory Cache', 'Disk Cache']) expect((await readOne(entry({}, {}, { _fetchType: of }))).defeated).toBe('cached');
+    for (const type of ['Memory Cache', 'Disk Cache']) expect((await readOne(entry({}, {}, { _fetchType: type }))).defeated).toBe('cached');
     expect((await readOne(entry({}, {}, { _fetchType: 'Network Load', cache: {} }))).defeated).toBeUndefined();
     // Firefox writes what its cache held afterwards only of what came from it; others of any request.
     const timings = { send: 0, wait: 0, receive: 0 };

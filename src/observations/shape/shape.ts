@@ -284,7 +284,7 @@ export class Shape {
   #within(most: number): void {
     this.exchanges = this.#most === most ? most : Math.min(this.exchanges, most);
     this.about = this.#most < this.exchanges;
-    for (const inner of [...(this.keys?.values() ?? []), this.entries, this.elements]) inner?.#within(most);
+    for (const inner of [...(this.keys?.values() ?? []), this.entries, this.elements]) if (inner !== undefined) inner.#within(most);
   }
 
   /** Adds what another recording showed at the same place. Recordings are counted once each, so sums are sound; `within`: of what one place showed, they may not be. */
