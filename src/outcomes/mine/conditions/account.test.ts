@@ -81,6 +81,34 @@ test.each([
   expect(refused?.when.map(({ kind }) => kind).filter((kind) => kind === 'account')).toEqual(kinds);
 });
 
+test('who signs in has the role of who carries what is their own, and not what all are handed', () => {
+  const cookie = (name: string, value: string) => ({ in: 'cookie', name, value }) as const;
+  const WAY = 'np_tok_wwwwwwwwwwwwwwww';
+  const enter = (name: string): Told => ({
+    call: 'POST /login',
+    send: { name, password: `np_pw_${name}` },
+    status: 200,
+    answer: {},
+    headers: [
+      ['set-cookie', `way=${WAY}; Path=/`],
+      ['set-cookie', `session=np_sess_${name}; Path=/; HttpOnly`],
+    ],
+  });
+  const after = (name: string, role: string): Told => ({
+    call: 'GET /books',
+    status: 200,
+    answer: [],
+    caller: { credential: 'present', role, credentials: [cookie('way', WAY), cookie('session', `np_sess_${name}`)] },
+  });
+  const told = [enter('ann'), enter('bo'), after('bo', 'reader'), after('ann', 'keeper')];
+  const outcomes = mineOutcomes(samplesOf(told, world), world.entities).get('POST /login') ?? [];
+  const known = outcomes.flatMap(({ when }) => when.flatMap((one) => (one.kind === 'account' ? one.known : [])));
+  expect(known.map(({ name, role }) => [name, role])).toEqual([
+    ['ann', 'keeper'],
+    ['bo', 'reader'],
+  ]);
+});
+
 test('a password alone is that of somebody, where another one was refused', () => {
   const enter = (password: string, status: number): Told => ({
     call: 'POST /login',

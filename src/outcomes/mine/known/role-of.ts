@@ -7,8 +7,20 @@ import type { Tracked } from './tracked.ts';
  * carried what that step gave out. `nextSteps`: such texts.
  */
 export const roleOf = (later: readonly Tracked[], nextSteps: ReadonlySet<string>): ((one: Tracked) => string | undefined) => {
-  const known = (one: Tracked): string | undefined =>
-    later.find(
+  const roles = new Map<string, Set<string>>();
+  for (const { sample } of later)
+    for (const { value } of sample.caller.credentials) {
+      if (sample.caller.role === undefined || sample.caller.role === 'anonymous') continue;
+      roles.set(value, (roles.get(value) ?? new Set()).add(sample.caller.role));
+    }
+  // Beside what is somebody's own, what people of several roles carry tells nothing of who they are: by which way they came in.
+  const tellingOf = ({ issued }: Tracked): ReadonlySet<string> => {
+    const own = new Set([...issued].filter((value) => (roles.get(value)?.size ?? 0) === 1));
+    return own.size > 0 ? own : issued;
+  };
+  const known = (one: Tracked): string | undefined => {
+    const telling = tellingOf(one);
+    return later.find(
       ({ at, sample: { caller, payload } }) =>
         at > one.at &&
         caller.role !== undefined &&
@@ -16,11 +28,12 @@ export const roleOf = (later: readonly Tracked[], nextSteps: ReadonlySet<string>
         caller.role !== 'signed in' &&
         (caller.credentials.some(
           ({ value }) =>
-            one.issued.has(value) ||
+            telling.has(value) ||
             (one.sample.turn?.signsIn === true && one.sample.caller.credentials.some((carried) => carried.value === value)),
         ) ||
-          (one.issued.size > 0 && scalarsOf(payload, 40).some(({ value }) => typeof value === 'string' && one.issued.has(value)))),
+          (telling.size > 0 && scalarsOf(payload, 40).some(({ value }) => typeof value === 'string' && telling.has(value)))),
     )?.sample.caller.role;
+  };
   const next = (one: Tracked): Tracked | undefined =>
     [...one.issued].some((value) => nextSteps.has(value))
       ? later.find(({ at, issued, sample }) => at > one.at && issued.size > 0 && carried(sample).some((value) => one.issued.has(value)))
