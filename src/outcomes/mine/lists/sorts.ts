@@ -22,6 +22,20 @@ const orderAsked = (own: readonly Page[], others: readonly Page[], said: string,
   return first !== undefined && more.length === 0 ? first : null;
 };
 
+/**
+ * Whether some value brings fewer than half of the rows that another brings, asked alike besides: an order leaves nothing out, and what was made or deleted
+ * in between is less.
+ */
+const leavesOutMany = (pages: readonly Page[], candidate: readonly string[]): boolean => {
+  const isOwn = ([name]: readonly [string, string]): boolean => candidate.includes(name);
+  const alike = Map.groupBy(pages, ({ query }) => JSON.stringify([...query].filter((one) => !isOwn(one)).toSorted()));
+  return [...alike.values()].some((same) => {
+    const byValue = Map.groupBy(same, ({ query }) => JSON.stringify([...query].filter(isOwn)));
+    const most = [...byValue.values()].map((own) => Math.max(...own.map(({ rows }) => rows.length)));
+    return Math.min(...most) * 2 < Math.max(...most);
+  });
+};
+
 /** Parameters that put the list in another order, with the order that each of their values was shown to ask for. */
 export const sortsOf = (pages: readonly Page[], taken: ReadonlySet<string | null | undefined>, ordersOf: OrdersOf): Sorts => {
   const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))].filter((name) => !taken.has(name)).toSorted();
@@ -33,7 +47,7 @@ export const sortsOf = (pages: readonly Page[], taken: ReadonlySet<string | null
         return value === undefined ? [] : [[name, value] as const];
       });
     const parts = Map.groupBy(pages, (page) => JSON.stringify(askedBy(page)));
-    if (parts.size < 2 || parts.size > MOST) continue;
+    if (parts.size < 2 || parts.size > MOST || leavesOutMany(pages, candidate)) continue;
     const sorts = [...parts].flatMap(([name, own]): Sorts => {
       const asked = JSON.parse(name) as [string, string][];
       if (asked.length < candidate.length) return [];

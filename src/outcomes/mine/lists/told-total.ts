@@ -5,7 +5,7 @@ import { type Page, type Paging, scalarsBeside, whole } from './page.ts';
 
 /** Names by which the envelope of a list tells how many things it has in all pages, and how many pages. What is called `count` alone is often that of one page. */
 const THINGS = /^(?:total(?:_?(?:count|items|docs|elements|records|results|hits|rows))?|(?:item|record|result)s?_?total)$/i;
-const PAGES = /^(?:total_?pages|pages?_?(?:count|total)|last_?page)$/i;
+const PAGES = /^(?:total_?pages?|pages?_?(?:count|total)|last_?page)$/i;
 
 /** How many things a page says that there are in all; `undefined` where it does not. */
 const toldBy = (page: Page, paging: Paging): number | undefined => {
