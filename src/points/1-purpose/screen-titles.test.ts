@@ -26,6 +26,14 @@ test('what most addresses are titled with is the product, whatever their heading
       ['/api/', 'Broker HTTP', 'API'],
     ),
   ).toEqual([broker, [broker]]);
+  const left: readonly (readonly [string, string, string])[] = ['/orders/new', '/orders/7', '/orders/7/edit'].flatMap((path) => [
+    [path, 'Orders', ''],
+    [path, `Order at ${path}`, ''],
+  ]);
+  expect(said(['/signin', 'Sign in - Desk', ''], ['/orders', 'Orders', ''], ...left)[0]).toBe(null);
+  expect(said(['/signin', 'Sign in - Desk', ''], ['/orders', 'Orders', ''], ['/orders', 'Order at 7', ''], ...left)[0]).toBe(null);
+  expect(said(['/signin', 'Sign in - Desk', ''], ['/', 'Orders', ''], ...left)[0]).toBe('Orders');
+  expect(said(['/signin', 'Sign in - Desk', ''], ['/orders', 'Orders', ''], ['/bills', 'Orders', ''], ...left)[0]).toBe('Orders');
   expect(said(['/', 'Attic | Tidy', 'Boxes'], ['/', 'Cellar | Tidy', 'Boxes'])).toEqual(['Tidy', ['Tidy', 'Boxes']]);
   expect(said(['/attic', 'Attic | Tidy', 'Boxes'], ['/cellar', 'Cellar | Tidy', 'Boxes'])).toEqual([null, []]);
 });

@@ -57,11 +57,22 @@ const withinAll = (titles: readonly Quotation[]): Quotation | undefined =>
     }),
   );
 
+const pathsOf = ({ pages }: Quotation): ReadonlySet<string> => new Set(pages.map(({ path }) => path));
+
+/**
+ * Whether addresses have a title to themselves, or the first page has. One that elsewhere stands beside others alone may be what was left of the page before
+ * while the next one had not said what it is.
+ */
+const standsAlone = (title: Quotation, titles: readonly Quotation[]): boolean => {
+  const others = new Set(titles.filter((other) => other !== title).flatMap((other) => [...pathsOf(other)]));
+  const own = [...pathsOf(title).difference(others)];
+  return own.length > 1 || own.some((path) => path === '' || LANDING.test(path));
+};
+
 /** A title that stands on most addresses, and on three at least, whatever is there: other titles are of their pages. */
 const onMost = (titles: readonly Quotation[]): Quotation | undefined => {
-  const paths = ({ pages }: Quotation): number => new Set(pages.map(({ path }) => path)).size;
-  const all = new Set(titles.flatMap(({ pages }) => pages.map(({ path }) => path))).size;
-  return titles.find((title) => paths(title) >= TITLES && paths(title) * 2 > all);
+  const all = new Set(titles.flatMap((title) => [...pathsOf(title)])).size;
+  return titles.find((title) => pathsOf(title).size >= TITLES && pathsOf(title).size * 2 > all && standsAlone(title, titles));
 };
 
 /** What changes in the title of one address is of what is there; two titles are enough to tell. */
