@@ -1,15 +1,17 @@
 import { isServiceMethod } from '../../base/words/service-method.ts';
 import { isWrite, type Observed } from '../observed.ts';
 import { isAction } from '../operation.ts';
-import { endOf, segmentsOf } from '../segment.ts';
+import { actionIn, endOf, segmentsOf } from '../segment.ts';
 import { asksForNothing } from './naming.ts';
 
-/** A method as the end of an address: what it is a method of stands before it ("tasks.info"). A format is none. */
-const METHOD = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/;
+/** A method as the end of an address: what it is a method of stands before it ("tasks.info", "tasks:findOne"). A format is none. */
+const METHOD = /^[A-Za-z]\w*(?:[.:][A-Za-z]\w*)+$/;
 /** Whether a method in an address was told something: what it answers is then one of many, whatever names it. */
 export const isMethodTold = ({ call: { template, operation }, request, query }: Observed): boolean => {
   const last = segmentsOf(template).at(-1) ?? '';
-  const isMethod = operation === null && (isServiceMethod(template) || (METHOD.test(last) && endOf(last) === undefined));
+  const [, end] = endOf(last) ?? [];
+  const isMethod =
+    operation === null && (isServiceMethod(template) || (METHOD.test(last) && (end === undefined || actionIn(end) !== undefined)));
   return isMethod && !(asksForNothing(request) && query.length === 0);
 };
 
