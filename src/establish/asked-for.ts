@@ -1,11 +1,11 @@
-import { isArray, isObject, type Json } from '../base/json.ts';
+import { isArray, isObject } from '../base/json.ts';
 import { isIdentityName } from '../base/words/identity-name.ts';
 import { plainLetters } from '../base/words/plain-words.ts';
 import { singularOf } from '../observations/entity/plural.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
-import type { Observed } from '../observations/observed.ts';
+import { isWrite, type Observed } from '../observations/observed.ts';
 import { textAt } from '../observations/resource.ts';
-import type { Found, Reached } from '../outcomes/sample.ts';
+import { type Found, type Reached, tookNone } from '../outcomes/sample.ts';
 import type { Owners } from './reach.ts';
 
 /** Ends of addresses that say that one thing is looked at, be it posted which: "/getOrder", "/orders/get". */
@@ -16,7 +16,9 @@ const MAKES =
   /^(?:create|add|new|insert|make|register|import|save|upsert)$|^(?:create|add|new|insert|make|register|import|save|upsert)(?=[A-Z_-])/;
 const TAKES_AWAY = /^(?:delete|remove|destroy)$|^(?:delete|remove|destroy)(?=[A-Z_-])/;
 
-const lastOf = ({ call: { template } }: Observed): string => template.split('/').at(-1) ?? '';
+/** The last word of an address: of a method behind a colon what it does ("tasks:findOne"). */
+const lastOf = ({ call: { template } }: Observed): string =>
+  template.slice(Math.max(template.lastIndexOf('/'), template.lastIndexOf(':')) + 1);
 
 /** What is done to a thing that the request names is said by the end of the address, of a call that names no thing in it. */
 const isCalled = (observed: Observed, words: RegExp): boolean =>
@@ -26,12 +28,13 @@ const isCalled = (observed: Observed, words: RegExp): boolean =>
 export const looksAt = (observed: Observed, reach: readonly Reached[]): boolean =>
   reach.length > 0 && observed.call.method === 'POST' && isCalled(observed, LOOKS_AT);
 
-/** It takes away what it names: by its method or its end. */
+/** It takes away what it names, or says that there was none: by its method or its end. */
 export const takesAway = (observed: Observed, reach: readonly Reached[]): boolean =>
-  reach.length > 0 && (observed.call.method === 'DELETE' || (observed.call.method === 'POST' && isCalled(observed, TAKES_AWAY)));
+  (reach.length > 0 || tookNone({ deletes: true, response: observed.response })) &&
+  (observed.call.method === 'DELETE' || (observed.call.method === 'POST' && isCalled(observed, TAKES_AWAY)));
 
 /** Of which things an address is that holds no value: those that it is the collection of, or that it or what stands above its end is called after. */
-const thingsAt = ({ call, path }: Observed, owners: Owners): EntityModel | undefined => {
+export const thingsAt = ({ call, path }: Observed, owners: Owners): EntityModel | undefined => {
   const parts = path.place.split('/');
   const above = parts.slice(0, -1).join('/') || '/';
   const own = owners.byCollection(call.origin, path.place) ?? owners.byCollection(call.origin, above);
@@ -80,7 +83,7 @@ export const askedFor = (observed: Observed, found: readonly Found[], owners: Ow
   // What is posted to be made, or to an address that is called as the things are, is called so by its sender.
   const last = lastOf(observed);
   if (call.method === 'POST' && (MAKES.test(last) || plainLetters(singularOf(last)) === plainLetters(entity.name))) return [];
-  const asked = query.filter(({ name }) => namesOf(name, entity));
+  const asked = query.filter(({ name }) => namesOf(name, entity) || owners.asksBy?.has(name) === true);
   const sent = isObject(request)
     ? Object.keys(request).flatMap((name) => {
         const value = namesOf(name, entity) ? textAt(request, name) : undefined;
@@ -93,10 +96,14 @@ export const askedFor = (observed: Observed, found: readonly Found[], owners: Ow
   ];
   if (only === undefined) return askedByField(observed, entity, found, owners);
   if (others.length > 0 || only.value === '') return [];
-  const isKnown = owners.byIdentity(only.value).includes(entity);
-  const isRow = (value: Json | undefined): boolean =>
-    isArray(value) || found.some((one) => one.path.includes('[]') && one.entity === entity.name);
-  return (isKnown || !accepted) && !isRow(observed.response)
+  // What others were asked for by it, it names here, too, though nobody has seen that one; unless it is told that there was none.
+  const isNamed =
+    only.in === 'query' && owners.asksBy?.has(only.name) === true && !tookNone({ deletes: true, response: observed.response });
+  const isKnown = owners.byIdentity(only.value).includes(entity) || isNamed;
+  const rows = found.filter((one) => one.path.includes('[]') && one.entity === entity.name);
+  // A write answers with the rows that it changed: with that one.
+  const isOwnRow = isWrite(observed) && !isArray(observed.response) && rows.every(({ key }) => key === only.value);
+  return (isKnown || !accepted) && (isOwnRow || (rows.length === 0 && !isArray(observed.response)))
     ? [{ entity: entity.name, key: only.value, in: only.in, name: only.name }]
     : [];
 };

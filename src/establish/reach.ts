@@ -24,6 +24,8 @@ export interface Owners {
   byIdentity(id: string): readonly EntityModel[];
   /** Those whose identity holds only within what they hang below. */
   readonly composite: readonly EntityModel[];
+  /** Parameters of queries that name the thing that is asked for, whatever they are called. */
+  readonly asksBy?: ReadonlySet<string>;
   /** Those that an operation is called after: "deleteProduct". */
   calledIn(operation: string): readonly EntityModel[];
 }

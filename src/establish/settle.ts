@@ -23,6 +23,7 @@ import { withPageSizes } from '../points/9-limits/of-pages.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
 import { acceptedWith } from './accepted-with.ts';
 import { addressedAmong, withShared } from './addressed.ts';
+import { asksBy } from './asked-by.ts';
 import { type AuthorNames, withAuthorCalls, withAuthorNames, withAuthorRoles } from './author.ts';
 import { withComposites } from './composite.ts';
 import { ownersAmong } from './reach.ts';
@@ -65,7 +66,8 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
     code,
   );
   const clients = clientScripts(code, calls);
-  const owners = ownersAmong(entities);
+  const called = ownersAmong(entities);
+  const owners = { ...called, asksBy: asksBy(kept, called) };
   const addressed = addressedAmong(entities, kept);
   const samples = ordered
     .flatMap(({ recording, samples: keeper }) => samplesOf(recording, keeper.kept, owners, addressed))

@@ -74,6 +74,12 @@ export interface CallSample {
   readonly found: readonly Found[];
 }
 
+/** Whether a deletion answers with nothing but how many it deleted, and that it was none: `{"data": 0}`. */
+export const tookNone = ({ deletes, response }: Pick<CallSample, 'deletes' | 'response'>): boolean => {
+  const told = isObject(response) && Object.keys(response).length === 1 ? Object.values(response)[0] : response;
+  return deletes === true && told === 0;
+};
+
 /** Headers of a request that say what is wanted, what is known already, or that the request is the product's own. */
 export const ASKED =
   /^(?:accept|accept-language|if-match|if-unmodified-since|idempotency-key|range|prefer|.*(?:csrf|xsrf|nonce).*|x-requested-with|.*-?version|x-(?!forwarded|real-ip|request-id|correlation|trace|amzn|cloud|b3).*)$/;

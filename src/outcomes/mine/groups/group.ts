@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../../../base/json.ts';
 import { valueAt, withValueAt } from '../../place.ts';
 import type { CallSample } from '../../sample.ts';
-import { isOperation, isWrite } from '../../sample.ts';
+import { isOperation, isWrite, tookNone } from '../../sample.ts';
 import { clearsCredential } from '../answers/headers.ts';
 import { byHandedOut } from '../known/handed-out.ts';
 import type { Tracked } from '../known/tracked.ts';
@@ -50,7 +50,13 @@ const keyOf = (one: Tracked): string => {
         sample.status === 401 ? sample.caller.credential : `${sample.answered ?? ''} ${formOf(sample)}`,
         maskedBody(withoutThings(sample), nearbyValues(one)),
       ])
-    : JSON.stringify([sample.status, formOf(sample), kindOf(sample.response), ...(signsOut(one) ? ['signs out'] : [])]);
+    : JSON.stringify([
+        sample.status,
+        formOf(sample),
+        kindOf(sample.response),
+        ...(signsOut(one) ? ['signs out'] : []),
+        ...(tookNone(sample) ? ['took none'] : []),
+      ]);
 };
 
 /** One address may let people in and out. What is only asked for may as well be refused so, with a session that has ended. */
