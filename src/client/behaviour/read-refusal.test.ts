@@ -94,6 +94,17 @@ test('an entry of any call without words stands for every answer of its status',
   expect(read(401, undefined, [], any).reactions).toEqual(any);
 });
 
+test('an answer without a word is told in the only words that the catalogue has for it', () => {
+  const wrong = entry(200, 'Invalid username or password');
+  expect(read(200, undefined, [wrong])).toMatchObject({ says: 'Invalid username or password', entry: wrong });
+  expect(read(200, '', [wrong, entry(409, 'Taken.')])).toMatchObject({ says: 'Invalid username or password', entry: wrong });
+  // Another call's words, words of which some are another's, one of two, and what was answered in words.
+  expect(read(200, undefined, [], [wrong]).says).toBeUndefined();
+  expect(read(200, undefined, [entry(200, 'No {name} here')]).says).toBeUndefined();
+  expect(read(200, undefined, [wrong, entry(200, 'Locked.')]).says).toBeUndefined();
+  expect(read(200, 'Locked.', [wrong])).toMatchObject({ says: 'Locked.', entry: undefined });
+});
+
 test('the server’s own waiting time is read', () => {
   expect(readRefusal(answer(429, { error: 'Too many.' }, [['retry-after', '7']]), [], [], []).retryAfter).toBe(7);
 });

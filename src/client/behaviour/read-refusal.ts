@@ -72,6 +72,14 @@ const entryFor = (entries: readonly ErrorReaction[], answer: Answer, texts: read
   );
 };
 
+/** What a call always says with a status, where an answer has no words of its own: a page that is another each time is not in the document. */
+const onlyEntry = (entries: readonly ErrorReaction[], { status }: Answer, texts: readonly Said[]): ErrorReaction | undefined => {
+  const same = entries.filter((entry) => entry.status === status);
+  const [message, ...others] = new Set(same.map((entry) => entry.message));
+  const isSilent = texts.every(({ text }) => text.trim() === '');
+  return isSilent && others.length === 0 && message != null && !message.includes('{') ? same[0] : undefined;
+};
+
 const retryAfter = (answer: Answer): number | undefined => {
   const header = answer.headers.get('retry-after');
   if (header === undefined) return undefined;
@@ -89,7 +97,8 @@ export const readRefusal = (
   inputs: readonly Input[],
 ): Refusal => {
   const texts = textsOf(answer.body, (key) => inputs.some((input) => key === input.path || key === lastPart(input.path)));
-  const entry = entryFor(own, answer, texts) ?? entryFor(any, answer, texts);
+  const only = onlyEntry(own, answer, texts);
+  const entry = only ?? entryFor(own, answer, texts) ?? entryFor(any, answer, texts);
   const atInputs = new Map<string, string>();
   const rest: Said[] = [];
   for (const said of texts) {
@@ -120,7 +129,7 @@ export const readRefusal = (
     status: answer.status,
     call: answer.call,
     atInputs,
-    says: whole?.text,
+    says: only?.message ?? whole?.text,
     entry,
     reactions,
     retryAfter: retryAfter(answer),
