@@ -66,6 +66,17 @@ test('a reader that has seen enough ends it quietly', async () => {
   expect([code, said]).toEqual([0, '']);
 });
 
+test('where nobody hears what is said on the way, what was asked for is written all the same', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ninepoint-unheard-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const har = fileURLToPath(new URL('../../test/recordings/library/session-member.har.gz', import.meta.url));
+  const out = path.join(folder, 'product.md');
+  const child = spawn(process.execPath, [bin, 'establish', har, '-o', out], { stdio: ['ignore', 'ignore', 'pipe'] });
+  child.stderr.destroy();
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
+  expect(readFileSync(out, 'utf8')).toContain('## 9. Business constants and limits');
+});
+
 test('Ctrl-C says what became of the work, and ends with 130', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ninepoint-test-'));
   const document = path.join(folder, 'product.md');

@@ -50,13 +50,12 @@ const flushed = (stream: NodeJS.WriteStream): Promise<void> => new Promise((reso
 export const main = async (argv: readonly string[]): Promise<void> => {
   const terminal = terminalOn(process.stdout, process.stderr, process.env);
   const debug = argv.includes('--debug');
-  for (const stream of [process.stdout, process.stderr]) {
-    // Whoever reads us has seen enough (`| head`): nothing is wrong.
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') process.exit(0);
-      process.exit(stream === process.stdout ? explain(Object.assign(error, { path: 'standard output' }), terminal, debug) : 2);
-    });
-  }
+  // Whoever reads what comes out has seen enough (`| head`): nothing is wrong.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === 'EPIPE' ? 0 : explain(Object.assign(error, { path: 'standard output' }), terminal, debug));
+  });
+  // Where nobody hears what is said on the way, what was asked for is done all the same: a recording goes on, a document is written.
+  process.stderr.on('error', () => undefined);
   const interrupt = listenForInterrupt(() => {
     terminal.settle();
     terminal.say('Stopping. Press Ctrl-C again to end at once.');
