@@ -28,7 +28,7 @@ import { otherCalls } from './screens/other-calls.ts';
 import { withOwnButton } from './screens/own-button.ts';
 import { addressOf, placesOf } from './screens/places.ts';
 import { pointTwoScreens } from './screens/point-two-screens.ts';
-import { brandOf, LOGO, productMenu, sharedHeadings, usualControl } from './screens/product-menu.ts';
+import { brandOf, isNamed, LOGO, productMenu, sharedHeadings, usualControl } from './screens/product-menu.ts';
 import { sharedBegin } from './screens/shared-begin.ts';
 import { beside, withSignInBeside } from './screens/sign-in-beside.ts';
 import { alsoSigningIn, signInScreen } from './screens/sign-in-screens.ts';
@@ -129,7 +129,7 @@ export const plan = (specification: Specification): App => {
     screens,
     creates,
     signIn?.address,
-    own.links.filter(({ label }) => label !== specification.product.name && !LOGO.test(label)),
+    own.links.filter(({ label }) => !isNamed(label, specification.product.name) && !LOGO.test(label)),
     addresses,
   );
   const fronts = screens.flatMap(({ address }) => (address.includes('?') ? [address] : []));

@@ -3,7 +3,7 @@ import type { Screen } from '../../points/2-screens/reading.ts';
 import { library } from '../library.fixture.ts';
 import type { Planning } from '../planning.ts';
 import { seen } from '../statement.fixture.ts';
-import { productMenu } from './product-menu.ts';
+import { brandOf, productMenu } from './product-menu.ts';
 
 /** A screen with these links on it, of which only those that lead elsewhere say where. */
 const screen = (route: string, links: Readonly<Record<string, string>>): Screen => ({
@@ -33,4 +33,15 @@ test('a link of two screens is none of a menu', () => {
   expect(menu(screen('/tickets', FRAME), screen('/tickets/:ticketId', FRAME), screen('/people', {}))).not.toContain(
     'New ticket /tickets/new',
   );
+});
+
+test('a link of the product’s name is its brand, also in capitals', () => {
+  const { links } = productMenu({
+    points: {
+      ...library().points,
+      screens: ['/loans', '/people', '/report'].map((route) => screen(route, { 'CITY LIBRARY': '/books' })),
+    },
+  } as unknown as Planning);
+  expect(brandOf(links, 'City Library')).toMatchObject({ label: 'City Library', to: '/books' });
+  expect(brandOf(links, 'Library')).toBeNull();
 });

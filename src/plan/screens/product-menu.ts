@@ -84,9 +84,12 @@ export const usualControl = (planning: Planning, is: (control: ReadControl) => b
 /** A picture of a logo is named after whose it is. */
 export const LOGO = /^(\S.{0,60}?)[\s_-]+logo$|^logo$/i;
 
+/** Whether a heading or a link is the product's name, which stands above all screens: a logo may have it in capitals. */
+export const isNamed = (text: string, product: string | null): boolean => text.trim().toLowerCase() === product?.trim().toLowerCase();
+
 /** The link of the product's own name, or of its logo, which says the name. */
 export const brandOf = (links: readonly Link[], name: string | null): Link | null => {
-  const brand = links.find(({ label }) => label === name) ?? links.find(({ label }) => LOGO.test(label));
+  const brand = links.find(({ label }) => isNamed(label, name)) ?? links.find(({ label }) => LOGO.test(label));
   const label = name ?? LOGO.exec(brand?.label ?? '')?.[1];
   return brand === undefined || label === undefined ? null : { ...brand, label };
 };

@@ -13,7 +13,7 @@ import { shown } from '../shown.ts';
 import { routeWords } from '../words/as-words.ts';
 import { optionLists, withDisclosures } from './disclosures.ts';
 import { addressOf, isInput } from './places.ts';
-import { menuKey } from './product-menu.ts';
+import { isNamed, menuKey } from './product-menu.ts';
 import { unknownInputs, withUnknownColumns } from './unknown-parts.ts';
 
 const refersTo = (screen: ReadScreen, entity: Entity): boolean =>
@@ -49,9 +49,6 @@ const withNameFirst = (parts: readonly Part[]): readonly Part[] => {
   const name = parts.find((part) => part.kind === 'heading' && part.field !== null);
   return name === undefined ? parts : [name, ...parts.filter((part) => part !== name)];
 };
-
-/** The product's name is no heading of one screen: it stands above all of them. */
-const isNamed = (heading: string, product: string | null): boolean => heading.trim().toLowerCase() === product?.trim().toLowerCase();
 
 /**
  * What a screen of one address is headed by, where its page has no title of its own: its first heading, in the product's words. One that other
