@@ -134,12 +134,14 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
   const job = establishJob(changed);
   const coming = imports(changed);
   const exchanges = exchangeList(project.own);
-  let version = project.evidence.version();
-  const looking = setInterval(() => {
-    const now = project.evidence.version();
-    if (now !== version) changed();
-    version = now;
-  }, LOOK_MS).unref();
+  const mark = async (): Promise<string> => `${project.evidence.version()} ${await project.document.mark()}`;
+  let seen: Promise<string> = mark();
+  const look = async (): Promise<void> => {
+    const before = await seen;
+    seen = mark();
+    if ((await seen) !== before) changed();
+  };
+  const looking = setInterval(() => void look().catch(() => undefined), LOOK_MS).unref();
 
   /** The author's rows stay; where the recordings say something else, both are kept until the author chooses. */
   const keep = async (end: EstablishEnd, version: string, from: string, people: string): Promise<void> => {

@@ -77,7 +77,13 @@ export interface DecideOrder {
 }
 
 export type DecideAnswer =
-  | { readonly kind: 'decided'; readonly text: string; readonly says: string; readonly statement: string | undefined }
+  | {
+      readonly kind: 'decided';
+      readonly text: string;
+      readonly says: string;
+      readonly was?: string | undefined;
+      readonly is?: string | undefined;
+    }
   | { readonly kind: 'refused'; readonly says: string; readonly heading: string | undefined };
 
 export interface CompareOrder {

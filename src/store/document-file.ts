@@ -24,6 +24,8 @@ export interface DocumentFile {
   replace(text: string): Promise<void>;
   /** Whether it was ever saved. */
   saved(): Promise<boolean>;
+  /** Changes whenever somebody writes it, this process or another one. Quick: nothing is read. */
+  mark(): Promise<string>;
   /** Back to a document that was never saved. */
   clear(): Promise<void>;
 }
@@ -66,6 +68,11 @@ export const documentFile = (file: string, blank: () => string): DocumentFile =>
       stat(file).then(
         () => true,
         () => false,
+      ),
+    mark: () =>
+      stat(file).then(
+        ({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`,
+        () => '',
       ),
     clear: () => rm(file, { force: true }),
   };

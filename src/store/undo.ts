@@ -7,8 +7,11 @@ import { writeAtomic, writeTextAtomic } from './atomic.ts';
 import { versionOf } from './document-file.ts';
 import { makeFolder } from './folder.ts';
 
-/** A step of the author: from which version of the document to which. */
-const step = z.object({ says: z.string(), before: z.string(), after: z.string() });
+/**
+ * A step of the author: from which version of the document to which. `was` and `is`: the address of the statement that was decided, before and after it;
+ * missing where there is none.
+ */
+const step = z.object({ says: z.string(), before: z.string(), after: z.string(), was: z.string().optional(), is: z.string().optional() });
 export type UndoStep = z.infer<typeof step>;
 
 const steps = z.object({ steps: z.array(step), done: z.number().int().nonnegative() });

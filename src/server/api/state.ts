@@ -135,6 +135,8 @@ export interface Report {
 /** Every refusal of the server, in words. */
 export interface Refusal {
   readonly says: string;
+  /** Where what was asked for stands today. */
+  readonly now?: string;
 }
 
 /** A format that the document can be downloaded in. */

@@ -63,13 +63,14 @@ export const decisionRoutes = (app: FastifyInstance, context: Context): void => 
     if (made.kind === 'refused') return { kind: 'refused', says: made.says, heading: made.heading ?? null };
     const saved = await document.save(made.text, from);
     if (!saved.ok) return { kind: 'changed-elsewhere', version: saved.error.now };
-    await desk.history.remember({ says: made.says, before, after: { text: made.text, version: saved.value } });
+    const { says, was, is } = made;
+    await desk.history.remember({ says, before, after: { text: made.text, version: saved.value }, was, is });
     await desk.chosen();
     return {
       kind: 'decided',
       version: saved.value,
-      says: made.says,
-      statement: made.statement ?? null,
+      says,
+      statement: is ?? null,
       history: await desk.history.state(saved.value),
     };
   });

@@ -69,7 +69,12 @@ export const documentRoutes = (app: FastifyInstance, context: Context): void => 
       const read = await desk.reading();
       const key = POINT_KEYS[Number.parseInt(request.params.statement, 10) - 1];
       const statement = read.kind === 'read' && key !== undefined ? read.statements[key].get(request.params.statement) : undefined;
-      return statement ?? refuse(reply, 404, 'The document no longer makes this statement.');
+      if (statement !== undefined) return statement;
+      const now = await desk.history.now(
+        request.params.statement,
+        (id) => read.kind === 'read' && read.statements[POINT_KEYS[Number.parseInt(id, 10) - 1] ?? 'purpose'].has(id),
+      );
+      return refuse(reply, 404, 'The document no longer makes this statement.', now);
     },
   );
 };

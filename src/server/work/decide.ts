@@ -6,19 +6,24 @@ import type { DecideAnswer, DecideOrder } from '../reading.ts';
 import { entriesOnce } from './entry-of.ts';
 import { alreadyRead, drawOnce, readOnce } from './read-once.ts';
 
-/** Where the statement of the decided row is now: its words may have changed, and its address with them. */
-const statementAfter = (decision: Decision, before: NinepointDocument, after: NinepointDocument): string | undefined => {
+interface Moved {
+  readonly was?: string | undefined;
+  readonly is?: string | undefined;
+}
+
+/** Where the statement of the decided row was, and is now: its words may have changed, and its address with them. */
+const statementMoved = (decision: Decision, before: NinepointDocument, after: NinepointDocument): Moved => {
   const key = decision.kind === 'name' || decision.kind === 'person' ? undefined : POINT_KEYS[decision.point - 1];
-  if (decision.kind === 'name' || decision.kind === 'person' || key === undefined) return undefined;
+  if (decision.kind === 'name' || decision.kind === 'person' || key === undefined) return {};
   const now = [...drawOnce(after).statements[key].values()].filter(({ question }) => question === decision.question);
   if (decision.kind === 'add') {
     const known = drawOnce(before).statements[key];
-    return now.find(({ id, grade }) => grade === 'decided' && !known.has(id))?.id;
+    return { is: now.find(({ id, grade }) => grade === 'decided' && !known.has(id))?.id };
   }
-  if (decision.kind === 'reject') return undefined;
   const rows = entriesOnce(before, key).filter(({ question }) => question === decision.question);
   const at = rows.findIndex(({ subject }) => subject === decision.subject);
-  return now.find(({ row }) => row === at)?.id;
+  const was = [...drawOnce(before).statements[key].values()].find(({ question, row }) => question === decision.question && row === at)?.id;
+  return { was, is: decision.kind === 'reject' ? undefined : now.find(({ row }) => row === at)?.id };
 };
 
 /** The text of the document with a decision in it. */
@@ -34,8 +39,8 @@ export const decideIn = ({ text, written, decision }: DecideOrder): DecideAnswer
   const recordings = written === '' ? undefined : readOnce(written);
   const made = decide(document.value, recordings?.ok === true ? recordings.value : undefined, decision);
   if (!made.ok) return { kind: 'refused', ...made.error };
-  const statement = statementAfter(decision, document.value, made.value.document);
+  const moved = statementMoved(decision, document.value, made.value.document);
   const after = write(made.value.document);
   alreadyRead(after, made.value.document);
-  return { kind: 'decided', text: after, says: made.value.says, statement };
+  return { kind: 'decided', text: after, says: made.value.says, ...moved };
 };

@@ -4,6 +4,9 @@ import css from './row-form.module.css';
 
 interface CommentFormProps {
   readonly text: string;
+  /** What was typed before, and who is to be told of what is typed. */
+  readonly begun?: string | undefined;
+  readonly onType?: (text: string) => void;
   readonly error: Error | null;
   readonly pending: boolean;
   readonly onSubmit: (text: string) => void;
@@ -11,10 +14,10 @@ interface CommentFormProps {
 }
 
 /** What the author says to a row: kept in the document beside its table, never run. */
-export const CommentForm = ({ text, error, pending, onSubmit, onCancel }: CommentFormProps) => {
+export const CommentForm = ({ text, begun, onType, error, pending, onSubmit, onCancel }: CommentFormProps) => {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState(text);
+  const [typed, setTyped] = useState(begun ?? text);
   useEffect(() => area.current?.focus(), []);
   return (
     <form
@@ -31,7 +34,16 @@ export const CommentForm = ({ text, error, pending, onSubmit, onCancel }: Commen
     >
       <div className={css['field']}>
         <label htmlFor={id}>Comment</label>
-        <textarea ref={area} id={id} rows={4} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+        <textarea
+          ref={area}
+          id={id}
+          rows={4}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            onType?.(event.currentTarget.value);
+          }}
+        />
         <span>It is kept in the document, beside the table of this row.</span>
       </div>
       {error !== null && (

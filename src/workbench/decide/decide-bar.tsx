@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Decision, RowName } from '../../document/decision.ts';
@@ -10,11 +10,14 @@ import { ask, inProject } from '../server-api/request.ts';
 import { usePlace } from '../shell/place.ts';
 import { CommentForm } from './comment-form.tsx';
 import css from './decide-bar.module.css';
+import { changedSince, type Draft, draftOf, keepDraft } from './drafts.ts';
 import { InClient } from './in-client.tsx';
 import { RowForm } from './row-form.tsx';
 import { useDecide } from './use-decide.ts';
 
-type Open = 'overrule' | 'comment' | undefined;
+type Open = Draft['open'] | undefined;
+
+const COMMENT = 'Comment';
 
 const useRow = (statement: Statement) => {
   const project = useProjectName();
@@ -23,6 +26,7 @@ const useRow = (statement: Statement) => {
     queryKey: ['document', project, version, 'row', statement.id],
     queryFn: ({ signal }) => ask<RowReading>(inProject(project, 'statements', statement.id, 'row'), { signal }),
     enabled: version !== undefined,
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -50,14 +54,25 @@ const Recordings = ({ row }: { readonly row: RowReading }) => {
 /** What the author decides about a statement: each way leaves a line in the document, graded Decided, and can be undone. */
 export const DecideBar = ({ statement }: { readonly statement: Statement }) => {
   const { data: row, isPending } = useRow(statement);
-  const [open, setOpen] = useState<Open>();
+  const project = useProjectName();
+  const begun = draftOf(project, statement.id);
+  const [open, show] = useState<Open>(begun?.open);
   const decide = useDecide();
   const navigate = useNavigate();
-  const project = useProjectName();
   const ways = usePlace();
   // What stands below is not pushed down when the ways to decide come.
   if (isPending) return <div className={css['bar']} data-waiting="true" />;
   if (row === undefined) return null;
+  // Closed by the person, or taken: what was typed is not wanted any more.
+  const setOpen = (next: Open): void => {
+    keepDraft(project, statement.id, undefined);
+    show(next);
+  };
+  const keep = (which: Draft['open'], typed: ReadonlyMap<string, string>): void => {
+    const over = begun?.open === which ? begun.over : new Map(row.cells.map(({ heading, typed: stands }) => [heading, stands]));
+    keepDraft(project, statement.id, { open: which, typed, over });
+  };
+  const elsewhere = open === 'overrule' ? changedSince(begun, row.cells) : [];
   const name: RowName = { point: row.point, question: row.question, subject: row.subject };
   const take = (decision: Decision): void =>
     decide.mutate(decision, {
@@ -108,9 +123,17 @@ export const DecideBar = ({ statement }: { readonly statement: Statement }) => {
           {decide.error.message}
         </p>
       )}
+      {elsewhere.length > 0 && (
+        <p className={css['note']} role="status">
+          Changed elsewhere while you typed: {elsewhere.map(({ heading, typed }) => `${heading} is now “${typed}”`).join('; ')}. What you
+          typed is kept.
+        </p>
+      )}
       {open === 'overrule' && (
         <RowForm
           fields={row.cells}
+          begun={begun?.open === 'overrule' ? begun.typed : undefined}
+          onType={(typed) => keep('overrule', typed)}
           error={decide.error}
           pending={decide.isPending}
           onSubmit={(cells) => take({ kind: 'overrule', ...name, cells })}
@@ -120,6 +143,8 @@ export const DecideBar = ({ statement }: { readonly statement: Statement }) => {
       {open === 'comment' && (
         <CommentForm
           text={row.comment}
+          begun={begun?.open === 'comment' ? begun.typed.get(COMMENT) : undefined}
+          onType={(text) => keep('comment', new Map([[COMMENT, text]]))}
           error={decide.error}
           pending={decide.isPending}
           onSubmit={(text) => take({ kind: 'comment', ...name, text })}

@@ -18,6 +18,9 @@ interface RowFormProps {
   readonly error: Error | null;
   readonly pending: boolean;
   readonly submit?: string;
+  /** What was typed before, and who is to be told of what is typed. */
+  readonly begun?: ReadonlyMap<string, string> | undefined;
+  readonly onType?: (typed: ReadonlyMap<string, string>) => void;
   /** The cells that were typed, by heading. */
   readonly onSubmit: (cells: Readonly<Record<string, string>>) => void;
   readonly onCancel: () => void;
@@ -26,14 +29,16 @@ interface RowFormProps {
 const LONG = 48;
 
 /** The cells of a row, as a person types them; only what was changed is decided. */
-export const RowForm = ({ fields, error, pending, submit = 'Decide', onSubmit, onCancel }: RowFormProps) => {
+export const RowForm = ({ fields, error, pending, submit = 'Decide', begun, onType, onSubmit, onCancel }: RowFormProps) => {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(begun ?? new Map());
   const wrong = error instanceof NotDecided ? error.heading : null;
+  const [last] = useState(() => [...(begun?.keys() ?? [])].at(-1));
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
-  }, []);
+    const typedLast = last === undefined ? null : document.getElementById(`${id}${last}`);
+    (typedLast ?? form.current?.querySelector<HTMLElement>('input, textarea, select'))?.focus();
+  }, [id, last]);
   useEffect(() => {
     if (wrong !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong]);
@@ -64,7 +69,9 @@ export const RowForm = ({ fields, error, pending, submit = 'Decide', onSubmit, o
           'aria-describedby': wrong === heading ? `${id}error` : undefined,
           onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
             const next = event.currentTarget.value;
-            setTyped((known) => new Map(known).set(heading, next));
+            const all = new Map(typed).set(heading, next);
+            setTyped(all);
+            onType?.(all);
           },
         };
         return (

@@ -1,11 +1,12 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Statement } from '../../server/api/points.ts';
 import { DecideBar } from '../decide/decide-bar.tsx';
+import { draftOf, moveDraft } from '../decide/drafts.ts';
 import { GradeMark } from '../points/grade-mark.tsx';
-import { useStatement } from '../server-api/project.ts';
+import { useProjectName, useStatement } from '../server-api/project.ts';
 import { Refused } from '../server-api/request.ts';
 import { Notice } from '../shell/notice.tsx';
 import { usePlace } from '../shell/place.ts';
@@ -81,14 +82,48 @@ const StatementEvidence = ({ statement }: { readonly statement: Statement }) => 
   );
 };
 
+/** What was being typed about a statement that is gone: whoever typed it may still want it. */
+const Typed = ({ id }: { readonly id: string }) => {
+  const draft = draftOf(useProjectName(), id);
+  if (draft === undefined) return null;
+  return (
+    <>
+      <p>What you had typed:</p>
+      <dl>
+        {[...draft.typed].map(([heading, text]) => (
+          <div key={heading}>
+            <dt>{heading}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+};
+
+/** A statement that was decided elsewhere, or undone, may have another address: the panel goes along, and what is being typed with it. */
+const useGoAlong = (id: string, now: string | undefined): void => {
+  const project = useProjectName();
+  const ways = usePlace();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (now === undefined || now === id) return;
+    moveDraft(project, id, now);
+    void navigate({ search: ways.statement(now) }, { replace: true, preventScrollReset: true });
+  }, [id, now, project, ways, navigate]);
+};
+
 const OpenStatement = ({ id }: { readonly id: string }) => {
   const { data, error } = useStatement(id);
-  if (error !== null) {
+  const now = error instanceof Refused ? error.now : undefined;
+  useGoAlong(id, now);
+  if (error !== null && now === undefined) {
     // Only the server knows that it is gone, and only when it answers.
     const isGone = error instanceof Refused && error.status === 404;
     return (
       <Notice kind="info" title={isGone ? 'This statement is gone' : 'The evidence cannot be read now'}>
         <p>{error.message}</p>
+        <Typed id={id} />
       </Notice>
     );
   }

@@ -11,7 +11,7 @@ import { RecordingItem, RemovedItems } from './recording-item.tsx';
 import css from './recording-list.module.css';
 import { RolesFromNames } from './roles-from-names.tsx';
 import { UploadList } from './upload-list.tsx';
-import { useUploads } from './uploads.ts';
+import { isOpen, useUploads } from './uploads.ts';
 
 export const EVIDENCE_TYPES = '.har,.gz,.zst,.zip,.json,.html,.htm,.mhtml,.mht,.yaml,.yml,.graphql,.gql,.md,application/json';
 
@@ -62,7 +62,7 @@ export const RecordingList = ({ hand }: { readonly hand: HandIn }) => {
   const { data } = useProjectState();
   const evidence = data?.evidence ?? [];
   const project = useProjectName();
-  const isComing = useUploads(project).some(({ state }) => state === 'waiting' || state === 'sending') || (data?.imports.length ?? 0) > 0;
+  const isComing = useUploads(project).some(({ state }) => isOpen(state)) || (data?.imports.length ?? 0) > 0;
   const { kept } = usePlace();
   return (
     <div className={css['side']}>

@@ -3,7 +3,7 @@ import type { ImportState } from '../../server/api/state.ts';
 import { useProjectName, useProjectState } from '../server-api/project.ts';
 import { counted, transfer } from '../words/amount.ts';
 import css from './progress.module.css';
-import { cancelImport, type Upload, uploadsOf, useUploads } from './uploads.ts';
+import { cancelImport, isOpen, type Upload, uploadsOf, useUploads } from './uploads.ts';
 
 const remaining = ({ rate, total, done }: Upload): number | null => (rate === null || rate === 0 ? null : (total - done) / rate);
 
@@ -61,7 +61,9 @@ const readingOf = ({ done, total, rate, remaining, exchanges }: ImportState, siz
 export const UploadList = () => {
   const project = useProjectName();
   const imports = useProjectState().data?.imports ?? [];
-  const uploads = useUploads(project).filter(({ state }) => state !== 'kept');
+  const all = useUploads(project).filter(({ state }) => state !== 'kept');
+  // How far a file is stands above what was refused: the list may be long.
+  const uploads = [...all.filter(({ state }) => isOpen(state)), ...all.filter(({ state }) => !isOpen(state))];
   const own = new Set(uploads.flatMap(({ state, name }) => (state === 'sending' ? [name] : [])));
   const others = imports.filter(({ name }) => !own.has(name));
   if (uploads.length + others.length === 0) return null;
@@ -80,13 +82,13 @@ export const UploadList = () => {
       {uploads.map((upload) => {
         const { id, name, state, done, total, rate } = upload;
         const reading = state === 'sending' && done >= total ? imports.find((each) => each.name === name) : undefined;
-        const isOpen = state === 'waiting' || state === 'sending';
+        const isComing = isOpen(state);
         return (
           <Item
             key={id}
             name={name}
             bad={state === 'refused'}
-            doing={isOpen ? { words: reading === undefined ? 'Adding' : 'Reading', share: shareOf(reading ?? upload) } : undefined}
+            doing={isComing ? { words: reading === undefined ? 'Adding' : 'Reading', share: shareOf(reading ?? upload) } : undefined}
             said={
               reading !== undefined
                 ? readingOf(reading, total)
@@ -96,7 +98,7 @@ export const UploadList = () => {
                     ? (said.get(id) ?? '')
                     : WORDS[state]
             }
-            onEnd={() => (isOpen ? void uploadsOf(project).cancel(id) : uploadsOf(project).dismiss(id))}
+            onEnd={() => (isComing ? void uploadsOf(project).cancel(id) : uploadsOf(project).dismiss(id))}
           />
         );
       })}

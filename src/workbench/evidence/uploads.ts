@@ -14,6 +14,9 @@ export interface Upload {
   readonly says: string;
 }
 
+/** Whether it is on its way, or will be. */
+export const isOpen = (state: Upload['state']): boolean => state === 'waiting' || state === 'sending';
+
 interface Waiting extends Upload {
   readonly file: Blob;
 }
@@ -52,7 +55,10 @@ class Uploads {
       this.#count += 1;
       return { id: this.#count, name, file, state: 'waiting', done: 0, total: file.size, rate: null, says: '' };
     });
-    this.#set([...this.#all.filter(({ state }) => state !== 'kept'), ...added]);
+    // What is tried again is not told of twice.
+    const again = new Set(added.map(({ name }) => name));
+    const isSettled = ({ state, name }: Upload): boolean => state === 'kept' || (!isOpen(state) && again.has(name));
+    this.#set([...this.#all.filter((each) => !isSettled(each)), ...added]);
     if (this.#running === undefined) void this.#run();
   }
 

@@ -5,8 +5,11 @@ import { ask, inProject, Refused } from './request.ts';
 
 const AGAIN_MS = 3000;
 
-/** `lost`: the server has not answered for a while. `gone`: it answers, and has no such project any more. */
-export type Line = 'open' | 'lost' | 'gone';
+/**
+ * `lost`: the server has not answered for a while. `gone`: it answers, and has no such project any more. `closed`: it was started anew, and lets nobody in
+ * who has not opened the address that it printed.
+ */
+export type Line = 'open' | 'lost' | 'gone' | 'closed';
 
 /** Keeps the state of the open project as the server tells it, and says how the line to it is. */
 export const useProjectEvents = (project: string): Line => {
@@ -35,12 +38,13 @@ export const useProjectEvents = (project: string): Line => {
         timer ??= setTimeout(() => {
           timer = undefined;
           lost = true;
-          setLine((now) => (now === 'gone' ? now : 'lost'));
+          setLine((now) => (now === 'open' ? 'lost' : now));
           events?.close();
           // Whether only the project is gone is asked aside: what is told meanwhile goes before.
           const before = heard;
           void ask(inProject(project)).catch((error: unknown) => {
-            if (before === heard && error instanceof Refused && error.status === 404) setLine('gone');
+            if (before !== heard || !(error instanceof Refused)) return;
+            setLine(error.status === 404 ? 'gone' : error.status === 401 ? 'closed' : 'lost');
           });
           open();
         }, AGAIN_MS);

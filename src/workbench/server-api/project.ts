@@ -48,6 +48,8 @@ export const useStatement = (id: string | undefined) => {
     queryKey: ['document', project, version, 'statement', id],
     queryFn: ({ signal }) => ask<Statement>(inProject(project, 'statements', id ?? ''), { signal }),
     enabled: version !== undefined && id !== undefined,
+    // Of another version of the document: until it comes, and with it what is being typed about it, the last one stays.
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -4,10 +4,13 @@ import type { Refusal } from '../../server/api/state.ts';
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
+  /** Where what was asked for stands today. */
+  readonly now: string | undefined;
 
-  constructor(says: string, status: number) {
+  constructor(says: string, status: number, now?: string) {
     super(says);
     this.status = status;
+    this.now = now;
   }
 }
 
@@ -17,7 +20,9 @@ const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'says' in value && typeof value.says === 'string';
 
 export const refusalOf = (status: number, body: unknown): Refused =>
-  new Refused(isRefusal(body) ? body.says : status === 0 ? UNREACHABLE : `The server answered with status ${status}.`, status);
+  isRefusal(body)
+    ? new Refused(body.says, status, body.now)
+    : new Refused(status === 0 ? UNREACHABLE : `The server answered with status ${status}.`, status);
 
 const parsed = (text: string): unknown => {
   try {

@@ -57,6 +57,14 @@ const Lost = () => (
   </div>
 );
 
+const Closed = () => (
+  <div className={css['refusal']}>
+    <Notice kind="error" title="The server was started again">
+      <p>Open the address that it printed in this browser, and this page goes on by itself. What you see here is as it was.</p>
+    </Notice>
+  </div>
+);
+
 const Gone = ({ project }: { readonly project: string }) => (
   <div className={css['refusal']}>
     <Notice kind="error" title={`There is no project ${project} any more`}>
@@ -121,6 +129,7 @@ const ProjectShell = ({ project }: { readonly project: string }) => {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the middle is scrolled with the arrow keys. */}
         <main ref={middle} className={css['middle']} tabIndex={0}>
           {line === 'lost' && <Lost />}
+          {line === 'closed' && <Closed />}
           {line === 'gone' && <Gone project={project} />}
           <Refusal {...hand} />
           <Outlet />
