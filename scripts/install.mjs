@@ -1,15 +1,40 @@
 // Makes sure that what package-lock.json names is installed. Plain JavaScript without dependencies, for any Node from 20 on:
 // it runs before anything is there.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { delimiter } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const OLDEST = 20;
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const packagesOf = (path) => JSON.parse(readFileSync(at(path), 'utf8')).packages ?? {};
+
+/** The packages that a lock file names; undefined where it is not there, or broken off. */
+const packagesOf = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether a file is there with something in it: an installation that was stopped leaves empty ones. */
+const isWhole = (file) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+/** Why the packages in a folder are not those that its lock file names, in a few words; undefined when they are. */
+export const missingIn = (folder) => {
+  const installed = packagesOf(join(folder, 'node_modules/.package-lock.json'));
+  if (installed === undefined)
+    return existsSync(join(folder, 'node_modules')) ? 'the installation before was not finished' : 'nothing is installed yet';
+  for (const [path, wanted] of Object.entries(packagesOf(join(folder, 'package-lock.json')) ?? {})) {
+    // Packages for other platforms are optional and stay away.
+    if (path === '' || wanted.optional || wanted.devOptional || wanted.peer || wanted.link) continue;
+    const there = installed[path]?.version === wanted.version && isWhole(join(folder, path, 'package.json'));
+    if (!there) return `${path.replace(/^.*node_modules\//, '')} ${wanted.version} is missing`;
+  }
+  return undefined;
+};
 
 /** Node 24: the machine's own when it is new enough, else the one that the dependencies bring. */
 export const engine = () => {
@@ -18,18 +43,7 @@ export const engine = () => {
 };
 
 /** Why an installation is needed, in a few words; undefined when everything is there as the lock file says. */
-const stale = () => {
-  if (!existsSync(at('node_modules/.package-lock.json'))) return 'nothing is installed yet';
-  const installed = packagesOf('node_modules/.package-lock.json');
-  for (const [path, wanted] of Object.entries(packagesOf('package-lock.json'))) {
-    // Packages for other platforms are optional and stay away.
-    if (path === '' || wanted.optional || wanted.devOptional || wanted.peer || wanted.link) continue;
-    const there = installed[path]?.version === wanted.version && existsSync(at(`${path}/package.json`));
-    if (!there) return `${path.replace(/^.*node_modules\//, '')} ${wanted.version} is missing`;
-  }
-  if (spawnSync(engine(), ['--version']).status !== 0) return 'Node 24 is missing';
-  return undefined;
-};
+const stale = () => missingIn(root) ?? (spawnSync(engine(), ['--version']).status === 0 ? undefined : 'Node 24 is missing');
 
 /** The machine's npm and Node: npm ci deletes those in node_modules, which npm scripts put first on the path. */
 const npm = (...words) => {

@@ -52,6 +52,15 @@ export const refusal = (error: unknown): string | undefined => {
   return words('what was asked for');
 };
 
+/** Which package of Ninepoint's own is not there, or not whole: an installation that was stopped, or a folder that was tidied. */
+const packageMissing = (error: unknown): string | undefined => {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') return undefined;
+  const [, named = ''] = /^Cannot find (?:package|module) '([^']+)'/.exec(error.message) ?? [];
+  const [, inside] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(named) ?? [];
+  if (inside !== undefined) return inside.replaceAll('\\', '/');
+  return /^(?:\.|\/|file:|[A-Za-z]:)/.test(named) || named === '' ? undefined : named;
+};
+
 /** Says why a command ended by an exception, and which exit code that makes. */
 export const explain = (error: unknown, terminal: Terminal, debug: boolean): number => {
   const stack = error instanceof Error ? (error.stack ?? String(error)) : String(error);
@@ -59,6 +68,15 @@ export const explain = (error: unknown, terminal: Terminal, debug: boolean): num
   terminal.settle();
   if (refused !== undefined) {
     terminal.say(refused);
+    if (debug) terminal.say(stack);
+    return 2;
+  }
+  const lacking = packageMissing(error);
+  if (lacking !== undefined) {
+    const folder = path.resolve(import.meta.dirname, '../..');
+    terminal.say(
+      `Ninepoint is not installed whole: its package ${lacking} is missing or broken. Run npm ci in ${folder}, then the command again.`,
+    );
     if (debug) terminal.say(stack);
     return 2;
   }
