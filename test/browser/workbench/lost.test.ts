@@ -14,6 +14,20 @@ test('a server that is gone is said to be gone, and what was on the page stays',
   await page.getByRole('alert').waitFor({ state: 'detached' });
 });
 
+test('a server that was started again is not said to be silent, and the page goes on when its address was opened', async () => {
+  const workbench = await openWorkbench();
+  onTestFinished(() => workbench.close());
+  const { page } = await workbench.person();
+  await page.getByText('19 things not shown').waitFor();
+  const refuse = '**/api/projects/unidentified-product{,/events}';
+  await page.route(refuse, (route) => route.fulfill({ status: 401, contentType: 'application/json', body: '{"says":"no"}' }));
+  // A tab that comes to be seen again opens its line anew.
+  await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
+  await page.getByRole('alert').getByText('The server was started again').waitFor();
+  await page.unroute(refuse);
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+});
+
 const SHOP = {
   log: {
     version: '1.2',
