@@ -13,6 +13,7 @@ import { textAt } from '../observations/resource.ts';
 import { segmentForm } from '../observations/segment.ts';
 import { scalarsOf } from '../outcomes/mine/values/leaf.ts';
 import type { CallSample, Reached } from '../outcomes/sample.ts';
+import { countDistinct } from '../statement/distinct.ts';
 
 /** Who owns which identity, by collection: how an identity in a path or a payload is told to be an entity's. */
 export interface Owners {
@@ -226,6 +227,8 @@ const alsoCalled = (entity: EntityModel, value: string, owners: Owners): string 
  */
 const aboveThose = (entity: EntityModel, value: string, owners: Owners): EntityModel | undefined => {
   if (entity.within !== undefined || entity.snapshots.has(value)) return undefined;
+  // Where not all are remembered, one of them may well be called so.
+  if (countDistinct(entity.objects.units) > entity.snapshots.size) return undefined;
   const above = [...entity.fields.keys()].flatMap((field): readonly EntityModel[] => {
     const called = calledIn(field);
     if (called === undefined || called === plainLetters(entity.name) || field === entity.identity) return [];

@@ -48,8 +48,16 @@ export class SampleKeeper {
   readonly kept: Observed[] = [];
   readonly #each = new Map<string, number>();
   #bytes = 0;
+  /** When the recording began and ended; milliseconds, 0 where it has no times. */
+  from = 0;
+  to = 0;
+  /** When the first write was accepted that is not kept. */
+  lost: number | undefined;
 
   see(observed: Observed): void {
+    const { start = this.to } = observed.exchange;
+    this.from ||= start;
+    this.to = start;
     // 304 says that the browser has the answer already, and nothing of the answer.
     if (observed.status === 0 || observed.status === 304 || observed.exchange.defeated !== undefined) return;
     // Whether it was accepted would stand in an answer that is not there.
@@ -65,11 +73,12 @@ export class SampleKeeper {
       if (had >= LARGE_EACH) return;
       if (this.#each.size < 50_000) this.#each.set(large, had + 1);
     }
-    if (
-      size > TOO_LARGE ||
-      ((this.kept.length >= KEPT || this.#bytes + size > BYTES) && (before >= EACH || this.#bytes + size > BYTES * 2))
-    )
+    if (size > TOO_LARGE) return;
+    const isFull = this.kept.length >= KEPT || this.#bytes + size > BYTES;
+    if (isFull && (before >= EACH || this.#bytes + size > BYTES * 2)) {
+      if (isWrite(observed) && observed.accepted) this.lost ??= start;
       return;
+    }
     this.#bytes += size;
     this.kept.push(observed);
   }

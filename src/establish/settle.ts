@@ -26,6 +26,7 @@ import { addressedAmong, withShared } from './addressed.ts';
 import { asksBy } from './asked-by.ts';
 import { type AuthorNames, withAuthorCalls, withAuthorNames, withAuthorRoles } from './author.ts';
 import { withComposites } from './composite.ts';
+import { inView } from './in-view.ts';
 import { ownersAmong } from './reach.ts';
 import type { SecondReading } from './reading.ts';
 import { samplesOf } from './samples.ts';
@@ -69,9 +70,9 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
   const called = ownersAmong(entities);
   const owners = { ...called, asksBy: asksBy(kept, called) };
   const addressed = addressedAmong(entities, kept);
-  const samples = ordered
-    .flatMap(({ recording, samples: keeper }) => samplesOf(recording, keeper.kept, owners, addressed))
-    .sort((a, b) => (a.start ?? 0) - (b.start ?? 0) || (a.at < b.at ? -1 : 1));
+  const samples = inView(
+    ordered.map(({ recording, samples: keeper }) => ({ samples: samplesOf(recording, keeper.kept, owners, addressed), keeper })),
+  ).toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0) || (a.at < b.at ? -1 : 1));
   const miner = minerOf(samples);
   const sockets = ordered.flatMap(({ recording, samples: keeper, sockets: opened }) => socketsOf(recording, opened, keeper.kept, owners));
   const outcomes = miner.outcomes(

@@ -43,6 +43,8 @@ export interface CallSample {
     readonly account: { readonly entity: string; readonly key: string; readonly known: JsonObject } | undefined;
   };
   readonly caller: Caller;
+  /** Something may have changed by then that is not among the samples: nothing is known of what things were like. */
+  readonly dark?: true;
   /** It changes nothing though its method may: a GraphQL query, a JSON-RPC method that reads. */
   readonly reads?: true;
   /** It reads, and what is sent chooses what is answered, as a query does for other calls: an operation, or a search that is posted. */

@@ -51,6 +51,8 @@ export interface Act extends Moment {
   readonly named: boolean;
   /** It is about another thing, and shows this one inside of what it answers: a loan that is returned, and its book. */
   readonly beside?: true;
+  /** It stands for writes that were not kept: what happened to the thing is not known. */
+  readonly lost?: true;
 }
 
 /** What a write did of which nothing more is known. */

@@ -7,6 +7,9 @@ import { isPartOf } from './thing.ts';
 /** Objects whose history is kept, per collection and in all. */
 const TRACKED = 1_200;
 const TRACKED_IN_ALL = 6_000;
+/** Writes whose history is kept, of one object and in all. */
+const ACTS = 400;
+const ACTS_IN_ALL = 16_000;
 /** So many values, each so long, a field may have to be a state. */
 const STATES = 40;
 export const STATE_LENGTH = 40;
@@ -77,6 +80,9 @@ const valueAt = (object: JsonObject, key: string): Json | undefined => {
 /** Keeps the histories of the objects of one recording. */
 export class Tracker {
   #tracked = 0;
+  #acts = 0;
+  /** Stands for the history of each object of which a write is not kept. */
+  #lost: Act[] | undefined;
   /** The field that says the version, by draft; `null` where no object had one. */
   readonly #versions = new Map<Draft, string | null>();
 
@@ -168,9 +174,17 @@ export class Tracker {
     }
   }
 
-  /** A write that was accepted. */
+  /** A write that was accepted. Where one is not kept, it is known that one is missing: what happened to the object is not told by the others. */
   note(draft: Draft, id: string, act: Act): void {
-    const list = draft.acts.get(id) ?? [];
-    if (list.length < 400 && (draft.runs.has(id) || draft.acts.size < TRACKED)) draft.acts.set(id, [...list, act]);
+    const list = draft.acts.get(id);
+    if (list?.[0]?.lost === true) return;
+    if (this.#acts < ACTS_IN_ALL && (list === undefined || list.length < ACTS)) {
+      this.#acts += 1;
+      if (list === undefined) draft.acts.set(id, [act]);
+      else list.push(act);
+      return;
+    }
+    this.#lost ??= [{ ...act, lost: true }];
+    draft.acts.set(id, this.#lost);
   }
 }

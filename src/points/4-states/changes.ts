@@ -269,7 +269,7 @@ export const seriesOf = (
   const series: Series[] = [];
   for (const [id, fields] of runs) {
     const own = fields.get(field);
-    if (own === undefined) continue;
+    if (own === undefined || acts.get(id)?.some(({ lost }) => lost) === true) continue;
     const sights = happenedOnce(firstOfAnswer(sightsOf(own)), ({ viewer, via, value }) => JSON.stringify([viewer, via, value]));
     const done = happenedOnce(onePerRequest(acts.get(id) ?? []), ({ viewer, call }) => JSON.stringify([viewer, call]));
     // What writes alone answered with was never looked at: it says what came of each of them.

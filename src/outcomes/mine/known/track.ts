@@ -2,24 +2,14 @@ import { isObject, type JsonObject } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { keepRecent, trimTo } from '../../../base/recent.ts';
 import { leadsToSignIn } from '../../../base/words/sign-in-words.ts';
-import {
-  answersNothing,
-  type CallSample,
-  isAbout,
-  isAmong,
-  isDeletion,
-  isOperation,
-  isWrite,
-  type Reached,
-  recordingOf,
-} from '../../sample.ts';
-import { isNotFound } from '../conditions/said.ts';
+import { type CallSample, isAbout, isAmong, isDeletion, isOperation, isWrite, type Reached, recordingOf } from '../../sample.ts';
 import { CLOCK, sameSeen, timeOf } from '../values/leaf.ts';
 import { Births } from './births.ts';
 import { ByOthers } from './by-others.ts';
 import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
 import { Lists } from './lists.ts';
+import { missedBy } from './missed.ts';
 import { isReceipt, isStill, withoutReceipt } from './stood.ts';
 import { lookOf, toldBoth, toldOfSent, withLeftOut } from './told-in-part.ts';
 import { detailsOf, entityKey, isNamedAnew, isPart, isTakenAway, type Known, nothingAfter, type Tracked } from './tracked.ts';
@@ -52,17 +42,6 @@ interface Write {
 const OPEN = 5_000;
 /** A start this far before the last one, in milliseconds, is another recording's: nothing of the last is under way. */
 const JUMP = 60_000;
-
-/** Whether an answer says that what was asked for is not there: by its status, or a query's by being nothing. What takes away again what was marked so may be told that it is "gone". */
-const isMissing = (sample: CallSample, target: Reached): boolean =>
-  isAbout(target) && !isWrite(sample) && (isNotFound(sample) || answersNothing(sample));
-
-/** What a request is about and was answered not to be there; an operation may name it in a list of its own. */
-const missedBy = (sample: CallSample, target: Reached | undefined): Reached | undefined => {
-  if (target !== undefined) return isMissing(sample, target) ? target : undefined;
-  const [only, ...others] = sample.listed ?? [];
-  return others.length === 0 && isNotFound(sample) && !isWrite(sample) ? only : undefined;
-};
 
 /** What is known of a thing without what says yes, no or nothing: that may differ by who looks. */
 const asAnybodySees = (known: Known): Known =>
@@ -157,6 +136,7 @@ export const newTracker = (): Tracker => {
     const before = new Map<string, Known>();
     const latest = new Map<string, Known>();
     const mine = new Map<string, JsonObject>();
+    if (sample.dark === true) return { sample, at: moment, before, last: latest, mine, ...nothingAfter() };
     const named = [...sample.reach, ...(sample.listed ?? [])];
     others.asked(sample, moment);
     for (const { entity, key } of named) {
@@ -286,6 +266,7 @@ export const newTracker = (): Tracker => {
 
   const answer = (one: Tracked): void => {
     const { sample } = one;
+    if (sample.dark === true) return;
     const accepted = isAccepted(sample) || (isWrite(sample) && isSentOn(sample));
     if (accepted) {
       viewers.see(sample);
@@ -365,7 +346,7 @@ export const newTracker = (): Tracker => {
   /** Who asks as last seen: they may have changed since they signed in. */
   const withCaller = (sample: CallSample): CallSample => {
     const { account, known: first } = sample.caller;
-    const now = account === undefined ? undefined : knownOf(sample, account.entity, account.key);
+    const now = account === undefined || sample.dark === true ? undefined : knownOf(sample, account.entity, account.key);
     return now?.kind === 'there' ? { ...sample, caller: { ...sample.caller, known: { ...first, ...now.value } } } : sample;
   };
 
