@@ -16,19 +16,16 @@ import { Clock, cachedFor } from './clock.ts';
 import { aboveOf, askedBehind, collectionOf, isAnother, isHeld, isNoun, methodAt, nounAt, wordOf, wordsAt } from './collection.ts';
 import { correlatedIn } from './correlated.ts';
 import { handledWord } from './handled.ts';
-import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, type Snapshot, UNASKED } from './history.ts';
+import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, UNASKED } from './history.ts';
 import { areTwo, type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { asksForTheOne } from './method-told.ts';
 import { namesakeIn, nounOf, ownAmong, ownInRows } from './naming.ts';
+import { SnapshotKeeper } from './snapshots.ts';
 import { type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
 import { toldOfEach } from './told-of-each.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
 import { Wholes } from './whole.ts';
 
-/** Objects kept per collection, and in one recording over all collections; with many collections each gets its share, never less than `LEAST`. */
-const SNAPSHOTS = 240;
-const SNAPSHOTS_IN_ALL = 2_400;
-const LEAST = 24;
 const NONE: readonly string[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
 const PLACES = 200;
@@ -46,7 +43,7 @@ export class DraftKeeper {
   readonly #wholes = new Wholes();
   /** By place, the members of the thing that was read there. */
   readonly #read = new Map<string, ReadonlySet<string>>();
-  #snapshots = 0;
+  readonly #snapshots = new SnapshotKeeper(() => this.drafts.values());
   readonly #tracker = new Tracker();
   #news = true;
   readonly #carriers: ReadonlySet<string>;
@@ -304,7 +301,7 @@ export class DraftKeeper {
     for (const other of [...draft.rejected, field]) fresh.rejected.add(other);
     fresh.bare.join(draft.bare);
     fresh.bare.join(draft.shape);
-    this.#snapshots -= draft.snapshots.size;
+    this.#snapshots.forget(draft);
     this.#tracker.forget(draft);
     this.drafts.set(draft.key, fresh);
   }
@@ -351,7 +348,7 @@ export class DraftKeeper {
     }
     if (!seen) return;
     if (known === undefined) {
-      if (hashText(id) <= draft.most) this.#remember(draft, id, { value: object, time: moment.start, at: moment.at });
+      if (hashText(id) <= draft.most) this.#snapshots.keep(draft, id, { value: object, time: moment.start, at: moment.at });
     } else if (older) known.value = { ...object, ...known.value };
     else {
       known.value = Object.keys(object).length >= Object.keys(known.value).length ? object : { ...known.value, ...object };
@@ -362,10 +359,7 @@ export class DraftKeeper {
   }
 
   #isFull(draft: Draft): boolean {
-    return (
-      (draft.snapshots.size >= SNAPSHOTS || (draft.snapshots.size >= LEAST && this.#snapshots >= SNAPSHOTS_IN_ALL)) &&
-      this.#tracker.isFull(draft)
-    );
+    return this.#snapshots.isFull(draft) && this.#tracker.isFull(draft);
   }
 
   #count(fields: Map<string, Counter>, key: string, moment: Moment, unit: string): void {
@@ -375,27 +369,5 @@ export class DraftKeeper {
       fields.set(key, counter);
     }
     counter.see(moment.at, unit);
-  }
-
-  #remember(draft: Draft, id: string, snapshot: Snapshot): void {
-    draft.snapshots.set(id, snapshot);
-    this.#snapshots += 1;
-    if (draft.snapshots.size >= SNAPSHOTS * 2) this.#trimSnapshots(draft, SNAPSHOTS);
-    if (this.#snapshots > SNAPSHOTS_IN_ALL * 2) this.#shareSnapshots();
-  }
-
-  /** Which objects are kept does not depend on the order they came in: the least by hash. */
-  #trimSnapshots(draft: Draft, most: number): void {
-    if (draft.snapshots.size <= most) return;
-    const kept = [...draft.snapshots.keys()].map((id) => [hashText(id), id] as const).sort((a, b) => a[0] - b[0]);
-    for (const [, id] of kept.slice(most)) draft.snapshots.delete(id);
-    draft.most = kept[most - 1]?.[0] ?? draft.most;
-    this.#snapshots -= kept.length - most;
-  }
-
-  #shareSnapshots(): void {
-    const full = [...this.drafts.values()].filter((draft) => draft.snapshots.size > LEAST);
-    const share = Math.max(LEAST, Math.floor(SNAPSHOTS_IN_ALL / Math.max(1, full.length)));
-    for (const draft of full) this.#trimSnapshots(draft, share);
   }
 }

@@ -89,3 +89,16 @@ test('what the tokens of several people say alike is of none of them, and what t
   const apart = [seen(1, 'admin', server), seen(2, 'reader', '77aa2c9a7b1d4e8830aa61c2')];
   expect(answers(apart)).toContain('{"from":"caller","path":"server"}');
 });
+
+test('a number below ten is that of who asks where several people were given theirs again and again', () => {
+  const made = (id: number, by: number, createdBy = by): Told => ({
+    call: 'POST /notes',
+    send: { text: `Text ${id}` },
+    status: 201,
+    answer: { id, text: `Text ${id}`, createdBy, shelf: null },
+    caller: { credential: 'present', role: 'editor', account: undefined, known: { id: by, name: `Name ${by}` } },
+  });
+  const six = [made(11, 2), made(12, 3), made(13, 2), made(14, 3), made(15, 2), made(16, 3)];
+  expect(effects(six)).toContain('createdBy := id of who asks');
+  expect(effects([...six, made(17, 2, 3)])).toContain('createdBy: value not shown');
+});

@@ -164,3 +164,20 @@ test('who is told that there is none did nothing to it: what goes on by itself h
   const anew = [1, 2].flatMap((id) => [seen(id, 'open'), none(id), none(id), seen(id, 'open')]);
   expect(moves(...anew)).toEqual([]);
 });
+
+test('a thing that was written to more often than is remembered tells no change without a cause', () => {
+  const start = call('POST /api/tasks/1/start', DONE);
+  const pause = call('POST /api/tasks/1/pause', DONE);
+  const one = [1, 2].flatMap((id) => [
+    seen(id, 'open'),
+    call(`POST /api/tasks/${id}/start`, DONE),
+    seen(id, 'active'),
+    call(`POST /api/tasks/${id}/pause`, DONE),
+    seen(id, 'open'),
+  ]);
+  const often = Array.from({ length: 210 }, () => [start, seen(1, 'active'), pause, seen(1, 'open')]).flat();
+  expect(moves(...one, ...often)).toEqual([
+    'status: active → open by POST /api/tasks/{taskId}/pause, shown',
+    'status: open → active by POST /api/tasks/{taskId}/start, shown',
+  ]);
+});

@@ -39,8 +39,7 @@ test('what is entered in the fields of a list is asked for by its own button, or
   const asked = (): number => calls.filter((call) => call.startsWith('GET /api/books?')).length;
   const before = asked();
   await page.getByLabel('State').fill('out');
-  // Longer than a list without a button waits.
-  await page.waitForTimeout(800);
+  await atRest(page);
   expect(asked()).toBe(before);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect.poll(() => page.url()).toContain('status=out');

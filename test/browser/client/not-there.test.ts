@@ -16,8 +16,8 @@ test('nothing is done with a record that is not there', async () => {
   await page.goto(`${client.address}/books/99999`);
   await page.getByText('There is no such book.').waitFor();
   await atRest(page);
-  expect(await page.getByRole('button', { name: 'Borrow' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Upload' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Borrow' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Upload' }).count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
   await leave();
 });

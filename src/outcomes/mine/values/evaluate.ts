@@ -3,6 +3,7 @@ import { lastPart } from '../../../base/path.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
 import { isUuid } from '../../../base/uuid.ts';
 import { relationshipAt } from '../../../base/wire/resource-object.ts';
+import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { plainWords } from '../../../base/words/plain-words.ts';
 import { derived } from '../../derived.ts';
 import type { Source } from '../../outcome.ts';
@@ -221,5 +222,20 @@ export const commonOrigin = (
       if (isEnough && asked.every((other) => gives(source, other.one, other.value))) return source;
     }
   }
-  return undefined;
+  return varies ? numberOfCaller(there) : undefined;
+};
+
+/** So many people have to be told their own number so many times each, and all of them together, before one below ten is theirs. */
+const PEOPLE = 2;
+const TIMES_EACH = 2;
+const TIMES = 6;
+
+/** The number by which whoever asks is called, where it is so small that it may be there by chance: several people were told theirs again and again. */
+const numberOfCaller = (samples: readonly { readonly one: Tracked; readonly value: Json | undefined }[]): Source | undefined => {
+  const each = [...Map.groupBy(samples, ({ value }) => value).values()];
+  if (samples.length < TIMES || each.filter(({ length }) => length >= TIMES_EACH).length < PEOPLE) return undefined;
+  return placesOf(samples[0]?.one.sample.caller.known)
+    .filter(({ path, value }) => typeof value === 'number' && isIdentityName(lastKey(path)))
+    .map(({ path }): Source => ({ from: 'caller', path }))
+    .find((source) => samples.every(({ one, value }) => gives(source, one, value)));
 };
