@@ -25,6 +25,7 @@ import { failingFor } from './mine/groups/failing.ts';
 import { coarseKey, groupsOf, isPlain, mediaTypeOf } from './mine/groups/group.ts';
 import type { Part } from './mine/groups/part.ts';
 import { splitByCause } from './mine/groups/split.ts';
+import { splitByEnds } from './mine/groups/split-by-ends.ts';
 import { splitByLeftEmpty } from './mine/groups/split-left-empty.ts';
 import { splitByListed } from './mine/groups/split-listed.ts';
 import { apart, homesOf } from './mine/groups/unread.ts';
@@ -146,6 +147,7 @@ const outcomesOf = (
   const parts = new Map(
     forms
       .flatMap((group) => splitByCause(group, answers.filter((other) => other !== group).flat(), epochOf))
+      .flatMap((part) => splitByEnds(part, answers.flat()))
       .flatMap((part) => splitByLeftEmpty(part))
       .flatMap((part) => splitByChoice(part, knowledge))
       .flatMap((part) => splitByListed(part, knowledge))

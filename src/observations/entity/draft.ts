@@ -330,8 +330,8 @@ export class DraftKeeper {
     draft.objects.see(moment.at, identity.id);
     if (scope.length > 0) draft.apart.objects.see(moment.at, id.replaceAll(BELOW, '/'));
     const known = draft.snapshots.get(id);
-    // Nothing new in it, and no room to remember one more: that it was seen is all there is to keep.
     if (!this.#news) draft.shape.sampled = true;
+    // Nothing new in it, and no room to remember one more: that it was seen is all there is to keep.
     if (!this.#news && known === undefined && this.#isFull(draft) && !draft.runs.has(id)) return;
     const older = known !== undefined && moment.start < known.time;
     // A row that a list repeats unchanged is no new sight of its fields; only that it still holds counts.
