@@ -93,6 +93,7 @@ export class Tracker {
 
   forget(draft: Draft): void {
     this.#tracked -= draft.runs.size;
+    for (const acts of draft.acts.values()) if (acts !== this.#lost) this.#acts -= acts.length;
   }
 
   /** The moment, with the version that the object says it is of. */
