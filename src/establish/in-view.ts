@@ -7,6 +7,8 @@ interface Kept {
   readonly keeper: Pick<SampleKeeper, 'from' | 'to' | 'lost'>;
 }
 
+const answerOf = ({ call, status }: CallSample): string => `${call} ${status}`;
+
 /**
  * The samples that outcomes are mined from. Of a large recording not every write is kept: whatever was known before one that is not may be otherwise since,
  * for all who used the product then. What came later is left out where the same answer of the call was seen before; else it is in the dark: it happened,
@@ -20,9 +22,9 @@ export const inView = (recordings: readonly Kept[]): readonly CallSample[] => {
     const dark = darkFrom(recording);
     return recording.samples.map((sample) => ({ sample, isDark: (sample.start ?? 0) > dark }));
   });
-  for (const { sample, isDark } of seen) if (!isDark) lit.add(`${sample.call} ${sample.status}`);
+  for (const { sample, isDark } of seen) if (!isDark) lit.add(answerOf(sample));
   return seen.flatMap(({ sample, isDark }): readonly CallSample[] => {
     if (!isDark) return [sample];
-    return lit.has(`${sample.call} ${sample.status}`) ? [] : [{ ...sample, dark: true }];
+    return lit.has(answerOf(sample)) ? [] : [{ ...sample, dark: true }];
   });
 };

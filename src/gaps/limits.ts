@@ -1,5 +1,6 @@
 import type { Specification } from '../document/specification.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
+import { DEFAULT_PAGE, PAGE_CAP } from '../points/9-limits/longest.ts';
 import { type Gap, timesOf } from './gap.ts';
 
 /** Whether a call answers with rows: it was paged, or a list stands at the top of its answer. */
@@ -20,9 +21,9 @@ export const gapsOfLimits = ({ points }: Specification): readonly Gap[] => {
     const times = call.responses.filter(({ status }) => status === 200).reduce((sum, { support }) => sum + support.times, 0);
     const asked = own.flatMap(({ name: limit }) => /^page size asked by (.+)$/.exec(limit)?.[1] ?? []);
     const [size] = asked;
-    const met = own.some(({ name: limit }) => limit.startsWith('page size cap') || (size !== undefined && limit === `maximum of ${size}`));
+    const met = own.some(({ name: limit }) => limit.startsWith(PAGE_CAP) || (size !== undefined && limit === `maximum of ${size}`));
     const paged =
-      own.some(({ name: limit }) => limit === 'default page size') || call.outcomes.some(({ collection }) => collection?.paging != null);
+      own.some(({ name: limit }) => limit === DEFAULT_PAGE) || call.outcomes.some(({ collection }) => collection?.paging != null);
     if (!paged && size === undefined)
       return [
         {

@@ -11,10 +11,10 @@ const measureOf = (is: string): ((value: Json) => number | undefined) =>
     ? (value) => (typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : undefined)
     : (value) => (typeof value === 'number' ? value : typeof value === 'string' && isQuantity(value) ? Number(value) : undefined);
 
-type Measured = Extract<Condition, { kind: 'payload-value' | 'query-value' }>;
+export type Measured = Extract<Condition, { kind: 'payload-value' | 'query-value' }>;
 
 /** How great, or how long, what was sent in a place is. */
-const measuresOf = (condition: Measured, one: Tracked): readonly number[] => {
+export const measuresOf = (condition: Measured, one: Tracked): readonly number[] => {
   const sent: readonly Json[] =
     condition.kind === 'payload-value'
       ? valuesAt(one.sample.payload, condition.path)

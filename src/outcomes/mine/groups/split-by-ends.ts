@@ -1,41 +1,30 @@
-import type { Json } from '../../../base/json.ts';
-import type { Condition } from '../../outcome.ts';
-import { valueAt } from '../../place.ts';
+import { isArray } from '../../../base/json.ts';
+import { type Measured, measuresOf } from '../conditions/bound.ts';
 import { numbersSaid } from '../conditions/said.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { isQuantity, placesOf } from '../values/leaf.ts';
+import { placesOf } from '../values/leaf.ts';
 import type { Part } from './part.ts';
 
 /** Places of what was sent that are looked at. */
 const PLACES = 60;
 
-type End = (side: 'below' | 'above', value: number) => Condition;
+/** What is above a number, or below it: in a place of the query, or of the payload, where a text is measured by its length. */
+type Ends = (side: 'below' | 'above', value: number) => Measured;
 
-/** A number of a request, or how long a text in it is, with how it is told that it is beyond an end. */
-interface Measured {
-  readonly of: (one: Tracked) => number | undefined;
-  readonly end: End;
-}
+const inQuery =
+  (name: string): Ends =>
+  (is, value) => ({ kind: 'query-value', name, is, value });
 
-const numberOf = (value: Json | undefined): number | undefined =>
-  typeof value === 'number' ? value : typeof value === 'string' && isQuantity(value) ? Number(value) : undefined;
-const lengthOf = (value: Json | undefined): number | undefined => (typeof value === 'string' ? [...value].length : undefined);
-
-const inQuery = (name: string): Measured => ({
-  of: ({ sample }) => {
-    const given = sample.query.flatMap(([other, value]) => (other === name ? [value] : []));
-    return given.length === 1 ? numberOf(given[0]) : undefined;
-  },
-  end: (is, value) => ({ kind: 'query-value', name, is, value }),
-});
-
-const inPayload = (path: string): readonly Measured[] => [
-  { of: ({ sample }) => numberOf(valueAt(sample.payload, path)), end: (is, value) => ({ kind: 'payload-value', path, is, value }) },
-  {
-    of: ({ sample }) => lengthOf(valueAt(sample.payload, path)),
-    end: (is, value) => ({ kind: 'payload-value', path, is: is === 'above' ? 'longer than' : 'shorter than', value }),
-  },
+const inPayload = (path: string): readonly Ends[] => [
+  (is, value) => ({ kind: 'payload-value', path, is, value }),
+  (is, value) => ({ kind: 'payload-value', path, is: is === 'above' ? 'longer than' : 'shorter than', value }),
 ];
+
+/** What a request says there, if it says it once. */
+const only = (ends: Ends, one: Tracked): number | undefined => {
+  const [measure, ...more] = measuresOf(ends('above', 0), one);
+  return more.length === 0 ? measure : undefined;
+};
 
 /**
  * A refusal that states both ends of a range ("limit must be between 1 and 100") is two: of what is beyond the one, and of what is beyond the other. Both happened, what
@@ -52,10 +41,10 @@ export const splitByEnds = (part: Part, accepted: readonly Tracked[]): readonly 
   const names = [...new Set(first.sample.query.map(([name]) => name))].map(inQuery);
   const paths = placesOf(first.sample.payload)
     .slice(0, PLACES)
-    .flatMap(({ path }) => inPayload(path));
-  const fitting = [...names, ...paths].filter(({ of }) => {
-    const refused = group.map(of);
-    const taken = accepted.map(of).filter((value) => value !== undefined);
+    .flatMap(({ path, value }) => (isArray(value) ? [] : inPayload(path)));
+  const fitting = [...names, ...paths].filter((ends) => {
+    const refused = group.map((one) => only(ends, one));
+    const taken = accepted.map((one) => only(ends, one)).filter((value) => value !== undefined);
     return (
       refused.every((value) => value !== undefined && (value < least || value > most)) &&
       refused.some((value) => (value ?? 0) < least) &&
@@ -64,14 +53,14 @@ export const splitByEnds = (part: Part, accepted: readonly Tracked[]): readonly 
       taken.every((value) => value >= least && value <= most)
     );
   });
-  const [only] = fitting;
-  if (only === undefined || fitting.length > 1) return [part];
+  const [ends] = fitting;
+  if (ends === undefined || fitting.length > 1) return [part];
   const beyond = (side: 'below' | 'above', value: number): Part => {
     const takes = (one: Tracked): boolean => {
-      const measured = only.of(one);
+      const measured = only(ends, one);
       return measured !== undefined && (side === 'below' ? measured < value : measured > value);
     };
-    return { group: group.filter(takes), whole: group, when: [only.end(side, value)], takes };
+    return { group: group.filter(takes), whole: group, when: [ends(side, value)], takes };
   };
   return [beyond('below', least), beyond('above', most)];
 };
