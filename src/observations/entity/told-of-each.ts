@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject, wordsOf } from '../../base/json.ts';
-import { identityOf, textAt } from '../resource.ts';
 import { listedIn } from './asked.ts';
+import { idOf } from './thing.ts';
 
 const ROWS = 500;
 
@@ -55,18 +55,16 @@ export const toldOfEach = (request: Json | undefined, answer: Json | undefined):
     const rows = list.slice(0, ROWS);
     if (FAILED.test(name)) {
       for (const row of rows) {
-        const field = isObject(row) ? identityOf(row, []) : undefined;
-        const id = isObject(row) ? (field === undefined ? undefined : textAt(row, field)) : wordsOf(row);
+        const id = isObject(row) ? idOf(row, [])?.id : wordsOf(row);
         if (id !== undefined && asked.has(id)) failed.add(id);
       }
       continue;
     }
     if (!rows.some(isObject)) continue;
     const verdicts = rows.map((row): readonly [string, boolean | undefined] | undefined => {
-      const field = isObject(row) ? identityOf(row, []) : undefined;
-      const id = isObject(row) && field !== undefined ? textAt(row, field) : undefined;
-      if (!isObject(row) || field === undefined || id === undefined || !asked.has(id)) return undefined;
-      return Object.keys(row).every((key) => key === field || isAboutHow(key)) ? [id, verdictOf(row)] : undefined;
+      const own = isObject(row) ? idOf(row, []) : undefined;
+      if (!isObject(row) || own === undefined || !asked.has(own.id)) return undefined;
+      return Object.keys(row).every((key) => key === own.field || isAboutHow(key)) ? [own.id, verdictOf(row)] : undefined;
     });
     const isTold = !verdicts.includes(undefined) && verdicts.some((one) => one?.[1] !== undefined);
     told.push(isTold);

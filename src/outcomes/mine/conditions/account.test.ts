@@ -33,23 +33,28 @@ test('who signs up under a name of two letters has an account made like the othe
   expect([...(miner.made().get('User') ?? [])].toSorted()).toEqual(['2', '7', '9']);
 });
 
+/** A request that is answered with a session, and one that carries it. */
+const letIn = (call: string, send: NonNullable<Told['send']>): readonly Told[] => [
+  {
+    call,
+    send,
+    status: 200,
+    answer: {},
+    headers: [['set-cookie', 'session=np_sess_aaaaaaaaaaaaaaaa; Path=/; HttpOnly']],
+  },
+  {
+    call: 'GET /books',
+    status: 200,
+    answer: [],
+    caller: { credential: 'present', credentials: [{ in: 'cookie', name: 'session', value: 'np_sess_aaaaaaaaaaaaaaaa' }] },
+  },
+];
+
 test('a secret that is confirmed is chosen, and not known: no name and secret are right or wrong', () => {
   const send = (name: string, password: string, again = password) => ({ name, password, again });
   const told: readonly Told[] = [
     { call: 'POST /join', send: send('ann', 'np_pw_1', 'np_pw_2'), status: 400, answer: { error: 'Passwords do not match' } },
-    {
-      call: 'POST /join',
-      send: send('ann', 'np_pw_1'),
-      status: 200,
-      answer: {},
-      headers: [['set-cookie', 'session=np_sess_aaaaaaaaaaaaaaaa; Path=/; HttpOnly']],
-    },
-    {
-      call: 'GET /books',
-      status: 200,
-      answer: [],
-      caller: { credential: 'present', credentials: [{ in: 'cookie', name: 'session', value: 'np_sess_aaaaaaaaaaaaaaaa' }] },
-    },
+    ...letIn('POST /join', send('ann', 'np_pw_1')),
   ];
   const outcomes = mineOutcomes(samplesOf(told, world), world.entities).get('POST /join') ?? [];
   expect(outcomes.map(({ status, then }) => [status, ...then.map(({ kind }) => kind)])).toEqual([[200, 'sign in'], [400]]);
@@ -62,19 +67,7 @@ test.each([
 ])('what is sent to make an account is no wrong name and password, and at a sign-in it is: %s', (call, kinds) => {
   const told: readonly Told[] = [
     { call, send: { mail: 'wil@x.example', password: 'np_pw_1' }, status: 400, answer: { error: 'Not taken.' } },
-    {
-      call,
-      send: { mail: 'wil@x.example', password: 'np_pw_2' },
-      status: 200,
-      answer: {},
-      headers: [['set-cookie', 'session=np_sess_aaaaaaaaaaaaaaaa; Path=/; HttpOnly']],
-    },
-    {
-      call: 'GET /books',
-      status: 200,
-      answer: [],
-      caller: { credential: 'present', credentials: [{ in: 'cookie', name: 'session', value: 'np_sess_aaaaaaaaaaaaaaaa' }] },
-    },
+    ...letIn(call, { mail: 'wil@x.example', password: 'np_pw_2' }),
   ];
   const outcomes = mineOutcomes(samplesOf(told, world), world.entities).get(call) ?? [];
   const refused = outcomes.find(({ status }) => status === 400);
