@@ -9,11 +9,11 @@ import { type Accepted, WHOLE } from './accepted.ts';
 import type { Attributed, Known } from './attributed.ts';
 import { conditionOf } from './conditional.ts';
 import { lacksFormat } from './lacks-format.ts';
-import { type FoundLimit, isBounded, isList, limitOf, rangeOf, type Sent } from './limit.ts';
+import { type FoundLimit, isBounded, isList, limitOf, type RangeEnd, rangeOf, type Sent } from './limit.ts';
 import type { RefusedInput } from './miner.ts';
 import { carriedAt, isMissing } from './named-field.ts';
 import { NOT_ISOLATED, type Rule, WHOLE_BODY } from './reading.ts';
-import { tallyOf } from './settled-refusal.ts';
+import { partOf, type SettledRefusal, tallyOf } from './settled-refusal.ts';
 import { sentAt } from './submission.ts';
 
 /** A server that fails, or does not find, shows a rule only of a field that its words name and that it accepted otherwise. */
@@ -101,6 +101,12 @@ const blankOf = (rule: RuleName | undefined, ends: Accepted | undefined, values:
   return limit === undefined ? { name: NOT_ISOLATED } : { ...limit, name: limit.rule };
 };
 
+/** Words state both ends of a range, and enforced is the one beyond which something was refused. */
+const endGround = (refusal: SettledRefusal, field: string, { isBeyond }: RangeEnd): Ground => {
+  const beyond = partOf(refusal, (vote) => isBeyond(carriedAt(vote, field)));
+  return beyond.votes.length > 0 ? shown(['stated', 'enforced'], tallyOf(beyond)) : shown('stated', tallyOf(refusal));
+};
+
 /** The rule that the words of a refusal give its field, with what speaks against it; both ends of a range are two. */
 export const fieldRules = (
   { refusal, named, among }: Attributed,
@@ -119,7 +125,7 @@ export const fieldRules = (
   const range = isBounded(rule) ? statedRange(input.message) : undefined;
   const isRange = isField && (range !== undefined || rule === 'range');
   const found = isRange && range !== undefined ? rangeOf(range, input.message, ends, values) : undefined;
-  if (found !== undefined) return found.map((end) => enforced(input, field, end.rule, end.value, shown(['stated', 'enforced'], tally)));
+  if (found !== undefined) return found.map((end) => enforced(input, field, end.rule, end.value, endGround(refusal, field, end)));
   const ofSize = size && stated !== undefined && isOfSize(stated) ? stated.value : null;
   const blank = isField && among === undefined && isOptional(input, ends, within) ? blankOf(rule, ends, values) : undefined;
   const meaning: Meaning = isRange

@@ -37,6 +37,8 @@ const isOfTexts = (values: readonly Sent[], accepted: Accepted | undefined): boo
 export interface RangeEnd {
   readonly rule: RuleName;
   readonly value: number;
+  /** Whether a value lies beyond this end, and not beyond the other. */
+  readonly isBeyond: (value: Sent) => boolean;
 }
 
 /**
@@ -52,19 +54,20 @@ export const rangeOf = (
   // Bean Validation's `@Size`, Symfony's `Length`: a size is that of a text or of a list.
   const ofText =
     (/character|letter|\blong\b|length|^\W*size\b/i.test(message ?? '') && !values.some(isList)) || isOfTexts(values, accepted);
-  const sizes = values
-    .map((value) => {
-      const size = greatnessOf(value);
-      return ofText ? lengthOf(value) : size === undefined ? undefined : { least: size, greatest: size };
-    })
-    .filter((size) => size !== undefined);
+  const sizeOf = (value: Sent): Extent | undefined => {
+    const size = greatnessOf(value);
+    return ofText ? lengthOf(value) : size === undefined ? undefined : { least: size, greatest: size };
+  };
+  const sizes = values.map(sizeOf).filter((size) => size !== undefined);
   const isWithin = (size: number): boolean => size >= low && size <= high;
   if (low >= high || sizes.length === 0 || sizes.some(({ least, greatest }) => isWithin(least) || isWithin(greatest))) return undefined;
   const ofList = !ofText && values.some(isList);
   const what = ofText ? 'Length' : ofList ? 'Items' : 'imum';
   return [
-    ...((ofText || ofList) && low === 0 ? [] : [{ rule: `min${what}` as const, value: low }]),
-    { rule: `max${what}` as const, value: high },
+    ...((ofText || ofList) && low === 0
+      ? []
+      : [{ rule: `min${what}` as const, value: low, isBeyond: (value: Sent) => (sizeOf(value)?.greatest ?? low) < low }]),
+    { rule: `max${what}` as const, value: high, isBeyond: (value: Sent) => (sizeOf(value)?.least ?? high) > high },
   ];
 };
 

@@ -36,6 +36,19 @@ describe('a limit', () => {
     ]);
   });
 
+  test('of which words state both ends is enforced at the end beyond which something was refused', () => {
+    const outside = (days: number): Told => refused({ days }, about('days', 'Must be between 1 and 30.'));
+    const short = (...told: readonly Told[]): readonly string[] => rules(...told).map((rule) => rule.replace(/ \(.*/, ''));
+    expect(short(accepted({ days: 5 }), outside(31), outside(60))).toEqual([
+      'days: maximum 30 [stated+enforced] 2',
+      'days: minimum 1 [stated] 2',
+    ]);
+    expect(short(accepted({ days: 5 }), outside(0), outside(31))).toEqual([
+      'days: maximum 30 [stated+enforced] 1',
+      'days: minimum 1 [stated+enforced] 1',
+    ]);
+  });
+
   test('is contradicted where less than the message states was refused', () => {
     const graded = (...told: readonly Told[]): readonly string[] =>
       rulesOf(...told).map(({ rule, value, grade, note }) => `${rule} ${value} ${grade} ${note}`);
@@ -173,7 +186,7 @@ describe('a limit', () => {
   test('has two ends when the message states both', () => {
     expect(rules(refused({ days: 99 }, about('days', 'must be between 1 and 30')))).toEqual([
       'days: maximum 30 [stated+enforced] 1',
-      'days: minimum 1 [stated+enforced] 1',
+      'days: minimum 1 [stated] 1',
     ]);
   });
 

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Condition } from '../../outcomes/outcome.ts';
-import { answer, call, constant, seen, value } from '../../plan/statement.fixture.ts';
+import { answer, call, constant, object, seen, value } from '../../plan/statement.fixture.ts';
 import { withCauses } from './cause.ts';
 import type { CataloguedError } from './reading.ts';
 
@@ -41,4 +41,44 @@ test('where other words were said as well, nothing shows which of them such a pa
 
 test('a page that says something else has no part in it', () => {
   expect(whenOf(1, constant('<!doctype html><p class="error">Closed.</p>'))).toBe('password is empty');
+});
+
+describe('an operation that is refused with 200', () => {
+  const failing = (code: string, message: string) =>
+    object([
+      'errors',
+      { kind: 'array', items: [object(['message', constant(message)], ['extensions', object(['code', constant(code)])])] },
+    ]);
+  const refusedWhen = (code: string, message: string, when: Condition): string | null => {
+    const error: CataloguedError = {
+      call: 'POST /graphql #order',
+      status: 200,
+      code,
+      message,
+      field: null,
+      when: null,
+      reactions: [],
+      ...seen(2),
+    };
+    const order = call('POST', '/graphql', {
+      operation: 'query order',
+      outcomes: [
+        // What was asked for: a part of it is not shown, and it says no error.
+        answer(200, object(['id', constant('o1')], ['total', value({ from: 'not shown' })])),
+        answer(200, failing(code, message), { when: [when], unchanged: true, ...seen(2) }),
+      ],
+    });
+    return withCauses([error], [order], () => [])[0]?.when ?? null;
+  };
+
+  test('is refused when its outcome says so: what is answered otherwise has no part in it', () => {
+    expect(refusedWhen('NOT_FOUND', 'There is no such order.', { kind: 'target', entity: 'Order', is: 'missing' })).toBe(
+      'there is no such Order',
+    );
+    expect(refusedWhen('FORBIDDEN', 'Only a manager may.', { kind: 'role', oneOf: ['clerk'] })).toBe('who asks is clerk');
+  });
+
+  test('has no cause of which its words say nothing', () => {
+    expect(refusedWhen('CLOSED', 'Come back tomorrow.', { kind: 'target', entity: 'Order', is: 'missing' })).toBeNull();
+  });
 });

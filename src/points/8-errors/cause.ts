@@ -1,6 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { wordsOfText } from '../../observations/pages/refused-page.ts';
+import { isAboutWho } from '../../observations/refusals/about-who.ts';
 import { type Complaint, complaintsOf } from '../../observations/refusals/refusal.ts';
 import { saidInHeaders } from '../../observations/refusals/refused.ts';
 import { printConditions } from '../../outcomes/language.ts';
@@ -55,6 +56,11 @@ const isPresentButMissing = (condition: Condition, words: string): boolean =>
   condition.value !== null &&
   !(typeof condition.value === 'string' && condition.value.trim() === '');
 
+/** What a refusal inside a success says that others say by their status: that there is no such thing, or who may not. */
+const NOT_THERE = / (?:no such|not (?:be )?found|(?:do|does|did) not exist|doesn t exist) /;
+const statusTold = (status: number, { code, message }: Complaint, words: string): number =>
+  status >= 400 ? status : NOT_THERE.test(words) ? 404 : isAboutWho(code, message) ? 403 : status;
+
 /** Whether the refusal's status, or its words, are about what the condition is about: who asks, what is there, what was sent. */
 const isAbout = (condition: Condition, { method }: Call, status: number, words: string): boolean => {
   switch (condition.kind) {
@@ -85,6 +91,8 @@ interface Cause {
   readonly times: number;
   /** `undefined` of an answer without words. */
   readonly complaint: Complaint | undefined;
+  /** Whether its answer may say what nothing holds. */
+  readonly isSilent: boolean;
   /**
    * The conditions in words; `undefined` where they are not isolated, and where they fit what was recorded and the refusal itself says nothing of them:
    * the stand-in may go by such, and nobody may take them for the reason.
@@ -107,10 +115,19 @@ const causesOfOutcome = (outcome: Outcome, call: Call): readonly Cause[] => {
   const { isolated, grade, when, status } = outcome;
   const isTold = isolated && grade !== 'contradicted' && when.length > 0;
   const all = complaintsIn(outcome);
+  // What was asked for, answered with what it is, says no error: another answer of the same status does.
+  const isAnswer = status < 400 && outcome.unchanged !== true && outcome.body?.kind === 'object';
   const causeOf = (complaint: Complaint | undefined): Cause => {
     const said = saidIn((complaint === undefined ? [] : [complaint, ...detailsOf(complaint, all)]).flatMap(wordsIn));
-    const isShown = isTold && when.every((condition) => isAbout(condition, call, status, said));
-    return { status, times: outcome.support.times, complaint, words: isShown ? plainly(printConditions(when.map(causal))) : undefined };
+    const told = complaint === undefined ? status : statusTold(status, complaint, said);
+    const isShown = isTold && when.every((condition) => isAbout(condition, call, told, said));
+    return {
+      status,
+      times: outcome.support.times,
+      complaint,
+      isSilent: complaint === undefined && !isAnswer,
+      words: isShown ? plainly(printConditions(when.map(causal))) : undefined,
+    };
   };
   return all.length === 0 ? [causeOf(undefined)] : all.map(causeOf);
 };
@@ -137,7 +154,7 @@ const says = ({ status, complaint }: Cause, error: CataloguedError): boolean =>
 
 /** Causes of outcomes whose answers are too different for the document to hold one: they may say what others of the status say. */
 const silentAmong = (causes: readonly Cause[], { status }: CataloguedError): readonly Cause[] =>
-  causes.filter((cause) => cause.status === status && cause.complaint === undefined);
+  causes.filter((cause) => cause.status === status && cause.isSilent);
 
 /** When a call says something: of what may say it as well, and says it where nothing else has its words, too. */
 const whenOf = (causes: readonly Cause[], error: CataloguedError): readonly (string | undefined)[] => {

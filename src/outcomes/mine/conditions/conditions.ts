@@ -131,6 +131,9 @@ const isTurnedAway = (own: readonly Tracked[], accepted: readonly Tracked[]): bo
   return own.every((one) => statusSaid(one) === 403 && roleOf(one) !== undefined && !letIn.has(roleOf(one)));
 };
 
+/** Nobody who is turned away for who they are is turned away because a thing is their own. */
+const isTheirOwn = (condition: Condition): boolean => condition.kind === 'owner' && condition.is === 'own';
+
 /**
  * These very requests, made by these roles, where others were answered otherwise to the same: the things of one team are shown to its members.
  * `undefined` where a role is not known, or one of them was answered otherwise.
@@ -278,7 +281,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   ];
   const isAboutThem = status >= 400 && isTurnedAway(own, accepted);
   const predicates = predicatesFor(own, others, [...extra, ...more], knowledge).filter(({ condition }) =>
-    status < 400 ? !isMeasure(condition) : !(isAboutThem && condition.kind === 'status'),
+    status < 400 ? !isMeasure(condition) : !(isAboutThem && (condition.kind === 'status' || isTheirOwn(condition))),
   );
   const fits = (predicate: Predicate): boolean => {
     const { condition } = predicate;

@@ -58,7 +58,8 @@ const hiddenOf = (own: readonly Tracked[], knowledge: Knowledge): readonly (read
     if (status !== 404 || target === undefined || !isAbout(target)) return false;
     return (
       one.before.get(entityKey(target.entity, target.key))?.kind === 'there' ||
-      knowledge.elsewhere(one, target.entity)?.isThroughout === true
+      knowledge.elsewhere(one, target.entity)?.isThroughout === true ||
+      knowledge.there.isShownMeanwhile(one, target.entity, target.key)
     );
   });
   return hidden.length === 0 || hidden.length === own.length ? undefined : [hidden, own.filter((one) => !hidden.includes(one))];

@@ -11,6 +11,7 @@ import { entityKey, isPutThere, type Known, type Tracked } from '../known/tracke
 import { recordOf } from '../values/evaluate.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Holds, Predicate } from './candidate.ts';
+import { saysNoOther } from './other-kind.ts';
 import { saysOtherStatus } from './other-status.ts';
 import { isNamed, isNotFound, saidBy, saysHaste, saysLast, saysSelf, saysWrongName, statusSaid, tellsFailure } from './said.ts';
 import { ofPayload, ofQuery } from './sent.ts';
@@ -125,6 +126,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       const name = entityKey(entity, reached.key);
       // Somebody else is shown it, and nothing has made it since.
       if (knowledge.elsewhere(one, entity)?.isThroughout === true) return false;
+      if (knowledge.there.isShownMeanwhile(one, entity, reached.key)) return undefined;
       // It was there, and nobody has looked since something was written to it.
       return one.last.get(name)?.kind === 'there' ? undefined : !one.after.has(name);
     };
@@ -254,6 +256,7 @@ export const predicatesFor = (
     (predicate) =>
       own.every((one) => predicate.holds(one) === true) &&
       !isWhich(predicate, own) &&
+      !saysNoOther(predicate.condition, said, own) &&
       !(predicate.condition.kind === 'status' && isRefusal && saysOtherStatus(predicate.condition, said, knowledge.seen)) &&
       !(isGone && isLacking(predicate) && !isNamed(predicate, said)) &&
       !(isOfOthers && OF_ITSELF.has(predicate.condition.kind)) &&

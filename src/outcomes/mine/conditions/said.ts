@@ -38,11 +38,27 @@ const withoutForm = (told: readonly Leaf[], payload: Json | undefined): readonly
   return isForm ? told.filter((leaf) => !again.includes(leaf)) : told;
 };
 
+/** Members that every description of a problem has (RFC 9457 §3.1): that they are called so names no field of what was sent. */
+const OF_PROBLEM: ReadonlySet<string> = new Set(['type', 'title', 'status', 'detail', 'instance']);
+
+const isProblem = ({ response, mediaType, status, answered }: CallSample): boolean =>
+  mediaType?.includes('problem+') === true ||
+  (isObject(response) &&
+    typeof response['title'] === 'string' &&
+    response['status'] === (answered ?? status) &&
+    ['type', 'detail'].some((name) => typeof response[name] === 'string'));
+
+const withoutNames = (told: readonly Leaf[]): readonly Leaf[] =>
+  told.map(({ path, value }) => ({ path: OF_PROBLEM.has(path) ? '' : path, value }));
+
 /** What of an answer may say why: its texts, with where they stand; of a page what it says of a failure, and not whatever else is on it. */
-const textsIn = ({ response, mediaType, payload }: CallSample): readonly Leaf[] =>
-  typeof response === 'string' && mediaType?.includes('html') === true
-    ? wordsOfText(response, mediaType).map((value) => ({ path: '', value }))
-    : withoutForm(scalarsOf(response, 60), payload);
+const textsIn = (sample: CallSample): readonly Leaf[] => {
+  const { response, mediaType, payload } = sample;
+  if (typeof response === 'string' && mediaType?.includes('html') === true)
+    return wordsOfText(response, mediaType).map((value) => ({ path: '', value }));
+  const told = withoutForm(scalarsOf(response, 60), payload);
+  return isProblem(sample) ? withoutNames(told) : told;
+};
 
 /** The texts of a refusal and the keys under which they stand. */
 export const saidBy = (group: readonly Tracked[]): string => {

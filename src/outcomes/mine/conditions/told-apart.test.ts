@@ -28,6 +28,18 @@ describe('what was sent another each time', () => {
     expect(refused('Your offer allows 3 of them')).toMatch(/^\? exactly as recorded/);
   });
 
+  test('is told by no member that every description of a problem has', () => {
+    const problem = (title: string, status: number, detail?: string): Told => ({
+      call: 'POST /notes',
+      send: { title },
+      status,
+      answer: (detail === undefined ? { made: true } : { type: 'about:blank', title: 'Not now', status, detail }) as never,
+    });
+    const told = [problem('Shed', 201), problem('Attic', 201), problem('Tokyo', 201)];
+    expect(refusedFor('POST /notes', [...told, problem('Cellar', 404, 'There is no such garden.')])).toMatch(/^\? exactly as recorded/);
+    expect(refusedFor('POST /notes', [...told, problem('Cellar', 422, 'The title is not allowed.')])).toBe('title equals Cellar');
+  });
+
   test('is the cause where its words name it, or what it is, and where others were sent the same', () => {
     expect(refused('This name is not allowed')).toBe('name equals Cellar');
     expect(refused('Nothing is ever called Cellar')).toBe('name equals Cellar');

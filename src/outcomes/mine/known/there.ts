@@ -17,6 +17,10 @@ export interface There {
   readonly beforeWith: (one: Tracked, entity: string, text: string) => ReturnType<RowsSeen>;
   /** Of those, the ones that no later answer shows, and that a list which had held them lacks, or that are not there when they are asked for. */
   readonly lostAfter: (one: Tracked, entity: string) => ReadonlySet<string>;
+  /**
+   * Whether another recording, made at the same time, shows a thing of that key before and after: where both are of one server, it was there.
+   */
+  readonly isShownMeanwhile: (one: Tracked, entity: string, key: string) => boolean;
 }
 
 /** Of one entity, so many things are looked at. */
@@ -120,6 +124,12 @@ export const thereAmong = (samples: readonly Tracked[]): There => {
       (thing.recording ?? recording) === recording && thing.spans.some((span) => isMeant(span, moment, thing)) ? [[thing, moment]] : [],
     );
   };
+  const byKey = new Map<string, ReadonlyMap<string, readonly Thing[]>>();
+  const called = (entity: string, key: string): readonly Thing[] => {
+    const known = byKey.get(entity) ?? Map.groupBy(found?.things.all.get(entity)?.values() ?? [], (thing) => thing.key);
+    byKey.set(entity, known);
+    return known.get(key) ?? [];
+  };
   const isBefore = ({ first, closed }: Span, moment: number): boolean => first < moment && (closed === undefined || closed >= moment);
   const seen = (all: readonly (readonly [Thing, number])[]): ReturnType<RowsSeen> =>
     new Map(
@@ -141,6 +151,16 @@ export const thereAmong = (samples: readonly Tracked[]): There => {
     }),
     beforeWith: (one, entity, text) =>
       seen(those(one, entity, (span, moment, thing) => isBefore(span, moment) && textsOf(thing).has(text))),
+    isShownMeanwhile: (one, entity, key) => {
+      found ??= find();
+      const moment = found.moments.get(one) ?? -1;
+      const recording = recordingOf(one.sample);
+      return called(entity, key).some(
+        (thing) =>
+          thing.recording !== recording &&
+          thing.spans.some(({ first, last, closed }) => first < moment && moment < last && (closed === undefined || moment < closed)),
+      );
+    },
     lostAfter: (one, entity) =>
       new Set(
         those(

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import { printConditions } from '../../language.ts';
+import { mineOutcomes } from '../../mine.ts';
+
+const world: World = {
+  parameters: { orderId: 'Order' },
+  entities: [
+    { name: 'Order', identity: 'id' },
+    { name: 'User', identity: 'id' },
+  ],
+  places: { 'GET /orders/{orderId} → ': 'Order' },
+};
+const as = (key: string, role: string): Told['caller'] => ({
+  credential: 'present',
+  role,
+  account: { entity: 'User', key },
+  known: { id: key },
+});
+const WHO = { ann: as('ann', 'customer'), ben: as('ben', 'customer'), mia: as('mia', 'staff') };
+type Name = keyof typeof WHO;
+const look = (who: Name, id: string, owner: Name): Told => ({
+  call: 'GET /orders/{orderId}',
+  path: { orderId: id },
+  status: 200,
+  answer: { id, customerId: owner },
+  caller: WHO[who],
+});
+const pack = (who: Name, id: string, status: number, error?: string): Told => ({
+  call: 'POST /orders/{orderId}/pack',
+  path: { orderId: id },
+  status,
+  answer: (error === undefined ? { packed: true } : { error }) as never,
+  caller: WHO[who],
+});
+
+test('nobody of a role that is never let in is turned away because a thing is their own', () => {
+  const told = [
+    look('mia', 'o1', 'ann'),
+    pack('mia', 'o1', 200),
+    look('ann', 'o2', 'ann'),
+    pack('ann', 'o2', 403, 'Only staff may pack orders.'),
+    look('mia', 'o3', 'ann'),
+    // Of others' orders customers are told that there are none.
+    pack('ben', 'o3', 404, 'There is no such order.'),
+  ];
+  const refused = (mineOutcomes(samplesOf(told, world), world.entities).get('POST /orders/{orderId}/pack') ?? [])
+    .filter(({ status }) => status === 403)
+    .map(({ when }) => printConditions(when));
+  expect(refused.join()).not.toContain('is id of who asks');
+});
