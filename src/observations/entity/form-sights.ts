@@ -38,6 +38,7 @@ export class FormSights {
   readonly #refused = new Set<number>();
   readonly #asked: AskedMembers;
   #characters = 0;
+  #hasPages = false;
 
   constructor(placeOf: PlaceOf) {
     this.#asked = new AskedMembers(placeOf);
@@ -65,6 +66,7 @@ export class FormSights {
       things.set(key, thing);
       for (const field of form.fields) if (!thing.fields.has(field.name)) thing.fields.set(field.name, field);
     }
+    this.#hasPages ||= things.size > 0;
     const name = `GET ${page.path.template}`;
     for (const { member, fields } of things.values())
       this.#keep({
@@ -105,7 +107,8 @@ export class FormSights {
     const asked = inPath ?? this.#asked.sentTo(call.origin, addressOf(url)?.pathname ?? '', [...observed.query, ...sent]);
     const member = typeof asked === 'string' ? undefined : asked;
     const above = [...abovePath(call.origin, path.template), ...(typeof asked === 'string' ? [asked] : [])];
-    if (member === undefined && sent.length === 0) return;
+    // Before any form was seen to stand at something, what no form sends is of no thing that forms show: most products have no such forms at all.
+    if (sent.length === 0 && (member === undefined || !this.#hasPages)) return;
     this.#keep({
       thing: member?.thing,
       kinds: member === undefined ? above : [member.kind],
