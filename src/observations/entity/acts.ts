@@ -159,8 +159,9 @@ export const actsOf = (
     for (const id of known.length === 0 ? [] : listed) {
       const row = rows.find((one) => sentId(one)[0] === id);
       const own = known.filter(({ snapshots, runs }) => snapshots.has(below(id)) || runs.has(below(id)));
-      if (own.length > 0 && !found.some((one) => one.id === id))
-        act(own, below(id), { named: true, ...(row === undefined ? {} : { asked: askedOf(row, STATE_LENGTH) }) });
+      // One that is not known here may be in the recording of somebody else: theirs is changed by it all the same.
+      if (!found.some((one) => one.id === id))
+        act(own.length > 0 ? own : known, below(id), { named: true, ...(row === undefined ? {} : { asked: askedOf(row, STATE_LENGTH) }) });
     }
   }
   // Objects that the payload names by a field called after their collection ("bookId"), or by the key alone that an operation is told.

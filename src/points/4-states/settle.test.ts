@@ -326,6 +326,26 @@ describe('a change is caused by the one accepted write between two sights', () =
     ]);
   });
 
+  test('an action on several at once is one on those, too, that only somebody else saw', () => {
+    const saw = (at: number, status: string): readonly Told[] => [1, 2].map((id) => seen(id, status, { as: ANN, second: at + id }));
+    const others = [
+      get('/api/loans', [loan(8, 'open'), loan(9, 'open')], { as: BOB, second: 1 }),
+      call('POST /api/loans/bulk', { status: 204, sends: { ids: [1, 2] }, as: BOB, second: 20 }),
+    ];
+    const late = (id: number): Told => call(`POST /api/loans/${id}/archive`, { answer: loan(id, 'archived'), as: ANN, second: 30 + id });
+    const shown = settled({ 'ann.har': recorded(...saw(0, 'open'), late(1), late(2)), 'bob.har': recorded(...others) });
+    expect(moves(shown)).toEqual(['Loan.status: open → archived, shown 2/2, several writes between']);
+    // Without it, what she did is the cause; what names things of another collection is done to none of these.
+    const elsewhere = [
+      get('/api/books', [{ id: 7, title: 'Seven', kind: 'novel' }], { as: BOB, second: 1 }),
+      call('POST /api/books/bulk', { status: 204, sends: { ids: [1, 2] }, as: BOB, second: 20 }),
+    ];
+    for (const bob of [recorded(...others.slice(0, 1)), recorded(...elsewhere)])
+      expect(moves(settled({ 'ann.har': recorded(...saw(0, 'open'), late(1), late(2)), 'bob.har': bob }))).toEqual([
+        'Loan.status: open → archived by POST /api/loans/{loanId}/archive, shown 2/2',
+      ]);
+  });
+
   test('nor is one that makes a thing of its own below it', () => {
     const below = (answer: Json): readonly string[] =>
       transitionsOf(
