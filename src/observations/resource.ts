@@ -107,6 +107,9 @@ export const shownBy = (body: Json, status: number, method = 'GET'): Json => {
   return about.length === 0 ? null : Object.fromEntries(about);
 };
 
+/** What the answer to an operation says of itself beside the thing (GraphQL October 2021, §4.4; Relay's mutations). */
+const OF_OPERATION: ReadonlySet<string> = new Set(['__typename', 'clientMutationId']);
+
 /** Whether an object is a map of things by their identities: every key is a value, every member an object. */
 const isMapOfThings = (body: JsonObject): boolean => {
   let some = false;
@@ -184,7 +187,9 @@ export const resourceOf = (
   const named =
     inner.find((key) => isCalled(key, own)) ??
     (above === undefined ? undefined : inner.find((key) => isCalled(key, above) && isThing(body[key])));
-  const scalars = Object.keys(body).filter((key) => (typeof body[key] !== 'object' || body[key] === null) && !ABOUT_THE_ANSWER.test(key));
+  const scalars = Object.keys(body).filter(
+    (key) => (typeof body[key] !== 'object' || body[key] === null) && !ABOUT_THE_ANSWER.test(key) && !OF_OPERATION.has(key),
+  );
   const wraps = inner.find((key) =>
     /^(data|items?|results?|rows|records?|entries|content|docs|list|value|payload|response|body|edges|nodes|hits)$/i.test(key),
   );

@@ -5,6 +5,7 @@ import { collectionOf } from '../../observations/entity/draft.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { Guards } from '../../observations/guard.ts';
 import type { Observed } from '../../observations/observed.ts';
+import { isOperation } from '../../observations/operation.ts';
 import { isSentToSignIn } from '../../observations/pages/sign-in-page.ts';
 import { BY_PERSON, type Cast } from '../../observations/principal/actor.ts';
 import { saysSignIn, showsSecret } from '../../observations/principal/sent.ts';
@@ -34,7 +35,8 @@ const PRESENT_SECRET =
 
 /** What is made, or changed, below an address of signing in ("/auth/users"), and signs nobody in. */
 const OF_PEOPLE = /^(?:users|roles|groups|permissions|members|invit\w+|register|registration|sign-?up)$/i;
-const isSignIn = ({ method, template }: Observed['call']): boolean => {
+const isSignIn = ({ method, template, operation }: Observed['call']): boolean => {
+  if (isOperation(operation)) return !/^(?:query|subscription) /.test(operation) && namesSignIn(operation.split('.').at(-1) ?? '');
   const last = segmentsOf(template).findLast((part) => !part.startsWith('{')) ?? '';
   return namesSignIn(template) && !OF_PEOPLE.test(last) && (method === 'POST' || namesSignIn(last));
 };

@@ -783,6 +783,21 @@ test('each operation of GraphQL has a cell of its own', () => {
   );
 });
 
+test('a sign-in by an operation that was told a wrong password is no permission', () => {
+  const ask = (query: string, error?: string): Told =>
+    call('POST /graphql', {
+      sends: { query, variables: { email: 'ann@np.invalid', password: 'np_tok_wrong1' } },
+      answer:
+        error === undefined
+          ? { data: { login: { ok: true } } }
+          : { data: null, errors: [{ message: error, extensions: { code: 'UNAUTHENTICATED' } }] },
+    });
+  const wrong = (field: string): Told =>
+    ask(`mutation In($email: String!, $password: String!) { ${field}(email: $email, password: $password) { ok } }`, 'Unauthorized');
+  expect(cells(undefined, wrong('login')).filter((cell) => cell.includes('refused'))).toEqual([]);
+  expect(cells(undefined, wrong('bookRoom')).filter((cell) => cell.includes('refused'))).toHaveLength(1);
+});
+
 test('a 403 whose reason is not who asks is no refusal of whoever may at other times', () => {
   const sent = (parent: string): Telling => ({ as: ANN, sends: { parent } });
   const itself = call('POST /api/flags', { ...sent('a'), status: 403, answer: { message: 'A flag cannot depend on itself.' } });

@@ -94,6 +94,23 @@ describe('rate limits in the three generations of their headers', () => {
     expect(limits(books('', [], { gets }))).toEqual(found);
   });
 
+  test('when to come back is no constant where each of many answers says another time', () => {
+    const busy = (path: string, wait: number): Told =>
+      get(path, { message: 'Too many' }, { status: 429, gets: { 'Retry-After': String(wait) } });
+    expect(limits(busy('/api/books', 8), busy('/api/loans', 36), busy('/api/shelves', 2), busy('/api/desks', 41))).toEqual([]);
+    expect(limits(busy('/api/books', 8), busy('/api/loans', 36), busy('/api/shelves', 2))).toHaveLength(3);
+    expect(
+      limits(
+        busy('/api/books', 8),
+        busy('/api/loans', 30),
+        busy('/api/loans', 30),
+        busy('/api/shelves', 2),
+        busy('/api/desks', 41),
+        busy('/api/rooms', 5),
+      ),
+    ).toEqual(['retry after = 30 s on GET /api/loans [stated]']);
+  });
+
   test('how often one may ask, and when to come back, however a 429 says it', () => {
     const busy = (answer: Json, gets: Readonly<Record<string, string>> = {}): Told => get('/api/books', answer, { status: 429, gets });
     expect(limits(busy({ message: 'API rate limit of 100 requests per minute exceeded' }))).toEqual([

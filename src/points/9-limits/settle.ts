@@ -51,6 +51,17 @@ const withoutTicks = (sightings: readonly Sighting[]): readonly Sighting[] =>
       ),
   );
 
+const RETRY = 'retry after';
+/** So many different times to wait may be as many constants. */
+const WAITS = 3;
+
+/** Times to wait that were each told once, and are many, of whichever calls: they say how long a window is open still, and none of them is a constant. */
+const withoutCountdown = (limits: readonly Limit[]): Limit[] => {
+  const isOnce = ({ name, support }: Limit): boolean => name === RETRY && support.times === 1;
+  const once = new Set(limits.filter(isOnce).map(({ value, unit }) => `${value} ${unit}`));
+  return limits.filter((limit) => once.size <= WAITS || !isOnce(limit));
+};
+
 /** What holds of a call's sightings: numbers that change, or that only one answer of data has, are no constants. */
 const settledOf = (name: string, on: string, votes: ReadonlyMap<string, Tally>, apart: Apart | undefined): readonly Sighting[] => {
   const sightings = [...votes].map(
@@ -73,7 +84,7 @@ const settledOf = (name: string, on: string, votes: ReadonlyMap<string, Tally>, 
     return sightings;
   // Two lengths of one call's pages: what decides between them is not shown.
   if (name === DEFAULT_PAGE || name === CAP || name.startsWith(PAGE_CAP)) return sightings.length === 1 ? sightings : [];
-  if (name === 'retry after') return sightings.length > 3 ? [] : sightings;
+  if (name === RETRY) return sightings.length > WAITS ? [] : sightings;
   // A header with the window says more than one beside it without.
   if (name === 'rate limit')
     return sightings.filter(({ vote }) => vote.unit !== 'requests' || !sightings.some((other) => isWindowed(other, vote)));
@@ -135,7 +146,7 @@ export const settleLimits = ({ ballots, rules, paces, waits, formulas, told, lon
     return OF_HEADERS.test(first.name) ? [any] : [any, ...rows];
   });
   const bounds = rules.filter(({ rule, value }) => value !== null && /^(?:(?:min|max)(?:imum|Length|Items))$/.test(rule));
-  const limits = said.filter((limit) => !isOfRule(limit, bounds));
+  const limits = withoutCountdown(said.filter((limit) => !isOfRule(limit, bounds)));
   // What an answer states of its own interval comes before what was measured.
   const stated = new Set(limits.filter(({ name }) => name === 'polling interval').map(({ on }) => on));
   limits.push(...settlePaces(paces).filter(({ on }) => !stated.has(on)), ...settleWaits(waits), ...formulas);

@@ -58,3 +58,18 @@ test('what another recording shows at the same time is there, though who asks is
     ),
   ).toEqual(['there is no such Org']);
 });
+
+test('a list does not list everything that another recording shows at the same time', () => {
+  const rows = (...recordings: readonly (readonly Told[])[]): readonly boolean[] =>
+    (
+      mineOutcomes(
+        recordings.flatMap((told, at) => samplesOf(told, world, `r${at}`)),
+        world.entities,
+      ).get('GET /orgs') ?? []
+    ).map(({ collection }) => collection !== null);
+  const others = [orgs('acme', 'globex'), { ...orgs('acme', 'globex'), at: 60 }];
+  expect(rows([orgs('acme'), orgs('acme')], others)).toEqual([false]);
+  expect(rows([orgs('acme', 'globex')], others)).toEqual([true]);
+  // Made and taken away, or at another time: nothing shows that it was there.
+  expect(rows([{ ...orgs('acme'), at: 90 }], others)).toEqual([true]);
+});

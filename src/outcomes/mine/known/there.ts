@@ -17,9 +17,8 @@ export interface There {
   readonly beforeWith: (one: Tracked, entity: string, text: string) => ReturnType<RowsSeen>;
   /** Of those, the ones that no later answer shows, and that a list which had held them lacks, or that are not there when they are asked for. */
   readonly lostAfter: (one: Tracked, entity: string) => ReadonlySet<string>;
-  /**
-   * Whether another recording, made at the same time, shows a thing of that key before and after: where both are of one server, it was there.
-   */
+  /** Those that another recording, made at the same time, shows before and after: where both are of one server, they were there. */
+  readonly meanwhile: (one: Tracked, entity: string) => ReadonlySet<string>;
   readonly isShownMeanwhile: (one: Tracked, entity: string, key: string) => boolean;
 }
 
@@ -124,6 +123,15 @@ export const thereAmong = (samples: readonly Tracked[]): There => {
       (thing.recording ?? recording) === recording && thing.spans.some((span) => isMeant(span, moment, thing)) ? [[thing, moment]] : [],
     );
   };
+  /** Whether another recording than that of a request shows a thing before it and after it. */
+  const shownWith = (one: Tracked): ((thing: Thing) => boolean) => {
+    found ??= find();
+    const moment = found.moments.get(one) ?? -1;
+    const recording = recordingOf(one.sample);
+    return (thing) =>
+      thing.recording !== recording &&
+      thing.spans.some(({ first, last, closed }) => first < moment && moment < last && (closed === undefined || moment < closed));
+  };
   const byKey = new Map<string, ReadonlyMap<string, readonly Thing[]>>();
   const called = (entity: string, key: string): readonly Thing[] => {
     const known = byKey.get(entity) ?? Map.groupBy(found?.things.all.get(entity)?.values() ?? [], (thing) => thing.key);
@@ -151,15 +159,13 @@ export const thereAmong = (samples: readonly Tracked[]): There => {
     }),
     beforeWith: (one, entity, text) =>
       seen(those(one, entity, (span, moment, thing) => isBefore(span, moment) && textsOf(thing).has(text))),
+    meanwhile: (one, entity) => {
+      const isThen = shownWith(one);
+      return new Set([...(found?.things.all.get(entity)?.values() ?? [])].flatMap((thing) => (isThen(thing) ? [thing.key] : [])));
+    },
     isShownMeanwhile: (one, entity, key) => {
-      found ??= find();
-      const moment = found.moments.get(one) ?? -1;
-      const recording = recordingOf(one.sample);
-      return called(entity, key).some(
-        (thing) =>
-          thing.recording !== recording &&
-          thing.spans.some(({ first, last, closed }) => first < moment && moment < last && (closed === undefined || moment < closed)),
-      );
+      const isThen = shownWith(one);
+      return called(entity, key).some(isThen);
     },
     lostAfter: (one, entity) =>
       new Set(

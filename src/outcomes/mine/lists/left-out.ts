@@ -161,11 +161,12 @@ export const leavesOut = (pages: readonly Page[], entity: string, { rowsSeen, se
     ),
   );
 
-/** The pages that lacked what was there all the time, whoever saw it, and what each of them lacked. */
+/** The pages that lacked what was there all the time, whoever saw it, in whichever recording, and what each of them lacked. */
 export const lackingAmong = (pages: readonly Page[], entity: string, { there }: Sights): ReadonlyMap<Page, readonly string[]> =>
   new Map(
     withRoomFor(pages).flatMap((page) => {
-      const lacked = [...there.throughout(page.one, entity).keys()].filter((key) => !page.keys.includes(key));
+      const known = new Set(there.throughout(page.one, entity).keys()).union(there.meanwhile(page.one, entity));
+      const lacked = [...known].filter((key) => !page.keys.includes(key));
       return lacked.length === 0 ? [] : [[page, lacked] as const];
     }),
   );
