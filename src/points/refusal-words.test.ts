@@ -46,7 +46,13 @@ describe('the rule that a refusal names', () => {
     ],
     [
       'type',
-      ['not_boolean, yes', 'max-queues should be a number', 'should be string', 'Invalid value "many" for integer parameter "limit".'],
+      [
+        'not_boolean, yes',
+        'max-queues should be a number',
+        'should be string',
+        'Invalid value "many" for integer parameter "limit".',
+        'The `/body/constraints` property must be array. You sent "no".',
+      ],
     ],
     [
       'pattern',

@@ -18,3 +18,8 @@ test('what may be done with a thing, and plain words that a thing has, are calle
   expect(listedIn({ total: 2, allowedTransitions: ['approve', 'reject'] })).toEqual([]);
   expect(listedIn({ id: 7, can: ['approve', 'reject'] })).toEqual([]);
 });
+
+test('the only row of a collection is called what it says of its own identity, and whatever else it says may be a word', () => {
+  expect(listedIn({ version: 1, projects: [{ id: 'default', name: 'first', mode: 'open' }] })).toEqual(['default']);
+  expect(listedIn([{ mode: 'open', projectId: 'default' }])).toEqual([]);
+});

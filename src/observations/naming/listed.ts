@@ -14,8 +14,10 @@ const ROWS = 200;
 /** An envelope has a few members; an object of many is no envelope. */
 const ENVELOPE = 12;
 
-/** Texts that a segment may hold; not addresses. */
-/** Any word of an interface is written so. What is not ("admin.json", "Trip to Rome", "B-17") needs no second row to be told from one. */
+/**
+ * Any word of an interface is written so. What is not ("admin.json", "Trip to Rome", "B-17") needs no second row to be told from one; nor does what the
+ * only row of a collection calls its own identity (`/projects` answers `[{"id": "default"}]`: a product with one workspace).
+ */
 const PLAIN = /^[\p{Ll}_-]+$/u;
 
 const keep = (listed: Listed, field: string, texts: readonly string[]): void => {
@@ -23,7 +25,7 @@ const keep = (listed: Listed, field: string, texts: readonly string[]): void => 
   if (distinct.size !== texts.length) return;
   let values = listed.get(field);
   for (const text of texts) {
-    if (!SEGMENT_LIKE.test(text) || (texts.length === 1 && PLAIN.test(text))) continue;
+    if (!SEGMENT_LIKE.test(text) || (texts.length === 1 && PLAIN.test(text) && !OWN_IDENTITY.test(field))) continue;
     if (values === undefined) {
       if (listed.size >= FIELDS_KEPT) return;
       values = new Set();

@@ -42,6 +42,14 @@ it('a form that comes back with what is wrong is about the field that is said to
   expect(told({ both: { message: 'Refused' } }).join()).not.toContain('amount above');
 });
 
+it('the key under which a refusal has its code names no field, and a key that has the words about one does', () => {
+  const refused = (answer: object): readonly string[] =>
+    refusedWhen(capture({ name: 'one', kind: 'plain' }), { ...capture({ name: 'two', kind: 'odd' }, ''), answer: answer as never });
+  expect(refused({ name: 'BadDataError', message: 'The `kind` must be one of the allowed values.' })).toEqual(['kind equals odd']);
+  expect(refused({ kind: 'BadDataError', message: 'The `name` must be one of the allowed values.' })).toEqual(['name equals two']);
+  expect(refused({ errors: { kind: ['is not allowed'] } })).toEqual(['kind equals odd']);
+});
+
 it('what a server cannot do is what was asked of it, and where it failed nothing is', () => {
   const remove = (status: number, query: Readonly<Record<string, string>>): Told => ({
     call: 'POST /captures',

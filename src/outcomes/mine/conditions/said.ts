@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
 import { wordsOfText } from '../../../observations/pages/refused-page.ts';
 import { isAboutWho } from '../../../observations/refusals/about-who.ts';
-import { complaintsOf } from '../../../observations/refusals/refusal.ts';
+import { type Complaint, complaintsOf } from '../../../observations/refusals/refusal.ts';
 import { isAboutInput } from '../../../points/refusal-words.ts';
 import { saysThrown } from '../../../points/thrown.ts';
 import { isRequestError } from '../../request-error.ts';
@@ -60,11 +60,21 @@ const textsIn = (sample: CallSample): readonly Leaf[] => {
   return isProblem(sample) ? withoutNames(told) : told;
 };
 
+/** Whether a key says what its text is, and names no field: `name` in `{"name": "BadDataError", "message": …}`, whatever was sent as `name`. */
+const isOfEnvelope = ({ path, value }: Leaf, complaints: readonly Complaint[]): boolean => {
+  const own = complaints.filter(({ code, message }) => code === value || message === value);
+  return own.length > 0 && own.every(({ field }) => field === null || !namesField(saidIn([path]), field));
+};
+
 /** The texts of a refusal and the keys under which they stand. */
 export const saidBy = (group: readonly Tracked[]): string => {
-  const said = group
-    .slice(0, 5)
-    .flatMap(({ sample }) => textsIn(sample).flatMap(({ path, value }) => [path, ...(typeof value === 'string' ? [value] : [])]));
+  const said = group.slice(0, 5).flatMap(({ sample }) => {
+    const complaints = sample.response === undefined ? [] : complaintsOf(sample.response);
+    return textsIn(sample).flatMap((leaf) => [
+      ...(isOfEnvelope(leaf, complaints) ? [] : [leaf.path]),
+      ...(typeof leaf.value === 'string' ? [leaf.value] : []),
+    ]);
+  });
   return saidIn(said);
 };
 
