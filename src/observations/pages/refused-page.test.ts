@@ -257,6 +257,8 @@ describe('a few words that a form was answered with', () => {
     'Error: <div class="alert alert-danger">No.</div>',
     ' <ul class="errors"><li>No.</li></ul>\n',
     '<div class="error"><div>No.</div></div>',
+    'Fails.',
+    'failed\n',
   ])('refuse where they are nothing but what went wrong: %s', (text) => {
     expect(saysOnlyWrong(text)).toBe(true);
   });
@@ -264,6 +266,9 @@ describe('a few words that a form was answered with', () => {
   test.each([
     'Saved.',
     'Errors were found: 0',
+    'Failed jobs are kept.',
+    'Failover',
+    'Ok.',
     '<div class="alert alert-success">Saved.</div>',
     '<div class="error"></div>',
     '<div class="row"><span class="error">Error 1</span></div>',

@@ -43,19 +43,22 @@ export const isErrorPage = (page: string): boolean => {
 };
 
 const BEGINS_WRONG = /^\s*(?:error|failed|failure)\s*:\s+\S/i;
+/** One word that says so, and nothing else: "Fails.". */
+const ONE_WORD = /^\s*(?:fail(?:s|ed|ure)?|error|denied|refused|rejected|invalid|incorrect|wrong)[.!]?\s*$/i;
 const ONE_BOX = /^\s*<(div|span|p|ul|strong)\b([^<>]{0,1000})>/i;
 const SHORT = 2_000;
 /** What an answer to a form says where in the page it goes (Turbo). */
 const STREAM = /^\s*<turbo-stream\b[^<>]{0,300}>\s*<template>([\s\S]{0,2000}?)<\/template>\s*<\/turbo-stream>\s*$/i;
 
 /**
- * Whether a few words that a form was answered with, and no page, are nothing but what went wrong: they begin so (`ERROR: …`), or are one box of a
+ * Whether a few words that a form was answered with, and no page, are nothing but what went wrong: they begin so (`ERROR: …`), are one word for it
+ * (`Fails.`), or are one box of a
  * class that says so (`<div class="alert alert-danger">…</div>`).
  */
 export const saysOnlyWrong = (whole: string): boolean => {
   const text = STREAM.exec(whole)?.[1] ?? whole;
   if (text.length > SHORT || /<(?:!doctype|html|form|input|script)\b/i.test(text)) return false;
-  if (BEGINS_WRONG.test(text)) return true;
+  if (BEGINS_WRONG.test(text) || ONE_WORD.test(text)) return true;
   const [opening = '', name = '', attributes = ''] = ONE_BOX.exec(text) ?? [];
   const inside = text.slice(opening.length);
   const box = WRONG.test(attributes) ? wholeBox(inside, name) : '';
