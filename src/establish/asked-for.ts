@@ -1,10 +1,13 @@
 import { isArray, isObject } from '../base/json.ts';
-import { isIdentityName } from '../base/words/identity-name.ts';
+import { isIdentityName, mayIdentify } from '../base/words/identity-name.ts';
 import { plainLetters } from '../base/words/plain-words.ts';
 import { singularOf } from '../observations/entity/plural.ts';
+import { isOfOneServer } from '../observations/entity/thing.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
+import { wordsOf } from '../observations/naming/template.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { textAt } from '../observations/resource.ts';
+import { segmentsOf } from '../observations/segment.ts';
 import { type Found, type Reached, tookNone } from '../outcomes/sample.ts';
 import type { Owners } from './reach.ts';
 
@@ -28,10 +31,26 @@ const isCalled = (observed: Observed, words: RegExp): boolean =>
 export const looksAt = (observed: Observed, reach: readonly Reached[]): boolean =>
   reach.length > 0 && observed.call.method === 'POST' && isCalled(observed, LOOKS_AT);
 
+/**
+ * Whether the end of an address says that something is done with a part of what stands there, and not with that: "/torrents/removeTrackers",
+ * "/users/addTags". `name`: what the thing is called.
+ */
+const isOfPart = (observed: Observed, name: string): boolean => {
+  const [, ...noun] = wordsOf(lastOf(observed));
+  const before = segmentsOf(observed.call.template).at(-2) ?? '';
+  const called = plainLetters(singularOf(noun.join('')));
+  return (
+    noun.length > 0 &&
+    singularOf(before) !== before &&
+    [singularOf(before), name].map(plainLetters).every((own) => !own.endsWith(called) && !called.endsWith(own))
+  );
+};
+
 /** It takes away what it names, or says that there was none: by its method or its end. */
 export const takesAway = (observed: Observed, reach: readonly Reached[]): boolean =>
   (reach.length > 0 || tookNone({ deletes: true, response: observed.response })) &&
-  (observed.call.method === 'DELETE' || (observed.call.method === 'POST' && isCalled(observed, TAKES_AWAY)));
+  (observed.call.method === 'DELETE' ||
+    (observed.call.method === 'POST' && isCalled(observed, TAKES_AWAY) && !isOfPart(observed, reach[0]?.entity ?? '')));
 
 /** Of which things an address is that holds no value: those that it is the collection of, or that it or what stands above its end is called after. */
 export const thingsAt = ({ call, path }: Observed, owners: Owners): EntityModel | undefined => {
@@ -42,7 +61,7 @@ export const thingsAt = ({ call, path }: Observed, owners: Owners): EntityModel 
   const [word = '', before = ''] = parts.toReversed();
   for (const one of [word, before]) {
     const [longest, other] = owners
-      .calledIn(plainLetters(one))
+      .calledIn(plainLetters(singularOf(one)))
       .filter(({ within }) => within === undefined)
       .toSorted((a, b) => b.name.length - a.name.length);
     if (longest !== undefined && longest.name.length !== other?.name.length) return longest;
@@ -50,11 +69,29 @@ export const thingsAt = ({ call, path }: Observed, owners: Owners): EntityModel 
   return undefined;
 };
 
+/** Whether a key is the name of an identity that not everything has, or of several such: "hash", "hashes". */
+const isOwnName = (key: string, { identity }: EntityModel): boolean =>
+  identity !== undefined && !mayIdentify(identity) && (key === identity || singularOf(key) === identity);
+
+/** Whose identity is sent under its own name, one that only one server could have made: whatever the address is called after. */
+const calledOwn = ({ query, request }: Observed, owners: Owners): EntityModel | undefined => {
+  const members = isObject(request) ? Object.keys(request).map((name) => ({ name, value: textAt(request, name) ?? '' })) : [];
+  const all = [...query, ...members]
+    .slice(0, 60)
+    .flatMap(({ name, value }) =>
+      isOfOneServer(value) ? owners.byIdentity(value).filter((entity) => entity.within === undefined && isOwnName(name, entity)) : [],
+    );
+  const [only, ...others] = new Set(all);
+  return others.length > 0 ? undefined : only;
+};
+
 /** Whether a key names a thing of an entity: by its identity, or as others call it: "id", "bookId", "book_id". */
-const namesOf = (key: string, { name, identity }: EntityModel): boolean =>
-  key === identity || isIdentityName(key)
+const namesOf = (key: string, entity: EntityModel): boolean => {
+  const { name, identity } = entity;
+  return key === identity || isIdentityName(key)
     ? isIdentityName(identity ?? '') || key === identity
-    : plainLetters(key) === `${plainLetters(name)}id`;
+    : plainLetters(key) === `${plainLetters(name)}id` || isOwnName(key, entity);
+};
 
 /** The one thing that is asked for by another of its fields: "/users/find?username=ann". Nothing that is not there says of itself that it is another. */
 const askedByField = (
@@ -78,11 +115,12 @@ const askedByField = (
 export const askedFor = (observed: Observed, found: readonly Found[], owners: Owners): readonly Reached[] => {
   const { call, path, query, request, accepted } = observed;
   if (call.operation !== null || path.parameters.length > 0) return [];
-  const entity = thingsAt(observed, owners);
+  const entity = calledOwn(observed, owners) ?? thingsAt(observed, owners);
   if (entity?.identity === undefined || entity.within !== undefined) return [];
   // What is posted to be made, or to an address that is called as the things are, is called so by its sender.
   const last = lastOf(observed);
-  if (call.method === 'POST' && (MAKES.test(last) || plainLetters(singularOf(last)) === plainLetters(entity.name))) return [];
+  const isOfOwn = !mayIdentify(entity.identity) && isOfPart(observed, entity.name);
+  if (call.method === 'POST' && ((MAKES.test(last) && !isOfOwn) || plainLetters(singularOf(last)) === plainLetters(entity.name))) return [];
   const asked = query.filter(({ name }) => namesOf(name, entity) || owners.asksBy?.has(name) === true);
   const sent = isObject(request)
     ? Object.keys(request).flatMap((name) => {
@@ -99,11 +137,15 @@ export const askedFor = (observed: Observed, found: readonly Found[], owners: Ow
   // What others were asked for by it, it names here, too, though nobody has seen that one; unless it is told that there was none.
   const isNamed =
     only.in === 'query' && owners.asksBy?.has(only.name) === true && !tookNone({ deletes: true, response: observed.response });
-  const isKnown = owners.byIdentity(only.value).includes(entity) || isNamed;
+  // Nobody but a server makes such a name: under its own name it is one, though nobody has seen that thing.
+  const own = isOwnName(only.name, entity) ? ({ own: true } as const) : undefined;
+  const isKnown = owners.byIdentity(only.value).includes(entity) || isNamed || (own !== undefined && isOfOneServer(only.value));
   const rows = found.filter((one) => one.path.includes('[]') && one.entity === entity.name);
   // A write answers with the rows that it changed: with that one.
   const isOwnRow = isWrite(observed) && !isArray(observed.response) && rows.every(({ key }) => key === only.value);
-  return (isKnown || !accepted) && (isOwnRow || (rows.length === 0 && !isArray(observed.response)))
-    ? [{ entity: entity.name, key: only.value, in: only.in, name: only.name }]
+  // What a list of other things is asked for by is what they hang below.
+  const isOfOthers = isArray(observed.response) && own !== undefined && owners.byCollection(call.origin, path.place) !== entity;
+  return (isKnown || !accepted) && (isOwnRow || (rows.length === 0 && (isOfOthers || !isArray(observed.response))))
+    ? [{ entity: entity.name, key: only.value, in: only.in, name: only.name, ...own }]
     : [];
 };

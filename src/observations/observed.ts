@@ -11,6 +11,7 @@ import { addressOf, type QueryItem, queryItems } from './address.ts';
 import { errorBehind, errorInside, REFUSES_INSIDE } from './envelope.ts';
 import { type Body, type Exchange, exchangeWith, type FormField } from './exchange.ts';
 import { actionOf } from './naming/discriminator.ts';
+import { askedByIn } from './naming/sent-back.ts';
 import { DEEPEST } from './naming/survey.ts';
 import { type NamedPath, nameOf, wordsOf } from './naming/template.ts';
 import { isAction, operationsOf, type SentAs } from './operation.ts';
@@ -102,6 +103,12 @@ const isLost = (body: Body): boolean =>
   body.kind === 'absent'
     ? body.mediaType === '' || body.mediaType.includes('json')
     : body.kind === 'text' && body.mediaType.includes('json') && errorBehind(body) === undefined;
+
+/** What is answered at an address that names nothing may be called by what others are asked for by. */
+const withCarriers = (path: NamedPath, response: Json | undefined, fields: readonly string[] | undefined): NamedPath => {
+  const own = path.carriers.length > 0 || fields === undefined ? [] : askedByIn(fields, response);
+  return own.length === 0 ? path : { ...path, carriers: own };
+};
 
 export interface Observer {
   /** The calls that an exchange is: none for pages, static files and what is not the product's. */
@@ -209,13 +216,13 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       const route = naming.routes.get(address.origin);
       if (route === undefined) return [];
       if (segmentsOf(address.pathname).length > DEEPEST) return [];
-      const path = nameOf(route, address.pathname);
       const query = queryItems(address.query).filter(({ name, value }) => !isClockKey(name, value, exchange.start));
       const time = exchange.start ?? 0;
       const at: Reference = { recording, index: exchange.index, time, pointer: '' };
-      const name = once(`${exchange.method} ${path.template}`);
       const body = exchange.response;
       const response = body.kind === 'json' ? body.value : undefined;
+      const path = withCarriers(nameOf(route, address.pathname), response, naming.askedBy?.get(address.origin));
+      const name = once(`${exchange.method} ${path.template}`);
       const request =
         exchange.request.kind === 'json'
           ? exchange.request.value

@@ -2,6 +2,7 @@ import { addressOf, queryItems } from './address.ts';
 import type { FilledCodes } from './envelope.ts';
 import type { Exchange } from './exchange.ts';
 import { type Discriminator, discriminatorsOf } from './naming/discriminator.ts';
+import { askedBy, mergeSentBack, newSentBack, type SentBack } from './naming/sent-back.ts';
 import { type StatedPath, statedRoutes } from './naming/stated.ts';
 import { mergePlace, newPlace, type Place, Surveyor } from './naming/survey.ts';
 import { nameRoutes, type Route } from './naming/template.ts';
@@ -22,6 +23,8 @@ export interface Survey {
   readonly places: ReadonlyMap<string, Place>;
   /** Per origin, the codes of envelopes that came with something in them. */
   readonly filled: ReadonlyMap<string, FilledCodes>;
+  /** Per origin, by what things may be asked for whose addresses do not name them. */
+  readonly sentBack: ReadonlyMap<string, SentBack>;
   /** Per origin: see `noteHelp`. */
   readonly helped: ReadonlyMap<string, ReadonlySet<string>>;
   readonly ledger: Ledger;
@@ -31,7 +34,7 @@ export interface Survey {
 }
 
 /** The same when everything has its name: paths are most of a survey, and nothing asks for them again. */
-export type Surveyed = Omit<Survey, 'places' | 'hints' | 'persisted' | 'fronts'>;
+export type Surveyed = Omit<Survey, 'places' | 'hints' | 'persisted' | 'fronts' | 'sentBack'>;
 
 /** By origin, the addresses below which things are called by paths. */
 export type Trees = ReadonlyMap<string, readonly Tree[]>;
@@ -113,6 +116,7 @@ export class SurveyTaker {
       origins: this.#origins,
       places: new Map([...this.#surveyors].map(([origin, surveyor]) => [origin, surveyor.root])),
       filled: new Map([...this.#surveyors].map(([origin, surveyor]) => [origin, surveyor.filled])),
+      sentBack: new Map([...this.#surveyors].map(([origin, surveyor]) => [origin, surveyor.sentBack])),
       ledger: this.#book.close(silent),
       hints: [...this.#surveyors].flatMap(([origin, surveyor]) => [...surveyor.hints.values()].map((hint) => ({ ...hint, origin }))),
       persisted: this.#persisted,
@@ -132,6 +136,8 @@ export interface Naming {
   readonly filled: ReadonlyMap<string, ReadonlySet<string>>;
   /** Per origin: see `noteHelp`. */
   readonly helped: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Per origin, the fields by which things are asked for that are called by nothing else. */
+  readonly askedBy?: ReadonlyMap<string, readonly string[]>;
   readonly guarded: ReadonlySet<string>;
   readonly roleNames: ReadonlyMap<string, string>;
   readonly persisted: PersistedTexts;
@@ -153,6 +159,7 @@ export const nameEverything = (
   const places = new Map<string, Place>();
   const filled = new Map<string, ReadonlySet<string>>();
   const helped = new Map<string, ReadonlySet<string>>();
+  const sentBack = new Map<string, SentBack>();
   const guarded = new Set<string>();
   const roleNames = new Map<string, string>();
   const persisted = new Map<string, string>();
@@ -172,6 +179,11 @@ export const nameEverything = (
       places.set(origin, have);
     }
     for (const [origin, noted] of survey.helped) helped.set(origin, noted.union(helped.get(origin) ?? new Set()));
+    for (const [origin, noted] of survey.sentBack) {
+      const have = sentBack.get(origin) ?? newSentBack();
+      mergeSentBack(have, noted);
+      sentBack.set(origin, have);
+    }
     for (const [origin, codes] of survey.filled) filled.set(origin, codes.union(filled.get(origin) ?? new Set()));
     for (const call of survey.ledger.guarded) guarded.add(call);
     for (const [id, name] of survey.ledger.roleNames) roleNames.set(id, name);
@@ -190,6 +202,7 @@ export const nameEverything = (
     actions: new Map([...places].map(([origin, place]) => [origin, discriminatorsOf(place, routes.get(origin) as Route)])),
     filled,
     helped,
+    askedBy: new Map([...sentBack].map(([origin, noted]) => [origin, askedBy(noted)])),
     guarded,
     roleNames,
     persisted,

@@ -132,12 +132,14 @@ export interface Reached {
   readonly name: string;
   /** The field by which it is named there, where that is not its identity. */
   readonly by?: string | undefined;
+  /** It is named by the field that identifies it and nothing else (`hash`), or by several such (`hashes`). */
+  readonly own?: true;
   readonly elsewhere?: true; // Known from another address: what is taken away there may be something of it (`/favorites/boats/{boatId}`).
 }
 
 /** Whether a request is about what it names: a path does, and so does an operation's own `id`, or all that it is told; `bookId` only mentions a book. */
 export const isAbout = (reached: Reached | undefined): boolean =>
-  reached !== undefined && (reached.in === 'path' || (reached.in !== 'caller' && isOwnIdentity(reached.name)));
+  reached !== undefined && (reached.in === 'path' || reached.own === true || (reached.in !== 'caller' && isOwnIdentity(reached.name)));
 
 export interface Found {
   readonly entity: string;

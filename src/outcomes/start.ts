@@ -62,21 +62,25 @@ interface Named {
   readonly values: Set<string>;
   /** An operator compares it (`id=eq.2`). */
   isCompared: boolean;
+  /** Every time by the very field that identifies it: there it can be nothing else. */
+  isOwn: boolean;
 }
 
 const NOBODY = { entity: '' } as const;
 
 const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => {
   const named = new Map<string, Named>();
-  const add = (place: string, { entity, by }: Pick<Reached, 'entity' | 'by'>, value: string, isCompared = false): void => {
+  const add = (place: string, { entity, by, own }: Pick<Reached, 'entity' | 'by' | 'own'>, value: string, isCompared = false): void => {
     const one = named.get(place) ?? {
       entities: new Set<string>(),
       by: new Set<string | undefined>(),
       values: new Set<string>(),
       isCompared,
+      isOwn: true,
     };
     named.set(place, one);
     one.isCompared ||= isCompared;
+    one.isOwn &&= own === true;
     one.entities.add(entity);
     if (entity !== '') one.by.add(by);
     one.values.add(value);
@@ -84,7 +88,7 @@ const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => 
   for (const sample of samples) {
     // What was refused may name nothing at all.
     if (sample.status >= 400 || answersNothing(sample)) continue;
-    const reachedIn = (place: 'path' | 'query' | 'payload', name: string, value: string): Pick<Reached, 'entity' | 'by'> =>
+    const reachedIn = (place: 'path' | 'query' | 'payload', name: string, value: string): Pick<Reached, 'entity' | 'by' | 'own'> =>
       sample.reach.find(
         (reach) =>
           reach.in === place &&
@@ -136,7 +140,8 @@ export const withTargets = (calls: readonly Call[], samples: readonly CallSample
   const target = (place: string, least: number): string | undefined => {
     const one = named.get(place);
     const [entity, ...others] = one?.entities ?? [];
-    if (entity === undefined || others.length > 0 || one === undefined || one.values.size < least || one.by.size > 1) return undefined;
+    if (entity === undefined || others.length > 0 || one === undefined || one.values.size < (one.isOwn ? 1 : least) || one.by.size > 1)
+      return undefined;
     const field = [...one.by][0] ?? identities.get(entity) ?? null;
     return field === null || !identities.has(entity) ? undefined : `${entity}.${field}`;
   };

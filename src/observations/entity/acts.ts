@@ -1,4 +1,5 @@
 import { isArray, isObject, type JsonObject } from '../../base/json.ts';
+import { mayIdentify } from '../../base/words/identity-name.ts';
 import { plainLetters } from '../../base/words/plain-words.ts';
 import type { Observed } from '../observed.ts';
 import { signsInAs } from '../principal/signs-in-as.ts';
@@ -10,7 +11,7 @@ import { type Act, BELOW, type Draft, SINGLE } from './history.ts';
 import type { Identified } from './identify.ts';
 import { nounOf } from './naming.ts';
 import { singularOf } from './plural.ts';
-import { idOf } from './thing.ts';
+import { idOf, isOfOneServer } from './thing.ts';
 import { STATE_LENGTH } from './tracker.ts';
 
 /** A write that was accepted, and where it was sent. */
@@ -68,18 +69,28 @@ const aboutOf = (draft: Draft): string => {
   return about;
 };
 
-/** The things of a collection, and of the addresses that say what is done with it, that a payload names by their own identity. */
+/**
+ * The things of a collection, and of the addresses that say what is done with it, that a payload names by their own identity; and those of any address, by
+ * one that only one server could have made under a name that nothing else has ("hash", "hashes").
+ */
 const handledIn = (
   request: JsonObject,
   collection: string,
   drafts: readonly Draft[],
-): readonly { readonly draft: Draft; readonly id: string }[] =>
-  drafts.flatMap((draft) => {
-    if (aboutOf(draft) !== collection) return [];
-    const ids = [...draft.identities.keys()].map((field) => textAt(request, field));
-    const id = ids.find((one) => one !== undefined && (draft.snapshots.has(one) || draft.runs.has(one)));
-    return id === undefined ? [] : [{ draft, id }];
+): readonly { readonly draft: Draft; readonly id: string }[] => {
+  const told = Object.keys(request)
+    .slice(0, 60)
+    .flatMap((name) => [textAt(request, name)].flatMap((id) => (id === undefined ? [] : [{ name, id }])));
+  return drafts.flatMap((draft) => {
+    const isAbout = aboutOf(draft) === collection;
+    const isCalled = (field: string, id: string): boolean =>
+      draft.identities.has(field) && (isAbout || (!mayIdentify(field) && isOfOneServer(id)));
+    const named = told.find(
+      ({ name, id }) => (isCalled(name, id) || isCalled(singularOf(name), id)) && (draft.snapshots.has(id) || draft.runs.has(id)),
+    );
+    return named === undefined ? [] : [{ draft, id: named.id }];
   });
+};
 
 /** What a write does, to each thing that its address, its payload or its answer names. */
 export const actsOf = (

@@ -17,6 +17,7 @@ import { type Listed, listedInto } from './listed.ts';
 import { type Handed, handedBy, isCalledWhole, KIND_KEY } from './provenance.ts';
 import { mergeRepeated, type Repeated, saidOfNumber } from './repeated.ts';
 import { SentValues } from './sent.ts';
+import { givenInto, newSentBack, sentInto } from './sent-back.ts';
 import { mergeTold, newTold, noteTold, type Told } from './told.ts';
 import { hintIn, type TreeHint } from './tree.ts';
 
@@ -206,6 +207,7 @@ export class Surveyor {
   readonly filled: FilledCodes = new Set();
   /** First signs of things that are called by paths: a prefix and the field that says them. */
   readonly hints = new Map<string, Omit<TreeHint, 'origin'>>();
+  readonly sentBack = newSentBack();
   readonly #handed = handedBy();
   readonly #sent = new SentValues();
   readonly #letIn = new LetIn();
@@ -315,6 +317,7 @@ export class Surveyor {
       if (hint !== undefined) this.hints.set(JSON.stringify(hint), hint);
     }
     this.#sent.learn(exchange);
+    sentInto(this.sentBack, exchange, address.query);
     let end = place.ends.get(exchange.method);
     if (end === undefined) {
       end = {
@@ -369,6 +372,7 @@ export class Surveyor {
         if (end.keys.size > before) end.news = end.answers;
         if (!taught) {
           this.#handed.learn(answer, path);
+          givenInto(this.sentBack, answer);
           if (exchange.method === 'GET') listedInto(listing.listed, answer);
           this.#lessons.set(end, lessons + 1);
           if (this.#learnt.size < 20_000) this.#learnt.set(path, learnt + 1);

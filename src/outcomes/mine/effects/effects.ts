@@ -99,7 +99,11 @@ const isNotTold = ({ before, after }: Change, field: string): boolean =>
 const takenOver = (all: readonly Change[], field: string, key: string): Source | undefined => {
   const changes = all.filter((change) => !isNotTold(change, field));
   const paths = placesSent(changes);
+  // What says which thing is meant is not taken over by it: whatever holds the same held it before.
+  const isName = (path: string): boolean =>
+    changes.every(({ one }) => one.sample.reach.some((reach) => reach.in === 'payload' && reach.own === true && reach.name === path));
   const fitting = [...paths].filter((path) => {
+    if (isName(path)) return false;
     const sent = changes.filter(({ one }) => valueAt(one.sample.payload, path) !== undefined);
     const texts = sent.filter(({ one }) => ![null, ''].includes(valueAt(one.sample.payload, path) as string | null));
     const isEmptied = isEmptiedBy(sent, path, field);
@@ -328,12 +332,15 @@ const setsOf = (
 ): readonly Effect[] => {
   const renamed = identity === null ? [] : renamedBy(group, entity, identity);
   const changes = changesOf(group, entity, renamed.length > 0);
-  const isMentioned = group.every((one) => !isAbout(one.sample.reach.find((reach) => reach.entity === entity)));
+  const reached = group.map((one) => one.sample.reach.find((reach) => reach.entity === entity));
+  const isMentioned = reached.every((reach) => !isAbout(reach));
+  // What is named among other members may have changed by another cause, too: what was not sent needs more than one witness.
+  const isAmongOthers = isMentioned || reached.every((reach) => reach?.own === true);
   const isNamed = identity !== null && changes.some(({ after }) => valueAt(after, identity) !== undefined);
   // What is only mentioned stays as it is, unless it was seen before and is otherwise now: a field of it may be called as one of those that were sent.
   const isSeen = ({ field }: Set): boolean =>
     changes.some(({ before, after }) => valueAt(before, field) !== undefined && !sameJson(valueAt(before, field), valueAt(after, field)));
-  const sets = setsAmong(changes, entity, identity, knowledge, made, isMentioned, refused);
+  const sets = setsAmong(changes, entity, identity, knowledge, made, isAmongOthers, refused);
   return [...(isMentioned ? sets.filter(isSeen) : sets), ...(isNamed ? renamed : [])];
 };
 

@@ -1,0 +1,86 @@
+import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { type QueryItem, queryItems } from '../address.ts';
+import type { Exchange } from '../exchange.ts';
+import { identityOf, textAt } from '../resource.ts';
+import { segmentForm } from '../segment.ts';
+
+/**
+ * By which fields things are asked for that have no identity of a usual name, and whose addresses name none: `GET /torrents/properties?hash=…`, where the
+ * rows of `GET /torrents/info` say their `hash`. Sets, as all that a survey keeps: what was answered and what was sent may stand in two recordings.
+ */
+export interface SentBack {
+  /** By field, the values that told rows without an identity apart. */
+  readonly given: Map<string, Set<string>>;
+  /** By name, the values that requests were sent with. */
+  readonly sent: Map<string, Set<string>>;
+}
+
+export const newSentBack = (): SentBack => ({ given: new Map(), sent: new Map() });
+
+const FIELDS = 40;
+const VALUES = 64;
+const ROWS = 200;
+/** Several things were asked for so: one value may be of the session, or of what the page was opened for. */
+const SEVERAL = 2;
+/** Says where a list was left, what a thing held, or who asks, and not which thing it is. */
+const OF_THE_REQUEST = /cursor|token|nonce|csrf|session|etag|rev(?:ision)?$|checksum|digest|signature|page|after|before/i;
+
+/** Whether a text is one that a program made to call something by, and no word, number or date. */
+const isMade = (value: Json | undefined): value is string => {
+  if (typeof value !== 'string' || value.length < 8 || value.length > 128) return false;
+  const form = segmentForm(value);
+  return form !== undefined && form !== 'integer' && form !== 'date';
+};
+
+const keep = (kept: Map<string, Set<string>>, name: string, values: readonly string[]): void => {
+  let known = kept.get(name);
+  if (known === undefined) {
+    if (kept.size >= FIELDS) return;
+    known = new Set();
+    kept.set(name, known);
+  }
+  for (const value of values) if (known.size < VALUES) known.add(value);
+};
+
+/** The rows of an answered list, or of the only list in an envelope. */
+const rowsIn = (body: Json): readonly Json[] => {
+  if (isArray(body)) return body;
+  const lists = isObject(body) ? Object.values(body).filter(isArray) : [];
+  return lists.length === 1 ? (lists[0] ?? []) : [];
+};
+
+/** Takes in what tells the rows of an answer apart. */
+export const givenInto = ({ given }: SentBack, body: Json): void => {
+  const rows = rowsIn(body).slice(0, ROWS);
+  if (rows.length === 0 || !rows.every((row): row is JsonObject => isObject(row) && identityOf(row, []) === undefined)) return;
+  for (const field of Object.keys(rows[0] as JsonObject).slice(0, 100)) {
+    if (OF_THE_REQUEST.test(field)) continue;
+    const values = rows.map((row) => (row as JsonObject)[field]);
+    if (values.every(isMade) && new Set(values).size === values.length) keep(given, field, values);
+  }
+};
+
+/** Takes in what a request names: in its query, in its form, or beside the rest of its payload. */
+export const sentInto = ({ sent }: SentBack, { request }: Exchange, query: string): void => {
+  const items: readonly Pick<QueryItem, 'name' | 'value'>[] = query === '' ? [] : queryItems(query);
+  const fields = request.kind === 'form' ? request.fields.filter(({ file }) => file === undefined) : [];
+  const members = request.kind === 'json' && isObject(request.value) ? Object.entries(request.value) : [];
+  for (const { name, value } of [...items, ...fields].slice(0, 60)) if (isMade(value)) keep(sent, name, [value]);
+  for (const [name, value] of members.slice(0, 60)) if (isMade(value)) keep(sent, name, [value]);
+};
+
+export const mergeSentBack = (target: SentBack, source: SentBack): void => {
+  for (const kind of ['given', 'sent'] as const)
+    for (const [name, values] of source[kind]) keep(target[kind], name, [...values].toSorted());
+};
+
+/** The fields by which things are asked for. */
+export const askedBy = ({ given, sent }: SentBack): readonly string[] =>
+  [...given].flatMap(([field, values]) => (values.intersection(sent.get(field) ?? new Set()).size >= SEVERAL ? [field] : [])).toSorted();
+
+/** Those of them that call what an answer shows, where nothing of a usual name does. */
+export const askedByIn = (fields: readonly string[], response: Json | undefined): readonly string[] => {
+  if (fields.length === 0 || response === undefined) return [];
+  const first = rowsIn(response)[0] ?? response;
+  return isObject(first) && identityOf(first, []) === undefined ? fields.filter((field) => textAt(first, field) !== undefined) : [];
+};
