@@ -107,3 +107,23 @@ describe('a refusal that says of a field that what was sent is there already', (
     expect([await status('zoe@x'), await status('ann@x'), await status('eve@x')]).toEqual([400, 400, 200]);
   });
 });
+
+test('what is sent under the name of a kind is what one of them is called by', () => {
+  const kinds: World = {
+    parameters: {},
+    entities: [{ name: 'Category', identity: 'name' }],
+    places: { 'GET /categories → []': 'Category' },
+  };
+  const make = (category: string, status = 200): Told => ({
+    call: 'POST /createCategory',
+    send: { category },
+    status,
+    ...(status === 200 ? {} : { answer: 'Unable to create category' }),
+  });
+  const found = (...told: readonly Told[]): readonly string[] =>
+    (mineOutcomes(samplesOf(told, kinds), kinds.entities).get('POST /createCategory') ?? [])
+      .filter(({ status }) => status === 409)
+      .map(({ when }) => printConditions(when));
+  const all: Told = { call: 'GET /categories', status: 200, answer: [{ name: 'books' }, { name: 'music' }] };
+  expect(found(all, make('video'), make('books', 409), make('music', 409))).toEqual(['category is already a Category.name']);
+});

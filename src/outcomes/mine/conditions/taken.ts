@@ -1,6 +1,8 @@
 import { columnsTaken } from '../../../base/columns-taken.ts';
 import type { JsonObject } from '../../../base/json.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
+import { mayIdentify } from '../../../base/words/identity-name.ts';
+import { plainLetters } from '../../../base/words/plain-words.ts';
 import { complaintsOf } from '../../../observations/refusals/refusal.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { isAbout, isAmong, recordingOf } from '../../sample.ts';
@@ -63,6 +65,10 @@ export const saysAlready = (own: readonly Tracked[]): boolean => own[0]?.sample.
 const isWhatItIsAbout = ({ sample: { reach } }: Tracked, path: string): boolean =>
   reach.some((one) => one.in === 'payload' && one.name === path && isAbout(one));
 
+/** The same of one that is named by a field that identifies it and nothing else: that call makes nothing of that name. */
+const isNamedByOwn = ({ sample: { reach } }: Tracked, path: string): boolean =>
+  reach.some((one) => one.in === 'payload' && one.name === path && one.own === true);
+
 /** The columns that a refusal names in the words of a database; `undefined` where it names none. */
 export const columnsNamed = ({ sample }: Tracked): readonly string[] | undefined =>
   scalarsOf(sample.response, 60)
@@ -95,6 +101,10 @@ export const namedTaken = ({ sample: { response, payload } }: Tracked): Readonly
   );
 };
 
+/** Whether a place is called as a field of other things is, or as the things are that go by it: `category`, of categories that have a `name`. */
+const isCalledSo = ({ entity, field }: Values, path: string): boolean =>
+  lastPart(field) === lastPart(path) || (mayIdentify(lastPart(field)) && plainLetters(entity) === plainLetters(lastPart(path)));
+
 /** "The email is already a User.email": for refusals whose payload repeats what an entity had before, or that say so themselves of what they name. */
 export const takenPredicates = (own: readonly Tracked[], others: readonly Tracked[], seen: readonly Values[]): readonly Predicate[] => {
   const [first] = own;
@@ -117,10 +127,10 @@ export const takenPredicates = (own: readonly Tracked[], others: readonly Tracke
           .filter(
             (values) =>
               !values.isShared &&
-              (saysAlready(own) || !isWhatItIsAbout(first, path)) &&
+              (saysAlready(own) ? !isNamedByOwn(first, path) : !isWhatItIsAbout(first, path)) &&
               // One value alone may be refused for another reason: only words tell.
               (saysAlready(own) || new Set(own.map((one) => valueAt(one.sample.payload, path))).size > 1) &&
-              lastPart(values.field) === lastPart(path) &&
+              isCalledSo(values, path) &&
               (isSeenBefore(values, first, value) || (said.has(lastPart(path)) && answered.has(values.entity))),
           )
           .map((values): Predicate => {

@@ -202,4 +202,24 @@ describe('what one thing was made with shows nothing of the next', () => {
     expect(made({ id: 'f1', kind: 'open' }, { withoutPayload: true })).toContain('kind: value not shown');
     expect(made({ id: 'f1', kind: 'open' })).toContain('kind := open');
   });
+
+  test('is listed where the address says what it makes', () => {
+    const make = (call: string): Told => ({ call, status: 200, send: { label: 'Music' } as never });
+    const made = ['a Folder is created with id := slug of payload label, label := payload label, isPaused := false, size := 0'];
+    const beside = (list: string): World => ({ ...world, places: { ...world.places, [`GET ${list} → []`]: 'Folder' } });
+    const listed = (list: string, call: string): readonly string[] =>
+      (
+        mineOutcomes(
+          samplesOf(
+            [{ call: `GET ${list}`, status: 200, answer: [] }, make(call), { call: `GET ${list}`, status: 200, answer: [music] as never }],
+            beside(list),
+          ),
+          world.entities,
+        ).get(call) ?? []
+      ).map(printThen);
+    expect(listed('/shop/folders', 'POST /shop/createFolder')).toEqual(made);
+    expect(listed('/shop/folders', 'POST /shop/renameFolder')).toEqual(['no change shown']);
+    expect(listed('/shop/folders', 'POST /shop/createFile')).toEqual(['no change shown']);
+    expect(listed('/shop/folders', 'POST /store/createFolder')).toEqual(['no change shown']);
+  });
 });

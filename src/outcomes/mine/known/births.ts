@@ -2,6 +2,9 @@ import { isArray, type JsonObject } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
 import { keepRecent } from '../../../base/recent.ts';
 import { endsInValue } from '../../../base/segment-pattern.ts';
+import { plainLetters } from '../../../base/words/plain-words.ts';
+import { singularOf } from '../../../observations/entity/plural.ts';
+import { wordsOf } from '../../../observations/naming/template.ts';
 import { decodeSegment } from '../../../observations/segment.ts';
 import { sameText } from '../../place.ts';
 import { type CallSample, type Found, isOperation, isWrite, recordingOf } from '../../sample.ts';
@@ -45,10 +48,26 @@ const isNamedAlone = ({ call, response }: CallSample, key: string): boolean => {
 const leadsTo = (list: string, inner: string): boolean =>
   inner === list || (inner.startsWith(`${list}/`) && /^(?:\/\{[^/]*\})+$/.test(inner.slice(list.length)));
 
+const MAKES = /^(?:create|add|new|insert|make|register)$/i;
+
+/** Whether an address lists what another says that it makes: "/shop/categories" beside "/shop/createCategory". */
+const isListOf = (list: string, maker: string): boolean => {
+  const [listed = '', ...above] = list.split('/').toReversed();
+  const [does = '', ...beside] = maker.split('/').toReversed();
+  const [verb = '', ...noun] = wordsOf(does);
+  return (
+    noun.length > 0 &&
+    MAKES.test(verb) &&
+    above.join('/') === beside.join('/') &&
+    singularOf(listed) !== listed &&
+    plainLetters(singularOf(listed)) === plainLetters(singularOf(noun.join('')))
+  );
+};
+
 /** Whether things that a read shows are what a write is about: they stand at the same address, or one lists the other. */
 const isHome = (read: CallSample, write: CallSample): boolean => {
   const [from, to] = [addressOf(read), addressOf(write)];
-  return leadsTo(from, to) || leadsTo(to, from);
+  return leadsTo(from, to) || leadsTo(to, from) || isListOf(from, to);
 };
 
 /** Whether the header Location ends with the key of a thing; `undefined`: there is none. */
