@@ -82,7 +82,10 @@ const settled = async (input: EstablishInput, bytes: number): ReturnType<Establi
   if (!readings.ok) return readings;
   const { mined, recordings, origins, interfaces, documents } = readings.value;
   collectNow(bytes);
-  const { joined, problems: told } = joinStated(settle(mined, input.names), interfaces);
+  const { joined, problems: told } = joinStated(
+    settle(mined, input.names, () => collectNow(bytes)),
+    interfaces,
+  );
   problems.push(...told);
   const { product, points } = joined;
   const specification = { format: 'ninepoint/1', ...joinDocuments({ product, points, recordings }, documents, problems) } as const;

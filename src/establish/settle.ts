@@ -49,8 +49,11 @@ const draftsOf = (ordered: readonly SecondReading[]) => {
   }));
 };
 
-/** Settles the nine points: pure, and the same whatever order the readings come in, since they are put in order first. */
-export const settle = (readings: readonly SecondReading[], names?: AuthorNames): Joined => {
+/**
+ * Settles the nine points: pure, and the same whatever order the readings come in, since they are put in order first. `halfway` is called when what outcomes
+ * are mined with is not needed any more.
+ */
+export const settle = (readings: readonly SecondReading[], names?: AuthorNames, halfway?: () => void): Joined => {
   const ordered = [...readings].sort((a, b) => (a.recording < b.recording ? -1 : 1));
   const sealed = (pick: (reading: SecondReading) => { seal(recording: string): ReturnType<SecondReading['errors']['box']['seal']> }) =>
     ordered.map((reading) => pick(reading).seal(reading.recording));
@@ -79,6 +82,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames):
     entities.map(({ name, identity }) => ({ name, identity: identity ?? null })),
     sockets,
   );
+  halfway?.();
   const settledEntities = withViewers(
     withStarts(settleEntities(entities, refer, addressed.calledBy), miner.starts(), miner.below(), miner.made()),
     miner.differs,
