@@ -1,4 +1,5 @@
 import type { Entity } from '../points/3-entities/reading.ts';
+import { settleCurrent } from '../points/5-validation/current.ts';
 import { settleDeclared } from '../points/5-validation/declared.ts';
 import { settleDefaults } from '../points/5-validation/default.ts';
 import { withoutDeniedOptions } from '../points/5-validation/denied-options.ts';
@@ -65,6 +66,7 @@ export const validationOf = (
       ordered.map(({ validation: miner }) => miner.taken),
     ),
     ...stated,
+    ...settleCurrent(ordered.map(({ validation: miner }) => miner.current.writes)),
     ...settleStored(sealed(({ validation: miner }) => miner.stored.box)),
     ...settleDefaults(
       sealed(({ validation: miner }) => miner.defaults.box),

@@ -10,6 +10,7 @@ import { complaintsInRow, fieldCalled } from '../refusal-field.ts';
 import { isAboutInput, listedValues, ruleNamed } from '../refusal-words.ts';
 import { saysThrown } from '../thrown.ts';
 import { AcceptedKeeper } from './accepted.ts';
+import { CurrentKeeper } from './current.ts';
 import { DefaultKeeper } from './default.ts';
 import { HeaderKeeper, type SentHeader } from './header.ts';
 import { ownHeaders } from './leaves.ts';
@@ -84,6 +85,8 @@ export class ValidationMiner {
   readonly stored = new StoredKeeper();
   /** What fields are that were left out. */
   readonly defaults = new DefaultKeeper();
+  /** What was written to where something had been read. */
+  readonly current = new CurrentKeeper();
   readonly #accepted = new AcceptedKeeper();
   /** Call → field → what was accepted. */
   readonly accepted = this.#accepted.ends;
@@ -95,6 +98,7 @@ export class ValidationMiner {
   see(observed: Observed): void {
     // What carries operations is judged by them. An operation is asked by its payload, whether it reads or writes.
     if (observed.carrier) return;
+    this.current.see(observed);
     if (observed.accepted) {
       this.#free(observed);
       this.#accept(observed);

@@ -12,6 +12,9 @@ export const REFUSED_VALUE = 'refused value';
 /** Refused, and by which rule is not shown. */
 export const NOT_ISOLATED = 'refused, cause not isolated';
 
+/** What is sent must be what the thing has now: it was changed by nobody since it was read (optimistic locking). */
+export const CURRENT = 'the current revision';
+
 /** The words of a rule: of one field, of one held against another (as value), of what is made of a field, and of what was refused without saying why. */
 export const RULES: readonly string[] = [
   ...['required', 'one required', 'not null', 'read-only', 'type', 'format', 'pattern', 'one of', 'accept', 'step'],
@@ -19,6 +22,7 @@ export const RULES: readonly string[] = [
   ...['less than', 'greater than', 'at most', 'at least', 'same as'],
   // What is made of it, and what it is when it is left out.
   ...['stored', 'default'],
+  CURRENT,
   REFUSED_VALUE,
   NOT_ISOLATED,
 ];

@@ -8,7 +8,7 @@ import type { Predicate } from './candidate.ts';
 import { saidBy } from './said.ts';
 
 /** Words of a refusal by which something was changed meanwhile. */
-const MEANWHILE =
+export const MEANWHILE =
   / (?:version|revision|rev|stale|outdated|modified|changed|updated|meanwhile|conflicts?|precondition|lock(?:ed|ing)?|etag|newer) /;
 /**
  * "version other than Book.version": for refusals of what names an older state of its thing (optimistic locking), where that field changes and the
