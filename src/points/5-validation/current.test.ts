@@ -77,3 +77,17 @@ test('not where two fields are sent as they stand there', () => {
     ),
   ).toEqual([]);
 });
+
+test('a header that says which one is meant: `If-Match` with the tag that was answered', () => {
+  const tagged = (tag: string): Telling => ({ gets: { ETag: tag } });
+  const matching = (tag: string, more: Telling): Told =>
+    call('PATCH /api/pages/p1', { sends: { title: 'x' }, headers: { 'If-Match': tag }, ...more });
+  const read = get('/api/pages/p1', { id: 'p1', title: 'One' }, tagged('"a1"'));
+  const taken = matching('"a1"', { answer: { id: 'p1', title: 'x' }, ...tagged('"b2"') });
+  expect(alone(read, taken, matching('"a1"', { status: 412 }))).toEqual([
+    'PATCH /api/pages/{pageId} If-Match: the current revision, "null", shown enforced 1 (1 accepted that carried it)',
+  ]);
+  // A weak one never matches (RFC 9110 §13.1.1); a refusal of another kind is about something else.
+  expect(alone(read, taken, matching('W/"a1"', { status: 412 }))).toEqual([]);
+  expect(alone(read, taken, matching('"a1"', { status: 403 }))).toEqual([]);
+});

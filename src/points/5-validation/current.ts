@@ -1,6 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { isRedacted } from '../../base/pseudonym.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
+import { headerOf } from '../../observations/purpose.ts';
 import { isRefused, refusalsOf } from '../../observations/refusals/refused.ts';
 import { MEANWHILE } from '../../outcomes/mine/conditions/outdated.ts';
 import { saidIn } from '../../outcomes/mine/conditions/said.ts';
@@ -46,6 +47,12 @@ const scalarsIn = (json: Json | undefined): Fields =>
       .slice(0, FIELDS),
   );
 
+/** The header that a write says the revision in, and the one that answers say it in (RFC 9110 §13.1.1, §8.8.3). */
+const [IF_MATCH, ETAG] = ['If-Match', 'etag'];
+
+const withTag = (fields: Fields, tag: string | undefined): Fields =>
+  tag === undefined || tag === '*' || tag.startsWith('W/') || tag.length > LONGEST ? fields : new Map([[IF_MATCH, tag], ...fields]);
+
 /** Collects what is written to where something was read before: whether it carries what stood there then. */
 export class CurrentKeeper {
   readonly writes: Written[] = [];
@@ -58,7 +65,9 @@ export class CurrentKeeper {
     const address = JSON.stringify([call.origin, path.template, path.parameters.map(([, value]) => value)]);
     const write = isWrite(observed);
     const known = this.#read.get(address);
-    const answered = observed.accepted ? scalarsIn(observed.response) : new Map<string, string>();
+    const answered = observed.accepted
+      ? withTag(scalarsIn(observed.response), headerOf(exchange.responseHeaders, ETAG))
+      : new Map<string, string>();
     if (write) this.#see(observed, address, known, answered);
     if (write && observed.accepted) {
       this.#written += 1;
@@ -79,7 +88,7 @@ export class CurrentKeeper {
   ): void {
     const said = observed.accepted ? undefined : meanwhileIn(observed);
     if (said === undefined && !observed.accepted) return;
-    const all = scalarsIn(payloadOf(observed));
+    const all = withTag(scalarsIn(payloadOf(observed)), headerOf(observed.exchange.requestHeaders, IF_MATCH));
     const before = new Map([...(known?.fields ?? [])].filter(([name]) => all.has(name)));
     // What carries nothing that is there may still change it.
     if (before.size === 0 && said !== undefined) return;
@@ -102,7 +111,8 @@ export class CurrentKeeper {
 const meanwhileIn = (observed: Observed): string | null | undefined => {
   if (!isRefused(observed) || !REFUSED.has(observed.status)) return undefined;
   const refusal = refusalsOf(observed).find(({ complaint }) => MEANWHILE.test(saidIn([complaint.code ?? '', complaint.message ?? ''])));
-  return refusal?.template;
+  // That of 412 is what the headers ask for.
+  return refusal === undefined && observed.status === 412 ? null : refusal?.template;
 };
 
 /** What stood at an address when something was written to it, as far as anybody saw: somebody else may have written to it since. */
