@@ -127,6 +127,19 @@ describe('a value that names an older state', () => {
     expect((await ask(of, 'PUT', '/notes/1', { text: 'y', version })).status).toBe(409);
   });
 
+  it('is refused in one way, whichever version the words say that there is', () => {
+    const said = told.map((one): Told => {
+      const at = told.indexOf(one) < 3 ? 2 : 3;
+      return one.status === 409 ? { ...one, answer: { error: `Conflict: the note has version ${at}.` } } : one;
+    });
+    expect(printed(said, world, 'PUT /notes/{noteId}', 409)).toBe('version other than Note.version');
+    // The number is no version where another name stands before it.
+    const other = said.map(
+      (one): Told => (one.status === 409 ? { ...one, answer: { error: `Conflict in room ${JSON.stringify(one.send).length}.` } } : one),
+    );
+    expect(conditionsOf(other, world, 'PUT /notes/{noteId}', 409)).toBeDefined();
+  });
+
   it('is no cause where the refusal does not speak of a change', () => {
     const other = told.map((one): Told => (one.status === 409 ? { ...one, answer: { error: 'Not now.' } } : one));
     expect(conditionsOf(other, world, 'PUT /notes/{noteId}', 409).map(({ kind }) => kind)).not.toContain('payload-field');

@@ -2,6 +2,11 @@ import { isArray, isObject, type Json } from '../json.ts';
 
 const OPERATIONS: ReadonlySet<Json | undefined> = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test']);
 
+const isStep = (step: Json): boolean => isObject(step) && OPERATIONS.has(step['op']) && typeof step['path'] === 'string';
+
+/** Whether a payload is a JSON Patch: its members are how a change is written, and say nothing of a thing. */
+export const isJsonPatch = (payload: Json | undefined): boolean => isArray(payload) && payload.length > 0 && payload.every(isStep);
+
 type Members = Map<string, Json | Members>;
 
 const put = (members: Members, [name = '', ...rest]: readonly string[], value: Json): void => {
@@ -34,10 +39,10 @@ const membersIn = (pointer: string): readonly string[] => {
  * itself. What is taken away is nothing there.
  */
 export const setBy = <T extends Json | undefined>(payload: T): T | Json => {
-  if (!isArray(payload) || payload.length === 0) return payload;
+  if (!isArray(payload) || !isJsonPatch(payload)) return payload;
   const members: Members = new Map();
   for (const step of payload) {
-    if (!isObject(step) || !OPERATIONS.has(step['op']) || typeof step['path'] !== 'string') return payload;
+    if (!isObject(step) || typeof step['path'] !== 'string') return payload;
     const value = step['op'] === 'remove' ? null : step['value'];
     if ((step['op'] === 'add' || step['op'] === 'replace') && value === undefined) return payload;
     const names = membersIn(step['path']);

@@ -131,6 +131,8 @@ describe('the words of an answer that is no JSON', () => {
     ['Error: boom\n    at handle (/srv/app.js:1:2)\n', 'text/plain', 'Error: boom'],
     ['<!DOCTYPE html><h1>Forbidden <span>(403)</span></h1><p>CSRF verification failed.</p>', 'text/html', 'CSRF verification failed.'],
     ['<!DOCTYPE html><title>Books</title><h1>Not <em>found</em></h1>', 'text/html', 'Not found'],
+    ['<!DOCTYPE html><p>Welcome</p><h1>Invalid request</h1><p>Stale token.</p>', 'text/html', 'Stale token.'],
+    ['<!DOCTYPE html><p>Welcome</p><h1>Access denied</h1>', 'text/html', 'Access denied'],
     ['Too Many Requests', 'text/plain', 'Too Many Requests'],
     ['', 'text/plain', null],
     ['<html></html>', 'text/html', null],

@@ -12,9 +12,9 @@ const HEADING =
 /** What a page without a title is headed by: no page of a product, but what a server says of what failed. */
 const LESSER = /<h[2-6][^<>]{0,300}>([^<]{1,200})<\/h[2-6]>/i;
 const PARAGRAPH = /<p\b[^<>]{0,300}>([^<]{1,400})/i;
-/** A heading that says no more than the status does: "409: Conflict", "Not Found", "An error occurred while saving". */
+/** A heading that says no more than the status does: "409: Conflict", "Not Found", "Access denied", "An error occurred while saving". */
 const STATUS_ALONE =
-  /^\W*(?:error\W+)?(?:[45]\d\d\W*)?(?:bad request|unauthorized|forbidden|not found|method not allowed|not acceptable|conflict|gone|payload too large|unprocessable (?:entity|content)|too many requests|internal server error|bad gateway|service unavailable)?\W*(?:[45]\d\d\W*)?$|^\W*an error (?:has )?occurred(?: (?:while|during|when|in) [^:.]{1,80})?\W*$/i;
+  /^\W*(?:error\W+)?(?:[45]\d\d\W*)?(?:(?:bad|invalid) request|page not found|(?:access|permission) denied|unauthorized|forbidden|not found|method not allowed|not acceptable|conflict|gone|payload too large|unprocessable (?:entity|content)|too many requests|internal server error|bad gateway|service unavailable)?\W*(?:[45]\d\d\W*)?$|^\W*an error (?:has )?occurred(?: (?:while|during|when|in) [^:.]{1,80})?\W*$/i;
 /** Letters that are drawn with signs are no words. */
 const WORD = /[\p{L}\p{N}]{2}|\p{Lo}/u;
 const PRE = /<pre[^<>]{0,300}>([^<]{1,300})/i;
@@ -130,7 +130,7 @@ export const wordsOfText = (body: string, mediaType: string): readonly string[] 
     // A box that is headed by the status says why behind it.
     const unheaded = (words: string): string => (isStatus && words.startsWith(`${heading} `) ? words.slice(heading.length + 1) : words);
     // What is only the status says why in what it begins with.
-    const why = said !== undefined && isStatus ? PARAGRAPH.exec(page)?.[1] : undefined;
+    const why = said !== undefined && isStatus ? PARAGRAPH.exec(page.slice(page.indexOf(headed ?? '')))?.[1] : undefined;
     const found = alarms.length > 0 ? alarms.map(unheaded) : [PRE.exec(page)?.[1] ?? why ?? said ?? ''];
     return found.map((words) => unescapeHtml(words).trim().split('\n')[0] ?? '').filter((words) => WORD.test(words));
   }

@@ -2,14 +2,22 @@ import { leadsToSignIn } from '../../base/words/sign-in-words.ts';
 import { leadsTo } from '../../observations/address.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
-import { alarmsIn } from '../../observations/pages/page-boxes.ts';
+import { alarmsIn, type Box, isOfSuccess } from '../../observations/pages/page-boxes.ts';
 import { asksForPassword } from '../../observations/pages/sign-in-page.ts';
 import { headerOf } from '../../observations/purpose.ts';
+import { isAboutWho } from '../../observations/refusals/about-who.ts';
 import type { Reference } from '../../statement/reference.ts';
 import type { Cell } from './vote.ts';
 
 const MOST = 200;
 const PAGE = 65_536;
+
+const NOTE = /\brole=["']?status\b|\b(?:class|id)=["']?[^"'>]*(?<![a-z])notice(?![a-z])/i;
+const WRONG = /(?<![a-z])(?:alert|errors?|danger|invalid|warning)(?![a-z])/i;
+
+/** Whether a box of a page says that something was done, or is one of notices and says nothing of who may: whoever is told that was let in. */
+const isNotice = ({ attributes, says }: Box): boolean =>
+  says.every(isOfSuccess) || (NOTE.test(attributes) && !WRONG.test(attributes) && !says.some((words) => isAboutWho(null, words)));
 
 /** A vote, and what it is about. */
 export interface Vote {
@@ -48,7 +56,7 @@ export class Led {
     if (status < 200 || status > 299 || response.kind !== 'text') return undefined;
     const { anonymous, sent, cell, ...vote } = waiting;
     if (anonymous && asksForPassword(exchange)) return { ...vote, cell: { ...cell, led: true } };
-    if (!sent || alarmsIn(response.text.slice(0, PAGE)).length > 0) return undefined;
+    if (!sent || alarmsIn(response.text.slice(0, PAGE), undefined, isNotice).length > 0) return undefined;
     return { ...vote, cell: { ...cell, outcome: 'allowed' } };
   }
 }

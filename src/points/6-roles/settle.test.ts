@@ -394,6 +394,16 @@ describe('a form that leads to another page', () => {
     expect(led('/books/1', page('/books/1', '<h1>A</h1>', { cookie }))).toEqual(['member: POST /books allowed 302 seen']);
   });
 
+  test('was let through when that page says that it was done', () => {
+    const allowed = ['member: POST /books allowed 302 seen'];
+    expect(led('/books/1', page('/books/1', '<div class="flash">The book was saved.</div>', { cookie }))).toEqual(allowed);
+    expect(led('/books/1', page('/books/1', '<div class="flash notice" role="status">You borrowed it.</div>', { cookie }))).toEqual(
+      allowed,
+    );
+    expect(led('/', page('/', '<div class="flash notice">You are not authorized to do that.</div>', { cookie }))).toEqual([]);
+    expect(led('/', page('/', '<div class="flash">You may not do that.</div>', { cookie }))).toEqual([]);
+  });
+
   test('not when it says so, when it is the sign-in, or when it was never shown', () => {
     expect(led('/', page('/', '<div class="flash alert">You may not do that.</div>', { cookie }))).toEqual([]);
     expect(led('/login?back=1', page('/login?back=1', '<h1>Sign in</h1>', { cookie }))).toEqual([]);

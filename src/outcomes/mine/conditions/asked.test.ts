@@ -112,3 +112,51 @@ test('a form of its own that was asked for tells an answer of another shape, tho
   expect(whenOf('application/json')?.some(({ kind }) => kind === 'header-value')).toBe(false);
   expect(whenOf('application/vnd.notes.page+xml')?.some(({ kind }) => kind === 'header-value')).toBe(false);
 });
+
+test('the state of a thing is known though most looks at it are not kept, until somebody writes to it without being told the next', () => {
+  const places = { 'GET /notes/{noteId} → ': 'Note' };
+  const notes: World = { parameters: { noteId: 'Note' }, entities: world.entities, places };
+  const tag = (of: string): Told['headers'] => [['etag', of]];
+  const look = (id: string, of: string): Told => ({
+    call: 'GET /notes/{noteId}',
+    path: { noteId: id },
+    status: 200,
+    answer: { id, text: 'a' },
+    headers: tag(of),
+  });
+  const put = (id: string, of: string, status: number): Told => ({
+    call: 'PUT /notes/{noteId}',
+    path: { noteId: id },
+    send: { text: of },
+    status,
+    ...(status === 412 ? { answer: { error: 'It was changed meanwhile.' } } : { headers: tag('"n"') }),
+  });
+  // So many looks at one thing that no more of them are kept.
+  const many = Array.from({ length: 60 }, (): Told => look('n1', '"a"'));
+  const told = [look('n1', '"a"'), put('n1', '"a"', 204), ...many, look('n2', '"b"'), put('n2', '"x"', 412), put('n2', '"b"', 204)];
+  const samples = samplesOf(told, notes).map((sample) =>
+    sample.method === 'PUT' ? { ...sample, asked: [['if-match', (sample.payload as { text: string }).text] as const] } : sample,
+  );
+  const outcomes = mineOutcomes(samples, notes.entities).get('PUT /notes/{noteId}') ?? [];
+  expect(outcomes.find(({ status }) => status === 412)?.when).toEqual([
+    { kind: 'validator', name: 'if-match', entity: 'Note', is: 'other' },
+  ]);
+});
+
+test('how a JSON Patch is written is no cause', () => {
+  const patch = (...steps: readonly object[]): Told => ({
+    call: 'PATCH /notes/{noteId}',
+    path: { noteId: 'n1' },
+    send: steps as never,
+    status: 200,
+    answer: { done: true },
+  });
+  const add = { op: 'add', path: '/tags/-', value: 'x' };
+  const told: readonly Told[] = [
+    { ...patch(), send: { text: 'a' } },
+    { ...patch(), send: { text: 'b' } },
+    { ...patch(add), status: 409, answer: { error: 'The value of the version is another one.' } },
+  ];
+  const outcomes = mineOutcomes(samplesOf(told, world), world.entities).get('PATCH /notes/{noteId}') ?? [];
+  expect(JSON.stringify(outcomes.find(({ status }) => status === 409)?.when)).not.toContain('[]');
+});

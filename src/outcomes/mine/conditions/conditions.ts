@@ -31,6 +31,7 @@ import {
 import { saysTaken, takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
 import { isApartByChance } from './told-apart.ts';
+import { isNoReason, isTurnedAway } from './turned-away.ts';
 
 /** When an outcome comes about, as far as the recordings isolate it. */
 export interface When {
@@ -124,15 +125,6 @@ const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accep
   const left = leftOf(own, candidates, accepted);
   return left.length === 1 && left.some((only) => isLackedByChance(only, saidBy(own), own, accepted)) ? [] : left;
 };
-
-/** Whether somebody was turned away from a call to which nobody of their role was ever let in: they are turned away for who they are, however the thing stands. */
-const isTurnedAway = (own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
-  const letIn = new Set(accepted.map(roleOf));
-  return own.every((one) => statusSaid(one) === 403 && roleOf(one) !== undefined && !letIn.has(roleOf(one)));
-};
-
-/** Nobody who is turned away for who they are is turned away because a thing is their own. */
-const isTheirOwn = (condition: Condition): boolean => condition.kind === 'owner' && condition.is === 'own';
 
 /**
  * These very requests, made by these roles, where others were answered otherwise to the same: the things of one team are shown to its members.
@@ -281,7 +273,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   ];
   const isAboutThem = status >= 400 && isTurnedAway(own, accepted);
   const predicates = predicatesFor(own, others, [...extra, ...more], knowledge).filter(({ condition }) =>
-    status < 400 ? !isMeasure(condition) : !(isAboutThem && (condition.kind === 'status' || isTheirOwn(condition))),
+    status < 400 ? !isMeasure(condition) : !(isAboutThem && isNoReason(condition)),
   );
   const fits = (predicate: Predicate): boolean => {
     const { condition } = predicate;

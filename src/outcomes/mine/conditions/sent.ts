@@ -1,6 +1,7 @@
 import { isObject, type Json, jsonTypeOf } from '../../../base/json.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
+import { isJsonPatch } from '../../../base/wire/json-patch.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import type { Condition } from '../../outcome.ts';
 import { valuesAt } from '../../place.ts';
@@ -70,7 +71,9 @@ const namesThing = (path: string): boolean => isIdentityName(lastPart(path)) || 
 /** Predicates about what was sent as the payload. */
 export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
   const references = referring([...own, ...others]);
-  const paths = new Set([...own, ...others].flatMap((one) => scalarsOf(one.sample.payload, 100).map(({ path }) => path)));
+  const paths = new Set(
+    [...own, ...others].flatMap(({ sample: { payload } }) => (isJsonPatch(payload) ? [] : scalarsOf(payload, 100).map(({ path }) => path))),
+  );
   const at = (one: Tracked, path: string): readonly Json[] => valuesAt(one.sample.payload, path);
   const places = [...paths].toSorted().flatMap((path): Predicate[] => {
     const about = `payload ${path}`;

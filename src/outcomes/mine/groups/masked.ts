@@ -13,7 +13,14 @@ export const nearbyValues = (one: Tracked): readonly string[] => {
   const known = [...one.before.values()].flatMap((is) =>
     // What a thing is called by its kind stands in messages as a word of theirs, whether or not the thing was asked for its type.
     is.kind === 'there'
-      ? scalarsOf(is.value, 40).flatMap(({ path, value }) => (isProper(value) && !/(?:^|\.)__typename$/.test(path) ? [value] : []))
+      ? scalarsOf(is.value, 40).flatMap(({ path, value }) =>
+          // A number is that of a field where it stands behind its name: "the issue has version 3".
+          typeof value === 'number'
+            ? [' ', ': '].map((between) => `${lastPart(path)}${between}${value}`)
+            : isProper(value) && !/(?:^|\.)__typename$/.test(path)
+              ? [value]
+              : [],
+        )
       : [],
   );
   // How long to wait is another number each time.

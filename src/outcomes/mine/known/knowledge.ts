@@ -17,7 +17,7 @@ import { type There, thereAmong } from './there.ts';
 import { type Together, togetherAmong } from './together.ts';
 import type { Tracker } from './track.ts';
 import type { Tracked } from './tracked.ts';
-import { type Validators, validatorsAmong } from './validators.ts';
+import { type Validators, validatorsOf } from './validators.ts';
 
 /** Whose a credential is. */
 export interface Behind {
@@ -166,7 +166,7 @@ export const knowledgeOf = (
     handed,
     nextSteps: nextStepsAmong(samples, handed),
     handedOut,
-    validators: validatorsAmong(samples),
+    validators: validatorsOf(tracker.states),
     theirs: theirsAmong(samples),
     setSecrets: setSecretsAmong(samples),
     uploads: uploadsAmong(samples),

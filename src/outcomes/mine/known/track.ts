@@ -13,6 +13,7 @@ import { missedBy } from './missed.ts';
 import { isReceipt, isStill, withoutReceipt } from './stood.ts';
 import { lookOf, toldBoth, toldOfSent, withLeftOut } from './told-in-part.ts';
 import { detailsOf, entityKey, isNamedAnew, isPart, isTakenAway, type Known, nothingAfter, type Tracked } from './tracked.ts';
+import { States } from './validators.ts';
 import { Viewers } from './viewers.ts';
 
 /** More different values than this, and a field is no status (`mining.md` §3). */
@@ -68,6 +69,8 @@ export interface Tracker {
   changes(entity: string, field: string): boolean;
   /** What differs by who looks. */
   readonly viewers: Viewers;
+  /** Entities of which requests hand back the state that answers gave out. */
+  readonly states: ReadonlySet<string>;
   /** By entity and key, in the order in which they were first seen. */
   readonly starts: ReadonlyMap<string, ReadonlyMap<string, Start>>;
   /** Takes the next sample, in order of start. What was seen after it is filled in while later samples are taken. */
@@ -87,6 +90,7 @@ export const newTracker = (): Tracker => {
   const departures = new Departures();
   const lists = new Lists();
   const others = new ByOthers();
+  const states = new States();
   const open = new Map<string, Write>();
   const credentials = new Map<string, Tracked[]>();
   const renewals = new Renewals();
@@ -161,6 +165,7 @@ export const newTracker = (): Tracker => {
       before,
       last: latest,
       mine,
+      state: states.ask(sample, (entity, key) => others.haveWritten(sample, entityKey(entity, key))),
       ...(isWrite(sample) && sample.reach[0] !== undefined && births.lacks(sample, sample.reach[0]) ? { wasMissing: true } : {}),
       ...nothingAfter(),
     };
@@ -267,6 +272,7 @@ export const newTracker = (): Tracker => {
   const answer = (one: Tracked): void => {
     const { sample } = one;
     if (sample.dark === true) return;
+    states.answer(sample);
     const accepted = isAccepted(sample) || (isWrite(sample) && isSentOn(sample));
     if (accepted) {
       viewers.see(sample);
@@ -353,6 +359,7 @@ export const newTracker = (): Tracker => {
   return {
     starts,
     viewers,
+    states: states.entities,
     changes: (entity, field) => fields.get(entityKey(entity, field))?.moved === true,
     moves: (entity, field) => {
       const seen = fields.get(entityKey(entity, field));

@@ -15,6 +15,8 @@ export interface Tracked {
   readonly before: ReadonlyMap<string, Known>;
   /** What it is about was asked for, and not there, when the request left. */
   readonly wasMissing?: true;
+  /** The state (ETag) in which the thing is known to be that it is about. */
+  readonly state?: { readonly entity: string; readonly is: string } | undefined;
   /** The reached entities as last known, though another write may have changed them since. */
   readonly last: ReadonlyMap<string, Known>;
   /** The reached entities as who asks saw them last. */

@@ -53,3 +53,33 @@ test('a field that a refusal names is not what something else that was sent is c
   expect(bodyOf(told('Level', 9, 'Level'))).not.toContain('"from":"payload"');
   expect(bodyOf(told('Foggy days', 9, 'Foggy days'))).toContain('"from":"payload"');
 });
+
+test('a number stands for the field whose name stands before it', () => {
+  const shelves: World = {
+    parameters: { shelfId: 'Shelf' },
+    entities: [{ name: 'Shelf', identity: 'id' }],
+    places: { 'GET /shelves/{shelfId} → ': 'Shelf' },
+  };
+  const look = (id: string, level: number): Told => ({
+    call: 'GET /shelves/{shelfId}',
+    path: { shelfId: id },
+    status: 200,
+    answer: { id, level },
+  });
+  const lift = (id: string, error: string): Told => ({
+    call: 'POST /shelves/{shelfId}/lift',
+    path: { shelfId: id },
+    status: 409,
+    answer: { error },
+  });
+  const bodiesOf = (words: (level: number) => string): string =>
+    JSON.stringify(
+      (
+        mineOutcomes(samplesOf([look('a', 4), lift('a', words(4)), look('b', 7), lift('b', words(7))], shelves), shelves.entities).get(
+          'POST /shelves/{shelfId}/lift',
+        ) ?? []
+      ).map(({ body }) => body),
+    );
+  expect(bodiesOf((level) => `It has level ${level} already.`)).toContain('{"from":"entity","entity":"Shelf","path":"level"}');
+  expect(bodiesOf((level) => `It has height ${level} already.`)).not.toContain('"from":"entity"');
+});

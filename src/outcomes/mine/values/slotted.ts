@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../../base/json.ts';
-import { underKey } from '../../../base/path.ts';
+import { lastPart, underKey } from '../../../base/path.ts';
 import { memberNames } from '../../../base/words/member-names.ts';
 import type { Origin, Source } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
@@ -32,6 +32,8 @@ interface Offer {
   readonly origin: Origin;
   /** It stands for this as a whole segment of an address alone. */
   readonly isSegment: boolean;
+  /** It stands for this behind the name of its field alone: "the issue has version 3". */
+  readonly behind?: string;
 }
 
 /** A shorter name stands in many texts for its own sake. */
@@ -58,7 +60,12 @@ const offersOf = (one: Tracked, here: readonly Here[], { isLimited, made }: Slot
   );
   for (const { entity, name, item, isName } of own) if (isName) offer(item, { from: 'entity', entity, path: underKey('', name) }, true);
   for (const { entity } of sample.reach)
-    for (const { path, value } of scalarsOf(recordOf(one, entity), 40)) if (isProper(value)) offer(value, { from: 'entity', entity, path });
+    for (const { path, value } of scalarsOf(recordOf(one, entity), 40)) {
+      const text = String(value);
+      if (isProper(value)) offer(value, { from: 'entity', entity, path });
+      else if (typeof value === 'number' && !offers.has(text))
+        offers.set(text, { text, origin: { from: 'entity', entity, path }, isSegment: false, behind: lastPart(path) });
+    }
   // What names a field that is sent beside it stands in words for that field.
   const fields = memberNames(sample.payload);
   if (isObject(sample.payload))
@@ -111,8 +118,13 @@ const slottedBy = (first: Here, here: readonly Here[], slots: Slots): Text | und
       SEGMENT,
     ),
     ...oneOf(
-      offers.filter(({ isSegment }) => !isSegment),
+      offers.filter(({ isSegment, behind }) => !isSegment && behind === undefined),
       { before: `(?<!${letter})`, behind: `(?!${letter})` },
+    ),
+    ...offers.flatMap((offer) =>
+      offer.behind === undefined
+        ? []
+        : oneOf([offer], { before: `(?<=(?<!${letter})${RegExp.escape(offer.behind)}:? )`, behind: `(?!${letter})` }),
     ),
   ];
   // Where a server is found is no place for a value, though its number may hold one: "http://127.0.0.1".

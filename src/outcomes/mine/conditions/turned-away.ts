@@ -1,0 +1,14 @@
+import type { Condition } from '../../outcome.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { roleOf } from './predicate.ts';
+import { statusSaid } from './said.ts';
+
+/** Whether somebody was turned away from a call to which nobody of their role was ever let in: they are turned away for who they are, however the thing stands. */
+export const isTurnedAway = (own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
+  const letIn = new Set(accepted.map(roleOf));
+  return own.every((one) => statusSaid(one) === 403 && roleOf(one) !== undefined && !letIn.has(roleOf(one)));
+};
+
+/** What is no reason for that: how the thing stands, and that it is their own. */
+export const isNoReason = (condition: Condition): boolean =>
+  condition.kind === 'status' || (condition.kind === 'owner' && condition.is === 'own');
