@@ -116,7 +116,7 @@ test('a form of its own that was asked for tells an answer of another shape, tho
 test('the state of a thing is known though most looks at it are not kept, until somebody writes to it without being told the next', () => {
   const places = { 'GET /notes/{noteId} → ': 'Note' };
   const notes: World = { parameters: { noteId: 'Note' }, entities: world.entities, places };
-  const tag = (of: string): Told['headers'] => [['etag', of]];
+  const tag = (of: string): NonNullable<Told['headers']> => [['etag', of]];
   const look = (id: string, of: string): Told => ({
     call: 'GET /notes/{noteId}',
     path: { noteId: id },
