@@ -5,6 +5,7 @@ import type { Form as FormNode, Input } from '../../plan/node.ts';
 import type { Request } from '../../plan/request.ts';
 import { type Answer, Refused } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
+import { onlyChanged } from '../behaviour/only-changed.ts';
 import { recordAddress } from '../behaviour/record-address.ts';
 import { atPath, recordAt } from '../behaviour/value-at.ts';
 import { barredBecause, untriedBecause, verdictOf } from '../behaviour/verdict.ts';
@@ -46,22 +47,6 @@ const withCleared = (request: Request, before: ReadonlyMap<string, Entered>, ent
     entered.get(field.path) === '' && before.has(field.path) && !field.always ? { ...field, always: true } : field,
   ),
 });
-
-/**
- * An operation was sent with what it changes, and a PATCH says what to change: what stayed as it was is left out where recorded ones left it out. A form
- * of the product may have sent all that it holds, and nothing says which; where nothing was changed, everything is sent.
- */
-const onlyChanged = ({ request, inputs }: FormNode, before: ReadonlyMap<string, Entered>, entered: ReadonlyMap<string, Entered>) => {
-  const { operation, method, fields } = request;
-  const isChange = operation !== undefined || (method === 'PATCH' && inputs.every(({ role }) => role === null));
-  const changed = [...entered].filter(([path, value]) => value !== before.get(path));
-  if (!isChange || (operation === undefined && changed.length === 0)) return entered;
-  const kept = new Set([
-    ...fields.flatMap(({ path, always }) => (always ? [path] : [])),
-    ...(operation === undefined ? inputs.flatMap(({ in: place, path }) => (place === 'body' ? [] : [path])) : []),
-  ]);
-  return new Map([...entered].filter((one) => changed.includes(one) || kept.has(one[0])));
-};
 
 /** What the product says of a thing that is not there (RFC 9110, 15.5.5 and 15.5.11). */
 const NOT_THERE: ReadonlySet<number> = new Set([404, 410]);

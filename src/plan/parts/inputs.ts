@@ -179,7 +179,7 @@ const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap
   const sent = sentAs(of, slot.kind === 'field' ? slot.elements : undefined);
   const checks = checksOf(planning, call, path, label !== undefined).map((check) => withEmpty(check, call, slot, sent));
   const field = slot.kind === 'field' && entity !== undefined ? fieldFor(entity, call, path) : path;
-  const control = slotControl(slot, sent, label?.role ?? null, field, entity, payloadOf(call)?.mediaType);
+  const control = slotControl(slot, sent, label, field, entity, payloadOf(call)?.mediaType);
   return {
     kind: 'input',
     // The buttons of a group are called by what they stand for, and not by what is asked.

@@ -2,14 +2,22 @@ import { expect, test } from 'vitest';
 import { field, row, seen } from '../statement.fixture.ts';
 import { slotControl } from './slot-control.ts';
 
-const control = (values: readonly string[], held: readonly string[], role: string | null = null) =>
-  slotControl({ kind: 'field', row: row('note', 'string', { values: [...values] }), elements: undefined }, 'text', role, 'note', {
-    name: 'Loan',
-    identity: 'id',
-    fields: [field('note', 'string', { values: [] })],
-    records: held.map((note, at) => ({ key: String(at), value: { note }, ...seen(1) })),
-    ...seen(1),
-  });
+const labelled = (role: string | null, lines = false) => (role === null ? undefined : { role, lines });
+
+const control = (values: readonly string[], held: readonly string[], role: string | null = null, lines = false) =>
+  slotControl(
+    { kind: 'field', row: row('note', 'string', { values: [...values] }), elements: undefined },
+    'text',
+    labelled(role, lines),
+    'note',
+    {
+      name: 'Loan',
+      identity: 'id',
+      fields: [field('note', 'string', { values: [] })],
+      records: held.map((note, at) => ({ key: String(at), value: { note }, ...seen(1) })),
+      ...seen(1),
+    },
+  );
 
 test('what was seen to hold several lines is written in several', () => {
   expect(control(['one'], ['two'])).toBe('text');
@@ -19,12 +27,24 @@ test('what was seen to hold several lines is written in several', () => {
   expect(control([], ['one\ntwo'], 'combobox')).toBe('text');
 });
 
+test('what was recorded as a box of several lines is one, whatever it held', () => {
+  expect(control(['one'], ['two'], 'textbox', true)).toBe('long text');
+  expect(control([], [], 'textbox')).toBe('text');
+});
+
+test('one text that tries how long a title may be does not make a box of its field', () => {
+  const titles = ['The sea', 'A walk', 'Two of us', 'Rain', 'Home'];
+  expect(control(['x'.repeat(120)], titles, 'textbox')).toBe('text');
+  expect(control(['x'.repeat(120)], titles)).toBe('text');
+  expect(control(['word '.repeat(30)], ['word '.repeat(40), ...titles])).toBe('long text');
+});
+
 const FORM = 'application/x-www-form-urlencoded';
 const box = (values: readonly string[], times: number, role: string | null, mediaType: string | null = FORM) =>
   slotControl(
     { kind: 'field', row: row('admin', 'string', { values: [...values], present: { times, of: 9 } }), elements: undefined },
     'text',
-    role,
+    labelled(role),
     'admin',
     undefined,
     mediaType,

@@ -6,9 +6,13 @@ import type { RequestField } from '../request.ts';
 import { controlOf } from './control.ts';
 import { isForm } from './sent-as-form.ts';
 
-/** What was seen to hold several lines, or more than one shows, is written in several. */
 const LINE = 100;
-const isLong = (value: unknown): boolean => typeof value === 'string' && (value.includes('\n') || value.length > LINE);
+
+/** What was seen to hold several lines, or often more than one shows, is written in several: one text that tries how long it may be says nothing. */
+const areLong = (values: readonly unknown[]): boolean => {
+  const texts = [...new Set(values)].filter((value): value is string => typeof value === 'string' && value !== '');
+  return texts.some((text) => text.includes('\n')) || texts.filter(({ length }) => length > LINE).length * 4 > texts.length;
+};
 
 const BOXES = new Set(['checkbox', 'switch']);
 
@@ -25,11 +29,12 @@ const isTick = ({ row }: Extract<Slot, { kind: 'field' }>, role: string | null, 
 export const slotControl = (
   slot: Slot,
   sent: RequestField['type'],
-  role: string | null,
+  label: { readonly role: string; readonly lines: boolean } | undefined,
   field: string,
   entity: Entity | undefined,
   mediaType: string | null = null,
 ): Control => {
+  const role = label?.role ?? null;
   // What stands in an address is text, whatever it means to the server.
   if (slot.kind === 'parameter') return sent === 'json' || sent === 'texts' ? 'text' : controlOf(slot.parameter, slot.parameter.name, sent);
   if (sent === 'text' && role === 'password input') return 'password';
@@ -38,5 +43,6 @@ export const slotControl = (
   const held = entity?.fields.find(({ path }) => path === field)?.values ?? [];
   const records = entity?.records.map(({ value }) => valueAt(value, field)) ?? [];
   const isOfLines = role === null || role === 'textbox';
-  return control === 'text' && isOfLines && [...slot.row.values, ...held, ...records].some(isLong) ? 'long text' : control;
+  const isLong = label?.lines === true || areLong([...slot.row.values, ...held, ...records]);
+  return control === 'text' && isOfLines && isLong ? 'long text' : control;
 };

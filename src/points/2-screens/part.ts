@@ -15,6 +15,8 @@ export interface PartSeen {
   readonly order: number;
   readonly role: string;
   readonly name: string;
+  /** A field that is made to be written into in several lines (`textarea`). */
+  readonly lines?: true;
 }
 
 /** Subject of a layout: where it was, and which. */

@@ -10,6 +10,7 @@ export interface PartShown {
   readonly part: PartSeen['part'];
   readonly role: string;
   readonly name: string;
+  readonly lines?: true;
   readonly order: number;
   readonly tally: Tally;
   /** At how many addresses of the route it was called so. */

@@ -9,6 +9,7 @@ import { apartNote, type Circumstances, NO_CIRCUMSTANCES, shownToNote } from './
 import { type BoundTo, settleBindings } from './bindings.ts';
 import { controlsOf } from './controls.ts';
 import { declaredScreens } from './declared.ts';
+import { fieldNote } from './field-note.ts';
 import { noteOf, onwardFrom } from './onward.ts';
 import { type PartShown, settleVariants, type VariantShown } from './parts.ts';
 import type { RouteParameter, Screen } from './reading.ts';
@@ -65,7 +66,7 @@ const elementsOf = (
     const key = JSON.stringify([element.role, element.name, element.binds]);
     if (!elements.has(key)) elements.set(key, element);
   };
-  for (const { part, role, name, tally, places: at } of parts) {
+  for (const { part, role, name, lines, tally, places: at } of parts) {
     if (part[0] === 'field') {
       const [, form, field, label] = part;
       const all = asked.get(askedKey(route, fieldKey({ form, field, name: label }))) ?? [];
@@ -74,7 +75,7 @@ const elementsOf = (
       const [only, ...more] = writes.length === 1 ? writes : all;
       const binds = only !== undefined && more.length === 0 ? `${only.call} ${only.path}` : null;
       const starts = binds === null ? null : (only?.startsAs ?? null);
-      add({ role, name, binds, ...shown('seen', tally, starts === null ? AT : { ...AT, note: `starts as ${starts}` }) });
+      add({ role, name, binds, ...shown('seen', tally, { ...AT, note: fieldNote(lines === true, starts) }) });
       continue;
     }
     const shows = part[0] === 'control' ? undefined : bound(route, part);

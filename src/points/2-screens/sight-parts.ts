@@ -37,9 +37,10 @@ const headsRow = (level: number, text: string, { answers }: Scene): boolean =>
 export const partsOf = (scene: Scene): readonly PartSeen[] => {
   const { headings, terms, forms, tables, controls } = scene.settled.snapshot;
   const seen = new Map<string, PartSeen>();
-  const add = (part: Part, role: string, name: string): void => {
+  const add = (part: Part, role: string, name: string, more: Pick<PartSeen, 'lines'> = {}): void => {
     const key = JSON.stringify(part);
-    if (!isRedacted(name) && !seen.has(key) && seen.size < MOST) seen.set(key, { part, order: seen.size, role, name: name.slice(0, 200) });
+    if (!isRedacted(name) && !seen.has(key) && seen.size < MOST)
+      seen.set(key, { part, order: seen.size, role, name: name.slice(0, 200), ...more });
   };
   const numbers = new Map<number, number>();
   for (const { level, text } of headings) {
@@ -55,7 +56,12 @@ export const partsOf = (scene: Scene): readonly PartSeen[] => {
       const { form, field: name, name: label } = field.control;
       // Without a label and a name of its own nobody can tell which it is.
       if (field.visible && field.control.row === undefined && (label.trim() !== '' || (name.trim() !== '' && !isNumbered(name))))
-        add(['field', form, name, label], roleOf(field), label === '' ? name : wordsShown(label));
+        add(
+          ['field', form, name, label],
+          roleOf(field),
+          label === '' ? name : wordsShown(label),
+          field.type === 'textarea' ? { lines: true } : {},
+        );
     }
   for (const { name, columns } of tables)
     for (const column of columns) if (wordsShown(column) !== '') add(['column', name, wordsShown(column)], 'column', wordsShown(column));

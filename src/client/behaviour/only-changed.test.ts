@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Form } from '../../plan/node.ts';
+import { onlyChanged } from './only-changed.ts';
+
+type Sent = Pick<Form, 'request' | 'inputs'>;
+
+const FIELDS = [
+  { path: 'status', always: false },
+  { path: 'title', always: false, seldom: true as const },
+  { path: 'version', always: true },
+];
+
+/** A form that sends three fields, as it was recorded (`role`) or not. */
+const form = (method: string, role: string | null): Sent =>
+  ({
+    request: { method, fields: FIELDS.map((field) => ({ ...field, type: 'text', nullable: false, bind: { from: 'input' } })) },
+    inputs: FIELDS.map(({ path }) => ({ path, role, in: 'body' })),
+  }) as unknown as Sent;
+
+const BEFORE = new Map([
+  ['status', 'draft'],
+  ['title', 'Old'],
+  ['version', '3'],
+]);
+const changed = (path: string, value: string) => new Map([...BEFORE, [path, value]]);
+const sent = (method: string, role: string | null, entered: ReadonlyMap<string, string>): readonly string[] => [
+  ...onlyChanged(form(method, role), BEFORE, entered).keys(),
+];
+
+test('a recorded form that sends a PATCH leaves out what stayed as it was and most recorded requests did without', () => {
+  expect(sent('PATCH', 'textbox', changed('version', '4'))).toEqual(['status', 'version']);
+  expect(sent('PATCH', 'textbox', changed('title', 'New'))).toEqual(['status', 'title', 'version']);
+});
+
+test('where no form was recorded, a PATCH says what changed, and what every request carried', () => {
+  expect(sent('PATCH', null, changed('title', 'New'))).toEqual(['title', 'version']);
+});
+
+test('a form in which nothing was changed sends everything, and so does one that puts the whole thing', () => {
+  expect(sent('PATCH', 'textbox', BEFORE)).toEqual(['status', 'title', 'version']);
+  expect(sent('PUT', 'textbox', changed('title', 'New'))).toEqual(['status', 'title', 'version']);
+});
