@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { establish } from '../../src/establish/establish.ts';
 import { openEvidence } from '../../src/evidence/file.ts';
-import { openClient } from '../../test/browser/client/opened-client.ts';
+import { endBrowser, openClient } from '../../test/browser/client/opened-client.ts';
 import { performed, type Step } from './perform.ts';
 import { Names } from './same.ts';
 import { tapeOf } from './tape.ts';
@@ -140,4 +140,5 @@ const report = (product: Product, session: string, steps: readonly Step[]): bool
 let all = true;
 for (const product of PRODUCTS)
   if (values.only === undefined || product.name.startsWith(values.only)) all = (await measure(product)) && all;
+await endBrowser();
 process.exitCode = all ? 0 : 1;

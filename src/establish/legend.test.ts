@@ -25,6 +25,12 @@ test('a document explains those words of its tables that stand in it, and no oth
   expect(told).not.toMatch(/ownText|np_/);
 });
 
+test('what stands for a secret is explained where one stands', async () => {
+  const telling = new Tape().go('/', 'load').sends('GET /api/me', { answer: { id: 7, name: 'np_name_k3v7qp2m' } }, false);
+  const { points } = await settled({ 'monday.zip': telling });
+  expect(legendOf({ ...emptySpecification(), points })).toContain('`np_…` and `p-…@….invalid` stand for secrets and personal data');
+});
+
 test('it is a paragraph of its own, and none where there is nothing to explain', () => {
   expect(legendOf(emptySpecification())).toBe('');
   expect(preambleOf(emptySpecification())).not.toContain('\n');

@@ -1,5 +1,14 @@
+import { holdsPseudonym, isPseudonym } from '../base/pseudonym.ts';
 import { LEGEND } from '../document/preamble.ts';
 import type { Specification } from '../document/specification.ts';
+
+/** Whether a text anywhere in a value is, or has in it, what stands for a secret. */
+const isReplacedIn = (value: unknown): boolean => {
+  if (typeof value === 'string') return isPseudonym(value) || holdsPseudonym(value);
+  if (typeof value !== 'object' || value === null) return false;
+  for (const [key, member] of Object.entries(value)) if (isReplacedIn(member) || holdsPseudonym(key)) return true;
+  return false;
+};
 
 /**
  * What the words of the tables mean that nobody can know: of those that stand in this document. Other programs read these words, so they stay as they
@@ -17,6 +26,9 @@ export const legendOf = (specification: Specification): string => {
     conditions.some(({ isolated }) => !isolated) ? '*not isolated*: nothing shows which part of the request decides' : '',
     signals.has('serverText') ? '`serverText` is a message of the server that the screen shows' : '',
     signals.has('ownText') ? '`ownText` is a message of the client itself' : '',
+    isReplacedIn(specification.points)
+      ? '`np_…` and `p-…@….invalid` stand for secrets and personal data, which were replaced when the recordings were read: the same value is the same one everywhere'
+      : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? '' : `${LEGEND} ${parts.join('; ')}.`;
 };

@@ -44,7 +44,7 @@ export const RoleSwitch = ({ roles, accounts, presents, shownBy }: RoleSwitchNod
   const entered = (): void => {
     close();
     const form = app.screens.find(({ address }) => address === here);
-    if (form?.parts.every(({ kind }) => kind === 'sign-in') === true)
+    if (form?.parts.some((part) => part.kind === 'sign-in' && part.beside !== true) === true)
       void navigate(backFrom(location, startAt(app), app.fronts), { replace: true });
   };
   const play = (role: string): void => {

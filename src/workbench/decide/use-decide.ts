@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react';
 import type { Decision } from '../../document/decision.ts';
 import type { DecisionAnswer, DecisionWish } from '../../server/api/decision.ts';
 import type { ProjectState } from '../../server/api/state.ts';
+import { dropRemoved, lastRemoved, useRemoved } from '../evidence/removed.ts';
 import { useProjectName, useProjectState } from '../server-api/project.ts';
 import { inProject, send } from '../server-api/request.ts';
 import { tell } from './told.ts';
@@ -67,7 +68,7 @@ export const useDecide = () => {
   return { ...taking, mutate };
 };
 
-/** Undoes the last step or does it again. Steps that are asked for quickly are taken one after the other, each over what the one before it left. */
+/** Undoes the last step or does it again: a decision, or that a recording was set aside. Steps that are asked for quickly are taken one after the other, each over what the one before it left. */
 export const useHistory = () => {
   const project = useProjectName();
   const client = useQueryClient();
@@ -77,13 +78,22 @@ export const useHistory = () => {
     scope: { id: `history of ${project}` },
     mutationFn: async (way: 'undo' | 'redo') => {
       const from = client.getQueryData<ProjectState>(['project', project])?.document.version ?? '';
+      const aside = way === 'undo' ? lastRemoved(project, from) : undefined;
+      if (aside !== undefined) {
+        await send('POST', inProject(project, 'evidence', aside, 'restore'));
+        dropRemoved(project, aside);
+        return { says: `${aside} is among the recordings again.` };
+      }
       return takenOf(await send<DecisionAnswer>('POST', inProject(project, 'history'), { way, from }));
     },
     onSuccess: (taken, way) => {
-      setVersion(taken);
+      if ('version' in taken) setVersion(taken);
       tell(way === 'undo' ? `Undone: ${taken.says}` : `Redone: ${taken.says}`);
     },
     onError: (error) => tell(error.message),
   });
-  return { history: state?.history ?? { undo: null, redo: null }, step: step.mutate, pending: step.isPending };
+  const history = state?.history ?? { undo: null, redo: null };
+  const aside = useRemoved(project).at(-1);
+  const isLast = aside !== undefined && aside.over === state?.document.version;
+  return { history: isLast ? { ...history, undo: `${aside.name} was set aside.` } : history, step: step.mutate, pending: step.isPending };
 };

@@ -3,21 +3,26 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { EvidenceState } from '../../server/api/state.ts';
-import { useProjectName } from '../server-api/project.ts';
+import { dismiss } from '../decide/told.ts';
+import { useProjectName, useProjectState } from '../server-api/project.ts';
 import { inProject, send } from '../server-api/request.ts';
 import { usePlace } from '../shell/place.ts';
 import { bytes, counted, span } from '../words/amount.ts';
 import css from './recording-item.module.css';
-import { useRemoved } from './removed.ts';
+import { addRemoved, dropRemoved, useRemoved } from './removed.ts';
 import { RoleField } from './role-field.tsx';
 
 export const RecordingItem = ({ recording }: { readonly recording: EvidenceState }) => {
   const project = useProjectName();
   const { kept } = usePlace();
-  const { add } = useRemoved(project);
+  const over = useProjectState().data?.document.version;
   const { mutate: remove, isPending } = useMutation({
     mutationFn: () => send('DELETE', inProject(project, 'evidence', recording.name)),
-    onSuccess: () => add(recording.name),
+    onSuccess: () => {
+      // What is told at the foot of the page, with its way back, is no longer what was done last.
+      dismiss();
+      addRemoved(project, { name: recording.name, over });
+    },
   });
   const { name, size, read, exchanges, events } = recording;
   return (
@@ -56,12 +61,12 @@ export const RecordingItem = ({ recording }: { readonly recording: EvidenceState
 /** Recordings set aside in this tab can be brought back. */
 export const RemovedItems = () => {
   const project = useProjectName();
-  const { names, drop } = useRemoved(project);
+  const all = useRemoved(project);
   const { mutate } = useMutation({
     mutationFn: (name: string) => send('POST', inProject(project, 'evidence', name, 'restore')),
-    onSuccess: (_answer, name) => drop(name),
+    onSuccess: (_answer, name) => dropRemoved(project, name),
   });
-  return names.map((name) => (
+  return all.map(({ name }) => (
     <li key={name} className={css['removed']} role="status">
       <span>{name} was set aside.</span>
       <button type="button" onClick={() => mutate(name)}>

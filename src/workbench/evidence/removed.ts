@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-const NONE: readonly string[] = [];
-const removed = new Map<string, readonly string[]>();
+/** A recording that was set aside, and the version of the document that stood then: what was decided since is undone first. */
+export interface Removed {
+  readonly name: string;
+  readonly over: string | undefined;
+}
+
+const NONE: readonly Removed[] = [];
+const removed = new Map<string, readonly Removed[]>();
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -9,18 +15,22 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-const set = (project: string, names: readonly string[]): void => {
-  removed.set(project, names);
+const set = (project: string, all: readonly Removed[]): void => {
+  removed.set(project, all);
   for (const listener of listeners) listener();
 };
 
 /** The recordings that were set aside in this tab, so that each can be brought back. */
-export const useRemoved = (project: string) => ({
-  names: useSyncExternalStore(subscribe, () => removed.get(project) ?? NONE),
-  add: (name: string) => set(project, [...(removed.get(project) ?? NONE).filter((each) => each !== name), name]),
-  drop: (name: string) =>
-    set(
-      project,
-      (removed.get(project) ?? NONE).filter((each) => each !== name),
-    ),
-});
+export const useRemoved = (project: string): readonly Removed[] => useSyncExternalStore(subscribe, () => removed.get(project) ?? NONE);
+
+const without = (project: string, name: string): readonly Removed[] => (removed.get(project) ?? NONE).filter((each) => each.name !== name);
+
+export const addRemoved = (project: string, one: Removed): void => set(project, [...without(project, one.name), one]);
+
+export const dropRemoved = (project: string, name: string): void => set(project, without(project, name));
+
+/** What was set aside last, where nothing was decided since. */
+export const lastRemoved = (project: string, version: string): string | undefined => {
+  const last = removed.get(project)?.at(-1);
+  return last?.over === version ? last.name : undefined;
+};

@@ -96,7 +96,7 @@ export const ReportPage = () => {
           <ReadFiles evidence={state?.evidence ?? []} />
           <Problems
             name="Replaced"
-            words="Secrets and personal data were replaced by pseudonyms, the same value by the same pseudonym everywhere."
+            words="Secrets and personal data were replaced by pseudonyms (np_…), the same value by the same one everywhere."
             problems={data.problems.filter(isReplaced)}
           />
           <Hosts key={data.at} report={data} />

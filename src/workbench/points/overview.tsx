@@ -23,7 +23,7 @@ const MEANINGS: readonly (readonly [mark: Mark, means: string])[] = [
   ['not-shown', 'no evidence says it, so nothing is said'],
 ];
 
-const Marks = () => (
+const Marks = ({ replaced }: { readonly replaced: boolean }) => (
   <section className={css['marks']} aria-label="What the marks mean">
     <dl>
       {MEANINGS.map(([mark, means]) => (
@@ -34,6 +34,14 @@ const Marks = () => (
           <dd>{means}</dd>
         </Fragment>
       ))}
+      {replaced && (
+        <>
+          <dt>
+            <code>np_…</code>
+          </dt>
+          <dd>stands for a secret or personal data, replaced when the recording was read: the same value is the same one everywhere</dd>
+        </>
+      )}
     </dl>
   </section>
 );
@@ -142,7 +150,7 @@ export const Overview = () => {
           <PointLine key={point.number} point={point} />
         ))}
       </ol>
-      {!empty && <Marks />}
+      {!empty && <Marks replaced={(state.data?.problems.replaced ?? 0) > 0} />}
     </div>
   );
 };

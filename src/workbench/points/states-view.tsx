@@ -24,7 +24,7 @@ const TOGETHER: readonly Column<TogetherRow>[] = [{ heading: 'Changes together w
 const unseen = ({ unseen: { alone, of }, entity }: MachineRow): string =>
   alone === 0
     ? ''
-    : `${alone} of ${of} records of ${entity} that were seen more than once ${alone === 1 ? 'shows' : 'show'} a change that no other record shows.`;
+    : `${alone} of ${of} records of ${entity} that were seen more than once ${alone === 1 ? 'shows' : 'show'} a change that was seen in no other record.`;
 
 /** Point 4. */
 export const StatesView = ({ drawing, query }: PointProps<'states'>) => {

@@ -50,6 +50,11 @@ const sharedBrowser = async (): Promise<Browser> => {
   return started;
 };
 
+/** For a program that goes on to its own end: a browser that runs keeps it alive. */
+export const endBrowser = async (): Promise<void> => {
+  await (await started?.catch(() => undefined))?.close();
+};
+
 /** Where the people of one file are, each with cookies and a storage of their own: nothing of it is there for the next file. */
 export interface People {
   open(options: BrowserContextOptions): Promise<BrowserContext>;

@@ -47,6 +47,26 @@ test('Ctrl Z and Ctrl Shift Z undo and do again what was decided; in a field the
   await toast(/^Undone: Rejected/).waitFor();
 });
 
+test('Ctrl Z brings back the recording that was set aside last, and then undoes what was decided before', async () => {
+  const { page, goTo } = person;
+  await goTo(`${SAMPLE}/points/5`);
+  await rule().click();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await toast(/^Rejected/).waitFor();
+  await page.keyboard.press('Escape');
+  const aside = page.getByRole('button', { name: /^Set .* aside$/ });
+  await aside.first().waitFor();
+  const recordings = await aside.count();
+  await aside.first().click();
+  await page.getByText(/ was set aside\./).waitFor();
+  await page.locator('main').focus();
+  await page.keyboard.press('Control+z');
+  await toast(/^Undone: .* is among the recordings again\./).waitFor();
+  await expect.poll(() => aside.count()).toBe(recordings);
+  await page.keyboard.press('Control+z');
+  await toast(/^Undone: Rejected/).waitFor();
+});
+
 test('a double press decides once and stays with the row, and steps back asked for quickly are all taken', async () => {
   const { page, goTo } = person;
   await goTo(`${SAMPLE}/points/5`);
