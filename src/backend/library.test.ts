@@ -131,7 +131,19 @@ describe('people', () => {
     expect(await ask(of, 'GET', '/me')).toMatchObject({ status: 401, body: { error: 'Sign in first.' } });
     expect(await ask(of, 'GET', '/me', undefined, { authorization: 'Bearer stale' })).toMatchObject({
       status: 501,
-      body: { detail: 'Not shown: what GET /me answers when the credential is not known' },
+      body: {
+        detail: expect.stringMatching(
+          /^Not shown: what GET \/me answers when the credential is not known\. The stand-in may have been started again/,
+        ),
+        credential: 'unknown',
+      },
+    });
+    expect(await ask(of, 'DELETE', '/books/3', undefined, { authorization: 'Bearer stale' })).toMatchObject({
+      status: 501,
+      body: { credential: 'unknown' },
+    });
+    expect(await ask(of, 'PUT', '/nowhere', undefined, { authorization: 'Bearer stale' })).not.toMatchObject({
+      body: { credential: 'unknown' },
     });
     expect(await ask(of, 'GET', '/books?page=1&size=2')).toMatchObject({
       status: 501,

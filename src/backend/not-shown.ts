@@ -4,6 +4,8 @@ import type { StandInResponse } from './request.ts';
 export interface NotShown {
   readonly says: string;
   readonly wouldShow: string;
+  /** Nobody is known by the credential that was sent: signing in again may help. */
+  readonly credential?: 'unknown';
 }
 
 export const neverRecorded = (call: string): NotShown => ({
@@ -11,9 +13,13 @@ export const neverRecorded = (call: string): NotShown => ({
   wouldShow: `A recording in which ${call} is called would show it.`,
 });
 
+/** Nobody is known by the credential that was sent: it is of another server, or of this one before it was started again. */
+export const STRANGER = 'the credential is not known';
+
 export const notShownWhen = (call: string, when: string): NotShown => ({
-  says: `Not shown: what ${call} answers when ${when}`,
+  says: `Not shown: what ${call} answers when ${when}${when === STRANGER ? '. The stand-in may have been started again since you signed in' : ''}`,
   wouldShow: `A recording in which ${call} is called when ${when} would show it.`,
+  ...(when === STRANGER ? { credential: 'unknown' } : {}),
 });
 
 /** A member that every recorded answer of a call had, and that nothing shows of what the call is about this time. `path`: what its address says. */
@@ -43,7 +49,11 @@ export const problem = (status: number, title: string, detail: string, more: Rea
   ),
 });
 
-export const notShownResponse = (what: NotShown): StandInResponse => problem(501, 'Not shown', what.says, { wouldShow: what.wouldShow });
+export const notShownResponse = (what: NotShown): StandInResponse =>
+  problem(501, 'Not shown', what.says, {
+    wouldShow: what.wouldShow,
+    ...(what.credential === undefined ? {} : { credential: what.credential }),
+  });
 
 /** For a header: recorded text must be neither a line of its own nor beyond ASCII. */
 export const headerText = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 400);

@@ -33,8 +33,8 @@ export interface RequestField {
   readonly nullable: boolean;
   /** Whether every recorded request carried it, or most did and some with nothing in it: then it is sent even when it is empty. */
   readonly always: boolean;
-  /** Fewer than half of the recorded requests carried it. Left out where more did. */
-  readonly seldom?: true;
+  /** Of a PATCH, how many of the recorded requests carried it. */
+  readonly times?: number;
   readonly bind: Binding;
 }
 

@@ -5,7 +5,7 @@ import type { Condition, Outcome } from '../../outcomes/outcome.ts';
 import { allSourcesOf } from '../../outcomes/sources-of.ts';
 import { callName } from '../../points/7-calls/reading.ts';
 import type { Facts } from '../data/facts.ts';
-import { type NotShown, noAnswerKept, notShownWhen } from '../not-shown.ts';
+import { type NotShown, noAnswerKept, notShownWhen, STRANGER } from '../not-shown.ts';
 import type { Principals } from '../people/principal.ts';
 import { holds } from './holds.ts';
 import { instead, quoted } from './instead.ts';
@@ -58,7 +58,12 @@ const weigh = (outcome: Outcome, facts: Facts, principals: Principals): Weighed 
   for (const condition of wantedOf(outcome, facts, principals)) {
     const verdict = holds(condition, facts, principals);
     if (verdict === 'fails') against.push(instead(condition, facts, outcome.isolated));
-    if (verdict === 'unknown') unknown.push(`it is not known whether ${printCondition(condition)}`);
+    if (verdict === 'unknown')
+      unknown.push(
+        condition.kind === 'role' && facts.credential.kind === 'unknown'
+          ? STRANGER
+          : `it is not known whether ${printCondition(condition)}`,
+      );
   }
   for (const entity of needs(outcome)) {
     const reached = facts.reached.get(entity);
@@ -73,7 +78,7 @@ const weigh = (outcome: Outcome, facts: Facts, principals: Principals): Weighed 
     if (strange !== undefined) against.push(`there is no such ${effect.entity} as ${quoted(strange.key)}`);
   }
   if (signsInBearer(outcome) && bearerOf(facts, principals) === undefined) against.push('nothing sent says who it is about');
-  return { outcome, against: [...new Set(against)], unknown };
+  return { outcome, against: [...new Set(against)], unknown: [...new Set(unknown)] };
 };
 
 /** The first outcome whose conditions hold. One before it that cannot be decided leaves the answer undecided. */

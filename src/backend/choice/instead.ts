@@ -3,6 +3,7 @@ import { printCondition } from '../../outcomes/language.ts';
 import type { Condition } from '../../outcomes/outcome.ts';
 import { valueAt } from '../../outcomes/place.ts';
 import type { Facts } from '../data/facts.ts';
+import { STRANGER } from '../not-shown.ts';
 
 /** Why an outcome is not what was asked for, in the words of its own conditions. */
 
@@ -35,7 +36,7 @@ export const instead = (
       return credential.kind === 'absent'
         ? 'nobody is signed in'
         : credential.kind === 'unknown'
-          ? 'the credential is not known'
+          ? STRANGER
           : `who asks is ${credential.principal.role ?? 'signed in'}`;
     }
     case 'target': {

@@ -5,6 +5,7 @@ import type { Outcome } from '../../outcomes/outcome.ts';
 import { valueAt, valuesAt } from '../../outcomes/place.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
 import type { Facts } from '../data/facts.ts';
+import { STRANGER } from '../not-shown.ts';
 import type { Payload } from '../request.ts';
 
 /**
@@ -17,7 +18,7 @@ export const unshownCaller = (outcome: Outcome, facts: Facts, specification: Spe
   if (outcome.when.some((condition) => condition.kind === 'credential' || condition.kind === 'role' || condition.kind === 'account'))
     return undefined;
   const { credential, call } = facts;
-  if (credential.kind === 'unknown') return 'the credential is not known';
+  if (credential.kind === 'unknown') return STRANGER;
   const name = callName(call);
   const tried = specification.points.roles.permissions.filter((permission) => permission.call === name);
   const role = credential.kind === 'absent' ? 'anonymous' : (credential.principal.role ?? 'signed in');

@@ -38,7 +38,10 @@ const Options = ({ id, of, value, onChoose }: OptionsProps) => (
   </div>
 );
 
-/** Closes on a press outside and on Escape, which then closes nothing else. */
+/**
+ * Closes on a press outside, when something is chosen, and on Escape, which then closes nothing else: the focus is again where it was before. Opens with
+ * the arrow keys, too, as a browser's own list does.
+ */
 const useOpen = () => {
   const [open, setOpen] = useState(false);
   const around = useRef<HTMLDivElement>(null);
@@ -50,25 +53,32 @@ const useOpen = () => {
     addEventListener('pointerdown', pressed);
     return () => removeEventListener('pointerdown', pressed);
   }, [open]);
+  const close = (): void => {
+    around.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
+    setOpen(false);
+  };
   const onKeyDown = (event: { readonly key: string; preventDefault(): void; stopPropagation(): void }): void => {
-    if (!open) return;
-    if (event.key === 'Escape') {
+    if (open && event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      setOpen(false);
+      close();
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
+    if (!open) {
+      setOpen(true);
+      return;
+    }
     const entries = [...(around.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
     const at = entries.indexOf(document.activeElement as HTMLElement);
     entries[(at + (event.key === 'ArrowDown' ? 1 : -1) + entries.length) % Math.max(entries.length, 1)]?.focus();
   };
-  return { open, setOpen, around, onKeyDown };
+  return { open, setOpen, close, around, onKeyDown };
 };
 
 /** A list to choose from, as products make their own: a button that says what is chosen, and the options below it. */
 export const ChooseOne = ({ id, value, choices, invalid, describedBy, required, onChoose }: ChoosingProps) => {
-  const { open, setOpen, around, onKeyDown } = useOpen();
+  const { open, setOpen, close, around, onKeyDown } = useOpen();
   const chosen = choices.find((choice) => choice.value === value);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys go to whichever option has the focus.
@@ -96,7 +106,7 @@ export const ChooseOne = ({ id, value, choices, invalid, describedBy, required, 
           value={value}
           onChoose={(choice) => {
             onChoose(choice.value);
-            setOpen(false);
+            close();
           }}
         />
       ) : null}
@@ -106,7 +116,7 @@ export const ChooseOne = ({ id, value, choices, invalid, describedBy, required, 
 
 /** Typed into to find what is then chosen: what is sent is which one it is, not what it is called. */
 export const FindOne = ({ id, value, choices, invalid, describedBy, required, onChoose }: ChoosingProps) => {
-  const { open, setOpen, around, onKeyDown } = useOpen();
+  const { open, setOpen, close, around, onKeyDown } = useOpen();
   const chosen = choices.find((choice) => choice.value === value);
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const words = typed ?? (chosen === undefined ? value : wordsOf(chosen));
@@ -144,7 +154,7 @@ export const FindOne = ({ id, value, choices, invalid, describedBy, required, on
           onChoose={(choice) => {
             onChoose(choice.value);
             setTyped(undefined);
-            setOpen(false);
+            close();
           }}
         />
       ) : null}

@@ -5,6 +5,7 @@ import { checkEntry } from '../behaviour/check-entry.ts';
 import { disables } from '../behaviour/disables.ts';
 import { Parts } from '../interpret/part.tsx';
 import { RefusalView, useReadRefusal } from './refusal.tsx';
+import { useIdentity } from './session.tsx';
 
 interface Entry {
   readonly entered: ReadonlyMap<string, Entered>;
@@ -65,6 +66,11 @@ export const EntryForm = ({
   const [error, setError] = useState<unknown>(null);
   const [sending, setSending] = useState(false);
   const refusal = useReadRefusal(error, reactions, inputs);
+  // Whoever has signed in since is another one to ask.
+  const since = useIdentity().session?.since;
+  useEffect(() => {
+    if (since !== undefined) setError(null);
+  }, [since]);
   const disabled = refusal !== undefined && disables(refusal.reactions, submit);
   const empties = refusal?.reactions.some(({ signal }) => signal === 'formCleared') === true;
   useEffect(() => {

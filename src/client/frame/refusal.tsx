@@ -39,12 +39,18 @@ const asSentence = (detail: string): string => {
 };
 
 /** The stand-in's own answer to what no recording shows. */
-const notShownDetail = (error: unknown): { readonly says: string; readonly wouldShow: string | undefined } | undefined => {
+const notShownDetail = (
+  error: unknown,
+): { readonly says: string; readonly wouldShow: string | undefined; readonly forgotten: boolean } | undefined => {
   if (!(error instanceof Refused) || !isNotShown(error.answer)) return undefined;
   const detail = member(error.answer.body, 'detail') ?? member(error.answer.body, 'title');
   const wouldShow = member(error.answer.body, 'wouldShow');
   return typeof detail === 'string'
-    ? { says: asSentence(detail), wouldShow: typeof wouldShow === 'string' ? wouldShow : undefined }
+    ? {
+        says: asSentence(detail),
+        wouldShow: typeof wouldShow === 'string' ? wouldShow : undefined,
+        forgotten: member(error.answer.body, 'credential') === 'unknown',
+      }
     : undefined;
 };
 
@@ -85,6 +91,8 @@ export const RefusalView = ({ error, refusal, read = false }: RefusalViewProps) 
   const here = useHere();
   if (refusal === undefined) return null;
   const missing = refusal.sentOn === undefined ? notShownDetail(error) : undefined;
+  // The stand-in was started again, and whoever signed in before is nobody to it. What stands on the screen stays while one signs in from the bar.
+  const isForgotten = missing?.forgotten === true && session !== null;
   // Whoever is nobody may be answered as somebody.
   const signingInHelps =
     refusal.status === 401 || (session === null && (missing !== undefined || refusal.sentOn !== undefined || refusal.status === 403));
@@ -109,9 +117,9 @@ export const RefusalView = ({ error, refusal, read = false }: RefusalViewProps) 
               Sign in
             </Link>
           ) : null}
-          {signingInHelps && session === null && app.signIn === null && app.roles.roles.length > 0 ? (
+          {isForgotten || (signingInHelps && session === null && app.signIn === null && app.roles.roles.length > 0) ? (
             <button type="button" className="button" popoverTarget={WHO}>
-              Choose who you are
+              {isForgotten ? 'Sign in again' : 'Choose who you are'}
             </button>
           ) : null}
           {refusal.entry === undefined ? null : <Source what={said} shownBy={refusal.entry.shownBy} />}

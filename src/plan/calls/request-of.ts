@@ -173,7 +173,7 @@ export const requestOf = (call: Sendable, binder: Binder): Request => {
         type: sentAs(slot.row, slot.elements),
         nullable: slot.row.nullable,
         always: isSentUntouched(slot.row, payload?.shape ?? []),
-        ...(slot.row.present.times * 2 < slot.row.present.of ? { seldom: true as const } : {}),
+        ...(call.method === 'PATCH' ? { times: slot.row.present.times } : {}),
         bind,
       });
   }
