@@ -152,7 +152,9 @@ export const actsOf = (
     for (const id of [...listed, ...named]) act(here(collection), below(id), { named: true, ends: true });
   else if (found.length > 0 && above === undefined) {
     for (const { draft, id, object } of found) {
-      const isNamed = operation === null ? /^(?:PUT|PATCH)$/.test(method) && named.includes(id) : namesOne(observed.request, id);
+      // What is posted under an identity that is known already is put there.
+      const mayName = /^(?:PUT|PATCH)$/.test(method) || (method === 'POST' && draft.runs.has(id));
+      const isNamed = operation === null ? mayName && named.includes(id) : namesOne(observed.request, id);
       act([draft], below(id), { named: isNamed, ends: deletes, creates: makes && !isNamed && !signsInAs(observed, object) });
     }
   } else if (equalled.length > 0) for (const id of equalled) act(here(collection), below(id), { named: true });

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../base/json.ts';
 import { BELOW, type Draft } from './history.ts';
+import { calledIn } from './naming.ts';
 import { differ, type Identity, idOf, isOfOneServer } from './thing.ts';
 
 /** An object of an answer with what identifies it; its draft by key, since a rejected identity makes a new one. */
@@ -110,5 +111,7 @@ export const isReceipt = ({ object, hints }: Identified, draft: Draft | undefine
   const [only, ...others] = Object.keys(object);
   const identity = others.length > 0 ? undefined : idOf(object, hints);
   if (identity === undefined || identity.field !== only) return false;
-  return identity.id === target || (draft !== undefined && draft.identities.size > 0 && !draft.identities.has(only));
+  // Called after what it names (`silenceID`), and alone: no field of it, whatever is seen of the thing later.
+  const isOnlyNamed = calledIn(only) !== undefined;
+  return identity.id === target || isOnlyNamed || (draft !== undefined && draft.identities.size > 0 && !draft.identities.has(only));
 };

@@ -6,16 +6,18 @@ import { segmentForm } from '../segment.ts';
 
 /**
  * By which fields things are asked for that have no identity of a usual name, and whose addresses name none: `GET /torrents/properties?hash=…`, where the
- * rows of `GET /torrents/info` say their `hash`. Sets, as all that a survey keeps: what was answered and what was sent may stand in two recordings.
+ * rows of `GET /torrents/info` say their `hash`; and by which things name each other (`"inhibitedBy": ["634ed234c1d44490"]`). Sets, as all that a survey keeps: what was answered and what was sent may stand in two recordings.
  */
 export interface SentBack {
   /** By field, the values that told rows without an identity apart. */
   readonly given: Map<string, Set<string>>;
   /** By name, the values that requests were sent with. */
   readonly sent: Map<string, Set<string>>;
+  /** By the name of a list in such rows, what it names. */
+  readonly named: Map<string, Set<string>>;
 }
 
-export const newSentBack = (): SentBack => ({ given: new Map(), sent: new Map() });
+export const newSentBack = (): SentBack => ({ given: new Map(), sent: new Map(), named: new Map() });
 
 const FIELDS = 40;
 const VALUES = 64;
@@ -49,10 +51,18 @@ const rowsIn = (body: Json): readonly Json[] => {
   return lists.length === 1 ? (lists[0] ?? []) : [];
 };
 
-/** Takes in what tells the rows of an answer apart. */
-export const givenInto = ({ given }: SentBack, body: Json): void => {
+/** Lists of names in a row, and in an object of it. */
+const namesIn = (row: JsonObject, kept: Map<string, Set<string>>, depth = 0): void => {
+  for (const [name, value] of Object.entries(row).slice(0, 100))
+    if (isArray(value) && value.length > 0 && value.every(isMade)) keep(kept, name, value);
+    else if (isObject(value) && depth === 0) namesIn(value, kept, 1);
+};
+
+/** Takes in what tells the rows of an answer apart, and what their lists name. */
+export const givenInto = ({ given, named }: SentBack, body: Json): void => {
   const rows = rowsIn(body).slice(0, ROWS);
   if (rows.length === 0 || !rows.every((row): row is JsonObject => isObject(row) && identityOf(row, []) === undefined)) return;
+  for (const row of rows) namesIn(row as JsonObject, named);
   for (const field of Object.keys(rows[0] as JsonObject).slice(0, 100)) {
     if (OF_THE_REQUEST.test(field)) continue;
     const values = rows.map((row) => (row as JsonObject)[field]);
@@ -70,13 +80,19 @@ export const sentInto = ({ sent }: SentBack, { request }: Exchange, query: strin
 };
 
 export const mergeSentBack = (target: SentBack, source: SentBack): void => {
-  for (const kind of ['given', 'sent'] as const)
+  for (const kind of ['given', 'sent', 'named'] as const)
     for (const [name, values] of source[kind]) keep(target[kind], name, [...values].toSorted());
 };
 
-/** The fields by which things are asked for. */
-export const askedBy = ({ given, sent }: SentBack): readonly string[] =>
-  [...given].flatMap(([field, values]) => (values.intersection(sent.get(field) ?? new Set()).size >= SEVERAL ? [field] : [])).toSorted();
+/** The fields by which things are asked for, or name each other. */
+export const askedBy = ({ given, sent, named }: SentBack): readonly string[] => {
+  const byOthers = new Set([...named.values()].flatMap((values) => [...values]));
+  return [...given]
+    .flatMap(([field, values]) =>
+      values.intersection((sent.get(field) ?? new Set<string>()).union(byOthers)).size >= SEVERAL ? [field] : [],
+    )
+    .toSorted();
+};
 
 /** Those of them that call what an answer shows, where nothing of a usual name does. */
 export const askedByIn = (fields: readonly string[], response: Json | undefined): readonly string[] => {

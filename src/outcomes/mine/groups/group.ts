@@ -1,5 +1,7 @@
 import { isObject, type Json } from '../../../base/json.ts';
-import { valueAt, withValueAt } from '../../place.ts';
+import { isIdentityName } from '../../../base/words/identity-name.ts';
+import { calledIn } from '../../../observations/entity/naming.ts';
+import { sameText, valueAt, withValueAt } from '../../place.ts';
 import type { CallSample } from '../../sample.ts';
 import { isOperation, isWrite, tookNone } from '../../sample.ts';
 import { clearsCredential } from '../answers/headers.ts';
@@ -56,7 +58,19 @@ const keyOf = (one: Tracked): string => {
         kindOf(sample.response),
         ...(signsOut(one) ? ['signs out'] : []),
         ...(tookNone(sample) ? ['took none'] : []),
+        ...(namesWhatWasSent(sample) ? ['as it was called'] : []),
       ]);
+};
+
+/**
+ * A write that answers with nothing but the identity that it was sent: what is kept under that is changed by it, where the same call makes what is sent
+ * without one (`{"taskId": 7}`).
+ */
+const namesWhatWasSent = ({ method, call, payload, response }: CallSample): boolean => {
+  const [[name, id] = ['', null], ...more] = isObject(response) ? Object.entries(response) : [];
+  const isName = more.length === 0 && (isIdentityName(name) || calledIn(name) !== undefined);
+  if (method !== 'POST' || isOperation(call) || !isName || !isObject(payload)) return false;
+  return Object.entries(payload).some(([key, value]) => (isIdentityName(key) || key === name) && sameText(value, id));
 };
 
 /** One address may let people in and out. What is only asked for may as well be refused so, with a session that has ended. */

@@ -1,8 +1,9 @@
-import { isArray, type JsonObject } from '../../../base/json.ts';
+import { isArray, isObject, type JsonObject } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
 import { keepRecent } from '../../../base/recent.ts';
 import { endsInValue } from '../../../base/segment-pattern.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
+import { calledIn } from '../../../observations/entity/naming.ts';
 import { singularOf } from '../../../observations/entity/plural.ts';
 import { wordsOf } from '../../../observations/naming/template.ts';
 import { decodeSegment } from '../../../observations/segment.ts';
@@ -38,8 +39,15 @@ interface Recent {
 /** The address of a call, without its method: "/orders/{orderId}"; of an operation, with what it is a method of: "/rpc #party.category". */
 const addressOf = ({ call, method }: CallSample): string => call.slice(method.length + 1).replace(/( #.*)\.[^.]*$/, '$1');
 
-/** Whether an answer is the name of what was made, and nothing else: alone, or in a list of its own. */
+/**
+ * Whether an answer is the name of what was made, and nothing else: of an operation alone, or in a list of its own; of any other call under the name of an
+ * identity (`{"silenceID": "e575…"}`).
+ */
 const isNamedAlone = ({ call, response }: CallSample, key: string): boolean => {
+  if (isObject(response)) {
+    const [member, ...more] = Object.entries(response);
+    return member !== undefined && more.length === 0 && calledIn(member[0]) !== undefined && sameText(member[1], key);
+  }
   const [name, ...others] = isArray(response) ? response : [response];
   return isOperation(call) && others.length === 0 && (typeof name === 'string' || typeof name === 'number') && String(name) === key;
 };
@@ -188,6 +196,8 @@ export class Births {
     const [maker] = fitting;
     if (maker === undefined || fitting.length > 1) return;
     since.delete(name);
+    // What was taken away and is looked at again was made once.
+    if (maker.one.births.get(entity)?.key === key) return;
     // What was written to before anybody looked is not seen as it was made.
     const isAsMade = (written.get(name) ?? -1) <= maker.asked;
     // What makes several at once makes no one of them.
