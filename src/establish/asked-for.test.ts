@@ -59,3 +59,21 @@ describe('one thing that a request names where its address names none', () => {
     expect(told('GET /api/boats', listed).join()).not.toContain('no such');
   });
 });
+
+describe('what an address takes away by its end', () => {
+  const berths = (sends: object | undefined): readonly Told[] => [
+    get('/api/harbours', [
+      { id: 'north', name: 'North' },
+      { id: 'south', name: 'South' },
+    ]),
+    call('POST /api/harbours/north/delete', sends === undefined ? { status: 204 } : { sends: sends as never, status: 204 }),
+    call('POST /api/harbours/south/delete', sends === undefined ? { status: 204 } : { sends: sends as never, status: 204 }),
+  ];
+  const effect = (sends?: object): string => told('POST /api/harbours/{harbourId}/delete', berths(sends)).join();
+
+  test('is the thing before it, and not where the payload lists what is meant', () => {
+    expect(effect()).toContain('204 the Harbour is deleted');
+    expect(effect({ reason: 'closed' })).toContain('204 the Harbour is deleted');
+    expect(effect({ boats: ['ada', 'bea'] })).toBe('otherwise: 204 no change shown');
+  });
+});

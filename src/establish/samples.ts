@@ -274,11 +274,16 @@ const calledInHeader = (operation: string): string | undefined =>
     ? deedIn(operation)?.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
     : undefined;
 
+/** What is sent lists things: those are meant, and not the one that they hang below (`POST /projects/7/delete` with `{"tasks": [1, 2]}`). */
+const listsSome = (request: Json | undefined): boolean =>
+  [request, ...(isObject(request) ? Object.values(request) : [])].some((one) => one !== undefined && isArray(one) && one.length > 0);
+
 /** Whether a call is named after what it does to the thing that it names: `removeTicket`, `party.category.delete`, `POST /tickets/7/delete`. */
-const isCalledDeletion = ({ call: { method, template, operation } }: Observed): boolean =>
+const isCalledDeletion = ({ call: { method, template, operation }, request }: Observed): boolean =>
   operation === null
     ? method === 'POST' &&
-      (/\}\/(?:delete|destroy)$/i.test(template) || (isServiceMethod(template) && /\/(?:Delete|Remove|Destroy)[A-Z]\w*$/.test(template)))
+      ((/\}\/(?:delete|destroy)$/i.test(template) && !listsSome(request)) ||
+        (isServiceMethod(template) && /\/(?:Delete|Remove|Destroy)[A-Z]\w*$/.test(template)))
     : /^mutation (?:delete|remove|destroy)|\.(?:delete|remove|destroy|unlink)$/i.test(operation) ||
       /^(?:delete|remove|destroy)(?![a-z])/.test(operation) ||
       /^(?:delete|remove|destroy)(?![a-z])/.test(calledInHeader(operation) ?? '') ||
