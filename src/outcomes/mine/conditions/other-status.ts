@@ -1,7 +1,7 @@
 import type { Condition } from '../../outcome.ts';
 import { saidIn } from './said.ts';
 import { isStatusValue } from './status-value.ts';
-import type { Values } from './taken.ts';
+import type { Values } from './values-seen.ts';
 
 type Status = Extract<Condition, { kind: 'status' }>;
 

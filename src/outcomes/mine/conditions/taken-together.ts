@@ -6,7 +6,8 @@ import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
 import { separates } from './predicate.ts';
-import { columnsNamed, namedTaken, saysAlready, takenPredicates, type Values } from './taken.ts';
+import { columnsNamed, namedTaken, saysAlready, takenPredicates } from './taken.ts';
+import type { Values } from './values-seen.ts';
 
 const MOST_FIELDS = 12;
 

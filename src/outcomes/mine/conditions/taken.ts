@@ -1,52 +1,15 @@
 import { columnsTaken } from '../../../base/columns-taken.ts';
-import type { JsonObject } from '../../../base/json.ts';
-import { lastPart, underKey } from '../../../base/path.ts';
+import { lastPart } from '../../../base/path.ts';
 import { mayIdentify } from '../../../base/words/identity-name.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
 import { complaintsOf } from '../../../observations/refusals/refusal.ts';
 import { sameText, valueAt } from '../../place.ts';
-import { isAbout, isAmong, recordingOf } from '../../sample.ts';
+import { isAbout, isAmong } from '../../sample.ts';
 import type { Known, Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
 import { saidBy, saidIn } from './said.ts';
-
-/** Values that an entity's field was seen to have, from the earliest moment at which each was. */
-export interface Values {
-  readonly entity: string;
-  readonly field: string;
-  /** By recording: two recordings may be of two servers. */
-  readonly since: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** One answer showed two things with one value: then nothing is refused because another has it. */
-  readonly isShared: boolean;
-}
-
-const MOST = 5_000;
-
-/** The texts of the entities' own fields, by field: what a new one can collide with. */
-export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
-  const seen = new Map<string, { entity: string; field: string; since: Map<string, Map<string, number>>; isShared: boolean }>();
-  for (const one of samples) {
-    if (one.sample.status >= 400) continue;
-    const holders = new Map<string, string>();
-    for (const found of one.sample.found)
-      for (const [key, value] of Object.entries(found.value as JsonObject)) {
-        if (typeof value !== 'string' || value === '' || value.length > 200) continue;
-        const field = underKey('', key);
-        const name = JSON.stringify([found.entity, field]);
-        const values = seen.get(name) ?? { entity: found.entity, field, since: new Map<string, Map<string, number>>(), isShared: false };
-        seen.set(name, values);
-        const holder = holders.get(`${name} ${value}`);
-        if (holder === undefined) holders.set(`${name} ${value}`, found.key);
-        else if (holder !== found.key) values.isShared = true;
-        const since = values.since.get(recordingOf(one.sample)) ?? new Map<string, number>();
-        values.since.set(recordingOf(one.sample), since);
-        // Samples come call by call, not in the order of time.
-        if (since.size < MOST || since.has(value)) since.set(value, Math.min(since.get(value) ?? one.at, one.at));
-      }
-  }
-  return [...seen.values()];
-};
+import { isFreedBefore, isSeenBefore, type Values } from './values-seen.ts';
 
 /** Words of a refusal by which something is there already. */
 const ALREADY =
@@ -75,15 +38,21 @@ export const columnsNamed = ({ sample }: Tracked): readonly string[] | undefined
     .map(({ value }) => (typeof value === 'string' ? columnsTaken(value) : []))
     .find(({ length }) => length > 0);
 
-const isSeenBefore = ({ since }: Values, one: Tracked, text: string): boolean =>
-  (since.get(recordingOf(one.sample))?.get(text) ?? Number.POSITIVE_INFINITY) < one.at;
+interface Sent {
+  readonly text: string;
+  readonly path: string;
+}
 
-/** Whether what the request is about has the value itself, or who asks, where the call is about them. */
-const isOwnValue = ({ entity, field }: Values, one: Tracked, text: string, isOfCaller: boolean): boolean => {
+/**
+ * Whether what the request is about has the value itself, or who asks, where the call is about them. That something is called as is sent at `path` makes the
+ * request of something new not be about it.
+ */
+const isOwnValue = ({ entity, field }: Values, one: Tracked, { text, path }: Sent, isOfCaller: boolean): boolean => {
   const { reach, caller } = one.sample;
   const isIts = (known: Known): boolean => known.kind === 'there' && sameText(valueAt(known.value, field), text);
   return (
-    (reach.some((reached) => reached.entity === entity) && [...one.before.values()].some(isIts)) ||
+    (reach.some((reached) => reached.entity === entity && !(reached.in === 'payload' && reached.name === path)) &&
+      [...one.before.values()].some(isIts)) ||
     (isOfCaller && caller.account?.entity === entity && sameText(valueAt(caller.known, field), text))
   );
 };
@@ -151,7 +120,10 @@ export const takenPredicates = (own: readonly Tracked[], others: readonly Tracke
               holds: (one) => {
                 const text = valueAt(one.sample.payload, path);
                 if (typeof text !== 'string') return false;
-                return (known.includes(text) || isSeenBefore(values, one, text)) && !isOwnValue(values, one, text, isOfCaller(values));
+                if (!known.includes(text) && isFreedBefore(values, one, text)) return undefined;
+                return (
+                  (known.includes(text) || isSeenBefore(values, one, text)) && !isOwnValue(values, one, { text, path }, isOfCaller(values))
+                );
               },
               tier: 4,
               about: `payload ${path}`,

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { type EntityOutline, recordingOf } from '../../sample.ts';
-import { type Values, valuesSeen } from '../conditions/taken.ts';
+import { type Values, valuesSeen } from '../conditions/values-seen.ts';
 import { type RowsSeen, rowsSeenAmong } from '../lists/choice.ts';
 import { type KeptFrom, keptFromAmong, type SeenAfter, seenAfterAmong } from '../lists/left-out.ts';
 import { listingAmong } from '../lists/scope.ts';

@@ -1,0 +1,97 @@
+import { isObject, type JsonObject } from '../../../base/json.ts';
+import { underKey } from '../../../base/path.ts';
+import { valueAt } from '../../place.ts';
+import { isAbout, recordingOf } from '../../sample.ts';
+import { isTakenAway, type Tracked } from '../known/tracked.ts';
+import { sameSeen } from '../values/leaf.ts';
+
+/** Values that an entity's field was seen to have, from the earliest moment at which each was. */
+export interface Values {
+  readonly entity: string;
+  readonly field: string;
+  /** By recording: two recordings may be of two servers. */
+  readonly since: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** When things that had a value were taken away, by recording and value: whether it is free then is not known. */
+  readonly freed: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
+  /** One answer showed two things with one value: then nothing is refused because another has it. */
+  readonly isShared: boolean;
+}
+
+const MOST = 5_000;
+
+/** When each thing was taken away: by recording, entity and key. */
+const takenAway = (samples: readonly Tracked[]): ReadonlyMap<string, readonly number[]> => {
+  const away = new Map<string, number[]>();
+  for (const one of samples) {
+    const [target] = one.sample.reach;
+    if (!isTakenAway(one) || target === undefined || !isAbout(target)) continue;
+    const name = JSON.stringify([recordingOf(one.sample), target.entity, target.key]);
+    away.set(name, [...(away.get(name) ?? []), one.at]);
+  }
+  return away;
+};
+
+/** An answer that tells of a thing only what was sent, and makes none (RFC 9110 §15.3.2), shows no thing that has it: "validate" says that it could be had. */
+const isEcho = ({ sample }: Tracked, value: JsonObject): boolean =>
+  sample.method === 'POST' &&
+  sample.status !== 201 &&
+  isObject(sample.payload) &&
+  Object.entries(value).every(([key, item]) => sameSeen(valueAt(sample.payload, underKey('', key)), item));
+
+/** The texts of the entities' own fields, by field: what a new one can collide with. */
+export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
+  const seen = new Map<
+    string,
+    {
+      entity: string;
+      field: string;
+      since: Map<string, Map<string, number>>;
+      freed: Map<string, Map<string, readonly number[]>>;
+      isShared: boolean;
+    }
+  >();
+  const away = takenAway(samples);
+  for (const one of samples) {
+    if (one.sample.status >= 400) continue;
+    const holders = new Map<string, string>();
+    for (const found of one.sample.found) {
+      if (isEcho(one, found.value)) continue;
+      for (const [key, value] of Object.entries(found.value)) {
+        if (typeof value !== 'string' || value === '' || value.length > 200) continue;
+        const field = underKey('', key);
+        const name = JSON.stringify([found.entity, field]);
+        const values = seen.get(name) ?? { entity: found.entity, field, since: new Map(), freed: new Map(), isShared: false };
+        seen.set(name, values);
+        const holder = holders.get(`${name} ${value}`);
+        if (holder === undefined) holders.set(`${name} ${value}`, found.key);
+        else if (holder !== found.key) values.isShared = true;
+        const since = values.since.get(recordingOf(one.sample)) ?? new Map<string, number>();
+        values.since.set(recordingOf(one.sample), since);
+        // Samples come call by call, not in the order of time.
+        if (since.size < MOST || since.has(value)) since.set(value, Math.min(since.get(value) ?? one.at, one.at));
+        const times = away.get(JSON.stringify([recordingOf(one.sample), found.entity, found.key]));
+        if (times === undefined) continue;
+        const freed = values.freed.get(recordingOf(one.sample)) ?? new Map<string, readonly number[]>();
+        values.freed.set(recordingOf(one.sample), freed);
+        freed.set(value, times);
+      }
+    }
+  }
+  return [...seen.values()];
+};
+
+/** Whether a thing was seen to have the value before. */
+export const isSeenBefore = ({ since }: Values, one: Tracked, text: string): boolean =>
+  (since.get(recordingOf(one.sample))?.get(text) ?? Number.POSITIVE_INFINITY) < one.at;
+
+/** Whether a thing that had the value was taken away since: another may have it still, or it may be kept for what was archived. */
+export const isFreedBefore = ({ since, freed }: Values, one: Tracked, text: string): boolean => {
+  const recording = recordingOf(one.sample);
+  const first = since.get(recording)?.get(text) ?? Number.POSITIVE_INFINITY;
+  return (
+    freed
+      .get(recording)
+      ?.get(text)
+      ?.some((at) => first <= at && at < one.at) === true
+  );
+};
