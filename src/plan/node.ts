@@ -198,6 +198,8 @@ export interface Input extends Node<'input'> {
   readonly startsAs: Scalar | null;
   /** Values seen: suggestions, never a closed list. */
   readonly suggestions: readonly Scalar[];
+  /** What the things are called that are suggested by their keys; left out where that is not shown, or a list of them can be asked. */
+  readonly names?: readonly { readonly label: string; readonly value: string }[];
   /** What the product's own list or group offers, as it calls it; empty where that is not shown. */
   readonly offers: readonly { readonly label: string; readonly value: string }[];
   readonly refersTo: string | null;

@@ -53,5 +53,8 @@ export const useChoices = (input: Input): readonly Choice[] => {
     });
   }
   if (input.offers.length > 0) return input.offers;
-  return input.suggestions.flatMap((suggestion) => (suggestion === null ? [] : [{ value: String(suggestion), label: undefined }]));
+  return input.suggestions.flatMap((suggestion) => {
+    const value = String(suggestion);
+    return suggestion === null ? [] : [{ value, label: input.names?.find((one) => one.value === value)?.label }];
+  });
 };

@@ -14,6 +14,7 @@ import type { RequestField } from '../request.ts';
 import { shown } from '../shown.ts';
 import { keyWords, placeWords } from '../words/place-words.ts';
 import { sentAs, typesOf } from './control.ts';
+import { namesOf } from './names-of.ts';
 import { isSentAsForm } from './sent-as-form.ts';
 import { slotControl } from './slot-control.ts';
 
@@ -197,6 +198,7 @@ const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap
     startsAs: startOf(call, slot, label, entity, control),
     suggestions: of.values.length === 0 ? listedIn(checks) : of.values.length <= 50 ? of.values : [],
     offers: offersOf(planning, `${name} ${path}`, label?.role ?? null, valuesSeen(planning, path, of.values)),
+    ...namesOf(planning, of.refersTo, of.values),
     refersTo: of.refersTo,
     checks,
     shownBy: [

@@ -65,3 +65,28 @@ test('who has no name goes by an address of mail, though an answer that was aske
   expect(titled(8)).toBe('email');
   expect(titled(4)).not.toBe('email');
 });
+
+test('what is called by words goes by them before a note further inside; what is called by a number does not', () => {
+  const { points } = library();
+  const called = (keys: readonly string[]): string | null | undefined => {
+    const entities = points.entities.map((one) =>
+      one.name === 'Member'
+        ? {
+            ...one,
+            fields: one.fields.flatMap((field) =>
+              field.path === 'name'
+                ? [{ ...field, path: 'meta.note', distinct: { count: 9, atLeast: false }, present: { times: 9, of: 9 } }]
+                : field.path === 'email'
+                  ? []
+                  : [field],
+            ),
+            records: one.records.flatMap((record, at) => (keys[at] === undefined ? [] : [{ ...record, key: keys[at] }])),
+          }
+        : one,
+    );
+    const of = { ...points, entities };
+    return placesOf(of, callUses(of)).get('Member')?.title;
+  };
+  expect(called(['articles', 'order_items'])).not.toBe('meta.note');
+  expect(called(['17', '18'])).toBe('meta.note');
+});

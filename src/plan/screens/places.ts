@@ -1,3 +1,4 @@
+import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Points } from '../../document/specification.ts';
 import type { Screen } from '../../points/2-screens/reading.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
@@ -75,6 +76,11 @@ export const NAMES = /^(?:(?:display|full|user)?[_-]?name|title|label|login|subj
 
 const isSecret = ({ records }: Entity, path: string): boolean => records.some(({ value }) => SECRET.test(String(value[path])));
 
+/** What is called by a word of its own, `articles` or `order_items`, goes by that before what is said about it further inside. */
+const WORDS = /^\p{L}+(?:[_ -]\p{L}+)*$/u;
+const isCalledByWords = ({ records }: Entity): boolean =>
+  records.length > 1 && records.every(({ key }) => WORDS.test(key) && !isPseudonym(key));
+
 /** A text that most records have and that is called a name, else one that every record has and that tells most of them apart. */
 const titleOf = (entity: Entity): string | null => {
   // Where one thing was seen, nothing has to tell it from others.
@@ -95,7 +101,7 @@ const titleOf = (entity: Entity): string | null => {
       !field.nullable &&
       field.distinct.count * 2 > Math.min(field.present.times, entity.records.length || field.present.times),
   );
-  const telling = apart.filter(({ present }) => present.times === present.of);
+  const telling = apart.filter(({ path, present }) => present.times === present.of && !(path.includes('.') && isCalledByWords(entity)));
   // Who has no name goes by an address before anything else that differs, though an answer that was asked for less left it out.
   const addresses = apart.filter(({ format, present }) => format === 'email' && present.times * 2 > present.of);
   return [named, addresses, telling].flatMap((some) => some.toSorted((a, b) => b.distinct.count - a.distinct.count))[0]?.path ?? null;
