@@ -3,6 +3,7 @@ import { operandNamed } from '../base/operand.ts';
 import { underKey } from '../base/path.ts';
 import { isBeginningOf, isShortened } from '../base/shortened.ts';
 import { isOwnIdentity } from '../base/words/identity-name.ts';
+import { isOfOneServer } from '../observations/entity/thing.ts';
 import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
 import { byKey, hasRoom, recordOf } from '../points/3-entities/record.ts';
 import { type Call, COMPARED_FORMAT, callName } from '../points/7-calls/reading.ts';
@@ -62,7 +63,7 @@ interface Named {
   readonly values: Set<string>;
   /** An operator compares it (`id=eq.2`). */
   isCompared: boolean;
-  /** Every time by the very field that identifies it: there it can be nothing else. */
+  /** Every time, as far as it names any, by the very field that identifies it: there it can be nothing else. */
   isOwn: boolean;
 }
 
@@ -80,9 +81,9 @@ const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => 
     };
     named.set(place, one);
     one.isCompared ||= isCompared;
-    one.isOwn &&= own === true;
     one.entities.add(entity);
     if (entity !== '') one.by.add(by);
+    one.isOwn &&= entity === '' || own === true;
     one.values.add(value);
   };
   for (const sample of samples) {
@@ -107,11 +108,17 @@ const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => 
     }
     if (isOperation(sample.call)) for (const one of sample.listed ?? []) add(placeOf(sample.call, 'payload', one.name), one, one.key);
     for (const [path, key, value] of placesIn(sample.payload)) {
-      if (typeof value !== 'string' && typeof value !== 'number') continue;
+      if ((typeof value !== 'string' && typeof value !== 'number') || areSeveral(value)) continue;
       add(placeOf(sample.call, 'payload', path), reachedIn('payload', key, String(value)), String(value));
     }
   }
   return named;
+};
+
+/** Names in one text that only one server could have made (`a1b2…|c3d4…`): which one of them is meant, where there is one, others show. */
+const areSeveral = (value: string | number): boolean => {
+  const parts = String(value).split(/[|,]/);
+  return parts.length > 1 && parts.every(isOfOneServer);
 };
 
 /** All that was sent; members of it, and of an object in it ("where": {"id": …}): their paths, what reaches call them, and their values. */
@@ -139,8 +146,10 @@ export const withTargets = (calls: readonly Call[], samples: readonly CallSample
   const identities = new Map(entities.map(({ name, identity }) => [name, identity]));
   const target = (place: string, least: number): string | undefined => {
     const one = named.get(place);
-    const [entity, ...others] = one?.entities ?? [];
-    if (entity === undefined || others.length > 0 || one === undefined || one.values.size < (one.isOwn ? 1 : least) || one.by.size > 1)
+    // What nobody is called by the name of an identity that is sent is of no other kind.
+    const isOwn = one?.isOwn === true && one.by.size > 0;
+    const [entity, ...others] = [...(one?.entities ?? [])].filter((name) => name !== '' || !isOwn);
+    if (entity === undefined || others.length > 0 || one === undefined || one.values.size < (isOwn ? 1 : least) || one.by.size > 1)
       return undefined;
     const field = [...one.by][0] ?? identities.get(entity) ?? null;
     return field === null || !identities.has(entity) ? undefined : `${entity}.${field}`;
