@@ -26,6 +26,7 @@ import { coarseKey, groupsOf, isPlain, mediaTypeOf } from './mine/groups/group.t
 import type { Part } from './mine/groups/part.ts';
 import { splitByCause } from './mine/groups/split.ts';
 import { splitByEnds } from './mine/groups/split-by-ends.ts';
+import { splitByStatus } from './mine/groups/split-by-status.ts';
 import { splitByLeftEmpty } from './mine/groups/split-left-empty.ts';
 import { splitByListed } from './mine/groups/split-listed.ts';
 import { apart, homesOf } from './mine/groups/unread.ts';
@@ -151,6 +152,7 @@ const outcomesOf = (
       .flatMap((part) => splitByLeftEmpty(part))
       .flatMap((part) => splitByChoice(part, knowledge))
       .flatMap((part) => splitByListed(part, knowledge))
+      .flatMap((part) => splitByStatus(part, knowledge))
       .map((part) => [part.group, part]),
   );
   const groups = [...parts.keys()];
