@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { entitiesOf } from '../observations/entity/entities.fixture.ts';
-import { call, get, sessionOf, type Telling, type Told } from '../observations/exchange.fixture.ts';
+import { call, get, recorded, sessionOf, type Telling, type Told } from '../observations/exchange.fixture.ts';
 import { printConditions, printThen } from '../outcomes/language.ts';
 import { mineOutcomes } from '../outcomes/mine.ts';
 import { settleStates } from '../points/4-states/settle.ts';
 import { addressedAmong } from './addressed.ts';
 import { ownersAmong } from './reach.ts';
 import { SampleKeeper, samplesOf } from './samples.ts';
+import { settledHars } from './tape.fixture.ts';
 
 const A = 'a1b2c3d4e5f60718293a4b5c6d7e8f9012345678';
 const B = 'b1b2c3d4e5f60718293a4b5c6d7e8f9012345678';
@@ -121,5 +122,17 @@ describe('things without an identity of a usual name that others are asked for b
     ];
     expect(told('POST /api/loads/removeLabels', all).join()).not.toContain('deleted');
     expect(told('POST /api/loads/delete', all)).toEqual(['otherwise: 200 the Load is deleted']);
+  });
+
+  test('are meant by it in every call, though one named several, or one that nobody has', async () => {
+    const meant = async (...more: readonly Told[]): Promise<unknown> => {
+      const { points } = await settledHars({ 'monday.har': recorded(...asked, ...more, list(...first)) });
+      const [request] = points.calls.find(({ path }) => path === '/api/loads/pause')?.requests ?? [];
+      return request?.shape.find(({ path }) => path === 'hashes')?.refersTo;
+    };
+    const [one, both, unknown] = [A, `${A}|${B}`, '0'.repeat(40)].map((hashes) => done('pause', { hashes }));
+    expect(await meant(one as Told)).toBe('Load.hash');
+    expect(await meant(one as Told, both as Told, unknown as Told)).toBe('Load.hash');
+    expect(await meant(unknown as Told)).toBe(null);
   });
 });
