@@ -13,7 +13,7 @@ const FIELDS = 60;
 /** Two things that stood alike and came to the same show that it is by how they stood: one of each could have had any cause. */
 const ALIKE = 2;
 
-const valueOf = (known: Known | undefined): JsonObject | undefined => (known?.kind === 'there' ? known.value : undefined);
+const shownOf = (known: Known | undefined): JsonObject | undefined => (known?.kind === 'there' ? known.value : undefined);
 
 /** How the thing stood that a request is about, and how it stands afterwards. */
 interface Moved {
@@ -67,7 +67,7 @@ export const splitByStatus = (part: Part, knowledge: Knowledge): readonly Part[]
   if (entity === undefined) return [part];
   const moved = group.flatMap((one): readonly Moved[] => {
     const name = thingOf(one, entity);
-    const [before, after] = name === undefined ? [] : [valueOf(one.before.get(name)), valueOf(one.after.get(name))];
+    const [before, after] = name === undefined ? [] : [shownOf(one.before.get(name)), shownOf(one.after.get(name))];
     return before === undefined || after === undefined ? [] : [{ one, before, after }];
   });
   const fields = Object.keys(moved[0]?.before ?? {})
@@ -85,7 +85,7 @@ export const splitByStatus = (part: Part, knowledge: Knowledge): readonly Part[]
   const rest = group.filter((one) => !told.has(one));
   const stood = (one: Tracked): Json | undefined => {
     const name = thingOf(one, entity);
-    return name === undefined ? undefined : valueAt(valueOf(one.before.get(name)), field);
+    return name === undefined ? undefined : valueAt(shownOf(one.before.get(name)), field);
   };
   return [
     ...[...parts].map(
