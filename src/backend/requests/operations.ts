@@ -93,21 +93,32 @@ const inAddress = (search: string): JsonObject | undefined => {
   };
 };
 
-/** The operations that a request carries, where the document has calls for operations at this address; `undefined` for a plain call. */
+/** Members of an address that say which operation is asked for, and with what (GraphQL over HTTP, §5.1): its call knows them as what it is told. */
+const OF_OPERATION = ['query', 'operationName', 'variables', 'extensions'];
+
+/** The address of what a GET carries, without the operation itself. */
+const besideOperation = (url: URL): URL => {
+  const beside = new URL(url);
+  for (const name of OF_OPERATION) beside.searchParams.delete(name);
+  return beside;
+};
+
+/** The operations that a request carries, where the document has calls for operations at this address, and the address without them; `undefined` for a plain call. */
 export const carriedBy = (
   matches: readonly Match[],
   method: string,
   sent: Json | undefined,
-  search: string,
-): { readonly requests: readonly Carried[]; readonly isBatch: boolean } | undefined => {
+  url: URL,
+): { readonly requests: readonly Carried[]; readonly isBatch: boolean; readonly address: URL } | undefined => {
   const calls = matches.flatMap(({ call }) => (call.method === method && call.operation !== null && !isAction(call) ? [call] : []));
   // Of several parts, one says what is asked for, and another where its files belong (GraphQL multipart request specification).
   const asked = isObject(sent) && Object.hasOwn(sent, 'map') && isObject(sent['operations']) ? sent['operations'] : sent;
-  const told = method === 'GET' ? inAddress(search) : asked;
+  const told = method === 'GET' ? inAddress(url.search) : asked;
   if (calls.length === 0 || told === undefined) return undefined;
   const isBatch = isArray(told);
   const requests = (isBatch ? told.slice(0, AT_ONCE) : [told]).map((one) => oneIn(one, calls));
-  return requests.length === 0 || requests.includes(undefined) ? undefined : { requests: requests as readonly Carried[], isBatch };
+  const address = method === 'GET' ? besideOperation(url) : url;
+  return requests.length === 0 || requests.includes(undefined) ? undefined : { requests: requests as readonly Carried[], isBatch, address };
 };
 
 /** The part of an answer that was asked for. What is not there is not made up. */
