@@ -154,10 +154,16 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
     const isInside = whole.within !== undefined && found.some((one) => path.startsWith(`${one.path}.`));
     found.push({ entity: entity.name, key, path, ...whole, ...(isInside ? { value: object } : {}) });
   });
-  if (found.length > 0) return found;
+  if (found.length > 0) return found.map(asRow);
   const told = toldBy(observed, owners);
   return told.length > 0 ? told : withoutIdentity(observed, owners);
 };
+
+/** The node that an edge of the answer's own list leads to (Relay's GraphQL Cursor Connections, §3) is the row, and the edge what it stands in. */
+const asRow = (found: Found): Found =>
+  found.within === undefined && EDGE.test(found.path) ? { ...found, path: found.path.slice(0, -NODE.length), within: 'node' } : found;
+const NODE = '.node';
+const EDGE = /^(?:[^.[{]+\.){0,2}edges\[\]\.node$/;
 
 /**
  * The thing that a refusal shows, of a request that names it and sends nothing: "An order that is shipped cannot become new", and the order. Where something

@@ -47,3 +47,12 @@ test('things of a map are rows, each with what it stands under as its identity',
   ]);
   expect(rowsAt(body, ['rocks'])).toBeUndefined();
 });
+
+test('rows that stand in edges are the nodes that these lead to', () => {
+  const node = { id: 'b1', name: 'Ada' };
+  expect(rowsAt({ edges: [{ cursor: 'x', node }] }, ['edges'])).toEqual([{ cursor: 'x', node, ...node }]);
+  // Of a graph an edge leads from one node to another.
+  const drawn = [{ from: 'a', to: 'b' }];
+  expect(rowsAt({ edges: drawn }, ['edges'])).toEqual(drawn);
+  expect(rowsAt({ links: [{ node }] }, ['links'])).toEqual([{ node }]);
+});

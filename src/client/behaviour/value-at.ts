@@ -29,11 +29,15 @@ export const belowScalar = (value: Json | undefined, path: string): boolean => {
 const entriesOf = (map: JsonObject, identity: string): readonly Json[] =>
   Object.entries(map).map(([key, thing]) => (isObject(thing) ? { [identity]: key, ...thing } : thing));
 
+/** The node that an edge leads to (Relay's GraphQL Cursor Connections, §3), with what the edge says besides. */
+const asNode = (edge: Json): Json => (isObject(edge) && isObject(edge['node']) ? { ...edge, ...edge['node'] } : edge);
+
 /** `under`: the identity of things that stand in a map, where they do. */
 export const rowsAt = (body: Json | undefined, keys: Keys, under?: string | null): readonly Json[] | undefined => {
   const there = atKeys(body, keys);
-  const rows = under != null && isObject(there) ? entriesOf(there, under) : there;
-  if (!isArray(rows)) return undefined;
+  const stated = under != null && isObject(there) ? entriesOf(there, under) : there;
+  if (!isArray(stated)) return undefined;
+  const rows = keys.at(-1) === 'edges' ? stated.map(asNode) : stated;
   return rows.some((row) => asThing(row) !== row) ? rows.map((row) => asThing(row) ?? null) : rows;
 };
 

@@ -4,6 +4,7 @@ import type { Source } from '../../outcome.ts';
 import type { Found } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { Here } from '../values/here.ts';
+import { sameJson } from '../values/leaf.ts';
 
 /** What the answers of one outcome show of lists: their places, and of paging what was worked out. */
 export interface ListPlace {
@@ -40,6 +41,10 @@ export const keysOf = (objects: readonly (Json | undefined)[]): readonly string[
 
 export const foundAt = (one: Tracked, path: string) => one.sample.found.filter((found) => found.path === path);
 
+/** What stands in a row beside the member with the thing's fields, and is none of these: where an edge lies among others. */
+const besideThing = (row: Json | undefined, { value }: Found): readonly string[] =>
+  isObject(row) ? Object.keys(row).filter((key) => !sameJson(row[key], Object.hasOwn(value, key) ? value[key] : undefined)) : [];
+
 /** The one entity whose rows stand in an array or a map, when everything in it is one in every sample. */
 export const rowsAt = (here: readonly Here[], path: string): ListPlace | undefined => {
   const keyed = here.some(({ value }) => isObject(value));
@@ -47,20 +52,22 @@ export const rowsAt = (here: readonly Here[], path: string): ListPlace | undefin
   const names = new Set<string>();
   const members = new Set<string | undefined>();
   const rows: Json[] = [];
+  const apart = new Set<string>();
   for (const { one, value } of here) {
     const found = foundAt(one, element);
     const objects = objectsIn(value, found, keyed);
     if (objects === undefined) return undefined;
     rows.push(...objects);
-    for (const row of found) {
+    for (const [at, row] of found.entries()) {
       names.add(row.entity);
       members.add(row.within);
+      for (const key of row.within === undefined ? [] : besideThing(objects[at], row)) apart.add(key);
     }
   }
   const [entity] = names;
   if (names.size !== 1 || members.size !== 1 || entity === undefined) return undefined;
   const [member] = members;
-  const fields = keysOf(rows).filter((key) => key !== member);
+  const fields = keysOf(rows).filter((key) => key !== member && !apart.has(key));
   const place = { path, entity, fields, ...(keyed ? { keyed: true as const } : {}) };
   return member === undefined
     ? place

@@ -55,3 +55,23 @@ test('whose a thing is, another recording shows of what nothing else can be call
 test('a number is given by every server', () => {
   expect(whenRefused('1', '2', '3')).not.toEqual(['who asks is author, Note.writer.id is not id of who asks']);
 });
+
+test('whose a thing is, another recording shows before and after, whatever it is called', () => {
+  const editor = as('m-1', 'editor');
+  const author = as('m-2', 'author');
+  const looks = (at: number): readonly Told[] =>
+    [note('1', 'm-1', editor), note('2', 'm-1', editor), note('3', 'm-2', editor)].map((told, n) => ({ ...told, at: at + n }));
+  const samples = [
+    ...samplesOf([...looks(1), ...looks(60)], world, 'editor'),
+    ...samplesOf(
+      [note('3', 'm-2', author), note('3', 'm-2', author), refused('1', author), refused('2', author)].map((told, n) => ({
+        ...told,
+        at: 10 + n,
+      })),
+      world,
+      'author',
+    ),
+  ];
+  const refusals = (mineOutcomes(samples, world.entities).get('GET /notes/{noteId}') ?? []).filter(({ status }) => status === 403);
+  expect(refusals.map(({ when }) => printConditions(when))).toEqual(['who asks is author, Note.writer.id is not id of who asks']);
+});

@@ -2,12 +2,13 @@ import type { JsonObject } from '../../../base/json.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
 import { segmentForm } from '../../../observations/segment.ts';
 import { isWrite, recordingOf } from '../../sample.ts';
+import type { There } from './there.ts';
 import type { Start } from './track.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 
 /**
- * What is shown of a thing that a call is about at another time: by any recording, where nothing else can have its key, or to somebody else by the same one,
- * which does not make it. Only what never changes holds of it; `isThroughout`: it was there all the time.
+ * What is shown of a thing that a call is about at another time: by any recording, where nothing else can have its key, or another shows it before and after; or to
+ * somebody else by the same one, which does not make it. Only what never changes holds of it; `isThroughout`: it was there all the time.
  */
 export type Elsewhere = (one: Tracked, entity: string) => { readonly value: JsonObject; readonly isThroughout: boolean } | undefined;
 
@@ -32,7 +33,11 @@ const madeAmong = (samples: readonly Tracked[]): ReadonlySet<string> =>
     }),
   );
 
-export const elsewhereIn = (starts: ReadonlyMap<string, ReadonlyMap<string, Start>>, samples: readonly Tracked[]): Elsewhere => {
+export const elsewhereIn = (
+  starts: ReadonlyMap<string, ReadonlyMap<string, Start>>,
+  samples: readonly Tracked[],
+  there: Pick<There, 'isShownMeanwhile'>,
+): Elsewhere => {
   const made = madeAmong(samples);
   return (one, entity) => {
     const key = one.sample.reach.find((reach) => reach.entity === entity)?.key;
@@ -46,6 +51,6 @@ export const elsewhereIn = (starts: ReadonlyMap<string, ReadonlyMap<string, Star
       start.by !== undefined &&
       account.key !== start.by &&
       !made.has(`${recording} ${entityKey(entity, key)}`);
-    return isThroughout || isUnique(key) ? { value: start.value, isThroughout } : undefined;
+    return isThroughout || isUnique(key) || there.isShownMeanwhile(one, entity, key) ? { value: start.value, isThroughout } : undefined;
   };
 };

@@ -134,6 +134,7 @@ export const knowledgeOf = (
   handedOut: HandedOut,
 ): Knowledge => {
   const uses = lastUses(samples);
+  const there = thereAmong(samples);
   const handed = new Set(samples.flatMap((one) => [...one.issued]));
   const guarded = new Set(
     samples.flatMap(({ sample: { status, call, caller } }) =>
@@ -155,8 +156,8 @@ export const knowledgeOf = (
     changes: tracker.changes,
     below: belowAmong(samples),
     rowsSeen: rowsSeenAmong(samples),
-    there: thereAmong(samples),
-    elsewhere: elsewhereIn(tracker.starts, samples),
+    there,
+    elsewhere: elsewhereIn(tracker.starts, samples, there),
     isShown: (entity, key) => tracker.starts.get(entity)?.has(key) === true,
     seenAfter: seenAfterAmong(samples),
     keptFrom: keptFromAmong(samples),
