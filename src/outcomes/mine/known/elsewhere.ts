@@ -1,28 +1,15 @@
 import type { JsonObject } from '../../../base/json.ts';
-import { isPseudonym } from '../../../base/pseudonym.ts';
-import { segmentForm } from '../../../observations/segment.ts';
 import { isWrite, recordingOf } from '../../sample.ts';
 import type { There } from './there.ts';
 import type { Start } from './track.ts';
 import { entityKey, type Tracked } from './tracked.ts';
+import { isUnique } from './unique.ts';
 
 /**
  * What is shown of a thing that a call is about at another time: by any recording, where nothing else can have its key, or another shows it before and after; or to
  * somebody else by the same one, which does not make it. Only what never changes holds of it; `isThroughout`: it was there all the time.
  */
 export type Elsewhere = (one: Tracked, entity: string) => { readonly value: JsonObject; readonly isThroughout: boolean } | undefined;
-
-/** Letters and digits in no order that anybody would type or count: no two things were ever given the same. */
-export const isUnique = (key: string): boolean => {
-  const form = segmentForm(key);
-  return (
-    form === 'uuid' ||
-    form === 'ulid' ||
-    form === 'hex' ||
-    form === 'prefixed' ||
-    (/^(?=(?:.*\d){3})(?=.*[a-z])[a-z0-9]{20,}$/i.test(key) && !isPseudonym(key))
-  );
-};
 
 /** What a recording shows to have been made in it, with the name of the recording. */
 const madeAmong = (samples: readonly Tracked[]): ReadonlySet<string> =>

@@ -2,8 +2,8 @@ import { DEPTH_LIMIT, isArray, type Json, type JsonObject } from '../../../base/
 import { type CallSample, isAbout, isDeletion, isRow, isWrite, recordingOf } from '../../sample.ts';
 import { isNotFound } from '../conditions/said.ts';
 import type { RowsSeen } from '../lists/choice.ts';
-import { isUnique } from './elsewhere.ts';
 import { isPart, type Tracked } from './tracked.ts';
+import { isUnique } from './unique.ts';
 
 /** What is known of the things of an entity at the moment of a request, as anybody saw them last, in the same recording or where nothing else can have their key. */
 export interface There {
