@@ -152,11 +152,12 @@ const isSearch = ({ outcomes }: Call, name: string): boolean =>
   name.length === 1 &&
   outcomes.some(({ collection }) => collection?.filters.some(({ is, to }) => is === 'contains' && to.from === 'query' && to.name === name));
 
-/** What every request carried, of several that were sent: what a form sends untouched. */
+/** What every request carried, of several that were sent: what a form sends untouched. Where lists or objects stood there too, it carried those. */
 const FEW = 3;
-const alwaysSent = (call: Call, { present, values, refersTo }: ShapeRow): Scalar | null => {
+const alwaysSent = (call: Call, { present, values, refersTo, type }: ShapeRow): Scalar | null => {
   const times = payloadOf(call)?.shape.find(({ path }) => path === '')?.present.times ?? present.of;
-  return values.length === 1 && refersTo === null && times >= FEW && present.times === times ? (values[0] ?? null) : null;
+  const isOther = [type].flat().some((one) => one === 'array' || one === 'object');
+  return !isOther && values.length === 1 && refersTo === null && times >= FEW && present.times === times ? (values[0] ?? null) : null;
 };
 
 /** What a form sends untouched, where a server made it, which answers with a page or leads on to one: what its page holds and nobody sees. */
