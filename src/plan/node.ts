@@ -198,7 +198,10 @@ export interface Input extends Node<'input'> {
   readonly startsAs: Scalar | null;
   /** Values seen: suggestions, never a closed list. */
   readonly suggestions: readonly Scalar[];
-  /** What the things are called that are suggested by their keys; left out where that is not shown, or a list of them can be asked. */
+  /**
+   * What is sent under another name than what the reader sees: what a list of the product offers, or things that are suggested by their keys. Left out
+   * where that is not shown, or a list of them can be asked.
+   */
   readonly names?: readonly { readonly label: string; readonly value: string }[];
   /** What the product's own list or group offers, as it calls it; empty where that is not shown. */
   readonly offers: readonly { readonly label: string; readonly value: string }[];

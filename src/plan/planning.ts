@@ -1,5 +1,5 @@
 import type { Points } from '../document/specification.ts';
-import { readFieldNote } from '../points/2-screens/field-note.ts';
+import { type FieldNote, readFieldNote } from '../points/2-screens/field-note.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
@@ -13,10 +13,7 @@ export interface Planning {
   readonly calls: ReadonlyMap<string, Call>;
   readonly entities: ReadonlyMap<string, Entity>;
   /** The product's own label for what is bound: by "Book.title" or "POST /loans days". */
-  readonly labels: ReadonlyMap<
-    string,
-    { readonly text: string; readonly role: string; readonly lines: boolean; readonly startsAs: string | null; readonly shownBy: Shown }
-  >;
+  readonly labels: ReadonlyMap<string, FieldNote & { readonly text: string; readonly role: string; readonly shownBy: Shown }>;
   readonly places: ReadonlyMap<string, Place>;
 }
 
@@ -29,12 +26,12 @@ const TYPED: ReadonlySet<string> = new Set(['textbox', 'searchbox', SECRET]);
 const LABELS_NOTHING = new Set(['heading', 'img', 'link']);
 
 export const labelsOf = (points: Points): Planning['labels'] => {
-  const labels = new Map<string, { text: string; role: string; lines: boolean; startsAs: string | null; shownBy: Shown }>();
+  const labels = new Map<string, Label & { startsAs: string | null }>();
   for (const screen of points.screens)
     for (const element of screen.elements) {
       if (element.binds === null || element.name === '' || LABELS_NOTHING.has(element.role)) continue;
       const known = labels.get(element.binds);
-      const { lines, startsAs } = readFieldNote(element.note);
+      const { lines, options, startsAs } = readFieldNote(element.note);
       // Of a group of buttons the one that is pressed at first says what it starts as; an empty list beside its field says nothing.
       if (known !== undefined && element.role === 'radio' && startsAs !== null) known.startsAs = startsAs;
       if (known !== undefined && (known.role !== 'listbox' || element.role === 'listbox')) continue;
@@ -42,6 +39,7 @@ export const labelsOf = (points: Points): Planning['labels'] => {
         text: element.name,
         role: element.role,
         lines,
+        options,
         startsAs,
         shownBy: shown(2, `${screen.route}: ${element.role} "${element.name}" shows ${element.binds}`, element),
       });
@@ -69,8 +67,7 @@ const signInLabels = (points: Points): readonly (readonly [binds: string, label:
     const labelOf = (element: typeof secret): Label => ({
       text: element.name,
       role: element.role,
-      lines: false,
-      startsAs: null,
+      ...readFieldNote(undefined),
       shownBy: shown(
         2,
         `${entering.route}: ${element.role} "${element.name}", the only one beside "${element === secret ? other.name : secret.name}"`,

@@ -53,8 +53,13 @@ export const useChoices = (input: Input): readonly Choice[] => {
     });
   }
   if (input.offers.length > 0) return input.offers;
-  return input.suggestions.flatMap((suggestion) => {
-    const value = String(suggestion);
-    return suggestion === null ? [] : [{ value, label: input.names?.find((one) => one.value === value)?.label }];
-  });
+  const { names = [], suggestions } = input;
+  return [
+    ...names,
+    ...suggestions.flatMap((suggestion) =>
+      suggestion === null || names.some(({ value }) => value === String(suggestion))
+        ? []
+        : [{ value: String(suggestion), label: undefined }],
+    ),
+  ];
 };

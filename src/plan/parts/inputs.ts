@@ -199,7 +199,9 @@ const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap
     startsAs: startOf(call, slot, label, entity, control),
     suggestions: of.values.length === 0 ? listedIn(checks) : of.values.length <= 50 ? of.values : [],
     offers: offersOf(planning, `${name} ${path}`, label?.role ?? null, valuesSeen(planning, path, of.values)),
-    ...namesOf(planning, of.refersTo, of.values),
+    ...(label === undefined || label.options.length === 0
+      ? namesOf(planning, of.refersTo, of.values)
+      : { names: label.options.map(([value, called]) => ({ label: called, value })) }),
     refersTo: of.refersTo,
     checks,
     shownBy: [

@@ -1,14 +1,35 @@
-/** What a field is besides its role, as the document notes it: "several lines; starts as 14". */
-export const fieldNote = (lines: boolean, startsAs: string | null): string | undefined => {
-  const notes = [...(lines ? [LINES] : []), ...(startsAs === null ? [] : [`${STARTS_AS}${startsAs}`])];
+import type { Option } from './part.ts';
+
+/** What a field is besides its role. */
+export interface FieldNote {
+  readonly lines: boolean;
+  /** What it sends and how that is called, where the two differ. */
+  readonly options: readonly Option[];
+  readonly startsAs: string | null;
+}
+
+/** Words that a note would be read otherwise for are not noted. */
+export const canBeNoted = (text: string): boolean => text.length <= 40 && !/[;,=\n]/.test(text);
+
+/** As the document notes it: "several lines; starts as 14", "sends 1 for Low, 2 for High". */
+export const fieldNote = ({ lines, options, startsAs }: FieldNote): string | undefined => {
+  const notes = [
+    ...(lines ? ['several lines'] : []),
+    ...(options.length === 0 ? [] : [`sends ${options.map(([value, label]) => `${value} for ${label}`).join(', ')}`]),
+    ...(startsAs === null ? [] : [`starts as ${startsAs}`]),
+  ];
   return notes.length === 0 ? undefined : notes.join('; ');
 };
 
-const LINES = 'several lines';
-const STARTS_AS = 'starts as ';
+const optionsIn = (list: string): readonly Option[] =>
+  list.split(', ').flatMap((one): Option[] => {
+    const [, value, label] = /^(.+?) for (.+)$/.exec(one) ?? [];
+    return value === undefined || label === undefined ? [] : [[value, label]];
+  });
 
 /** What such a note says. What a field starts as may be any words, and stands last. */
-export const readFieldNote = (note: string | undefined): { readonly lines: boolean; readonly startsAs: string | null } => {
-  const [, lines, startsAs] = /^(?:(several lines)(?:; |$))?(?:starts as (.{1,60}))?$/.exec(note ?? '') ?? [];
-  return { lines: lines !== undefined, startsAs: startsAs ?? null };
+export const readFieldNote = (note: string | undefined): FieldNote => {
+  const [, lines, options, startsAs] =
+    /^(?:(several lines)(?:; |$))?(?:sends ([^;]+)(?:; |$))?(?:starts as (.{1,60}))?$/.exec(note ?? '') ?? [];
+  return { lines: lines !== undefined, options: options === undefined ? [] : optionsIn(options), startsAs: startsAs ?? null };
 };

@@ -17,7 +17,11 @@ export interface PartSeen {
   readonly name: string;
   /** A field that is made to be written into in several lines (`textarea`). */
   readonly lines?: true;
+  /** What a list of the browser's own sends, and how its reader sees it called, where the two differ. */
+  readonly options?: readonly Option[];
 }
+
+export type Option = readonly [value: string, label: string];
 
 /** Subject of a layout: where it was, and which. */
 export interface LayoutKey {

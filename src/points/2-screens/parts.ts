@@ -11,6 +11,7 @@ export interface PartShown {
   readonly role: string;
   readonly name: string;
   readonly lines?: true;
+  readonly options?: PartSeen['options'];
   readonly order: number;
   readonly tally: Tally;
   /** At how many addresses of the route it was called so. */
@@ -34,6 +35,10 @@ interface Gathered {
   readonly tally: Tally;
 }
 
+/** What a list offered each time: what came and went is data. */
+const alwaysOffered = ({ options: one = [] }: PartSeen, { options: other = [] }: PartSeen): NonNullable<PartSeen['options']> =>
+  one.filter(([value, label]) => other.some((option) => option[0] === value && option[1] === label));
+
 const joinParts = (all: readonly Gathered[]): readonly PartShown[] => {
   const parts = new Map<string, { seen: PartSeen; tally: Tally; places: Set<string> }>();
   for (const { place, parts: votes } of all)
@@ -46,7 +51,9 @@ const joinParts = (all: readonly Gathered[]): readonly PartShown[] => {
         // The order of the earliest sight: the same whatever came first.
         const [mine] = have.tally.evidence;
         const [theirs] = tally.evidence;
+        const options = alwaysOffered(have.seen, seen);
         if (mine !== undefined && theirs !== undefined && compareReferences(theirs, mine) < 0) have.seen = seen;
+        if (have.seen.options !== undefined) have.seen = { ...have.seen, options };
         have.tally = addTallies(have.tally, tally);
         have.places.add(place);
       }

@@ -66,7 +66,7 @@ const elementsOf = (
     const key = JSON.stringify([element.role, element.name, element.binds]);
     if (!elements.has(key)) elements.set(key, element);
   };
-  for (const { part, role, name, lines, tally, places: at } of parts) {
+  for (const { part, role, name, lines, options = [], tally, places: at } of parts) {
     if (part[0] === 'field') {
       const [, form, field, label] = part;
       const all = asked.get(askedKey(route, fieldKey({ form, field, name: label }))) ?? [];
@@ -75,7 +75,7 @@ const elementsOf = (
       const [only, ...more] = writes.length === 1 ? writes : all;
       const binds = only !== undefined && more.length === 0 ? `${only.call} ${only.path}` : null;
       const starts = binds === null ? null : (only?.startsAs ?? null);
-      add({ role, name, binds, ...shown('seen', tally, { ...AT, note: fieldNote(lines === true, starts) }) });
+      add({ role, name, binds, ...shown('seen', tally, { ...AT, note: fieldNote({ lines: lines === true, options, startsAs: starts }) }) });
       continue;
     }
     const shows = part[0] === 'control' ? undefined : bound(route, part);

@@ -3,7 +3,8 @@ import { displayOf, nameShown, wordsShown } from '../../observations/screen/disp
 import { isNumbered } from '../../observations/screen/field-key.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import type { FieldSeen } from '../../observations/screen.ts';
-import { DIALOG, type Part, type PartSeen } from './part.ts';
+import { canBeNoted } from './field-note.ts';
+import { DIALOG, type Option, type Part, type PartSeen } from './part.ts';
 
 const MOST = 400;
 
@@ -33,11 +34,25 @@ export const isValue = (name: string, { answers }: Scene): boolean =>
 const headsRow = (level: number, text: string, { answers }: Scene): boolean =>
   level > 1 && answers.some(({ leaves }) => leaves.some((leaf) => leaf.owner.row !== undefined && displayOf(text, leaf.text) === 'text'));
 
+/** More than these are the product's data, and no words of its own. */
+const OPTIONS = 12;
+
+/** What a list of the browser's own sends under other words than those that are seen. What an answer of the moment holds is data. */
+const offered = ({ type, options }: FieldSeen, scene: Scene): Pick<PartSeen, 'options'> => {
+  const other = options
+    .map(({ value, label }): Option => [value.trim(), wordsShown(label)])
+    .filter(([value, label]) => value !== '' && label !== '' && value !== label);
+  const isOwn =
+    other.every(([value, label]) => canBeNoted(value) && canBeNoted(label) && !value.includes(' for ')) &&
+    !other.some(([, label]) => isRedacted(label) || isValue(label, scene));
+  return type === 'select' && other.length > 0 && options.length <= OPTIONS && isOwn ? { options: other } : {};
+};
+
 /** The parts of a screen: headings, values, fields, columns, and what acts, each kind in its order. */
 export const partsOf = (scene: Scene): readonly PartSeen[] => {
   const { headings, terms, forms, tables, controls } = scene.settled.snapshot;
   const seen = new Map<string, PartSeen>();
-  const add = (part: Part, role: string, name: string, more: Pick<PartSeen, 'lines'> = {}): void => {
+  const add = (part: Part, role: string, name: string, more: Pick<PartSeen, 'lines' | 'options'> = {}): void => {
     const key = JSON.stringify(part);
     if (!isRedacted(name) && !seen.has(key) && seen.size < MOST)
       seen.set(key, { part, order: seen.size, role, name: name.slice(0, 200), ...more });
@@ -60,7 +75,7 @@ export const partsOf = (scene: Scene): readonly PartSeen[] => {
           ['field', form, name, label],
           roleOf(field),
           label === '' ? name : wordsShown(label),
-          field.type === 'textarea' ? { lines: true } : {},
+          field.type === 'textarea' ? { lines: true } : offered(field, scene),
         );
     }
   for (const { name, columns } of tables)
