@@ -13,6 +13,7 @@ import { isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
 import { THE_USER } from '../observations/principal/about-caller.ts';
 import { claimsOf } from '../observations/principal/claims.ts';
+import { reasonIn } from '../observations/refusals/refused.ts';
 import { isRehearsal } from '../observations/rehearsal.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
 import { isSaidOver } from '../observations/said-over.ts';
@@ -297,6 +298,11 @@ const queryOf = ({ call, path, query }: Observed, owners: Owners): CallSample['q
   );
 };
 
+const reasonOf = ({ exchange: { status, statusText, response } }: Observed): Pick<CallSample, 'reason'> => {
+  const reason = status >= 400 && response.kind === 'empty' ? reasonIn(statusText) : undefined;
+  return reason === undefined ? {} : { reason };
+};
+
 /** The samples of one recording as the miner of outcomes reads them. */
 export const samplesOf = (recording: string, kept: readonly Observed[], owners: Owners, addressed: Addressed): readonly CallSample[] => {
   const accounts = accountsIn(kept, owners);
@@ -370,6 +376,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
         : observed.response === undefined
           ? text
           : observed.response,
+      ...reasonOf(observed),
       responseKnown: body.kind === 'json' || body.kind === 'empty' || body.kind === 'text' || body.kind === 'events',
       ...(body.kind === 'text' || body.kind === 'binary' ? { size: body.size } : {}),
       ...(listed.length === 0 ? {} : { listed }),

@@ -66,6 +66,8 @@ export interface CallSample {
   /** The answer: JSON, or a text; `undefined` when there is none or the recording does not hold it (`responseKnown`). */
   readonly response: Json | undefined;
   readonly responseKnown: boolean;
+  /** The sentence of its status line, where a refusal has no words but that. */
+  readonly reason?: string;
   /** Bytes of an answer that is no JSON. */
   readonly size?: number;
   /** The entities that the request names, by provenance: what the call is about (its target) first. */
@@ -203,6 +205,12 @@ export const isDeletion = ({ method, call, deletes, reach }: Pick<CallSample, 'm
   const [name = ''] = call.split(' #');
   return deletes === true || (method === 'DELETE' && !reach.some((one) => one.elsewhere) && (endsInValue(name) || !name.includes('{')));
 };
+
+/** Whether a deletion at another address than that of the thing which it names may have taken that away: it is only known to have where it is not there afterwards. */
+export const mayTakeElsewhere = ({ method, call, reach }: CallSample, entity: string, key: string): boolean =>
+  method === 'DELETE' &&
+  endsInValue(call.split(' #')[0] ?? '') &&
+  reach.some((one) => one.elsewhere === true && one.entity === entity && one.key === key);
 
 /** The recording that a sample is in. Two recordings may be of two servers: what one shows of a thing says nothing of the other's. */
 export const recordingOf = ({ at }: Pick<CallSample, 'at'>): string => at.slice(0, Math.max(0, at.indexOf('#')));

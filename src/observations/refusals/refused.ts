@@ -72,6 +72,8 @@ export const saidInHeaders = (headers: readonly Header[]): Complaint => {
 const PART_STATUS = ['status', 'statusCode', 'status_code', 'httpStatus', 'http_status'] as const;
 
 /** A sentence where HTTP has a few words for the status (RFC 9112 §4), of answers that hold nothing: `403 'X-Requested-With' header required to sign in`. */
+/** A sentence in the status line of an answer: a reason phrase of the server's own (RFC 9112 §4). */
+export const reasonIn = (statusText: string): string | undefined => SENTENCE.exec(statusText.trim())?.[0];
 const SENTENCE = /^(?!request header fields )\S{1,100}(?:\s\S{1,100}){4,40}$/i;
 
 /** A complaint with its words, as a template of what the request carried. */
@@ -128,7 +130,7 @@ export const refusalsOf = (observed: Observed): readonly Refusal[] => {
     ...words.filter((message) => !isTold(message)).flatMap((message) => complaintsOf(message, sent)),
   ];
   const inHeaders = saidInHeaders(observed.exchange.responseHeaders);
-  const reason = SENTENCE.exec(observed.exchange.statusText.trim())?.[0];
+  const reason = reasonIn(observed.exchange.statusText);
   const silent = told.length > 0 ? told : [{ ...inHeaders, message: inHeaders.message ?? reason ?? null }];
   return silent.map((complaint) => refusal(complaint, [...slots, { value: path, name: 'path' }]));
 };

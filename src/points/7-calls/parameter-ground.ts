@@ -19,12 +19,16 @@ const NOTES: Readonly<Partial<Record<ParameterEvidence, string>>> = {
   typed: 'a parameter: it was typed letter by letter',
 };
 
-/** What a parameter stands on: that it was sent, and, of one of the path, what makes that piece one. */
-export const parameterGround = (evidence: ShownParameter | undefined, tally: Tally): Ground => {
+/**
+ * What a parameter stands on: that it was sent, and, of one of the path, what makes that piece one. `isCounted`: whether the units are its values, which
+ * are not known where they are too many or too long to be kept.
+ */
+export const parameterGround = (evidence: ShownParameter | undefined, tally: Tally, isCounted: boolean): Ground => {
   if (evidence?.kind === 'author') return decided;
+  const counted = isCounted ? { counted: 'values' } : {};
   const note = evidence === undefined ? undefined : NOTES[evidence.kind];
-  if (note !== undefined && evidence?.kind !== 'stated') return held(tally, { note, counted: 'values' });
+  if (note !== undefined && evidence?.kind !== 'stated') return held(tally, { note, ...counted });
   const shownAs = evidence?.shown.join(', ') ?? '';
   const said = note ?? (shownAs === '' ? undefined : `a parameter: ${shownAs}`);
-  return shown('seen', tally, { counted: 'values', ...(said === undefined ? {} : { note: said }) });
+  return shown('seen', tally, { ...counted, ...(said === undefined ? {} : { note: said }) });
 };

@@ -74,7 +74,7 @@ const parametersOf = (gathered: Gathered, requests: number, refer: FindReference
       present: { times: shape.exchanges, of: requests },
       // What somebody types is looked for in things, and names none.
       refersTo: evidence?.kind === 'typed' ? null : (refer(name, shape) ?? null),
-      ...parameterGround(evidence, tally),
+      ...parameterGround(evidence, tally, shape.values !== undefined),
     };
   });
 

@@ -13,7 +13,7 @@ import { scalarsOf } from '../values/leaf.ts';
 import type { Holds, Predicate } from './candidate.ts';
 import { saysNoOther } from './other-kind.ts';
 import { saysOtherStatus } from './other-status.ts';
-import { isNamed, isNotFound, saidBy, saysHaste, saysLast, saysSelf, saysWrongName, statusSaid, tellsFailure } from './said.ts';
+import { isNamed, isNotFound, saidBy, saysHaste, saysLast, saysMayNot, saysSelf, saysWrongName, statusSaid, tellsFailure } from './said.ts';
 import { ofPayload, ofQuery } from './sent.ts';
 import { isStatusValue } from './status-value.ts';
 import { maySayWhose, namesSomebody } from './whose.ts';
@@ -63,7 +63,10 @@ const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predi
     one.sample.caller.credential === 'not recorded' ? undefined : one.sample.caller.credential === 'absent';
   predicates.push({ condition: { kind: 'credential', is: 'absent' }, holds: credential, tier: 0, about: 'caller' });
   // 403 says that who asks was recognised; 401 may say that the credential was not.
-  if (own.every((one) => one.sample.status === 401)) predicates.push(unknownCredential(knowledge));
+  // Nor is it unknown where it was answered elsewhere, and the words are that its holder may not do this.
+  const isRecognised =
+    saysMayNot(own) && own.every(({ sample: { caller } }) => caller.credentials.some(({ value }) => knowledge.answered.has(value)));
+  if (own.every((one) => one.sample.status === 401) && !isRecognised) predicates.push(unknownCredential(knowledge));
   const roles = [...new Set(own.map(roleOf))];
   const named = roles.filter((role) => role !== undefined).toSorted();
   if (named.length > 0 && named.length === roles.length)

@@ -53,7 +53,8 @@ const withoutNames = (told: readonly Leaf[]): readonly Leaf[] =>
 
 /** What of an answer may say why: its texts, with where they stand; of a page what it says of a failure, and not whatever else is on it. */
 const textsIn = (sample: CallSample): readonly Leaf[] => {
-  const { response, mediaType, payload } = sample;
+  const { response, mediaType, payload, reason } = sample;
+  if (reason !== undefined) return [{ path: '', value: reason }];
   if (typeof response === 'string' && mediaType?.includes('html') === true)
     return wordsOfText(response, mediaType).map((value) => ({ path: '', value }));
   const told = withoutForm(scalarsOf(response, 60), payload);
@@ -69,7 +70,7 @@ const isOfEnvelope = ({ path, value }: Leaf, complaints: readonly Complaint[]): 
 /** The texts of a refusal and the keys under which they stand. */
 export const saidBy = (group: readonly Tracked[]): string => {
   const said = group.slice(0, 5).flatMap(({ sample }) => {
-    const complaints = sample.response === undefined ? [] : complaintsOf(sample.response);
+    const complaints = complaintsIn(sample);
     return textsIn(sample).flatMap((leaf) => [
       ...(isOfEnvelope(leaf, complaints) ? [] : [leaf.path]),
       ...(typeof leaf.value === 'string' ? [leaf.value] : []),
@@ -219,11 +220,19 @@ export const aboutOf = (status: number): RegExp | undefined => {
   return status === 413 || status === 429 || status >= 500 ? undefined : /^(?:payload |query |entity |account$|header )/;
 };
 
+const MAY_NOT =
+  /\b(?:is|are) not (?:authori[sz]ed|allowed|permitted|entitled) to \w|\b(?:do|does) not have (?:the |enough |sufficient |any )?(?:permissions?|rights?|privileges?)\b|\b(?:insufficient|lacks?|missing) (?:permissions?|rights|privileges?|scopes?)\b/i;
+
+/** Whether they say that whoever asks, and was recognised, may not do it. */
+export const saysMayNot = (group: readonly Tracked[]): boolean => eachSays(group, (words) => MAY_NOT.test(words));
+
 /** Whether a refusal says itself that it is about who asks. */
 export const saysWho = (group: readonly Tracked[]): boolean =>
-  group.every(
-    ({ sample: { response } }) => response !== undefined && complaintsOf(response).some(({ code, message }) => isAboutWho(code, message)),
-  );
+  group.every(({ sample }) => complaintsIn(sample).some(({ code, message }) => isAboutWho(code, message)));
+
+/** What an answer complains of. */
+const complaintsIn = ({ response, reason }: CallSample): readonly Complaint[] =>
+  reason !== undefined ? [{ code: null, message: reason, field: null }] : response === undefined ? [] : complaintsOf(response);
 
 const saidStatuses = new WeakMap<CallSample, number>();
 
@@ -235,9 +244,9 @@ const saidStatuses = new WeakMap<CallSample, number>();
 export const statusSaid = ({ sample }: Pick<Tracked, 'sample'>): number => {
   const known = saidStatuses.get(sample);
   if (known !== undefined) return known;
-  const { status, response } = sample;
-  const isOpen = status >= 400 && status < 500 && status !== 401 && status !== 405 && response !== undefined;
-  const complaints = isOpen ? complaintsOf(response) : [];
+  const { status } = sample;
+  const isOpen = status >= 400 && status < 500 && status !== 401 && status !== 405;
+  const complaints = isOpen ? complaintsIn(sample) : [];
   const isInput = complaints.length > 0 && complaints.every(({ code, message }) => isAboutInput(status, code, message));
   const said = isInput ? 422 : complaints.some(({ code, message }) => isAboutWho(code, message)) ? 403 : status;
   saidStatuses.set(sample, said);

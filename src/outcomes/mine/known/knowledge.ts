@@ -66,6 +66,8 @@ export interface Knowledge {
   readonly varies: Varies;
   /** Credentials that were accepted by some call that turns others away; a call that asks for none accepts any. */
   readonly accepted: ReadonlySet<string>;
+  /** Credentials that some call was answered well with, whether it asks for any or not. */
+  readonly answered: ReadonlySet<string>;
   /** Whether a credential was refused after this moment in the same recording, and never accepted again. */
   readonly isOver: (one: Tracked, credential: string) => boolean;
   /** Whether a credential was never accepted again in the same recording. */
@@ -181,6 +183,11 @@ export const knowledgeOf = (
           const isSomebody = caller.role !== undefined && caller.role !== 'anonymous';
           return caller.credentials.flatMap(({ value }) => (guarded.has(call) || (isSomebody && handed.has(value)) ? [value] : []));
         }),
+    ),
+    answered: new Set(
+      samples.flatMap(({ sample: { status, caller } }) =>
+        status >= 200 && status < 300 ? caller.credentials.map(({ value }) => value) : [],
+      ),
     ),
     isOver: (one, credential) => {
       const use = lastUseOf(one, credential);

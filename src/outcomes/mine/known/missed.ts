@@ -11,3 +11,9 @@ export const missedBy = (sample: CallSample, target: Reached | undefined): Reach
   const [only, ...others] = sample.listed ?? [];
   return others.length === 0 && isNotFound(sample) && !isWrite(sample) ? only : undefined;
 };
+
+/** Whether a thing was asked for and is said not to be there. */
+export const isLookedFor = (sample: CallSample, entity: string, key: string): boolean => {
+  const missed = missedBy(sample, sample.reach[0]);
+  return missed?.entity === entity && missed.key === key;
+};

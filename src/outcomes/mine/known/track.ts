@@ -2,14 +2,24 @@ import { isObject, type JsonObject } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { keepRecent, trimTo } from '../../../base/recent.ts';
 import { leadsToSignIn } from '../../../base/words/sign-in-words.ts';
-import { type CallSample, isAbout, isAmong, isDeletion, isOperation, isWrite, type Reached, recordingOf } from '../../sample.ts';
+import {
+  type CallSample,
+  isAbout,
+  isAmong,
+  isDeletion,
+  isOperation,
+  isWrite,
+  mayTakeElsewhere,
+  type Reached,
+  recordingOf,
+} from '../../sample.ts';
 import { CLOCK, sameSeen, timeOf } from '../values/leaf.ts';
 import { Births } from './births.ts';
 import { ByOthers } from './by-others.ts';
 import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
 import { Lists } from './lists.ts';
-import { missedBy } from './missed.ts';
+import { isLookedFor, missedBy } from './missed.ts';
 import { isReceipt, isStill, withoutReceipt } from './stood.ts';
 import { lookOf, toldBoth, toldOfSent, withLeftOut } from './told-in-part.ts';
 import { detailsOf, entityKey, isNamedAnew, isPart, isTakenAway, type Known, nothingAfter, type Tracked } from './tracked.ts';
@@ -158,6 +168,13 @@ export const newTracker = (): Tracker => {
       }
       if (now !== undefined && write === undefined) before.set(name, now);
       else if (now !== undefined && write?.answered !== undefined && write.tracked.after.has(name) && !write.mixed) before.set(name, now);
+      else if (
+        write?.answered !== undefined &&
+        !write.mixed &&
+        isLookedFor(sample, entity, key) &&
+        mayTakeElsewhere(write.tracked.sample, entity, key)
+      )
+        before.set(name, { kind: 'gone' });
     }
     const one: Tracked = {
       sample,
