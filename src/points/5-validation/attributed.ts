@@ -76,6 +76,10 @@ const OF_VALUE: ReadonlySet<RuleName> = new Set([
 /** Whether a field takes what another is to become: a "Password" of which something is said may be either of `password` and `new_password`. */
 const isNewOf = (key: string, other: string): boolean => plainWords(lastName(key)) === `new${plainWords(lastName(other))}`;
 
+/** The one place further in that an answer names by its own name alone, where nothing at the top is called so: `operator` of `constraints[].operator`. */
+const insideOf = (field: string | null, votes: readonly RefusedVote[], known: readonly string[]): string | undefined =>
+  field === null || field === '' || /[.[]/.test(field) || known.includes(field) ? undefined : sentAs(field, votes);
+
 const named = (refusal: SettledRefusal, known: Known, together: readonly string[]): string | undefined => {
   const { input, votes } = refusal;
   const { accepts, keys, labels } = known;
@@ -84,6 +88,7 @@ const named = (refusal: SettledRefusal, known: Known, together: readonly string[
   const called = fieldCalled(input.message);
   const meant = [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)];
   const told =
+    insideOf(input.field, votes, [...keys, ...(accepts?.keys() ?? [])]) ??
     spelledAsKnown(input.field ?? columnNamed(input.message), [...keys, ...(accepts?.keys() ?? [])]) ??
     calledMissing(input.message, known) ??
     (called?.includes('.') === true ? called : undefined) ??

@@ -103,3 +103,12 @@ test('what repeats a new secret is told from the old one by what was accepted', 
   expect(rules(change('a1', 'b2', 'b2'), wrong)).toEqual(['confirm_password: same as new_password [stated+enforced] 1']);
   expect(rules(wrong).filter((rule) => rule.includes('same as'))).toEqual([]);
 });
+
+test('what an answer names by its own name alone stands further in, where nothing at the top is called so', () => {
+  const told = (sends: Json, field: string): readonly string[] =>
+    rules(...TAKEN, refused(sends, field, 'must be one of the allowed values: a, b'));
+  expect(told(order({ sku: 'z', qty: 1 }, { qty: 2 }), 'sku').join()).toMatch(/^items\[\]\.sku: one of/);
+  // At two places, it may be either.
+  expect(told({ ...(order({ sku: 'z', qty: 1 }, { qty: 2 }) as object), gift: { sku: 'y' } } as Json, 'sku').join()).toMatch(/^sku: /);
+  expect(told({ ...(order({ sku: 'z', qty: 1 }, { qty: 2 }) as object), sku: 'y' } as Json, 'sku').join()).toMatch(/^sku: /);
+});
