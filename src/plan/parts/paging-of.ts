@@ -21,15 +21,30 @@ export const collectionOf = (use: ListUse): { collection: Collection; shownBy: P
       };
 };
 
-/** Sizes that were asked for and refused are none to offer. */
-const refusedSizes = (use: ListUse, name: string | null): ReadonlySet<number> =>
-  new Set(
-    use.call.outcomes
-      .filter((outcome) => outcome.status >= 400)
-      .flatMap((outcome) =>
-        outcome.when.flatMap((condition) => (condition.kind === 'query-value' && condition.name === name ? [Number(condition.value)] : [])),
+/** Sizes that were asked for and refused are none to offer: one of them, or all beyond an end. */
+const isRefused = (use: ListUse, name: string | null): ((size: number) => boolean) => {
+  const conditions = use.call.outcomes
+    .filter(({ status, unchanged }) => status >= 400 || unchanged === true)
+    .flatMap(({ when }) =>
+      when.flatMap((condition) =>
+        (condition.kind === 'query-value' && condition.name === name) || (condition.kind === 'payload-value' && condition.path === name)
+          ? [{ is: condition.is, value: Number(condition.value) }]
+          : [],
       ),
-  );
+    );
+  return (size) => conditions.some(({ is, value }) => (is === 'above' ? size > value : is === 'below' ? size < value : size === value));
+};
+
+/** What says how many rows a page has: in the query, or in what an operation is told. */
+const sizeAsked = (
+  { call }: ListUse,
+  name: string | null,
+): { readonly values: readonly unknown[]; readonly isAlways: boolean } | undefined => {
+  const parameter = call.parameters.find((one) => one.in === 'query' && one.name === name);
+  if (parameter !== undefined) return { values: parameter.values, isAlways: isAlways(parameter) };
+  const told = call.operation === null ? undefined : call.requests.flatMap(({ shape }) => shape).find(({ path }) => path === name);
+  return told === undefined ? undefined : { values: told.values, isAlways: told.present.of > 0 && told.present.times === told.present.of };
+};
 
 /** How a list is gone through page by page; `null` where no outcome shows it. `asked`: what the client asks with by itself. */
 export const pagingOf = (planning: Planning, use: ListUse, asked: ReadonlyMap<string, unknown>): Paging | null => {
@@ -39,12 +54,11 @@ export const pagingOf = (planning: Planning, use: ListUse, asked: ReadonlyMap<st
   const isFollowed = paging.kind === 'cursor' || paging.kind === 'key';
   const onward = isFollowed ? onwardPlace(use.call) : null;
   const limit = planning.points.limits.find((one) => one.on === callName(use.call) && one.name === 'default page size');
-  const size = use.call.parameters.find((parameter) => parameter.in === 'query' && parameter.name === paging.size);
-  const refused = refusedSizes(use, paging.size);
+  const size = sizeAsked(use, paging.size);
+  const refused = isRefused(use, paging.size);
   // Where every request says how much, what most of them say.
-  const usual =
-    paging.size === null ? undefined : (asked.get(paging.size) ?? (size !== undefined && isAlways(size) ? size.values[0] : undefined));
-  const sizes = (size?.values ?? []).map(Number).filter((value) => Number.isInteger(value) && value > 0 && !refused.has(value));
+  const usual = paging.size === null ? undefined : (asked.get(paging.size) ?? (size?.isAlways === true ? size.values[0] : undefined));
+  const sizes = (size?.values ?? []).map(Number).filter((value) => Number.isInteger(value) && value > 0 && !refused(value));
   return {
     kind: 'paging',
     // Where no answer is known to say what follows, such a list shows its beginning.
@@ -53,8 +67,10 @@ export const pagingOf = (planning: Planning, use: ListUse, asked: ReadonlyMap<st
     size: paging.size,
     first: paging.first,
     defaultSize: typeof limit?.value === 'number' ? limit.value : (paging.defaultSize ?? (typeof usual === 'number' ? usual : null)),
-    always: (['position', 'size'] as const).filter((which) =>
-      use.call.parameters.some((parameter) => parameter.name === paging[which] && (isAlways(parameter) || asked.has(parameter.name))),
+    always: (['position', 'size'] as const).filter(
+      (which) =>
+        (which === 'size' && size?.isAlways === true) ||
+        use.call.parameters.some((parameter) => parameter.name === paging[which] && (isAlways(parameter) || asked.has(parameter.name))),
     ),
     sizes: [...new Set(sizes)].sort((a, b) => a - b),
     onward,
