@@ -135,4 +135,17 @@ describe('things without an identity of a usual name that others are asked for b
     expect(await meant(one as Told, both as Told, unknown as Told)).toBe('Load.hash');
     expect(await meant(unknown as Told)).toBe(null);
   });
+
+  test('are chosen by the name of several', async () => {
+    const chosen = async (name: string): Promise<unknown> => {
+      const [a, b] = [load(A, 'Maps of old'), load(B, 'Songs of now')];
+      const told = [...asked, get(`/api/loads/info?${name}=${A}`, [a]), get(`/api/loads/info?${name}=${B}`, [b]), list(...first)];
+      const { points } = await settledHars({ 'monday.har': recorded(...told) });
+      return points.calls
+        .find(({ path }) => path === '/api/loads/info')
+        ?.outcomes.flatMap(({ collection }) => collection?.filters.map(({ field, is }) => `${field} ${is}`) ?? []);
+    };
+    expect(await chosen('hashes')).toEqual(['hash equals']);
+    expect(await chosen('hash')).toEqual(['hash equals']);
+  });
 });

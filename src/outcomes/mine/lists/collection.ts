@@ -5,6 +5,7 @@ import { isPseudonym } from '../../../base/pseudonym.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
 import { calledIn } from '../../../observations/entity/naming.ts';
+import { singularOf } from '../../../observations/entity/plural.ts';
 import type { Collection } from '../../outcome.ts';
 import { sameText, valueAt, valuesAt } from '../../place.ts';
 import { isRow } from '../../sample.ts';
@@ -55,11 +56,13 @@ const nameOf = (path: string): string =>
 /** What a parameter says beside the field that it looks at: `name_filter`, `searchTitle`, `title_contains`. */
 const BESIDE_FIELD = /^(?:filter|search|query|find)[-_]?(?=[a-z])|(?<=[a-z])[-_]?(?:filter|search|query|contains|like|match)$/gi;
 
-/** Whether a field is called as the parameter is: `tag` and `tagList[]`, `author` and `author.username`, `name` and `name_filter`. */
+/** Whether a field is called as the parameter is: `tag` and `tagList[]`, `hash` and `hashes`, `author` and `author.username`, `name` and `name_filter`. */
 const isCalled = (field: string, near: string): boolean =>
   nameOf(field).startsWith(near.toLowerCase()) ||
   field.toLowerCase().split('.').includes(near.toLowerCase()) ||
-  nameOf(field) === near.replaceAll(BESIDE_FIELD, '').toLowerCase();
+  nameOf(field) === near.replaceAll(BESIDE_FIELD, '').toLowerCase() ||
+  // Several may be asked for at once: `ids`, `hashes`.
+  (singularOf(near) !== near && nameOf(field) === singularOf(near).toLowerCase());
 
 /** How an argument compares the field that it is called after: `filter.name.contains`. */
 const COMPARES = /^_?(?:eq|equals|in|like|ilike|i?contains|regex|matches|(?:starts|begins|ends)_?with)$/i;
