@@ -33,8 +33,6 @@ export interface RequestField {
   readonly nullable: boolean;
   /** Whether every recorded request carried it, or most did and some with nothing in it: then it is sent even when it is empty. */
   readonly always: boolean;
-  /** Of a PATCH, how many of the recorded requests carried it. */
-  readonly times?: number;
   readonly bind: Binding;
 }
 

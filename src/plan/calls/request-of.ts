@@ -173,7 +173,6 @@ export const requestOf = (call: Sendable, binder: Binder): Request => {
         type: sentAs(slot.row, slot.elements),
         nullable: slot.row.nullable,
         always: isSentUntouched(slot.row, payload?.shape ?? []),
-        ...(call.method === 'PATCH' ? { times: slot.row.present.times } : {}),
         bind,
       });
   }
