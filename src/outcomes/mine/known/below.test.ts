@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../base/json.ts';
 import type { CallSample } from '../../sample.ts';
 import { belowAmong } from './below.ts';
-import { inTime, newTracker } from './track.ts';
+import { inTime } from './in-time.ts';
+import { newTracker } from './track.ts';
 import type { Tracked } from './tracked.ts';
 
 let entry = 0;
