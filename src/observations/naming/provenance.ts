@@ -1,8 +1,9 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { isRelation } from '../relation.ts';
-import { decodeSegment, endOf, segmentForm } from '../segment.ts';
+import { decodeSegment } from '../segment.ts';
 import { isIdentifierKey } from './identifier-key.ts';
 import { JoinedValues } from './joined.ts';
+import { linked, OWN_ADDRESS, ownName, WHOLE_NAME } from './own-name.ts';
 
 /**
  * How a value came to the client before it was used in a path: `named` by a field that is an identifier by its name, `listed` by the very
@@ -13,32 +14,6 @@ export type Handed = `${'named' | 'listed' | 'unique' | 'joined' | 'known' | 'el
 
 /** Says of what kind a thing is, not which one it is: `/articles` is no value because its rows say `"type": "articles"` (JSON:API, FHIR). */
 export const KIND_KEY = /^(@?type|_type|kind|object|__typename|resource_?type)$/i;
-
-/** Last segments of links that are values: they hold a digit ("soup-1.0.0.tgz"), and are no version of the interface. */
-const LINKED = /^(?:https?:\/\/[^/?#]+)?\/(?:[^/?#]+\/)+([^/?#]*\d[^/?#]*)$/;
-const linked = (value: string): string | undefined => {
-  const last = value.includes('/') ? LINKED.exec(value)?.[1] : undefined;
-  if (last === undefined || /^v\d+$/i.test(last)) return undefined;
-  // An address may end in the format of what is answered there ("/tickets/4025.json"): what it leads to is called by what stands before that.
-  const stem = endOf(last)?.[0];
-  return decodeSegment(stem !== undefined && segmentForm(stem) !== undefined ? stem : last);
-};
-
-/** Fields by which a row calls itself with the address of its collection before its own name (Google AIP-122, JSON-LD). */
-const WHOLE_NAME = /^(?:name|_?id|@id|@odata\.id|self|path|full_?[pP]ath|uri|resource_?[nN]ame)$/;
-
-/** Fields that say where a row stands: `url` (Django REST framework, GitHub), `href`, and what stands under `self` (HAL, JSON:API). */
-const OWN_ADDRESS = /^(?:url|href|self|uri|@id)$/;
-
-/** What a row of the collection at `path` calls itself below it: "p1" of "projects/p1" in the answer to `/v1/projects`. */
-const ownName = (address: string, path: string): string | undefined => {
-  const value = address.endsWith('/') ? address.slice(0, -1) : address;
-  const at = value.lastIndexOf('/');
-  const above = value.slice(0, at).replace(/^https?:\/\/[^/]+/, '');
-  if (at < 0 || above === '' || /[?#]/.test(value)) return undefined;
-  const before = path === above ? '' : path.endsWith(`/${above}`) ? path.slice(0, -above.length - 1) : undefined;
-  return before !== undefined && /^(?:\/(?:api|rest|v\d[\w.]*))*$/i.test(before) ? value.slice(at + 1) : undefined;
-};
 
 /** Whether a row says where a link leads to, and is no thing that stands there. */
 const isLink = (row: JsonObject): boolean => ['rel', 'ref', 'method'].some((member) => typeof row[member] === 'string');

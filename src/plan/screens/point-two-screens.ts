@@ -6,10 +6,11 @@ import { shown } from '../shown.ts';
 import { apartByAddress, routeWords } from '../words/as-words.ts';
 import { callsIn } from './calls-in.ts';
 import { eachHere } from './each-here.ts';
+import type { Framed } from './headed-by.ts';
 import { formCalled, listCalled } from './list-called.ts';
 import { addressOf } from './places.ts';
 import { type ReadHere, readHere } from './read-here.ts';
-import { type Framed, recordedScreen } from './recorded-screens.ts';
+import { recordedScreen } from './recorded-screens.ts';
 import { sentHere } from './sent-here.ts';
 
 /** What a recorded screen shows that is more than headings, texts and ways on. */

@@ -12,6 +12,7 @@ import type { Planning } from '../planning.ts';
 import { shown } from '../shown.ts';
 import { routeWords } from '../words/as-words.ts';
 import { optionLists, withDisclosures } from './disclosures.ts';
+import { type Framed, headedBy, withNameFirst } from './headed-by.ts';
 import { addressOf, isInput } from './places.ts';
 import { isNamed, menuKey } from './product-menu.ts';
 import { unknownInputs, withUnknownColumns } from './unknown-parts.ts';
@@ -43,34 +44,6 @@ const listsBelow = (planning: Planning, uses: Uses, entity: Entity): readonly Pa
       part.kind === 'relation' &&
       !planning.points.screens.some(({ elements }) => elements.some(({ binds }) => binds?.startsWith(`${part.list.entity}.`) === true)),
   );
-
-/** What the record is called stands above everything that is said of it. */
-const withNameFirst = (parts: readonly Part[]): readonly Part[] => {
-  const name = parts.find((part) => part.kind === 'heading' && part.field !== null);
-  return name === undefined ? parts : [name, ...parts.filter((part) => part !== name)];
-};
-
-/**
- * What a screen of one address is headed by, where its page has no title of its own: its first heading, in the product's words. One that other
- * screens have as well says of this one what it is only where its address says so too.
- */
-const headedBy = ({ route, elements }: ReadScreen, { headings, product }: Framed): string | null => {
-  const isOwn = ({ role, name }: ReadScreen['elements'][number]): boolean =>
-    role === 'heading' && !isNamed(name, product) && (!headings.has(name) || name.toLowerCase() === routeWords(route).toLowerCase());
-  const first = elements.find(isOwn);
-  return first === undefined || first.binds !== null || route.includes(':') || first.name.startsWith('(') ? null : first.name;
-};
-
-/** What the client has around every screen, and no screen has once more. */
-export interface Framed {
-  readonly menu: ReadonlySet<string>;
-  /** Names of the controls for signing in and out, with where they lead. */
-  readonly names: ReadonlyMap<string, string | null>;
-  /** Those of several screens. */
-  readonly headings: ReadonlySet<string>;
-  /** What the product is called; null where that is not shown. */
-  readonly product: string | null;
-}
 
 /** One recorded screen with its variants (dialogs), in the recorded order of parts. `menu`: what leads on from every screen. */
 export const recordedScreen = (

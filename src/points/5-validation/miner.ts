@@ -1,19 +1,17 @@
 import { lastPart } from '../../base/path.ts';
 import { wordOf } from '../../observations/entity/collection.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
-import { isAboutWho } from '../../observations/refusals/about-who.ts';
-import { isRefused, type Refusal, refusalsOf } from '../../observations/refusals/refused.ts';
+import { isRefused, refusalsOf } from '../../observations/refusals/refused.ts';
 import type { Wording } from '../../observations/refusals/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
-import { saysHowOften } from '../how-often.ts';
 import { complaintsInRow, fieldCalled } from '../refusal-field.ts';
-import { isAboutInput, listedValues, ruleNamed } from '../refusal-words.ts';
-import { saysThrown } from '../thrown.ts';
+import { listedValues, ruleNamed } from '../refusal-words.ts';
 import { AcceptedKeeper } from './accepted.ts';
 import { CurrentKeeper } from './current.ts';
 import { DefaultKeeper } from './default.ts';
 import { HeaderKeeper, type SentHeader } from './header.ts';
 import { ownHeaders } from './leaves.ts';
+import { isInput, MISSING, REFUSED_INPUT, SAYS_WHY } from './of-input.ts';
 import { type FoundPair, PairKeeper } from './pair.ts';
 import { fieldRepeated } from './repeated.ts';
 import { StoredKeeper } from './stored.ts';
@@ -21,23 +19,6 @@ import { carries, fieldsOf, listKeyOf, payloadOf, type Submission, sentBy } from
 import { innerFields, withPlace } from './within.ts';
 
 const FREED = 500;
-
-const REFUSED_INPUT: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
-const MISSING = /\b(?:required|missing|needed)\b/i;
-
-/** What a server that fails, or does not find, says of what was sent: only a rule, and for one that does not find, one of references. */
-const SAYS_WHY: ReadonlyMap<number, RegExp> = new Map([
-  [404, /^(?:reference|one of)$/],
-  [500, /./],
-]);
-
-const isInput = (status: number, { complaint, template }: Refusal): boolean => {
-  if (saysThrown(complaint.message) || saysHowOften(complaint.code, complaint.message)) return false;
-  if (status < 400 || REFUSED_INPUT.has(status)) return !isAboutWho(complaint.code, complaint.message);
-  if (status === 403) return isAboutInput(403, complaint.code, complaint.message);
-  const rule = ruleNamed(complaint.code, template);
-  return rule !== undefined && SAYS_WHY.get(status)?.test(rule) === true && !isAboutWho(complaint.code, complaint.message);
-};
 
 /** One refused submission: what it carried (null when that was no object), and the wording of the refusal. */
 export interface RefusedVote {

@@ -1,16 +1,11 @@
-import { isArray, isObject, type JsonObject } from '../../../base/json.ts';
+import type { JsonObject } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
 import { keepRecent } from '../../../base/recent.ts';
-import { endsInValue } from '../../../base/segment-pattern.ts';
-import { plainLetters } from '../../../base/words/plain-words.ts';
-import { calledIn } from '../../../observations/entity/naming.ts';
-import { singularOf } from '../../../observations/entity/plural.ts';
-import { wordsOf } from '../../../observations/naming/template.ts';
-import { decodeSegment } from '../../../observations/segment.ts';
 import { sameText } from '../../place.ts';
-import { type CallSample, type Found, isOperation, isWrite, recordingOf } from '../../sample.ts';
+import { type CallSample, type Found, isWrite, recordingOf } from '../../sample.ts';
 import { isCommon } from '../values/evaluate.ts';
 import { placesOf } from '../values/leaf.ts';
+import { isAtEnd, isHome, isLocated, isNamedAlone, isPostedAt, leadsToKey } from './born-at.ts';
 import type { Held } from './lists.ts';
 import { detailsOf, entityKey, isPart, type Tracked } from './tracked.ts';
 
@@ -35,66 +30,6 @@ interface Recent {
   /** What made the things that came to be since the last write of anybody. */
   readonly born: Map<string, Tracked>;
 }
-
-/** The address of a call, without its method: "/orders/{orderId}"; of an operation, with what it is a method of: "/rpc #party.category". */
-const addressOf = ({ call, method }: CallSample): string => call.slice(method.length + 1).replace(/( #.*)\.[^.]*$/, '$1');
-
-/**
- * Whether an answer is the name of what was made, and nothing else: of an operation alone, or in a list of its own; of any other call under the name of an
- * identity (`{"silenceID": "e575…"}`).
- */
-const isNamedAlone = ({ call, response }: CallSample, key: string): boolean => {
-  if (isObject(response)) {
-    const [member, ...more] = Object.entries(response);
-    return member !== undefined && more.length === 0 && calledIn(member[0]) !== undefined && sameText(member[1], key);
-  }
-  const [name, ...others] = isArray(response) ? response : [response];
-  return isOperation(call) && others.length === 0 && (typeof name === 'string' || typeof name === 'number') && String(name) === key;
-};
-
-/** Whether one address is the other, or what the other lists: only parameters follow. */
-const leadsTo = (list: string, inner: string): boolean =>
-  inner === list || (inner.startsWith(`${list}/`) && /^(?:\/\{[^/]*\})+$/.test(inner.slice(list.length)));
-
-const MAKES = /^(?:create|add|new|insert|make|register)$/i;
-
-/** Whether an address lists what another says that it makes: "/shop/categories" beside "/shop/createCategory". */
-const isListOf = (list: string, maker: string): boolean => {
-  const [listed = '', ...above] = list.split('/').toReversed();
-  const [does = '', ...beside] = maker.split('/').toReversed();
-  const [verb = '', ...noun] = wordsOf(does);
-  return (
-    noun.length > 0 &&
-    MAKES.test(verb) &&
-    above.join('/') === beside.join('/') &&
-    singularOf(listed) !== listed &&
-    plainLetters(singularOf(listed)) === plainLetters(singularOf(noun.join('')))
-  );
-};
-
-/** Whether things that a read shows are what a write is about: they stand at the same address, or one lists the other. */
-const isHome = (read: CallSample, write: CallSample): boolean => {
-  const [from, to] = [addressOf(read), addressOf(write)];
-  return leadsTo(from, to) || leadsTo(to, from) || isListOf(from, to);
-};
-
-/** Whether the header Location ends with the key of a thing; `undefined`: there is none. */
-const leadsToKey = (sample: CallSample, key: string): boolean | undefined => {
-  const location = sample.headers.find(([name]) => name === 'location')?.[1];
-  const last = location === undefined ? undefined : decodeSegment(/([^/?#]*)\/?(?:[?#].*)?$/.exec(location)?.[1] ?? '');
-  return last === undefined ? undefined : last === key || (last !== '' && key.endsWith(`/${last}`));
-};
-
-/** Whether the answer says where what was made is (RFC 9110 §15.3.2): the request's own address, or the header Location. */
-const isLocated = (sample: CallSample, key: string): boolean => leadsToKey(sample, key) ?? isAtEnd(sample, key);
-
-/** Whether a request's address ends with the key of a thing. */
-const isAtEnd = (sample: CallSample, key: string): boolean =>
-  (endsInValue(sample.call) && sample.path.at(-1)?.[1] === key) ||
-  sample.reach.some((reach, at) => at === 0 && reach.in === 'path' && (reach.name === '' || endsInValue(sample.call)) && reach.key === key);
-
-/** Whether something is said to have been made that was posted at its own address. */
-const isPostedAt = (sample: CallSample, key: string): boolean => sample.method === 'POST' && sample.status === 201 && isAtEnd(sample, key);
 
 /**
  * Whether what was seen afterwards shows that a write has made it: the answer says that something was made and where; or it was shown not to be there

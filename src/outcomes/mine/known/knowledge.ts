@@ -5,6 +5,7 @@ import { type Values, valuesSeen } from '../conditions/values-seen.ts';
 import { type RowsSeen, rowsSeenAmong } from '../lists/choice.ts';
 import { type KeptFrom, keptFromAmong, type SeenAfter, seenAfterAmong } from '../lists/left-out.ts';
 import { listingAmong } from '../lists/scope.ts';
+import { acceptedAmong, answeredAmong } from './accepted.ts';
 import { type Below, belowAmong } from './below.ts';
 import { type Uploads, uploadsAmong } from './content.ts';
 import { type Elsewhere, elsewhereIn } from './elsewhere.ts';
@@ -138,11 +139,6 @@ export const knowledgeOf = (
   const uses = lastUses(samples);
   const there = thereAmong(samples);
   const handed = new Set(samples.flatMap((one) => [...one.issued]));
-  const guarded = new Set(
-    samples.flatMap(({ sample: { status, call, caller } }) =>
-      status === 401 || (status === 403 && caller.credential === 'absent') ? [call] : [],
-    ),
-  );
   const behind = new Map<string, Behind>();
   for (const { sample } of samples) {
     const { account, known, credentials } = sample.caller;
@@ -175,20 +171,8 @@ export const knowledgeOf = (
     uploads: uploadsAmong(samples),
     varies: formsAmong(samples),
     accountOf: (one) => one.sample.turn?.account ?? [...one.issued].map((value) => behind.get(value)).find((whose) => whose !== undefined),
-    // By a call that turned others away; or by any, of somebody whom the product itself has handed it out to.
-    accepted: new Set(
-      samples
-        .filter(({ sample }) => sample.status >= 200 && sample.status < 300)
-        .flatMap(({ sample: { call, caller } }) => {
-          const isSomebody = caller.role !== undefined && caller.role !== 'anonymous';
-          return caller.credentials.flatMap(({ value }) => (guarded.has(call) || (isSomebody && handed.has(value)) ? [value] : []));
-        }),
-    ),
-    answered: new Set(
-      samples.flatMap(({ sample: { status, caller } }) =>
-        status >= 200 && status < 300 ? caller.credentials.map(({ value }) => value) : [],
-      ),
-    ),
+    accepted: acceptedAmong(samples, handed),
+    answered: answeredAmong(samples),
     isOver: (one, credential) => {
       const use = lastUseOf(one, credential);
       return use !== undefined && use.refused > one.at && use.accepted <= one.at;

@@ -1,0 +1,22 @@
+import { isAboutWho } from '../../observations/refusals/about-who.ts';
+import type { Refusal } from '../../observations/refusals/refused.ts';
+import { saysHowOften } from '../how-often.ts';
+import { isAboutInput, ruleNamed } from '../refusal-words.ts';
+import { saysThrown } from '../thrown.ts';
+
+export const REFUSED_INPUT: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
+export const MISSING = /\b(?:required|missing|needed)\b/i;
+
+/** What a server that fails, or does not find, says of what was sent: only a rule, and for one that does not find, one of references. */
+export const SAYS_WHY: ReadonlyMap<number, RegExp> = new Map([
+  [404, /^(?:reference|one of)$/],
+  [500, /./],
+]);
+
+export const isInput = (status: number, { complaint, template }: Refusal): boolean => {
+  if (saysThrown(complaint.message) || saysHowOften(complaint.code, complaint.message)) return false;
+  if (status < 400 || REFUSED_INPUT.has(status)) return !isAboutWho(complaint.code, complaint.message);
+  if (status === 403) return isAboutInput(403, complaint.code, complaint.message);
+  const rule = ruleNamed(complaint.code, template);
+  return rule !== undefined && SAYS_WHY.get(status)?.test(rule) === true && !isAboutWho(complaint.code, complaint.message);
+};
