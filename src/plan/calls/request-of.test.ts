@@ -118,3 +118,18 @@ test('the header that tells a call from others is sent as it was, whatever else 
   const sent = requestOf({ ...call('POST', '/desk', { parameters: [soap] }), operation: 'soapaction=urn:desk#Close' }, toInput);
   expect(sent.parameters).toEqual([{ name: 'soapaction', in: 'header', bind: { from: 'constant', value: '"urn:desk#Close"' } }]);
 });
+
+test('an operation in an address is told what stands there, though the request has no body', () => {
+  const first = row('first', 'integer', { present: { times: 4, of: 4 }, values: [20] });
+  const asked = (mediaType: string | null) => ({
+    requests: [{ mediaType, shape: [row('', 'object'), first], ...seen(4) }],
+    operation: 'query books',
+    sentAs: [],
+  });
+  const told = (mediaType: string | null, method: 'GET' | 'POST') =>
+    requestOf(call(method, '/graphql', asked(mediaType)), toInput).fields.map(({ path }) => path);
+  expect([told(null, 'GET'), told('application/json', 'POST')]).toEqual([['first'], ['first']]);
+  // What is no operation carries nothing without a body.
+  const plain = call('DELETE', '/books', { requests: [{ mediaType: null, shape: [row('', 'object'), first], ...seen(4) }] });
+  expect(requestOf(plain, toInput).fields).toEqual([]);
+});

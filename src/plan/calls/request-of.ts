@@ -31,7 +31,8 @@ const letIn = ({ outcomes }: Call): readonly string[] =>
 
 /** The payload that the client sends: of the kinds it can write, the one in which people were let in, else the one that was sent most. */
 export const payloadOf = (call: Call) => {
-  const written = call.requests.filter(({ mediaType }) => mediaType !== null);
+  // What an operation in an address is told stands there, and in no body (GraphQL over HTTP, §5.1).
+  const written = call.requests.filter(({ mediaType, shape }) => mediaType !== null || (isOperation(call) && shape.length > 0));
   const sendable = written.filter(({ mediaType }) => SENDABLE.has(mediaType ?? '') || mediaType?.endsWith('+json') === true);
   const told = letIn(call);
   const lets = ({ shape }: (typeof written)[number]): boolean => told.every((name) => shape.some(({ path }) => path === name));
