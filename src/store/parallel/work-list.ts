@@ -1,13 +1,11 @@
 import type { Element, Span } from '../../evidence/har/splitter.ts';
+import { NumberReader, NumberWriter } from './packed-numbers.ts';
 
 const KINDS = ['entry', 'page', 'creator'] as const;
-/**
- * Numbers per element: offset, size, number in its list with its kind (4 more when it is too large to be held), first long string with how
- * many. Two in one where they fit: a file of 10 GB has more than a million elements.
- */
-const FIELDS = 4;
-const KIND = 8;
-const COUNT = 65_536;
+/** Added to the kind of an element that is too large to be held. */
+const NOT_HELD = 4;
+/** Long strings of an element beyond so many are read like any other. */
+const MOST_LONG = 65_535;
 const NONE: readonly Span[] = [];
 
 /** A stretch of the file that one thread reads at a time, in bytes. */
@@ -20,9 +18,12 @@ const SLOT_COUNT = 8;
 /** The memory that the threads share. */
 export interface SharedList {
   readonly slots: SharedArrayBuffer;
+  /**
+   * Of each element: how far behind the last one it begins, its size, its kind, how far on it is in its list, and its long strings, each by how far behind
+   * the last it begins and its length. Every stretch begins anew. A file of 10 GB has more than a million elements: ten bytes for each, or a few more.
+   */
   readonly elements: SharedArrayBuffer;
-  readonly spans: SharedArrayBuffer;
-  /** Number of the first element of each stretch. */
+  /** Where the first element of each stretch is written. */
   readonly stretches: SharedArrayBuffer;
 }
 
@@ -32,51 +33,46 @@ const growing = (most: number): SharedArrayBuffer =>
 
 export const sharedList = (fileSize: number): SharedList => ({
   slots: new SharedArrayBuffer(SLOT_COUNT * 4),
-  elements: growing(Math.min(2 ** 33, (fileSize / 40) * FIELDS * 8)),
-  spans: growing(Math.min(2 ** 33, fileSize / 64)),
+  elements: growing(Math.min(2 ** 33, fileSize / 2)),
   stretches: growing((fileSize / STRETCH + 2) * 16),
 });
 
-/** Makes room for so many numbers. Throws a RangeError where a file has more elements than any recording. */
-const roomFor = (buffer: SharedArrayBuffer, numbers: number, width: number): void => {
-  if (numbers * width <= buffer.byteLength) return;
-  buffer.grow(Math.min(buffer.maxByteLength, Math.max(numbers * width, buffer.byteLength * 2)));
-};
-
-/** Writes down where the elements of a file stand, while others already read them. */
+/** Writes down where the elements of a file stand, while others already read them. Throws a RangeError where a file has more than any recording. */
 export class WorkListWriter {
-  readonly #shared: SharedList;
   readonly #slots: Int32Array;
-  readonly #elements: Float64Array;
-  readonly #spans: Float64Array;
+  readonly #elements: NumberWriter;
   readonly #stretches: Float64Array;
-  #count = 0;
-  #spanCount = 0;
+  readonly #shared: SharedList;
   #stretchCount = 0;
   #bytes = 0;
+  /** Where the last element of the stretch ended, and its number in its list. */
+  #end = 0;
+  #index = 0;
 
   constructor(shared: SharedList) {
     this.#shared = shared;
     this.#slots = new Int32Array(shared.slots);
-    this.#elements = new Float64Array(shared.elements);
-    this.#spans = new Float64Array(shared.spans);
+    this.#elements = new NumberWriter(shared.elements);
     this.#stretches = new Float64Array(shared.stretches);
     this.#stretches[0] = 0;
   }
 
   add({ kind, index, offset, size, bytes, long }: Element): void {
-    roomFor(this.#shared.elements, (this.#count + 1) * FIELDS, 8);
-    roomFor(this.#shared.spans, (this.#spanCount + long.length) * 2, 8);
-    const held = bytes === undefined ? 4 : 0;
-    // Long strings beyond so many are read like any other.
-    const spans = long.slice(0, COUNT - 1);
-    const numbers = [offset, size, index * KIND + KINDS.indexOf(kind) + held, this.#spanCount * COUNT + spans.length];
-    this.#elements.set(numbers, this.#count * FIELDS);
+    const numbers = this.#elements;
+    const spans = long.slice(0, MOST_LONG);
+    numbers.writeSigned(offset - this.#end);
+    numbers.write(size);
+    numbers.write(KINDS.indexOf(kind) + (bytes === undefined ? NOT_HELD : 0));
+    numbers.writeSigned(index - this.#index);
+    numbers.write(spans.length);
+    let last = 0;
     for (const { from, to } of spans) {
-      this.#spans.set([from, to], this.#spanCount * 2);
-      this.#spanCount += 1;
+      numbers.writeSigned(from - last);
+      numbers.write(to - from);
+      last = to;
     }
-    this.#count += 1;
+    this.#end = offset + size;
+    this.#index = index;
     this.#bytes += size;
     if (this.#bytes >= STRETCH) this.#publish();
   }
@@ -101,9 +97,13 @@ export class WorkListWriter {
 
   #publish(): void {
     this.#stretchCount += 1;
-    roomFor(this.#shared.stretches, this.#stretchCount + 1, 8);
-    this.#stretches[this.#stretchCount] = this.#count;
+    const { stretches } = this.#shared;
+    const needed = (this.#stretchCount + 1) * 8;
+    if (needed > stretches.byteLength) stretches.grow(Math.min(stretches.maxByteLength, Math.max(needed, stretches.byteLength * 2)));
+    this.#stretches[this.#stretchCount] = this.#elements.at;
     this.#bytes = 0;
+    this.#end = 0;
+    this.#index = 0;
     Atomics.store(this.#slots, SLOTS.published, this.#stretchCount);
     Atomics.notify(this.#slots, SLOTS.published);
   }
@@ -115,14 +115,12 @@ export type Stretch = readonly Element[];
 /** Takes stretches from the list until none is left: each goes to one reader in each of the two rounds. */
 export class WorkListReader {
   readonly #slots: Int32Array;
-  readonly #elements: Float64Array;
-  readonly #spans: Float64Array;
+  readonly #elements: SharedArrayBuffer;
   readonly #stretches: Float64Array;
 
   constructor(shared: SharedList) {
     this.#slots = new Int32Array(shared.slots);
-    this.#elements = new Float64Array(shared.elements);
-    this.#spans = new Float64Array(shared.spans);
+    this.#elements = shared.elements;
     this.#stretches = new Float64Array(shared.stretches);
   }
 
@@ -145,21 +143,33 @@ export class WorkListReader {
   }
 
   #stretch(number: number): Stretch {
+    const numbers = new NumberReader(this.#elements, this.#stretches[number] ?? 0);
+    const end = this.#stretches[number + 1] ?? 0;
     const elements: Element[] = [];
-    for (let at = this.#stretches[number] ?? 0; at < (this.#stretches[number + 1] ?? 0); at += 1) {
-      const [offset = 0, size = 0, indexAndKind = 0, spans = 0] = this.#elements.subarray(at * FIELDS, (at + 1) * FIELDS);
-      const [index, kind] = [Math.floor(indexAndKind / KIND), indexAndKind % KIND];
-      const [first, count] = [Math.floor(spans / COUNT), spans % COUNT];
-      const long = count === 0 ? NONE : Array.from({ length: count }, (_, n) => this.#span(first + n));
+    let [last, before] = [0, 0];
+    while (numbers.at < end) {
+      const offset = last + numbers.readSigned();
+      const size = numbers.read();
+      const kind = numbers.read();
+      const index = before + numbers.readSigned();
+      const long = spansIn(numbers);
       // Bytes of none at all mark one that is too large to be held.
-      elements.push({ kind: KINDS[kind % 4] ?? 'entry', index, offset, size, bytes: kind < 4 ? EMPTY : undefined, long });
+      elements.push({ kind: KINDS[kind % NOT_HELD] ?? 'entry', index, offset, size, bytes: kind < NOT_HELD ? EMPTY : undefined, long });
+      [last, before] = [offset + size, index];
     }
     return elements;
   }
-
-  #span(number: number): Span {
-    return { from: this.#spans[number * 2] ?? 0, to: this.#spans[number * 2 + 1] ?? 0 };
-  }
 }
+
+const spansIn = (numbers: NumberReader): readonly Span[] => {
+  const count = numbers.read();
+  if (count === 0) return NONE;
+  let last = 0;
+  return Array.from({ length: count }, (): Span => {
+    const from = last + numbers.readSigned();
+    last = from + numbers.read();
+    return { from, to: last };
+  });
+};
 
 const EMPTY = Buffer.alloc(0);
