@@ -1,10 +1,10 @@
-import { holdsPseudonym, isPseudonym } from '../base/pseudonym.ts';
+import { holdsPseudonym, isRedacted } from '../base/pseudonym.ts';
 import { LEGEND } from '../document/preamble.ts';
 import type { Specification } from '../document/specification.ts';
 
 /** Whether a text anywhere in a value is, or has in it, what stands for a secret. */
 const isReplacedIn = (value: unknown): boolean => {
-  if (typeof value === 'string') return isPseudonym(value) || holdsPseudonym(value);
+  if (typeof value === 'string') return isRedacted(value);
   if (typeof value !== 'object' || value === null) return false;
   for (const [key, member] of Object.entries(value)) if (isReplacedIn(member) || holdsPseudonym(key)) return true;
   return false;

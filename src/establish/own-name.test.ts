@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { entitiesOf } from '../observations/entity/entities.fixture.ts';
 import { call, get, recorded, sessionOf, type Telling, type Told } from '../observations/exchange.fixture.ts';
-import { printConditions, printThen } from '../outcomes/language.ts';
-import { mineOutcomes } from '../outcomes/mine.ts';
 import { settleStates } from '../points/4-states/settle.ts';
-import { addressedAmong } from './addressed.ts';
-import { ownersAmong } from './reach.ts';
-import { SampleKeeper, samplesOf } from './samples.ts';
 import { settledHars } from './tape.fixture.ts';
+import { told } from './told.fixture.ts';
 
 const A = 'a1b2c3d4e5f60718293a4b5c6d7e8f9012345678';
 const B = 'b1b2c3d4e5f60718293a4b5c6d7e8f9012345678';
@@ -29,17 +25,6 @@ const gone = (address: string, sends: Readonly<Record<string, string>>) =>
 const first = [load(A, 'Maps of old'), load(B, 'Songs of now')];
 
 const entitiesIn = (all: readonly Told[]) => entitiesOf([sessionOf(all)]);
-const told = (name: string, all: readonly Told[]): readonly string[] => {
-  const session = sessionOf(all);
-  const keeper = new SampleKeeper();
-  for (const one of session.observed) keeper.see(one);
-  const entities = entitiesOf([session]);
-  const samples = samplesOf(session.recording, keeper.kept, ownersAmong(entities), addressedAmong(entities, [keeper.kept]));
-  const outlines = entities.map(({ name: entity, identity }) => ({ name: entity, identity: identity ?? null }));
-  return (mineOutcomes(samples, outlines).get(name) ?? []).map((outcome) =>
-    `${printConditions(outcome.when)}: ${outcome.status} ${printThen(outcome)}`.trim(),
-  );
-};
 
 describe('things without an identity of a usual name that others are asked for by a field of theirs', () => {
   const asked = [

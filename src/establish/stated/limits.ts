@@ -1,4 +1,5 @@
 import type { Rule } from '../../points/5-validation/reading.ts';
+import { DEFAULT_PAGE } from '../../points/9-limits/longest.ts';
 import { SIZE_ASKED } from '../../points/9-limits/page-size.ts';
 import { type Limit, limitOrder } from '../../points/9-limits/reading.ts';
 import { contradictedBy, statedGround, withStated } from './ground.ts';
@@ -33,10 +34,9 @@ export const joinLimits = (recorded: readonly Limit[], matches: readonly Match[]
   for (const { stated, name } of matches) {
     for (const { name: parameter, in: where, otherwise, place } of stated.parameters) {
       if (where !== 'query' || !SIZE_ASKED.test(parameter) || typeof otherwise !== 'number') continue;
-      const at = rows.findIndex((row) => row.on === name && row.name === 'default page size');
+      const at = rows.findIndex((row) => row.on === name && row.name === DEFAULT_PAGE);
       const known = rows[at];
-      if (known === undefined)
-        rows.push({ name: 'default page size', value: otherwise, unit: 'rows', on: name, ...statedGround(place.at) });
+      if (known === undefined) rows.push({ name: DEFAULT_PAGE, value: otherwise, unit: 'rows', on: name, ...statedGround(place.at) });
       else
         rows[at] =
           known.value === otherwise

@@ -72,9 +72,10 @@ export const saidInHeaders = (headers: readonly Header[]): Complaint => {
 const PART_STATUS = ['status', 'statusCode', 'status_code', 'httpStatus', 'http_status'] as const;
 
 /** A sentence where HTTP has a few words for the status (RFC 9112 §4), of answers that hold nothing: `403 'X-Requested-With' header required to sign in`. */
+const SENTENCE = /^(?!request header fields )\S{1,100}(?:\s\S{1,100}){4,40}$/i;
+
 /** A sentence in the status line of an answer: a reason phrase of the server's own (RFC 9112 §4). */
 export const reasonIn = (statusText: string): string | undefined => SENTENCE.exec(statusText.trim())?.[0];
-const SENTENCE = /^(?!request header fields )\S{1,100}(?:\s\S{1,100}){4,40}$/i;
 
 /** A complaint with its words, as a template of what the request carried. */
 const refusal = (told: Complaint, carried: readonly Slot[]): Refusal => {

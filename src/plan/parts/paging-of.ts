@@ -1,5 +1,6 @@
 import type { Collection } from '../../outcomes/outcome.ts';
 import { callName } from '../../points/7-calls/reading.ts';
+import { DEFAULT_PAGE } from '../../points/9-limits/longest.ts';
 import { onwardPlace } from '../calls/body-place.ts';
 import type { CallUse } from '../calls/call-use.ts';
 import { plainlyAsked } from '../calls/plainly-asked.ts';
@@ -53,7 +54,7 @@ export const pagingOf = (planning: Planning, use: ListUse, asked: ReadonlyMap<st
   if (found === undefined || paging == null) return null;
   const isFollowed = paging.kind === 'cursor' || paging.kind === 'key';
   const onward = isFollowed ? onwardPlace(use.call) : null;
-  const limit = planning.points.limits.find((one) => one.on === callName(use.call) && one.name === 'default page size');
+  const limit = planning.points.limits.find((one) => one.on === callName(use.call) && one.name === DEFAULT_PAGE);
   const size = sizeAsked(use, paging.size);
   const refused = isRefused(use, paging.size);
   // Where every request says how much, what most of them say.

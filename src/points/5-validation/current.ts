@@ -53,10 +53,17 @@ const [IF_MATCH, ETAG] = ['If-Match', 'etag'];
 const withTag = (fields: Fields, tag: string | undefined): Fields =>
   tag === undefined || tag === '*' || tag.startsWith('W/') || tag.length > LONGEST ? fields : new Map([[IF_MATCH, tag], ...fields]);
 
+/** What stood at an address when it was last looked at, and how many writes there had been by then. */
+interface Read {
+  readonly fields: Fields;
+  readonly seen: number;
+  readonly written: number;
+}
+
 /** Collects what is written to where something was read before: whether it carries what stood there then. */
 export class CurrentKeeper {
   readonly writes: Written[] = [];
-  readonly #read = new Map<string, { readonly fields: Fields; readonly seen: number; readonly written: number }>();
+  readonly #read = new Map<string, Read>();
   #written = 0;
 
   see(observed: Observed): void {
@@ -80,12 +87,7 @@ export class CurrentKeeper {
     if (this.#read.size > ADDRESSES && oldest !== undefined) this.#read.delete(oldest);
   }
 
-  #see(
-    observed: Observed,
-    address: string,
-    known: { readonly fields: Fields; readonly seen: number; readonly written: number } | undefined,
-    after: Fields,
-  ): void {
+  #see(observed: Observed, address: string, known: Read | undefined, after: Fields): void {
     const said = observed.accepted ? undefined : meanwhileIn(observed);
     if (said === undefined && !observed.accepted) return;
     const all = withTag(scalarsIn(payloadOf(observed)), headerOf(observed.exchange.requestHeaders, IF_MATCH));

@@ -3,6 +3,11 @@
 /** Bytes of the longest of them. */
 const LONGEST = 8;
 
+/** Makes room for so many bytes, as far as there is any. */
+export const roomFor = (buffer: SharedArrayBuffer, bytes: number): void => {
+  if (bytes > buffer.byteLength) buffer.grow(Math.min(buffer.maxByteLength, Math.max(bytes, buffer.byteLength * 2)));
+};
+
 export class NumberWriter {
   readonly #buffer: SharedArrayBuffer;
   readonly #bytes: Uint8Array;
@@ -20,8 +25,7 @@ export class NumberWriter {
 
   /** Throws a RangeError where there is no more room. */
   write(number: number): void {
-    if (this.#at + LONGEST > this.#buffer.byteLength)
-      this.#buffer.grow(Math.min(this.#buffer.maxByteLength, Math.max(this.#at + LONGEST, this.#buffer.byteLength * 2)));
+    roomFor(this.#buffer, this.#at + LONGEST);
     if (this.#at + LONGEST > this.#buffer.byteLength) throw new RangeError('more numbers than there is room for');
     let left = number;
     while (left >= 128) {

@@ -1,5 +1,5 @@
 import type { Element, Span } from '../../evidence/har/splitter.ts';
-import { NumberReader, NumberWriter } from './packed-numbers.ts';
+import { NumberReader, NumberWriter, roomFor } from './packed-numbers.ts';
 
 const KINDS = ['entry', 'page', 'creator'] as const;
 /** Added to the kind of an element that is too large to be held. */
@@ -97,9 +97,7 @@ export class WorkListWriter {
 
   #publish(): void {
     this.#stretchCount += 1;
-    const { stretches } = this.#shared;
-    const needed = (this.#stretchCount + 1) * 8;
-    if (needed > stretches.byteLength) stretches.grow(Math.min(stretches.maxByteLength, Math.max(needed, stretches.byteLength * 2)));
+    roomFor(this.#shared.stretches, (this.#stretchCount + 1) * 8);
     this.#stretches[this.#stretchCount] = this.#elements.at;
     this.#bytes = 0;
     this.#end = 0;

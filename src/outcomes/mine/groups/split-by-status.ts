@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../../base/json.ts';
-import { scalarText } from '../../../base/json.ts';
+import { type Json, type JsonObject, scalarText } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { valueAt } from '../../place.ts';
 import { isAbout, isWrite } from '../../sample.ts';
