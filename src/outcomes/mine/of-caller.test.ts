@@ -48,6 +48,27 @@ test('a number that is one more is no number of who asks, who happens to have it
   expect(printThen(outcome ?? { then: [] })).toBe('Post.likes: value not shown, seen 1');
 });
 
+test('a number that is one more for some of those who ask, and not for all, is the number of who asks', () => {
+  const by = (who: number): Told['caller'] => ({ ...whose.caller, account: { entity: 'User', key: String(who) }, known: { id: who } });
+  const told = (call: string, id: number, ownerId: number | null, who: number): Told => ({
+    call,
+    path: { postId: String(id) },
+    status: 200,
+    answer: { id, ownerId },
+    caller: by(who),
+  });
+  const taking = (from: (who: number) => number | null): string => {
+    const each = [1, 2, 3, 1, 2, 3].flatMap((who, at) => [
+      told('GET /posts/{postId}', at + 20, from(who), who),
+      told('POST /posts/{postId}/like', at + 20, who, who),
+    ]);
+    return printThen(mined('POST /posts/{postId}/like', ...each)[0] ?? { then: [] });
+  };
+  expect(taking(() => null)).toBe('Post.ownerId := id of who asks');
+  // Each of them is the next one: it may as well be counted.
+  expect(taking((who) => who - 1)).toBe('Post.ownerId := Post.ownerId plus 1');
+});
+
 test('what is trimmed and in lower case is no slug, unless something in it was replaced', () => {
   const named = (id: string, sent: string, stored: string): Told => ({
     call: 'PATCH /posts/{postId}',

@@ -91,3 +91,9 @@ test('a header that says which one is meant: `If-Match` with the tag that was an
   expect(alone(read, taken, matching('W/"a1"', { status: 412 }))).toEqual([]);
   expect(alone(read, taken, matching('"a1"', { status: 403 }))).toEqual([]);
 });
+
+test('the first row of a list is not what stands at its address', () => {
+  const listed = (...versions: readonly number[]): Told => get('/api/pages', versions.map((version) => page(version)) as Json);
+  const added = (version: number, telling: Telling = {}): Told => call('POST /api/pages', { sends: { title: 'New', version }, ...telling });
+  expect(alone(listed(3, 5), added(3, { status: 201, answer: page(3) }), listed(4, 5), added(3, MEANWHILE))).toEqual([]);
+});

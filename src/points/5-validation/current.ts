@@ -1,4 +1,4 @@
-import type { Json } from '../../base/json.ts';
+import { isObject, type Json } from '../../base/json.ts';
 import { isRedacted } from '../../base/pseudonym.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
 import { headerOf } from '../../observations/purpose.ts';
@@ -72,9 +72,9 @@ export class CurrentKeeper {
     const address = JSON.stringify([call.origin, path.template, path.parameters.map(([, value]) => value)]);
     const write = isWrite(observed);
     const known = this.#read.get(address);
-    const answered = observed.accepted
-      ? withTag(scalarsIn(observed.response), headerOf(exchange.responseHeaders, ETAG))
-      : new Map<string, string>();
+    // What stands at an address is told by one object: the first row of a list says nothing of it.
+    const told = isObject(observed.response) ? observed.response : undefined;
+    const answered = observed.accepted ? withTag(scalarsIn(told), headerOf(exchange.responseHeaders, ETAG)) : new Map<string, string>();
     if (write) this.#see(observed, address, known, answered);
     if (write && observed.accepted) {
       this.#written += 1;

@@ -7,6 +7,7 @@ import { sameText, valueAt } from '../../place.ts';
 import { answersNothing, type EntityOutline, isAbout, isWrite, namedOf } from '../../sample.ts';
 import { isEmptyList } from '../groups/group.ts';
 import type { Knowledge } from '../known/knowledge.ts';
+import { isMadeAsPut } from '../known/made-now.ts';
 import { entityKey, isPutThere, type Known, type Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import { scalarsOf } from '../values/leaf.ts';
@@ -118,7 +119,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       if (is !== undefined) return is.kind === 'gone';
       const reached = namedOf(one.sample, entity);
       // What is put where nothing was is answered by 201, and only that (RFC 9110 §9.3.4).
-      if (isPutThere(one) && reached?.in === 'path') return true;
+      if ((isPutThere(one) || (isMadeAsPut(one) && one.sample.status < 300)) && reached?.in === 'path') return true;
       if (reached?.in === 'path' && isNotAmong(one) === true) return true;
       // A success is its own witness that there is one, where some answer ever showed it: else nothing tells it from what is not there.
       if (one.sample.status < 400 && !answersNothing(one.sample))
@@ -135,7 +136,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
     };
     predicates.push({ condition: { kind: 'target', entity, is: 'missing' }, holds: isMissing, tier: 0, about: `entity ${entity}` });
     if (own.every(({ sample }) => sample.reach.every((reach) => reach.entity !== entity))) return predicates;
-    if (others.some(isPutThere)) {
+    if (others.some((one) => isPutThere(one) || isMadeAsPut(one))) {
       const isThere: Holds = (one) => (isMissing(one) === undefined ? undefined : !isMissing(one));
       predicates.push({ condition: { kind: 'target', entity, is: 'there' }, holds: isThere, tier: 0, about: `entity ${entity}` });
     }

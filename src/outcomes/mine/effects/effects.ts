@@ -161,7 +161,7 @@ const isStatusOfSeveral = (value: number, moved: readonly Change[], field: strin
 const couldBeStep = (value: unknown, moved: readonly Change[], field: string): boolean =>
   typeof value === 'number' &&
   !isStatusOfSeveral(value, moved, field) &&
-  moved.every(({ before }) => Math.abs(Number(valueAt(before, field)) - value) === 1);
+  moved.every(({ before, after }) => Math.abs(Number(valueAt(before, field)) - Number(valueAt(after, field))) === 1);
 
 /** The same of a number inside of what looks as if it were set as a whole: `{"comments": 1}` after the first one. */
 const holdsStep = (value: Json | undefined, moved: readonly Change[], field: string): boolean =>

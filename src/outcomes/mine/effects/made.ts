@@ -7,11 +7,11 @@ import { valueAt } from '../../place.ts';
 import { isOperation, isWrite, recordingOf } from '../../sample.ts';
 import { isIntroduction } from '../conditions/introduced.ts';
 import type { Knowledge } from '../known/knowledge.ts';
-import { CHANGED_AT, MADE_AT } from '../known/made-at.ts';
+import { isAtOwnAddress, isMadeAsPut, madeAsPut, ownTime, wasMadeNow, wasThere } from '../known/made-now.ts';
 import { detailsOf, entityKey, type Tracked } from '../known/tracked.ts';
 import { commonOrigin, gives, isCommon } from '../values/evaluate.ts';
 import type { Here } from '../values/here.ts';
-import { isHex, type Leaf, placesOf, sameJson, timeOf } from '../values/leaf.ts';
+import { isHex, type Leaf, placesOf, sameJson } from '../values/leaf.ts';
 import { meaningOfMade } from '../values/meaning.ts';
 import { PART_NAMES, sentForPart } from '../values/named-part.ts';
 import { ownerSource, sourceFor } from '../values/origin.ts';
@@ -24,19 +24,9 @@ import { type MadeAt, relatedIn } from './related.ts';
 const freshForm = (keys: readonly string[]): Extract<Source, { from: 'fresh' }>['form'] =>
   keys.every((key) => /^\d+$/.test(key)) ? 'integer' : keys.every(isUuid) ? 'uuid' : keys.every(isHex) ? 'hex' : 'text';
 
-const ownTime = (value: JsonObject, one: Tracked): boolean =>
-  placesOf(value).some((place) => {
-    const time = timeOf(place.value);
-    return time !== undefined && gives({ from: 'now', format: time.format }, one, place.value);
-  });
-
 /** Whether what is answered is what the request is about; of another thing of that kind, which the address names, nothing is made. */
 const isAbout = ({ sample }: Tracked, found: { readonly entity: string; readonly key: string }, isAnother: boolean): boolean =>
   sample.reach.some((reach) => reach.entity === found.entity && (reach.key === found.key || (reach.in === 'path' && !isAnother)));
-
-/** Whether what is answered is what the end of the address names: `POST /groups/{name}`. */
-const isAtOwnAddress = ({ sample }: Tracked, found: { readonly entity: string; readonly key: string }): boolean =>
-  endsInValue(sample.call) && sample.reach.some((reach) => reach.in === 'path' && reach.entity === found.entity && reach.key === found.key);
 
 interface Made {
   readonly one: Tracked;
@@ -44,6 +34,8 @@ interface Made {
   /** Where it stands in the answer; `null`: it was seen afterwards. */
   readonly path: string | null;
   readonly value: JsonObject;
+  /** Only rows of lists showed it. */
+  readonly isRow?: boolean;
 }
 
 /** Places of the payload that the object repeats under the same name, whatever stands there. */
@@ -64,25 +56,6 @@ const isNameAlone = (value: JsonObject, one: Tracked): boolean => {
   const { payload } = one.sample;
   return Object.keys(value).length === 1 && isObject(payload) && Object.keys(payload).length >= 2;
 };
-
-const MINUTE = 60_000;
-
-/** Whether a thing says itself that it was changed long after it was made: the call whose answer first shows it has not made it, unless it was sent that time. */
-const wasThere = (value: JsonObject, { sample }: Tracked): boolean => {
-  const at = (names: RegExp): readonly number[] =>
-    Object.entries(value).flatMap(([key, told]) => {
-      const time = names.test(key) && told !== null ? timeOf(told) : undefined;
-      const isSent = placesOf(sample.payload).some((place) => sameJson(place.value, told));
-      return time === undefined || time.format === 'date' || isSent ? [] : [time.at];
-    });
-  const [made] = at(MADE_AT);
-  const [changed] = at(CHANGED_AT);
-  return made !== undefined && changed !== undefined && changed - made > MINUTE;
-};
-
-/** Whether a thing says itself that it was made as this was asked. */
-const wasMadeNow = (value: JsonObject, one: Tracked): boolean =>
-  !wasThere(value, one) && ownTime(Object.fromEntries(Object.entries(value).filter(([key]) => MADE_AT.test(key))), one);
 
 /** Whether an account repeats more of what was sent than somebody signs in by. */
 const repeatsMore = (value: JsonObject, one: Tracked): boolean => repeated(value, one) >= (isIntroduction(one.sample.payload) ? 1 : 2);
@@ -108,7 +81,7 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
     // What is posted at its own address may as well change it, and some servers say 201 to every POST: it was missing, or says that it was made just now.
     const isPosted = isSaid && isAtOwnAddress(one, found) && (one.wasMissing === true || wasMadeNow(found.value, one));
     const isPut =
-      (sample.method === 'PUT' && (isSaid || (one.wasMissing === true && sample.reach[0]?.key === found.key))) ||
+      (sample.method === 'PUT' && (isSaid || (isMadeAsPut(one) && sample.reach[0]?.key === found.key))) ||
       (sample.method === 'POST' && isPosted);
     if (made.has(found.entity) || (!isPut && isAbout(one, found, isAnother))) continue;
     const isNew =
@@ -122,12 +95,14 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
     // Frameworks answer every POST with 201: what was there already was not made by it.
     const mayBeMade = one.fresh.has(name) || (made.size === 0 && !one.stood.has(name));
     const isCreated =
-      (isPut && (one.wasMissing === true || sample.method === 'POST')) ||
+      (isPut && (isMadeAsPut(one) || sample.method === 'POST')) ||
       (sample.status === 201 && mayBeMade && (one.issued.size === 0 || isAccountMade(found.value, one)));
     if (isInside || !(isNew || isCreated)) continue;
     const after = one.after.get(name);
     made.set(found.entity, { one, key: found.key, path: found.path, value: after?.kind === 'there' ? after.value : found.value });
   }
+  const put = madeAsPut(one);
+  if (put !== undefined && !made.has(put.entity)) made.set(put.entity, { one, path: null, ...put });
   for (const [entity, birth] of one.births) if (birth !== undefined && !made.has(entity)) made.set(entity, { one, path: null, ...birth });
   return made;
 };
@@ -250,7 +225,8 @@ const lackingAmong = (looked: readonly Made[], entity: string): ((one: Made, key
   );
   const seenOf = ({ value }: Made): number => Object.keys(value).filter((key) => !answered.has(key)).length;
   return (one, key) =>
-    answered.has(key) || 2 * seenOf(one) >= Math.min(...looked.filter(({ value }) => Object.hasOwn(value, key)).map(seenOf));
+    answered.has(key) ||
+    (one.isRow !== true && 2 * seenOf(one) >= Math.min(...looked.filter(({ value }) => Object.hasOwn(value, key)).map(seenOf)));
 };
 
 export const createOf = (group: readonly Tracked[], entity: string, knowledge: Knowledge): Effect => {

@@ -1,8 +1,9 @@
 import { lastPart } from '../../../base/path.ts';
 import { sameText, valueAt } from '../../place.ts';
+import { isMadeAsPut } from '../known/made-now.ts';
 import { entityKey, type Known, type Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
-import { madeBy } from './made.ts';
+import { madeBy, madeEntities } from './made.ts';
 
 const SCALARS = 60;
 
@@ -44,17 +45,20 @@ const revisionsIn = (replacing: readonly Tracked[]): readonly string[] => {
 
 /**
  * What is put at its own address is made there, or replaces what was there, though both are answered alike: these are two outcomes. That something was
- * not there is shown by an answer that said so, or by what was put without the revision that everybody sent who replaced something (CouchDB, optimistic
- * locking): a 201 shows it no more where what was there before is replaced with 201, too.
+ * not there is shown by an answer that said so, by lists before and afterwards, by the time at which it says that it was made, or by what was put without the revision
+ * that everybody sent who replaced something (CouchDB, optimistic locking): a 201 shows it no more where what was there before is replaced with 201, too.
  */
 export const byPut = (group: readonly Tracked[]): readonly (readonly Tracked[])[] => {
   const [first] = group;
   if (first === undefined || first.sample.method !== 'PUT' || first.sample.status >= 300) return [group];
   const replacing = group.filter((one) => replaced(one)?.kind === 'there');
-  if (replacing.length === 0) return [group];
-  const revisions = revisionsIn(replacing);
+  const revisions = replacing.length === 0 ? [] : revisionsIn(replacing);
   const isNamed = ({ sample }: Tracked): boolean => revisions.some((path) => valueAt(sample.payload, path) !== undefined);
   const lacks = (one: Tracked): boolean => revisions.length > 0 && one.sample.payloadKnown && !isNamed(one);
-  const made = group.filter((one) => !replacing.includes(one) && (one.wasMissing === true || lacks(one)));
-  return made.some(isMade) ? [made, group.filter((one) => !made.includes(one))] : [group];
+  const made = group.filter((one) => !replacing.includes(one) && (isMadeAsPut(one) || lacks(one)));
+  if (!made.some(isMade)) return [group];
+  const rest = group.filter((one) => !made.includes(one));
+  // Of requests of which nothing shows whether they made something, those that did tell.
+  const isOne = rest.length === 0 || (replacing.length === 0 && madeEntities(group).has(first.sample.reach[0]?.entity ?? ''));
+  return isOne ? [group] : [made, rest];
 };

@@ -7,6 +7,7 @@ import { isCommon } from '../values/evaluate.ts';
 import { placesOf } from '../values/leaf.ts';
 import { isAtEnd, isHome, isLocated, isNamedAlone, isPostedAt, leadsToKey } from './born-at.ts';
 import type { Held } from './lists.ts';
+import { Puts } from './puts.ts';
 import { detailsOf, entityKey, isPart, type Tracked } from './tracked.ts';
 
 /** Of one recording, how many writes and things are remembered: the oldest go first. */
@@ -53,6 +54,7 @@ const isMadeBy = ({ sample }: Tracked, key: string, value: JsonObject, wasMissin
 /** Follows what comes to be there: an accepted write whose answer shows nothing of it has made what only later answers show. */
 export class Births {
   readonly #recent = new Map<string, Recent>();
+  readonly #puts = new Puts();
 
   #of(sample: CallSample): Recent {
     const name = recordingOf(sample);
@@ -77,6 +79,7 @@ export class Births {
    */
   answers(one: Tracked, moment: number, before: Held | undefined, knows: (found: Found) => boolean): void {
     const { sample } = one;
+    this.#puts.answers(one, moment);
     const recent = this.#of(sample);
     const isThere = (): void => {
       for (const { entity, key } of sample.found) recent.missing.delete(entityKey(entity, key));
@@ -123,7 +126,9 @@ export class Births {
     if (first === undefined) return;
     const fitting = makers.filter(({ one: maker, asked, answered }) => {
       if (asked > first.at || answered > one.at || !isHome(one.sample, maker.sample)) return false;
-      const isListed = before !== undefined && before.asked < asked && !before.names.has(name);
+      // Whatever is put at its own address may have been there, and not listed.
+      const isPut = maker.sample.method === 'PUT' && isAtEnd(maker.sample, key);
+      const isListed = !isPut && before !== undefined && before.asked < asked && !before.names.has(name);
       const shown = detailsOf(maker.sample).filter((found) => found.entity === entity);
       if (shown.length > 0) return isListed && isPostedAt(maker.sample, key) && shown.every((found) => found.key === key);
       return isMadeBy(maker, key, first.value, isListed || (missing.get(name) ?? asked) < asked);

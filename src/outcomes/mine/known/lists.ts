@@ -24,6 +24,12 @@ const holdsList = ({ response, found }: CallSample): boolean =>
 /** A request for a list, as somebody made it: the same one again shows what has come since, and what has gone. */
 const listOf = ({ session, call, path, query }: CallSample): string => JSON.stringify([session, call, path, query]);
 
+/** What the list of an answer holds. An answer that shows one thing is no list; an empty one is. `undefined`: it is none, or too long to be remembered. */
+export const heldBy = ({ sample, at }: Tracked): Held | undefined =>
+  sample.found.every(isAmong) && sample.found.length <= ROWS && holdsList(sample)
+    ? { asked: at, names: new Set(sample.found.map(({ entity, key }) => entityKey(entity, key))) }
+    : undefined;
+
 /** What lists held when they were last answered, by the very request. */
 export class Lists {
   readonly #held = new Map<string, Map<string, Held>>();
@@ -32,14 +38,13 @@ export class Lists {
     return this.#held.get(recordingOf(sample))?.get(listOf(sample));
   }
 
-  /** An answer that shows one thing is no list; an empty one is. `undefined`: it is none. */
-  keep({ sample, at }: Tracked): Held | undefined {
-    const isList = sample.found.every(isAmong) && sample.found.length <= ROWS && holdsList(sample);
-    if (!isList) return undefined;
-    const lists = this.#held.get(recordingOf(sample)) ?? new Map<string, Held>();
-    this.#held.set(recordingOf(sample), lists);
-    const held: Held = { asked: at, names: new Set(sample.found.map(({ entity, key }) => entityKey(entity, key))) };
-    keepRecent(lists, listOf(sample), held, LISTS);
+  keep(one: Tracked): Held | undefined {
+    const held = heldBy(one);
+    if (held === undefined) return undefined;
+    const recording = recordingOf(one.sample);
+    const lists = this.#held.get(recording) ?? new Map<string, Held>();
+    this.#held.set(recording, lists);
+    keepRecent(lists, listOf(one.sample), held, LISTS);
     return held;
   }
 }

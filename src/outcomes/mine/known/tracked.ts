@@ -43,6 +43,10 @@ export interface Tracked {
 export interface Birth {
   readonly key: string;
   readonly value: JsonObject;
+  /** It was put at its own address, and lists show that it was not there before. */
+  readonly wasAbsent?: true;
+  /** Only rows of lists showed it: what they leave out it may have. */
+  readonly isRow?: boolean;
 }
 
 /** What is seen after a sample, before anything was. */
