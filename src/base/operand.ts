@@ -17,3 +17,9 @@ export const operandNamed = (name: string): { readonly field: string; readonly o
   const [, field, operator] = NAMED.exec(name) ?? [];
   return field === undefined || operator === undefined ? undefined : { field, operator };
 };
+
+/** Whether a parameter holds what equals a field (`id.eq`), and which field that is. */
+export const equalledBy = (name: string): string | undefined => {
+  const compared = operandNamed(name);
+  return compared?.operator === 'eq' ? compared.field : undefined;
+};

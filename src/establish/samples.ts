@@ -1,6 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { asOperand } from '../base/operand.ts';
 import { underKey } from '../base/path.ts';
+import { claimsOf } from '../base/wire/claims.ts';
 import { setBy } from '../base/wire/json-patch.ts';
 import { refusalAlone } from '../base/wire/json-rpc.ts';
 import { fieldsOfThing } from '../base/wire/resource-object.ts';
@@ -12,7 +13,6 @@ import { OWN_REQUEST } from '../observations/guard.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
 import { THE_USER } from '../observations/principal/about-caller.ts';
-import { claimsOf } from '../observations/principal/claims.ts';
 import { reasonIn } from '../observations/refusals/refused.ts';
 import { isRehearsal } from '../observations/rehearsal.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';

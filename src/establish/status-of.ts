@@ -56,6 +56,16 @@ const saysNotThere = (observed: Observed, listed: readonly Reached[], reach: rea
   );
 };
 
+const NO_ROW = /\bcontains? 0 rows\b/i;
+
+/** One thing was wanted of what a query chooses, and it chose none (PostgREST, "Singular or Plural": 406): it is not there. */
+const isNoRow = ({ status, call, response }: Observed): boolean =>
+  status === 406 &&
+  call.method === 'GET' &&
+  isObject(response) &&
+  typeof response['details'] === 'string' &&
+  NO_ROW.test(response['details']);
+
 /**
  * A refusal inside a success is a refusal, and its status is no part of why. To be led to where one signs in, or answered with that page, says what 401 does;
  * to be led to a page that says what was wrong, what 400 does.
@@ -68,6 +78,7 @@ export const statusesOf = (
   const { status, accepted, carrier } = observed;
   if (observed.actor.role === 'anonymous' && isLedToSignIn(observed.exchange)) return { status: 401, answered: status };
   if (observed.isTold === true) return { status: 400, answered: status };
+  if (isNoRow(observed)) return { status: 404, answered: status };
   if (isSaidOver(observed) && accepted) return { status: 200, answered: status };
   if (accepted || carrier || ((status < 200 || status > 299) && !isSaidOver(observed))) return { status };
   return { status: isSentToSignIn(observed.exchange) ? 401 : saysNotThere(observed, listed, reach) ? 404 : 400, answered: status };

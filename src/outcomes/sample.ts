@@ -1,4 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { equalledBy, operandNamed } from '../base/operand.ts';
 import { endsInValue } from '../base/segment-pattern.ts';
 import { isDeed } from '../base/words/deed.ts';
 import { isOwnIdentity } from '../base/words/identity-name.ts';
@@ -84,6 +85,16 @@ export const tookNone = ({ deletes, response }: Pick<CallSample, 'deletes' | 're
   return deletes === true && told === 0;
 };
 
+/**
+ * Whether a change of what a comparison in the query chooses (`PATCH /tasks?id=eq.7`) is answered with an empty list where the changed things would stand: none was
+ * there, or none that who asks may change (PostgREST, "Update", "Delete").
+ */
+export const changedNone = ({ method, query, response }: Pick<CallSample, 'method' | 'query' | 'response'>): boolean =>
+  /^(?:PATCH|PUT|DELETE)$/.test(method) &&
+  isArray(response) &&
+  response.length === 0 &&
+  query.some(([name]) => operandNamed(name) !== undefined);
+
 /** Headers of a request that say what is wanted, what is known already, or that the request is the product's own. */
 export const ASKED =
   /^(?:accept|accept-language|if-match|if-unmodified-since|idempotency-key|range|prefer|.*(?:csrf|xsrf|nonce).*|x-requested-with|.*-?version|x-(?!forwarded|real-ip|request-id|correlation|trace|amzn|cloud|b3).*)$/;
@@ -141,7 +152,8 @@ export interface Reached {
 
 /** Whether a request is about what it names: a path does, and so does an operation's own `id`, or all that it is told; `bookId` only mentions a book. */
 export const isAbout = (reached: Reached | undefined): boolean =>
-  reached !== undefined && (reached.in === 'path' || reached.own === true || (reached.in !== 'caller' && isOwnIdentity(reached.name)));
+  reached !== undefined &&
+  (reached.in === 'path' || reached.own === true || (reached.in !== 'caller' && isOwnIdentity(equalledBy(reached.name) ?? reached.name)));
 
 export interface Found {
   readonly entity: string;

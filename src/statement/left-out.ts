@@ -13,6 +13,7 @@ export const LEFT_OUT_WORDS = {
   guard: 'the request lacked what the others carried against forged ones',
   unknown: 'nothing shows that the thing was there',
   gone: 'the thing had been deleted',
+  none: 'the answer shows nothing that was changed',
   generic: 'any product says so of a screen',
   thing: 'it is of one thing among many',
   value: 'it changes from address to address',

@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { isNothing } from '../../base/nothing.ts';
+import { isOfNobody } from '../../base/wire/claims.ts';
 import type { Role } from '../../points/6-roles/reading.ts';
 import { type Call, signsInByReading } from '../../points/7-calls/reading.ts';
 import { cookiesOf, type StandInRequest } from '../request.ts';
@@ -52,7 +53,7 @@ export const credentialReader = (
         : { kind: 'present', principal: principalOf(name), token: undefined };
   return (request, call, query, payload) => {
     const said = request.headers.get('authorization');
-    const authorization = said === undefined || isNothing(said.replace(/^\S+\s+/, '')) ? undefined : said;
+    const authorization = said === undefined || isNothing(said.replace(/^\S+\s+/, '')) || isOfNobody(said) ? undefined : said;
     const own = call.authentication;
     const member = own !== null && isObject(payload) ? payload[own] : undefined;
     const key =

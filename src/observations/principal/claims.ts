@@ -1,18 +1,6 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { roleTexts, type Said } from './standing.ts';
 
-/** JWT claims (RFC 7519 §4), when a credential is one: the payload is kept by the redaction, the signature is not. */
-export const claimsOf = (token: string): Json | undefined => {
-  const part = /(?:^|[\s=])eyJ[\w-]*\.([\w-]+)\./.exec(token)?.[1];
-  if (part === undefined) return undefined;
-  try {
-    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(bytes)) as Json;
-  } catch {
-    return undefined;
-  }
-};
-
 /** Claims in which issuers name roles: plain, Keycloak's, Cognito's, and those under a name of their own ("https://…/roles"). */
 export const claimedIn = (claims: Json): Said | undefined => {
   if (!isObject(claims)) return undefined;

@@ -1,6 +1,7 @@
 import { isArray, isObject } from '../../base/json.ts';
 import { isNothing } from '../../base/nothing.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
+import { isOfNobody } from '../../base/wire/claims.ts';
 import { queryItems } from '../address.ts';
 import type { Exchange, Header } from '../exchange.ts';
 import { headerOf } from '../purpose.ts';
@@ -141,7 +142,8 @@ export const credentialOf = (
 ): Credential | undefined => {
   const authorization = headerOf(exchange.requestHeaders, 'authorization');
   const [scheme = '', ...rest] = authorization?.trim().split(/\s+/) ?? [];
-  if (authorization !== undefined && scheme !== '' && !isNothing(rest.length === 0 ? scheme : rest.join(' '))) {
+  const isSaid = authorization !== undefined && scheme !== '' && !isNothing(rest.length === 0 ? scheme : rest.join(' '));
+  if (isSaid && !isOfNobody(authorization)) {
     return rest.length === 0
       ? { scheme: 'authorization', text: authorization.trim() }
       : { scheme: scheme.toLowerCase(), text: rest.join(' ') };
@@ -150,7 +152,12 @@ export const credentialOf = (
     const isOwn = header.name.length > 9 && /(?:token|key)$/i.test(header.name);
     if (!isOwn && !KEY_LENGTHS.has(header.name.length)) continue;
     const name = header.name.toLowerCase();
-    if ((KEY_HEADERS.has(name) || (isOwn && OWN_KEY_HEADER.test(name))) && header.value !== '' && !isNothing(header.value))
+    if (
+      (KEY_HEADERS.has(name) || (isOwn && OWN_KEY_HEADER.test(name))) &&
+      header.value !== '' &&
+      !isNothing(header.value) &&
+      !isOfNobody(header.value)
+    )
       return { scheme: name, text: header.value };
   }
   const session = cookiesSent(exchange).filter(

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { claimsOf } from '../../base/wire/claims.ts';
 import { namesSession, namesSignOut } from '../../base/words/sign-in-words.ts';
 import { isTokenHeader } from '../../base/words/token-header.ts';
 import { hashText } from '../../statement/distinct.ts';
@@ -18,10 +19,11 @@ import {
   saidOf,
   tellsOfCaller,
 } from './about-caller.ts';
-import { claimedIn, claimsOf, subjectIn } from './claims.ts';
+import { claimedIn, subjectIn } from './claims.ts';
 import { type Credential, credentialOf, setCookies } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
 import { ListedPeople } from './listed-people.ts';
+import { ownRecordIn } from './own-record.ts';
 import { joinPeople } from './same-person.ts';
 import { leaves, namesSent, saysSignIn, showsSecret } from './sent.ts';
 import { SessionCookies } from './session-cookies.ts';
@@ -183,8 +185,9 @@ export class Bookkeeper {
   }
 
   /** What a GraphQL query about the caller answers, or an answer that calls somebody as who asks has signed in, while such are looked for. */
-  #aboutCaller(exchange: Exchange, pathname: string, { person }: CredentialRecord): Json | undefined {
-    if (this.#looks >= LOOKS) return undefined;
+  #aboutCaller(exchange: Exchange, pathname: string, { person, identities }: CredentialRecord): Json | undefined {
+    const own = ownRecordIn(exchange, identities);
+    if (own !== undefined || this.#looks >= LOOKS) return own;
     if (/graphql|gql/i.test(pathname)) {
       this.#looks += 1;
       return operationsOf(exchange, queryItems(exchange.url.split('?')[1] ?? '')).find(({ operation }) => CALLER_FIELD.test(operation))

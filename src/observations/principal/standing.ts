@@ -19,10 +19,13 @@ const ROLE_FIELDS = [/^(role|roles|role_?name|user_?role|(?:user|access)_?level|
 const DEEPEST = 5;
 const KEYS = 300;
 
+/** What somebody is called who is signed in, whoever that is (the roles of PostgREST, which are of the database): it names no role of the product. */
+const SIGNED_IN = 'authenticated';
+
 /** A role as a field names it: a text, or an object with a name or an identity. */
 export const roleTexts = (value: Json): readonly string[] =>
   typeof value === 'string'
-    ? value === ''
+    ? value === '' || value === SIGNED_IN
       ? []
       : [value]
     : isArray(value)

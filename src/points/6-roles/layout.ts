@@ -70,8 +70,8 @@ export const permissions: Table<Permission> = [
   basisColumn(),
 ];
 
-const { reason, ended, guard, unknown, gone } = LEFT_OUT_WORDS;
-const WHY = { reason, ended, guard, unknown, gone };
+const { reason, ended, guard, unknown, gone, none } = LEFT_OUT_WORDS;
+const WHY = { reason, ended, guard, unknown, gone, none };
 
 const status: Cell<number> = {
   print: String,

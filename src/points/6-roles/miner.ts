@@ -1,4 +1,5 @@
-import { isObject, type Json, scalarText } from '../../base/json.ts';
+import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
+import { asOperand } from '../../base/operand.ts';
 import { namesSecret } from '../../base/words/secret-name.ts';
 import { namesSignIn, namesSignOut } from '../../base/words/sign-in-words.ts';
 import { collectionOf } from '../../observations/entity/draft.ts';
@@ -89,6 +90,15 @@ const aboveIn = (parameters: Observed['path']['parameters']): Pick<Cell, 'above'
   return above.length === 0 ? {} : { above };
 };
 
+/**
+ * Whether an accepted change is of whatever a comparison in the query chooses, which may be nothing (`DELETE /tasks?id=eq.7`), and its answer shows none of it:
+ * where each row has its own rights, whoever may not is answered the same (PostgREST, "Row Level Security").
+ */
+const mayChangeNothing = ({ call: { method }, query, response }: Observed): boolean =>
+  /^(?:PATCH|PUT|DELETE)$/.test(method) &&
+  query.some(({ name, value }) => asOperand(name, value) !== undefined) &&
+  (response === undefined || (isArray(response) && response.length === 0));
+
 const allowed = new Map<number, string>();
 
 /** Whether an accepted answer shows that what its address names is there: text that answers a write may say as well that it is not (a page, a coding of its own). */
@@ -170,6 +180,10 @@ export class RoleMiner {
         this.carried.see(role, carried.replace(/^basic/, 'Basic'), observed.atRequest, principal);
       if (observed.responseMedia?.includes('html') === true && !isFragment(observed)) {
         this.seePage(observed.exchange);
+        return;
+      }
+      if (mayChangeNothing(observed)) {
+        this.#leftOut.see(subject, JSON.stringify([observed.status, 'none']), observed.atResponse, unit);
         return;
       }
       if (mayBeUndone(observed.call.method, observed.response)) return;

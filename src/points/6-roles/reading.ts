@@ -32,9 +32,9 @@ export const leftOut = z.object({
   status: z.number().int(),
   /**
    * `reason`: the answer gives another reason than who asks. `ended`: the credential was never honoured again. `unknown`: nothing shows that the
-   * thing was there. `gone`: it had been deleted.
+   * thing was there. `gone`: it had been deleted. `none`: the call changes whatever a comparison chooses, and shows nothing that it changed.
    */
-  why: z.enum(['reason', 'ended', 'guard', 'unknown', 'gone']),
+  why: z.enum(['reason', 'ended', 'guard', 'unknown', 'gone', 'none']),
   ...ground,
 });
 export type LeftOut = z.infer<typeof leftOut>;

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { claimsOf } from '../../base/wire/claims.ts';
 import type { Observed } from '../../observations/observed.ts';
-import { claimsOf } from '../../observations/principal/claims.ts';
 import { headerOf } from '../../observations/purpose.ts';
 import { isRefused, refusalsOf } from '../../observations/refusals/refused.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';

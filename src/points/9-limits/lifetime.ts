@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { claimsOf } from '../../base/wire/claims.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
-import { claimsOf } from '../../observations/principal/claims.ts';
 import { carriesSession, setCookies } from '../../observations/principal/credential.ts';
 import { headerOf } from '../../observations/purpose.ts';
 

@@ -1,5 +1,5 @@
 import { isBuster } from '../../buster.ts';
-import { isOperation } from '../../sample.ts';
+import { changedNone, isOperation } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { When } from './conditions.ts';
 import type { Decided } from './decide.ts';
@@ -21,12 +21,26 @@ export interface Default {
   readonly settle: (group: Group, decided: readonly Decided[]) => readonly Decided[];
 }
 
+const WHOLE = /\breturn=representation\b/;
+
 /**
- * Of the answers, the one that was seen most. Of a read that has several, the one that those got who asked for no more than the call itself; where
+ * How well an answer to a change shows what the call does: one that was asked to show what was changed (RFC 7240 §4.2) before one that shows nothing, since the
+ * request tells them apart; last one that changed none.
+ */
+const shows = (group: Group): number => {
+  if (group.some(({ sample }) => changedNone(sample))) return 0;
+  const isAsked = group.every(({ sample }) => sample.asked?.some(([name, value]) => name === 'prefer' && WHOLE.test(value)) === true);
+  return isAsked ? 2 : 1;
+};
+
+/**
+ * Of the answers, the one that was seen most, and of changes one that shows them. Of a read that has several, the one that those got who asked for no more than the call itself; where
  * nobody did, the one that was seen most answers only those who ask for something.
  */
 export const defaultOf = (groups: readonly Group[]): Default => {
-  const answers = groups.filter(([first]) => (first?.sample.status ?? 0) < 400).toSorted((a, b) => b.length - a.length);
+  const answers = groups
+    .filter(([first]) => (first?.sample.status ?? 0) < 400)
+    .toSorted((a, b) => shows(b) - shows(a) || b.length - a.length);
   const [most] = answers;
   const [first] = most ?? [];
   const isTold = first?.sample.method === 'GET' && !isOperation(first.sample.call) && answers.length > 1;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
-import { type EntityOutline, isWrite } from '../../sample.ts';
+import { type EntityOutline, isDeletion, isWrite } from '../../sample.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import { calledAt } from '../values/evaluate.ts';
 import { placesOf, sameJson } from '../values/leaf.ts';
@@ -44,5 +44,6 @@ export const changesNothing = (group: readonly Tracked[], outlines: Outlines): b
   if (isRefusal(first.sample.status)) return true;
   if (first.sample.status >= 300 || !isWrite(first.sample)) return false;
   const verdicts = group.map((one) => leftAlone(one, outlines));
-  return verdicts.includes(true) && !verdicts.includes(false);
+  // Of a deletion each has to be seen to be there still: one that nobody looked for again may be gone.
+  return isDeletion(first.sample) ? verdicts.every((verdict) => verdict === true) : verdicts.includes(true) && !verdicts.includes(false);
 };

@@ -3,7 +3,7 @@ import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { calledIn } from '../../../observations/entity/naming.ts';
 import { sameText, valueAt, withValueAt } from '../../place.ts';
 import type { CallSample } from '../../sample.ts';
-import { isOperation, isWrite, tookNone } from '../../sample.ts';
+import { changedNone, isOperation, isWrite, tookNone } from '../../sample.ts';
 import { clearsCredential } from '../answers/headers.ts';
 import { byHandedOut } from '../known/handed-out.ts';
 import type { Tracked } from '../known/tracked.ts';
@@ -57,7 +57,7 @@ const keyOf = (one: Tracked): string => {
         formOf(sample),
         kindOf(sample.response),
         ...(signsOut(one) ? ['signs out'] : []),
-        ...(tookNone(sample) ? ['took none'] : []),
+        ...(tookNone(sample) || changedNone(sample) ? ['took none'] : []),
         ...(namesWhatWasSent(sample) ? ['as it was called'] : []),
       ]);
 };

@@ -30,6 +30,10 @@ export const heldBy = ({ sample, at }: Tracked): Held | undefined =>
     ? { asked: at, names: new Set(sample.found.map(({ entity, key }) => entityKey(entity, key))) }
     : undefined;
 
+/** What a list lacks that it held before, where nothing has come to it: what comes may push others onto the next page. */
+export const lackedBy = (before: Held | undefined, now: Held | undefined): readonly string[] =>
+  before !== undefined && now?.names.isSubsetOf(before.names) === true ? [...before.names.difference(now.names)] : [];
+
 /** What lists held when they were last answered, by the very request. */
 export class Lists {
   readonly #held = new Map<string, Map<string, Held>>();

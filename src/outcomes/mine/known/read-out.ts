@@ -1,7 +1,8 @@
 import { isObject, type Json } from '../../../base/json.ts';
 import { isTokenPseudonym } from '../../../base/pseudonym.ts';
 import { trimTo } from '../../../base/recent.ts';
-import { claimsOf, subjectIn } from '../../../observations/principal/claims.ts';
+import { claimsOf } from '../../../base/wire/claims.ts';
+import { subjectIn } from '../../../observations/principal/claims.ts';
 import { type CallSample, isWrite, recordingOf } from '../../sample.ts';
 import type { Tracked } from './tracked.ts';
 

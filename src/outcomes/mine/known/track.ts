@@ -1,7 +1,6 @@
 import { isObject, type JsonObject } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { keepRecent, trimTo } from '../../../base/recent.ts';
-import { leadsToSignIn } from '../../../base/words/sign-in-words.ts';
 import {
   type CallSample,
   isAbout,
@@ -18,11 +17,22 @@ import { Births } from './births.ts';
 import { ByOthers } from './by-others.ts';
 import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
-import { Lists } from './lists.ts';
+import { Lists, lackedBy } from './lists.ts';
 import { isLookedFor, missedBy } from './missed.ts';
 import { isReceipt, isStill, withoutReceipt } from './stood.ts';
 import { lookOf, toldBoth, toldOfSent, withLeftOut } from './told-in-part.ts';
-import { detailsOf, entityKey, isNamedAnew, isPart, isTakenAway, type Known, nothingAfter, type Tracked } from './tracked.ts';
+import {
+  asAnybodySees,
+  detailsOf,
+  entityKey,
+  isNamedAnew,
+  isPart,
+  isSentOn,
+  isTakenAway,
+  type Known,
+  nothingAfter,
+  type Tracked,
+} from './tracked.ts';
 import { States } from './validators.ts';
 import { Viewers } from './viewers.ts';
 
@@ -32,13 +42,6 @@ const STATUSES = 20;
 const ROWS = 5_000;
 
 const isAccepted = (sample: CallSample): boolean => sample.status >= 200 && sample.status < 300;
-
-/**
- * A form that was taken sends on (RFC 9110 §15.4.4); one that signs in and was not taken leads back to where people sign in. A request that is to be made
- * again elsewhere (§15.4.8) was not taken.
- */
-const isSentOn = ({ status, headers, from }: CallSample): boolean =>
-  status >= 301 && status <= 303 && !headers.some(([name, value]) => name === 'location' && leadsToSignIn(value, from));
 
 interface Write {
   readonly tracked: Tracked;
@@ -53,15 +56,6 @@ interface Write {
 const OPEN = 5_000;
 /** A start this far before the last one, in milliseconds, is another recording's: nothing of the last is under way. */
 const JUMP = 60_000;
-
-/** What is known of a thing without what says yes, no or nothing: that may differ by who looks. */
-const asAnybodySees = (known: Known): Known =>
-  known.kind === 'gone'
-    ? known
-    : {
-        ...known,
-        value: Object.fromEntries(Object.entries(known.value).filter(([, value]) => typeof value !== 'boolean' && value !== null)),
-      };
 
 /** How an entity stood when it was first seen, before any call of the recording changed it. */
 export interface Start {
@@ -296,7 +290,15 @@ export const newTracker = (): Tracker => {
       const listed = isWrite(sample) ? undefined : lists.before(one);
       births.answers(one, moment, listed, ({ entity, key }) => knownOf(sample, entity, key)?.kind === 'there');
       if (isWrite(sample)) departures.writes(one);
-      else departures.answers(one, listed, lists.keep(one));
+      else {
+        const kept = lists.keep(one);
+        departures.answers(one, listed, kept);
+        for (const name of lackedBy(listed, kept)) {
+          const write = open.get(within(sample, name));
+          const [entity = '', key = ''] = JSON.parse(name) as string[];
+          if (write?.mixed === false && isDeletion(write.tracked.sample)) see(one, entity, key, { kind: 'gone' });
+        }
+      }
     }
     if (isWrite(sample)) {
       for (const found of accepted ? detailsOf(sample) : []) {

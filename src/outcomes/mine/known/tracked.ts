@@ -1,10 +1,27 @@
 import type { JsonObject } from '../../../base/json.ts';
+import { leadsToSignIn } from '../../../base/words/sign-in-words.ts';
 import { type CallSample, type Found, isAmong, isDeletion, isInside, isRow, isWrite } from '../../sample.ts';
 import { placesOf, wrappedIn } from '../values/leaf.ts';
 import type { Look } from './told-in-part.ts';
 
 /** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
 export type Known = { readonly kind: 'there'; readonly value: JsonObject; readonly look?: Look | undefined } | { readonly kind: 'gone' };
+
+/** What is known of a thing without what says yes, no or nothing: that may differ by who looks. */
+export const asAnybodySees = (known: Known): Known =>
+  known.kind === 'gone'
+    ? known
+    : {
+        ...known,
+        value: Object.fromEntries(Object.entries(known.value).filter(([, value]) => typeof value !== 'boolean' && value !== null)),
+      };
+
+/**
+ * A form that was taken sends on (RFC 9110 §15.4.4); one that signs in and was not taken leads back to where people sign in. A request that is to be made
+ * again elsewhere (§15.4.8) was not taken.
+ */
+export const isSentOn = ({ status, headers, from }: CallSample): boolean =>
+  status >= 301 && status <= 303 && !headers.some(([name, value]) => name === 'location' && leadsToSignIn(value, from));
 
 /** A sample with what the recordings know around it. */
 export interface Tracked {
