@@ -66,3 +66,37 @@ test('long numbers name what they are identities of, whatever the field is calle
   expect(refersTo(10_000_001, 'requester_id')).toBeUndefined();
   expect(refersTo(4_711, 'requester_id')).toBeUndefined();
 });
+
+test('what is only counted of things under their names leaves them their name, and a field that is called after them names them', () => {
+  const features = ['checkout', 'banner', 'search'];
+  const entities = entitiesIn(
+    ...features.map((name) => get(`/metrics/features/${name}`, { featureName: name, total: name.length })),
+    ...features.map((name) => get(`/projects/p1/features/${name}`, { name, description: `About ${name}`, stale: false })),
+    ...features.map((name, at) => get(`/events/${at + 71}`, { id: at + 71, featureName: name, day: name })),
+  );
+  expect(entities.map(({ name, identity }) => [name, identity])).toEqual([
+    ['Event', 'id'],
+    ['MetricsFeature', 'featureName'],
+    ['Feature', 'name'],
+  ]);
+  const keys = (entity: string) => entities.find(({ name }) => name === entity)?.shape.keys;
+  const refer = referencesAmong(entities);
+  const of = (entity: string, field: string, own?: string): string | undefined => {
+    const found = keys(entity)?.get(field);
+    return found === undefined ? 'no field' : refer(field, found, own);
+  };
+  expect(of('Event', 'featureName')).toBe('Feature.name');
+  expect(of('MetricsFeature', 'featureName', 'MetricsFeature.featureName')).toBe('Feature.name');
+  expect(of('Feature', 'name', 'Feature.name')).toBeUndefined();
+  expect(of('Event', 'day')).toBeUndefined();
+});
+
+test('things that are called by one word and do not go by the names of others are named as before', () => {
+  const entities = entitiesIn(
+    ...['a1', 'b2', 'c3'].map((name) => get(`/metrics/features/${name}`, { featureName: name, total: 4 })),
+    ...['checkout', 'banner'].map((name) => get(`/projects/p1/features/${name}`, { name, stale: false })),
+  );
+  const byIdentity = new Map(entities.map(({ name, identity }) => [identity, name]));
+  expect([...byIdentity.keys()].toSorted()).toEqual(['featureName', 'name']);
+  expect(byIdentity.get('featureName')).toBe('Feature');
+});

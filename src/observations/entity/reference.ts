@@ -4,6 +4,7 @@ import { mayIdentify } from '../../base/words/identity-name.ts';
 import { plainLetters } from '../../base/words/plain-words.ts';
 import { segmentForm } from '../segment.ts';
 import type { Scalar, Shape } from '../shape/shape.ts';
+import { saidOf } from './says-of.ts';
 import type { EntityModel } from './unify.ts';
 
 /** Finds what a field refers to: `Book.id` when its values are identities of books. `place`: its name, with `[]` behind it for what stands in a list. */
@@ -40,8 +41,8 @@ const linkedAmong = (entities: readonly EntityModel[]): ((texts: readonly string
 /**
  * A field refers to an entity when all its values are identities of that entity, at least two of them different. Identities that only
  * one server could have made (UUIDs, digests) show it whatever the field's name, and so do long numbers in a field that is called an identity; small
- * integers and words could be anything, so for them the field must also be named after the entity, or as its identity is where that is no name that
- * everything has.
+ * integers and words could be anything, so for them the field must also be named after the entity (`feature`, `featureName`), or as its identity is where
+ * that is no name that everything has.
  */
 export const referencesAmong = (entities: readonly EntityModel[]): FindReference => {
   const identified = entities.filter((entity) => entity.identity !== undefined);
@@ -50,6 +51,7 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
   const linked = linkedAmong(identified);
   const areNames = (keys: readonly string[]): boolean =>
     identified.some((entity) => keys.every((key) => owners.get(key)?.includes(entity) === true));
+  const meant = saidOf(entities);
   const find: FindReference = (place, shape, own, seen) => {
     const key = place.replace(/\[\]$/, '');
     const values = [...new Set(shape.values?.keys() ?? seen ?? [])].filter(
@@ -65,18 +67,22 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
     });
     const stem = plainLetters(key.replace(/(_?id|_?uuid|_?slug|_?key)s?$/i, ''));
     const fitting = identified.filter((entity) => {
-      if (own === `${entity.name}.${entity.identity}`) return false;
       if (!texts.every((text) => owners.get(text)?.includes(entity))) return false;
       const name = plainLetters(entity.name);
       return (
         strong ||
         (key === entity.identity && !mayIdentify(key)) ||
+        plainLetters(key) === `${name}${plainLetters(entity.identity ?? '')}` ||
         // A number that is called after several things says how many there are, and names none.
         (stem.length > 2 && (name === stem || (`${name}s` === stem && (place !== key || key.length > stem.length)) || stem.endsWith(name)))
       );
     });
-    const [only] = fitting;
-    return fitting.length === 1 && only !== undefined ? `${only.name}.${only.identity}` : undefined;
+    // What goes by the names of other things has no names of its own.
+    const named = new Set(
+      fitting.map((entity) => meant.get(entity) ?? entity).filter(({ name, identity }) => own !== `${name}.${identity}`),
+    );
+    const [only] = named;
+    return named.size === 1 && only !== undefined ? `${only.name}.${only.identity}` : undefined;
   };
   return Object.assign(find, { areNames });
 };

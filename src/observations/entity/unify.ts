@@ -6,6 +6,7 @@ import { segmentsOf } from '../segment.ts';
 import { Shape } from '../shape/shape.ts';
 import { isCalledAfter } from './called-after.ts';
 import { isCaller } from './caller.ts';
+import { claimsOf } from './claims.ts';
 import { isNoun } from './collection.ts';
 import type { Act, Run, Snapshot } from './history.ts';
 import { ledTo } from './led-to.ts';
@@ -167,29 +168,6 @@ const wordsOfAll = (ordered: readonly Group[]): ReadonlyMap<Group, readonly stri
     if (type !== undefined && (types.get(pascal(words))?.size ?? 0) > 1) called.set(group, singularWords(wordsOf(type)));
   }
   return called;
-};
-
-/** Whether things stand directly behind a value ("/shelves/{shelfId}/{bookId}"): the word before both calls what the first of them names. */
-const areBehindValue = (group: Group): boolean => group.every(({ collection }) => collection.split(' ')[0]?.endsWith('}') === true);
-
-/**
- * Who of those that are called the same has the plain name: the first of which one with an identity was asked for, by the shortest address, else the first;
- * those behind a value only where nothing else with an identity is called so.
- */
-const claimsOf = (ordered: readonly Group[], called: ReadonlyMap<Group, readonly string[]>): ReadonlyMap<string, Group> => {
-  const isAsked = (group: Group): boolean => group.some(({ asked, identities }) => asked && identities.size > 0);
-  const depthOf = (group: Group): number =>
-    Math.min(...group.filter(({ asked }) => asked).map(({ collection }) => segmentsOf(collection).length));
-  const claims = new Map<string, Group>();
-  for (const group of ordered) {
-    const name = pascal(called.get(group) ?? []);
-    const have = claims.get(name);
-    if (have === undefined) claims.set(name, group);
-    else if (areBehindValue(group) !== areBehindValue(have)) {
-      if (areBehindValue(have) && group.some(({ identities }) => identities.size > 0)) claims.set(name, group);
-    } else if (isAsked(group) && (!isAsked(have) || depthOf(group) < depthOf(have))) claims.set(name, group);
-  }
-  return claims;
 };
 
 /** What a mutation answers with that says neither which thing it is nor of what type: how it went. */

@@ -1,5 +1,6 @@
 import { isBeginningOf, isShortened } from '../../base/shortened.ts';
 import { singularOf } from '../../observations/entity/plural.ts';
+import { saidOf } from '../../observations/entity/says-of.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { holdsSlash } from '../../observations/naming/written.ts';
 import { decodeSegment, pathForm, segmentForm } from '../../observations/segment.ts';
@@ -39,6 +40,9 @@ export const ownersOf = (entities: readonly EntityModel[]): Owners => {
     if (identity === undefined) continue;
     for (const id of snapshots.keys()) add(id, { name, identity, besides: false });
   }
+  // What only says something of others goes by their names.
+  for (const [entity, { name, identity, snapshots }] of saidOf(entities))
+    for (const id of entity.snapshots.keys()) if (identity !== undefined && !snapshots.has(id)) add(id, { name, identity, besides: false });
   for (const { name, identity, snapshots } of entities) {
     const things = identity === undefined ? [] : [...snapshots.values()];
     for (const key of new Set(
