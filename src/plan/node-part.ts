@@ -7,7 +7,14 @@ export interface Place {
   readonly entity: string;
   readonly identity: string | null;
   /** "/books/:bookId": which parameter of the address carries which field of the record. */
-  readonly detail: { readonly address: string; readonly name: string; readonly field: string; readonly beside?: readonly Beside[] } | null;
+  readonly detail: {
+    readonly address: string;
+    readonly name: string;
+    readonly field: string;
+    readonly beside?: readonly Beside[];
+    /** While it is planned: what the address names besides, and what that is. */
+    readonly above?: readonly Above[];
+  } | null;
   readonly list: string | null;
   /** The call and place that list it, for choosing one in a form. */
   readonly choices: { readonly request: Request; readonly rows: Keys; readonly keyed?: true } | null;
@@ -20,6 +27,12 @@ export interface Beside {
   readonly name: string;
   readonly value: string | null;
   readonly field: string | null;
+}
+
+/** A parameter of an address, and what its values are: `Project.id`. */
+export interface Above {
+  readonly name: string;
+  readonly refersTo: string;
 }
 
 /** A control that turns pages: not a node, a part of `Paging`. */

@@ -46,11 +46,11 @@ const useRows = (list: ListNode, given: Given) => {
   const { session } = useIdentity();
   const read = useRead();
   return useQuery({
-    queryKey: ['list', list.request.call, keyOf(list.request, given), session?.since],
+    queryKey: ['list', list.request.call, keyOf(list.request, given), session?.name, session?.since],
     queryFn: ({ signal }) => read(list.request, given, list.reactions, signal),
     refetchInterval: list.poll === null ? false : list.poll.seconds * 1000,
-    // The page before stays while the next is read; what somebody else was answered does not.
-    placeholderData: (before, query) => (query?.queryKey.at(-1) === session?.since ? before : undefined),
+    // The page before stays while the next is read, and where one signs in again as the same; what somebody else was answered does not.
+    placeholderData: (before, query) => (query?.queryKey.at(-2) === session?.name ? before : undefined),
   });
 };
 

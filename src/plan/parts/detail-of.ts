@@ -5,32 +5,36 @@ import { callName } from '../../points/7-calls/reading.ts';
 import { askedPlainly } from '../calls/asked-with.ts';
 import { keyedAt } from '../calls/body-place.ts';
 import type { CallUse } from '../calls/call-use.ts';
+import type { ListUse, ReadUse } from '../calls/readings.ts';
 import type { Binder } from '../calls/request-of.ts';
 import { firstOf, recordedUsual, requestOf } from '../calls/request-of.ts';
 import { isTaken } from '../calls/sendable.ts';
+import { referred, type Target } from '../calls/target.ts';
 import type { Action, Detail, Field, Form, Part, Place, Reading } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import { callShown } from '../planning.ts';
 import type { Keys } from '../request.ts';
 import { calledApart } from '../screens/alike.ts';
-import { keyWords, placeWords } from '../words/place-words.ts';
+import { placeWords } from '../words/place-words.ts';
 import { accessOf } from './access.ts';
 import { answerField, byDepth, fieldsOf } from './field-of.ts';
-import { actionOf, formOf, fromRecord } from './form-of.ts';
-import { listOf } from './list-of.ts';
+import { actionOf, formOf, fromAbove, fromHere } from './form-of.ts';
 import { pollOf } from './poll-of.ts';
 import { reactionsOf } from './reactions.ts';
+import { belowRecord } from './relations-of.ts';
 
 export type Uses = readonly CallUse[];
 export const usesFor = (uses: Uses, entity: string): Uses => uses.filter((use) => 'entity' in use && use.entity === entity);
 
-type ReadUse = Extract<CallUse, { readonly kind: 'read' | 'list' }>;
-
 /** How a call reads the record that the address names. */
-const readingOf = (planning: Planning, use: ReadUse, place: Place['detail']): Reading => {
+const readingOf = (planning: Planning, use: ListUse | ReadUse, place: Place['detail']): Reading => {
   const name = callName(use.call);
   const byRoute: Binder = (slot) =>
-    place !== null && slot.kind === 'parameter' && slot.parameter.in === 'path' ? { from: 'route', name: place.name } : undefined;
+    place === null || slot.kind !== 'parameter' || slot.parameter.in !== 'path'
+      ? undefined
+      : use.kind === 'read' && slot.parameter.name === use.target?.parameter
+        ? { from: 'route', name: place.name }
+        : fromAbove(place)(slot);
   return {
     request: requestOf(use.call, firstOf(byRoute, use.kind === 'list' ? askedPlainly(use.call, use.entity) : recordedUsual)),
     at: use.place.keys,
@@ -46,18 +50,28 @@ const readingOf = (planning: Planning, use: ReadUse, place: Place['detail']): Re
 export const readDetail = (planning: Planning, uses: Uses, entity: Entity, fields: readonly Field[], parts: readonly Part[]): Detail => {
   const place = planning.places.get(entity.name)?.detail ?? null;
   const own = usesFor(uses, entity.name);
-  const reading = own.flatMap((use) => (use.kind === 'read' && (use.target === undefined ? place === null : place !== null) ? [use] : []));
-  const use = reading[0] ?? own.find((one): one is ReadUse => one.kind === 'list' && one.under === undefined);
+  const reading = own
+    .filter((use) => use.kind === 'read' && (use.target === undefined ? place === null : isNamedAt(place, use.above)))
+    .filter((use) => use.kind === 'read');
+  const listing = own
+    .filter((use) => use.kind === 'list')
+    .filter(({ under, above }) => under === undefined || isNamedAt(place, [...above, under]))
+    .toSorted((a, b) => Number(a.under !== undefined) - Number(b.under !== undefined));
+  const use = reading[0] ?? listing[0];
   const base = { kind: 'detail' as const, entity: entity.name, fields, parts };
   if (use === undefined)
     return { ...base, request: null, at: [], among: null, poll: null, access: accessOf(planning.points, ''), reactions: [], shownBy: [] };
-  const listing = own.flatMap((one) => (one.kind === 'list' && one.under === undefined && place !== null ? [one] : []));
-  const others = [...reading.filter((other) => other.target?.field === place?.field), ...listing.slice(0, 1)].filter(
-    (other) => other !== use,
-  );
+  const others = [
+    ...reading.filter((other) => other.target?.field === place?.field),
+    ...(place === null ? [] : listing.slice(0, 1)),
+  ].filter((other) => other !== use);
   const otherwise = others.map((other) => readingOf(planning, other, place));
   return { ...base, ...readingOf(planning, use, place), ...(otherwise.length === 0 ? {} : { otherwise }) };
 };
+
+/** Whether an address names a thing, and all that is named above it. */
+const isNamedAt = (place: Place['detail'], above: readonly Target[]): boolean =>
+  place !== null && above.every((one) => place.above?.some(({ refersTo }) => refersTo === referred(one)));
 
 const rank = ({ deletes, states }: Action): number => (deletes ? 2 : states === null ? 1 : 0);
 
@@ -71,9 +85,9 @@ export const actionsOf = (planning: Planning, uses: Uses, entity: Entity): reado
 };
 
 const ownOf =
-  (entity: Entity): Binder =>
+  (planning: Planning, entity: Entity): Binder =>
   (slot) =>
-    slot.kind === 'field' && entity.identity !== null ? { from: 'record', path: entity.identity } : fromRecord(entity)(slot);
+    slot.kind === 'field' && entity.identity !== null ? { from: 'record', path: entity.identity } : fromHere(planning, entity)(slot);
 
 /** Of several calls at one address that change a thing, those that are told nothing which another is not told are no ways of their own. */
 const withoutAlike = (forms: readonly Form[]): readonly Form[] => {
@@ -88,51 +102,37 @@ const withoutAlike = (forms: readonly Form[]): readonly Form[] => {
   );
 };
 
-export const updatesOf = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] =>
-  withoutAlike(
-    usesFor(uses, entity.name)
-      .filter((use) => use.kind === 'update')
-      .toSorted((a, b) => b.call.support.times - a.call.support.times)
-      .map((use) =>
+export const updatesOf = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] => {
+  const calls = usesFor(uses, entity.name).flatMap((use) => (use.kind === 'update' ? [use.call] : []));
+  const forms = withoutAlike(
+    calls
+      .toSorted((a, b) => b.support.times - a.support.times)
+      .map((call) =>
         formOf(planning, {
           purpose: 'update',
           entity: entity.name,
-          call: use.call,
+          call,
           label: 'Save',
           // What it is called is not asked for again where the whole of it is put back.
-          binder: (slot) => (slot.kind === 'parameter' || slot.row.path === entity.identity ? ownOf(entity)(slot) : undefined),
+          binder: (slot) => (slot.kind === 'parameter' || slot.row.path === entity.identity ? ownOf(planning, entity)(slot) : undefined),
         }),
       ),
   );
-
-/** Lists under the record: their call takes a path parameter from it. */
-export const relationsOf = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] =>
-  uses.flatMap((use) => {
-    if (use.kind !== 'list' || use.under?.entity !== entity.name) return [];
-    const listed = planning.entities.get(use.entity);
-    if (listed === undefined) return [];
-    const list = listOf(planning, use, listed, null, {
-      parameter: use.under.parameter,
-      binding: { from: 'record', path: use.under.field },
-    });
-    const reads = uses.some((other) => other.kind === 'read' && other.call === use.call);
-    const label =
-      (reads ? use.place.keys.at(-1) : undefined) ??
-      use.call.operation?.split(' ').at(-1) ??
-      use.call.path
-        .split('/')
-        .filter((segment) => segment !== '' && !segment.includes('{'))
-        .at(-1) ??
-      use.entity;
-    return [{ kind: 'relation' as const, label: keyWords(label), list, shownBy: list.shownBy }];
-  });
+  // What opens each is told from the others.
+  const told = ({ request, label }: Form) => {
+    const call = calls.find((one) => callName(one) === request.call);
+    return { method: request.method, path: request.path, operation: call?.operation ?? null, called: label === 'Save' ? 'Edit' : label };
+  };
+  const labels = calledApart(forms.map(told));
+  return forms.map((form, at) => (labels[at] === 'Edit' ? form : { ...form, label: labels[at] ?? form.label }));
+};
 
 export const derivedDetail = (planning: Planning, uses: Uses, entity: Entity): Detail => {
   const actions = actionsOf(planning, uses, entity);
   return readDetail(planning, uses, entity, fieldsOf(planning, entity), [
     ...(actions.length === 0 ? [] : [{ kind: 'actions' as const, parts: actions, shownBy: [] }]),
     ...updatesOf(planning, uses, entity),
-    ...relationsOf(planning, uses, entity),
+    ...belowRecord(planning, uses, entity),
   ]);
 };
 

@@ -7,7 +7,7 @@ import { eachNamed } from '../calls/call-use.ts';
 import { placeReferred } from '../calls/place-referred.ts';
 import type { Binder } from '../calls/request-of.ts';
 import { firstOf, recordedConstant, requestOf, toInput } from '../calls/request-of.ts';
-import type { Action, Form } from '../node.ts';
+import type { Action, Form, Place } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import { callShown } from '../planning.ts';
 import type { ReadControl } from '../screens/product-menu.ts';
@@ -118,7 +118,7 @@ export const formOf = (planning: Planning, of: FormInput): Form => {
 };
 
 /** Takes parameters and payload fields from the record on the screen where they are its own fields, or refer to what its fields refer to. */
-export const fromRecord =
+const fromRecord =
   (entity: Entity): Binder =>
   (slot) => {
     const refersTo = slot.kind === 'parameter' ? slot.parameter.refersTo : slot.row.refersTo;
@@ -127,6 +127,19 @@ export const fromRecord =
     const path = placeReferred(entity, refersTo) ?? entity.fields.find((one) => one.refersTo === refersTo)?.path;
     return path === undefined ? undefined : { from: 'record', path };
   };
+
+/** What an address names above its record. */
+export const fromAbove =
+  (place: Place['detail'] | undefined): Binder =>
+  (slot) => {
+    const refersTo = slot.kind === 'parameter' && slot.parameter.in === 'path' ? slot.parameter.refersTo : null;
+    const named = place?.above?.find((one) => one.refersTo === refersTo);
+    return named === undefined ? undefined : { from: 'route', name: named.name };
+  };
+
+/** What a record says of itself, and its own screen's address of what is above it. */
+export const fromHere = (planning: Planning, entity: Entity): Binder =>
+  firstOf(fromRecord(entity), fromAbove(planning.places.get(entity.name)?.detail));
 
 /** The list of things that the call is about names the one on the screen, alone. */
 const namedAlone = (entity: Entity, call: Call): Binder => {
@@ -149,7 +162,7 @@ export const actionOf = (
   const binder = firstOf(
     fromControl(pressed ?? control?.control),
     namedAlone(entity, call),
-    fromRecord(entity),
+    fromHere(planning, entity),
     leavingOut(firstOf(recordedConstant, toInput), without),
   );
   const made = call.outcomes.flatMap((outcome) => outcome.then).find((effect) => effect.kind === 'create');

@@ -68,12 +68,12 @@ const alikeIn = ({ fields, records }: Entity): ReadonlySet<string> =>
   new Set(fields.flatMap(({ path, distinct, nullable }) => (records.length >= SOME && distinct.count <= 1 && !nullable ? [path] : [])));
 
 /** What says below which thing all of a list are: of it the list is. */
-const ofParent = (use: ListUse, { fields }: Entity, parameter: string | undefined): readonly string[] => {
-  const of = use.call.parameters.find(({ name }) => name === parameter);
-  return of === undefined
-    ? []
-    : fields.flatMap(({ path, refersTo }) => (path === of.name || (refersTo !== null && refersTo === of.refersTo) ? [path] : []));
-};
+const ofParent = (use: ListUse, { fields }: Entity, own: ReadonlyMap<string, Binding>): readonly string[] =>
+  use.call.parameters
+    .filter(({ name, in: place }) => place === 'path' && own.has(name))
+    .flatMap((of) =>
+      fields.flatMap(({ path, refersTo }) => (path === of.name || (refersTo !== null && refersTo === of.refersTo) ? [path] : [])),
+    );
 
 /** Fields that this very list carries; all fields of the entity where its rows' shape was not shown. */
 const carried = (planning: Planning, use: ListUse, entity: Entity): readonly Field[] => {
@@ -97,18 +97,20 @@ const carried = (planning: Planning, use: ListUse, entity: Entity): readonly Fie
 /** What a script says of the table that it draws (`columns[0][data]`), and the number by which it keeps an answer from being an older one: nobody enters these. */
 const SCRIPTED = /\[\d+\]|^_+$/;
 
-/** `own`: how a record on the screen gives the list its path parameter, for a list under another entity. */
+const NOTHING: ReadonlyMap<string, Binding> = new Map();
+
+/** `own`: what gives the list its path parameters, by their names, for a list under another entity. */
 export const listOf = (
   planning: Planning,
   use: ListUse,
   entity: Entity,
   create: Link | null,
-  own?: { parameter: string; binding: Binding },
+  own: ReadonlyMap<string, Binding> = NOTHING,
 ): List => {
   const asked = askedWith(use.call, entity.name);
   const paging = pagingOf(planning, use, asked);
   const paged = new Set([paging?.position, paging?.size]);
-  const byOwner: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.name === own?.parameter ? own.binding : undefined);
+  const byOwner: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.in === 'path' ? own.get(slot.parameter.name) : undefined);
   const byPaging: Binder = (slot) =>
     slot.kind === 'parameter' && slot.parameter.in === 'query' && paged.has(slot.parameter.name) ? { from: 'input' } : undefined;
   const byFilter: Binder = (slot) =>
@@ -130,11 +132,7 @@ export const listOf = (
     ...keyedAt(use.place),
     total: totalPlace(use.call, entity.name),
     identity: entity.identity,
-    columns: columnsOf(
-      carried(planning, use, entity),
-      place?.title ?? null,
-      new Set([...alikeIn(entity), ...ofParent(use, entity, own?.parameter)]),
-    ),
+    columns: columnsOf(carried(planning, use, entity), place?.title ?? null, new Set([...alikeIn(entity), ...ofParent(use, entity, own)])),
     actions: [],
     presets: [],
     filters: inputs.filter((input) => filtering.has(input.path) || input.role !== null),

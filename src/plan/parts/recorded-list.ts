@@ -23,6 +23,8 @@ const rowActions = (planning: Planning, uses: Uses, entity: Entity, screens: rea
         return [];
       seen.add(`${control.control} ${control.call}`);
       const action = actionOf(planning, entity, use.call, use.kind === 'delete', undefined, control);
+      // A row is no screen of its own, whose address would say what it is below.
+      if (action.request?.parameters.some(({ bind }) => bind.from === 'route') === true) return [];
       return [
         {
           ...action,

@@ -3,13 +3,12 @@ import type { Entity } from '../../points/3-entities/reading.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
 import type { CallUse } from '../calls/call-use.ts';
 import { placeReferred } from '../calls/place-referred.ts';
-import type { Binder } from '../calls/request-of.ts';
+import { referred } from '../calls/target.ts';
 import type { Disclosure, List } from '../node.ts';
-import { formOf } from '../parts/form-of.ts';
 import { listOf } from '../parts/list-of.ts';
+import { boundTo, madeBelow } from '../parts/made-below.ts';
 import type { Planning } from '../planning.ts';
 import type { Binding } from '../request.ts';
-import { spaced } from '../words/as-words.ts';
 
 type Uses = readonly CallUse[];
 type Screen = Pick<ReadScreen, 'route' | 'parameters'>;
@@ -34,21 +33,6 @@ const namedThere = ({ entities }: Planning, { route, parameters }: Screen, refer
   return typeof value === 'string' || typeof value === 'number' ? { from: 'constant', value } : undefined;
 };
 
-/** What another such thing is made with below the same one, of several ways the one that is told the least of what. */
-const makes = (planning: Planning, uses: Uses, entity: Entity, refersTo: string, binding: Binding): Disclosure | undefined => {
-  const paths = ({ parameters }: Call) => parameters.filter((parameter) => parameter.in === 'path');
-  const [call] = uses
-    .flatMap((use) => (use.kind === 'create' && use.entity === entity.name ? [use.call] : []))
-    .filter((one) => paths(one).some((parameter) => parameter.refersTo === refersTo))
-    .toSorted((a, b) => paths(a).length - paths(b).length);
-  if (call === undefined) return undefined;
-  const binder: Binder = (slot) =>
-    slot.kind === 'parameter' && slot.parameter.in === 'path' && slot.parameter.refersTo === refersTo ? binding : undefined;
-  const form = formOf(planning, { purpose: 'create', entity: entity.name, call, label: 'Save', binder });
-  const shown = { role: null, names: [], field: null, closes: null, shownBy: form.shownBy };
-  return { kind: 'disclosure', label: 'New', as: 'dialog', title: `New ${spaced(entity.name)}`, parts: [form], ...shown };
-};
-
 export interface BelowHere {
   readonly list: List;
   /** What makes another. */
@@ -59,12 +43,15 @@ export interface BelowHere {
 export const belowHere = (planning: Planning, uses: Uses, screen: Screen, call: Call): BelowHere | undefined => {
   // What ends with a thing reads that thing, whatever it holds.
   const use = call.path.endsWith('}') ? undefined : uses.find((one) => one.kind === 'list' && one.call === call && one.under !== undefined);
-  const under = use?.kind === 'list' ? use.under : undefined;
-  const refersTo = call.parameters.find(({ name }) => name === under?.parameter)?.refersTo;
-  if (use?.kind !== 'list' || under === undefined || refersTo == null) return undefined;
-  const entity = planning.entities.get(use.entity);
-  const binding = namedThere(planning, screen, refersTo);
-  if (entity === undefined || binding === undefined) return undefined;
-  const list = listOf(planning, use, entity, null, { parameter: under.parameter, binding });
-  return { list, makes: makes(planning, uses, entity, refersTo, binding) };
+  const entity = use?.kind === 'list' ? planning.entities.get(use.entity) : undefined;
+  if (use?.kind !== 'list' || use.under === undefined || entity === undefined) return undefined;
+  const own = new Map<string, Binding>();
+  for (const one of [...use.above, use.under]) {
+    const binding = namedThere(planning, screen, referred(one));
+    if (binding === undefined) return undefined;
+    own.set(one.parameter, binding);
+  }
+  const under = use.under;
+  const list = listOf(planning, use, entity, null, own);
+  return { list, makes: madeBelow(planning, uses, { entity, under, own: boundTo(use, own), label: 'New' }) };
 };

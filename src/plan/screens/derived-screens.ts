@@ -130,11 +130,14 @@ const plainest = (creates: Uses): Uses => {
   return creates.filter((use) => named(use) === least);
 };
 
+/** An address without what names a thing in it. */
+const withoutNames = (address: string): string => address.replaceAll(/\/:[^/]*/g, '');
+
 const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
   [...planning.entities.values()].flatMap((entity) => {
     const own = usesFor(uses, entity.name);
     const place = planning.places.get(entity.name);
-    const base = place?.list ?? (place?.detail == null ? null : place.detail.address.replace(/\/:[^/]*$/, '')) ?? `/${entity.name}`;
+    const base = place?.list ?? (place?.detail == null ? null : withoutNames(place.detail.address)) ?? `/${entity.name}`;
     const screens: Screen[] = [];
     const lists = own
       .filter((use) => use.kind === 'list' && use.under === undefined)

@@ -20,8 +20,9 @@ const valueIn = (list: string, address: string, at: number): string | undefined 
 export const withNamedBeside = (places: readonly Place[], points: Pick<Points, 'screens' | 'entities'>): readonly Place[] => {
   const routes = new Set(points.screens.map(({ route }) => addressOf(route)));
   return places.map((place) => {
-    const { detail, list } = place;
-    if (detail === null) return place;
+    const { list } = place;
+    if (place.detail === null) return place;
+    const { above = [], ...detail } = place.detail;
     const segments = segmentsOf(detail.address);
     const entity = points.entities.find(({ name }) => name === place.entity);
     const screen = points.screens.find(({ route }) => addressOf(route) === detail.address);
@@ -30,10 +31,11 @@ export const withNamedBeside = (places: readonly Place[], points: Pick<Points, '
       if (!segment.startsWith(':') || name === detail.name) return [];
       const isChosen = list !== null && !routes.has(list) && routes.has(`/${segments.slice(0, at + 1).join('/')}`);
       const value = isChosen ? valueIn(list, detail.address, at) : undefined;
-      const refersTo = screen?.parameters.find((parameter) => parameter.name === name)?.refersTo ?? null;
+      const refersTo =
+        above.find((one) => one.name === name)?.refersTo ?? screen?.parameters.find((one) => one.name === name)?.refersTo ?? null;
       const field = refersTo === null ? undefined : entity?.fields.find((one) => one.refersTo === refersTo && !/[[\]{}]/.test(one.path));
       return [{ name, value: value ?? null, field: value === undefined ? (field?.path ?? null) : null }];
     });
-    return beside.length === 0 ? place : { ...place, detail: { ...detail, beside } };
+    return { ...place, detail: { ...detail, ...(beside.length === 0 ? {} : { beside }) } };
   });
 };

@@ -5,12 +5,15 @@ import type { Entity } from '../../points/3-entities/reading.ts';
 import { halvesOf } from '../address.ts';
 import { askedPlainly } from '../calls/asked-with.ts';
 import { keyedAt } from '../calls/body-place.ts';
-import type { CallUse, Target } from '../calls/call-use.ts';
+import type { CallUse } from '../calls/call-use.ts';
 import { placeReferred } from '../calls/place-referred.ts';
+import type { ReadUse } from '../calls/readings.ts';
 import { requestOf } from '../calls/request-of.ts';
+import { referred } from '../calls/target.ts';
 import type { Place } from '../node.ts';
 import { typesOf } from '../parts/control.ts';
 import { collectionWord } from '../words/collection-word.ts';
+import { addressName, belowAnother } from './below-another.ts';
 
 /** A route with a hash is kept as it is in the document; here it needs an address of its own. What of a query says which screen it is stays one. */
 export const addressOf = (route: string): string => {
@@ -107,26 +110,46 @@ const titleOf = (entity: Entity): string | null => {
   return [named, addresses, telling].flatMap((some) => some.toSorted((a, b) => b.distinct.count - a.distinct.count))[0]?.path ?? null;
 };
 
-/** What an address calls what names a thing; where that is all that a call is told, the thing's own word for it. */
-const addressName = ({ parameter, field }: Target): string => (parameter === '' ? field : parameter).replace(/\W/g, '_');
-
-/** What a call that reads a thing names it by, as routes do: no screen that names it by anything else can be read with it. */
-const targetIn = (use: CallUse): string | undefined =>
-  use.kind === 'read' && use.target !== undefined ? `${use.target.entity}.${use.target.field}` : undefined;
-
 const primaryList = (uses: readonly CallUse[]) =>
   uses.filter((use) => use.kind === 'list' && use.under === undefined).toSorted((a, b) => a.call.path.length - b.call.path.length)[0];
+
+type Detail = NonNullable<Place['detail']>;
+
+/** Whether what is read can be named by the address of a screen: the thing, and all that its call names besides. */
+const isReadAt = (screen: Screen, entity: Entity, { target, above }: ReadUse): boolean =>
+  target !== undefined &&
+  refersHere(screen, entity)?.refersTo === referred(target) &&
+  above.every((one) => screen.parameters.some((parameter) => parameter.in !== 'query' && parameter.refersTo === referred(one)));
+
+/** What a route names besides the record, where that is shown. */
+const namedAbove = (screen: Screen, own: string): Pick<Detail, 'above'> => {
+  const above = screen.parameters.flatMap(({ in: at, name, refersTo }) =>
+    at === 'query' || name === own || refersTo === null ? [] : [{ name, refersTo }],
+  );
+  return above.length === 0 ? {} : { above };
+};
 
 export const placesOf = (points: Points, uses: readonly CallUse[]): ReadonlyMap<string, Place> => {
   const taken = new Set<string>();
   const places = new Map<string, Place>();
-  for (const entity of points.entities) {
+  const begun = new Set<string>();
+  const routes = new Map(points.screens.map((screen) => [addressOf(screen.route), screen] as const));
+  const placed = (name: string): Place | undefined => {
+    const entity = points.entities.find((one) => one.name === name);
+    if (places.has(name) || begun.has(name) || entity === undefined) return places.get(name);
+    begun.add(name);
+    const place = placeOf(entity);
+    places.set(name, place);
+    return place;
+  };
+  const placeOf = (entity: Entity): Place => {
     const own = uses.filter((use) => 'entity' in use && use.entity === entity.name);
     const list = primaryList(own);
-    const read = own.find((use) => use.kind === 'read' && use.target !== undefined);
-    const word = list !== undefined || read !== undefined ? freeWord(wordOf(own, entity), taken) : undefined;
+    const reads = own.flatMap((use) => (use.kind === 'read' && use.target !== undefined ? [use] : []));
+    const nested = list === undefined ? own.find((use) => use.kind === 'list') : undefined;
+    const word = list !== undefined || reads.length > 0 || nested !== undefined ? freeWord(wordOf(own, entity), taken) : undefined;
     const isReadBy = (screen: Screen): boolean =>
-      read === undefined || own.some((use) => use.kind === 'read' && refersHere(screen, entity)?.refersTo === targetIn(use));
+      reads.every((use) => list !== undefined && use.above.length > 0) || reads.some((use) => isReadAt(screen, entity, use));
     const recordedDetail = points.screens
       .filter((screen) => screen.variant === null && isDetail(screen, entity) && isReadBy(screen))
       .toSorted((a, b) => b.elements.length - a.elements.length || a.route.length - b.route.length)[0];
@@ -135,8 +158,13 @@ export const placesOf = (points: Points, uses: readonly CallUse[]): ReadonlyMap<
       (screen) =>
         screen.variant === null && showsFields(screen, entity) && refersHere(screen, entity) === undefined && !screen.route.includes(':'),
     );
-    const field = read?.kind === 'read' && read.target !== undefined ? read.target : undefined;
-    places.set(entity.name, {
+    const target = reads.find(({ above }) => above.length === 0)?.target;
+    const detailAt = (field: string, name: string): Detail => ({ address: `/${word}/:${name}`, name, field });
+    const ofItself = target === undefined ? undefined : detailAt(target.field, addressName(target));
+    const below =
+      ofItself ?? (word === undefined ? undefined : belowAnother(entity, { own, word, routes, placed, isListed: list !== undefined }));
+    const inList = entity.identity === null ? undefined : detailAt(entity.identity, entity.identity.replace(/\W/g, '_'));
+    return {
       entity: entity.name,
       identity: entity.identity,
       detail:
@@ -145,25 +173,24 @@ export const placesOf = (points: Points, uses: readonly CallUse[]): ReadonlyMap<
               address: addressOf(recordedDetail.route),
               name: recordedParameter.name,
               field: recordedParameter.refersTo.slice(entity.name.length + 1),
+              ...namedAbove(recordedDetail, recordedParameter.name),
             }
-          : field !== undefined
-            ? { address: `/${word}/:${addressName(field)}`, name: addressName(field), field: field.field }
-            : list !== undefined && entity.identity !== null
-              ? {
-                  address: `/${word}/:${entity.identity.replace(/\W/g, '_')}`,
-                  name: entity.identity.replace(/\W/g, '_'),
-                  field: entity.identity,
-                }
-              : null,
+          : (below ?? (list === undefined ? undefined : inList) ?? null),
       list: recordedList !== undefined ? addressOf(recordedList.route) : list !== undefined ? `/${word}` : null,
       choices:
         list?.kind === 'list'
           ? { request: requestOf(list.call, askedPlainly(list.call, entity.name)), rows: list.place.keys, ...keyedAt(list.place) }
           : null,
       title: titleOf(entity),
-    });
-  }
-  return places;
+    };
+  };
+  for (const { name } of points.entities) placed(name);
+  // In the order of the document, whatever was needed first.
+  return new Map(
+    points.entities
+      .flatMap(({ name }) => [[name, places.get(name)] as const])
+      .filter((one): one is [string, Place] => one[1] !== undefined),
+  );
 };
 
 export { isInput };

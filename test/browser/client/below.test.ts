@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { library } from '../../../src/plan/library.fixture.ts';
-import { answer, call, entity, json, listAnswer, parameter, row, seen } from '../../../src/plan/statement.fixture.ts';
+import { answer, call, entity, json, listAnswer, missing, parameter, row, seen, set } from '../../../src/plan/statement.fixture.ts';
 import { axeFindings, openClient } from './opened-client.ts';
 
 /** The library with loans that are listed and made below one book, and an address that names a book by its identity. */
@@ -49,6 +49,53 @@ test('what is below a thing is listed at an address that names the thing, and an
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => calls).toContain(`POST /api/books/${key}/loans 201`);
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await leave();
+  await client.close();
+});
+
+/** The same, in which a loan is read, changed and taken back below its book alone, and nothing is known of any screen. */
+const withLoansOneByOne = () => {
+  const { of } = withLoansBelow();
+  const path = '/api/books/{bookId}/loans/{loanId}';
+  const one = (method: string, more: Partial<Parameters<typeof call>[2]>) =>
+    call(method, path, {
+      authentication: null,
+      parameters: [parameter('bookId', 'path', { refersTo: 'Book.id' }), parameter('loanId', 'path', { refersTo: 'Loan.id' })],
+      ...more,
+    });
+  const calls = [
+    ...of.points.calls,
+    one('GET', { outcomes: [missing('Loan', 'No such loan.'), answer(200, entity('Loan'))] }),
+    one('PATCH', {
+      requests: [json(row('', 'object'), row('days', 'integer'))],
+      outcomes: [answer(200, entity('Loan'), { then: [set('Loan', 'days', { from: 'payload', path: 'days' })] })],
+    }),
+    one('DELETE', { outcomes: [answer(204, null, { then: [{ kind: 'delete', entity: 'Loan' }] })] }),
+  ];
+  const entities = of.points.entities.map((each) =>
+    each.name === 'Loan' ? { ...each, fields: each.fields.filter(({ path: field }) => field !== 'bookId') } : each,
+  );
+  return { ...of, points: { ...of.points, calls, entities, screens: [] } };
+};
+
+test('a row of what is below a thing leads to a screen of its own, and what is done there is done below that thing', async () => {
+  const client = await openClient(withLoansOneByOne());
+  const { page, calls, complaints, leave } = await client.person({ phone: true });
+  await page.goto(`${client.address}/books/b2`);
+  await page.getByRole('link', { name: 'l1' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Loan' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/books/b2/loans/l1');
+  await expect.poll(() => calls).toContain('GET /api/books/b2/loans/l1 200');
+  await expect.poll(() => axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Days').fill('21');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => calls).toContain('PATCH /api/books/b2/loans/l1 200');
+  await page.getByRole('definition').filter({ hasText: '21' }).waitFor();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => calls).toContain('DELETE /api/books/b2/loans/l1 204');
+  expect(complaints).toEqual([]);
   await leave();
   await client.close();
 });
