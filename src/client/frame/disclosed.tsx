@@ -12,9 +12,12 @@ interface Disclosed {
   readonly refused?: ((error: unknown, reactions: readonly ErrorReaction[]) => void) | undefined;
 }
 
-const DisclosedContext = createContext<Disclosed>({ holder: undefined, close: () => undefined });
+const NOWHERE: Disclosed = { holder: undefined, close: () => undefined };
+const DisclosedContext = createContext(NOWHERE);
 export const DisclosedProvider = DisclosedContext.Provider;
 export const useDisclosed = (): Disclosed => useContext(DisclosedContext);
+/** Whether something was brought up over the screen or in it, and goes again. */
+export const useIsDisclosed = (): boolean => useDisclosed() !== NOWHERE;
 
 /** A control in the menu or list that it is an entry of; what it says and asks stays where it is, for a menu closes. */
 export const Held = ({ children }: { readonly children: ReactNode }) => {

@@ -33,8 +33,8 @@ interface EntryFormProps {
   readonly barred?: boolean;
   readonly reactions: readonly ErrorReaction[];
   readonly describedBy?: string | undefined;
-  /** Makes the call; a refusal is thrown. */
-  send(entered: ReadonlyMap<string, Entered>, by: string): Promise<void>;
+  /** Makes the call; a refusal is thrown. 'emptied': what was entered is done with, and the form begins anew. */
+  send(entered: ReadonlyMap<string, Entered>, by: string): Promise<unknown>;
   readonly children?: ReactNode;
 }
 
@@ -117,7 +117,7 @@ export const EntryForm = ({
     if (found.size > 0) return;
     setSending(true);
     try {
-      await send(entered, by);
+      if ((await send(entered, by)) === 'emptied') setEntered(initial ?? startingAs(inputs));
     } catch (refused) {
       setError(refused);
     } finally {

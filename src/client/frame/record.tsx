@@ -47,9 +47,16 @@ export const useDetailRecord = (node: Detail | undefined) => {
   const request = ways[0]?.request ?? null;
   const given = { entered: NOTHING, route, record: undefined };
   const asked = request === null ? '' : keyOf(request, given);
-  const query = useQuery({
-    queryKey: ['read', request?.call, asked, session?.since],
+  const query = useQuery<Read>({
+    queryKey: ['read', request?.call, asked, session?.name, session?.since],
     enabled: request !== null,
+    // Whoever signs in again as the same goes on with what is on the screen, and with what they have entered there.
+    placeholderData: (before, query) =>
+      query !== undefined &&
+      session !== null &&
+      query.queryKey.slice(0, -1).join('\n') === ['read', request?.call, asked, session.name].join('\n')
+        ? before
+        : undefined,
     refetchInterval: ways[0]?.poll == null ? false : ways[0].poll.seconds * 1000,
     queryFn: async ({ signal }): Promise<Read> => {
       let unknown: unknown;

@@ -9,6 +9,7 @@ import { Parts } from '../interpret/part.tsx';
 import { useAnyReactions, useDelivery } from './delivery.tsx';
 import { useHere } from './here.ts';
 import { useIdentity } from './session.tsx';
+import { SignInHere } from './sign-in-here.tsx';
 import { Source } from './source.tsx';
 import { WHO } from './who.ts';
 
@@ -113,9 +114,14 @@ export const RefusalView = ({ error, refusal, read = false }: RefusalViewProps) 
           ) : null}
           {read && missing === undefined && mayAnswer(refusal) ? <TryAgain /> : null}
           {signingInHelps && app.signIn !== null && !navigates && here !== app.signIn.address ? (
-            <Link to={app.signIn.address} state={{ back: `${location.pathname}${location.search}` }}>
-              Sign in
-            </Link>
+            // What was entered here would be lost at another address.
+            read && session === null ? (
+              <Link to={app.signIn.address} state={{ back: `${location.pathname}${location.search}` }}>
+                Sign in
+              </Link>
+            ) : (
+              <SignInHere signIn={app.signIn} />
+            )
           ) : null}
           {isForgotten || (signingInHelps && session === null && app.signIn === null && app.roles.roles.length > 0) ? (
             <button type="button" className="button" popoverTarget={WHO}>

@@ -3,16 +3,17 @@ import { useLocation } from 'react-router';
 import type { Json } from '../../base/json.ts';
 import type { Form as FormNode, Input } from '../../plan/node.ts';
 import type { Request } from '../../plan/request.ts';
+import { spaced } from '../../plan/words/as-words.ts';
 import { type Answer, Refused } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { onlyChanged } from '../behaviour/only-changed.ts';
 import { recordAddress } from '../behaviour/record-address.ts';
-import { atPath, recordAt } from '../behaviour/value-at.ts';
+import { asText, atPath, recordAt } from '../behaviour/value-at.ts';
 import { barredBecause, untriedBecause, verdictOf } from '../behaviour/verdict.ts';
 import { useLead, useSend } from '../frame/after-call.ts';
 import { AnswerView } from '../frame/answer-view.tsx';
 import { usePlace } from '../frame/delivery.tsx';
-import { useDisclosed } from '../frame/disclosed.tsx';
+import { useDisclosed, useIsDisclosed } from '../frame/disclosed.tsx';
 import { EntryForm } from '../frame/entry.tsx';
 import { InStatus } from '../frame/in-status.tsx';
 import { useNotify } from '../frame/notices.tsx';
@@ -48,6 +49,10 @@ const withCleared = (request: Request, before: ReadonlyMap<string, Entered>, ent
   ),
 });
 
+/** "Tag type “release-train” created". */
+const createdSays = (entity: string, name: string | undefined): string =>
+  `${spaced(entity)}${name === undefined || name === '' ? '' : ` “${name}”`} created`;
+
 /** What the product says of a thing that is not there (RFC 9110, 15.5.5 and 15.5.11). */
 const NOT_THERE: ReadonlySet<number> = new Set([404, 410]);
 
@@ -81,6 +86,7 @@ const FormOf = ({ form, record }: { readonly form: FormNode; readonly record: Js
   const lead = useLead();
   const notify = useNotify();
   const { close } = useDisclosed();
+  const isDisclosed = useIsDisclosed();
   const { pathname } = useLocation();
   const place = usePlace(form.entity);
   const { asking } = useIdentity();
@@ -114,13 +120,18 @@ const FormOf = ({ form, record }: { readonly form: FormNode; readonly record: Js
           if (form.purpose === 'send' && form.leadsTo === null && form.inputs.every(({ role }) => role === null))
             return setAnswer(received);
           close();
-          notify(`${by}: done`, 'done');
-          lead(
-            form.leadsTo ??
-              (form.purpose === 'create' && form.made !== null
-                ? recordAddress(place, recordAt(received.body, form.made), pathname)
-                : undefined),
-          );
+          if (form.purpose !== 'create' || form.entity === null) {
+            notify(`${by}: done`, 'done');
+            return lead(form.leadsTo);
+          }
+          const made = form.made === null ? undefined : recordAt(received.body, form.made);
+          const title = place?.title ?? '';
+          notify(createdSays(form.entity, asText(atPath(made, title)) ?? asText(entered.get(title) as Json | undefined)), 'done');
+          // Where nothing shows where one goes on, the new thing is shown, else the list that it is in.
+          const to = form.leadsTo ?? recordAddress(place, made, pathname) ?? (isDisclosed ? undefined : place?.list);
+          lead(to);
+          // Sent once more as it is, it would make another.
+          return to == null || to === pathname ? 'emptied' : undefined;
         }}
       >
         {untried === undefined ? null : (

@@ -7,6 +7,7 @@ import { startAt } from '../behaviour/begins-at.ts';
 import { useDelivery } from '../frame/delivery.tsx';
 import { EntryForm } from '../frame/entry.tsx';
 import { useIdentity } from '../frame/session.tsx';
+import { useEnteredHere } from '../frame/sign-in-here.tsx';
 import { Source } from '../frame/source.tsx';
 
 /** The product's sign-in. On the stand-in, recorded accounts can be chosen; on a real server they would not be let in. */
@@ -15,6 +16,7 @@ export const SignIn = ({ form, token, inVain, beside, shownBy }: SignInNode) => 
   const { session, signIn } = useIdentity();
   const navigate = useNavigate();
   const location = useLocation();
+  const enteredHere = useEnteredHere();
   const [account, setAccount] = useState<Account | undefined>(undefined);
   const isOwn = form.request.call === app.signIn?.form.request.call;
   const accounts = backend.kind === 'stand-in' && isOwn ? app.roles.accounts : [];
@@ -23,7 +25,7 @@ export const SignIn = ({ form, token, inVain, beside, shownBy }: SignInNode) => 
   if (beside === true && session !== null) return null;
   return (
     <section className="sign-in">
-      {session === null || !isOwn ? null : (
+      {session === null || !isOwn || enteredHere !== undefined ? null : (
         <p className="signed-in">
           You are signed in as <b>{session.name}</b>. Signing in here makes you somebody else.
         </p>
@@ -36,6 +38,7 @@ export const SignIn = ({ form, token, inVain, beside, shownBy }: SignInNode) => 
         reactions={form.reactions}
         send={async (entered) => {
           await signIn(entered, { form, token, inVain });
+          if (enteredHere !== undefined) return enteredHere();
           await navigate(
             backFrom(location, form.leadsTo !== null && !form.leadsTo.includes(':') ? form.leadsTo : startAt(app), app.fronts),
             {
