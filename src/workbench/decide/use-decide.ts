@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import type { Decision } from '../../document/decision.ts';
 import type { DecisionAnswer, DecisionWish } from '../../server/api/decision.ts';
 import type { ProjectState } from '../../server/api/state.ts';
-import { dropRemoved, lastRemoved, useRemoved } from '../evidence/removed.ts';
+import { addRemoved, dropRemoved, lastMoved, type Removed, useLastMoved } from '../evidence/removed.ts';
 import { useProjectName, useProjectState } from '../server-api/project.ts';
 import { inProject, send } from '../server-api/request.ts';
 import { tell } from './told.ts';
@@ -78,11 +78,16 @@ export const useHistory = () => {
     scope: { id: `history of ${project}` },
     mutationFn: async (way: 'undo' | 'redo') => {
       const from = client.getQueryData<ProjectState>(['project', project])?.document.version ?? '';
-      const aside = way === 'undo' ? lastRemoved(project, from) : undefined;
-      if (aside !== undefined) {
-        await send('POST', inProject(project, 'evidence', aside, 'restore'));
-        dropRemoved(project, aside);
-        return { says: `${aside} is among the recordings again.` };
+      const moved = lastMoved(project, way, from);
+      if (moved !== undefined && way === 'undo') {
+        await send('POST', inProject(project, 'evidence', moved.name, 'restore'));
+        dropRemoved(project, moved.name, true);
+        return { says: `${moved.name} is among the recordings again.` };
+      }
+      if (moved !== undefined) {
+        await send('DELETE', inProject(project, 'evidence', moved.name));
+        addRemoved(project, moved, true);
+        return { says: `${moved.name} was set aside.` };
       }
       return takenOf(await send<DecisionAnswer>('POST', inProject(project, 'history'), { way, from }));
     },
@@ -93,7 +98,11 @@ export const useHistory = () => {
     onError: (error) => tell(error.message),
   });
   const history = state?.history ?? { undo: null, redo: null };
-  const aside = useRemoved(project).at(-1);
-  const isLast = aside !== undefined && aside.over === state?.document.version;
-  return { history: isLast ? { ...history, undo: `${aside.name} was set aside.` } : history, step: step.mutate, pending: step.isPending };
+  const last = useLastMoved(project, state?.document.version);
+  const says = (one: Removed | undefined): string | undefined => (one === undefined ? undefined : `${one.name} was set aside.`);
+  return {
+    history: { undo: says(last.undo) ?? history.undo, redo: says(last.redo) ?? history.redo },
+    step: step.mutate,
+    pending: step.isPending,
+  };
 };

@@ -6,8 +6,14 @@ export interface Removed {
   readonly over: string | undefined;
 }
 
-const NONE: readonly Removed[] = [];
-const removed = new Map<string, readonly Removed[]>();
+/** `aside`: set aside in this tab, the last one last. `back`: brought back by undoing that, to be set aside again. */
+interface Moved {
+  readonly aside: readonly Removed[];
+  readonly back: readonly Removed[];
+}
+
+const NONE: Moved = { aside: [], back: [] };
+const moved = new Map<string, Moved>();
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -15,22 +21,44 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-const set = (project: string, all: readonly Removed[]): void => {
-  removed.set(project, all);
+const movedIn = (project: string): Moved => moved.get(project) ?? NONE;
+
+const set = (project: string, now: Moved): void => {
+  moved.set(project, now);
   for (const listener of listeners) listener();
 };
 
+const useMoved = (project: string): Moved => useSyncExternalStore(subscribe, () => movedIn(project));
+
 /** The recordings that were set aside in this tab, so that each can be brought back. */
-export const useRemoved = (project: string): readonly Removed[] => useSyncExternalStore(subscribe, () => removed.get(project) ?? NONE);
+export const useRemoved = (project: string): readonly Removed[] => useMoved(project).aside;
 
-const without = (project: string, name: string): readonly Removed[] => (removed.get(project) ?? NONE).filter((each) => each.name !== name);
+const without = (all: readonly Removed[], name: string): readonly Removed[] => all.filter((each) => each.name !== name);
 
-export const addRemoved = (project: string, one: Removed): void => set(project, [...without(project, one.name), one]);
+/** A recording is set aside. What was undone before cannot be done again from here, where it is not this that is done again. */
+export const addRemoved = (project: string, one: Removed, again = false): void => {
+  const { aside, back } = movedIn(project);
+  set(project, { aside: [...without(aside, one.name), one], back: again ? without(back, one.name) : [] });
+};
 
-export const dropRemoved = (project: string, name: string): void => set(project, without(project, name));
+/** A recording is brought back; `undone`: by undoing the last step. */
+export const dropRemoved = (project: string, name: string, undone = false): void => {
+  const { aside, back } = movedIn(project);
+  const one = aside.find((each) => each.name === name);
+  set(project, { aside: without(aside, name), back: undone && one !== undefined ? [...back, one] : without(back, name) });
+};
 
-/** What was set aside last, where nothing was decided since. */
-export const lastRemoved = (project: string, version: string): string | undefined => {
-  const last = removed.get(project)?.at(-1);
-  return last?.over === version ? last.name : undefined;
+const lastOver = (all: readonly Removed[], version: string): Removed | undefined => {
+  const last = all.at(-1);
+  return last?.over === version ? last : undefined;
+};
+
+/** What was set aside last (`undo`), or brought back last by undoing that (`redo`), where nothing was decided since. */
+export const lastMoved = (project: string, way: 'undo' | 'redo', version: string): Removed | undefined =>
+  lastOver(way === 'undo' ? movedIn(project).aside : movedIn(project).back, version);
+
+/** The same, as the page shows it. */
+export const useLastMoved = (project: string, version: string | undefined): Record<'undo' | 'redo', Removed | undefined> => {
+  const { aside, back } = useMoved(project);
+  return { undo: lastOver(aside, version ?? ''), redo: lastOver(back, version ?? '') };
 };

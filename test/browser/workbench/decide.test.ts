@@ -47,7 +47,7 @@ test('Ctrl Z and Ctrl Shift Z undo and do again what was decided; in a field the
   await toast(/^Undone: Rejected/).waitFor();
 });
 
-test('Ctrl Z brings back the recording that was set aside last, and then undoes what was decided before', async () => {
+test('Ctrl Z brings back the recording that was set aside last, Ctrl Y sets it aside again, and then what was decided before is undone', async () => {
   const { page, goTo } = person;
   await goTo(`${SAMPLE}/points/5`);
   await rule().click();
@@ -62,6 +62,11 @@ test('Ctrl Z brings back the recording that was set aside last, and then undoes 
   await page.locator('main').focus();
   await page.keyboard.press('Control+z');
   await toast(/^Undone: .* is among the recordings again\./).waitFor();
+  await expect.poll(() => aside.count()).toBe(recordings);
+  await page.keyboard.press('Control+y');
+  await toast(/^Redone: .* was set aside\./).waitFor();
+  await expect.poll(() => aside.count()).toBe(recordings - 1);
+  await page.keyboard.press('Control+z');
   await expect.poll(() => aside.count()).toBe(recordings);
   await page.keyboard.press('Control+z');
   await toast(/^Undone: Rejected/).waitFor();
