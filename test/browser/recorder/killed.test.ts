@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEvidence } from '../../../src/evidence/file.ts';
-import { type BrowserDoor, launchBrowser } from '../../../src/evidence/recorder/browser/launch.ts';
+import { addressIn, type BrowserDoor, launchBrowser } from '../../../src/evidence/recorder/browser/launch.ts';
 import { recordingReader } from '../../../src/evidence/recording/reader.ts';
 import type { Exchange } from '../../../src/observations/exchange.ts';
 import type { ScreenEvent } from '../../../src/observations/screen.ts';
@@ -195,3 +195,19 @@ test('kill -9 of the recorder at any moment, also while bodies are coming, costs
   }
   expect(lost).toEqual([]);
 }, 300_000);
+
+test('kill -9 of the recorder closes the browser that it had started', async () => {
+  const profile = path.join(home, 'own');
+  const own = ['--headless', '--browser', BROWSER, '--profile', profile, ...CONTAINER.map((argument) => `--browser-arg=${argument}`)];
+  const words = ['record', `${origin}/`, '--role', 'clerk', '--folder', '-o', 'own', ...own];
+  const child = spawn(process.execPath, ['--input-type=module', '-e', START, '--', ...words], { cwd: home, stdio: 'ignore' });
+  children.push(child);
+  await until(() => ofKind(linesIn(path.join(home, 'own')), 'snapshot').length > 0);
+  const address = await addressIn(profile);
+  if (address === undefined) throw new Error('The browser has no address.');
+  const socket = new WebSocket(address);
+  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  const gone = new Promise((resolve) => socket.addEventListener('close', resolve, { once: true }));
+  child.kill('SIGKILL');
+  await gone;
+}, 60_000);

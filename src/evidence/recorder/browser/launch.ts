@@ -16,6 +16,12 @@ const START_MS = 30_000;
 const GO_MS = 5_000;
 const PORT_FILE = 'DevToolsActivePort';
 
+/**
+ * A second door, over two pipes, through which nothing is ever said: Chromium closes itself when its other end is gone (`DevToolsPipeHandler`), so that a
+ * recorder that was killed leaves no browser open, whose profile the next recording needs.
+ */
+const LIFELINE = '--remote-debugging-pipe';
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** `ws://127.0.0.1:PORT/devtools/browser/…` from the two lines that a browser leaves in its profile. */
@@ -75,6 +81,7 @@ export const launchBrowser = async ({ browser, profile, headless, extra }: Launc
     `--user-data-dir=${profile}`,
     `--disk-cache-dir=${cache}`,
     '--remote-debugging-port=0',
+    LIFELINE,
     '--no-first-run',
     '--no-default-browser-check',
     // What a browser that was ended suddenly asks covers a corner of the page.
@@ -84,13 +91,15 @@ export const launchBrowser = async ({ browser, profile, headless, extra }: Launc
     'about:blank',
   ];
   const child = spawn(browser.program, given, {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    // The last two are the lifeline's: what the browser reads, and what it would answer.
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     // Ctrl-C in the terminal is for us: the browser is closed when the last answers are kept.
     detached: process.platform !== 'win32',
   });
+  for (const end of [child.stdio[3], child.stdio[4]]) end?.on('error', () => undefined);
   let said = '';
   let failure: string | undefined;
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-4_000);
   });
   child.once('error', (error) => {
