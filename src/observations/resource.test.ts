@@ -13,6 +13,17 @@ describe('where an answer holds what it is about', () => {
     ['an envelope', { data: rows, meta: { page: 1 } }, 'books', 'data[]', true],
     ['an envelope in an envelope', { data: { items: rows } }, 'books', 'data.items[]', true],
     ['JSON:API', { data: { type: 'books', id: '1', attributes: { title: 'A' } }, links: { self: '/' } }, 'books', 'data', false],
+    ['a list called as the address is, in another spelling', { bookTypes: rows, shelves: rows }, 'book-types', 'bookTypes[]', true],
+    [
+      'a list called after a part of the word, beside what there is to choose from',
+      { books: rows, kinds: rows },
+      'book-admin',
+      'books[]',
+      true,
+    ],
+    ['the same while there is none', { books: [], kinds: rows }, 'bookAdmin', 'books[]', true],
+    ['of two parts the last', { books: rows, kinds: rows }, 'book-kinds', 'kinds[]', true],
+    ['two lists of which the word names none', { shelves: rows, kinds: rows }, 'book-admin', '', false],
     ['the edges of a connection', { edges: [{ node: { id: 1 } }], pageInfo: {} }, 'books', 'edges[].node', true],
     [
       'the payload of a mutation, whatever it says of itself',

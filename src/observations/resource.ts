@@ -131,6 +131,19 @@ const heldBeside = (body: JsonObject, lastWord: string): string | undefined => {
   return others.length === 0 && holds && held?.toLowerCase() === lastWord.toLowerCase() ? held : undefined;
 };
 
+/** A word however it is written: `tag-types`, `tag_types`, `tagTypes`. */
+const spelt = (word: string): string => word.replace(/[-_]/g, '').toLowerCase();
+
+/** Whether a member is called as the address is, or as one of what it holds. */
+const isCalled = (key: string, word: string): boolean => spelt(key) === spelt(word) || `${spelt(key)}s` === spelt(word);
+
+/** One of several lists: the one that is called after a part of the address's word, the last that is (`users` and `rootRoles` at `/user-admin`). */
+const listOfPart = (lists: readonly string[], word: string): string | undefined => {
+  const parts = word.split(/[-_]|(?<=[a-z])(?=[A-Z])/).toReversed();
+  const found = parts.map((part) => lists.filter((key) => isCalled(key, part) || isCalled(part, key))).find((called) => called.length > 0);
+  return parts.length > 1 && found?.length === 1 ? found[0] : undefined;
+};
+
 /** How many there are, as envelopes of lists say it. */
 const COUNT = /^(?:count|total|size|length|total_?(?:count|results|items|size)|num_?(?:results|found))$/i;
 
@@ -180,8 +193,6 @@ export const resourceOf = (
       : { path: underEntry(underKey(path, held)), list: true };
   if (depth >= 3 || (!envelope && (identityOf(body, hints) !== undefined || isBesideIdentity(body)))) return { path, list: false };
   const inner = Object.keys(body).filter((key) => typeof body[key] === 'object' && body[key] !== null && !ABOUT_THE_ANSWER.test(key));
-  const isCalled = (key: string, word: string): boolean =>
-    key.toLowerCase() === word.toLowerCase() || `${key.toLowerCase()}s` === word.toLowerCase();
   const isThing = (value: Json | undefined): boolean =>
     rowsOf(value).length > 0 || (isObject(value) && identityOf(value, hints) !== undefined);
   const named =
@@ -199,6 +210,10 @@ export const resourceOf = (
     named ??
     wraps ??
     only ??
+    listOfPart(
+      inner.filter((key) => isArray(body[key]) && (body[key] as Json[]).every(isObject)),
+      own,
+    ) ??
     (lists.length === 1 && scalars.length <= 2 ? lists[0] : undefined) ??
     emptyList(body, inner) ??
     handedOut(body, hints);

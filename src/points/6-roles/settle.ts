@@ -181,7 +181,7 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
   }
   const merged = cells.reduce(mergeBallots, noBallot);
   const creating = creatingIn(merged);
-  const telling = tellingIn(merged, there);
+  const telling = tellingIn(merged, (cell) => there(cell) && !gone(cell));
   const open = openIn(merged);
   for (const [subject, votes] of merged) {
     const [role, call] = JSON.parse(subject) as [string, string];
