@@ -470,6 +470,26 @@ describe('what is hidden', () => {
   });
 });
 
+test('who is refused at a call that says of what was deleted that it is not there is refused for who they are', () => {
+  const end = (status: number, telling: Telling): Told => call('DELETE /api/notes/1', { status, ...telling });
+  const read403 = (...all: readonly Told[]): readonly string[] =>
+    read(
+      settled(
+        {
+          'ann.har': recorded(...all),
+          'bob.har': recorded(get('/api/books', [], { as: BOB }), denied('DELETE /api/notes/9', 403, { as: BOB, second: 20 })),
+        },
+        { 'ann.har': 'librarian', 'bob.har': 'member' },
+      ),
+    ).filter((cell) => cell.startsWith('member: DELETE'));
+  const shown = get('/api/notes/1', { id: 1 }, { as: ANN, second: 1 });
+  const gone = end(404, { as: ANN, second: 4, answer: MISSING });
+  expect(read403(shown, end(204, { as: ANN, second: 2 }), gone)).toEqual(['member: DELETE /api/notes/{noteId} refused 403 enforced']);
+  expect(read403(shown, end(204, { as: ANN, second: 2 }))).toEqual([]);
+  // Where a 403 is what is said of what is gone, one for somebody else says nothing.
+  expect(read403(shown, end(204, { as: ANN, second: 2 }), gone, denied('DELETE /api/notes/1', 403, { as: ANN, second: 5 }))).toEqual([]);
+});
+
 describe('what was answered both ways', () => {
   test('is what happened both ways, and the refusal is not laid to the role', () => {
     const { permissions } = rolesOf(

@@ -1,7 +1,9 @@
 import { isArray, isObject, type Json } from '../../../base/json.ts';
 import { readPath, underElement, underEntry } from '../../../base/path.ts';
+import { wordsAt } from '../../../observations/entity/collection.ts';
+import { resourceOf } from '../../../observations/resource.ts';
 import type { Source } from '../../outcome.ts';
-import type { Found } from '../../sample.ts';
+import { type Found, isOperation } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { Here } from '../values/here.ts';
 import { sameJson } from '../values/leaf.ts';
@@ -95,7 +97,15 @@ export const eachIn = (here: readonly Here[], path: string): Source | undefined 
 /** What stands beside what was asked for is there for its sake (jsonapi.org/format/1.1, "Compound Documents"): it is no list of all that there are. */
 const isBeside = ({ path, within }: Found): boolean => path === 'included[]' && within !== undefined;
 
-/** Every place of a group's answers where rows of an entity stand. */
+/** Where an answer holds what its address is about. */
+const askedAt = (group: readonly Tracked[]): string | undefined => {
+  const { sample } = group.find((one) => isObject(one.sample.response)) ?? {};
+  return sample?.response === undefined || isOperation(sample.call)
+    ? undefined
+    : resourceOf(sample.response, wordsAt(sample.call.slice(sample.call.indexOf(' ') + 1)), [])?.path;
+};
+
+/** Every place of a group's answers where rows of an entity stand: first the one that the address is about. */
 export const listPlaces = (group: readonly Tracked[]): readonly ListPlace[] => {
   const paths = new Set(
     group.flatMap((one) =>
@@ -104,17 +114,21 @@ export const listPlaces = (group: readonly Tracked[]): readonly ListPlace[] => {
         .map((found) => found.path.slice(0, -2)),
     ),
   );
-  return [...paths].toSorted().flatMap((path) => {
-    const steps = readPath(path) ?? [];
-    const at = (value: Json | undefined): Json | undefined =>
-      steps.reduce<Json | undefined>(
-        (inner, step) => (step.kind === 'key' && isObject(inner) && Object.hasOwn(inner, step.key) ? inner[step.key] : undefined),
-        value,
+  const asked = paths.size > 1 ? askedAt(group) : undefined;
+  const isAsked = (path: string): boolean => asked === underElement(path) || asked === underEntry(path);
+  return [...paths]
+    .toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)) || (a < b ? -1 : 1))
+    .flatMap((path) => {
+      const steps = readPath(path) ?? [];
+      const at = (value: Json | undefined): Json | undefined =>
+        steps.reduce<Json | undefined>(
+          (inner, step) => (step.kind === 'key' && isObject(inner) && Object.hasOwn(inner, step.key) ? inner[step.key] : undefined),
+          value,
+        );
+      const place = rowsAt(
+        group.map((one) => ({ one, value: at(one.sample.response) })),
+        path,
       );
-    const place = rowsAt(
-      group.map((one) => ({ one, value: at(one.sample.response) })),
-      path,
-    );
-    return place === undefined ? [] : [place];
-  });
+      return place === undefined ? [] : [place];
+    });
 };
