@@ -5,6 +5,7 @@ import { isJsonPatch } from '../../../base/wire/json-patch.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import type { Condition } from '../../outcome.ts';
 import { valuesAt } from '../../place.ts';
+import { isHandedBack } from '../groups/handed-back.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { isQuantity, scalarsOf } from '../values/leaf.ts';
 import type { Holds, Predicate } from './candidate.ts';
@@ -160,6 +161,7 @@ export const ofQuery = (own: readonly Tracked[], others: readonly Tracked[]): re
       { condition: { kind: 'query', name, is: 'absent' }, holds: (one) => values(one).length === 0, tier: 0, about },
       { condition: { kind: 'query', name, is: 'present' }, holds: (one) => values(one).length > 0, tier: 4, about },
     ];
+    if (isHandedBack(name, [...own, ...others])) return predicates;
     const mine = own.flatMap(values);
     const [first] = mine;
     const numbers = mine.map((value) => numberOf(value)).filter((value) => value !== undefined);

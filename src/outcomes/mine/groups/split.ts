@@ -11,6 +11,7 @@ import type { Tracked } from '../known/tracked.ts';
 import { listedByRole } from '../lists/scope.ts';
 import type { EpochOf } from './epoch.ts';
 import { splitByGrant } from './grant.ts';
+import { isHandedBack } from './handed-back.ts';
 import { wishOf } from './header.ts';
 import { occasionsOf } from './occasion.ts';
 import { operatorsOf } from './operator.ts';
@@ -220,7 +221,7 @@ const explains = (
   const names = [...new Set(group.flatMap((one) => one.sample.query.map(([name]) => name)))].toSorted();
   const paging = names.length === 0 ? new Set<string>() : pagedBy(group);
   const named = names
-    .filter((name) => !paging.has(name) && !namesAThingEach(name, group))
+    .filter((name) => !paging.has(name) && !namesAThingEach(name, group) && !isHandedBack(name, group))
     .map((name) => ({ name, variable: byQuery(name, group) }))
     .filter(({ variable }) => new Set(group.map(variable.of)).size > 1);
   if (named.length > MOST_PARAMETERS) return undefined;

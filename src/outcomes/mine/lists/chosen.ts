@@ -1,5 +1,6 @@
 import type { Template } from '../../outcome.ts';
 import { listPlaces } from '../answers/rows-at.ts';
+import { isHandedBack } from '../groups/handed-back.ts';
 import type { Part } from '../groups/part.ts';
 import { byGiven, byQuery, MOST, together, type Variable } from '../groups/split.ts';
 import type { Knowledge } from '../known/knowledge.ts';
@@ -47,7 +48,9 @@ export const splitByChoice = (part: Part, knowledge: Knowledge): readonly Part[]
   const isChosen = ({ sample }: Tracked): boolean => sample.query.some(([name]) => names.includes(name));
   // Of what is chosen, all that was asked besides is part of the request that was answered so.
   const asked = [...new Set(group.filter(isChosen).flatMap(({ sample }) => sample.query.map(([name]) => name)))].toSorted();
-  const [chosen, exact] = [names, asked].map((all) => together(all.map((name) => byQuery(name, group))));
+  // How far somebody has come is another number each time: that it is given is all that may be said.
+  const variableBy = (name: string): Variable => (isHandedBack(name, group) ? byGiven(name) : byQuery(name, group));
+  const [chosen, exact] = [names, asked].map((all) => together(all.map(variableBy)));
   if (chosen === undefined || exact === undefined) return [part];
   const isFew = new Set(group.map((one) => (isChosen(one) ? exact : chosen).of(one))).size <= MOST;
   const given = together(names.map(byGiven));
