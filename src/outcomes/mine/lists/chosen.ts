@@ -8,22 +8,38 @@ import type { Tracked } from '../known/tracked.ts';
 import { collectionOf } from './collection.ts';
 import { type Page, pagesOf, restOf } from './page.ts';
 
-/** Parameters with which a list lacked what the same person was listed without them, and nobody had written since or was seen again afterwards. */
+/** Whether two pages hold some things in another order, and nothing had been written since the first. */
+const isReordered = (before: Page | undefined, page: Page, seen: ReturnType<Knowledge['rowsSeen']>): boolean => {
+  const common = page.keys.filter((key) => before?.keys.includes(key) === true);
+  const then = before?.keys.filter((key) => common.includes(key)) ?? [];
+  return then.some((key, at) => key !== common[at]) && common.every((key) => seen.get(key)?.isFresh === true);
+};
+
+/**
+ * Parameters with which a list lacked what the same person was listed without them, and nobody had written since or was seen again afterwards; or held it in
+ * another order, where the list has one.
+ */
 const choosersAmong = (pages: readonly Page[], entity: string, { rowsSeen, seenAfter }: Knowledge): ReadonlySet<string> => {
   const choosers = new Set<string>();
+  const sorters = new Set<string>();
   const last = new Map<string, Page>();
+  let isSteady = true;
   for (const page of pages.toSorted((a, b) => a.one.at - b.one.at)) {
+    const same = last.get(restOf(page, []));
+    const seen = last.size === 0 ? new Map() : rowsSeen(page.one, entity);
+    isSteady &&= !isReordered(same, page, seen);
     for (const name of page.query.keys()) {
       if (choosers.has(name)) continue;
-      const lacked = last.get(restOf(page, [name]))?.keys.filter((key) => !page.keys.includes(key)) ?? [];
-      const seen = lacked.length === 0 ? undefined : rowsSeen(page.one, entity);
+      const before = last.get(restOf(page, [name]));
+      const lacked = before?.keys.filter((key) => !page.keys.includes(key)) ?? [];
       const isThere = (key: string): boolean =>
-        seen?.get(key)?.isFresh === true || (seen?.get(key)?.isOwnFresh === true && seenAfter(page.one, entity, key));
+        seen.get(key)?.isFresh === true || (seen.get(key)?.isOwnFresh === true && seenAfter(page.one, entity, key));
       if (lacked.some(isThere)) choosers.add(name);
+      else if (isReordered(before, page, seen)) sorters.add(name);
     }
     last.set(restOf(page, []), page);
   }
-  return choosers;
+  return isSteady ? new Set([...choosers, ...sorters]) : choosers;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import { ask, samplesOf, standInOf, type Told, type World } from '../../../backend/recording.fixture.ts';
 import { printCollection } from '../../language.ts';
 import { mineOutcomes } from '../../mine.ts';
 
@@ -28,4 +28,34 @@ test('what puts all in another order sorts them', () => {
 
 test('what leaves most of them out does not, though the others stand in another order by chance', () => {
   expect(listed(['', NOTES], ['rank', byRank.slice(0, 3)], ['text', byText.slice(0, 3)])).not.toContain('sorted by');
+});
+
+test('so does one value that says by what, and one of two parameters alone', () => {
+  expect(listed(['', NOTES], ['-rank', byRank.toReversed()])).toContain('sorted by rank descending for query by "-rank"');
+  // By chance of another field: it says nothing of it.
+  expect(listed(['', NOTES], ['place', byRank])).not.toContain('sorted by');
+  const told = (query: Readonly<Record<string, string>>, answer: readonly Note[]): Told => ({
+    call: 'GET /notes',
+    query,
+    status: 200,
+    answer: [...answer],
+  });
+  const both = [told({}, NOTES), told({ by: 'text' }, byText), told({ by: 'text', way: 'down' }, byText.toReversed())];
+  const [one] = mineOutcomes(samplesOf(both, world), world.entities).get('GET /notes') ?? [];
+  expect(one?.collection == null ? '' : printCollection(one.collection)).toMatch(
+    /every Note; ordered by id; .*sorted by text for query by "?text"?.*sorted by text descending for /,
+  );
+});
+
+test('an order of which nothing shows what it goes by is answered as it was, and any other is not shown', async () => {
+  const other = [5, 2, 8, 1, 7, 3, 6, 4].flatMap((id) => NOTES.filter((note) => note.id === id));
+  const told = (by: string, answer: readonly Note[]): Told => ({ call: 'GET /notes', query: by === '' ? {} : { by }, status: 200, answer });
+  const backend = standInOf([told('', NOTES), told('best', other), told('', NOTES)] as never, world);
+  const ids = async (url: string): Promise<unknown> => {
+    const { status, body } = await ask(backend, 'GET', url);
+    return status === 200 ? (body as unknown as Note[]).map(({ id }) => id) : status;
+  };
+  expect(await ids('/notes')).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(await ids('/notes?by=best')).toEqual([5, 2, 8, 1, 7, 3, 6, 4]);
+  expect(await ids('/notes?by=worst')).toBe(501);
 });

@@ -36,6 +36,10 @@ const leavesOutMany = (pages: readonly Page[], candidate: readonly string[]): bo
   });
 };
 
+/** Whether what is asked with is called as the field that the rows stand in order of: `?sort=-createdAt`. */
+const saysField = ({ asked, field }: Sorts[number]): boolean =>
+  asked.some(([, value]) => plainWords(value) === plainWords(lastPart(field)));
+
 /** Parameters that put the list in another order, with the order that each of their values was shown to ask for. */
 export const sortsOf = (pages: readonly Page[], taken: ReadonlySet<string | null | undefined>, ordersOf: OrdersOf): Sorts => {
   const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))].filter((name) => !taken.has(name)).toSorted();
@@ -50,13 +54,14 @@ export const sortsOf = (pages: readonly Page[], taken: ReadonlySet<string | null
     if (parts.size < 2 || parts.size > MOST || leavesOutMany(pages, candidate)) continue;
     const sorts = [...parts].flatMap(([name, own]): Sorts => {
       const asked = JSON.parse(name) as [string, string][];
-      if (asked.length < candidate.length) return [];
+      if (asked.length === 0) return [];
       const others = pages.filter((page) => !own.includes(page) && page.rows.length > 1);
       const order = orderAsked(own, others, asked.map(([, value]) => value).join(' '), ordersOf);
       return order === null ? [] : [{ asked, field: order.field, descending: order.descending }];
     });
-    // Two values that ask for two orders show what the parameter does; one shows only that its rows stand so.
+    // Two values that ask for two orders show what the parameter does. One shows only that its rows stand so, unless it says by what.
     if (new Set(sorts.map(({ field, descending }) => `${field} ${descending}`)).size >= 2) return sorts;
+    if (candidate.length === 1 && sorts.length > 0 && sorts.every(saysField)) return sorts;
   }
   return [];
 };
