@@ -53,6 +53,7 @@ const onWhat = (effect: Effect): string => {
       return `${effect.entity}.${effect.field}`;
     case 'create':
     case 'delete':
+    case 'restore':
     case 'delete every':
     case 'delete referring':
     case 'delete each':

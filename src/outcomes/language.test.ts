@@ -178,7 +178,7 @@ const aCondition: fc.Arbitrary<Condition> = fc.oneof(
     },
     { requiredKeys: ['kind', 'entity', 'field', 'caller', 'is'] },
   ),
-  fc.record({ kind: one('target'), entity: name, is: one('there', 'missing') }),
+  fc.record({ kind: one('target'), entity: name, is: one('there', 'missing', 'deleted') }),
   fc.record({ kind: one('status'), entity: name, field: name, oneOf: fc.array(scalar, { minLength: 1, maxLength: 3 }) }),
   fc.record({ kind: one('unreadable') }),
   fc.record({ kind: one('payload'), path: name, is: one('absent', 'null', 'empty', 'blank', 'present', 'handed out', 'not handed out') }),
@@ -231,6 +231,7 @@ const aCondition: fc.Arbitrary<Condition> = fc.oneof(
 const aEffect: fc.Arbitrary<Effect> = fc.oneof(
   fc.record({ kind: one('create'), entity: name, set: fc.array(fc.tuple(name, aSource), { maxLength: 4 }) }),
   fc.record({ kind: one('delete'), entity: name }),
+  fc.record({ kind: one('restore'), entity: name }),
   fc.record({ kind: one('delete every'), entity: name }),
   fc.record({ kind: one('delete each'), entity: name, in: name }),
   fc.record({ kind: one('delete referring'), entity: name, field: name, of: name }),
@@ -314,6 +315,11 @@ describe('the words', () => {
         known: [{ name: 'ann@x.org', secret: 'np_1', role: 'member' }],
       }),
     ).toBe('email and password are right for User.email ("ann@x.org" with "np_1" as member)');
+    expect((['there', 'missing', 'deleted'] as const).map((is) => says({ kind: 'target', entity: 'Book', is }))).toEqual([
+      'the Book exists',
+      'there is no such Book',
+      'the Book was deleted',
+    ]);
     expect(printConditions([])).toBe('otherwise');
   });
   it('of effects', () => {

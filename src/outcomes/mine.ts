@@ -14,6 +14,7 @@ import { allHold } from './mine/conditions/candidate.ts';
 import { startsFrom, type When } from './mine/conditions/conditions.ts';
 import { type Decided, decide, type Kept, lightOf, sameCondition, statusOf } from './mine/conditions/decide.ts';
 import { defaultOf } from './mine/conditions/default.ts';
+import { goneBefore } from './mine/conditions/gone-before.ts';
 import { groundOf } from './mine/conditions/ground.ts';
 import { ownOnly } from './mine/conditions/own-only.ts';
 import { effectsOf } from './mine/effects/effects.ts';
@@ -197,7 +198,7 @@ const outcomesOf = (
     const effects = [...effectsOf(group, knowledge, refused), ...(statusOf(group) < 300 ? toldBy(group, pushes, knowledge) : [])];
     const from =
       statusOf(group) < 400
-        ? [...startsFrom(own, effects), ...ownOnly(group, knowledge)].filter(
+        ? [...startsFrom(own, effects), ...goneBefore(effects), ...ownOnly(group, knowledge)].filter(
             ({ condition }) => !when.when.some((other) => sameCondition(other, condition)),
           )
         : [];

@@ -29,7 +29,8 @@ export const condition = z.discriminatedUnion('kind', [
     /** Asked of these roles alone: it holds for all others. */
     roles: z.array(z.string()).min(1).optional(),
   }),
-  z.object({ kind: z.literal('target'), entity: z.string(), is: z.enum(['there', 'missing']) }),
+  /** `deleted`: it was there, and was taken away: told apart from what never was. */
+  z.object({ kind: z.literal('target'), entity: z.string(), is: z.enum(['there', 'missing', 'deleted']) }),
   z.object({ kind: z.literal('status'), entity: z.string(), field: z.string(), oneOf: z.array(scalar).min(1) }),
   /** What was sent is said to be JSON (or a form) and does not read as that. */
   z.object({ kind: z.literal('unreadable') }),
@@ -265,6 +266,8 @@ export const effect = z.discriminatedUnion('kind', [
     set: z.array(z.tuple([z.string(), source])),
   }),
   z.object({ kind: z.literal('delete'), entity: z.string() }),
+  /** What was deleted is there again, as it was. */
+  z.object({ kind: z.literal('restore'), entity: z.string() }),
   /** Those that a list of the payload names: `in` is its path, "keys[]". */
   z.object({ kind: z.literal('delete each'), entity: z.string(), in: z.string() }),
   /** All that there are: a list of them has nothing in it afterwards. */

@@ -18,7 +18,7 @@ export type Choice =
 
 /** The entities that must be there for an outcome to be carried out: it shows or changes them. */
 const needs = (outcome: Outcome): ReadonlySet<string> => {
-  const made = new Set(outcome.then.flatMap((effect) => (effect.kind === 'create' ? [effect.entity] : [])));
+  const made = new Set(outcome.then.flatMap((effect) => (effect.kind === 'create' || effect.kind === 'restore' ? [effect.entity] : [])));
   const used = [
     ...allSourcesOf(outcome).flatMap((source) => (source.from === 'entity' || source.from === 'step' ? [source.entity] : [])),
     ...outcome.then.flatMap((effect) => (effect.kind === 'set' || effect.kind === 'delete' ? [effect.entity] : [])),

@@ -119,6 +119,10 @@ const roleOf = ({ credential }: Facts): string =>
 const isOfRole = (roles: readonly string[], { credential }: Facts): boolean =>
   credential.kind === 'present' && credential.principal.role !== undefined && roles.includes(credential.principal.role);
 
+/** Whether the call answers otherwise what was deleted. */
+const tellsDeleted = ({ call }: Facts, entity: string): boolean =>
+  call.outcomes.some(({ when }) => when.some((one) => one.kind === 'target' && one.entity === entity && one.is === 'deleted'));
+
 export const holds = (condition: Condition, facts: Facts, principals: Principals): Verdict => {
   switch (condition.kind) {
     case 'credential':
@@ -143,12 +147,18 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
     }
     case 'target': {
       const reached = facts.reached.get(condition.entity);
-      return reached === undefined ? 'fails' : verdict((reached.record !== undefined) === (condition.is === 'there'));
+      if (reached === undefined) return 'fails';
+      if (condition.is === 'there') return verdict(reached.record !== undefined);
+      const isDeleted = reached.record === undefined && facts.store.wasDeleted(condition.entity, reached.text);
+      if (condition.is === 'deleted') return verdict(isDeleted);
+      // What the call answers of what was deleted it does not answer of what never was.
+      return verdict(reached.record === undefined && !(isDeleted && tellsDeleted(facts, condition.entity)));
     }
     case 'status': {
       const { record, key = '' } = facts.reached.get(condition.entity) ?? {};
       if (record === undefined) return 'fails';
-      const now = valueAt(record, condition.field) ?? facts.store.asMade(condition.entity, condition.field, key);
+      const held = valueAt(record, condition.field);
+      const now = held === undefined ? facts.store.asMade(condition.entity, condition.field, key) : held;
       return now === undefined ? 'unknown' : verdict(condition.oneOf.some((value) => same(now, value)));
     }
     case 'unreadable':

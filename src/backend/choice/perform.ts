@@ -188,6 +188,12 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
     } else if (effect.kind === 'delete') {
       const key = facts.reached.get(effect.entity)?.key;
       if (key !== undefined) store.delete(effect.entity, key);
+    } else if (effect.kind === 'restore') {
+      const key = facts.reached.get(effect.entity)?.text ?? '';
+      store.bringBack(effect.entity, key);
+      const now = facts.view.get(effect.entity, key);
+      if (now !== undefined) records.set(effect.entity, now);
+      filling.keys.set(effect.entity, key);
     } else if (effect.kind === 'delete every') {
       for (const { key } of store.rows(effect.entity)) store.delete(effect.entity, key);
     } else if (effect.kind === 'delete referring') {

@@ -4,7 +4,9 @@ import { addressIn, OWN_ADDRESS } from '../../base/wire/own-link.ts';
 import { sameText, valueAt, withValueAt } from '../../outcomes/place.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import { UnshownFields } from '../unshown/unshown-field.ts';
+import { beforeAll, examplesOf, usualIn, wholeIn } from './at-first.ts';
 import type { Content } from './content.ts';
+import { Deleted, type DeletedState } from './deleted.ts';
 
 /** One entity's rows in the order in which they came, and every key that was ever used, so that none is given twice. */
 interface Table {
@@ -53,6 +55,8 @@ export interface StoreState {
   readonly unshown?: readonly (readonly [name: string, fields: readonly string[]])[];
   /** Fields that things have not, likewise. */
   readonly lacking?: readonly (readonly [name: string, fields: readonly string[]])[];
+  /** What was taken away, as it was. */
+  readonly deleted?: DeletedState;
 }
 
 /** A row stays where it was when it gets another name: what says whose it is, or keeps it for somebody, goes by its place. */
@@ -67,40 +71,12 @@ const onlyCalled = ({ rows }: Table, field: string, text: Json): Row | undefined
   return first === undefined || others.length > 0 ? undefined : { key: first[0], value: first[1] };
 };
 
-/** Recorded things of which so much was seen that they were seen whole: a row alone shows less than the thing has. */
-const wholeIn = ({ records }: Entity): Entity['records'] => {
-  const most = records.reduce((sofar, { value }) => Math.max(sofar, Object.keys(value).length), 0);
-  return records.filter(({ value }) => 2 * Object.keys(value).length >= most);
-};
-
-/** What every recorded thing of the kind has that was seen whole, as the first of them has it. */
-const examplesOf = (entity: Entity): ReadonlyMap<string, Json> => {
-  const { fields, identity } = entity;
-  const seen = wholeIn(entity);
-  return new Map(
-    fields.flatMap(({ path }): [string, Json][] => {
-      const [first, ...more] = path === identity ? [] : seen.map(({ value }) => valueAt(value, path));
-      return first === undefined || more.includes(undefined) ? [] : [[path, first]];
-    }),
-  );
-};
-
-/** What a field of few values is most often: nothing, where it holds something more seldom. */
-const usualIn = ({ values: [most = null], counts, nullable, present }: Entity['fields'][number]): Json =>
-  nullable && counts.length > 0 && present.times - counts.reduce((sum, times) => sum + times, 0) > (counts[0] ?? 0) ? null : most;
-
-/** The keys that none is given, where nothing is there: things that are numbered are numbered from where the recorded ones begin. */
-const beforeAll = ({ records }: Entity): readonly string[] => {
-  const keys = records.map(({ key }) => key);
-  const least = keys.every((key) => /^[1-9]\d{0,14}$/.test(key)) ? Math.min(...keys.map(Number)) : undefined;
-  return least === undefined || keys.length === 0 ? keys : [String(least - 1)];
-};
-
 /** The entities in memory. All changes are synchronous: a request is carried out whole or not at all. */
 export class Store {
   readonly #tables: ReadonlyMap<string, Table>;
   readonly #unshown = new UnshownFields();
   readonly #lacking = new UnshownFields();
+  readonly #deleted = new Deleted();
   readonly #own = new Map<string, { viewer: string; entity: string; key: string; value: JsonObject }>();
 
   /** It began without what the recordings showed to be there. */
@@ -353,9 +329,22 @@ export class Store {
   }
 
   delete(entity: string, key: string): void {
-    this.#tables.get(entity)?.rows.delete(key);
+    const table = this.#tables.get(entity);
+    this.#deleted.add(entity, key, table?.rows.get(key));
+    table?.rows.delete(key);
     this.#unshown.forgetAll(entity, key);
     this.#lacking.forgetAll(entity, key);
+  }
+
+  /** Whether a thing was there and was taken away. */
+  wasDeleted(entity: string, key: string): boolean {
+    return this.get(entity, key) === undefined && this.#deleted.get(entity, key) !== undefined;
+  }
+
+  /** Puts back what was taken away, as it was. */
+  bringBack(entity: string, key: string): void {
+    const value = this.#deleted.get(entity, key);
+    if (value !== undefined) this.#tables.get(entity)?.rows.set(key, value);
   }
 
   state(): StoreState {
@@ -374,6 +363,7 @@ export class Store {
       own: [...this.#own.values()],
       unshown: this.#unshown.state(),
       lacking: this.#lacking.state(),
+      deleted: this.#deleted.state(),
     };
   }
 
@@ -393,5 +383,6 @@ export class Store {
       this.#own.set(JSON.stringify([viewer, entity, key]), { viewer, entity, key, value });
     this.#unshown.restore(state.unshown ?? []);
     this.#lacking.restore(state.lacking ?? []);
+    this.#deleted.restore(state.deleted ?? []);
   }
 }

@@ -29,6 +29,7 @@ const PAYLOAD = {
   'handed out': 'is one that was handed out',
   'not handed out': 'is none that was handed out',
 } as const;
+const TARGET = { there: 'exists', deleted: 'was deleted' } as const;
 const OTHERWISE = 'otherwise';
 const UNREADABLE = 'the payload cannot be read';
 const MESSAGE = 'a message is sent';
@@ -68,7 +69,9 @@ export const printCondition = (condition: Condition): string => {
     case 'owner':
       return `${printMember(condition.entity, condition.field)} is ${condition.is === 'own' ? '' : 'not '}${printCaller(condition.caller)}${condition.roles === undefined ? '' : ` where who asks is ${condition.roles.map(printWord).join(' or ')}`}`;
     case 'target':
-      return condition.is === 'there' ? `the ${printEntity(condition.entity)} exists` : `there is no such ${printEntity(condition.entity)}`;
+      return condition.is === 'missing'
+        ? `there is no such ${printEntity(condition.entity)}`
+        : `the ${printEntity(condition.entity)} ${TARGET[condition.is]}`;
     case 'status':
       return `${printMember(condition.entity, condition.field)} is ${condition.oneOf.map(printScalar).join(' or ')}`;
     case 'unreadable':
@@ -203,7 +206,11 @@ export const readConditionAt: Read<Condition> = either<Condition>(
     }),
   ),
   map(after('there is no such ', readEntity), (entity) => ({ kind: 'target', entity, is: 'missing' })),
-  map(sequence<[string, string]>(after('the ', readEntity), word(' exists')), ([entity]) => ({ kind: 'target', entity, is: 'there' })),
+  map(sequence<[string, keyof typeof TARGET]>(after('the ', readEntity), words(TARGET, ' ')), ([entity, is]) => ({
+    kind: 'target',
+    entity,
+    is,
+  })),
   map(sequence<[string, string[], string]>(word('exactly as recorded ('), several(readWord, word(' or ')), word(')')), ([, digests]) => ({
     kind: 'as recorded',
     digests,

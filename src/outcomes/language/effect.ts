@@ -24,6 +24,8 @@ export const printEffect = (effect: Effect): string => {
       return `${article(effect.entity)} ${printEntity(effect.entity)} is created${effect.below === undefined ? '' : ` below path ${printPlace(effect.below)}`}${effect.theirs === true ? THEIRS : ''}${effect.set.length === 0 ? '' : ` with ${effect.set.map(([field, to]) => assigned(printPlace(field), to)).join(', ')}`}`;
     case 'delete':
       return `the ${printEntity(effect.entity)} is deleted`;
+    case 'restore':
+      return `the ${printEntity(effect.entity)} is there again`;
     case 'delete each':
       return `each ${printEntity(effect.entity)} in payload ${printPlace(effect.in)} is deleted`;
     case 'delete every':
@@ -66,6 +68,7 @@ export const readEffectAt: Read<Effect> = either<Effect>(
     }),
   ),
   map(sequence<[string, string]>(after('the ', readEntity), word(' is deleted')), ([entity]) => ({ kind: 'delete', entity })),
+  map(sequence<[string, string]>(after('the ', readEntity), word(' is there again')), ([entity]) => ({ kind: 'restore', entity })),
   map(sequence<[string, string]>(after('every ', readEntity), word(' is deleted')), ([entity]) => ({ kind: 'delete every', entity })),
   map(
     sequence<[string, string, string]>(after('each ', readEntity), after(' in payload ', readPlace), word(' is deleted')),

@@ -8,6 +8,7 @@ import { answersNothing, type EntityOutline, isAbout, isWrite, namedOf } from '.
 import { isEmptyList } from '../groups/group.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import { isMadeAsPut } from '../known/made-now.ts';
+import { restores } from '../known/restored.ts';
 import { entityKey, isPutThere, type Known, type Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import { scalarsOf } from '../values/leaf.ts';
@@ -35,6 +36,12 @@ const afterOf = (one: Tracked, entity: string): JsonObject | undefined => {
 const known = (one: Tracked, entity: string): Known | undefined => {
   const reached = namedOf(one.sample, entity);
   return reached === undefined ? undefined : one.before.get(entityKey(entity, reached.key));
+};
+
+/** The same though something was written to it since: a deletion, as a rule. */
+const lastKnown = (one: Tracked, entity: string): Known | undefined => {
+  const reached = namedOf(one.sample, entity);
+  return known(one, entity) ?? (reached === undefined ? undefined : one.last.get(entityKey(entity, reached.key)));
 };
 
 export const roleOf = (one: Tracked): string | undefined =>
@@ -114,8 +121,13 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
     // Whatever is found is in the answer itself: in an empty list it is not.
     const isAlwaysAmong = answers.length > 0 && answers.every(isHere);
     const isNotAmong: Holds = (one) => isAlwaysAmong && isEmptyList(one) && !isWrite(one.sample);
+    // What says each time that it is gone (RFC 9110 §15.5.11), of things that were known to be, may say otherwise of what never was.
+    const gone = [...own, ...others].filter((one) => one.sample.status === 410);
+    const tellsDeleted = gone.length > 0 && gone.every((one) => lastKnown(one, entity)?.kind === 'gone');
     const isMissing: Holds = (one) => {
       const is = known(one, entity);
+      // That it was deleted is said of it in words of its own.
+      if (tellsDeleted && one.sample.status === 410) return false;
       if (is !== undefined) return is.kind === 'gone';
       const reached = namedOf(one.sample, entity);
       // What is put where nothing was is answered by 201, and only that (RFC 9110 §9.3.4).
@@ -135,8 +147,15 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       return one.last.get(name)?.kind === 'there' ? undefined : !one.after.has(name);
     };
     predicates.push({ condition: { kind: 'target', entity, is: 'missing' }, holds: isMissing, tier: 0, about: `entity ${entity}` });
+    const wasDeleted: Holds = (one) => {
+      const is = known(one, entity) ?? (one.sample.status < 400 ? undefined : lastKnown(one, entity));
+      if (is !== undefined) return is.kind === 'gone';
+      return one.sample.status === 404 ? false : undefined;
+    };
+    if (tellsDeleted && own.every((one) => one.sample.status === 410))
+      predicates.push({ condition: { kind: 'target', entity, is: 'deleted' }, holds: wasDeleted, tier: 0, about: `entity ${entity}` });
     if (own.every(({ sample }) => sample.reach.every((reach) => reach.entity !== entity))) return predicates;
-    if (others.some((one) => isPutThere(one) || isMadeAsPut(one))) {
+    if (others.some((one) => isPutThere(one) || isMadeAsPut(one) || restores(one, entity))) {
       const isThere: Holds = (one) => (isMissing(one) === undefined ? undefined : !isMissing(one));
       predicates.push({ condition: { kind: 'target', entity, is: 'there' }, holds: isThere, tier: 0, about: `entity ${entity}` });
     }

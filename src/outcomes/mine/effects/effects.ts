@@ -11,6 +11,7 @@ import { takenAlong } from '../conditions/referring.ts';
 import { emptiedBy, takenAway } from '../known/departures.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import { MADE_AT } from '../known/made-at.ts';
+import { restores } from '../known/restored.ts';
 import { detailsOf, entityKey, type Tracked } from '../known/tracked.ts';
 import { calledAt, gives, isCommon } from '../values/evaluate.ts';
 import type { Here } from '../values/here.ts';
@@ -363,6 +364,7 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge, refus
       // What is called by another name is not there under its old one, and was not taken away.
       const isGone = deletes(group, entity) && (identity === null || renamedBy(group, entity, identity).length === 0);
       if (isGone) effects.push({ kind: 'delete', entity }, ...takenAlong(group, entity, knowledge));
+      else if (group.every((one) => restores(one, entity))) effects.push({ kind: 'restore', entity });
       else effects.push(...setsOf(group, entity, identity, knowledge, made, refused));
     }
   if (!isRead)

@@ -31,6 +31,7 @@ import {
   isTakenAway,
   type Known,
   nothingAfter,
+  staysGone,
   type Tracked,
 } from './tracked.ts';
 import { States } from './validators.ts';
@@ -324,8 +325,7 @@ export const newTracker = (): Tracker => {
     if (accepted)
       for (const found of sample.found) {
         const { entity, key, value } = found;
-        // A part of another thing may be a copy of what is there no more: a log of what happened keeps what it was about.
-        if (knownOf(sample, entity, key)?.kind === 'gone' && isPart(sample, found)) continue;
+        if (staysGone(knownOf(sample, entity, key), sample, found, viewers.writesIn(sample))) continue;
         const isNamed = isNamedAnew(sample, entity, key);
         const isMade =
           isNamed ||
@@ -343,7 +343,7 @@ export const newTracker = (): Tracker => {
     const missed = missedBy(sample, target);
     if (isTaken || missed !== undefined) births.misses(one, (missed ?? target)?.entity ?? '', (missed ?? target)?.key ?? '');
     if (missed !== undefined && knownOf(sample, missed.entity, missed.key) !== undefined && !isHidden(sample, missed))
-      see(one, missed.entity, missed.key, { kind: 'gone' });
+      see(one, missed.entity, missed.key, { kind: 'gone', writes: viewers.writesIn(sample) });
     if (missed !== undefined && missed !== target) departures.misses(one, missed);
     if (isTaken) learn(sample, target.entity, target.key, { kind: 'gone' }, false);
     // An operation that is called after it takes away what it names in a list.

@@ -5,7 +5,10 @@ import { placesOf, wrappedIn } from '../values/leaf.ts';
 import type { Look } from './told-in-part.ts';
 
 /** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
-export type Known = { readonly kind: 'there'; readonly value: JsonObject; readonly look?: Look | undefined } | { readonly kind: 'gone' };
+export type Known =
+  | { readonly kind: 'there'; readonly value: JsonObject; readonly look?: Look | undefined }
+  /** `writes`: an answer said so, and so many writes the recording had shown by then. */
+  | { readonly kind: 'gone'; readonly writes?: number };
 
 /** What is known of a thing without what says yes, no or nothing: that may differ by who looks. */
 export const asAnybodySees = (known: Known): Known =>
@@ -87,6 +90,13 @@ export const entityKey = (entity: string, key: string): string => JSON.stringify
 export const isPart = (sample: CallSample, found: Found): boolean =>
   isInside(found) ||
   sample.found.some((outer) => outer.path !== found.path && (outer.path === '' || found.path.startsWith(`${outer.path}.`)));
+
+/**
+ * Whether what is gone is not back though an answer shows it. A part of another thing may be a copy of what is there no more: a log of what happened keeps what it was about.
+ * What was said not to be there, and nobody has written anything since, is listed as what was deleted.
+ */
+export const staysGone = (known: Known | undefined, sample: CallSample, found: Found, writes: number): boolean =>
+  known?.kind === 'gone' && (isPart(sample, found) || (isAmong(found) && !isWrite(sample) && known.writes === writes));
 
 /** A write is answered with one thing in a list of its own: as it was sent, or as what it says that it has made (PostgREST, Ghost). */
 const isWrapped = (sample: CallSample, found: Found): boolean =>
