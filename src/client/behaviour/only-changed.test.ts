@@ -33,6 +33,14 @@ test('a recorded form that sends a PATCH sends all that it holds', () => {
   expect(sent('PATCH', 'textbox', changed('title', 'New'))).toEqual(['status', 'title', 'note', 'version']);
 });
 
+test('what stands in a recorded form and was never seen to be sent from there goes along when it was changed', () => {
+  const recorded = form('PATCH', 'combobox');
+  const inputs = recorded.inputs.map((input) => (input.path === 'title' || input.path === 'note' ? { ...input, role: null } : input));
+  const of = (entered: ReadonlyMap<string, string>) => [...onlyChanged({ ...recorded, inputs }, BEFORE, entered).keys()];
+  expect(of(changed('status', 'open'))).toEqual(['status', 'version']);
+  expect(of(changed('note', 'Short'))).toEqual(['status', 'note', 'version']);
+});
+
 test('where no form was recorded, a PATCH says what changed, and what every request carried', () => {
   expect(sent('PATCH', null, changed('title', 'New'))).toEqual(['title', 'version']);
 });
