@@ -27,21 +27,33 @@ const linkOf = (text: string, format: string | null): string | undefined => {
 /** As clocks show it where nobody says where they hang. */
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
 
-const momentText = (time: Date, locale: string | undefined, timeZone?: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(time);
+/** What writes dates and numbers is slow to make, and there is one for every cell of a table: each is made once. */
+const once = <Made>(make: (locale: string | undefined) => Made): ((locale: string | undefined) => Made) => {
+  const made = new Map<string | undefined, Made>();
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
+};
+
+const MEDIUM = { dateStyle: 'medium' } as const;
+const days = once((locale) => new Intl.DateTimeFormat(locale, { ...MEDIUM, timeZone: 'UTC' }));
+const moments = once((locale) => new Intl.DateTimeFormat(locale, { ...MEDIUM, timeStyle: 'short' }));
+const clocks = once((locale) => new Intl.DateTimeFormat(locale, { ...MEDIUM, timeStyle: 'short', timeZone: 'UTC' }));
 
 const timeOf = (text: string, format: string | null, locale: string | undefined): string | undefined => {
   if (format === 'date' && DAY.test(text)) {
     const day = new Date(`${text}T00:00:00Z`);
-    return Number.isNaN(day.getTime()) ? undefined : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
+    return Number.isNaN(day.getTime()) ? undefined : days(locale).format(day);
   }
   if (format === 'date-time' && INSTANT.test(text)) {
     const time = new Date(text);
-    return Number.isNaN(time.getTime()) ? undefined : momentText(time, locale);
+    return Number.isNaN(time.getTime()) ? undefined : moments(locale).format(time);
   }
   const [, day, clock] = (format === 'date-time-local' ? LOCAL.exec(text) : undefined) ?? [];
   const time = day === undefined ? undefined : new Date(`${day}T${clock}Z`);
-  return time === undefined || Number.isNaN(time.getTime()) ? undefined : momentText(time, locale, 'UTC');
+  return time === undefined || Number.isNaN(time.getTime()) ? undefined : clocks(locale).format(time);
 };
 
 const inWords = (path: string): string => path.replace(/([a-z])(?=[A-Z])/g, '$1 ');
@@ -61,7 +73,7 @@ const momentOf = (value: number, path: string, locale: string | undefined): Draw
   const seconds = value >= least * 1000 && value < most * 1000 ? value / 1000 : value;
   if (seconds < least || seconds >= most || !MOMENT.test(inWords(path))) return undefined;
   const time = new Date(seconds * 1000);
-  return { kind: 'time', text: momentText(time, locale), iso: time.toISOString() };
+  return { kind: 'time', text: moments(locale).format(time), iso: time.toISOString() };
 };
 
 const isNoQuantity = (path: string): boolean => NO_QUANTITY.test(inWords(path));
@@ -69,6 +81,9 @@ const isNoQuantity = (path: string): boolean => NO_QUANTITY.test(inWords(path));
 /** More decimals than this are what a computer calculates with, and no place on earth needs as many: these are read. */
 const MEASURED = 8;
 const READ = 4;
+const numbers = (maximumFractionDigits: number) =>
+  once((locale) => new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits }));
+const [exact, read] = [numbers(20), numbers(READ)];
 
 export const drawnAs = (
   value: Json | undefined,
@@ -86,7 +101,7 @@ export const drawnAs = (
     if (moment !== undefined) return moment;
     if (verbatim) return { kind: 'number', text: String(value) };
     const long = (String(value).split('.')[1] ?? '').length > MEASURED;
-    const text = new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: long ? READ : 20 }).format(value);
+    const text = (long ? read : exact)(locale).format(value);
     return long ? { kind: 'number', text, exact: String(value) } : { kind: 'number', text };
   }
   if (typeof value === 'string') {

@@ -19,7 +19,7 @@ interface RowsProps {
   /** How the product heads them. */
   readonly doing?: string | undefined;
   /** Fields that no recording shows of some of the rows. */
-  readonly onceSeen?: ReadonlySet<string>;
+  readonly onceSeen?: ReadonlySet<string> | undefined;
 }
 
 const keyOf = (row: Json, identity: string | null, index: number): string =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
 import { fitting, halvesOf } from '../../plan/address.ts';
 import type { App } from '../../plan/node.ts';
@@ -55,6 +55,9 @@ export const Client = () => {
     meta: { plan: true },
   });
   const router = useRouter(data?.app);
+  const ready = useMemo(() => (data === undefined || router === undefined ? undefined : { delivery: data, router }), [data, router]);
+  // What has come is drawn piece by piece, and not in one go that a slow phone would stand still for.
+  const drawn = useDeferredValue(ready);
   if (error !== null && data === undefined)
     return (
       <main className="boot" role="alert">
@@ -63,15 +66,15 @@ export const Client = () => {
       </main>
     );
   // A page without a heading is lost on whoever hears it, even for a moment.
-  if (data === undefined || router === undefined)
+  if (drawn === undefined)
     return (
       <main aria-busy>
         <h1 className="sr-only">Loading</h1>
       </main>
     );
   return (
-    <Providers registry={registry} delivery={data}>
-      <RouterProvider router={router} />
+    <Providers registry={registry} delivery={drawn.delivery}>
+      <RouterProvider router={drawn.router} />
     </Providers>
   );
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useParams } from 'react-router';
 import type { Json } from '../../base/json.ts';
 import type { List as ListNode } from '../../plan/node.ts';
@@ -67,7 +68,11 @@ export const List = (list: ListNode) => {
   const given = { entered: enteredOf(list, asked), route, record };
   const place = usePlace(list.entity);
   const { asking } = useIdentity();
-  const { data, error, isPending, isPlaceholderData } = useRows(list, given);
+  const { data: answered, error, isPlaceholderData } = useRows(list, given);
+  // Rows are drawn piece by piece: a long table in one go would keep a slow phone from everything else.
+  const drawn = useDeferredValue(answered);
+  const data = answered === undefined ? undefined : drawn;
+  const isPending = data === undefined && error === null;
   const refusal = useReadRefusal(error, list.reactions);
   const rows = rowsAt(data?.body, list.rows, list.keyed && list.identity);
   const total = list.total === null ? undefined : number(atKeys(data?.body, list.total));
@@ -117,7 +122,7 @@ export const List = (list: ListNode) => {
           caption={list.entity}
           actions={list.actions}
           doing={list.doing}
-          onceSeen={onceSeenInRows(data.headers)}
+          onceSeen={data === undefined ? undefined : onceSeenInRows(data.headers)}
         />
       )}
       {held === undefined ? null : <p className="aside held-back">{held}</p>}
