@@ -26,6 +26,7 @@ import { saysDenied } from './refusals/spoken.ts';
 import { identityOf } from './resource.ts';
 import { segmentsOf } from './segment.ts';
 import type { Naming } from './survey.ts';
+import { isRefusedVisit } from './visits.ts';
 
 const NONE_FILLED: ReadonlySet<string> = new Set();
 
@@ -210,7 +211,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         address === undefined ||
         exchange.defeated === 'mocked' ||
         !naming.origins.product.has(address.origin) ||
-        purposeOf(exchange) !== 'call'
+        (purposeOf(exchange) !== 'call' && !isRefusedVisit(exchange))
       )
         return [];
       const route = naming.routes.get(address.origin);
@@ -222,6 +223,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       const body = exchange.response;
       const response = body.kind === 'json' ? body.value : undefined;
       const path = withCarriers(nameOf(route, address.pathname), response, naming.askedBy?.get(address.origin));
+      if (purposeOf(exchange) === 'page' && naming.visited?.get(address.origin)?.has(path.template) !== true) return [];
       const name = once(`${exchange.method} ${path.template}`);
       const request =
         exchange.request.kind === 'json'

@@ -15,6 +15,7 @@ import { Bookkeeper, type Ledger } from './principal/ledger.ts';
 import { isMessageType, mediaTypeOf, purposeOf } from './purpose.ts';
 import { FrontKeeper, type FrontSights, mergeFrontSights } from './screen/front.ts';
 import { type Fronts, frontsOf } from './screen/front-keys.ts';
+import { VisitKeeper, type Visits, visitedCalls } from './visits.ts';
 
 /** What the first reading of one recording leaves: enough to name calls and to tell actors apart. */
 export interface Survey {
@@ -31,10 +32,11 @@ export interface Survey {
   readonly hints: readonly TreeHint[];
   readonly persisted: PersistedTexts;
   readonly fronts: FrontSights;
+  readonly visits: ReadonlyMap<string, Visits>;
 }
 
 /** The same when everything has its name: paths are most of a survey, and nothing asks for them again. */
-export type Surveyed = Omit<Survey, 'places' | 'hints' | 'persisted' | 'fronts' | 'sentBack'>;
+export type Surveyed = Omit<Survey, 'places' | 'hints' | 'persisted' | 'fronts' | 'sentBack' | 'visits'>;
 
 /** By origin, the addresses below which things are called by paths. */
 export type Trees = ReadonlyMap<string, readonly Tree[]>;
@@ -53,6 +55,7 @@ export class SurveyTaker {
   readonly #trees: Trees;
   readonly #persisted = new Map<string, string>();
   readonly fronts = new FrontKeeper();
+  readonly #visits = new VisitKeeper();
   readonly #helped = new Map<string, Set<string>>();
 
   constructor(trees: Trees = new Map()) {
@@ -64,6 +67,7 @@ export class SurveyTaker {
     if (address === undefined || exchange.defeated === 'mocked') return;
     const purpose = purposeOf(exchange);
     const call = purpose === 'call';
+    this.#visits.see(exchange);
     this.#book.see(exchange, address.pathname, call);
     let origin = this.#origins.get(address.origin);
     if (origin === undefined) {
@@ -122,6 +126,7 @@ export class SurveyTaker {
       persisted: this.#persisted,
       helped: this.#helped,
       fronts: this.fronts.close(),
+      visits: this.#visits.close(),
     };
   }
 }
@@ -143,6 +148,8 @@ export interface Naming {
   readonly persisted: PersistedTexts;
   /** By which parameters of the query screens of one path are told apart. */
   readonly fronts: Fronts;
+  /** See `visitedCalls`. */
+  readonly visited?: ReadonlyMap<string, ReadonlySet<string>>;
   /** See `vagueRoles`; none where nobody says whose recordings they are. */
   readonly vague?: ReadonlySet<string>;
 }
@@ -206,6 +213,11 @@ export const nameEverything = (
     guarded,
     roleNames,
     persisted,
+    visited: visitedCalls(
+      surveys.map(({ visits }) => visits),
+      places,
+      routes,
+    ),
     fronts: frontsOf(mergeFrontSights(surveys.map(({ fronts }) => fronts))),
   };
 };
