@@ -30,7 +30,12 @@ test('where a page is shown at that address, too, what was refused may be the pa
 });
 
 test('unless the call answers with that page itself', async () => {
-  const part = call('GET /api/reports', { text: ['text/html', '<div class="rows"><p>May</p></div>'], as: ANN, type: 'xhr' });
+  const part = call('GET /api/reports', {
+    text: ['text/html', '<div class="rows"><p>May</p></div>'],
+    as: ANN,
+    type: 'xhr',
+    gets: { 'Content-Type': 'text/html' },
+  });
   const shown = page('/api/reports', '<!doctype html><title>Reports</title><h1>Reports</h1>');
   expect(await cells([part, shown], [typed(401)])).toContain('anonymous: GET /api/reports refused 401');
 });

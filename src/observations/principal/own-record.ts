@@ -19,10 +19,13 @@ const names = (url: string, identity: string): boolean => {
  * The record of whoever asks, where it was asked for by the identity that their token or their signing in gave them, and one only a server makes: what it says
  * of a role is said of them. `{"id": "0bf4…", "role": "editor"}`, or a list of that alone.
  */
-export const ownRecordIn = ({ method, url, response }: Exchange, identities: ReadonlySet<string>): JsonObject | undefined => {
-  if (method !== 'GET') return undefined;
-  const own = [...identities].find((identity) => isOfOneServer(identity) && names(url, identity));
-  const body = own === undefined || response.kind !== 'json' ? undefined : response.value;
+export const ownRecordIn = (exchange: Exchange, identities: ReadonlySet<string>): JsonObject | undefined => {
+  if (exchange.method !== 'GET') return undefined;
+  const own = [...identities].find((identity) => isOfOneServer(identity) && names(exchange.url, identity));
+  // To look at an answer decodes it: of the many that ask for something else, none is.
+  if (own === undefined) return undefined;
+  const { response } = exchange;
+  const body = response.kind === 'json' ? response.value : undefined;
   const only = isArray(body) && body.length === 1 ? body[0] : body;
   return isObject(only) && Object.entries(only).some(([key, value]) => isIdentityName(key) && value === own) ? only : undefined;
 };
