@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Json } from '../../base/json.ts';
 import type { Detail as DetailNode, Field, Form } from '../../plan/node.ts';
+import { spaced } from '../../plan/words/as-words.ts';
 import { atPath, belowScalar } from '../behaviour/value-at.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { DisclosedProvider } from '../frame/disclosed.tsx';
@@ -76,7 +77,8 @@ export const Detail = (node: DetailNode) => {
     );
   if (error !== null) return <RefusalView error={error} refusal={refusal} read />;
   if (isPending) return <Waiting rows={detail.fields.length} />;
-  if (record === undefined || record === null) return <p className="empty">The answer holds no {detail.entity ?? 'record'} here.</p>;
+  if (record === undefined || record === null)
+    return <p className="empty">The answer holds no {detail.entity === null ? 'record' : spaced(detail.entity)} here.</p>;
   const drawn = detail.fields.filter((field) => !belowScalar(record, field.path));
   const absent = drawn.filter((field) => isAbsent(record, field));
   const fields = absent.length < FEW_ABSENT ? drawn : drawn.filter((field) => !absent.includes(field));

@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react';
 import { useParams } from 'react-router';
 import type { Json } from '../../base/json.ts';
 import type { List as ListNode } from '../../plan/node.ts';
+import { spaced } from '../../plan/words/as-words.ts';
 import type { Given } from '../api/address-call.ts';
 import { keyOf } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
@@ -111,7 +112,7 @@ export const List = (list: ListNode) => {
       ) : rows.length === 0 ? (
         <div className="empty">
           <Inbox size={28} strokeWidth={1.5} aria-hidden />
-          <p>{filtered ? 'Nothing matches these filters.' : `No ${list.entity} here.`}</p>
+          <p>{filtered ? 'Nothing matches these filters.' : `No ${spaced(list.entity)} here.`}</p>
         </div>
       ) : (
         <Rows
@@ -119,7 +120,7 @@ export const List = (list: ListNode) => {
           columns={list.columns}
           identity={list.identity}
           place={place}
-          caption={list.entity}
+          caption={spaced(list.entity)}
           actions={list.actions}
           doing={list.doing}
           onceSeen={data === undefined ? undefined : onceSeenInRows(data.headers)}

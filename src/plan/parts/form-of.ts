@@ -4,10 +4,9 @@ import type { Call } from '../../points/7-calls/reading.ts';
 import { callName } from '../../points/7-calls/reading.ts';
 import { recordPlace } from '../calls/body-place.ts';
 import { eachNamed } from '../calls/call-use.ts';
-import { placeReferred } from '../calls/place-referred.ts';
 import type { Binder } from '../calls/request-of.ts';
 import { firstOf, recordedConstant, requestOf, toInput } from '../calls/request-of.ts';
-import type { Action, Form, Place } from '../node.ts';
+import type { Action, Form } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import { callShown } from '../planning.ts';
 import type { ReadControl } from '../screens/product-menu.ts';
@@ -17,6 +16,7 @@ import { keyWords } from '../words/place-words.ts';
 import { accessOf } from './access.ts';
 import { typesOf } from './control.ts';
 import { earlyOf } from './early-of.ts';
+import { fromHere } from './from-here.ts';
 import { inputsOf } from './inputs.ts';
 import { givenOnce, leavingOut, leavingOutUnticked, type Without } from './left-out.ts';
 import { reactionsOf } from './reactions.ts';
@@ -117,36 +117,18 @@ export const formOf = (planning: Planning, of: FormInput): Form => {
   };
 };
 
-/** Takes parameters and payload fields from the record on the screen where they are its own fields, or refer to what its fields refer to. */
-const fromRecord =
-  (entity: Entity): Binder =>
-  (slot) => {
-    const refersTo = slot.kind === 'parameter' ? slot.parameter.refersTo : slot.row.refersTo;
-    if (refersTo === null || (slot.kind === 'parameter' && slot.parameter.in !== 'path')) return undefined;
-    if (slot.kind === 'field' && refersTo !== `${entity.name}.${entity.identity}`) return undefined;
-    const path = placeReferred(entity, refersTo) ?? entity.fields.find((one) => one.refersTo === refersTo)?.path;
-    return path === undefined ? undefined : { from: 'record', path };
-  };
-
-/** What an address names above its record. */
-export const fromAbove =
-  (place: Place['detail'] | undefined): Binder =>
-  (slot) => {
-    const refersTo = slot.kind === 'parameter' && slot.parameter.in === 'path' ? slot.parameter.refersTo : null;
-    const named = place?.above?.find((one) => one.refersTo === refersTo);
-    return named === undefined ? undefined : { from: 'route', name: named.name };
-  };
-
-/** What a record says of itself, and its own screen's address of what is above it. */
-export const fromHere = (planning: Planning, entity: Entity): Binder =>
-  firstOf(fromRecord(entity), fromAbove(planning.places.get(entity.name)?.detail));
-
 /** The list of things that the call is about names the one on the screen, alone. */
 const namedAlone = (entity: Entity, call: Call): Binder => {
   const each = eachNamed(call, entity);
   return (slot) =>
     slot.kind === 'field' && underElement(slot.row.path) === each?.in ? { from: 'record', path: each.identity, listed: true } : undefined;
 };
+
+/** Whether a call takes something of a thing away, and not the thing: "DELETE /features/{name}/favorites" (RFC 9110, 9.3.5). */
+const takesAway = ({ method, operation }: Call, deletes: boolean): boolean => method === 'DELETE' && operation === null && !deletes;
+
+/** "Favorites" → "Delete favorites". */
+const deleted = (words: string): string => `Delete ${words.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`;
 
 /** `pressed`: the control that makes the call here; else the first that was seen to. */
 export const actionOf = (
@@ -173,16 +155,16 @@ export const actionOf = (
     .toReversed();
   // What is sent to the thing's own address is called by nothing that says what it does.
   const word = call.operation?.split(' ').at(-1) ?? (last?.includes('{') === true ? 'send' : (last ?? before));
+  const words = takesAway(call, deletes) ? deleted(keyWords(word ?? name)) : keyWords(word ?? name);
   return {
     kind: 'action',
-    label:
-      control?.control.control ?? (deletes ? 'Delete' : made?.kind === 'create' ? `New ${spaced(made.entity)}` : keyWords(word ?? name)),
+    label: control?.control.control ?? (deletes ? 'Delete' : made?.kind === 'create' ? `New ${spaced(made.entity)}` : words),
     role: null,
     request: requestOf(call, binder),
     inputs: inputsOf(planning, call, binder),
     deletes,
     ...(deletes && title != null ? { goesBy: title } : {}),
-    asks: control === undefined ? deletes : asksFirst(control.control),
+    asks: control === undefined ? deletes || takesAway(call, deletes) : asksFirst(control.control),
     early: earlyOf(planning, entity, call),
     states: statesOf(planning, entity.name, call),
     leadsTo: control?.control.route ?? (deletes ? (planning.places.get(entity.name)?.list ?? null) : null),
