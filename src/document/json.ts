@@ -50,6 +50,7 @@ const parameterJson = ({ type, format, ...parameter }: Parameter): JsonCall['par
 const onWhat = (effect: Effect): string => {
   switch (effect.kind) {
     case 'set':
+    case 'count':
       return `${effect.entity}.${effect.field}`;
     case 'create':
     case 'delete':

@@ -232,6 +232,7 @@ const aEffect: fc.Arbitrary<Effect> = fc.oneof(
   fc.record({ kind: one('create'), entity: name, set: fc.array(fc.tuple(name, aSource), { maxLength: 4 }) }),
   fc.record({ kind: one('delete'), entity: name }),
   fc.record({ kind: one('restore'), entity: name }),
+  fc.record({ kind: one('count'), entity: name, field: name, by: fc.constantFrom(-1, 2), of: name, names: name }),
   fc.record({ kind: one('delete every'), entity: name }),
   fc.record({ kind: one('delete each'), entity: name, in: name }),
   fc.record({ kind: one('delete referring'), entity: name, field: name, of: name }),

@@ -274,6 +274,8 @@ export const effect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delete every'), entity: z.string() }),
   /** Those that name what the call is about in this field: they go with it. */
   z.object({ kind: z.literal('delete referring'), entity: z.string(), field: z.string(), of: z.string() }),
+  /** What counts things of another kind, as one of them goes: the number in `field` of the one that this names in its field `names`. */
+  z.object({ kind: z.literal('count'), entity: z.string(), field: z.string(), by: z.number().int(), of: z.string(), names: z.string() }),
   /** Of each that a list of the payload names; what of `to` stands in the object that names it is of that one: "[].name" beside "[].id". */
   z.object({ kind: z.literal('set each'), entity: z.string(), in: z.string(), field: z.string(), to: source }),
   /** `forCaller`: the field differs by who asks, and is set for the one who does. */

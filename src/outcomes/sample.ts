@@ -224,5 +224,9 @@ export const mayTakeElsewhere = ({ method, call, reach }: CallSample, entity: st
   endsInValue(call.split(' #')[0] ?? '') &&
   reach.some((one) => one.elsewhere === true && one.entity === entity && one.key === key);
 
+/** Whether a request may have taken away what it names. */
+export const mayTake = (sample: CallSample, entity: string, key: string): boolean =>
+  isDeletion(sample) || mayTakeElsewhere(sample, entity, key);
+
 /** The recording that a sample is in. Two recordings may be of two servers: what one shows of a thing says nothing of the other's. */
 export const recordingOf = ({ at }: Pick<CallSample, 'at'>): string => at.slice(0, Math.max(0, at.indexOf('#')));

@@ -9,6 +9,7 @@ import { type Facts, referringTo } from '../data/facts.ts';
 import { renamedPart, toldBeside } from '../data/named-part.ts';
 import { viewerOf } from '../data/view.ts';
 import { makerOf, type Principal, type Principals, roleOf } from '../people/principal.ts';
+import { count, uncount } from './counted.ts';
 import { followOn } from './follow-on.ts';
 import { knownAccounts } from './holds.ts';
 
@@ -188,6 +189,9 @@ export const perform = (outcome: Outcome, filling: Filling, specification: Speci
     } else if (effect.kind === 'delete') {
       const key = facts.reached.get(effect.entity)?.key;
       if (key !== undefined) store.delete(effect.entity, key);
+      uncount(outcome, effect.entity, facts, specification);
+    } else if (effect.kind === 'count') {
+      count(effect, facts);
     } else if (effect.kind === 'restore') {
       const key = facts.reached.get(effect.entity)?.text ?? '';
       store.bringBack(effect.entity, key);

@@ -1,6 +1,4 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
-import { lastPart } from '../../../base/path.ts';
-import { plainLetters } from '../../../base/words/plain-words.ts';
 import type { Effect } from '../../outcome.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { isAbout, type Reached } from '../../sample.ts';
@@ -8,6 +6,7 @@ import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { isUnique } from '../known/unique.ts';
 import { scalarsOf } from '../values/leaf.ts';
+import { isCalledAfter } from './called-after.ts';
 import type { Predicate } from './candidate.ts';
 import { namesThing, saidBy, saysInUse } from './said.ts';
 
@@ -16,23 +15,6 @@ interface Referring {
   readonly by: string;
   readonly field: string;
 }
-
-/**
- * Whether a field is called after the things that it names: `projectId`, `project`, the `group_id` of a Job after a JobGroup, or after the only kind of group
- * that there is; of things of one kind `parentId`.
- */
-const isCalledAfter = (field: string, by: string, entity: string, entities: readonly string[]): boolean => {
-  const stem = plainLetters(lastPart(field).replace(/[._-]?(?:id|uuid|slug|key|code)$/i, ''));
-  const name = plainLetters(entity);
-  const ending = entities.filter((one) => plainLetters(one).endsWith(stem));
-  return (
-    stem.length > 2 &&
-    (stem === name ||
-      `${plainLetters(by)}${stem}` === name ||
-      (ending.length === 1 && ending[0] === entity) ||
-      (by === entity && stem.endsWith('parent')))
-  );
-};
 
 /** So many values of a thing are looked at for what it names in lists. */
 const LISTED = 400;

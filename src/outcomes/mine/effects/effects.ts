@@ -20,6 +20,7 @@ import { meaningOf } from '../values/meaning.ts';
 import { PART_NAMES, sentAs } from '../values/named-part.ts';
 import { ownerSource, sourceFor } from '../values/origin.ts';
 import { broughtTo } from './brought.ts';
+import { countsOf } from './counted.ts';
 import { deletes } from './deleted.ts';
 import { type Change, setsOfEach } from './each.ts';
 import { createOf, fieldsOf, madeEntities, madeSource } from './made.ts';
@@ -363,7 +364,7 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge, refus
       const identity = outlines.get(entity)?.identity ?? null;
       // What is called by another name is not there under its old one, and was not taken away.
       const isGone = deletes(group, entity) && (identity === null || renamedBy(group, entity, identity).length === 0);
-      if (isGone) effects.push({ kind: 'delete', entity }, ...takenAlong(group, entity, knowledge));
+      if (isGone) effects.push(...countsOf(group, entity, knowledge), { kind: 'delete', entity }, ...takenAlong(group, entity, knowledge));
       else if (group.every((one) => restores(one, entity))) effects.push({ kind: 'restore', entity });
       else effects.push(...setsOf(group, entity, identity, knowledge, made, refused));
     }

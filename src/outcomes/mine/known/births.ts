@@ -5,6 +5,7 @@ import { sameText } from '../../place.ts';
 import { type CallSample, type Found, isWrite, recordingOf } from '../../sample.ts';
 import { isCommon } from '../values/evaluate.ts';
 import { placesOf } from '../values/leaf.ts';
+import { Beside } from './beside.ts';
 import { isAtEnd, isHome, isLocated, isNamedAlone, isPostedAt, leadsToKey } from './born-at.ts';
 import type { Held } from './lists.ts';
 import { Puts } from './puts.ts';
@@ -55,6 +56,10 @@ const isMadeBy = ({ sample }: Tracked, key: string, value: JsonObject, wasMissin
 export class Births {
   readonly #recent = new Map<string, Recent>();
   readonly #puts = new Puts();
+  readonly #beside = new Beside();
+
+  /** Whether somebody wrote to a thing since. */
+  isWritten = (name: string, since: number): boolean => this.#puts.isWritten(name, since);
 
   #of(sample: CallSample): Recent {
     const name = recordingOf(sample);
@@ -80,6 +85,7 @@ export class Births {
   answers(one: Tracked, moment: number, before: Held | undefined, knows: (found: Found) => boolean): void {
     const { sample } = one;
     this.#puts.answers(one, moment);
+    this.#beside.answers(one, moment);
     const recent = this.#of(sample);
     const isThere = (): void => {
       for (const { entity, key } of sample.found) recent.missing.delete(entityKey(entity, key));

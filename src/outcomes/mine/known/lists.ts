@@ -31,8 +31,14 @@ export const heldBy = ({ sample, at }: Tracked): Held | undefined =>
     : undefined;
 
 /** What a list lacks that it held before, where nothing has come to it: what comes may push others onto the next page. */
-export const lackedBy = (before: Held | undefined, now: Held | undefined): readonly string[] =>
-  before !== undefined && now?.names.isSubsetOf(before.names) === true ? [...before.names.difference(now.names)] : [];
+export const lackedBy = (
+  before: Held | undefined,
+  now: Held | undefined,
+  isWritten: (name: string, since: number) => boolean,
+): readonly string[] =>
+  before !== undefined && now !== undefined && [...now.names].every((name) => before.names.has(name) || isWritten(name, before.asked))
+    ? [...before.names.difference(now.names)]
+    : [];
 
 /** What lists held when they were last answered, by the very request. */
 export class Lists {

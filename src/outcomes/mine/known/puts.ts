@@ -50,6 +50,11 @@ export class Puts {
     else this.#looks(one);
   }
 
+  /** Whether somebody wrote to a thing since. */
+  isWritten(name: string, since: number): boolean {
+    return (this.#written.get(name) ?? -1) > since;
+  }
+
   #writes(one: Tracked, moment: number): void {
     const { sample } = one;
     const [target] = sample.reach;
@@ -83,7 +88,7 @@ export class Puts {
   #compare(one: Tracked, before: Held, now: Held): void {
     const more = [...now.names].filter((name) => !before.names.has(name));
     const less = [...before.names].filter((name) => !now.names.has(name));
-    if (more.length === 0 || ![...more, ...less].every((name) => (this.#written.get(name) ?? -1) > before.asked)) return;
+    if (more.length === 0 || ![...more, ...less].every((name) => this.isWritten(name, before.asked))) return;
     for (const found of one.sample.found) {
       const name = entityKey(found.entity, found.key);
       const put = this.#put.get(name);

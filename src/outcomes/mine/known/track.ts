@@ -8,6 +8,7 @@ import {
   isDeletion,
   isOperation,
   isWrite,
+  mayTake,
   mayTakeElsewhere,
   type Reached,
   recordingOf,
@@ -37,10 +38,8 @@ import {
 import { States } from './validators.ts';
 import { Viewers } from './viewers.ts';
 
-/** More different values than this, and a field is no status (`mining.md` §3). */
-const STATUSES = 20;
-/** Of one entity name, how many rows are remembered at once: the longest unseen go first. */
-const ROWS = 5_000;
+/** More different values than this, and a field is no status (`mining.md` §3). Of one entity so many rows are remembered at once: the longest unseen go first. */
+const [STATUSES, ROWS] = [20, 5_000];
 
 const isAccepted = (sample: CallSample): boolean => sample.status >= 200 && sample.status < 300;
 
@@ -295,10 +294,10 @@ export const newTracker = (): Tracker => {
       else {
         const kept = lists.keep(one);
         departures.answers(one, listed, kept);
-        for (const name of lackedBy(listed, kept)) {
+        for (const name of lackedBy(listed, kept, births.isWritten)) {
           const write = open.get(within(sample, name));
           const [entity = '', key = ''] = JSON.parse(name) as string[];
-          if (write?.mixed === false && isDeletion(write.tracked.sample)) see(one, entity, key, { kind: 'gone' });
+          if (write?.mixed === false && mayTake(write.tracked.sample, entity, key)) see(one, entity, key, { kind: 'gone' });
         }
       }
     }

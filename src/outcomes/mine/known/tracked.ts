@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../base/json.ts';
 import { leadsToSignIn } from '../../../base/words/sign-in-words.ts';
 import { type CallSample, type Found, isAmong, isDeletion, isInside, isRow, isWrite } from '../../sample.ts';
 import { placesOf, wrappedIn } from '../values/leaf.ts';
+import type { Numbers } from './beside.ts';
 import type { Look } from './told-in-part.ts';
 
 /** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
@@ -55,6 +56,8 @@ export interface Tracked {
   readonly births: Map<string, Birth | undefined>;
   /** By entity, the keys that a list of what was sent names and that are gone afterwards; where each stands in the payload. */
   readonly departures: Map<string, Map<string, string>>;
+  /** Numbers of things, which it need not name, as they were seen before and after it with no other write of anybody between. */
+  readonly beside: Map<string, { readonly before: Numbers; readonly after: Numbers }>;
   /** By entity, whether a list that had some of them before has none afterwards, of a write that names none. */
   readonly emptied: Map<string, boolean>;
 }
@@ -72,7 +75,7 @@ export interface Birth {
 /** What is seen after a sample, before anything was. */
 export const nothingAfter = (): Pick<
   Tracked,
-  'after' | 'fresh' | 'stood' | 'issued' | 'takenBack' | 'births' | 'departures' | 'emptied'
+  'after' | 'fresh' | 'stood' | 'issued' | 'takenBack' | 'births' | 'departures' | 'emptied' | 'beside'
 > => ({
   after: new Map(),
   fresh: new Set(),
@@ -82,6 +85,7 @@ export const nothingAfter = (): Pick<
   births: new Map(),
   departures: new Map(),
   emptied: new Map(),
+  beside: new Map(),
 });
 
 export const entityKey = (entity: string, key: string): string => JSON.stringify([entity, key]);
