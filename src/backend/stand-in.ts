@@ -43,7 +43,8 @@ import { comparedIn } from './unshown/compared.ts';
 import { unshownCaller, unshownPayload, unshownTransition } from './unshown/shown.ts';
 import { unsentPart } from './unshown/unsent.ts';
 import { unshownHeader, unshownQuery } from './unshown/unshown-query.ts';
-import { unshownForm, unshownStatus, unshownThing, unshownValue } from './unshown/unshown-value.ts';
+import { unshownThing } from './unshown/unshown-thing.ts';
+import { unshownForm, unshownStatus, unshownValue } from './unshown/unshown-value.ts';
 
 export type { KnownAccount };
 
@@ -314,10 +315,9 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     };
     if (choice.kind === 'not shown') return withoutShowing(choice.what, choice.near);
     const { outcome } = choice;
-    const isAnswer = outcome.status < 400;
     const unshown =
       unshownCaller(outcome, facts, specification) ??
-      (isAnswer
+      (outcome.status < 400
         ? (unshownQuery(outcome, facts) ??
           unshownHeader(outcome, facts) ??
           (call.operation === null ? unshownPayload(facts, payload) : undefined) ??

@@ -224,9 +224,14 @@ export const mayTakeElsewhere = ({ method, call, reach }: CallSample, entity: st
   endsInValue(call.split(' #')[0] ?? '') &&
   reach.some((one) => one.elsewhere === true && one.entity === entity && one.key === key);
 
-/** Whether a request may have taken away what it names. */
+/** Words of calls that take away. They prove nothing alone: what is gone has to be seen to be. */
+export const TAKES_AWAY = /delete|remove|destroy|purge|discard|trash/i;
+
+/** Whether a request may have taken away what it names: by itself, or in a list of what was sent. */
 export const mayTake = (sample: CallSample, entity: string, key: string): boolean =>
-  isDeletion(sample) || mayTakeElsewhere(sample, entity, key);
+  isDeletion(sample) ||
+  mayTakeElsewhere(sample, entity, key) ||
+  (TAKES_AWAY.test(sample.call) && (sample.listed ?? []).some((one) => one.entity === entity && one.key === key));
 
 /** The recording that a sample is in. Two recordings may be of two servers: what one shows of a thing says nothing of the other's. */
 export const recordingOf = ({ at }: Pick<CallSample, 'at'>): string => at.slice(0, Math.max(0, at.indexOf('#')));

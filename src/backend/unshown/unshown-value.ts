@@ -4,7 +4,6 @@ import { isUuid } from '../../base/uuid.ts';
 import type { Specification } from '../../document/specification.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
-import { sourcesOf } from '../../outcomes/sources-of.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
 import { type Facts, reference, renamesIn } from '../data/facts.ts';
 import { isOtherWord, unshownWord } from './other-word.ts';
@@ -180,21 +179,6 @@ export const unshownStatus = (outcome: Outcome, facts: Facts, by: string, specif
     const machine = machineOf(outcome.collection?.entity ?? '', field);
     const odd = (facts.query.get(to.name) ?? []).find((value) => !isKnown(machine, value));
     if (odd !== undefined) return `query ${to.name} is ${JSON.stringify(odd)}`;
-  }
-  return undefined;
-};
-
-/**
- * A read about one of several things whose answer holds nothing that is known of that one: what was once seen of another is no answer. Gives the words
- * that follow "what <call> answers when …".
- */
-export const unshownThing = (outcome: Outcome, { call, path }: Facts): string | undefined => {
-  const sources = outcome.body === null ? [] : sourcesOf(outcome.body);
-  const isKnown = sources.some(({ from }) => from !== 'not shown' && from !== 'constant');
-  if (call.method !== 'GET' || isKnown || !sources.some(({ from }) => from === 'not shown')) return undefined;
-  for (const [name, value] of path) {
-    const seen = call.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.values ?? [];
-    if (seen.length !== 1 || !sameText(seen[0], value)) return `path ${name} is ${JSON.stringify(value)}`;
   }
   return undefined;
 };

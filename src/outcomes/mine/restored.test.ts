@@ -90,6 +90,13 @@ test('nothing is brought back that was there, or that a call answers with though
   expect(told('POST /pages/{pageId}/copy', [look(1), remove(1), look(1, 410), copy(1), look(2), copy(2)]).join()).not.toContain('again');
 });
 
+test('nor what was only taken out of a list', () => {
+  const untag: Told = { call: 'POST /pages/remove-tag', send: { ids: [1] }, status: 204 };
+  const tagged = (...ids: readonly number[]): Told => list(ids, { tag: 'new' });
+  const copy = at('POST /pages/{pageId}/copy', 1, 200, page(1));
+  expect(told('POST /pages/{pageId}/copy', [list([1, 2]), look(1), tagged(1, 2), untag, tagged(2), copy]).join()).not.toContain('again');
+});
+
 test('that something is gone says nothing of whether it ever was where it never was seen', () => {
   expect(told('GET /pages/{pageId}', [list([1]), look(1), look(50, 410), look(51, 410)]).join()).toContain('there is no such Page: 410');
 });

@@ -12,6 +12,7 @@ import { sameJson } from '../values/leaf.ts';
 import { constant, from, NOT_SHOWN, notShown, scalarTemplate } from '../values/scalar.ts';
 import type { Slots } from '../values/slotted.ts';
 import { eachIn, fieldsShown, foundAt, keysOf, type ListPlace } from './rows-at.ts';
+import { tellsOfEach } from './told-of-each.ts';
 
 interface RecordHere {
   readonly entity: string;
@@ -112,6 +113,7 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
     return from({ from: 'list', entity: list.entity, ...fieldsShown(list), ...(list.keyed === true ? { keyed: true } : {}) });
   const each = eachIn(here, path);
   if (each !== undefined) return from(each);
+  if (tellsOfEach(there)) return NOT_SHOWN;
   const number = input.numbers.get(path);
   if (number !== undefined) return from(number);
   if (there.every(({ value }) => isObject(value))) {

@@ -1,12 +1,10 @@
 import type { JsonObject } from '../../../base/json.ts';
 import { keepRecent } from '../../../base/recent.ts';
 import { isWrite, recordingOf } from '../../sample.ts';
-import { entityKey, isPart, type Tracked } from './tracked.ts';
+import { entityKey, isPart, type Numbers, type Tracked } from './tracked.ts';
 
 /** So many writes are remembered, and so many things with their numbers: the oldest go first. Of one write so many things are followed. */
 const [WRITES, THINGS, MOST] = [200, 5_000, 200];
-
-export type Numbers = ReadonlyMap<string, number>;
 
 interface Look {
   readonly numbers: Numbers;

@@ -1,14 +1,11 @@
 import { valuesAt } from '../../place.ts';
-import { isInside, type Reached, recordingOf } from '../../sample.ts';
+import { isInside, type Reached, recordingOf, TAKES_AWAY } from '../../sample.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Held } from './lists.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 
 /** Of one recording, how many writes are remembered: the oldest go first. */
 const WRITES = 50;
-
-/** Words of calls that take away. They prove nothing alone: what is gone has to be seen to be. */
-const TAKES_AWAY = /delete|remove|destroy|purge|discard|trash/i;
 
 const namesIn = ({ sample: { payload } }: Tracked): ReadonlyMap<string, string> =>
   new Map(scalarsOf(payload).flatMap(({ path, value }) => (path.endsWith('[]') && value !== null ? [[String(value), path] as const] : [])));
@@ -33,15 +30,15 @@ export class Departures {
     if (writes.length > WRITES) writes.shift();
   }
 
-  /** What was read; a list that was read before, what it held then, and what it holds now. */
-  answers(one: Tracked, before: Held | undefined, now: Held | undefined): void {
+  /** What was read; a list that was read before, what it held then, and what it holds now. Gives what is gone from it by a write that named it in a list. */
+  answers(one: Tracked, before: Held | undefined, now: Held | undefined): readonly (readonly [entity: string, key: string])[] {
     const recording = recordingOf(one.sample);
     const gone = this.#gone.get(recording);
     // What is seen again was not taken away.
     if (gone !== undefined && gone.size > 0)
       for (const found of one.sample.found)
         if (!isInside(found)) gone.get(entityKey(found.entity, found.key))?.departures.get(found.entity)?.delete(found.key);
-    if (before !== undefined && now !== undefined) this.#compare(one, before, now);
+    return before !== undefined && now !== undefined ? this.#compare(one, before, now) : [];
   }
 
   /** What a read names is not there: the last write that names it in a list has taken it away, if it may. */
@@ -54,12 +51,13 @@ export class Departures {
     write.one.departures.set(entity, (write.one.departures.get(entity) ?? new Map<string, string>()).set(key, path));
   }
 
-  #compare(one: Tracked, before: Held, now: Held): void {
+  #compare(one: Tracked, before: Held, now: Held): readonly (readonly [entity: string, key: string])[] {
+    const taken: [string, string][] = [];
     const recording = recordingOf(one.sample);
     const between = (this.#writes.get(recording) ?? []).filter(({ one: { at } }) => at > before.asked && at < one.at);
     const [only, another] = between;
     if (only !== undefined && another === undefined && mayEmpty(only.one)) empties(only.one, before, now);
-    if (!between.some(({ named }) => named.size > 0)) return;
+    if (!between.some(({ named }) => named.size > 0)) return taken;
     for (const name of before.names) {
       if (now.names.has(name)) continue;
       const [entity = '', key = ''] = JSON.parse(name) as string[];
@@ -70,8 +68,10 @@ export class Departures {
       if (write === undefined || path === undefined || others.length > 0) continue;
       const departed = write.one.departures.get(entity) ?? new Map<string, string>();
       write.one.departures.set(entity, departed.set(key, path));
+      taken.push([entity, key]);
       this.#gone.set(recording, (this.#gone.get(recording) ?? new Map<string, Tracked>()).set(name, write.one));
     }
+    return taken;
   }
 }
 

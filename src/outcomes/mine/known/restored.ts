@@ -5,13 +5,15 @@ import { entityKey, type Tracked } from './tracked.ts';
 export const restores = ({ sample, before, after }: Tracked, entity: string): boolean => {
   const target = sample.reach.find((reach) => reach.entity === entity && isAbout(reach));
   const name = entityKey(entity, target?.key ?? '');
+  const was = before.get(name);
   return (
     target !== undefined &&
     isWrite(sample) &&
     sample.method !== 'DELETE' &&
     sample.method !== 'PUT' &&
     sample.status < 300 &&
-    before.get(name)?.kind === 'gone' &&
+    was?.kind === 'gone' &&
+    was.isUnlisted !== true &&
     after.get(name)?.kind === 'there'
   );
 };

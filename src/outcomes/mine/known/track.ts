@@ -8,7 +8,6 @@ import {
   isDeletion,
   isOperation,
   isWrite,
-  mayTake,
   mayTakeElsewhere,
   type Reached,
   recordingOf,
@@ -26,6 +25,7 @@ import {
   asAnybodySees,
   detailsOf,
   entityKey,
+  goneBy,
   isNamedAnew,
   isPart,
   isSentOn,
@@ -34,6 +34,7 @@ import {
   nothingAfter,
   staysGone,
   type Tracked,
+  UNLISTED,
 } from './tracked.ts';
 import { States } from './validators.ts';
 import { Viewers } from './viewers.ts';
@@ -52,10 +53,8 @@ interface Write {
   glanced?: number;
 }
 
-/** How many writes and given-out texts are remembered while nothing is seen of them: the oldest go first. */
-const OPEN = 5_000;
-/** A start this far before the last one, in milliseconds, is another recording's: nothing of the last is under way. */
-const JUMP = 60_000;
+/** So many writes and given-out texts are remembered while nothing is seen of them: the oldest go first. What starts so many milliseconds before the last is another recording's. */
+const [OPEN, JUMP] = [5_000, 60_000];
 
 /** How an entity stood when it was first seen, before any call of the recording changed it. */
 export interface Start {
@@ -293,11 +292,12 @@ export const newTracker = (): Tracker => {
       if (isWrite(sample)) departures.writes(one);
       else {
         const kept = lists.keep(one);
-        departures.answers(one, listed, kept);
+        for (const [entity, key] of departures.answers(one, listed, kept)) learn(sample, entity, key, UNLISTED, false);
         for (const name of lackedBy(listed, kept, births.isWritten)) {
           const write = open.get(within(sample, name));
           const [entity = '', key = ''] = JSON.parse(name) as string[];
-          if (write?.mixed === false && mayTake(write.tracked.sample, entity, key)) see(one, entity, key, { kind: 'gone' });
+          const gone = write?.mixed === false ? goneBy(write.tracked.sample, entity, key) : undefined;
+          if (gone !== undefined) see(one, entity, key, gone);
         }
       }
     }

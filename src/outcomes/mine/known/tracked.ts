@@ -1,15 +1,14 @@
 import type { JsonObject } from '../../../base/json.ts';
 import { leadsToSignIn } from '../../../base/words/sign-in-words.ts';
-import { type CallSample, type Found, isAmong, isDeletion, isInside, isRow, isWrite } from '../../sample.ts';
+import { type CallSample, type Found, isAmong, isDeletion, isInside, isRow, isWrite, mayTake } from '../../sample.ts';
 import { placesOf, wrappedIn } from '../values/leaf.ts';
-import type { Numbers } from './beside.ts';
 import type { Look } from './told-in-part.ts';
 
 /** What was known of an entity: its fields as last seen, or that it was seen to be gone. */
 export type Known =
   | { readonly kind: 'there'; readonly value: JsonObject; readonly look?: Look | undefined }
-  /** `writes`: an answer said so, and so many writes the recording had shown by then. */
-  | { readonly kind: 'gone'; readonly writes?: number };
+  /** `writes`: an answer said so, and so many writes the recording had shown by then. `isUnlisted`: only a list lacks it, in which others named it to take it away. */
+  | { readonly kind: 'gone'; readonly writes?: number; readonly isUnlisted?: boolean };
 
 /** What is known of a thing without what says yes, no or nothing: that may differ by who looks. */
 export const asAnybodySees = (known: Known): Known =>
@@ -26,6 +25,12 @@ export const asAnybodySees = (known: Known): Known =>
  */
 export const isSentOn = ({ status, headers, from }: CallSample): boolean =>
   status >= 301 && status <= 303 && !headers.some(([name, value]) => name === 'location' && leadsToSignIn(value, from));
+
+export const UNLISTED: Known = { kind: 'gone', isUnlisted: true };
+
+/** What a list says of a thing that it lacks after this write, which may have taken it away. */
+export const goneBy = (sample: CallSample, entity: string, key: string): Known | undefined =>
+  mayTake(sample, entity, key) ? (isDeletion(sample) ? { kind: 'gone' } : UNLISTED) : undefined;
 
 /** A sample with what the recordings know around it. */
 export interface Tracked {
@@ -61,6 +66,9 @@ export interface Tracked {
   /** By entity, whether a list that had some of them before has none afterwards, of a write that names none. */
   readonly emptied: Map<string, boolean>;
 }
+
+/** Numbers in the fields of a thing, by the name of each. */
+export type Numbers = ReadonlyMap<string, number>;
 
 /** What a write has made that its own answer does not show: as it was first seen afterwards. */
 export interface Birth {
