@@ -339,6 +339,17 @@ describe('effects with more than one origin', () => {
       'memberId := payload memberId or else id of who asks, days := payload days or else 14, book := the Book in payload bookId (id, title)',
     );
   });
+  it('are the field of that name where several hold the same', () => {
+    const when = (hour: number): string => `2026-03-0${hour}T10:00:00.000Z`;
+    const known = (id: number): Told => bookAt(id, { changed: when(id - 10), made: when(id - 10) });
+    const note = (id: number, bookId: number): Told => ({
+      call: 'POST /loans',
+      send: { bookId },
+      status: 201,
+      answer: { id, bookId, made: when(bookId - 10) },
+    });
+    expect(lines([known(11), known(12), note(1, 11), note(2, 12)], 'POST /loans')[0]).toContain('made := Book.made');
+  });
   it("are nobody's where several people are told the same", () => {
     const settings = (key: string, own: string): Told => ({
       call: 'GET /settings',

@@ -102,6 +102,7 @@ const responseOf = (
           signsIn,
           numbers,
           varies: knowledge.varies,
+          ...(isReading ? { others } : {}),
           slots,
         })
       : null;

@@ -9,6 +9,7 @@ import type { Tracked } from '../known/tracked.ts';
 import { commonOrigin, gives } from '../values/evaluate.ts';
 import type { Here } from '../values/here.ts';
 import { sameJson } from '../values/leaf.ts';
+import { ownAcross } from '../values/own-across.ts';
 import { constant, from, NOT_SHOWN, notShown, scalarTemplate } from '../values/scalar.ts';
 import type { Slots } from '../values/slotted.ts';
 import { eachIn, fieldsShown, foundAt, keysOf, type ListPlace } from './rows-at.ts';
@@ -60,6 +61,8 @@ export interface BodyInput {
   /** Numbers beside a list, worked out with its paging: by the path at which they stand. */
   readonly numbers: ReadonlyMap<string, Source>;
   readonly varies?: Varies;
+  /** What else the call was answered: in other cases. */
+  readonly others?: readonly Tracked[];
   /** What may stand in a text of the answer. */
   readonly slots?: Slots;
 }
@@ -168,7 +171,10 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
       ),
     };
   }
-  return scalarTemplate(here, near, input.slots);
+  const template = scalarTemplate(here, near, input.slots);
+  const isFixed = template.kind === 'source' && template.source.from === 'constant';
+  const own = isFixed && input.others !== undefined ? ownAcross(here, path, input.others) : undefined;
+  return own === undefined ? template : from(own);
 };
 
 export const bodyOf = (group: readonly Tracked[], input: BodyInput): Template | null => {

@@ -141,9 +141,12 @@ export const origins = (one: Tracked, value: Json, near: string): readonly Sourc
     if (text === value || (isCalledAlike(name, near) && isInPath(text, value)))
       found.push({ source: { from: 'path', name }, key: isCalledAlike(name, near) ? near : name });
   for (const [name] of sample.query) if (sameJson(queryValue(one, name), value)) found.push({ source: { from: 'query', name }, key: name });
-  for (const { entity } of sample.reach)
-    for (const { path, value: there } of placesOf(recordOf(one, entity)))
-      if (sameJson(there, value)) found.push({ source: { from: 'entity', entity, path }, key: `${entity} ${lastKey(path)}` });
+  for (const { entity } of sample.reach) {
+    const alike = placesOf(recordOf(one, entity)).filter(({ value: there }) => sameJson(there, value));
+    // Of its fields that hold the same, the one of that name: when a thing was made and when it was changed is one moment at first.
+    for (const { path } of [...alike.filter(({ path }) => lastKey(path) === near), ...alike.filter(({ path }) => lastKey(path) !== near)])
+      found.push({ source: { from: 'entity', entity, path }, key: `${entity} ${lastKey(path)}` });
+  }
   for (const { path, value: there } of placesOf(sample.caller.known))
     if (sameJson(there, value)) found.push({ source: { from: 'caller', path }, key: lastKey(path) });
   const time = timeOf(value);
