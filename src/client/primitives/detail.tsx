@@ -17,7 +17,7 @@ import { Part, Parts } from '../interpret/part.tsx';
 const FormOver = ({ form }: { readonly form: Form }) => {
   const [open, setOpen] = useState(false);
   const inside = useMemo(() => ({ holder: undefined, close: () => setOpen(false) }), []);
-  const label = form.label === 'Save' ? 'Edit' : form.label;
+  const label = form.label.replace(/^Save(?=$|:| \()/, 'Edit');
   return (
     <>
       <button type="button" className="button" onClick={() => setOpen(true)}>

@@ -122,10 +122,10 @@ export const updatesOf = (planning: Planning, uses: Uses, entity: Entity): reado
   // What opens each is told from the others.
   const told = ({ request, label }: Form) => {
     const call = calls.find((one) => callName(one) === request.call);
-    return { method: request.method, path: request.path, operation: call?.operation ?? null, called: label === 'Save' ? 'Edit' : label };
+    return { method: request.method, path: request.path, operation: call?.operation ?? null, called: label };
   };
   const labels = calledApart(forms.map(told));
-  return forms.map((form, at) => (labels[at] === 'Edit' ? form : { ...form, label: labels[at] ?? form.label }));
+  return forms.map((form, at) => ({ ...form, label: labels[at] ?? form.label }));
 };
 
 export const derivedDetail = (planning: Planning, uses: Uses, entity: Entity): Detail => {
