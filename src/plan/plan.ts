@@ -19,6 +19,7 @@ import type { Planning } from './planning.ts';
 import { callsByName, labelsOf } from './planning.ts';
 import { aboutOf } from './screens/about-of.ts';
 import { callsIn } from './screens/calls-in.ts';
+import { withoutDeadEnds } from './screens/dead-ends.ts';
 import { derivedScreens } from './screens/derived-screens.ts';
 import { withFrameOnce } from './screens/frame-once.ts';
 import { menuOf, showsThings, startOf } from './screens/menu-of.ts';
@@ -165,13 +166,3 @@ const isLeaving = ({ parts, layout }: Screen, leaves: Call | undefined): boolean
 
 const isShown = ({ address, layout }: Screen): boolean =>
   !address.includes(':') && (layout === 'recorded' || layout === 'derived') && !address.startsWith('/~');
-
-/** A form that a recorded screen has already is not drawn again, and then nothing leads to it. */
-const withoutDeadEnds = (screen: Screen, screens: readonly Screen[]): Screen => ({
-  ...screen,
-  parts: screen.parts.map((part) =>
-    part.kind === 'list' && part.create !== null && !screens.some((other) => other.address === part.create?.to)
-      ? { ...part, create: null }
-      : part,
-  ),
-});

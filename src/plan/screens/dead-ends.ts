@@ -1,0 +1,38 @@
+import type { List, Screen } from '../node.ts';
+
+const segmentsOf = (address: string): readonly string[] => address.split('/');
+
+/** An address with what stands in another at the same places: "/content/:kind/+" from "/content/books". Undefined where that does not say it. */
+const filledFrom = (address: string, here: string): string | undefined => {
+  const [own, at] = [segmentsOf(address), segmentsOf(here)];
+  const filled = own.map((segment, index) => {
+    if (!segment.startsWith(':')) return segment;
+    const isAlike = own.slice(0, index).every((before, place) => before === at[place] || before.startsWith(':'));
+    const value = at[index];
+    return isAlike && value !== undefined && value !== '' && !value.startsWith(':') ? value : undefined;
+  });
+  return filled.every((segment) => segment !== undefined) ? filled.join('/') : undefined;
+};
+
+/** The screen of the product with the form that makes what a list has, as far as the list's own address says where that is. */
+const formFor = ({ create }: List, screen: Screen, screens: readonly Screen[]): string | undefined => {
+  const found = screens.flatMap(({ address, parts }) =>
+    parts.some((part) => part.kind === 'form' && part.purpose === 'create' && part.request.call === create?.access?.call)
+      ? (filledFrom(address, screen.address) ?? [])
+      : [],
+  );
+  return found.find((address) => address !== screen.address);
+};
+
+const leadsTo = (screen: Screen, address: string): boolean =>
+  screen.parts.some((part) => part.kind === 'links' && part.parts.some(({ to }) => to === address));
+
+/** A form that a recorded screen has already is not drawn again: what makes another then leads there, or nowhere. */
+export const withoutDeadEnds = (screen: Screen, screens: readonly Screen[]): Screen => ({
+  ...screen,
+  parts: screen.parts.map((part) => {
+    if (part.kind !== 'list' || part.create === null || screens.some(({ address }) => address === part.create?.to)) return part;
+    const to = formFor(part, screen, screens);
+    return { ...part, create: to === undefined || leadsTo(screen, to) ? null : { ...part.create, to } };
+  }),
+});
