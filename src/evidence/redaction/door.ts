@@ -3,6 +3,7 @@ import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
 import { LazyExchange } from '../lazy-exchange.ts';
 import { addressWithout } from './address.ts';
 import { bodyWithout, framesWithout } from './body.ts';
+import { answerWithout } from './handed-out.ts';
 import { HeaderDoor } from './header.ts';
 import { LEARNT_LIMIT } from './learnt.ts';
 import { pageTextWithout } from './page-text.ts';
@@ -83,7 +84,7 @@ export const doorOf = (keyed: Keyed): Door => {
     const text = response.kind === 'text' ? response.text : '';
     for (const place of passwordFieldsIn(text, url)) redaction.learnt.addPassword(place);
     bodyWithout(request, 'out', teaching.at(url), url);
-    bodyWithout(response, 'in', teaching, url);
+    answerWithout(exchange, teaching);
     framesWithout(exchange.frames, teaching);
   };
   return {
@@ -109,7 +110,7 @@ export const doorOf = (keyed: Keyed): Door => {
           sending: sendingWithout(exchange.sending, withoutSecrets),
         },
         () => inPlace('requests', () => bodyWithout(exchange.request, 'out', vault.at(exchange.url), exchange.url)),
-        () => inPlace('answers', () => bodyWithout(exchange.response, 'in', vault, exchange.url)),
+        () => inPlace('answers', () => answerWithout(exchange, vault)),
       ),
     page: (page) => inPlace('page titles', () => ({ ...page, title: vault.text(page.title) })),
     text: (text) => inPlace('answers', () => pageTextWithout(text, vault)),

@@ -6,7 +6,8 @@ import type { Vault } from './vault.ts';
 
 /** Secrets that no member names: arguments by position, and names that stand before their values in one list. */
 
-const SIGNS_IN = /(?:^|[^a-z])(?:log_?in|sign_?in|log_?on|auth(?:enticate|orize)?)$/i;
+/** Methods that sign in, by the last word of their names, taken apart where it is written in one. */
+export const SIGNS_IN = /(?:^|[^a-z])(?:log_?in|sign_?in|log_?on|auth(?:enticate|orize)?)$/i;
 const SETS_SECRET = /passw(?:or)?d$/i;
 
 /** The names of which a value beside them is a secret. */
