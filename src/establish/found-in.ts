@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../base/json.ts';
-import { lastPart } from '../base/path.ts';
+import { lastName } from '../base/path.ts';
 import { OWN_ADDRESS } from '../base/wire/own-link.ts';
 import { fieldsOfThing, isMemberOf, wholeThing } from '../base/wire/resource-object.ts';
 import { plainLetters } from '../base/words/plain-words.ts';
@@ -77,6 +77,9 @@ const toldBy = (observed: Observed, owners: Owners): readonly Found[] => {
     : [{ entity: owner.name, key, path: '', value: { [owner.identity]: shown[name] ?? null } }];
 };
 
+/** Whether a place stands inside of what an answer is about. */
+const isInner = (path: string, about: string): boolean => path !== about && (about === '' || path.startsWith(`${about}.`));
+
 /** A member of an answer, or of one in it: no row of a list. */
 const PLAIN = /^[\w$-]+(?:\.[\w$-]+)*$/;
 
@@ -140,12 +143,13 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
     if (key === undefined) return;
     const candidates = owners.byIdentity(key).filter((entity) => entity.identity === field);
     const fits = candidates.filter((entity) => Object.keys(object).every((name) => entity.fields.has(name)));
-    const last = plainLetters(lastPart(path).replaceAll(/[[\]{}]/g, ''));
+    const last = plainLetters(lastName(path));
+    const isCalled = ({ name }: EntityModel): boolean => plainLetters(name) === last || `${plainLetters(name)}s` === last;
+    // What stands inside of a thing under the name of another kind is one of those, whatever has the same number.
+    const isOwn = (path.match(/\[\]/g) ?? []).length <= 1 && !/[a-z]\[?\]?\.[a-z]+\[?\]?\./i.test(path) && !isInner(path, askedAt());
     const entity =
-      fits.find(
-        (candidate) => candidate === own && (path.match(/\[\]/g) ?? []).length <= 1 && !/[a-z]\[?\]?\.[a-z]+\[?\]?\./i.test(path),
-      ) ??
-      fits.find((candidate) => plainLetters(candidate.name) === last || `${plainLetters(candidate.name)}s` === last) ??
+      fits.find((candidate) => candidate === own && isOwn) ??
+      fits.find(isCalled) ??
       (fits.length === 1 ? fits[0] : undefined) ??
       (own !== undefined && field === own.identity && isOneOf(own, object, key, path) ? own : undefined);
     if (entity === undefined) return;

@@ -22,6 +22,7 @@ import { isFormReturned, saysOnlyWrong } from './pages/refused-page.ts';
 import { isSentToSignIn } from './pages/sign-in-page.ts';
 import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf, rpcStatusOf } from './purpose.ts';
+import { readsOnly, showsThings } from './reads-only.ts';
 import { saysDenied } from './refusals/spoken.ts';
 import { identityOf } from './resource.ts';
 import { segmentsOf } from './segment.ts';
@@ -302,15 +303,6 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
   };
 };
 
-/** First words of methods that read, as people name them. What a method is called is all that JSON-RPC says of it. */
-const READS =
-  /^(get|list|find|fetch|search|query|count|read|show|describe|lookup|load|view|status|info|ping|check|exists|is|has|version|help|whoami|me)$/i;
-
-const readsOnly = (method: string): boolean => {
-  const last = method.split(/[./:]/).findLast((part) => part !== '') ?? method;
-  return READS.test(wordsOf(last)[0] ?? '');
-};
-
 /** Words that say of a method in an address that it only looks, whatever it is sent by ("/api/tasks.info", "/api/getTask"). */
 const LOOKS = /^(?:get|list|find|fetch|search|query|lookup|describe)$/i;
 
@@ -349,4 +341,5 @@ export const isWrite = ({ call: { method, operation, template }, status, respons
         method === 'POST' &&
         (operation === null ? asksByMethod(template) || looksBehind(template, response) : readsOnly(deedIn(operation) ?? ''))
       )
-    : operation.startsWith('mutation ') || (!/^(query|subscription) /.test(operation) && !readsOnly(operation)));
+    : operation.startsWith('mutation ') ||
+      (!/^(query|subscription) /.test(operation) && !readsOnly(operation) && !showsThings(operation, response)));

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../base/json.ts';
+import { isArray, isObject, type Json } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
 import type { CallSample } from './sample.ts';
 
@@ -20,6 +20,16 @@ export const argumentsIn = (told: Json | undefined): readonly (readonly [path: s
   visit(told, '', 0);
   return found;
 };
+
+/** The lists that it is told, each as one text: what they ask for is not taken apart, but that something else is asked for shows. */
+export const listsIn = (told: Json | undefined): readonly (readonly [path: string, value: string])[] =>
+  isObject(told)
+    ? Object.entries(told)
+        .slice(0, MOST)
+        .flatMap(([key, member]) =>
+          isArray(member) && member.length > 0 ? [[`${underKey('', key)}[]`, JSON.stringify(member)] as const] : [],
+        )
+    : [];
 
 /** Whether a sample shows what is read: by its method, or by what it is told. */
 export const isRead = ({ method, told }: Pick<CallSample, 'method' | 'told'>): boolean => method === 'GET' || told === true;

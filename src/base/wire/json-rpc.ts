@@ -21,6 +21,26 @@ export const isMethodRefusal = (body: Json | undefined): boolean => {
   return error !== null && isEmpty && Object.hasOwn(body, 'id') && Object.keys(body).every((key) => ANSWER.has(key));
 };
 
+/** How an exception is called that a server raised. */
+const RAISED = /^[A-Za-z_][\w.]*(?:Error|Exception|Warning|Fault)$/;
+
+/** Where something went wrong, as languages print it. */
+const isTrace = (told: Json): boolean => typeof told === 'string' && /^Traceback \(|\n\s+at |\n\s+File "/.test(told);
+
+/**
+ * What a server raised where it answers 1.0 with that (§1.2 leaves open what an error is): the name of it, and what was told with it. Without the protocol's own
+ * members it is one where it is called so, or holds a list: words about a field called "error" are texts alone.
+ */
+export const raisedIn = (body: Json | undefined): readonly Json[] | undefined => {
+  if (!isObject(body)) return undefined;
+  const { error } = body;
+  if (!isArray(error)) return undefined;
+  if (isMethodRefusal(body)) return error;
+  const [name, ...told] = error;
+  const isAlone = Object.keys(body).length === 1 && typeof name === 'string' && told.length > 0;
+  return isAlone && (RAISED.test(name) || told.some((one) => isArray(one) || one === '' || isTrace(one))) ? error : undefined;
+};
+
 /** What of a refusal is the method's own: which version it is and which request it answers, the protocol says with every answer. */
 export const refusalAlone = (body: Json | undefined): Json | undefined =>
   isObject(body) && isMethodRefusal(body)

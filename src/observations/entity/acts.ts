@@ -2,6 +2,7 @@ import { isArray, isObject, type JsonObject } from '../../base/json.ts';
 import { mayIdentify } from '../../base/words/identity-name.ts';
 import { plainLetters } from '../../base/words/plain-words.ts';
 import type { Observed } from '../observed.ts';
+import { isOperation } from '../operation.ts';
 import { signsInAs } from '../principal/signs-in-as.ts';
 import { textAt } from '../resource.ts';
 import { askedOf, calledBy, doesTo, doneBy, equalledIn, listedIn, madeIn, namedIn, namesOne, sentId } from './asked.ts';
@@ -9,7 +10,7 @@ import { type Above, askedBehind, collectionOf, doneTo, wordOf } from './collect
 import { handledFrom, handles } from './handled.ts';
 import { type Act, BELOW, type Draft, SINGLE } from './history.ts';
 import type { Identified } from './identify.ts';
-import { nounOf } from './naming.ts';
+import { nounOf, spaceOf } from './naming.ts';
 import { singularOf } from './plural.ts';
 import { idOf, isOfOneServer } from './thing.ts';
 import { STATE_LENGTH } from './tracker.ts';
@@ -56,6 +57,12 @@ const wordFor = (draft: Draft): string => {
 const calledAs = (stem: string, drafts: readonly Draft[]): readonly Draft[] => {
   const word = singularOf(stem);
   return drafts.filter((draft) => wordFor(draft) === word);
+};
+
+/** Of drafts, those that a method is one of, by all that its name says. */
+const methodsOf = (operation: string, drafts: readonly Draft[]): readonly Draft[] => {
+  const space = spaceOf(operation);
+  return space === '' ? [] : drafts.filter(({ collection }) => collection.startsWith('#') && spaceOf(collection.slice(1)) === space);
 };
 
 /** What each draft is about, as its address says. */
@@ -177,6 +184,11 @@ export const actsOf = (
         act(own.length > 0 ? own : known, below(id), { named: true, ...(row === undefined ? {} : { asked: askedOf(row, STATE_LENGTH) }) });
     }
   }
+  // An operation that lists which things it is done to is done to each that is known among those that it is a method of ("party.category.delete", [[7]]).
+  if (isOperation(operation))
+    for (const id of listed)
+      for (const other of methodsOf(operation, holding(id)))
+        if (!found.some((one) => one.id === id)) act([other], id, { named: true, ends: deletes });
   // Objects that the payload names by a field called after their collection ("bookId"), or by the key alone that an operation is told.
   for (const { stem, value, isPlain } of calledBy(observed)) {
     // "host.update" with a `hostid` is about that host.

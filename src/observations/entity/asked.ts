@@ -191,7 +191,8 @@ export const doneBy = (
   verb: string | undefined,
 ): { readonly deletes: boolean; readonly makes: boolean } => {
   const done = operation ?? verb;
-  const deletes = done === undefined ? method === 'DELETE' : /^(?:mutation )?(?:delete|remove|destroy)/i.test(deedIn(done) ?? done);
+  const deed = done === undefined ? undefined : (deedIn(done) ?? done.slice(done.lastIndexOf('.') + 1));
+  const deletes = deed === undefined ? method === 'DELETE' : /^(?:mutation )?(?:delete|remove|destroy|unlink)/i.test(deed);
   if (operation !== null) return { deletes, makes: !deletes };
   return { deletes, makes: verb === undefined ? method === 'POST' : /^(?:create|add|new|make|insert)$/i.test(verb) };
 };

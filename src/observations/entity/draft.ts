@@ -2,7 +2,7 @@ export { collectionOf } from './collection.ts';
 export type { Act, Draft, Moment, Run } from './history.ts';
 
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
-import { lastKey } from '../../base/path.ts';
+import { lastKey, lastName } from '../../base/path.ts';
 import { deedIn } from '../../base/words/action-words.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
@@ -203,7 +203,7 @@ export class DraftKeeper {
       if (key === undefined) {
         const draft = this.#draft(origin, `${collection} ${below}`, type);
         if (draft === undefined) continue;
-        const word = below.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1) ?? below;
+        const word = lastName(below);
         if (isNoun(word)) draft.words.set(word, 'key');
         key = draft.key;
         if (type === undefined && places.size < PLACES) places.set(below, key);

@@ -31,6 +31,15 @@ export const nounOf = (name: string): string => {
   return noun.length > 0 ? noun.join('_') : field;
 };
 
+/**
+ * What a method is a method of, word for word as its name says ("model.party.category" of "model.party.category.read"), the last in the singular; "" of one whose
+ * name says none.
+ */
+export const spaceOf = (operation: string): string => {
+  const parts = operation.split('.').slice(0, -1);
+  return [...parts.slice(0, -1), singularOf(parts.at(-1) ?? '')].join('.').toLowerCase();
+};
+
 /** What is found by something else is called without that: "toolById", "categoryByCategoryId", "users_by_pk". */
 export const foundBy = (name: string): string => {
   const words = wordsOf(name);

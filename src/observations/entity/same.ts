@@ -1,11 +1,13 @@
 import type { Json, JsonObject } from '../../base/json.ts';
+import { lastName } from '../../base/path.ts';
 import { alike } from '../naming/alike.ts';
 import { namingSegments } from './collection.ts';
 import { comparedBy } from './compared.ts';
 import { handledFrom } from './handled.ts';
 import { INSTANT } from './instant.ts';
 import type { MergedDraft } from './merge.ts';
-import { foundBy, nounOf } from './naming.ts';
+import { foundBy, nounOf, spaceOf } from './naming.ts';
+import { haveOwnMembers } from './own-members.ts';
 import { singularOf } from './plural.ts';
 import { mainIdentity } from './rekey.ts';
 import { isOfOneServer } from './thing.ts';
@@ -33,15 +35,12 @@ export const isMixed = (draft: MergedDraft): boolean => {
   return kinds.length > 1;
 };
 
-/** So many members that no thing of the other kind has tell two kinds apart. */
-const OWN_MEMBERS = 2;
 /**
  * Whether two that are called otherwise have only one text in common each time, and each has members that the other never has: the view of an account may be
  * called as the account is, and have its number.
  */
 const areOfTwoKinds = (a: MergedDraft, b: MergedDraft, inSeveral: number): boolean => {
-  const own = (one: MergedDraft, other: MergedDraft): number => [...one.fields.keys()].filter((key) => !other.fields.has(key)).length;
-  return inSeveral === 0 && calledBy(a) !== calledBy(b) && own(a, b) >= OWN_MEMBERS && own(b, a) >= OWN_MEMBERS;
+  return inSeveral === 0 && calledBy(a) !== calledBy(b) && haveOwnMembers(a, b);
 };
 
 /** Whether two drafts show the same objects: shared identities whose other texts agree, never names alone. */
@@ -75,7 +74,7 @@ export const areSameThings = (a: MergedDraft, b: MergedDraft): boolean => {
 /** What the product calls the things of a draft: by their address, by what an operation is about, or by the key that they stand under. */
 export const calledBy = ({ collection, words }: MergedDraft): string => {
   const [place = '', ...below] = collection.split(' ');
-  const key = below.at(-1)?.replaceAll('[]', '').replaceAll('{}', '').split('.').at(-1);
+  const key = below.length === 0 ? undefined : lastName(below.at(-1) ?? '');
   const word = key === undefined ? [...words].flatMap(([text, how]) => (how === 'path' ? [text] : [])).sort()[0] : foundBy(key);
   const told = word ?? (place.startsWith('#') ? nounOf(place.slice(1)) : (namingSegments(place).at(-1) ?? ''));
   // A kind may be called with the space that its name is of: "api::event.event".
@@ -158,7 +157,10 @@ export const calledAlike = (a: MergedDraft, b: MergedDraft): boolean => {
   if ((nested(a) && nested(b)) || calledBy(a) !== calledBy(b) || !/^[a-z]{3}/.test(calledBy(a))) return false;
   const { agreeing, differing, others, strong, looked } = comparedBy(a, b);
   // Of two operations that are called after the same, one may show what was changed since the other did: `product` beside `products`.
-  const areOperations = [a, b].every((draft) => draft.collection.startsWith('#') && !nested(draft));
+  const areOperations =
+    [a, b].every((draft) => draft.collection.startsWith('#') && !nested(draft)) &&
+    spaceOf(a.collection.slice(1)) === spaceOf(b.collection.slice(1)) &&
+    !haveOwnMembers(a, b);
   return (agreeing + strong > 0 && (differing === 0 || strong === looked)) || (areOperations && looked > 0 && others === 0);
 };
 

@@ -28,8 +28,9 @@ const NUMBERS = 12;
 const GREATEST = 999;
 
 /** Names of times, of which some products count the seconds. */
-const WHEN = /(?:_at|At|_on|_time|Time|_date|Date)$/;
+const WHEN = /(?:_at|At|_on|_time|Time|_date|Date|timestamp)$/;
 const SECONDS = 1_000_000_000;
+const SECONDS_AS_TEXT = /^[12]\d{9}(?:\d{3})?(?:\.\d+)?$/;
 
 /** What a value is as a state; `undefined` for what can be none. Whether a number is one, the product has to state (`mining.md` §3). */
 const stateOf = (key: string, value: Json | undefined): Run['value'] | undefined => {
@@ -39,7 +40,8 @@ const stateOf = (key: string, value: Json | undefined): Run['value'] | undefined
   if (typeof value !== 'string') return undefined;
   // Times begin with the century: nearly every other text is passed over by its first character.
   const first = value.charCodeAt(0);
-  return (first === 49 || first === 50) && value.length >= 10 && /^[12]\d{3}-\d\d-\d\d(?:[T ]|$)/.test(value) ? A_TIME : value;
+  if ((first !== 49 && first !== 50) || value.length < 10) return value;
+  return /^[12]\d{3}-\d\d-\d\d(?:[T ]|$)/.test(value) || (SECONDS_AS_TEXT.test(value) && WHEN.test(key)) ? A_TIME : value;
 };
 
 /** What says how a thing stands: objects that do may hold a state themselves (`{"status": {"code": "open"}}`), others under such a name. */

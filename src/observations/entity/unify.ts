@@ -11,6 +11,7 @@ import { isNoun } from './collection.ts';
 import type { Act, Run, Snapshot } from './history.ts';
 import { ledTo } from './led-to.ts';
 import { appendAll, appendRuns, laterOf, type MergedDraft, mergeFields } from './merge.ts';
+import { spaceOf } from './naming.ts';
 import { ofOneType } from './of-type.ts';
 import { pascal, singularWords } from './pascal.ts';
 import { singularOf } from './plural.ts';
@@ -174,16 +175,28 @@ const wordsOfAll = (ordered: readonly Group[]): ReadonlyMap<Group, readonly stri
 const isReceipt = ({ collection, type, words }: MergedDraft): boolean =>
   collection.startsWith('#') && type === undefined && words.size > 0 && [...words.values()].every((how) => how === 'key');
 
+/** What a method says beside the things that it is one of (what to fill in, how many there are), where others of these say which thing it is. */
+const isOfMethod = ({ collection }: MergedDraft, identified: ReadonlySet<string>): boolean => {
+  const space = collection.startsWith('#') ? spaceOf(collection.slice(1)) : '';
+  return space !== '' && identified.has(space);
+};
+
 /** Joins drafts into entities and names them. Pure; `drafts` come in key order. */
 export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] => {
   const known = byAddress(drafts);
   const unseen = known.filter((draft) => draft.objects.evidence.length === 0 && draft.acts.size > 0);
+  const identified = new Set(
+    known.flatMap(({ collection, objects }) =>
+      collection.startsWith('#') && !collection.includes(' ') && objects.evidence.length > 0 ? [spaceOf(collection.slice(1))] : [],
+    ),
+  );
   const useful = known.filter(
     (draft) =>
       !isPast(draft.collection.split(' ')[1] ?? '') &&
       (draft.objects.evidence.length > 0 ||
         (!nested(draft) &&
           !isReceipt(draft) &&
+          !isOfMethod(draft, identified) &&
           draft.bareObjects.evidence.length > 0 &&
           isObject(Object.fromEntries(draft.bare.keys ?? [])))),
   );
@@ -266,7 +279,8 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
   return ordered.map((group) => {
     const [first] = group;
     const words = called.get(group) ?? [];
-    const above = segmentsOf((first?.collection ?? '').split(' ')[0] ?? '').filter(
+    const place = (first?.collection ?? '').split(' ')[0] ?? '';
+    const above = (place.startsWith('#') ? spaceOf(place.slice(1)).split('.') : segmentsOf(place)).filter(
       (part) => !part.startsWith('{') && isNoun(part) && !/^(?:api|rest|v\d+)$/i.test(part),
     );
     let name = pascal(words);

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, wordsOf } from '../../base/json.ts';
-import { isMethodRefusal } from '../../base/wire/json-rpc.ts';
+import { raisedIn } from '../../base/wire/json-rpc.ts';
 import { isIdentityName } from '../../base/words/identity-name.ts';
 import { wordsOfMarkup } from '../pages/refused-page.ts';
 import { type Complaint, codeIn, isSent, pathOfPlace, placeIn, type Sent, text } from './complaint.ts';
@@ -296,6 +296,8 @@ const raised = ([first, ...told]: readonly Json[]): readonly Complaint[] => {
 const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
   if (isArray(body)) return listed(body, null, sent);
   if (!isObject(body)) return typeof body === 'string' && body !== '' ? [{ code: null, message: body, field: null }] : [];
+  const thrown = raisedIn(body);
+  if (thrown !== undefined) return raised(thrown);
   const issues = issuesIn(body, sent);
   if (issues !== undefined) return issues;
   const notice = noticeIn(body);
@@ -343,7 +345,6 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
   if (isArray(body['detail'])) return listed(body['detail'], null, of);
   if (isArray(body['message'])) return listed(body['message'], codeIn(body), of);
   if (isArray(body['messages'])) return listed(body['messages'], codeIn(body), of);
-  if (isArray(body['error']) && isMethodRefusal(body)) return raised(body['error']);
   for (const key of ['error', 'err', 'fault', 'form']) {
     const error = body[key];
     const nested = isObject(error) ? inShape(error, of) : [];

@@ -53,7 +53,7 @@ const withoutFlicker = (series: Series): Series =>
     const before = series.sights[index - 1];
     const after = series.sights[index + 1];
     if (before === undefined || after === undefined || before.value !== after.value || before.value === sight.value) return undefined;
-    if (after.start - before.end > 5_000 || !quiet(series.acts, before, after)) return undefined;
+    if (after.start - before.end > 5_000 || !quiet([...series.acts, ...series.beside], before, after)) return undefined;
     return before.end <= sight.start && sight.end <= after.start ? 'stale' : 'overlap';
   });
 

@@ -14,6 +14,7 @@ import { withFlags } from './flags.ts';
 import { inOrder } from './in-order.ts';
 import { leftOutOf } from './left-out.ts';
 import type { Machine } from './reading.ts';
+import { withReferred } from './referred.ts';
 import { key } from './rivals.ts';
 import type { Value } from './series.ts';
 import { couldBeState, isNumbered, isTyped } from './state-field.ts';
@@ -23,13 +24,14 @@ import { tallyOf, transitionsOf, withoutDoubted } from './transitions.ts';
 /** `known`: what the same field is of other things, where it was seen to be a state. */
 const machineOf = (
   entity: EntityModel,
+  acts: EntityModel['acts'],
   field: string,
   declarations: Ballot,
   asked: Ballot,
   began: ReadonlyMap<string, number>,
   known: ReadonlySet<Value> = new Set(),
 ): Changing | undefined => {
-  const all = withoutDoubted(seriesOf(withFlags(entity.runs, field), entity.acts, field, began), field);
+  const all = withoutDoubted(seriesOf(withFlags(entity.runs, field), acts, field, began), field);
   const brackets = all.flatMap(bracketsOf);
   const changes = brackets.filter(({ from, to }) => from !== to);
   if (changes.length === 0) return undefined;
@@ -125,16 +127,17 @@ export const settleStates = (
     const fields = [...new Set([...entity.runs.values()].flatMap((byField) => [...byField.keys()]))]
       .filter((field) => !entity.ruledOut.has(field) && field !== entity.identity)
       .sort();
-    return { entity, machines: new Map(fields.map((field) => [field, machineOf(entity, field, declared, asked, began)])) };
+    const acts = withReferred(entity, entities);
+    return { entity, acts, machines: new Map(fields.map((field) => [field, machineOf(entity, acts, field, declared, asked, began)])) };
   });
   const known = new Map<string, Set<Value>>();
   for (const { machines } of settled)
     for (const [field, found] of machines)
       for (const { value } of found?.machine.statuses ?? [])
         if (typeof value === 'string') known.set(field, (known.get(field) ?? new Set()).add(value));
-  return settled.flatMap(({ entity, machines }) => {
+  return settled.flatMap(({ entity, acts, machines }) => {
     const found = [...machines].flatMap(
-      ([field, machine]) => machine ?? machineOf(entity, field, declared, asked, began, known.get(field)) ?? [],
+      ([field, machine]) => machine ?? machineOf(entity, acts, field, declared, asked, began, known.get(field)) ?? [],
     );
     return inOrder(togetherOf(found, pluralOf(entity.name)));
   });

@@ -30,6 +30,8 @@ export const enforced = ({ call, message }: RefusedInput, field: string, rule: s
   ...ground,
 });
 
+/** How forms write what they call a field. */
+const LABEL = /^\p{Lu}|\s/u;
 /** Rules that what is accepted elsewhere denies. A limit is held against what was accepted by itself, and what is taken today was free before. */
 const UNCONDITIONAL: ReadonlySet<string> = new Set(['required', 'type', 'pattern', 'format', 'one of']);
 
@@ -145,7 +147,9 @@ export const fieldRules = (
   const { between, beyond, short } = meaning;
   // Of what was accepted only the fields themselves are kept, and not what is further in.
   const isTop = votes.some(({ sent }) => sent?.some(([key]) => key === field)) || !/[.[]/.test(field);
-  const isDeniable = isField && among === undefined && isTop && UNCONDITIONAL.has(meaning.name);
+  // Words may call a field as its form does, which nobody sends: that nothing was sent under it says nothing.
+  const isLabel = LABEL.test(field) && ![...votes, ...taken].some(({ sent }) => sentAt(sent, field) !== undefined);
+  const isDeniable = isField && !isLabel && among === undefined && isTop && UNCONDITIONAL.has(meaning.name);
   const condition = isDeniable
     ? conditionOf(
         field,
@@ -159,7 +163,7 @@ export const fieldRules = (
         ? enforced(input, field, NOT_ISOLATED, null, shown('enforced', tally, { note: 'the same was accepted' }))
         : enforced(input, field, meaning.name, null, held(withReferenceOf(tally, condition.at), { note: condition.words })),
     ];
-  if (isField && meaning.name === 'required' && among === undefined && (ends?.without ?? 0) > 0)
+  if (isField && !isLabel && meaning.name === 'required' && among === undefined && (ends?.without ?? 0) > 0)
     return [enforced(input, field, NOT_ISOLATED, null, shown('enforced', tally, { note: 'accepted without it' }))];
   if (isFailure(input) && meaning.name === NOT_ISOLATED) return [];
   const isOne = meaning.name === 'required' && among !== undefined;

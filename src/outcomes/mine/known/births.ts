@@ -132,9 +132,10 @@ export class Births {
     if (first === undefined) return;
     const fitting = makers.filter(({ one: maker, asked, answered }) => {
       if (asked > first.at || answered > one.at || !isHome(one.sample, maker.sample)) return false;
-      // Whatever is put at its own address may have been there, and not listed.
+      // Whatever is put at its own address may have been there, and not listed; what was asked for by name says nothing of what it did not name.
       const isPut = maker.sample.method === 'PUT' && isAtEnd(maker.sample, key);
-      const isListed = !isPut && before !== undefined && before.asked < asked && !before.names.has(name);
+      const isAll = !isPut && (one.sample.listed ?? []).length === 0;
+      const isListed = isAll && before !== undefined && before.asked < asked && !before.names.has(name);
       const shown = detailsOf(maker.sample).filter((found) => found.entity === entity);
       if (shown.length > 0) return isListed && isPostedAt(maker.sample, key) && shown.every((found) => found.key === key);
       return isMadeBy(maker, key, first.value, isListed || (missing.get(name) ?? asked) < asked);

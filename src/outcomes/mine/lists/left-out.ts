@@ -69,7 +69,8 @@ const dependOnAsked = (pages: readonly Page[], told: ReadonlySet<string> = NOTHI
     const asked = JSON.stringify([one.sample.path, rest]);
     listed.set(asked, (listed.get(asked) ?? new Set()).union(new Set(keys)));
   }
-  const sets = [...listed.values()];
+  // Who asks for the same by another way is shown the same.
+  const sets = [...new Map([...listed.values()].map((keys) => [JSON.stringify([...keys].toSorted()), keys] as const)).values()];
   return sets.length > 1 && sets.every((one, at) => sets.slice(at + 1).every((other) => one.isDisjointFrom(other)));
 };
 

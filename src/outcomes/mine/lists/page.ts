@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
 import { isEntry } from '../../../observations/segment.ts';
-import { choosing } from '../../arguments.ts';
+import { choosing, listsIn } from '../../arguments.ts';
 import type { Collection } from '../../outcome.ts';
 import { type ListPlace, rowPath } from '../answers/rows-at.ts';
 import type { Tracked } from '../known/tracked.ts';
@@ -18,7 +18,12 @@ export interface Page {
 export const pagesOf = (group: readonly Tracked[], place: ListPlace): readonly Page[] =>
   group.map((one) => {
     const found = one.sample.found.filter((row) => row.path === rowPath(place));
-    return { one, keys: found.map((row) => row.key), rows: found.map((row) => row.value), query: new Map(choosing(one.sample)) };
+    return {
+      one,
+      keys: found.map((row) => row.key),
+      rows: found.map((row) => row.value),
+      query: new Map([...choosing(one.sample), ...(one.sample.told === true ? listsIn(one.sample.payload) : [])]),
+    };
   });
 
 export const whole = (text: string | undefined): number | undefined =>

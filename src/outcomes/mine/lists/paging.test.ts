@@ -11,6 +11,11 @@ const list = (query: Readonly<Record<string, string>>, ...ids: readonly number[]
 const pagingOf = (...told: readonly Told[]) =>
   (mineOutcomes(samplesOf(told, world), world.entities).get('GET /books') ?? []).map(({ collection }) => collection?.paging);
 
+test('one number that is always sent is no length, unless it is called so', () => {
+  expect(pagingOf(list({ company: '1' }, 3), list({ company: '1' }, 4))).toEqual([null]);
+  expect(pagingOf(list({ limit: '1' }, 3), list({ limit: '1' }, 4))[0]?.size).toBe('limit');
+});
+
 test('what rows hold pages nothing, and where they begin is not how many there are', () => {
   const told = [list({}, 1, 2, 3, 4, 5), list({ per_page: '2', shelves: '1' }, 1, 5), list({ per_page: '2', offset: '2' }, 3, 4)];
   const [paging] = pagingOf(...told);

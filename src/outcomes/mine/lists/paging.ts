@@ -35,6 +35,8 @@ const sizeParameter = (pages: readonly Page[]): string | undefined => {
       return page.query.has(name) ? [{ page, size }] : [];
     });
     if (!given.every(({ page, size }) => size !== undefined && size > 0 && page.rows.length <= size)) return false;
+    // One number that is always sent says nothing of a length, whatever number of rows comes with it, unless it is called so.
+    if (!COUNTS.test(name) && new Set(given.map(({ size }) => size)).size < 2) return false;
     const full = given.filter(({ page, size }) => page.rows.length === size);
     return full.some(({ page, size }) =>
       pages.some(
