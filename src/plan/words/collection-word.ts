@@ -3,9 +3,18 @@ import type { Call } from '../../points/7-calls/reading.ts';
 import { plural, singular } from '../../points/cells/noun.ts';
 import { asWords, operationWord, READS_AT_END, spaced } from './as-words.ts';
 
-/** "monitorList" → "Monitors", "host.get" → "Hosts". */
+/** A method of something that itself stands in spaces: "model.party.category.search_read". */
+const OF_SPACE = /^(?:[\w-]+\.)+([\w-]+)\.([\w-]+)$/;
+const READS = /^(?:search_read|read|search|list|get|find|query|index|all)$/i;
+
+/** "monitorList" → "Monitors", "host.get" → "Hosts", "model.party.category.read" → "Categories", "model.party.category.toolbar" → "Category: toolbar". */
 const listWords = (operation: string): string => {
+  const [, thing, method = ''] = OF_SPACE.exec(operation) ?? [];
   const word = operationWord(operation);
+  if (thing !== undefined && (word === operation || READS.test(method)))
+    return READS.test(method)
+      ? spaced(singular(thing) === undefined ? plural(thing) : thing)
+      : `${spaced(thing)}: ${method.replaceAll('_', ' ')}`;
   return spaced(READS_AT_END.test(operation) && singular(word) === undefined ? plural(word) : word);
 };
 
