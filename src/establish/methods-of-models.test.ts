@@ -51,6 +51,9 @@ const shop = (): Tape => {
   asks('model.party.party.read', [[21, 22, 23], ['name']], { result: [1, 2, 3].map((at) => ({ id: at + 20, rec_name: `Yard ${at}` })) });
   for (const menu of [5, 6, 5])
     asks('model.ir.keyword.get_keyword', ['open', ['menu', menu]], { result: [{ id: menu + 60, name: `Menu ${menu}`, kind: 'open' }] });
+  asks('model.sale.sale.view_toolbar_get', [], {
+    result: { print: [], relate: [{ id: 65, name: 'Menu 5', kind: 'open' }] },
+  });
   asks('model.party.category.delete', [[2]], { result: null });
   asks('model.party.category.search', [[]], { result: [1] });
   return tape;
@@ -99,4 +102,6 @@ test('what a server raised is one refusal, by its name and its words', async () 
   expect(outcomes.map(printThen)).toEqual(['each Sale in payload @1[] has state := quotation']);
   const keywords = points.calls.find((call) => callName(call).endsWith('get_keyword'))?.outcomes ?? [];
   expect(keywords.map(({ collection }) => collection)).toEqual([null]);
+  const toolbar = points.calls.find((call) => callName(call).endsWith('toolbar_get'))?.outcomes ?? [];
+  expect(toolbar.map(({ collection }) => collection)).toEqual([null]);
 });

@@ -1,4 +1,6 @@
 import { isArray, isObject } from '../../../base/json.ts';
+import { plainLetters } from '../../../base/words/plain-words.ts';
+import { singularOf } from '../../../observations/entity/plural.ts';
 import type { Collection } from '../../outcome.ts';
 import { isOperation } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
@@ -14,13 +16,26 @@ const isThing = ({ sample }: Tracked): boolean =>
   !isArray(sample.response) &&
   Object.entries(sample.response).some(([key, value]) => typeof value === 'string' && !OF_PAGES.test(key));
 
+/** What envelopes call the rows of whatever they list. */
+const ANY = /^(?:nodes|edges|items|results?|rows|records|data|list|entries|values|hits)$/i;
+
+/** Whether an operation's answer holds several lists, of which this one is called after something else than its rows are: each is a choice of some of them. */
+const isOneOfLists = ({ sample: { call, response } }: Tracked, { path, entity }: ListPlace): boolean =>
+  isOperation(call) &&
+  isObject(response) &&
+  Object.hasOwn(response, path) &&
+  Object.values(response).filter(isArray).length > 1 &&
+  !ANY.test(path) &&
+  !plainLetters(entity).endsWith(plainLetters(singularOf(path)));
+
 /**
  * What a list is known to list that was asked for by what was sent: no address says what its rows hang below. `null` where an operation's answer is a
- * thing that holds them, or where a thing was told and no field of the rows is shown to be of it.
+ * thing that holds them, or has them in one list of several, or where a thing was told and no field of the rows is shown to be of it.
  */
-export const toldList = (group: readonly Tracked[], { path }: ListPlace, mined: () => Collection | null): Collection | null => {
+export const toldList = (group: readonly Tracked[], place: ListPlace, mined: () => Collection | null): Collection | null => {
+  const { path } = place;
   if (!group.some(({ sample }) => sample.told === true)) return mined();
-  if (path !== '' && group.some(isThing)) return null;
+  if (path !== '' && group.some((one) => isThing(one) || isOneOfLists(one, place))) return null;
   if (group.some(({ sample }) => (sample.listed ?? []).length > 0)) return null;
   const found = mined();
   const named = new Set(group.flatMap(({ sample }) => sample.reach.flatMap((one) => (one.in === 'payload' ? [one.name] : []))));
