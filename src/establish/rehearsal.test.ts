@@ -36,3 +36,22 @@ test('what is asked for in earnest is made, whatever else is asked', async () =>
   for (const query of ['?dryRun=false', '?validate_only=0', '?dryRunner=true', '?verbose=true'])
     expect((await registered(query)).keys).toHaveLength(4);
 });
+
+test.each<readonly [string, string, object, boolean]>([
+  ['what a call that only looks repeats of what was sent is not there before it is made', 'validate', {}, true],
+  ['nor what one that checks a name does', 'check-name', {}, true],
+  ['what it answers of its own is', 'validate', { note: 'old' }, false],
+  ['so is what another call answers with', 'find', {}, false],
+])('%s', async (_, word, own, isMade) => {
+  const tape = new Tape().go('/', 'load').sends('GET /api/kinds', { answer: [{ name: 'plain', note: 'first' }] });
+  for (const name of ['tall', 'wide']) {
+    const sends = { name };
+    tape.sends(`POST /api/kinds/${word}`, { sends, answer: { valid: true, kind: { name, ...own } } });
+    tape.sends('POST /api/kinds', { sends: { name, note: `n ${name}` }, answer: { name, note: `n ${name}` }, status: 201 });
+  }
+  const all = ['plain', 'tall', 'wide'].map((name) => ({ name, note: name === 'plain' ? 'first' : `n ${name}` }));
+  tape.sends('GET /api/kinds', { answer: all }).sends('GET /api/kinds/tall', { answer: all[1] });
+  const { points } = await settled({ tape });
+  const then = points.calls.find((one) => callName(one) === 'POST /api/kinds')?.outcomes?.flatMap((outcome) => outcome.then) ?? [];
+  expect(then.some(({ kind }) => kind === 'create')).toBe(isMade);
+});
