@@ -93,6 +93,15 @@ export const renamesIn = ({ outcomes }: Call, store: Store): ReadonlySet<string>
     ),
   );
 
+/** What a call changes or takes away whose identity a parameter is called as: where too few of its values were seen elsewhere to say that it refers to that, the effect says so. */
+const changedBy = ({ outcomes }: Call, name: string, store: Store): string | null => {
+  const changed = outcomes.flatMap(({ then }) =>
+    then.flatMap((effect) => (effect.kind === 'set' || effect.kind === 'delete' || effect.kind === 'restore' ? [effect.entity] : [])),
+  );
+  const [only, ...others] = new Set(changed.filter((entity) => store.identity(entity) === name));
+  return only === undefined || others.length > 0 ? null : `${only}.${name}`;
+};
+
 /**
  * The entities that a request names, by what point 7 says its parameters and payload refer to: the path's last parameter
  * first (what the call is about), then the payload, then the query, and last who asks: by their account, or as the one of their role. One per entity.
@@ -135,7 +144,7 @@ export const reachedBy = (
   for (const [at, [name, value]] of [...path].entries().toArray().toReversed()) {
     const parameter = within('path').find((one) => one.name === name);
     // One that was a whole UUID each time was never shortened.
-    add(parameter?.refersTo ?? null, value, false, values.slice(0, at), parameter?.format !== 'uuid');
+    add(parameter?.refersTo ?? changedBy(call, name, store), value, false, values.slice(0, at), parameter?.format !== 'uuid');
   }
   const renames = renamesIn(call, store);
   for (const request of call.requests)
