@@ -1,6 +1,7 @@
 import type { Result } from '../../base/result.ts';
 import type { Effect, Outcome, Source, Template } from '../outcome.ts';
-import { after, either, map, pattern, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
+import { printCount, readCount } from './count.ts';
+import { after, either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { readString } from './json-text.ts';
 import { boxed, printEntity, printMember, printPlace, printWord, readEntity, readMember, readPlace, readWord } from './name.ts';
 import { printString } from './quoted.ts';
@@ -25,7 +26,7 @@ export const printEffect = (effect: Effect): string => {
     case 'delete':
       return `the ${printEntity(effect.entity)} is deleted`;
     case 'count':
-      return `${printMember(effect.entity, effect.field)} goes ${effect.by < 0 ? 'down' : 'up'} by ${Math.abs(effect.by)} for the ${printEntity(effect.entity)} that ${printMember(effect.of, effect.names)} names`;
+      return printCount(effect);
     case 'restore':
       return `the ${printEntity(effect.entity)} is there again`;
     case 'delete each':
@@ -49,11 +50,6 @@ export const printEffect = (effect: Effect): string => {
   }
 };
 
-interface Member {
-  readonly entity: string;
-  readonly path: string;
-}
-
 const anEntity = either(after('an ', readEntity), after('a ', readEntity));
 const to = either<Source>(after(': ', readNotShown), after(' := ', readSourceAt));
 
@@ -75,20 +71,7 @@ export const readEffectAt: Read<Effect> = either<Effect>(
     }),
   ),
   map(sequence<[string, string]>(after('the ', readEntity), word(' is deleted')), ([entity]) => ({ kind: 'delete', entity })),
-  map(
-    sequence<[Member, number, number, string, Member, string]>(
-      readMember,
-      either(
-        map(word(' goes down by '), () => -1),
-        map(word(' goes up by '), () => 1),
-      ),
-      map(pattern(/\d{1,9}/y, 'a whole number'), Number),
-      after(' for the ', readEntity),
-      after(' that ', readMember),
-      word(' names'),
-    ),
-    ([{ entity, path }, sign, by, , of]): Effect => ({ kind: 'count', entity, field: path, by: sign * by, of: of.entity, names: of.path }),
-  ),
+  readCount,
   map(sequence<[string, string]>(after('the ', readEntity), word(' is there again')), ([entity]) => ({ kind: 'restore', entity })),
   map(sequence<[string, string]>(after('every ', readEntity), word(' is deleted')), ([entity]) => ({ kind: 'delete every', entity })),
   map(
