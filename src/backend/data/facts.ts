@@ -146,6 +146,12 @@ export const reachedBy = (
     // One that was a whole UUID each time was never shortened.
     add(parameter?.refersTo ?? changedBy(call, name, store), value, false, values.slice(0, at), parameter?.format !== 'uuid');
   }
+  // What goes by the names of other things is told by the one that the address names: what is counted of a feature, where the feature is.
+  for (const entity of new Set(call.outcomes.flatMap((outcome) => [...entitiesOf(outcome)]))) {
+    const named = store.namedAs(entity);
+    const parameter = named === null ? undefined : within('path').find(({ refersTo }) => refersTo === named);
+    if (parameter !== undefined) add(`${entity}.${store.identity(entity)}`, path.get(parameter.name), false);
+  }
   const renames = renamesIn(call, store);
   for (const request of call.requests)
     for (const row of request.shape) {

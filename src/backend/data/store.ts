@@ -25,6 +25,8 @@ interface Table {
   readonly recorded: ReadonlySet<string>;
   /** Fields that were never anything but text. */
   readonly texts: ReadonlySet<string>;
+  /** What its identity refers to. */
+  readonly namedAs: string | null;
   /** What was handed in with a row. */
   readonly content: Map<string, Content>;
   /** What a row hangs below, where its fields do not say so. */
@@ -90,6 +92,7 @@ export class Store {
         {
           identity: entity.identity ?? undefined,
           calledBy: entity.calledBy,
+          namedAs: entity.fields.find(({ path }) => path === entity.identity)?.refersTo ?? null,
           within: entity.within ?? [],
           rows: new Map(empty ? [] : entity.records.map((record): [string, JsonObject] => [record.key, record.value])),
           keys: new Set(empty ? beforeAll(entity) : entity.records.map((record) => record.key)),
@@ -119,6 +122,11 @@ export class Store {
 
   identity(entity: string): string | undefined {
     return this.#tables.get(entity)?.identity;
+  }
+
+  /** What the names of its things are, where they are the names of others: `Feature.name`. */
+  namedAs(entity: string): string | null {
+    return this.#tables.get(entity)?.namedAs ?? null;
   }
 
   /** What its identity holds within: fields, and parameters of the address in braces. */
