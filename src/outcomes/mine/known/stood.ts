@@ -1,10 +1,9 @@
 import { type Json, type JsonObject, jsonTypeOf } from '../../../base/json.ts';
-import { lastPart } from '../../../base/path.ts';
 import { sameText } from '../../place.ts';
-import { type CallSample, type Found, isDeletion, isWrite, recordingOf } from '../../sample.ts';
+import { type CallSample, type Found, isDeletion } from '../../sample.ts';
 import { placesOf, sameJson, sameSeen } from '../values/leaf.ts';
 import { CHANGED_AT } from './made-at.ts';
-import { entityKey, type Known, type Tracked } from './tracked.ts';
+import type { Known } from './tracked.ts';
 
 /** What every write moves on. */
 const VERSION = /^(?:_{0,2}v|_?rev|revision|(?:row_?)?version|e_?tag)$/i;
@@ -24,38 +23,6 @@ export const isStill = (known: JsonObject, shown: JsonObject, { payload }: CallS
       sameSeen(known[key], value),
   );
 };
-
-/** Whether all that an answer shows of a thing is what was sent for it: whoever only checks a name may answer so, and nothing stands there yet. */
-const isEcho = (sample: CallSample, { value }: Found): boolean => {
-  const shown = Object.entries(value);
-  const sent = placesOf(sample.payload);
-  return (
-    sample.status !== 201 &&
-    isWrite(sample) &&
-    shown.length > 0 &&
-    shown.every(([key, item]) => sent.some((place) => lastPart(place.path) === key && sameJson(place.value, item)))
-  );
-};
-
-/** Things that only such an answer showed so far, with what it answered. */
-export class Echoes {
-  readonly #only = new Map<string, Tracked>();
-
-  /** Notes what an answer shows of a thing. Whether it was not there: it is not known, or was only sent back, and a status says now that it was made (201). */
-  show(one: Tracked, found: Found, known: Known | undefined): boolean {
-    const name = entityKey(found.entity, found.key);
-    const place = `${recordingOf(one.sample)} ${name}`;
-    const echo = this.#only.get(place);
-    if (known === undefined && isEcho(one.sample, found)) this.#only.set(place, one);
-    else if (echo === undefined || !isEcho(one.sample, found)) this.#only.delete(place);
-    const isMade = echo !== undefined && isWrite(one.sample) && one.sample.status === 201;
-    // What sent it back made nothing.
-    if (isMade) echo.fresh.delete(name);
-    const isNew = known === undefined || isMade;
-    if (isNew) one.fresh.add(name);
-    return isNew;
-  }
-}
 
 const kindOf = (value: Json): string => jsonTypeOf(value).replace('integer', 'number');
 

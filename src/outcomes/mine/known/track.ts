@@ -19,7 +19,7 @@ import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
 import { Lists, lackedBy } from './lists.ts';
 import { isLookedFor, missedBy } from './missed.ts';
-import { Echoes, isReceipt, isStill, withoutReceipt } from './stood.ts';
+import { isReceipt, isStill, withoutReceipt } from './stood.ts';
 import { lookOf, toldBoth, toldOfSent, withLeftOut } from './told-in-part.ts';
 import {
   asAnybodySees,
@@ -94,7 +94,6 @@ export const newTracker = (): Tracker => {
   const lists = new Lists();
   const others = new ByOthers();
   const states = new States();
-  const echoes = new Echoes();
   const open = new Map<string, Write>();
   const credentials = new Map<string, Tracked[]>();
   const renewals = new Renewals();
@@ -305,8 +304,8 @@ export const newTracker = (): Tracker => {
       for (const found of accepted ? detailsOf(sample) : []) {
         const name = entityKey(found.entity, found.key);
         const known = knownOf(sample, found.entity, found.key);
-        const isNew = echoes.show(one, found, known);
-        if (!isNew && known?.kind === 'there' && isStill(known.value, found.value, sample)) one.stood.add(name);
+        if (known === undefined) one.fresh.add(name);
+        else if (known.kind === 'there' && isStill(known.value, found.value, sample)) one.stood.add(name);
         if (!open.has(within(sample, name))) open.set(within(sample, name), { tracked: one, answered: undefined, mixed: false });
       }
       for (const [name, write] of open)
@@ -316,7 +315,10 @@ export const newTracker = (): Tracker => {
         }
       for (const { entity, key } of accepted ? [...sample.reach, ...(sample.listed ?? []), ...detailsOf(sample)] : [])
         others.wrote(sample, entityKey(entity, key), moment);
-    } else if (accepted) for (const found of sample.found) echoes.show(one, found, knownOf(sample, found.entity, found.key));
+    } else if (accepted) {
+      for (const found of sample.found)
+        if (knownOf(sample, found.entity, found.key) === undefined) one.fresh.add(entityKey(found.entity, found.key));
+    }
     const target = sample.reach[0];
     const isTaken = accepted && isDeletion(sample) && target !== undefined && isAbout(target) && isAsItWas(sample, target);
     if (accepted)
