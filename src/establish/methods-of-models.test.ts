@@ -8,9 +8,14 @@ import { settled, Tape } from './tape.fixture.ts';
 const shop = (): Tape => {
   const tape = new Tape().go('/', 'load');
   let id = 0;
-  const asks = (method: string, params: readonly Json[], answer: { readonly [key: string]: Json }): void => {
+  const asks = (method: string, params: readonly Json[], answer: { readonly [key: string]: Json }, stamps: Json = {}): void => {
     id += 1;
-    tape.sends('POST /shop', { sends: { id, method, params: [...params, { language: 'en' }] }, answer: { id, ...answer } }).wait(900);
+    tape
+      .sends('POST /shop', {
+        sends: { id, method, params: [...params, { language: 'en', _timestamp: stamps }] },
+        answer: { id, ...answer },
+      })
+      .wait(900);
   };
   const stands = new Map<number, string>();
   const look = (...ids: readonly number[]): void => {
@@ -28,18 +33,19 @@ const shop = (): Tape => {
     asks('model.sale.line.read', [lines.map((line) => line.id), ['sale', 'text']], { result: lines });
   };
   const does = (deed: string, one: number, state: string): void => {
-    asks(`model.sale.sale.${deed}`, [[one]], { result: null });
+    asks(`model.sale.sale.${deed}`, [[one]], { result: null }, { [`sale.sale,${one}`]: '1746000000' });
     stands.set(one, state);
     look(one);
   };
   asks('model.sale.sale.default_get', [['state']], { result: { state: 'draft', warehouse: 5 } });
-  look(1, 2, 3);
+  look(1, 2, 3, 4);
   for (const one of [1, 2, 3]) {
     asks('model.sale.sale.resources', [one], { result: { notes: 0 } });
     does('quote', one, 'quotation');
     does('draft', one, 'draft');
     does('quote', one, 'quotation');
   }
+  asks('model.sale.sale.quote', [[4]], { error: ['UserError', ['Who is it for?', '', null]] }, { 'sale.sale,4': '1746000111' });
   asks('model.res.user.create', [[{ name: 'Kim', login: 'kim' }]], { result: [8] });
   asks('model.res.user.create', [[{ name: 'Kim' }]], {
     error: ['UserError', ['A value is required for field "Login" in "User".', '', null]],
@@ -78,9 +84,9 @@ test('models that end alike are two kinds of things, and what is filled in befor
     ['Category', 'id', 2],
     ['Company', 'id', 1],
     ['Keyword', 'id', 2],
-    ['Line', 'id', 3],
-    ['Party', 'id', 3],
-    ['Sale', 'id', 3],
+    ['Line', 'id', 4],
+    ['Party', 'id', 4],
+    ['Sale', 'id', 4],
     ['UomCategory', 'id', 2],
   ]);
 });
@@ -90,6 +96,7 @@ test('what a server raised is one refusal, by its name and its words', async () 
   expect(points.errors.map(({ code, message }) => [code, message])).toEqual([
     ['UserError', 'A value is required for field "Login" in "User".'],
     ['UserError', 'Pressing "process" takes a manager.'],
+    ['UserError', 'Who is it for?'],
   ]);
   // The form calls the field so, and nobody sends it under that name.
   expect(points.validation.map(({ field, rule, note }) => [field, rule, note])).not.toContainEqual([
@@ -99,7 +106,9 @@ test('what a server raised is one refusal, by its name and its words', async () 
   ]);
   expect(points.validation.filter(({ call }) => call.includes('process'))).toEqual([]);
   const outcomes = points.calls.find((call) => callName(call).endsWith('sale.sale.quote'))?.outcomes ?? [];
-  expect(outcomes.map(printThen)).toEqual(['each Sale in payload @1[] has state := quotation']);
+  expect(outcomes.map(printThen)).toEqual(['each Sale in payload @1[] has state := quotation', 'nothing changes']);
+  // What is sent beside under the name of that one sale is not why.
+  expect(outcomes.map(({ when }) => when.map(({ kind }) => kind))).toEqual([[], ['as recorded']]);
   const keywords = points.calls.find((call) => callName(call).endsWith('get_keyword'))?.outcomes ?? [];
   expect(keywords.map(({ collection }) => collection)).toEqual([null]);
   const toolbar = points.calls.find((call) => callName(call).endsWith('toolbar_get'))?.outcomes ?? [];

@@ -7,13 +7,13 @@ import type { Condition } from '../../outcome.ts';
 import { valuesAt } from '../../place.ts';
 import { isHandedBack } from '../groups/handed-back.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { isQuantity, scalarsOf } from '../values/leaf.ts';
+import { scalarsOf } from '../values/leaf.ts';
 import type { Holds, Predicate } from './candidate.ts';
+import { areMoments, numberOf } from './moments.ts';
+import { isOfOneThing } from './of-one-thing.ts';
 
 const lengthOf = (value: Json): number | undefined =>
   typeof value === 'string' ? (isPseudonym(value) ? undefined : [...value].length) : Array.isArray(value) ? value.length : undefined;
-const numberOf = (value: Json | undefined): number | undefined =>
-  typeof value === 'number' ? value : typeof value === 'string' && isQuantity(value.trim()) ? Number(value) : undefined;
 const payloadKnown =
   (test: (one: Tracked) => boolean): Holds =>
   (one) =>
@@ -60,12 +60,6 @@ const ofContainers = (own: readonly Tracked[], others: readonly Tracked[], scala
     });
 };
 
-const YEARS = 10 * 365 * 86_400_000;
-
-/** Whether a number is a moment of these years, in seconds or milliseconds: what is too early or too late is so beside another, or beside now. */
-const isMoment = (value: number, { sample: { start } }: Tracked): boolean =>
-  start !== undefined && value > 1e9 && (Math.abs(value * 1000 - start) < YEARS || Math.abs(value - start) < YEARS);
-
 /** Whether a place says by its name which thing is meant (`id`, `jobId`, `parent_id`): how great its number is says nothing. */
 const namesThing = (path: string): boolean => isIdentityName(lastPart(path)) || /(?:[a-z]I[dD]|_id)$/.test(path);
 
@@ -77,6 +71,7 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
   );
   const at = (one: Tracked, path: string): readonly Json[] => valuesAt(one.sample.payload, path);
   const places = [...paths].toSorted().flatMap((path): Predicate[] => {
+    if (isOfOneThing(path, own)) return [];
     const about = `payload ${path}`;
     const some = (
       tier: number,
@@ -114,7 +109,7 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
     const isOther = (value: Json): boolean => jsonTypeOf(value) !== type && !(type === 'number' && jsonTypeOf(value) === 'integer');
     if (types.size === 1 && type !== undefined && mine.every(isOther)) predicates.push(compare(1, 'not of type', type, isOther));
     const numbers = mine.map(numberOf).filter((value) => value !== undefined);
-    const isOfTime = numbers.length > 0 && own[0] !== undefined && numbers.every((value) => isMoment(value, own[0] as Tracked));
+    const isOfTime = areMoments(mine, own[0]);
     // Digits where others sent words are words: a password may be made of them.
     const isWords =
       mine.some((value) => typeof value === 'string') &&
