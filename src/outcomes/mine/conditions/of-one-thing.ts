@@ -1,6 +1,6 @@
 import type { Tracked } from '../known/tracked.ts';
 
-/** Whether a place is called by which thing each request is about (`versions."order,7"`): that it is sent, and what, is so of that thing alone. */
+/** Whether a place is called by which thing each of these requests is about (`versions."order,7"`): that it is sent, and what, is so of that thing alone. */
 export const isOfOneThing = (path: string, all: readonly Tracked[]): boolean => {
   const key = /"([^"]*)"$/.exec(path)?.[1];
   if (key === undefined || all.length === 0) return false;
