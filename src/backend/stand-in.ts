@@ -362,14 +362,14 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     replyTo,
   });
 
-  const isKnown = ({ url, method }: StandInRequest): boolean => matchPath(routes, pathOf(url)).some(({ call }) => call.method === method);
-  const answerEach = inProcedures(
-    isKnown,
-    inBatches(isKnown, answer, (act) => {
-      const before = store.state();
-      if (!act()) store.restore(before);
-    }),
-  );
+  const callsAt = ({ url, method }: StandInRequest) =>
+    matchPath(routes, pathOf(url)).flatMap(({ call }) => (call.method === method ? [call] : []));
+  const isKnown = (request: StandInRequest): boolean => callsAt(request).length > 0;
+  const wholly = (act: () => boolean): void => {
+    const before = store.state();
+    if (!act()) store.restore(before);
+  };
+  const answerEach = inProcedures(callsAt, inBatches(isKnown, answer, wholly));
 
   return {
     connect,

@@ -2,6 +2,7 @@ import { isClockKey } from '../base/clock-key.ts';
 import { isBigNumber, type Json } from '../base/json.ts';
 import { asOperand } from '../base/operand.ts';
 import { segmentPattern, valuesIn } from '../base/segment-pattern.ts';
+import { withInput } from '../base/wire/side-by-side.ts';
 import { carryingMethod } from '../base/words/named-method.ts';
 import { addressOf, queryItems } from '../observations/address.ts';
 import type { Exchange, FormField } from '../observations/exchange.ts';
@@ -160,6 +161,9 @@ export const askedOf = (
   const [pathname = '', ...query] = exchange.method === 'GET' && method === 'POST' ? target.split('?') : [target];
   const body = query.length === 0 ? bodyOf(sent, issued) : { text: query.join('?'), type: 'application/x-www-form-urlencoded' };
   if ('missing' in body) return body;
+  // What a read is told goes in its address.
+  const isTold = exchange.method === 'GET' && method === 'GET' && body.text !== undefined && exchange.request.kind === 'json';
+  const address = isTold ? withInput(pathname, body.text ?? '') : pathname;
   const cookies = exchange.requestHeaders
     .filter(({ name }) => name.toLowerCase() === 'cookie')
     .map(({ value }) => cookiesOf(value, issued))
@@ -172,13 +176,13 @@ export const askedOf = (
   });
   return {
     method,
-    target: pathname,
+    target: address,
     headers: [
       ...headers,
       ...(cookies === '' ? [] : [['cookie', cookies] as const]),
-      ...(body.type === undefined ? [] : [['content-type', body.type] as const]),
+      ...(body.type === undefined || isTold ? [] : [['content-type', body.type] as const]),
     ],
-    body: body.text === undefined ? undefined : new TextEncoder().encode(body.text),
+    body: body.text === undefined || isTold ? undefined : new TextEncoder().encode(body.text),
     as,
     at: own.start,
     happened: exchange.status === 304 ? undefined : happenedIn(calls, filled),

@@ -10,7 +10,7 @@ import { isServiceMethod } from '../base/words/service-method.ts';
 import { Wholes } from '../observations/entity/whole.ts';
 import type { Body, StreamMessage } from '../observations/exchange.ts';
 import { OWN_REQUEST } from '../observations/guard.ts';
-import { isWrite, type Observed } from '../observations/observed.ts';
+import { asksDatabase, isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
 import { THE_USER } from '../observations/principal/about-caller.ts';
 import { reasonIn } from '../observations/refusals/refused.ts';
@@ -357,7 +357,12 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       ...(observed.files.length === 0 ? {} : { files: filesIn(observed) }),
       caller,
       // What carries operations does nothing besides them.
-      ...(told || isRehearsed || looksAt(observed, named) || observed.carrier || (observed.call.operation !== null && !isWrite(observed))
+      ...(told ||
+      isRehearsed ||
+      looksAt(observed, named) ||
+      observed.carrier ||
+      asksDatabase(observed.call.template) ||
+      (observed.call.operation !== null && !isWrite(observed))
         ? { reads: true }
         : {}),
       ...(told ? { told } : {}),

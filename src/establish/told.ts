@@ -20,6 +20,8 @@ export const isTold = (observed: Observed, found: readonly Found[]): boolean => 
   const { call, carrier, response } = observed;
   if (carrier) return false;
   if (isOperation(call.operation)) return !isWrite(observed);
+  // What the address of a procedure tells it chooses what is read, as a query does.
+  if (call.method === 'GET') return isObject(observed.request) && observed.accepted && holdsList(response) && found.every(isAmong);
   const isCalled = call.operation === null ? LOOKS.test(call.template.split('/').at(-1) ?? '') : !isWrite(observed);
   return (
     call.method === 'POST' && isCalled && observed.accepted && observed.request !== undefined && holdsList(response) && found.every(isAmong)

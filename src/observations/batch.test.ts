@@ -118,7 +118,7 @@ test('procedures that are called side by side are exchanges of their own, and th
   const read = side(`GET /api/trpc/book.byId,me?batch=1&input=${input}`, undefined, [refused, { result: { data: { id: 1 } } }], 207);
   expect(read.whole).toBeUndefined();
   expect(says(read)).toEqual([
-    `GET /api/trpc/book.byId?input={"id":"b1"} empty → 404 ${JSON.stringify(refused)}`,
+    `GET /api/trpc/book.byId {"id":"b1"} → 404 ${JSON.stringify(refused)}`,
     'GET /api/trpc/me empty → 200 {"result":{"data":{"id":1}}}',
   ]);
   const written = side('POST /api/trpc/book.add?batch=1', { 0: { title: 'A' } }, [{ result: { data: { id: 'b2' } } }]);

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, jsonIn } from '../base/json.ts';
 import { addressWithin, answeredIn, isForBatches, requestsIn } from '../base/wire/batch.ts';
-import { answersSideBySide, proceduresIn, queryAlone } from '../base/wire/side-by-side.ts';
+import { answersSideBySide, isOfProcedure, procedureIn, proceduresIn, queryBeside } from '../base/wire/side-by-side.ts';
 import { addressOf } from './address.ts';
 import { type Body, type Exchange, exchangeWith, type Header } from './exchange.ts';
 import { headerOf } from './purpose.ts';
@@ -66,28 +66,34 @@ const carriedIn = (exchange: Exchange): readonly Exchange[] => {
   });
 };
 
+/** What a procedure that reads is told: its address carries it, as an operation of GraphQL carries its variables there. */
+const told = (value: Json | undefined, whole: Body): Body =>
+  value === undefined ? whole : { kind: 'json', mediaType: 'application/json', value, size: JSON.stringify(value).length };
+
 /**
- * The exchanges of procedures that are called side by side, each as if it were called alone: the address of them all is no other call. Nobody says in which order
- * they were carried out.
+ * The exchanges of procedures that are called side by side, each as if it were called alone, or of one that is: the address of them all is no other call. Nobody says
+ * in which order they were carried out.
  */
 const sideBySide = (exchange: Exchange): readonly Exchange[] => {
-  const address = exchange.url.includes('batch=') ? addressOf(exchange.url) : undefined;
+  const address = /[?&](?:batch|input)=/.test(exchange.url) ? addressOf(exchange.url) : undefined;
   if (address === undefined) return [];
-  const { method } = exchange;
+  const { method, request, response } = exchange;
   const { origin, pathname, query } = address;
-  const procedures = proceduresIn({ method, pathname, query, payload: jsonOf(exchange.request) });
-  const answers = procedures && answersSideBySide(procedures.length, exchange.status, jsonOf(exchange.response));
+  const addressed = (path: string): string => `${origin}${path}${queryBeside(query) === '' ? '' : `?${queryBeside(query)}`}`;
+  const alone = isOfProcedure(jsonOf(response)) ? procedureIn({ method, pathname, query }) : undefined;
+  if (alone !== undefined) return [exchangeWith(exchange, { url: addressed(pathname), request: told(alone.input, request), response })];
+  const procedures = proceduresIn({ method, pathname, query, payload: jsonOf(request) });
+  const answers = procedures && answersSideBySide(procedures.length, exchange.status, jsonOf(response));
   if (procedures === undefined || answers === undefined) return [];
   const typed = (value: Json | undefined, whole: Body): Body =>
     bodyOf(value, new Map(whole.kind === 'json' ? [['content-type', whole.mediaType]] : []));
   return procedures.map((procedure, at): Exchange => {
-    const own = queryAlone(method, query, procedure.input);
     const answer = answers[at] ?? { status: exchange.status, body: null };
     return exchangeWith(exchange, {
-      url: `${origin}${procedure.pathname}${own === '' ? '' : `?${own}`}`,
-      request: method === 'POST' ? typed(procedure.input, exchange.request) : exchange.request,
+      url: addressed(procedure.pathname),
+      request: (method === 'POST' ? typed : told)(procedure.input, request),
       status: answer.status,
-      response: typed(answer.body, exchange.response),
+      response: typed(answer.body, response),
     });
   });
 };

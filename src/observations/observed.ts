@@ -306,9 +306,14 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
 /** Words that say of a method in an address that it only looks, whatever it is sent by ("/api/tasks.info", "/api/getTask"). */
 const LOOKS = /^(?:get|list|find|fetch|search|query|lookup|describe)$/i;
 
+/** Methods of a database that read what they are told to (Firestore REST, `projects.databases.documents`). */
+const ASKS_DATABASE = /\/documents(?:\/.*)?:(?:run(?:Aggregation)?Query|batchGet|partitionQuery|listCollectionIds)$/;
+export const asksDatabase = (template: string): boolean => ASKS_DATABASE.test(template);
+
 /** Whether an address ends in a method that reads: what it is a method of stands in the same segment. */
 const asksByMethod = (template: string): boolean => {
   const last = template.slice(template.lastIndexOf('/') + 1);
+  if (asksDatabase(template)) return true;
   if (last.startsWith('{')) return false;
   if (isServiceMethod(template)) return readsOnly(last);
   const words = wordsOf(last);

@@ -9,9 +9,9 @@ import type { Call, Parameter } from '../../points/7-calls/reading.ts';
 const isRecord = ({ body }: Outcome): boolean =>
   body?.kind === 'object' && body.members.some(([, member]) => member.kind === 'source' && member.source.from === 'entity');
 
-/** Whether a call lists what it is told to, as a query chooses the rows of other calls: an operation that reads, or a search that is posted. */
+/** Whether a call lists what it is told to, as a query chooses the rows of other calls: an operation that reads, a search that is posted, or a procedure. */
 const lists = (call: Call): boolean =>
-  (call.operation !== null || call.method !== 'GET') &&
+  (call.operation !== null || call.method !== 'GET' || call.requests.length > 0) &&
   call.outcomes.some((outcome) => outcome.collection !== null && outcome.collection !== undefined && !isRecord(outcome));
 
 const parametersOf = (call: Call): readonly Parameter[] =>

@@ -25,8 +25,13 @@ const selfAmong = (links: Json | undefined): string | undefined => {
   return linkIn(self);
 };
 
+/** What a database of Firestore calls a document: below the version of its interface, that is where it stands (Firestore REST, "Document"). */
+const DOCUMENT = /^projects\/[^/]+\/databases\/[^/]+\/documents\/[^/]+\/[^/]+(?:\/[^/]+\/[^/]+)*$/;
+
 /** Where an object says that it is; `undefined` where it does not. */
 export const ownLinkOf = (object: JsonObject): string | undefined => {
+  const { name: called } = object;
+  if (typeof called === 'string' && called.length <= 2_000 && DOCUMENT.test(called)) return `/v1/${called}`;
   for (const name of SELF) {
     const link = Object.hasOwn(object, name) ? linkIn(object[name]) : undefined;
     if (link !== undefined) return link;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersSideBySide, proceduresIn, queryAlone } from './side-by-side.ts';
+import { answersSideBySide, isOfProcedure, procedureIn, proceduresIn, queryBeside, withInput } from './side-by-side.ts';
 
 const asked = (method: string, url: string, payload?: never) => {
   const [pathname = '', query = ''] = url.split('?');
@@ -16,8 +16,25 @@ test('names with commas between are procedures, each with what stands under its 
   expect(proceduresIn({ method: 'POST', pathname: '/api/trpc/book.add', query: 'batch=1', payload: { 0: { title: 'A' } } })).toEqual([
     { pathname: '/api/trpc/book.add', input: { title: 'A' } },
   ]);
-  expect(queryAlone('GET', `batch=1&v=2&input=${input}`, { id: 'a' })).toBe(`v=2&input=${encodeURIComponent('{"id":"a"}')}`);
-  expect(queryAlone('POST', 'batch=1', { id: 'a' })).toBe('');
+  expect(queryBeside(`batch=1&v=2&input=${input}`)).toBe('v=2');
+});
+
+test('one that reads is told in its address', () => {
+  const [pathname = '', query = ''] = withInput('/api/trpc/book.byId?v=2', '{"id":"a"}').split('?');
+  expect(procedureIn({ method: 'GET', pathname, query })).toEqual({ pathname: '/api/trpc/book.byId', input: { id: 'a' } });
+  expect(procedureIn({ method: 'POST', pathname, query })).toBeUndefined();
+  expect(procedureIn({ method: 'GET', pathname: '/api/books', query })).toBeUndefined();
+  expect(procedureIn({ method: 'GET', pathname, query: 'input=7' })).toBeUndefined();
+  expect(procedureIn({ method: 'GET', pathname, query: `batch=1&${query}` })).toBeUndefined();
+});
+
+test('an answer of a procedure holds its result, or an error with its status', () => {
+  expect(isOfProcedure({ result: { data: null } })).toBe(true);
+  expect(isOfProcedure({ error: { message: 'Gone.', data: { httpStatus: 404 } } })).toBe(true);
+  expect(isOfProcedure({ error: { json: { message: 'Gone.', data: { httpStatus: 404 } } } })).toBe(true);
+  expect(isOfProcedure({ error: { message: 'Gone.' } })).toBe(false);
+  expect(isOfProcedure({ result: { data: null }, id: 1 })).toBe(false);
+  expect(isOfProcedure([{ result: { data: null } }])).toBe(false);
 });
 
 test('nothing else is: no flag, other members, a path that holds no names', () => {

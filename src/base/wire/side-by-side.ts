@@ -8,6 +8,9 @@ import { isArray, isObject, type Json, jsonIn, wordsOf } from '../json.ts';
 const MOST = 200;
 const FLAG = /^(?:1|true)$/;
 const NAME = /^[A-Za-z_][\w.-]*$/;
+/** Whether a path ends in the name of a procedure of a router: "/trpc/post.byId". */
+const METHOD = /\/[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
+export const namesProcedure = (path: string): boolean => METHOD.test(path);
 
 /** One of the procedures. */
 export interface Procedure {
@@ -63,11 +66,26 @@ export const proceduresIn = ({ method, pathname, query, payload }: SentSideBySid
   }));
 };
 
-/** The query with which a procedure is called alone, without its "?". */
-export const queryAlone = (method: string, query: string, input: Json | undefined): string => {
-  const { rest } = toldIn(query);
-  const own = method === 'GET' && input !== undefined ? `input=${encodeURIComponent(JSON.stringify(input))}` : '';
-  return [rest, own].filter((part) => part !== '').join('&');
+/** The rest of a query, without its "?": what is said beside the procedures and what they are told. */
+export const queryBeside = (query: string): string => toldIn(query).rest;
+
+/** An address with what a procedure that reads is told, as JSON, which no body can hold: `/trpc/post.byId?input={"id":7}`. */
+export const withInput = (address: string, input: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}input=${encodeURIComponent(input)}`;
+
+/** The one procedure that a request reads by, where it is told an object: `GET /trpc/post.byId?input={"id":7}`. */
+export const procedureIn = ({ method, pathname, query }: Omit<SentSideBySide, 'payload'>): Procedure | undefined => {
+  const { isSeveral, input } = toldIn(query);
+  if (method !== 'GET' || isSeveral || input === undefined || !namesProcedure(pathname)) return undefined;
+  const told = jsonIn(decoded(input) ?? '');
+  return isObject(told) ? { pathname, input: told } : undefined;
+};
+
+/** Whether an answer is one of a procedure's: `{"result": {"data": …}}`, `{"error": {"data": {"httpStatus": 404}}}`. */
+export const isOfProcedure = (answer: Json | undefined): boolean => {
+  if (!isObject(answer) || Object.keys(answer).length !== 1) return false;
+  const { result, error } = answer;
+  return isObject(result) ? 'data' in result : isObject(error) && ownStatus(answer, 207) !== undefined;
 };
 
 const ownStatus = (answer: Json, status: number): number | undefined => {

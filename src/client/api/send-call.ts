@@ -1,4 +1,5 @@
 import { type Json, member } from '../../base/json.ts';
+import { withInput } from '../../base/wire/side-by-side.ts';
 import { ROLE_NAME } from '../../plan/delivery.ts';
 import type { Carrying, Operation, Request } from '../../plan/request.ts';
 import type { Given } from './address-call.ts';
@@ -72,7 +73,12 @@ const isBodiless = (method: string): boolean => method === 'GET' || method === '
 /** What goes over the wire; a sentence for an operation that cannot be sent as it was recorded. */
 const written = (request: Request, operation: Carrying | undefined, url: string, given: Given): Written | string => {
   const entered = enteredIn(request, given);
-  if (operation === undefined) return { url, ...writeBody(request, entered), carried: undefined };
+  if (operation === undefined) {
+    const { body, contentType } = writeBody(request, entered);
+    // What a read is told goes in its address.
+    const isTold = isBodiless(request.method) && typeof body === 'string';
+    return { url: isTold ? withInput(url, body) : url, body, contentType: isTold ? undefined : contentType, carried: undefined };
+  }
   const carried = carryOperation(operation, valuesOf(request.fields, entered), request.object);
   if (carried === undefined) return `No recording shows with which text ${request.call} is sent, so it is not sent.`;
   const lost = request.fields.filter(({ path, bind }) => bind.from === 'input' && carried.left.includes(path)).map(({ path }) => path);

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
+import { namesProcedure } from '../../base/wire/side-by-side.ts';
 import type { Specification } from '../../document/specification.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
 import { contentOf, type Sent } from './content.ts';
@@ -57,8 +58,12 @@ export const operationOf = (
   specification: Specification,
   servers: readonly JsonObject[] | undefined,
 ): JsonObject => {
-  const parameters = parametersOf(item, calls);
-  const body = requestBody(calls);
+  const sent = requestBody(calls);
+  const isTold = calls.every(({ method, operation }) => method === 'GET' && operation === null) && namesProcedure(item.path);
+  // What a procedure is told that reads stands in its address, as JSON.
+  const told: readonly JsonObject[] = sent === undefined || !isTold ? [] : [{ name: 'input', in: 'query', ...sent }];
+  const parameters = [...parametersOf(item, calls), ...told];
+  const body = isTold ? undefined : sent;
   const answers = responses(calls);
   const security = securityOf(calls, specification);
   const [only] = calls;

@@ -48,8 +48,13 @@ export const areTwoKinds = (a: Signature, b: Signature): boolean => {
   return without(mine, theirs) >= 2 && without(theirs, mine) >= 2;
 };
 
+/** Among key paths: what is answered calls itself one of the set above it. */
+export const OF_SET = '@set';
+const isOfSet = (signature: Signature): boolean => signature.get('GET ')?.has(OF_SET) === true;
+
 /** Whether two places answer in one shape, wherever both were seen to answer. */
 export const compare = (a: Signature, b: Signature): Contrast => {
+  if (isOfSet(a) && isOfSet(b)) return 'same';
   if (areTwoKinds(a, b)) return 'other';
   let verdict: Contrast = 'unknown';
   for (const [name, keys] of a) {

@@ -40,6 +40,12 @@ export const isOfOperations = (key: string, value: Json | undefined): boolean =>
   value.length > 0 &&
   value.every((row) => isObject(row) && typeof row['name'] === 'string' && !Object.keys(row).some((name) => OWN_IDENTITY.test(name)));
 
+/** Whether a name of sets and things by turns ends with a thing; what a database holds begins anew (Firestore REST, "documents": `…/databases/{d}/documents/{set}/{thing}`). */
+const isOfThing = (parts: readonly string[]): boolean => {
+  const held = parts[0] === 'projects' && parts[2] === 'databases' && parts[4] === 'documents' ? parts.slice(5) : parts;
+  return held.length > 0 && held.length % 2 === 0;
+};
+
 /**
  * The word by which an answer calls the thing at its address with the sets above it ("projects/p1/topics/t9" at `…/topics/t9`, Google AIP-122): names of
  * sets and of things by turns.
@@ -48,7 +54,7 @@ export const isCalledWhole = (segments: readonly string[], body: Json): boolean 
   const name = isObject(body) ? body['name'] : undefined;
   if (typeof name !== 'string' || name.length > 400) return false;
   const parts = name.split('/');
-  return parts.length % 2 === 0 && parts.every((part, at) => part !== '' && part === segments.at(at - parts.length));
+  return isOfThing(parts) && parts.every((part, at) => part !== '' && part === segments.at(at - parts.length));
 };
 
 /** Any text that an encoded segment may hold; not addresses, which stand in answers everywhere. */

@@ -9,6 +9,7 @@ import { isSentToSignIn } from '../pages/sign-in-page.ts';
 import { headerOf } from '../purpose.ts';
 import { decodeSegment, inPieces, isInterfaceNumber, isJoined, pathForm, segmentsOf, withFormat } from '../segment.ts';
 import { type Actions, mergeActions, noteActions } from './action.ts';
+import { OF_SET } from './contrast.ts';
 import { aloneIn, type Below, besideEchoes, besideOwnIdentity, echoesOf, mergeBelow, namedIn, ofOne, saidBelow } from './echo.ts';
 import { isIdentifierKey } from './identifier-key.ts';
 import { keysInto } from './key-paths.ts';
@@ -368,7 +369,9 @@ export class Surveyor {
       if (answer !== undefined) {
         noteEnvelope(this.filled, answer, end.answers, exchange.status);
         const before = end.keys.size;
-        keysInto(end.keys, answer, '', 0);
+        // Things of one set are of one kind by their names, whatever each of them holds.
+        if (isCalledWhole(segments.slice(0, lastAt + 1).map(decodeSegment), answer)) end.keys.add(OF_SET);
+        else keysInto(end.keys, answer, '', 0);
         if (end.keys.size > before) end.news = end.answers;
         if (!taught) {
           this.#handed.learn(answer, path);

@@ -14,7 +14,9 @@ export const isAboutCaller = (pathname: string): boolean => {
   const end = pathname.endsWith('/') ? pathname.length - 1 : pathname.length;
   const from = pathname.lastIndexOf('/', end - 1) + 1;
   const last = pathname.slice(from, end).toLowerCase().replace(FORMAT, '');
-  return from > 0 && (ABOUT_CALLER.has(last) || (last === 'user' && THE_USER.test(pathname)));
+  // A procedure of a router is called behind its dot: "/trpc/user.me".
+  const called = last.slice(last.lastIndexOf('.') + 1);
+  return from > 0 && (ABOUT_CALLER.has(called) || (last === 'user' && THE_USER.test(pathname)));
 };
 /** Whether an answer there is about whoever asks: what is sent to `/user` makes somebody else where it is the address of all of them. */
 export const tellsOfCaller = (method: string, pathname: string): boolean =>

@@ -4,7 +4,7 @@ import type { Entity } from '../../points/3-entities/reading.ts';
 import { type Call, isOverSocket, type Parameter, type ShapeRow } from '../../points/7-calls/reading.ts';
 import { isScalar, typesOf } from '../parts/control.ts';
 import { leavesOf } from './leaves.ts';
-import { isOperation, reads } from './operation-of.ts';
+import { isOperation, isToldRead, reads } from './operation-of.ts';
 import { aboutOf } from './path-targets.ts';
 import { payloadOf } from './request-of.ts';
 
@@ -74,7 +74,7 @@ export const withOperationArguments = (points: Points): Points => {
           (row.path !== '' || isOverSocket(call)) && typesOf(row).length > 0 && typesOf(row).every(isScalar) ? [row] : [],
         );
         const times = payload.shape.find(({ path }) => path === '')?.present.of ?? 0;
-        const about = isOperation(call) ? naming(call, scalars, points.entities, times) : NONE;
+        const about = isOperation(call) || isToldRead(call) ? naming(call, scalars, points.entities, times) : NONE;
         const moved = scalars.filter((row) => about.has(row) || reads(call));
         const refersTo = reads(call) ? null : alike([...about]);
         return {

@@ -20,14 +20,24 @@ const READS = /^(?:get|list|find|fetch|search|query|count|read|show|describe|loo
 const searches = ({ method, outcomes }: Pick<Call, 'method' | 'outcomes'>): boolean =>
   method === 'POST' && outcomes.some(({ collection }) => collection != null) && outcomes.every(({ then }) => then.length === 0);
 
+/** Whether a call reads what its address tells it as JSON, which no body of a GET can hold: a procedure of tRPC. */
+export const isToldRead = ({
+  method,
+  operation,
+  requests = [],
+}: Pick<Call, 'method' | 'operation'> & Partial<Pick<Call, 'requests'>>): boolean =>
+  method === 'GET' && operation === null && requests.length > 0;
+
 /**
  * Whether a call only reads, whose method does not say so: an operation by its kind, or where JSON-RPC has none, by its name, if nothing was seen to
  * change by it; any other by what it answers.
  */
-export const reads = (call: Pick<Call, 'method' | 'operation' | 'outcomes'> & Pick<Sendable, 'over'>): boolean => {
+export const reads = (
+  call: Pick<Call, 'method' | 'operation' | 'outcomes'> & Partial<Pick<Call, 'requests'>> & Pick<Sendable, 'over'>,
+): boolean => {
   const { operation, outcomes, over } = call;
   if (over?.pushed != null) return true;
-  if (operation === null || !isOperation(call)) return searches(call);
+  if (operation === null || !isOperation(call)) return searches(call) || isToldRead(call);
   const [, kind] = GRAPHQL.exec(operation) ?? [];
   if (kind !== undefined) return kind === 'query';
   const method = operation.split(/[./:]/).at(-1) ?? '';

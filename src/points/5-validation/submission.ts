@@ -77,7 +77,7 @@ const withFiles = (sent: Submission, { files }: Observed): Submission => {
 
 /** Whether its payload says what is asked: an operation is asked by it, whether it reads or writes. */
 export const carries = (observed: Observed): boolean =>
-  isWrite(observed) || ((observed.call.operation !== null || observed.call.method === 'POST') && isObject(observed.request));
+  isWrite(observed) || ((observed.call.operation !== null || /^(?:POST|GET)$/.test(observed.call.method)) && isObject(observed.request));
 
 /** What stands in the query, for what is asked by it: an operation is not. What stands there several times is a list. */
 export const queryOf = ({ query, call }: Observed): Fields =>
