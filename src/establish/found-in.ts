@@ -14,6 +14,7 @@ import { eachObject, identityOf, ROWS, resourceOf, shownBy, textAt } from '../ob
 import { valueAt } from '../outcomes/place.ts';
 import type { Found } from '../outcomes/sample.ts';
 import { calledBefore, type Owners } from './reach.ts';
+import { saysOtherwise } from './says-otherwise.ts';
 
 /** Things of one answer that are told apart: its rows, and what stands inside of them. */
 const FOUND = 2 * ROWS;
@@ -142,7 +143,9 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
     }
     if (key === undefined) return;
     const candidates = owners.byIdentity(key).filter((entity) => entity.identity === field);
-    const fits = candidates.filter((entity) => Object.keys(object).every((name) => entity.fields.has(name)));
+    // What stands in a list beside the one thing that the address names may have the number of another one of these, and be none.
+    const isOther = (entity: EntityModel): boolean => named !== undefined && path.includes('[]') && saysOtherwise(object, key, entity);
+    const fits = candidates.filter((entity) => Object.keys(object).every((name) => entity.fields.has(name)) && !isOther(entity));
     const last = plainLetters(lastName(path));
     const isCalled = ({ name }: EntityModel): boolean => plainLetters(name) === last || `${plainLetters(name)}s` === last;
     // What stands inside of a thing under the name of another kind is one of those, whatever has the same number.
@@ -151,7 +154,7 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
       fits.find((candidate) => candidate === own && isOwn) ??
       fits.find(isCalled) ??
       (fits.length === 1 ? fits[0] : undefined) ??
-      (own !== undefined && field === own.identity && isOneOf(own, object, key, path) ? own : undefined);
+      (own !== undefined && field === own.identity && isOneOf(own, object, key, path) && !isOther(own) ? own : undefined);
     if (entity === undefined) return;
     const whole = field === OWN_ADDRESS ? { value: object } : wholeThing(shown);
     // Inside of another thing it is shown by its fields; what stands beside them there may be left out.
