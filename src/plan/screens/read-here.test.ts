@@ -78,6 +78,20 @@ test('a screen that goes by the word of a list is given that, and no other list 
   expect(screenAt(made, '/loans')).toBeUndefined();
 });
 
+test('a screen is given the list whose answer calls its rows as the screen is called, and not only the form that it sends', () => {
+  const of = library();
+  const calls = of.points.calls.map((one) =>
+    one.path === '/api/books' && one.method === 'GET' ? { ...one, path: '/api/desk-admin' } : one,
+  );
+  const screen = (route: string) => ({
+    ...unbound(route, ['GET /api/desk-admin', 'GET /api/me']),
+    sends: [{ call: 'POST /api/books', ...seen(2) }],
+  });
+  const made = plan({ ...of, points: { ...of.points, calls, screens: [screen('/staff/data'), screen('/staff/items')] } });
+  expect(part(made, '/staff/data', 'list').rows).toEqual(['data']);
+  expect(screenAt(made, '/staff/items')?.parts.map(({ kind }) => kind)).toEqual(['form']);
+});
+
 test('what is listed goes by the thing, and not by the word behind it that says how', () => {
   const of = library();
   const calls = of.points.calls.map((one) =>

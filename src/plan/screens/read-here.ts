@@ -42,6 +42,10 @@ interface Read {
   readonly shownBy: Shown;
 }
 
+/** Whether an answer calls its rows so: `users` of `/user-admin`. */
+const areCalled = (part: Part, word: string): boolean =>
+  part.kind === 'list' && part.entity !== null && plainWords(part.rows.at(-1) ?? '') === word;
+
 /** What every third screen reads with is of all of them, and of none. */
 const isOfAll = (screens: number, all: number): boolean => all > MOST && screens * 3 > all;
 
@@ -56,6 +60,7 @@ const mostOwn = (planning: Planning, reads: readonly Read[], route: string, all:
     reads.filter(
       ({ call, part }) => part.kind === 'list' && part.entity !== null && plainWords(collectionWord(call, part.entity) ?? '') === word,
     ),
+    reads.filter(({ part }) => areCalled(part, word)),
   ].find((some) => some.length > 0);
   if (called !== undefined) return called.slice(0, MOST);
   // What goes by the screen's word was not seen to be read here: anything else would be drawn in its place.
@@ -169,7 +174,9 @@ export const readHere = (
       ...(makes === undefined ? [] : [makes]),
       part,
     ]),
-    called: own.every(({ call, part }) => part.kind === 'list' && wordOf(call) === lastWord(screen.route)),
+    called: own.every(
+      ({ call, part }) => part.kind === 'list' && (wordOf(call) === lastWord(screen.route) || areCalled(part, lastWord(screen.route))),
+    ),
     shownBy: own.map(({ shownBy }) => shownBy),
   };
 };
