@@ -84,7 +84,7 @@ test('a row of what is below a thing leads to a screen of its own, and what is d
   await page.goto(`${client.address}/books/b2`);
   await page.getByRole('link', { name: 'l1' }).click();
   await page.getByRole('heading', { level: 1, name: 'Loan' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/books/b2/loans/l1');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/books/b2/loans/l1');
   await expect.poll(() => calls).toContain('GET /api/books/b2/loans/l1 200');
   await expect.poll(() => axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Edit' }).click();

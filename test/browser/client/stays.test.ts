@@ -43,7 +43,7 @@ test('whose session has ended while they filled in a form signs in over it, and 
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => new URL(page.url()).pathname).toBe('/books/new');
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-  expect(await page.getByLabel('Title').inputValue()).toBe('Orlando');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Orlando');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('status').getByText('Book “Orlando” created').waitFor();
   await page.getByRole('heading', { name: 'Orlando' }).waitFor();
@@ -71,7 +71,7 @@ test('a form over a record stays as well, with what was entered in it', async ()
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => form.getByRole('alert').count()).toBe(0);
-  expect(await form.getByLabel('Title').inputValue()).toBe('The Lathe of Heaven');
+  await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('The Lathe of Heaven');
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'The Lathe of Heaven' }).waitFor();
   await leave();
