@@ -2,8 +2,8 @@ import type { Devtools } from './browser/devtools.ts';
 import type { TargetInfo } from './browser/protocol.ts';
 import { inScope } from './scope.ts';
 
-/** A browser started like this belongs to the program that drives it: WebDriver and Puppeteer give the one, Playwright the other. */
-const DRIVEN = / --(?:enable-automation|remote-debugging-pipe)\b/;
+/** A browser started like this belongs to the program that drives it: WebDriver and Puppeteer give the one, Playwright the other. One that we started is a person's. */
+const DRIVEN = / --(?:enable-automation|remote-debugging-pipe)(?![=\w-])/;
 const PATIENCE_MS = 5_000;
 
 const isDriven = async ({ call }: Devtools): Promise<boolean> => {

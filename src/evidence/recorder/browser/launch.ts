@@ -18,9 +18,10 @@ const PORT_FILE = 'DevToolsActivePort';
 
 /**
  * A second door, over two pipes, through which nothing is ever said: Chromium closes itself when its other end is gone (`DevToolsPipeHandler`), so that a
- * recorder that was killed leaves no browser open, whose profile the next recording needs.
+ * recorder that was killed leaves no browser open, whose profile the next recording needs. It says in which form, as by default: so that such a browser
+ * is told from one that a program drives (`recorded-tabs.ts`).
  */
-const LIFELINE = '--remote-debugging-pipe';
+const LIFELINE = '--remote-debugging-pipe=JSON';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
