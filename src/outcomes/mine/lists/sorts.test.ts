@@ -59,3 +59,17 @@ test('an order of which nothing shows what it goes by is answered as it was, and
   expect(await ids('/notes?by=best')).toEqual([5, 2, 8, 1, 7, 3, 6, 4]);
   expect(await ids('/notes?by=worst')).toBe(501);
 });
+
+test('where another value was asked for that nothing explains, none is told, and each is answered as it was', async () => {
+  const other = [5, 2, 8, 1, 7, 3, 6, 4].flatMap((id) => NOTES.filter((note) => note.id === id));
+  expect(listed(['', NOTES], ['rank', byRank], ['newest', other])).not.toContain('sorted by');
+  const told = (by: string, answer: readonly Note[]): Told => ({ call: 'GET /notes', query: by === '' ? {} : { by }, status: 200, answer });
+  const backend = standInOf([told('', NOTES), told('rank', byRank), told('newest', other), told('', NOTES)] as never, world);
+  for (const [url, answer] of [
+    ['/notes?by=newest', other],
+    ['/notes?by=rank', byRank],
+  ] as const) {
+    const { status, body } = await ask(backend, 'GET', url);
+    expect([status, body]).toEqual([200, answer]);
+  }
+});

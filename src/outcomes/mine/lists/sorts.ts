@@ -59,9 +59,10 @@ export const sortsOf = (pages: readonly Page[], taken: ReadonlySet<string | null
       const order = orderAsked(own, others, asked.map(([, value]) => value).join(' '), ordersOf);
       return order === null ? [] : [{ asked, field: order.field, descending: order.descending }];
     });
-    // Two values that ask for two orders show what the parameter does. One shows only that its rows stand so, unless it says by what.
+    // Two values that ask for two orders show what the parameter does. One shows only that its rows stand so, unless it says by what, and every other does.
     if (new Set(sorts.map(({ field, descending }) => `${field} ${descending}`)).size >= 2) return sorts;
-    if (candidate.length === 1 && sorts.length > 0 && sorts.every(saysField)) return sorts;
+    const given = [...parts.keys()].filter((name) => name !== '[]').length;
+    if (candidate.length === 1 && sorts.length > 0 && sorts.length === given && sorts.every(saysField)) return sorts;
   }
   return [];
 };
