@@ -1,32 +1,8 @@
 import { expect, test } from 'vitest';
-import { ask, samplesOf, standInOf, type Told, timeAt, type World } from '../../../backend/recording.fixture.ts';
+import { ask, samplesOf, standInOf, type Told, timeAt } from '../../../backend/recording.fixture.ts';
 import { printConditions, printThen } from '../../language.ts';
 import { mineOutcomes } from '../../mine.ts';
-
-const world: World = {
-  parameters: { noteId: 'Note' },
-  entities: [{ name: 'Note', identity: '_id' }],
-  places: { 'GET /notes/{noteId} → ': 'Note', 'GET /notes → []': 'Note', 'PUT /notes/{noteId} → ': 'Note' },
-};
-
-const note = (_id: string, title: string, _rev?: string) => ({ _id, title, ...(_rev === undefined ? {} : { _rev }) });
-const look = (noteId: string, answer?: object): Told => ({
-  call: 'GET /notes/{noteId}',
-  path: { noteId },
-  status: answer === undefined ? 404 : 200,
-  answer: (answer ?? { error: 'missing' }) as never,
-});
-const put = (noteId: string, send: object, status: number, answer?: object): Told => ({
-  call: 'PUT /notes/{noteId}',
-  path: { noteId },
-  status,
-  send: send as never,
-  ...(answer === undefined ? {} : { answer: answer as never }),
-});
-const outcomesOf = (...told: readonly Told[]) =>
-  (mineOutcomes(samplesOf(told, world), world.entities).get('PUT /notes/{noteId}') ?? []).map(
-    (one) => `${printConditions(one.when)}: ${one.status}, ${printThen(one)}`,
-  );
+import { look, note, outcomesOf, put, world } from './notes.fixture.ts';
 
 const rows = (...answer: readonly object[]): Told => ({ call: 'GET /notes', status: 200, answer: answer as never });
 const [fog, snow] = [note('a', 'Fog'), note('b', 'Snow')];
