@@ -149,9 +149,10 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
     const last = plainLetters(lastName(path));
     const isCalled = ({ name }: EntityModel): boolean => plainLetters(name) === last || `${plainLetters(name)}s` === last;
     // What stands inside of a thing under the name of another kind is one of those, whatever has the same number.
-    const isOwn = (path.match(/\[\]/g) ?? []).length <= 1 && !/[a-z]\[?\]?\.[a-z]+\[?\]?\./i.test(path) && !isInner(path, askedAt());
+    const isOwn = (): boolean =>
+      (path.match(/\[\]/g) ?? []).length <= 1 && !/[a-z]\[?\]?\.[a-z]+\[?\]?\./i.test(path) && !isInner(path, askedAt());
     const entity =
-      fits.find((candidate) => candidate === own && isOwn) ??
+      fits.find((candidate) => candidate === own && isOwn()) ??
       fits.find(isCalled) ??
       (fits.length === 1 ? fits[0] : undefined) ??
       (own !== undefined && field === own.identity && isOneOf(own, object, key, path) && !isOther(own) ? own : undefined);

@@ -29,8 +29,8 @@ export class VisitKeeper {
     const isWell = exchange.status >= 200 && exchange.status < 300;
     const isPage = purposeOf(exchange) === 'page';
     // By its header alone: no answer is decoded for this.
-    const isWritten = headerOf(exchange.responseHeaders, 'content-type')?.includes('html') === true;
-    const address = (isWell ? isPage || isWritten : isRefusedVisit(exchange)) ? addressOf(exchange.url) : undefined;
+    const isWritten = (): boolean => headerOf(exchange.responseHeaders, 'content-type')?.includes('html') === true;
+    const address = (isWell ? isPage || isWritten() : isRefusedVisit(exchange)) ? addressOf(exchange.url) : undefined;
     if (address === undefined) return;
     const visits = this.#origins.get(address.origin) ?? noVisits();
     this.#origins.set(address.origin, visits);

@@ -18,6 +18,11 @@ export const ownAcross = (here: readonly Here[], path: string, others: readonly 
   const account = first?.one.sample.caller.account?.key;
   const isOfOne = account !== undefined && here.every(({ one }) => one.sample.caller.account?.key === account);
   if (first === undefined || !isOfOne || typeof first.value === 'object' || path.includes('[') || path.includes('{')) return undefined;
+  // Hardly any constant is one of what is known of who asks: the others are looked through for those alone.
+  const own = placesOf(first.one.sample.caller.known)
+    .map((place): Source & { readonly path: string } => ({ from: 'caller', path: place.path }))
+    .filter((source) => here.every(({ one, value }) => gives(source, one, value)));
+  if (own.length === 0) return undefined;
   const theirs = others.flatMap((one): Here[] => {
     const { account: other } = one.sample.caller;
     const value = one.sample.responseKnown && one.sample.status < 300 ? valueAt(one.sample.response, path) : undefined;
@@ -26,10 +31,7 @@ export const ownAcross = (here: readonly Here[], path: string, others: readonly 
   const people = new Set(theirs.map(({ one }) => one.sample.caller.account?.key));
   const values = new Set([first, ...theirs].map(({ value }) => JSON.stringify(value)));
   if (people.size < OTHERS || values.size !== people.size + 1) return undefined;
-  const all = [...here, ...theirs];
-  const fitting = placesOf(first.one.sample.caller.known)
-    .map((place): Source & { readonly path: string } => ({ from: 'caller', path: place.path }))
-    .filter((source) => all.every(({ one, value }) => gives(source, one, value)));
+  const fitting = own.filter((source) => theirs.every(({ one, value }) => gives(source, one, value)));
   const near = lastPart(path).toLowerCase();
   return fitting.find((source) => near.endsWith(lastPart(source.path).toLowerCase())) ?? fitting[0];
 };
