@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json } from '../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import type { Observed } from './observed.ts';
 
 /** What asks a call only to say what it would do (Kubernetes `dryRun`, AIP-163 `validate_only`). */
@@ -9,12 +9,12 @@ const NOT = /^(?:false|0|no|off|none)$/i;
 const LOOKS_AT = /[^}]\/(?:validate|check|preview|simulate)(?:[-_A-Z][^/{}]*)?$/;
 
 /** Whether an object in an answer says nothing but what was sent, under the same names. */
-const isSent = (answered: Json, sent: ReadonlyMap<string, Json>): boolean =>
+const isSent = (answered: Json, sent: JsonObject): boolean =>
   isArray(answered)
     ? answered.every((one) => isSent(one, sent))
     : !isObject(answered) ||
       Object.entries(answered).every(([key, value]) =>
-        typeof value === 'object' && value !== null ? isSent(value, sent) : sent.get(key) === value,
+        typeof value === 'object' && value !== null ? isSent(value, sent) : sent[key] === value,
       );
 
 /** Whether an answer to what only looks at a payload holds nothing but parts of that payload, beside yes or no. */
@@ -23,7 +23,7 @@ const isEchoed = (request: Json | undefined, response: Json | undefined): boolea
   isObject(response) &&
   Object.entries(response).every(([key, value]) =>
     typeof value === 'object' && value !== null
-      ? isSent(value, new Map(Object.entries(request)))
+      ? isSent(value, request)
       : typeof value === 'boolean' || value === null || request[key] === value,
   );
 

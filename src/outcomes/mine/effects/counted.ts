@@ -18,11 +18,16 @@ interface Moved {
   readonly by: number;
 }
 
-/** How the numbers of things of one entity went by a deletion: by the field in which what was taken away names them, and by the number. */
-const movedBy = (one: Tracked, of: string, entity: string, names: string, field: string): readonly Moved[] => {
+/** What is known of what was taken away, as it stood before: its scalars. */
+const scalarsBefore = (one: Tracked, of: string) => {
   const key = one.sample.reach.find((reach) => reach.entity === of)?.key ?? '';
   const was = one.before.get(entityKey(of, key)) ?? one.last.get(entityKey(of, key));
-  const named = was?.kind === 'there' ? scalarsOf(was.value, 60).find(({ path }) => path === names)?.value : undefined;
+  return was?.kind === 'there' ? scalarsOf(was.value, 60) : [];
+};
+
+/** How the numbers of things of one entity went by a deletion: by the field in which what was taken away names them, and by the number. */
+const movedBy = (one: Tracked, of: string, entity: string, names: string, field: string): readonly Moved[] => {
+  const named = scalarsBefore(one, of).find(({ path }) => path === names)?.value;
   if (named === undefined) return [];
   return [...one.beside].flatMap(([thing, { before, after }]): readonly Moved[] => {
     const [kind, name = ''] = JSON.parse(thing) as string[];
@@ -33,9 +38,7 @@ const movedBy = (one: Tracked, of: string, entity: string, names: string, field:
 
 /** Where what was taken away names a thing that was looked at before and after. */
 const candidatesIn = (one: Tracked, of: string, knowledge: Knowledge): readonly Omit<Count, 'kind' | 'by'>[] => {
-  const key = one.sample.reach.find((reach) => reach.entity === of)?.key ?? '';
-  const was = one.before.get(entityKey(of, key)) ?? one.last.get(entityKey(of, key));
-  const scalars = was?.kind === 'there' ? scalarsOf(was.value, 60).filter(({ path }) => !path.includes('[')) : [];
+  const scalars = scalarsBefore(one, of).filter(({ path }) => !path.includes('['));
   const entities = [...knowledge.outlines.keys()];
   return [...one.beside].flatMap(([thing, { before, after }]) => {
     const [entity = '', name = ''] = JSON.parse(thing) as string[];
