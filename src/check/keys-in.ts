@@ -1,7 +1,7 @@
 import { isObject } from '../base/json.ts';
 import { keyReferred } from '../base/wire/own-link.ts';
 import type { Exchange } from '../observations/exchange.ts';
-import { keyByAddress } from '../outcomes/by-address.ts';
+import { keyByAddress, valuesWithin } from '../outcomes/by-address.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import { valuesAt } from '../outcomes/place.ts';
 import { entitiesOf } from '../outcomes/sources-of.ts';
@@ -23,9 +23,7 @@ export const keysIn = (
     const value = parameter.in === 'path' ? called.path.get(parameter.name) : undefined;
     const entity = parameter.refersTo?.replace(/\.[^.]*$/, '');
     if (value === undefined || entity === undefined) continue;
-    const above = [...called.path.keys()].indexOf(parameter.name);
-    const depth = of(entity)?.within?.length ?? 0;
-    keys.set(entity, [...[...called.path.values()].slice(Math.max(0, above - depth), above), value].join('/'));
+    keys.set(entity, [...(valuesWithin(of(entity)?.within ?? [], called.path, parameter.name) ?? []), value].join('/'));
   }
   // What an operation is about, and what some plain calls are, stands in what was sent alone.
   for (const row of called.call?.requests.flatMap(({ shape }) => shape) ?? []) {

@@ -53,6 +53,11 @@ export const keyAt = (value: Json | undefined, identity: string | null | undefin
   return typeof at === 'string' || typeof at === 'number' ? String(at) : undefined;
 };
 
+const partAt = (value: Json | undefined, field: string): string | undefined => {
+  const at = valueAt(value, field);
+  return typeof at === 'boolean' ? String(at) : keyAt(value, field);
+};
+
 /** The same of a thing whose identity holds only within something else: its fields say what, or the address does. */
 export const keyWithin = (
   value: Json | undefined,
@@ -61,6 +66,6 @@ export const keyWithin = (
   path: ReadonlyMap<string, string> = new Map(),
 ): string | undefined => {
   const own = keyAt(value, identity);
-  const parts = within.map((part) => (part.startsWith('{') ? path.get(part.slice(1, -1)) : keyAt(value, part)));
+  const parts = within.map((part) => (part.startsWith('{') ? path.get(part.slice(1, -1)) : partAt(value, part)));
   return own === undefined || parts.includes(undefined) ? undefined : [...parts, own].join('/');
 };

@@ -10,7 +10,7 @@ import type { EntityModel } from '../observations/entity/unify.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
 import { withOwnAddress } from '../observations/own-address.ts';
-import { eachObject, identityOf, ROWS, resourceOf, shownBy, textAt } from '../observations/resource.ts';
+import { eachObject, identityOf, partAt, ROWS, resourceOf, shownBy, textAt } from '../observations/resource.ts';
 import { valueAt } from '../outcomes/place.ts';
 import type { Found } from '../outcomes/sample.ts';
 import { calledBefore, type Owners } from './reach.ts';
@@ -21,7 +21,7 @@ const FOUND = 2 * ROWS;
 
 /** The key of a thing whose identity holds only within another; `above`: what the address says that it hangs below. */
 const compositeKey = (object: JsonObject, { identity, within = [] }: EntityModel, above: readonly string[]): string | undefined => {
-  const parts = [...within, identity ?? ''].map((field, at) => (field.startsWith('{') ? above[at] : textAt(object, field)));
+  const parts = [...within, identity ?? ''].map((field, at) => (field.startsWith('{') ? above[at] : partAt(object, field)));
   return parts.includes(undefined) ? undefined : parts.join('/');
 };
 

@@ -31,6 +31,9 @@ export interface Owners {
   calledIn(operation: string): readonly EntityModel[];
 }
 
+/** The address of all things of a collection, without the values at its end that say which of them it holds. */
+const withoutEnds = (collection: string, count: number): string => collection.replace(new RegExp(`(?:/\\{[^/]*\\}){${count}}$`), '');
+
 export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
   const collections = new Map<string, EntityModel>();
   const calledAt = new Map<string, string>();
@@ -53,6 +56,8 @@ export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
     for (const { origin, collection, by } of entity.collections) {
       collections.set(`${origin} ${collection}`, entity);
       if (by !== undefined) calledAt.set(`${origin} ${collection}`, by);
+      const whole = entity.within === undefined ? collection : withoutEnds(collection, entity.within.length);
+      if (!collections.has(`${origin} ${whole}`)) collections.set(`${origin} ${whole}`, entity);
     }
     // Of large collections more things are followed than remembered whole.
     for (const id of new Set([...entity.snapshots.keys(), ...entity.runs.keys()]))

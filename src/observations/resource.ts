@@ -23,6 +23,12 @@ export const textAt = (object: JsonObject, key: string): string | undefined => {
   return typeof value === 'string' || typeof value === 'number' ? scalarText(value) : undefined;
 };
 
+/** The same of what a thing is called within: that may be a flag. */
+export const partAt = (object: JsonObject, key: string): string | undefined => {
+  const value = Object.hasOwn(object, key) ? object[key] : undefined;
+  return typeof value === 'boolean' ? String(value) : textAt(object, key);
+};
+
 /**
  * The field that identifies an object. `hints` are fields that carry the value of a path parameter here (provenance) and come
  * first; without one, the customary names do, in their order. `rejected` are fields that were shown to identify nothing here.

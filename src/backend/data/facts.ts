@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, member } from '../../base/json.ts';
 import { wholeOf } from '../../base/shortened.ts';
-import { keyByAddress, whoAsks } from '../../outcomes/by-address.ts';
+import { keyByAddress, valuesWithin, whoAsks } from '../../outcomes/by-address.ts';
 import { sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
 import { entitiesOf } from '../../outcomes/sources-of.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
@@ -117,20 +117,22 @@ export const reachedBy = (
   byRole: ByRole = { fields: new Map(), shown: new Map() },
 ): ReadonlyMap<string, Reached> => {
   const reached = new Map<string, Reached>();
-  /** `above`: what the address says before it, from the outermost; `shortens`: it was seen to be named by its beginning. */
+  /** `above`: what the address says before it, from the outermost; `shortens`: it was seen to be named by its beginning; `called`: the parameter. */
   const add = (
     refersTo: string | null,
     value: Json | undefined,
     isMentioned: boolean,
     above: readonly string[] = [],
     shortens = false,
+    called?: string,
   ): void => {
     const of = reference(refersTo, store);
     if (of === undefined || value === undefined || value === null || typeof value === 'object' || reached.has(of.entity)) return;
     const isIdentity = of.field === store.identity(of.entity);
     const depth = isIdentity ? store.within(of.entity).length : 0;
+    const within = called === undefined ? undefined : valuesWithin(store.within(of.entity), path, called);
     const whole = shortens && isIdentity && depth === 0 ? wholeOf(String(value), store.keys(of.entity)) : undefined;
-    const key = whole ?? (depth === 0 || above.length < depth ? undefined : [...above.slice(-depth), value].join('/'));
+    const key = whole ?? (depth === 0 || within === undefined ? undefined : [...within, value].join('/'));
     const record = key === undefined ? undefined : view.get(of.entity, key);
     const found = key === undefined ? view.find(of.entity, of.field, value) : record === undefined ? undefined : { key, value: record };
     // What says otherwise of itself than the address does is another one of that name.
@@ -144,7 +146,7 @@ export const reachedBy = (
   for (const [at, [name, value]] of [...path].entries().toArray().toReversed()) {
     const parameter = within('path').find((one) => one.name === name);
     // One that was a whole UUID each time was never shortened.
-    add(parameter?.refersTo ?? changedBy(call, name, store), value, false, values.slice(0, at), parameter?.format !== 'uuid');
+    add(parameter?.refersTo ?? changedBy(call, name, store), value, false, values.slice(0, at), parameter?.format !== 'uuid', name);
   }
   // What goes by the names of other things is told by the one that the address names: what is counted of a feature, where the feature is.
   for (const entity of new Set(call.outcomes.flatMap((outcome) => [...entitiesOf(outcome)]))) {

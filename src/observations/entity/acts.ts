@@ -1,43 +1,19 @@
 import { isArray, isObject, type JsonObject } from '../../base/json.ts';
 import { mayIdentify } from '../../base/words/identity-name.ts';
 import { plainLetters } from '../../base/words/plain-words.ts';
-import type { Observed } from '../observed.ts';
 import { isOperation } from '../operation.ts';
 import { signsInAs } from '../principal/signs-in-as.ts';
 import { textAt } from '../resource.ts';
 import { askedOf, calledBy, doesTo, doneBy, equalledIn, listedIn, madeIn, namedIn, namesOne, sentId } from './asked.ts';
-import { type Above, askedBehind, collectionOf, doneTo, wordOf } from './collection.ts';
+import { besideAddressed } from './called-within.ts';
+import { askedBehind, collectionOf, doneTo, wordOf } from './collection.ts';
 import { handledFrom, handles } from './handled.ts';
 import { type Act, BELOW, type Draft, SINGLE } from './history.ts';
-import type { Identified } from './identify.ts';
 import { nounOf, spaceOf } from './naming.ts';
 import { singularOf } from './plural.ts';
 import { idOf, isOfOneServer } from './thing.ts';
 import { STATE_LENGTH } from './tracker.ts';
-
-/** A write that was accepted, and where it was sent. */
-export interface Written {
-  readonly observed: Observed;
-  readonly collection: string;
-  /** Values of the address above the collection. */
-  readonly scope: readonly string[];
-  readonly target: string | undefined;
-  readonly shown: readonly Identified[];
-  readonly above: Above | undefined;
-  /** Of several things that it names, those that the answer says it could not be done to. */
-  readonly failed: ReadonlySet<string>;
-}
-
-/** The drafts that there are: by key, all, those of a place, and those of a place with at least one. */
-export interface Among {
-  readonly draftOf: (key: string) => Draft | undefined;
-  readonly all: () => readonly Draft[];
-  readonly at: (place: string) => readonly Draft[];
-  readonly here: (place: string) => readonly Draft[];
-}
-
-/** What was done to one thing, wherever it is known. */
-export type Done = { readonly drafts: readonly Draft[]; readonly id: string } & Partial<Act>;
+import type { Among, Done, Written } from './written.ts';
 
 /** Every write asks it of every draft. */
 const words = new WeakMap<Draft, string>();
@@ -125,7 +101,7 @@ export const actsOf = (
     // A deletion may answer with the thing as it is now: cancelled, or marked as deleted.
     const isThere = deletes && shown.some(({ object, key, hints }) => idOf(object, hints, draftOf(key)?.rejected)?.id === target);
     act(here(collection), below(target), { named: true, ends: deletes && template.endsWith('}'), ...(isThere ? { answers: true } : {}) });
-    return done;
+    return [...done, ...besideAddressed(observed.status, { scope, target, shown }, draftOf)];
   }
   const values = observed.path.parameters.map(([, value]) => value);
   // A method that is asked for at the address of a thing is done to that thing.
@@ -135,14 +111,14 @@ export const actsOf = (
     const known = at(member.collection).filter(({ runs, snapshots }) => runs.has(id) || snapshots.has(id));
     if (known.length > 0) act(known, id, { named: true });
   }
-  const found = shown.flatMap(({ object, key, hints }) => {
+  const found = shown.flatMap(({ object, key, hints, scope: own = scope }) => {
     const draft = draftOf(key);
     const id = draft === undefined ? undefined : idOf(object, hints, draft.rejected)?.id;
-    return draft === undefined || id === undefined ? [] : [{ draft, id, object }];
+    return draft === undefined || id === undefined ? [] : [{ draft, id, whole: [...own, id].join(BELOW), object }];
   });
   // An action below a member ("/loans/{id}/return") writes that member whatever it answers; one that answers with a thing of its own
   // ("/posts/{id}/comments") only mentions it.
-  const behind = doneTo(template, observed.path.template);
+  const behind = doneTo(template, observed.path.keyed === undefined ? observed.path.template : template);
   if (behind !== undefined) {
     const drafts = here(behind.collection);
     const within = values.slice(0, -behind.keyed);
@@ -158,11 +134,11 @@ export const actsOf = (
   if (operation === null && method === 'DELETE')
     for (const id of [...listed, ...named]) act(here(collection), below(id), { named: true, ends: true });
   else if (found.length > 0 && above === undefined) {
-    for (const { draft, id, object } of found) {
+    for (const { draft, id, whole, object } of found) {
       // What is posted under an identity that is known already is put there.
       const mayName = /^(?:PUT|PATCH)$/.test(method) || (method === 'POST' && draft.runs.has(id));
       const isNamed = operation === null ? mayName && named.includes(id) : namesOne(observed.request, id);
-      act([draft], below(id), { named: isNamed, ends: deletes, creates: makes && !isNamed && !signsInAs(observed, object) });
+      act([draft], whole, { named: isNamed, ends: deletes, creates: makes && !isNamed && !signsInAs(observed, object) });
     }
   } else if (equalled.length > 0) for (const id of equalled) act(here(collection), below(id), { named: true });
   else if (values.length === 0 && above === undefined) act(here(collection), `${SINGLE}${observed.actor.principal}`, { named: true });

@@ -7,7 +7,8 @@ import { saysOf } from './says-of.ts';
 type Group = readonly MergedDraft[];
 
 /** Whether things stand directly behind a value ("/shelves/{shelfId}/{bookId}"): the word before both calls what the first of them names. */
-const areBehindValue = (group: Group): boolean => group.every(({ collection }) => collection.split(' ')[0]?.endsWith('}') === true);
+const areBehindValue = (group: Group): boolean =>
+  group.every(({ collection, keyed }) => !keyed && collection.split(' ')[0]?.endsWith('}') === true);
 
 /** Whether the things of one group only say something of those of another that is called the same. */
 const areOf = (group: Group, other: Group, words: readonly string[]): boolean => {

@@ -12,6 +12,7 @@ import { headerOf } from '../purpose.ts';
 import { type Resource, resourceOf, textAt } from '../resource.ts';
 import { actsOf } from './acts.ts';
 import { answeredBy, askedFor, toldBy } from './asked.ts';
+import { calledWithin } from './called-within.ts';
 import { Clock, cachedFor } from './clock.ts';
 import { aboveOf, askedBehind, collectionOf, isAnother, isHeld, isNoun, methodAt, nounAt, wordOf, wordsAt } from './collection.ts';
 import { correlatedIn } from './correlated.ts';
@@ -104,13 +105,17 @@ export class DraftKeeper {
     // Rows below a thing that all say which one they hang below are not that thing.
     const isAbout = (id: string): boolean =>
       verb === undefined && resource?.list === false && top.length > 0 && top.every((one) => idOf(one.object, hints)?.id === id);
+    const withinIn = (object: JsonObject): readonly string[] | undefined =>
+      observed.path.keyed && calledWithin(object, observed.path.keyed, observed.path.parameters);
     const holds = field === undefined && resource?.list === true && isHeld(observed.path, top);
-    const { collection, target } =
+    const { collection: at, target } =
       field !== undefined
         ? { collection: `#${field}`, target: undefined }
         : holds
           ? { collection: template, target: undefined }
           : collectionOf(template, observed.path.parameters, isAbout);
+    const keys = field === undefined && top.every(({ object }) => withinIn(object) !== undefined) ? observed.path.keyed : undefined;
+    const collection = keys?.set === at ? keys.collection : at;
     const scope = field === undefined ? observed.path.parameters.slice(0, collection.split('{').length - 1).map(([, value]) => value) : [];
     const ids = field === undefined && resource?.list === false ? top.map(({ object }) => idOf(object, hints)?.id) : [];
     const whole = this.#wholes.see(observed, resource?.list === false ? top : []);
@@ -127,12 +132,13 @@ export class DraftKeeper {
         if (draft === undefined || type !== last) {
           draft = this.#draft(origin, home, type);
           last = type;
+          if (draft !== undefined && home === keys?.collection) draft.keyed = true;
           // A mutation is named after what it does, not after what it answers with.
           if (draft !== undefined && (resource.list || target !== undefined)) draft.addressed = true;
           if (draft !== undefined && target !== undefined) draft.asked = true;
           if (word !== undefined) draft?.words.set(word, field === undefined ? 'path' : write ? 'key' : 'operation');
         }
-        if (draft !== undefined) shown.push({ object, key: draft.key, hints, named });
+        if (draft !== undefined) shown.push({ object, key: draft.key, hints, named, scope: draft.keyed ? withinIn(object) : undefined });
       }
       // A thing there is one of has a history only where nothing names which one is meant, and per viewer.
       const one = !resource.list && verb === undefined && asksForTheOne(observed);
@@ -264,13 +270,13 @@ export class DraftKeeper {
   }
 
   /** The objects of one answer. One that is there twice and says two things was not seen as it is: or it is two. */
-  #things(things: readonly Identified[], scope: readonly string[], moment: Moment, single: string | undefined): void {
+  #things(things: readonly Identified[], above: readonly string[], moment: Moment, single: string | undefined): void {
     if (things.length === 0) return;
     const twice = identify(
       this.#saysItself ? things : [],
       (key) => this.drafts.get(key)?.rejected,
       (key, field) => this.#reject(key, field),
-      ({ key, object, identity }) => {
+      ({ key, object, identity, scope = above }) => {
         const known = identity === undefined ? undefined : this.drafts.get(key);
         if (known === undefined || identity === undefined) return false;
         const id = within(scope, identity.id);
@@ -283,6 +289,7 @@ export class DraftKeeper {
     for (const thing of things) {
       if (draft?.key !== thing.key) draft = this.drafts.get(thing.key);
       if (draft === undefined) continue;
+      const scope = thing.scope ?? above;
       const seen = thing.identity === undefined || (!draft.past && (twice.size === 0 || !twice.has(thing)));
       const { named } = thing;
       const alone = named === undefined || single !== undefined ? single : within(scope, named);

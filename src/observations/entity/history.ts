@@ -41,6 +41,8 @@ export interface Act extends Moment {
   readonly asked: ReadonlyMap<string, Run['value']>;
   /** The write that made the object. */
   readonly creates: boolean;
+  /** It was made just then, as the status says: what was there before under its name was another. */
+  readonly anew?: true;
   /** It was deleted, or was answered to be gone. */
   readonly ends: boolean;
   /** It was answered that there is no such thing, to whoever asked. */
@@ -89,6 +91,8 @@ export interface Draft {
   addressed: boolean;
   /** One of its things was asked for by its identity. */
   asked: boolean;
+  /** Its things are called by several named values together: what one of them identifies holds only within the others. */
+  keyed: boolean;
   /** Words the product uses for it, with how they were found: path, type name, key. */
   readonly words: Map<string, 'path' | 'typename' | 'key' | 'operation'>;
   readonly identities: Map<string, number>;
@@ -128,6 +132,7 @@ export const newDraft = (origin: string, collection: string, type: string | unde
   rejected: new Set(),
   addressed: false,
   asked: false,
+  keyed: false,
   words: new Map(),
   identities: new Map(),
   shape: new Shape(),

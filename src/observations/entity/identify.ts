@@ -11,6 +11,8 @@ export interface Identified {
   identity?: Identity | undefined;
   /** What it is called where it stands, in its address or as its key in a map: there it need not say itself which one it is. */
   readonly named?: string | undefined;
+  /** What it is called within, where it says that itself. */
+  readonly scope?: readonly string[] | undefined;
 }
 
 const ROUNDS = 4;
@@ -70,8 +72,9 @@ export const identify = (
         ids = new Map();
         before.set(thing.key, ids);
       }
-      const known = ids.get(thing.identity.id);
-      if (known === undefined) ids.set(thing.identity.id, thing);
+      const id = [...(thing.scope ?? []), thing.identity.id].join(BELOW);
+      const known = ids.get(id);
+      if (known === undefined) ids.set(id, thing);
       else if (!differ(known.object, thing.object)) continue;
       else if (isOfOneServer(thing.identity.id)) twice.add(known).add(thing);
       else return thing;

@@ -25,6 +25,8 @@ export interface MergedDraft {
   readonly ruledOut: ReadonlySet<string>;
   /** Its identity holds only within what its things hang below: their keys begin with that. */
   readonly composite: boolean;
+  /** Its things are called by several named values together. */
+  readonly keyed: boolean;
   /** Its addresses call its things by this field, and not by their identity. */
   readonly by?: string | undefined;
 }
@@ -100,6 +102,10 @@ const isComposite = (snapshots: ReadonlyMap<string, Snapshot>): boolean => {
   }
   return other > same;
 };
+
+/** Whether one identity was seen within two others of what calls a thing: what several values name together is told apart by each of them. */
+const isCalledTwice = (snapshots: ReadonlyMap<string, Snapshot>): boolean =>
+  new Set([...snapshots.keys()].map(ownId)).size < snapshots.size;
 
 /** Under other keys; what comes under one is joined. */
 export const rekeyed = <V>(
@@ -219,7 +225,8 @@ export const mergeDrafts = (
         appendAll(acts, move === undefined ? draft.acts : eachOf(draft.acts, (all) => all.map(move)));
         for (const field of draft.ruledOut) ruledOut.add(field);
       }
-      const composite = isComposite(snapshots);
+      const keyed = drafts.some((draft) => draft.keyed);
+      const composite = keyed ? isCalledTwice(snapshots) : isComposite(snapshots);
       const named = composite ? (id: string) => id.replaceAll(BELOW, '/') : ownId;
       return {
         key,
@@ -240,6 +247,7 @@ export const mergeDrafts = (
         acts: rekeyed(acts, named, joinActs),
         ruledOut,
         composite,
+        keyed,
       };
     });
 };

@@ -1,7 +1,7 @@
 import { isObject } from '../../base/json.ts';
 import { addTallies, type Tally } from '../../statement/tally.ts';
 import { wordsOf } from '../naming/template.ts';
-import { textAt } from '../resource.ts';
+import { partAt } from '../resource.ts';
 import { segmentsOf } from '../segment.ts';
 import { Shape } from '../shape/shape.ts';
 import { isCalledAfter } from './called-after.ts';
@@ -104,8 +104,8 @@ const withinOf = ({ collection, snapshots }: MergedDraft): readonly string[] =>
     .filter((part) => /^\{.*\}$/.test(part))
     .map((parameter, at) => {
       const all = [...snapshots].map(([key, { value }]) => [key.split('/')[at], value] as const);
-      const fields = Object.keys(all[0]?.[1] ?? {}).filter((field) => all.every(([part, value]) => textAt(value, field) === part));
-      return fields[0] ?? parameter;
+      const fields = Object.keys(all[0]?.[1] ?? {}).filter((field) => all.every(([part, value]) => partAt(value, field) === part));
+      return fields.find((field) => parameter === `{${field}}`) ?? fields[0] ?? parameter;
     });
 
 const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly MergedDraft[]): EntityModel => {

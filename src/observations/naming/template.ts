@@ -1,3 +1,5 @@
+export type { NamedPath, Route } from './route.ts';
+
 import { isIdentityName } from '../../base/words/identity-name.ts';
 import { singularOf } from '../entity/plural.ts';
 import {
@@ -18,36 +20,14 @@ import {
 import { withEchoes } from './area.ts';
 import { bareName } from './echo.ts';
 import { isIdentifierKey } from './identifier-key.ts';
+import { keyedBelow, withKeys } from './keyed.ts';
 import { withKnown } from './known.ts';
 import { contrasts, judge, type ParameterEvidence, resembles, type Verdict } from './parameter.ts';
+import type { NamedPath, Route } from './route.ts';
 import { shownBy } from './shown-by.ts';
 import { isStatedAt, isStatedValue, type StatedRoute } from './stated.ts';
 import { formKey, isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
 import { foldedPath, type Tree } from './tree.ts';
-
-/** A path template and the values its parameters had: "/books/{bookId}/copies/{copyId}". */
-export interface Named {
-  readonly template: string;
-  readonly parameters: readonly (readonly [name: string, value: string])[];
-}
-
-/** A node of the named paths of one origin. */
-export interface Route {
-  readonly words: Map<string, Route>;
-  readonly parameter:
-    | {
-        readonly name: string;
-        readonly evidence: ParameterEvidence;
-        /** How answers and requests show it; see `shownBy`. */
-        readonly shown: readonly string[];
-        readonly members: ReadonlySet<string>;
-        readonly carriers: readonly string[];
-        readonly route: Route;
-      }
-    | undefined;
-  /** Of an origin: the addresses below which things are called by paths. */
-  readonly trees?: readonly Tree[] | undefined;
-}
 
 /** Every field that carries the value of some path parameter: by what the product's own addresses name things. */
 export const carriersIn = (route: Route, into: Set<string> = new Set()): ReadonlySet<string> => {
@@ -274,18 +254,6 @@ export const nameRoutes = (survey: Place, stated?: StatedRoute, author?: StatedR
   trees,
 });
 
-export interface NamedPath extends Named {
-  /** What it is about, in words and values: "/issues/{issueId}" of "/issues/{issueId}.json", "/products/{id}" of "/products({id})". */
-  readonly place: string;
-  readonly evidence: readonly ParameterEvidence[];
-  /** By parameter, how answers and requests show that it is one. */
-  readonly shown: readonly (readonly string[])[];
-  /** Fields that carry the last parameter's value; below a collection, those of its members' parameter. */
-  readonly carriers: readonly string[];
-  /** The parameter whose value is a path, slashes and all. */
-  readonly nested: string | undefined;
-}
-
 /** The segments of a path in pieces, the field before a value too where things are named by it there. */
 const piecesIn = (root: Route, pathname: string): readonly string[] => {
   let route: Route | undefined = root;
@@ -367,33 +335,16 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
   }
   const last = places.at(-1)?.startsWith('{') === true;
   const members = last ? route : membersOf(route);
-  return {
+  const place = `/${places.join('/')}`;
+  const keyed = last ? undefined : keyedBelow(route, place);
+  return withKeys({
     template: template === '' ? '/' : template,
-    place: `/${places.join('/')}`,
+    place,
+    ...(keyed === undefined ? {} : { keyed }),
     parameters,
     evidence,
     shown,
     nested,
     carriers: last ? [...carriers, ...deepest(members)] : members?.parameter === undefined ? carriers : deepest(members),
-  };
-};
-
-/**
- * Which segments of a page's address are values, and what they are called, as the calls at and below that address show: where a server makes the pages, its calls have their
- * addresses. A value that no call has is one where a word stands below it that stands below the others.
- */
-export const valuesIn = (root: Route | undefined, pathname: string): readonly (readonly [index: number, name: string])[] => {
-  const segments = segmentsOf(pathname);
-  const found: [number, string][] = [];
-  let route = root;
-  for (const [index, raw] of segments.entries()) {
-    const word: Route | undefined = route?.words.get(raw);
-    const parameter: Route['parameter'] = word === undefined ? route?.parameter : undefined;
-    const next = segments[index + 1];
-    const isBelow = next !== undefined && parameter?.route.words.has(next) === true;
-    if (parameter !== undefined && (parameter.members.has(raw) || isBelow)) found.push([index, parameter.name]);
-    else if (word === undefined && (parameter === undefined || pathForm(raw) === undefined)) break;
-    route = word ?? parameter?.route;
-  }
-  return found;
+  });
 };

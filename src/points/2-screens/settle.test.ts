@@ -4,7 +4,7 @@ import { addressOf } from '../../observations/address.ts';
 import { ScriptReader } from '../../observations/code/script.ts';
 import { entitiesOf } from '../../observations/entity/entities.fixture.ts';
 import { call, get, HOME, page, recorded, sessionOf, type Telling, type Told } from '../../observations/exchange.fixture.ts';
-import { valuesIn } from '../../observations/naming/template.ts';
+import { valuesIn } from '../../observations/naming/values-in.ts';
 import { purposeOf } from '../../observations/purpose.ts';
 import { ScreenMiner } from './miner.ts';
 import type { Screen } from './reading.ts';

@@ -237,7 +237,13 @@ const madeOnce = (acts: readonly Act[], sights: readonly Sight[]): readonly Act[
   acts.map((act) => {
     const known = (moment: Moment): boolean => moment.at.recording === act.at.recording && moment.end <= act.start;
     const before = act.creates ? sights.findLast(known) : undefined;
-    if (before === undefined || makes(act.call, sights) || acts.some((end) => end.ends && known(end) && end.end >= before.end)) return act;
+    if (
+      before === undefined ||
+      act.anew === true ||
+      makes(act.call, sights) ||
+      acts.some((end) => end.ends && known(end) && end.end >= before.end)
+    )
+      return act;
     return { ...act, creates: false };
   });
 

@@ -3,6 +3,7 @@ import { asOperand } from '../../base/operand.ts';
 import { namesSecret } from '../../base/words/secret-name.ts';
 import { namesSignIn, namesSignOut } from '../../base/words/sign-in-words.ts';
 import { collectionOf } from '../../observations/entity/draft.ts';
+import { BELOW } from '../../observations/entity/history.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { Guards } from '../../observations/guard.ts';
 import type { Observed } from '../../observations/observed.ts';
@@ -72,16 +73,18 @@ interface Thing {
   readonly target: string;
 }
 
+/** A collection, and what its things are called within where several named values call them together: one is there, and gone, by all of these. */
+const placeIn = ({ parameters, keyed }: Observed['path'], collection: string): string =>
+  collection === keyed?.collection
+    ? [collection, ...parameters.slice(0, collection.split('{').length - 1).map(([, value]) => value)].join(BELOW)
+    : collection;
+
 /** The thing that an address names, be it the last one above what is called: "/people/ada" of "/people/ada/calendar/import". */
-const thingOf = (
-  origin: string,
-  { place, parameters }: Observed['path'],
-  collection: string,
-  target: string | undefined,
-): Thing | undefined => {
+const thingOf = (origin: string, path: Observed['path'], collection: string, target: string | undefined): Thing | undefined => {
   if (target !== undefined) return { collection: `${origin} ${collection}`, target };
-  const last = parameters.at(-1)?.[1];
-  return last === undefined ? undefined : { collection: `${origin} ${place.slice(0, place.lastIndexOf('/{')) || '/'}`, target: last };
+  const last = path.parameters.at(-1)?.[1];
+  const above = path.place.slice(0, path.place.lastIndexOf('/{')) || '/';
+  return last === undefined ? undefined : { collection: `${origin} ${placeIn(path, above)}`, target: last };
 };
 
 /** Names before the last value of an address: no identifiers by form. */
@@ -171,7 +174,8 @@ export class RoleMiner {
     if (recognised === BY_PERSON) this.#know(role, principal, observed.atRequest);
     // Operations of GraphQL and JSON-RPC have cells of their own; the transport that carries all of them has none to tell.
     const subject = this.#subject(role, observed.name);
-    const { collection, target } = collectionOf(observed.path.place, observed.path.parameters, () => true);
+    const { collection: at, target } = collectionOf(observed.path.place, observed.path.parameters, () => true);
+    const collection = placeIn(observed.path, at);
     const thing = thingOf(observed.call.origin, observed.path, collection, target);
     const unit = `${principal} ${target ?? ''}`;
     const vote = (cell: Cell): string => JSON.stringify(cell);

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, wordsOf } from '../../base/json.ts';
 import { namesGroup } from '../../base/words/group-name.ts';
+import { BELOW } from '../../observations/entity/history.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import type { Ballot } from '../../statement/ballot.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
@@ -138,7 +139,7 @@ export class Relations {
   /** `counts`: which votes count at all. */
   splitOf(subject: string, counts: (cell: Cell) => boolean): readonly Split[] | undefined {
     const votes = this.#votesOf(subject, counts);
-    const known = this.#owned.get(votes[0]?.[0].collection ?? '');
+    const known = this.#owned.get(votes[0]?.[0].collection?.split(BELOW)[0] ?? '');
     for (const owned of known?.fields ?? []) {
       const split = splitBy(votes, owned, this.#identities);
       if (split?.every(({ things }) => things.size >= FEWEST) === true)

@@ -1,3 +1,4 @@
+import { BELOW } from '../../observations/entity/history.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { discarding, noneDiscarded } from '../../statement/discarded.ts';
@@ -22,11 +23,16 @@ const thereIn = (entities: readonly EntityModel[], sights: readonly Sights[]): (
     }
     for (const id of entity.snapshots.keys()) all.add(id);
   }
-  return ({ collection, target }) =>
-    collection === null ||
-    target === null ||
-    (collection === ANY ? all : known.get(collection))?.has(target) === true ||
-    sights.some((seen) => seen.has(`${collection} ${target}`));
+  return ({ collection, target }) => {
+    if (collection === null || target === null) return true;
+    const [place = '', ...within] = collection.split(BELOW);
+    const ids = collection === ANY ? all : known.get(place);
+    return (
+      ids?.has(target) === true ||
+      ids?.has([...within, target].join('/')) === true ||
+      sights.some((seen) => seen.has(`${collection} ${target}`))
+    );
+  };
 };
 
 /** So many people of one role are told by what they carry. */

@@ -7,7 +7,7 @@ import { valueAt } from '../../place.ts';
 import { isOperation, isWrite, recordingOf } from '../../sample.ts';
 import { isIntroduction } from '../conditions/introduced.ts';
 import type { Knowledge } from '../known/knowledge.ts';
-import { isAtOwnAddress, isMadeAsPut, madeAsPut, ownTime, wasMadeNow, wasThere } from '../known/made-now.ts';
+import { isAtOwnAddress, isMadeAsPut, isMadeBeside, madeAsPut, ownTime, wasMadeNow, wasThere } from '../known/made-now.ts';
 import { detailsOf, entityKey, type Tracked } from '../known/tracked.ts';
 import { commonOrigin, gives, isCommon } from '../values/evaluate.ts';
 import type { Here } from '../values/here.ts';
@@ -75,7 +75,8 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
   for (const found of detailsOf(sample)) {
     const name = entityKey(found.entity, found.key);
     // An answer about another thing of the kind that the path names is about that one, unless its status says that it was made: a folder's file.
-    const isAnother = sample.method === 'POST' && sample.status === 201 && one.fresh.has(name);
+    const isBeside = isMadeBeside(one, found);
+    const isAnother = isBeside || (sample.method === 'POST' && sample.status === 201 && one.fresh.has(name));
     // What is put at its own address, and was not there, is made by it: then a server says 201 (RFC 9110 §9.3.4).
     const isSaid = sample.status === 201 && one.fresh.has(name) && one.last.get(name)?.kind !== 'there';
     // What is posted at its own address may as well change it, and some servers say 201 to every POST: it was missing, or says that it was made just now.
@@ -95,6 +96,7 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
     // Frameworks answer every POST with 201: what was there already was not made by it.
     const mayBeMade = one.fresh.has(name) || (made.size === 0 && !one.stood.has(name));
     const isCreated =
+      isBeside ||
       (isPut && (isMadeAsPut(one) || sample.method === 'POST')) ||
       (sample.status === 201 && mayBeMade && (one.issued.size === 0 || isAccountMade(found.value, one)));
     if (isInside || !(isNew || isCreated)) continue;

@@ -16,6 +16,20 @@ export const ownTime = (value: JsonObject, one: Tracked): boolean =>
 export const isAtOwnAddress = ({ sample }: Tracked, found: { readonly entity: string; readonly key: string }): boolean =>
   endsInValue(sample.call) && sample.reach.some((reach) => reach.in === 'path' && reach.entity === found.entity && reach.key === found.key);
 
+/**
+ * Whether what is answered is called as what the address names, but within something else, and its status says that it was made: the draft of an order, beside
+ * the order (keys of several values, OData 4.01 URL Conventions §4.3).
+ */
+export const isMadeBeside = ({ sample }: Tracked, found: { readonly entity: string; readonly key: string }): boolean => {
+  const own = found.key.slice(found.key.lastIndexOf('/'));
+  return (
+    sample.method === 'POST' &&
+    sample.status === 201 &&
+    own.startsWith('/') &&
+    sample.reach.some(({ in: at, entity, key }) => at === 'path' && entity === found.entity && key !== found.key && key.endsWith(own))
+  );
+};
+
 const MINUTE = 60_000;
 
 /** Whether a thing says itself that it was changed long after it was made: the call whose answer first shows it has not made it, unless it was sent that time. */
