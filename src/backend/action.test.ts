@@ -36,3 +36,12 @@ test('of calls that a header tells apart, the one that it names, with quotes aro
   expect(under({ soapaction: 'urn:desk#Burn' })).toBeUndefined();
   expect(under({})).toBeUndefined();
 });
+
+test('of calls that a key alone tells apart, the one whose key stands in the address', () => {
+  const told = specificationOf(samplesOf([{ call: 'POST /backend', send: {}, status: 200, answer: {} }], world), world);
+  const [first] = told.points.calls;
+  told.points.calls = ['?/close', '?/assign'].flatMap((operation) => (first === undefined ? [] : [{ ...first, operation }]));
+  const under = (search: string): string | null | undefined =>
+    matchCall(matchPath(routesOf(told), '/backend'), 'POST', { payload: {}, search, headers: new Map() })?.call.operation;
+  expect(['?/assign', '?/close', '?%2Fclose=', '?/burn', ''].map(under)).toEqual(['?/assign', '?/close', '?/close', undefined, undefined]);
+});

@@ -87,8 +87,10 @@ const asks = (call: Call, { payload, search = '', headers }: Asked): boolean => 
   if (call.operation === null) return true;
   if (isAction(call)) {
     const query = new URLSearchParams(search);
-    return actionWords(call.operation).every(
-      ([key, value]) => query.get(key) === value || member(payload, key) === value || headerWord(headers?.get(key) ?? '') === value,
+    return actionWords(call.operation).every(([key, value]) =>
+      value === ''
+        ? query.has(key)
+        : query.get(key) === value || member(payload, key) === value || headerWord(headers?.get(key) ?? '') === value,
     );
   }
   const method = member(payload, 'method');

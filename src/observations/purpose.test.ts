@@ -53,3 +53,16 @@ test('what a browser fetches ahead is no page that anybody opened', () => {
   expect(ahead({ 'Sec-Purpose': 'prefetch;prerender' }, 'document')).toBe('page');
   expect(purpose('GET /beds.json', { type: '', answer: [], headers: { 'Sec-Purpose': 'prefetch' } })).toBe('call');
 });
+
+test('whether another build of the client is there is no data of the product', () => {
+  for (const path of [
+    '/_app/version.json',
+    '/desk/_app/version.json',
+    '/_nuxt/builds/latest.json',
+    '/_nuxt/builds/meta/7f3c.json',
+    '/ngsw.json',
+  ])
+    expect(purpose(`GET ${path}`, { answer: { version: '1795911890620' } })).toBe('static');
+  for (const path of ['/version.json', '/api/builds/latest.json', '/app/version.json'])
+    expect(purpose(`GET ${path}`, { answer: { version: '1795911890620' } })).toBe('call');
+});

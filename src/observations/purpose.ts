@@ -14,6 +14,8 @@ const STATIC_EXTENSION = /\.(js|mjs|cjs|css|map|png|jpe?g|gif|svg|webp|avif|ico|
 
 /** Templates that a client fills in itself, by the engines that they are called after. */
 const TEMPLATE_EXTENSION = /\.(?:ejs|hbs|handlebars|mustache|jst|tmpl)$/i;
+/** What a client asks to learn whether another build of it is there: files beside its own, and no data of the product (SvelteKit, Nuxt, Angular). */
+const OF_BUILD = /\/(?:_app\/version|_nuxt\/builds\/(?:latest|meta\/[\w-]+)|ngsw)\.json$/;
 const PAGE_EXTENSION = /\.html?$/i;
 
 /** Whether a script fetched a piece of the client: a template, or a page that is told like a file, by its bytes and by when they were written. */
@@ -82,7 +84,10 @@ const judge = (exchange: Exchange): ExchangePurpose => {
     return media.includes('json') || isDownload(exchange, media) ? 'call' : 'page';
   const failed = exchange.status >= 400 && !STATIC_MEDIA.test(media);
   if (exchange.resourceType === 'xhr' || exchange.resourceType === 'fetch' || exchange.resourceType === 'eventsource') {
-    const isFile = (STATIC_MEDIA.test(media) && STATIC_EXTENSION.test(address.pathname)) || isTemplate(exchange, address.pathname, media);
+    const isFile =
+      (STATIC_MEDIA.test(media) && STATIC_EXTENSION.test(address.pathname)) ||
+      isTemplate(exchange, address.pathname, media) ||
+      OF_BUILD.test(address.pathname);
     return isFile ? 'static' : 'call';
   }
   if (STATIC_RESOURCE.test(exchange.resourceType))

@@ -111,7 +111,9 @@ export const segmentsOf = (pathname: string): readonly string[] => pathname.spli
 const GLUE = '\u0001';
 export const isJoined = (segment: string): boolean => segment.startsWith(GLUE);
 
-const FORMAT = /^(.+)(\.(?:json|xml|atom|rss|data))$/i;
+/** What a page is given as data, behind its own address ("/tickets/7/__data.json", SvelteKit): the same thing in another format. */
+const OF_PAGE = '__data.json';
+const FORMAT = /^([^\u0001].*)(\.(?:json|xml|atom|rss|data))$/i;
 /** A document that is made of a thing by its number, or of a day: "/reports/12.csv". What is called by a word may be a file of that name. */
 const DOCUMENT = /^(\d+|\d{4}-\d\d-\d\d)(\.(?:csv|tsv|xlsx?|ods|docx?|odt|pdf|ics|vcf|geojson|ndjson|ya?ml|txt|md|zip))$/i;
 /** What is done to a thing, behind its name: "/projects/p1:archive" (Google AIP-136). */
@@ -135,7 +137,7 @@ export const withFormat = (segments: readonly string[], method: string): readonl
   if (end?.startsWith(':') === true && method !== 'POST' && !isVerb(end.slice(1))) return segments;
   return stem === undefined || stem === '' || end === undefined ? segments : [...segments.slice(0, -1), stem, `${GLUE}${end}`];
 };
-export const isFormat = (segment: string): boolean => segment.startsWith(`${GLUE}.`);
+export const isFormat = (segment: string): boolean => segment.startsWith(`${GLUE}.`) || segment === `${GLUE}/${OF_PAGE}`;
 
 /** The end of a path that is taken off where something was asked for there by it: a format, or what is done. */
 export const endOf = (segment: string): readonly [stem: string, end: string] | undefined => {
@@ -203,9 +205,11 @@ const piecesOf = (segment: string): readonly string[] => {
 
 /** Segments in the pieces in which they are written: "cars;color=red" is a word, the name of a parameter, and its value. */
 export const inPieces = (segments: readonly string[]): readonly string[] =>
-  segments.some((segment) => segment.includes(';') || segment.endsWith(')') || segment.startsWith(SIGN))
-    ? segments.flatMap(piecesOf)
-    : segments;
+  segments.at(-1) === OF_PAGE
+    ? [...inPieces(segments.slice(0, -1)), `${GLUE}/${OF_PAGE}`]
+    : segments.some((segment) => segment.includes(';') || segment.endsWith(')') || segment.startsWith(SIGN))
+      ? segments.flatMap(piecesOf)
+      : segments;
 
 /** The field by which a segment names a thing, and the value of it ("slug:front-page"): as it is written; whether it is one its answer says. */
 const LABELLED = /^([A-Za-z]\w*):([^:].*)$/;

@@ -8,13 +8,18 @@ const HOW = /^(?:type|kind|action|status|code|revalidate|reload(?:_?document)?|r
 /** Address of a page of the same product, or whole. */
 const ADDRESS = /^(?:\/(?!\/)|https?:\/\/)\S*$/;
 
-const inData = (value: Json): string | undefined => {
+/** Where data says to go, when it says nothing else. */
+export const goesTo = (value: Json): string | undefined => {
   if (!isObject(value)) return undefined;
   const members = Object.entries(value);
   const to = members.filter(([key, inner]) => WHERE.test(key) && typeof inner === 'string' && ADDRESS.test(inner));
   const isAlone = to.length === 1 && members.every(([key, inner]) => WHERE.test(key) || (HOW.test(key) && typeof inner !== 'object'));
   return isAlone ? String(to[0]?.[1]) : undefined;
 };
+
+/** Whether data only says where to go, and that it does: `{"type": "redirect", "location": "/tickets/7"}`. An address alone may be that of a file. */
+export const sendsElsewhere = (value: Json | undefined): boolean =>
+  isObject(value) && Object.keys(value).length > 1 && goesTo(value) !== undefined;
 
 /** `<partial-response><redirect url="…"/></partial-response>` (Jakarta Faces, "partial-response"). */
 const PARTIAL = /^\s*(?:<\?xml[^<>]{0,200}\?>\s*)?<partial-response\b[^<>]{0,200}>\s*<redirect\s+url="([^"<>]{1,500})"/;
@@ -31,6 +36,6 @@ export const toldToGo = (exchange: Pick<Exchange, 'response' | 'responseHeaders'
   if (header !== undefined) return header;
   if ((exchange.answerLength ?? 0) > LENGTH) return undefined;
   const { response } = exchange;
-  if (response.kind === 'json') return inData(response.value);
+  if (response.kind === 'json') return goesTo(response.value);
   return response.kind === 'text' ? PARTIAL.exec(response.text.slice(0, PARTIAL_LENGTH))?.[1] : undefined;
 };

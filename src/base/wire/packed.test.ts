@@ -18,14 +18,13 @@ test('what nodes of a page load is what their places lead to, however often', ()
     '2026-11-02T09:00:00.000Z',
   ]);
   const ticket = { id: 7, title: 'Printer' };
-  expect(said({ type: 'data', nodes: [null, packed, { type: 'skip' }] })).toEqual({
-    type: 'data',
-    nodes: [
-      null,
-      { type: 'data', data: { tickets: [ticket], first: ticket, due: '2026-11-02T09:00:00.000Z', none: null }, uses: {} },
-      { type: 'skip' },
-    ],
-  });
+  const loaded = { tickets: [ticket], first: ticket, due: '2026-11-02T09:00:00.000Z', none: null };
+  expect(said({ type: 'data', nodes: [null, packed, { type: 'skip' }] })).toEqual(loaded);
+  // What is around a page is given to it as well; what is further within goes before it.
+  const around = node({ user: 1, none: 2 }, 'Ann', 'Nobody');
+  expect(said({ type: 'data', nodes: [around, { type: 'data', data: null }, packed] })).toEqual({ user: 'Ann', ...loaded });
+  const failed = { type: 'error', error: { message: 'Only admins may manage users.' }, status: 403 };
+  expect(said({ type: 'data', nodes: [around, failed] })).toEqual(failed);
 });
 
 test('what a form action answers is packed in a text', () => {

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json } from '../json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../json.ts';
 
 /** So deep, and so many values, are followed: what is packed may lead to itself. */
 const DEEP = 40;
@@ -66,23 +66,31 @@ const TURBO: Packing = {
 /** As which React Router answers what its routes load and do, in one list of values. */
 export const PACKED_TYPE = 'text/x-script';
 
-/** What loads the data of a page, node by node. */
-const ofNode = (node: Json): Json | undefined => {
-  if (!isObject(node) || node['type'] !== 'data' || !isArray(node['data'])) return node;
-  const data = unpackedBy(node['data'], DEVALUE);
-  return data === undefined ? undefined : { ...node, data };
+/** What a part of a page loads; nothing of a part that is as it was, `undefined` where it cannot be said. */
+const ofNode = (node: Json): JsonObject | undefined => {
+  if (!isObject(node) || node['type'] !== 'data') return {};
+  const data = isArray(node['data']) ? unpackedBy(node['data'], DEVALUE) : node['data'];
+  return data === null ? {} : isObject(data) ? data : undefined;
+};
+
+/** What all parts of a page load, as the page sees it: what is further within goes before what is around it. What failed is all that is said then. */
+const ofPage = (nodes: readonly Json[]): Json | undefined => {
+  const failed = nodes.find((node) => isObject(node) && node['type'] === 'error');
+  if (failed !== undefined) return failed;
+  const parts = nodes.map(ofNode);
+  return parts.includes(undefined) ? undefined : Object.assign({}, ...parts);
 };
 
 /**
  * The answers of a framework that packs data into lists (SvelteKit: `__data.json` and what its form actions answer), as what they say: `{"type": "data",
- * "nodes": [{"type": "data", "data": [{"ticket": 1}, …]}]}`, `{"type": "success", "status": 200, "data": "[{\\"ticket\\":1}, …]"}`. Anything else is what it is.
+ * "nodes": [{"type": "data", "data": [{"ticket": 1}, …]}]}` what the page is given (`{"ticket": …}`), `{"type": "success", "status": 200, "data":
+ * "[{\\"ticket\\":1}, …]"}` with its data. Anything else is what it is.
  */
 const ofNodes = (body: Json, parse: (text: string) => Json | undefined): Json => {
   if (!isObject(body)) return body;
   const { type, nodes, data, status } = body;
   if (type === 'data' && isArray(nodes) && nodes.every((node) => node === null || (isObject(node) && typeof node['type'] === 'string'))) {
-    const all = nodes.map(ofNode);
-    return all.includes(undefined) ? body : { ...body, nodes: all as Json[] };
+    return ofPage(nodes) ?? body;
   }
   if ((type === 'success' || type === 'failure') && typeof status === 'number' && typeof data === 'string' && data.startsWith('[')) {
     const packed = parse(data);

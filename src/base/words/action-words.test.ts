@@ -8,7 +8,12 @@ test('words of a query, of a payload and of a header tell a call from others; op
   ]);
   expect(actionWords('soapaction=http://desk.example/IDesk/Close')).toEqual([['soapaction', 'http://desk.example/IDesk/Close']]);
   expect(isActionWords('x-amz-target=Desk.CloseTicket')).toBe(true);
-  for (const operation of ['query orders', 'tickets.close', null])
+  expect(['?/close', '?uploads', '?/close-all'].map((key) => [actionWords(key), deedIn(key)])).toEqual([
+    [[['/close', '']], 'close'],
+    [[['uploads', '']], 'uploads'],
+    [[['/close-all', '']], 'close-all'],
+  ]);
+  for (const operation of ['query orders', 'tickets.close', '?', null])
     expect([isActionWords(operation), actionWords(operation)]).toEqual([false, []]);
 });
 

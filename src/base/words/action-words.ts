@@ -1,17 +1,23 @@
 /**
  * Words of a request that tell its call from others of its address: "action=rentCar", "op=loans&method=extend", "x-amz-target=Desk.CloseTicket". A key with a
- * hyphen in it, or SOAP's own, is a header's name in lower case; any other stands in the query or in the payload.
+ * hyphen in it, or SOAP's own, is a header's name in lower case; any other stands in the query or in the payload. A key alone is written as it stands in
+ * the address: "?/close" (SvelteKit's form actions), "?uploads".
  */
-export const isActionWords = (operation: string | null): boolean => operation !== null && /^[\w-]+=/.test(operation);
+export const isActionWords = (operation: string | null): boolean => operation !== null && /^(?:[\w-]+=|\?\/?\w)/.test(operation);
+
+/** The key that alone tells a call from others; `undefined` of any other. */
+const keyAlone = (operation: string): string | undefined => (operation.startsWith('?') ? operation.slice(1) : undefined);
 
 /** Such words, each as key and value; none of an operation of GraphQL or JSON-RPC. */
 export const actionWords = (operation: string | null): readonly (readonly [key: string, value: string])[] =>
   operation === null || !isActionWords(operation)
     ? []
-    : operation.split('&').map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]);
+    : keyAlone(operation) !== undefined
+      ? [[operation.slice(1), '']]
+      : operation.split('&').map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]);
 
 /** Whether such a key is the name of a header. */
-export const isHeaderKey = (key: string): boolean => key.includes('-') || key === 'soapaction';
+export const isHeaderKey = (key: string): boolean => (key.includes('-') && !key.startsWith('/')) || key === 'soapaction';
 
 /** What a header names, without the marks around it: SOAPAction is a quoted address (SOAP 1.1, §6.1.1). */
 export const headerWord = (value: string): string => value.trim().replace(/^"(.*)"$/, '$1');
@@ -31,5 +37,6 @@ export const overriddenBy = (operation: string | null): string | undefined =>
  */
 export const deedIn = (operation: string | null): string | undefined => {
   const [key = '', value] = actionWords(operation).at(-1) ?? [];
+  if (value === '') return key.replace(/^\//, '');
   return isHeaderKey(key) ? value?.split(/[./:#]/).findLast((part) => part !== '') : value;
 };

@@ -11,6 +11,7 @@ import type { Observed } from '../observed.ts';
 import { isAction, isOperation } from '../operation.ts';
 import { identityOf, shownBy } from '../resource.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
+import { sendsElsewhere } from '../told-to-go.ts';
 import { calledIn, nounOf } from './naming.ts';
 import { singularOf } from './plural.ts';
 import { isOfOneServer } from './thing.ts';
@@ -114,8 +115,8 @@ const isHowItWent = (shown: Json | undefined): boolean =>
 
 /** What an accepted answer shows of what it is about. An operation that only says what is called how, which it made or changed, shows no thing. */
 export const answeredBy = ({ accepted, response, status, call }: Observed): Json | undefined => {
-  // What it says of each is how that one went (RFC 4918 §13).
-  if (status === 207 && call.method !== 'GET') return undefined;
+  // What it says of each is how that one went (RFC 4918 §13); where to go next is no thing.
+  if ((status === 207 && call.method !== 'GET') || sendsElsewhere(response)) return undefined;
   const shown = accepted && response !== undefined ? shownBy(response, status, call.method) : undefined;
   if (call.operation === null && call.method !== 'GET' && isHowItWent(shown)) return undefined;
   return call.operation !== null && shown !== response && isObject(shown) && identityOf(shown, []) === undefined ? undefined : shown;

@@ -234,3 +234,26 @@ test('a header of its own does where it is asked for other things, and none that
   // What has its own protocol is told apart by that.
   expect(namesOf(under('X-Amz-Target', 'A.B', { sends: { jsonrpc: '2.0', method: 'close', id: 1 } }))).toEqual(['POST /', 'POST / #close']);
 });
+
+test('a key that stands alone where something is posted does, if it is called as an address is, or is asked for other things', () => {
+  const act = (address: string, ...fields: readonly (readonly [string, string])[]): Told =>
+    call(`POST ${address}`, { ...form(...fields), answer: { type: 'success', status: 200 } });
+  expect(namesOf(act('/tickets/7?/close'), act('/tickets/8?/assign'), act('/tickets/8', ['title', 'A']))).toEqual([
+    'POST /tickets/{ticketId} #?/close',
+    'POST /tickets/{ticketId} #?/assign',
+    'POST /tickets/{ticketId}',
+  ]);
+  expect(namesOf(act('/login?/enter', ['name', 'ann']))).toEqual(['POST /login #?/enter']);
+  expect(namesOf(act('/store/a.txt?uploads', ['type', 'text']), act('/store/a.txt?restore', ['days', '3'], ['tier', 'slow']))).toEqual([
+    'POST /store/a.txt #?uploads',
+    'POST /store/a.txt #?restore',
+  ]);
+  // How something is to be done, a time against caches, several at once, one with a value.
+  for (const [one, other] of [
+    ['?draft', '?final'],
+    ['?1764370000', '?1764370001'],
+    ['?/a&/b', '?/c&/d'],
+    ['?q=', '?q='],
+  ])
+    expect(namesOf(act(`/notes${one}`, ['title', 'A']), act(`/notes${other}`, ['title', 'B']))).toEqual(['POST /notes']);
+});

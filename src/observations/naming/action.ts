@@ -43,6 +43,15 @@ const actionHeaders = (headers: readonly Header[]): readonly (readonly [name: st
     const word = HEADERS.test(name) || HEADERS_OF_ITS_OWN.test(name) ? headerAction(value) : undefined;
     return word === undefined ? [] : [[name.toLowerCase(), word] as const];
   });
+/** What stands alone in a query, as a key without a value; `undefined` where none does, or several. */
+const KEY_ALONE = /^\/?[A-Za-z_][\w./]{0,60}$/;
+export const keyAloneIn = (query: string): string | undefined => {
+  const [key, ...others] = query.split('&').filter((part) => part !== '' && !part.includes('='));
+  const name = key === undefined || others.length > 0 ? undefined : queryItems(key)[0]?.name;
+  return name !== undefined && KEY_ALONE.test(name) && !holdsPseudonym(name) ? name : undefined;
+};
+/** How the keys that stand alone at a place are kept, as values of one. */
+export const ALONE = 'alone ';
 /** Stands between a key, one value of it, and a key beside it. */
 export const UNDER = '\n';
 const VALUES = 60;
@@ -59,7 +68,7 @@ export const fieldsOf = ({ request }: Exchange): ReadonlyMap<string, Json> | und
       : undefined;
 
 const keep = (actions: Actions, name: string, value: Json | undefined, asked: Iterable<string>, answered: () => Iterable<string>): void => {
-  if (typeof value !== 'string' || !(name.startsWith('header ') || ACTION_NAME.test(value))) return;
+  if (typeof value !== 'string' || !(name.startsWith('header ') || name === ALONE || ACTION_NAME.test(value))) return;
   const values = actions.get(name) ?? new Map<string, ActionSeen>();
   actions.set(name, values);
   const seen = values.get(value) ?? { asked: new Set(), answered: new Set() };
@@ -85,6 +94,8 @@ export const noteActions = (
   const asked = new Set([...items.map(({ name }) => name), ...(fields?.keys() ?? [])]);
   const others = (...names: readonly string[]): readonly string[] => [...asked].filter((other) => !names.includes(other));
   for (const [name, value] of looks ? actionHeaders(exchange.requestHeaders) : []) keep(actions, `header ${name}`, value, asked, answered);
+  const alone = looks ? keyAloneIn(query) : undefined;
+  if (alone !== undefined) keep(actions, ALONE, alone, others(alone), answered);
   const found: (readonly [name: string, value: Json])[] = [];
   // Where a form goes may say which of several it is, whatever that is called: `edit.php?kind=book`.
   const isForm = looks && exchange.request.kind === 'form';

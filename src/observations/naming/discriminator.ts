@@ -1,16 +1,18 @@
 import { isHeaderKey, isOverride } from '../../base/words/action-words.ts';
-import type { QueryItem } from '../address.ts';
+import { addressOf, type QueryItem } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { headerOf } from '../purpose.ts';
 import {
   ACTION_NAME,
   type ActionSeen,
   type Actions,
+  ALONE,
   fieldsOf,
   headerAction,
   IS_PART,
   isCalledSo,
   isForCalls,
+  keyAloneIn,
   mergeActions,
   UNDER,
 } from './action.ts';
@@ -20,8 +22,9 @@ import type { Route } from './template.ts';
 
 /** What tells several calls apart that share a method and a path: `?action=rentCar`, a form's `_method=delete`, `X-Amz-Target: Desk.CloseTicket`. */
 export interface Discriminator {
-  readonly in: 'query' | 'body' | 'header';
-  /** Of a header: its name in lower case. */
+  /** `alone`: a key of the query without a value, whatever it is ("?/close"). */
+  readonly in: 'query' | 'body' | 'header' | 'alone';
+  /** Of a header: its name in lower case; empty of what stands alone. */
   readonly key: string;
   /** What tells them apart once more, under one value of the first: `?op=loans&method=extend`. */
   readonly then?: Discriminator;
@@ -42,7 +45,7 @@ const differ = (a: ActionSeen, b: ActionSeen, byAsked: boolean): boolean => {
 };
 
 const placeOf = (name: string): Discriminator['in'] =>
-  name.startsWith('header ') ? 'header' : name.startsWith('query ') ? 'query' : 'body';
+  name === ALONE ? 'alone' : name.startsWith('header ') ? 'header' : name.startsWith('query ') ? 'query' : 'body';
 const keyOf = (name: string): string => name.slice(name.indexOf(' ') + 1);
 
 /** Whether most values are sent with other things: whatever a key is called, such values stand for forms, and none for a thing. */
@@ -56,6 +59,8 @@ const tellsApart = (name: string, values: ReadonlyMap<string, ActionSeen>, path:
   const key = keyOf(name);
   const seen = [...values.values()];
   const isQuery = name.startsWith('query ');
+  // What is called as an address is called so for nothing else (SvelteKit's form actions); any other key may as well say how something is to be done.
+  if (name === ALONE) return [...values.keys()].some((value) => value.startsWith('/')) || (values.size > 1 && mostDiffer(seen));
   // One action alone tells nothing apart; one method that stands for another does.
   if (name.startsWith('header ')) return isOverride(key) || (values.size > 1 && (isForCalls(key) || mostDiffer(seen)));
   // With a hyphen it would be read as the name of a header.
@@ -86,7 +91,7 @@ const secondOf = (actions: Actions, first: string, path: string): Discriminator 
 
 const discriminatorOf = (actions: Actions, path: string): Discriminator | undefined => {
   // A header that is there for nothing else goes before a word that may be data.
-  const isNamed = (name: string): number => (name.startsWith('header ') ? 2 : Number(isCalledSo(keyOf(name))));
+  const isNamed = (name: string): number => (name.startsWith('header ') || name === ALONE ? 2 : Number(isCalledSo(keyOf(name))));
   for (const [name, values] of [...actions].sort(([a], [b]) => isNamed(b) - isNamed(a) || (a < b ? 1 : -1))) {
     // A part of the product tells nothing by itself: it may as well choose what is seen of one thing.
     if (name.includes(UNDER) || IS_PART.test(keyOf(name)) || !tellsApart(name, values, path)) continue;
@@ -127,6 +132,10 @@ export const discriminatorsOf = (root: Place, routes: Route): ReadonlyMap<string
 /** Which of several calls a request is: "action=rentCar", "op=loans&method=extend"; `undefined` where it does not say. */
 export const actionOf = (discriminator: Discriminator, exchange: Exchange, query: readonly QueryItem[]): string | undefined => {
   const { key, then } = discriminator;
+  if (discriminator.in === 'alone') {
+    const alone = keyAloneIn(addressOf(exchange.url)?.query ?? '');
+    return alone === undefined ? undefined : `?${alone}`;
+  }
   if (discriminator.in === 'header') {
     const said = headerAction(headerOf(exchange.requestHeaders, key) ?? '');
     return said === undefined ? undefined : `${key}=${said}`;

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { failedWith } from './failure.ts';
 
 /** A member that is called by its vocabulary first: `hydra:description` (JSON-LD 1.1 §3.2). */
 const OF_VOCABULARY = /^[a-z][\w-]*:([A-Za-z]\w*)$/;
@@ -10,13 +11,13 @@ const withoutVocabulary = (object: JsonObject): JsonObject => {
 
 /**
  * A refusal as its members are called without a vocabulary, and without the form that a hypermedia type puts around what it says: Siren has it in the
- * properties of an entity of the class `error`.
+ * properties of an entity of the class `error`, SvelteKit what failed in the data of a failure.
  */
 export const plainRefusal = (body: Json): Json => {
   if (!isObject(body)) return body;
   if (Object.keys(body).some((key) => OF_VOCABULARY.test(key))) return withoutVocabulary(body);
   const { class: classes, properties } = body;
-  return isArray(classes) && classes.includes('error') && isObject(properties) ? properties : body;
+  return isArray(classes) && classes.includes('error') && isObject(properties) ? properties : (failedWith(body) ?? body);
 };
 
 /**

@@ -622,3 +622,16 @@ test('a target that was not sent is no field where the words quote what was', ()
   const field = (payload: Json): string | null | undefined => complaintsOf(refused, { payload, graphql: false })[0]?.field;
   expect([field({ percent: 5, colour: 'red' }), field({ deductDiscount: 1, colour: 'red' })]).toEqual([null, 'deductDiscount']);
 });
+
+test('what calls itself a failure says what failed in its data, and no field by where a page is', () => {
+  const failure = (data: Json): Json => ({ type: 'failure', status: 409, location: '/tickets/7', data });
+  expect(complaintsOf(failure({ message: 'A closed ticket cannot be closed.' }))).toEqual([
+    { code: null, message: 'A closed ticket cannot be closed.', field: null },
+  ]);
+  const sent = { payload: { title: '' }, graphql: false };
+  expect(complaintsOf(failure({ values: { title: '' }, errors: { title: 'Title is required.' } }), sent)).toEqual([
+    { code: null, message: 'Title is required.', field: 'title' },
+  ]);
+  expect(complaintsOf({ message: 'Gone.', location: '/tickets/7' }).map(({ field }) => field)).toEqual([null]);
+  expect(complaintsOf({ message: 'Too long.', location: 'title' }).map(({ field }) => field)).toEqual(['title']);
+});

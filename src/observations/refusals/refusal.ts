@@ -119,7 +119,7 @@ const fieldIn = (object: JsonObject, sent: Sent, inList = false): string | null 
     return placeIn(holder === null ? lacks : `${holder}.${lacks}`);
   }
   for (const key of FIELD_KEYS) {
-    if (key === 'path' && (graphql || !isPlace(object[key]))) continue;
+    if ((key === 'path' && graphql) || ((key === 'path' || key === 'location') && !isPlace(object[key]))) continue;
     const value = object[key];
     const path = placeIn(typeof value === 'string' ? value.replace(IN_PART, '') : value);
     // A list of keys leads to a field, whatever that is called (zod, GraphQL); one word may be a part of the request.

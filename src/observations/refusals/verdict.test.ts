@@ -138,3 +138,13 @@ test('what went wrong once, and is kept, is no refusal of who reads of it', () =
   expect(errorInside({ history: [event] }, new Set())).toBe(false);
   expect(errorInside({ messages: [{ severity: 'ERROR', text: 'The tap could not be opened.' }] }, new Set())).toBe(true);
 });
+
+test('what calls itself a failure and repeats the status of one is refused, whatever it holds of what was sent', () => {
+  const refused = (body: JsonObject): boolean => errorInside(body, new Set());
+  expect(refused({ type: 'failure', status: 422, data: { values: { title: '' }, errors: { title: 'Title is required.' } } })).toBe(true);
+  expect(refused({ type: 'error', status: 403, error: { message: 'Only admins may manage users.' } })).toBe(true);
+  // What went well, what failed once and is kept, and how things stand.
+  expect(refused({ type: 'success', status: 200, data: { id: 7 } })).toBe(false);
+  expect(refused({ id: 7, type: 'failure', status: 422, at: '2026-11-02' })).toBe(false);
+  expect(refused({ type: 'failure', status: 7, data: { name: 'north' } })).toBe(false);
+});

@@ -223,3 +223,22 @@ describe('what one thing was made with shows nothing of the next', () => {
     expect(listed('/shop/folders', 'POST /store/createFolder')).toEqual(['no change shown']);
   });
 });
+
+test('a form that was taken may send on in data, from an address of its own', () => {
+  const make = (label: string, to: string): Told => ({
+    call: 'POST /folders/new #?/create',
+    status: 200,
+    send: { label } as never,
+    answer: { type: 'redirect', status: 303, location: to } as never,
+  });
+  const shown: World = { ...world, places: { ...world.places, 'GET /folders/{folderId}/__data.json → ': 'Folder' } };
+  const page = (id: string, label: string): Told => ({ ...look(id, label), call: 'GET /folders/{folderId}/__data.json' });
+  const made = (...tolds: readonly Told[]): readonly string[] =>
+    (mineOutcomes(samplesOf(tolds, shown), shown.entities).get('POST /folders/new #?/create') ?? []).map(printThen);
+  expect(made(make('Music', '/folders/f1'), page('f1', 'Music'), make('Maps', '/folders/f2'), page('f2', 'Maps'))).toEqual([
+    expect.stringContaining('a Folder is created with id := a fresh text, label := payload label'),
+  ]);
+  // It leads to what was there, or to something that nobody looked at.
+  expect(made(page('f1', 'Music'), make('Music', '/folders/f1'), page('f1', 'Music'))).toEqual([expect.not.stringContaining('created')]);
+  expect(made(make('Music', '/folders'), page('f1', 'Music'))).toEqual([expect.not.stringContaining('created')]);
+});

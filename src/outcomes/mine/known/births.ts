@@ -6,7 +6,7 @@ import { type CallSample, type Found, isWrite, recordingOf } from '../../sample.
 import { isCommon } from '../values/evaluate.ts';
 import { placesOf } from '../values/leaf.ts';
 import { Beside } from './beside.ts';
-import { isAtEnd, isHome, isLocated, isNamedAlone, isPostedAt, leadsToKey } from './born-at.ts';
+import { isAtEnd, isHome, isLedTo, isLocated, isNamedAlone, isPostedAt, leadsToKey, sendsOn } from './born-at.ts';
 import type { Held } from './lists.ts';
 import { Puts } from './puts.ts';
 import { detailsOf, entityKey, isPart, type Tracked } from './tracked.ts';
@@ -42,7 +42,7 @@ const isMadeBy = ({ sample }: Tracked, key: string, value: JsonObject, wasMissin
   const sent = placesOf(sample.payload).filter((place) => typeof place.value !== 'object');
   const isNamed = isAtEnd(sample, key) || sent.some((place) => String(place.value) === key);
   // A form that was taken sends on to what it has made (§15.4.4).
-  const isSentTo = sample.status >= 300 && !isNamed && leadsToKey(sample, key) === true;
+  const isSentTo = sendsOn(sample) && !isNamed && leadsToKey(sample, key) === true;
   if (!wasMissing && !isSentTo) return false;
   if (isNamed) return true;
   const held = sent.flatMap((place) => {
@@ -131,7 +131,8 @@ export class Births {
     const first = since.get(name);
     if (first === undefined) return;
     const fitting = makers.filter(({ one: maker, asked, answered }) => {
-      if (asked > first.at || answered > one.at || !isHome(one.sample, maker.sample)) return false;
+      if (asked > first.at || answered > one.at || !(isHome(one.sample, maker.sample) || isLedTo(one.sample, maker.sample, key)))
+        return false;
       // Whatever is put at its own address may have been there, and not listed; what was asked for by name says nothing of what it did not name.
       const isPut = maker.sample.method === 'PUT' && isAtEnd(maker.sample, key);
       const isAll = !isPut && (one.sample.listed ?? []).length === 0;

@@ -5,11 +5,20 @@ import { calledIn } from '../../../observations/entity/naming.ts';
 import { singularOf } from '../../../observations/entity/plural.ts';
 import { wordsOf } from '../../../observations/naming/template.ts';
 import { decodeSegment } from '../../../observations/segment.ts';
+import { goesTo, sendsElsewhere } from '../../../observations/told-to-go.ts';
 import { sameText } from '../../place.ts';
 import { type CallSample, isOperation } from '../../sample.ts';
 
-/** The address of a call, without its method: "/orders/{orderId}"; of an operation, with what it is a method of: "/rpc #party.category". */
-const addressOf = ({ call, method }: CallSample): string => call.slice(method.length + 1).replace(/( #.*)\.[^.]*$/, '$1');
+/**
+ * The address of a call, without its method and what a page there is given as data: "/orders/{orderId}"; of an operation, with what it is a method of:
+ * "/rpc #party.category".
+ */
+const addressOf = ({ call, method }: CallSample): string =>
+  call
+    .slice(method.length + 1)
+    .replace(/ #\?.*$/, '')
+    .replace(/(?<=.)\/__data\.json$/, '')
+    .replace(/( #.*)\.[^.]*$/, '$1');
 
 /**
  * Whether an answer is the name of what was made, and nothing else: of an operation alone, or in a list of its own; of any other call under the name of an
@@ -50,12 +59,23 @@ export const isHome = (read: CallSample, write: CallSample): boolean => {
   return leadsTo(from, to) || leadsTo(to, from) || isListOf(from, to);
 };
 
-/** Whether the header Location ends with the key of a thing; `undefined`: there is none. */
+/** Where an answer sends whoever asked: by the header Location, or in data under a status of success. */
+const sentOnBy = ({ headers, response }: CallSample): string | undefined =>
+  headers.find(([name]) => name === 'location')?.[1] ?? (response === undefined ? undefined : goesTo(response));
+
+/** Whether an answer sends whoever asked to another address. */
+export const sendsOn = ({ status, response }: CallSample): boolean => status >= 300 || sendsElsewhere(response);
+
+/** Whether where an answer leads ends with the key of a thing; `undefined`: it leads nowhere. */
 export const leadsToKey = (sample: CallSample, key: string): boolean | undefined => {
-  const location = sample.headers.find(([name]) => name === 'location')?.[1];
+  const location = sentOnBy(sample);
   const last = location === undefined ? undefined : decodeSegment(/([^/?#]*)\/?(?:[?#].*)?$/.exec(location)?.[1] ?? '');
   return last === undefined ? undefined : last === key || (last !== '' && key.endsWith(`/${last}`));
 };
+
+/** Whether a read is of where a write led, to the thing of a key. */
+export const isLedTo = (read: CallSample, write: CallSample, key: string): boolean =>
+  sendsOn(write) && leadsToKey(write, key) === true && endsInValue(addressOf(read)) && read.path.at(-1)?.[1] === key;
 
 /** Whether the answer says where what was made is (RFC 9110 §15.3.2): the request's own address, or the header Location. */
 export const isLocated = (sample: CallSample, key: string): boolean => leadsToKey(sample, key) ?? isAtEnd(sample, key);
