@@ -16,7 +16,7 @@ import { valuesIn } from '../observations/naming/values-in.ts';
 import { type Observed, observerOf } from '../observations/observed.ts';
 import { Polled } from '../observations/polled.ts';
 import { castOf } from '../observations/principal/actor.ts';
-import { purposeOf } from '../observations/purpose.ts';
+import { isScript, purposeOf } from '../observations/purpose.ts';
 import { isRehearsal } from '../observations/rehearsal.ts';
 import { RepeatedKeys } from '../observations/repeated-key.ts';
 import { callsOver } from '../observations/said-over.ts';
@@ -271,11 +271,11 @@ export const readSecond = async (
       formSights.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer);
     } else if (kind === 'static') {
       builds.see(exchange);
-      screens.seeCode(exchange, { ...at, pointer: '/response/content/text' });
     } else {
       screens.seeReferer(exchange, naming.origins.product, at);
       screens.seeNamed(exchange, observer.placed, at);
     }
+    if (isScript(exchange)) return;
     screens.seeSitemap(exchange, { ...at, pointer: '/response/content/text' });
     if (exchange.response.kind === 'json') {
       purpose.seeJson(exchange.response.value, exchange.url, { ...at, pointer: '/response/content/text' });

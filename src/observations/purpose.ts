@@ -106,6 +106,10 @@ const judge = (exchange: Exchange): ExchangePurpose => {
   return 'call';
 };
 
+/** Whether it is a script that a page runs: code of the client, and no data. */
+export const isScript = (exchange: Exchange): boolean =>
+  /script/.test(mediaTypeOf(exchange)) && exchange.status === 200 && purposeOf(exchange) === 'static';
+
 /** How a call of gRPC went that failed, where that stands in the header of an answer without a body (gRPC over HTTP/2, "Trailers-Only"); `undefined` of any other. */
 export const rpcStatusOf = (
   headers: Exchange['responseHeaders'],

@@ -2,15 +2,16 @@ import type { Json, JsonObject } from '../../base/json.ts';
 import { bytesOf } from '../archive.ts';
 import type { Member } from '../reader.ts';
 import { objectOf, textOf } from './fields.ts';
-import { essenceOf, isStaticType } from './media-type.ts';
+import { essenceOf, isScriptType, isStaticType } from './media-type.ts';
 
 type Members = ReadonlyMap<string, Member>;
 
 /** Where Playwright keeps a body apart from its entry: a name beside the HAR, or, in traces and older versions, below `resources/`. */
 const fileOf = (message: JsonObject | undefined, member: string): string | undefined => {
   const holder = objectOf(message?.[member]);
-  if (holder === undefined || (textOf(holder['text']) ?? '') !== '' || isStaticType(essenceOf(textOf(holder['mimeType']))))
-    return undefined;
+  if (holder === undefined || (textOf(holder['text']) ?? '') !== '') return undefined;
+  const essence = essenceOf(textOf(holder['mimeType']));
+  if (isStaticType(essence) && !isScriptType(essence)) return undefined;
   return textOf(holder['_file']) ?? textOf(holder['_sha1']);
 };
 

@@ -89,8 +89,21 @@ describe('the body of an answer', () => {
     expect(await answer({ mimeType: 'application/x-thing', text: latin, encoding: 'base64' })).toMatchObject({ kind: 'binary', size: 4 });
   });
 
-  it('is not decoded when it is a script, a style, an image or a font', async () => {
-    for (const mimeType of ['application/javascript', 'text/css', 'image/svg+xml', 'font/woff2', 'application/wasm']) {
+  it('is the text of a script, whatever it looks like, and nothing where it did not come whole', async () => {
+    const code = 'export const routes = ["/books"];';
+    for (const mimeType of ['text/javascript; charset=utf-8', 'application/javascript', 'application/x-javascript'])
+      expect(await answer({ size: 99, mimeType, text: code })).toMatchObject({ kind: 'text', text: code, size: 99 });
+    const base64 = { text: Buffer.from(code).toString('base64'), encoding: 'base64' };
+    expect(await answer({ mimeType: 'text/javascript', ...base64 })).toMatchObject({ kind: 'text', text: code });
+    expect(await answer({ mimeType: 'text/javascript', text: '[1]' })).toMatchObject({ kind: 'text', text: '[1]' });
+    for (const status of [206, 404])
+      expect(await answer({ size: 9, mimeType: 'text/javascript', text: code }, { status })).toMatchObject({ kind: 'binary', size: 9 });
+    expect(await answer({ size: 9, mimeType: 'text/javascript' })).toMatchObject({ kind: 'binary', size: 9 });
+    expect(await answer({ mimeType: 'text/javascript', text: code }, { status: 304 })).toEqual({ kind: 'empty' });
+  });
+
+  it('is not decoded when it is a style, an image or a font', async () => {
+    for (const mimeType of ['text/css', 'image/svg+xml', 'font/woff2', 'application/wasm']) {
       expect(await answer({ size: 9, mimeType, text: '{"a":"b"}' })).toEqual({ kind: 'binary', mediaType: mimeType, size: 9 });
     }
     expect(await answer({ mimeType: '', size: 5, text: '{"a":1}' }, {}, { _resourceType: 'script' })).toMatchObject({ kind: 'binary' });
@@ -109,7 +122,7 @@ describe('the body of an answer', () => {
     const long = JSON.stringify({ html: 'x'.repeat(9_000) });
     expect(await answer({ mimeType: 'text/javascript', text: long }, {}, { _resourceType: 'xhr' })).toMatchObject({ kind: 'json' });
     expect(await answer({ mimeType: 'text/javascript', text: '{"a":1}' }, {}, { _resourceType: 'script' })).toMatchObject({
-      kind: 'binary',
+      kind: 'text',
     });
   });
 

@@ -5,7 +5,7 @@ import { type BodyFacts, bodyOfBase64, bodyOfText, EMPTY } from './body-text.ts'
 import type { TakeNote } from './entry-note.ts';
 import { listOf, numberOf, textOf } from './fields.ts';
 import { recordedFields } from './form.ts';
-import { essenceOf, isStaticType, isTextType } from './media-type.ts';
+import { essenceOf, isScriptType, isStaticType, isTextType } from './media-type.ts';
 import { recordedEvents } from './message.ts';
 
 const fileBeside = (holder: JsonObject): string | undefined => textOf(holder['_file']) ?? textOf(holder['_sha1']);
@@ -70,6 +70,14 @@ const reasonOf = (comment: string, essence: string, { cached, status }: AnswerFa
   return essence === '' ? 'its answer says no Content-Type, and some tools keep no such body' : '';
 };
 
+/** The text of a script, which is never taken for data. `undefined`: the recording has none. */
+const scriptOf = (text: string, encoding: string | undefined, size: number | undefined, facts: BodyFacts): Body | undefined => {
+  if (text === '') return undefined;
+  if (encoding !== 'base64') return { kind: 'text', mediaType: facts.essence, text, size: size || text.length };
+  const body = bodyOfBase64(text, '', facts);
+  return body.kind === 'text' ? body : undefined;
+};
+
 const STATIC_RESOURCES: ReadonlySet<string> = new Set(['script', 'stylesheet', 'image', 'font', 'media', 'wasm', 'texttrack']);
 
 /** The body of an answer: `response.content`, and Chrome's `_eventSourceMessages`. */
@@ -83,6 +91,8 @@ export const responseBody = (content: JsonObject | undefined, answer: AnswerFact
   const facts: BodyFacts = { declared, essence, direction: 'in', note };
   if (isStaticType(essence, resourceType) || (STATIC_RESOURCES.has(resourceType) && status < 400 && essence !== 'application/json')) {
     if (status === 304 || status === 204) return EMPTY;
+    const script = isScriptType(essence) && status === 200 ? scriptOf(text ?? '', textOf(content?.['encoding']), size, facts) : undefined;
+    if (script !== undefined) return script;
     return { kind: 'binary', mediaType: essence, size: size !== undefined && size > 0 ? size : (text?.length ?? 0) };
   }
   const comment = textOf(content?.['comment']) || '';

@@ -33,6 +33,9 @@ const NAMES_JSON = /[/.+-]json(?:$|[.+-])/;
 
 const SCRIPT = /^(?:text|application)\/(?:x-)?(?:javascript|ecmascript)$/;
 
+/** What a page runs: its text says routes, calls, texts and constants of the client. `text/javascript`, and what it was called before RFC 9239. */
+export const isScriptType = (essence: string): boolean => SCRIPT.test(essence);
+
 /**
  * Types whose text may turn out to be JSON all the same: nobody said another one ("text/html" is what Express calls every text), its name speaks of
  * JSON, or it is a script's, as JSON went before it had a type of its own (RFC 4627).
@@ -50,7 +53,7 @@ const STATIC =
   /^(?:image|font|audio|video)\/|^(?:text|application)\/(?:x-)?(?:javascript|ecmascript)$|^text\/css$|^application\/(?:wasm|font-|x-font|vnd\.ms-fontobject|pdf|zip|gzip)/;
 
 /**
- * Scripts, styles, images, fonts: their bodies say nothing that is mined, so they are never decoded. What a script asked for itself is no script,
+ * Scripts, styles, images, fonts: files of a client. Of their bodies only those of scripts are read. What a script asked for itself is no script,
  * whatever it is called. `resourceType` in lower case.
  */
 export const isStaticType = (essence: string, resourceType = ''): boolean =>

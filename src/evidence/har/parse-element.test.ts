@@ -35,17 +35,29 @@ describe('parseLongEntry', () => {
     );
   });
 
-  it('never decodes the body of a script, and knows its size', async () => {
-    const { bytes, long: spans } = elementOf({ response: { content: { mimeType: 'application/javascript', text: script } } });
+  it('never decodes the body of an image, and knows its size', async () => {
+    const { bytes, long: spans } = elementOf({ response: { content: { mimeType: 'image/svg+xml', text: script } } });
     expect(spans.length).toBe(1);
     expect(parseLongEntry(bytes, spans, quiet)).toEqual({
-      response: { content: { mimeType: 'application/javascript', size: JSON.stringify(script).length - 2 } },
+      response: { content: { mimeType: 'image/svg+xml', size: JSON.stringify(script).length - 2 } },
     });
+    const exchange = await readOne({
+      request: { method: 'GET', url: 'https://a.example/x.svg' },
+      response: { status: 200, content: { size: 50_000, mimeType: 'image/svg+xml', text: script } },
+    });
+    expect(exchange.response).toEqual({ kind: 'binary', mediaType: 'image/svg+xml', size: 50_000 });
+  });
+
+  it('decodes a script when somebody looks at it', async () => {
+    const { bytes, long: spans } = elementOf({ response: { content: { mimeType: 'application/javascript', text: script } } });
+    const content = objectOf(objectOf(parseLongEntry(bytes, spans, quiet)?.['response'])?.['content']);
+    expect(Object.keys(content ?? {})).toEqual(['mimeType']);
+    expect(content?.['text']).toBe(script);
     const exchange = await readOne({
       request: { method: 'GET', url: 'https://a.example/x.js' },
       response: { status: 200, content: { size: 50_000, mimeType: 'text/javascript', text: script } },
     });
-    expect(exchange.response).toEqual({ kind: 'binary', mediaType: 'text/javascript', size: 50_000 });
+    expect(exchange.response).toEqual({ kind: 'text', mediaType: 'text/javascript', text: script, size: 50_000 });
   });
 
   it('knows how long a text is, read or not', () => {

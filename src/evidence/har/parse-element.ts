@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, jsonIn } from '../../base/json.ts
 import { decodeWindows1252 } from '../bytes/encoding.ts';
 import type { TakeNote } from './entry-note.ts';
 import { objectOf, textOf } from './fields.ts';
-import { essenceOf, isStaticType } from './media-type.ts';
+import { essenceOf, isScriptType, isStaticType } from './media-type.ts';
 import type { Span } from './splitter.ts';
 
 const CONTROLS = /[\u0000-\u001f]/g;
@@ -102,7 +102,7 @@ const putBack = (above: Holder, member: string, when: When, bytes: Buffer, long:
 };
 
 /**
- * The JSON of an entry with long strings. The rest is parsed first; a script's or an image's body is never decoded, the others when they are
+ * The JSON of an entry with long strings. The rest is parsed first; the body of an image or a style is never decoded, the others when they are
  * looked at if `late`. Falls back to parsing all of it where long strings stand elsewhere than in bodies.
  */
 export const parseLongEntry = (bytes: Buffer, long: readonly Span[], note: TakeNote, late = false): JsonObject | undefined => {
@@ -113,8 +113,10 @@ export const parseLongEntry = (bytes: Buffer, long: readonly Span[], note: TakeN
   const when = late ? 'late' : 'now';
   let found = 0;
   if (response !== undefined && content !== undefined) {
-    const unread = isStaticType(essenceOf(textOf(content['mimeType'])), textOf(skeleton?.['_resourceType']));
-    if (putBack(response, 'content', unread ? 'never' : when, bytes, long)) found += 1;
+    const essence = essenceOf(textOf(content['mimeType']));
+    const asFile: When = isScriptType(essence) ? 'late' : 'never';
+    const isFile = isStaticType(essence, textOf(skeleton?.['_resourceType']));
+    if (putBack(response, 'content', isFile ? asFile : when, bytes, long)) found += 1;
   }
   if (request !== undefined && objectOf(request['postData']) !== undefined && putBack(request, 'postData', when, bytes, long)) found += 1;
   return skeleton !== undefined && found === long.length ? skeleton : parseElement(bytes, note);

@@ -1,5 +1,7 @@
+import { addressOf, siteOf } from '../../observations/address.ts';
+import { CODE, FILES } from '../../observations/code/script.ts';
 import type { Devtools } from './browser/devtools.ts';
-import type { WireBody } from './exchange.ts';
+import { isScript, type WireBody } from './exchange.ts';
 import type { Flight } from './flight.ts';
 import { Quiet } from './quiet.ts';
 
@@ -17,6 +19,9 @@ export const isLarge = (...bodies: readonly (WireBody | undefined)[]): boolean =
 export class AskedBodies {
   readonly #devtools: Devtools;
   readonly #keeps: () => boolean;
+  /** Scripts that were asked for, by their addresses, and how long they are together. */
+  readonly #scripts = new Set<string>();
+  #code = 0;
   /** When large ones are asked for. */
   readonly quiet = new Quiet();
 
@@ -33,13 +38,24 @@ export class AskedBodies {
     });
   }
 
+  /** Whether a script is worth asking for: it is its page's own, and as many are read of one recording. */
+  wantsScript(flight: Flight): boolean {
+    const { document, request, size } = flight;
+    if (!isScript(flight) || this.#scripts.has(request.url) || this.#scripts.size >= FILES || this.#code + size > CODE) return false;
+    const [own, page] = [addressOf(request.url), addressOf(document)];
+    if (own === undefined || page === undefined || siteOf(own.origin) !== siteOf(page.origin)) return false;
+    this.#scripts.add(request.url);
+    this.#code += size;
+    return true;
+  }
+
   answered(flight: Flight): Promise<WireBody | undefined> {
     const ask = (): Promise<WireBody | undefined> =>
       fromAny(flight, async (session) => {
         const found = await this.#devtools.call('Network.getResponseBody', { requestId: flight.requestId }, session);
         return found === undefined ? undefined : { text: found.body, base64: found.base64Encoded };
       });
-    return flight.size > LARGE && this.#keeps() ? this.quiet.run(flight.size, ask) : ask();
+    return (flight.size > LARGE || isScript(flight)) && this.#keeps() ? this.quiet.run(flight.size, ask) : ask();
   }
 }
 

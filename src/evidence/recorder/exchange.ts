@@ -1,6 +1,6 @@
 import type { Body, Exchange, Header } from '../../observations/exchange.ts';
 import { requestBody, responseBody } from '../har/body.ts';
-import { essenceOf, isStaticType } from '../har/media-type.ts';
+import { essenceOf, isScriptType, isStaticType } from '../har/media-type.ts';
 import type { WireHeaders } from './browser/protocol.ts';
 import type { Flight } from './flight.ts';
 import { sendingOf } from './sending.ts';
@@ -22,7 +22,11 @@ export interface WireBody {
 
 const STATIC_RESOURCES: ReadonlySet<string> = new Set(['script', 'stylesheet', 'image', 'font', 'media', 'texttrack', 'manifest']);
 
-/** Whether nothing is mined from an answer's content, so that it need not be asked for. */
+/** Whether it is a script that a page runs: what is read of it may come at any time. */
+export const isScript = ({ resourceType, response }: Flight): boolean =>
+  resourceType === 'script' && response?.status === 200 && isScriptType(essenceOf(response.mimeType));
+
+/** Whether it is a file of the client. Of their contents only that of scripts is asked for. */
 export const isStatic = ({ resourceType, response }: Flight): boolean =>
   response !== undefined &&
   (isStaticType(essenceOf(response.mimeType), resourceType) ||

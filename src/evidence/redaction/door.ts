@@ -1,5 +1,6 @@
 import type { Problem } from '../../base/result.ts';
 import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
+import { isScript } from '../../observations/purpose.ts';
 import { LazyExchange } from '../lazy-exchange.ts';
 import { addressWithout } from './address.ts';
 import { bodyWithout, framesWithout } from './body.ts';
@@ -10,6 +11,7 @@ import { pageTextWithout } from './page-text.ts';
 import { passwordFieldsIn } from './password-fields.ts';
 import { type Keyed, redactionOf } from './redaction.ts';
 import type { Place, RedactionReport } from './report.ts';
+import { CleanScripts } from './scripts.ts';
 import { sendingWithout } from './sending.ts';
 import type { Vault } from './vault.ts';
 import { mayTeach, teachingVault, vaultOf } from './vaults.ts';
@@ -70,6 +72,7 @@ export const doorOf = (keyed: Keyed): Door => {
   const vault = vaultOf(redaction);
   const teaching = teachingVault(redaction);
   const headers = new HeaderDoor(vault);
+  const scripts = new CleanScripts(vault);
   const inPlace = <T>(place: Place, run: () => T): T => {
     vault.report.place = place;
     return run();
@@ -79,7 +82,8 @@ export const doorOf = (keyed: Keyed): Door => {
   const asking: Vault = { ...teaching, text: (text, nesting) => (mayTeach(text) ? vault.text(text, nesting) : text) };
   const askedHeaders = new HeaderDoor(asking);
   const learn = (exchange: Exchange): void => {
-    if (redaction.learnt.full) return;
+    // A client's files are the same for everybody.
+    if (redaction.learnt.full || isScript(exchange)) return;
     const { request, response, url } = exchange;
     const text = response.kind === 'text' ? response.text : '';
     for (const place of passwordFieldsIn(text, url)) redaction.learnt.addPassword(place);
@@ -110,7 +114,7 @@ export const doorOf = (keyed: Keyed): Door => {
           sending: sendingWithout(exchange.sending, withoutSecrets),
         },
         () => inPlace('requests', () => bodyWithout(exchange.request, 'out', vault.at(exchange.url), exchange.url)),
-        () => inPlace('answers', () => answerWithout(exchange, vault)),
+        () => inPlace('answers', () => (isScript(exchange) ? scripts.of(exchange.response, exchange.url) : answerWithout(exchange, vault))),
       ),
     page: (page) => inPlace('page titles', () => ({ ...page, title: vault.text(page.title) })),
     text: (text) => inPlace('answers', () => pageTextWithout(text, vault)),

@@ -15,16 +15,19 @@ const SECRET_WORD =
 export const hasSecretWord = (text: string): boolean => SECRET_WORD.test(text);
 
 /** `"csrfToken": "…"`, `password = '…'`, `"password"=>"…"` in scripts and texts, `password: """…"""` in a query of GraphQL. */
-const ASSIGNED = /(["'`]?)([\w.-]{2,60})\1(\]?\s*(?:=>|[:=])\s*)("""|["'`])([^"'`\n\\]{4,4096})\4/g;
+const ASSIGNED = /(?:(["'`])|(?<![\w.-]))([\w.-]{2,200})\1(\]?\s*(?:=>|[:=])\s*)("""|["'`])([^"'`\n\\]{4,4096})\4/g;
 /** The same where the quotes are written otherwise: JSON in a script's string, or in an attribute. */
 const ESCAPED =
   /(\\+["']|\\*&(?:quot|apos|#0?3[49]|#x2[27]);|\\u002[27])([\w.-]{2,60})\1(\s*(?:=(?:>|&gt;)|[:=])\s*)\1([^"'\n\\&<>]{4,4096})(?=\1)/gi;
 const HAS_ESCAPED = /\\["'u]|&(?:quot|apos|#)/;
 /** `localStorage.setItem("token", "…")`, `setRequestHeader('X-CSRF-Token', '…')`. */
 const PASSED = /(["'`])([\w.-]{3,60})\1(\s*,\s*)(["'`])([^"'`\n\\]{8,4096})\4/g;
-/** `"pin": 8026`, `"otp":"802645"`: what stands so is JSON that was cut, or that a script holds. */
-const CODE_WORD = /(?:pin|otp|cv[vc]2?|csc|code)["']\s{0,3}:/i;
-const CODES = /(["'])([\w.-]{3,60})\1(\s{0,3}:\s{0,3})(["']?)(\d{3,12})\4(?![\w.])/g;
+/** `"pin": 8026`, `\"otp\":\"802645\"`: what stands so is JSON that was cut, or that a script holds. */
+const CODE_WORD = /(?:pin|otp|cv[vc]2?|csc|code)(?:\\*["']|=\d)/i;
+const CODES = /(\\*["'])([\w.-]{3,60})\1(\s{0,3}:\s{0,3})(\\*["']?)(\d{3,12})\4(?![\w.])/g;
+/** `&pin=8026&`, and `name="pin"`, two ends of lines and the digits: a form in the text of a script. */
+const FORM_CODES = /([?&"'`])([\w.-]{3,60})(=)(\d{3,12})(?=[&"'`])/g;
+const PART_CODES = /(\bname=\\*["'])([\w.-]{3,60})(\\*["'](?:\\+r\\+n|\\+n|\r?\n){2})(\d{3,12})(?![\w.])/g;
 /** `<meta name="csrf-token" content="…">`, `<input name="token" value="…">`, `<add key="DbPassword" value="…"/>`. */
 const TAGS = /<(?:meta|input)\b[^>]{0,2000}>|<[\w:.-]{1,40}\s[^<>]{0,2000}>/gi;
 /** `password: hunter2-x` in a log or a message. Words behind it are words about passwords. */
@@ -108,12 +111,25 @@ export const pageTextWithout = (text: string, vault: Vault, nesting = 0): string
     );
   if (HAS_LINKS.test(text))
     result = result.replace(LINKS, (all, address: string) => all.replace(address, () => addressWithout(address, vault)));
-  if (CODE_WORD.test(text))
-    result = result.replace(CODES, (all, quote: string, name: string, sign: string, mark: string, digits: string) => {
-      const without = keyClass(name) === 'code' ? fieldWithout('code', digits, 'in', vault) : undefined;
-      return without === undefined ? all : `${quote}${name}${quote}${sign}${mark || quote}${without}${mark || quote}`;
-    });
+  if (CODE_WORD.test(text)) result = codesWithout(result, vault);
   return vault.text(withoutBare(shapedWithout(result, vault), vault), nesting);
+};
+
+/** Without what is known for a moment only: the digits of a PIN, of a one-time code, of the back of a card. */
+const codesWithout = (text: string, vault: Vault): string => {
+  const code = (name: string, digits: string): string | undefined =>
+    keyClass(name) === 'code' ? fieldWithout('code', digits, 'in', vault) : undefined;
+  const inForm = (all: string, before: string, name: string, sign: string, digits: string): string => {
+    const without = code(name, digits);
+    return without === undefined ? all : before + name + sign + without;
+  };
+  return text
+    .replace(CODES, (all, quote: string, name: string, sign: string, mark: string, digits: string) => {
+      const without = code(name, digits);
+      return without === undefined ? all : `${quote}${name}${quote}${sign}${mark || quote}${without}${mark || quote}`;
+    })
+    .replace(FORM_CODES, inForm)
+    .replace(PART_CODES, inForm);
 };
 
 const percentWithout = (held: string, vault: Vault): string => {
@@ -148,7 +164,7 @@ export const namedWithout = (text: string, vault: Vault): string => {
     (NAMES_SECRETS.has(keyClass(name)) ? fieldWithout(keyClass(name), value, 'in', vault) : undefined) ?? value;
   let result = text.replace(
     ASSIGNED,
-    (_, quote: string, name: string, sign: string, mark: string, value: string) =>
+    (_, quote = '', name: string, sign: string, mark: string, value: string) =>
       `${quote}${name}${quote}${sign}${mark}${secret(name, value)}${mark}`,
   );
   if (HAS_ESCAPED.test(result))

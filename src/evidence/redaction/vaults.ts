@@ -80,6 +80,21 @@ export const vaultOf = (keyed: Keyed): Vault => {
   return vault;
 };
 
+/** The same for the code of a client, which teaches nothing: what stands under `password` there is a label, the type of an input or an error's own code. */
+export const codeVault = (of: Vault): Vault => {
+  const vault: Vault = {
+    ...of,
+    people: new Memo(REMEMBERED),
+    shorts: new Memo(REMEMBERED),
+    at: () => vault,
+    text: (text, nesting) => textWithout(text, vault, nesting),
+    form: (text) => formWithout(text, vault),
+    page: (text) => pageTextWithout(text, vault),
+    learn: nothing,
+  };
+  return vault;
+};
+
 /** Told by the first character for nearly every text; blanks before JSON are rare. */
 const mayBeJson = (text: string): boolean => {
   const first = text.charCodeAt(0);

@@ -69,9 +69,8 @@ const joined = (above: string, path: string): string => (path.startsWith('/') ? 
 
 /** The one text that a value is. */
 const textOf = (value: readonly CodeToken[]): string | undefined => {
-  const [first, second] = value;
-  if (first?.type === tokTypes.string && value.length === 1) return String(first.value);
-  return first?.type === tokTypes.backQuote && second?.type === tokTypes.template && value.length === 3 ? String(second.value) : undefined;
+  const [first] = value;
+  return first?.type === tokTypes.string && value.length === 1 ? String(first.value) : undefined;
 };
 
 /** Behind these a brace opens a block and no object. */

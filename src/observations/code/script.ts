@@ -1,6 +1,7 @@
 import { addressOf, siteOf } from '../address.ts';
-import type { Exchange } from '../exchange.ts';
-import { mediaTypeOf, purposeOf } from '../purpose.ts';
+import { type DeclaredRoute, declaredRoutes } from '../declared-routes.ts';
+import type { Body, Exchange } from '../exchange.ts';
+import { isScript, purposeOf } from '../purpose.ts';
 import { CallReader, type CodeCall } from './calls.ts';
 import { type CodeConstant, type CodeWait, NumberReader } from './numbers.ts';
 import { RouteReader, type RouteTable } from './routes.ts';
@@ -21,13 +22,17 @@ export interface Script {
   readonly waits: readonly (CodeWait & { readonly line: number; readonly column: number })[];
   readonly texts: readonly CodeText[];
   readonly routes: readonly RouteTable[];
+  /** Routes of a framework's own list. */
+  readonly declared: readonly DeclaredRoute[];
 }
 
 /** Characters of code that are looked through in one recording, and files of it. */
-const CODE = 12_000_000;
-const FILES = 200;
+export const CODE = 12_000_000;
+export const FILES = 200;
 /** Texts under keys that are kept of one recording. */
 const TEXTS = 10_000;
+
+const sizeOf = (body: Body): number => (body.kind === 'text' ? body.text.length : 0);
 
 const linesOf = (text: string): readonly number[] => {
   const starts = [0];
@@ -59,14 +64,15 @@ export class ScriptReader {
     const address = addressOf(exchange.url);
     if (address !== undefined && (purpose === 'page' || purpose === 'call') && this.#sites.size < 50)
       this.#sites.add(siteOf(address.origin));
-    if (purpose !== 'static' || exchange.status !== 200 || exchange.defeated === 'mocked' || this.#length >= CODE) return;
-    if (!/script|ecmascript/.test(mediaTypeOf(exchange))) return;
+    if (!isScript(exchange) || exchange.defeated === 'mocked' || this.#length >= CODE) return;
     // What others serve to everybody says nothing of this product, and is the most of it.
     if (address === undefined || (this.#sites.size > 0 && !this.#sites.has(siteOf(address.origin)))) return;
+    // A page that is opened again brings the same files: their texts are not looked at for it.
+    const length = exchange.answerLength ?? sizeOf(exchange.response);
+    const file = `${address.pathname} ${length}`;
+    if (this.#looked.has(file) || this.#looked.size >= FILES || this.#length + length > CODE) return;
     const { response } = exchange;
     if (response.kind !== 'text') return;
-    const file = `${address.pathname} ${response.text.length}`;
-    if (this.#looked.has(file) || this.#looked.size >= FILES || this.#length + response.text.length > CODE) return;
     this.#looked.add(file);
     this.#length += response.text.length;
     const [calls, numbers, texts, routes] = [new CallReader(), new NumberReader(), new TextReader(), new RouteReader()];
@@ -84,6 +90,7 @@ export class ScriptReader {
       waits: numbers.waits().map((wait) => ({ ...wait, ...placeOf(starts, wait.from) })),
       texts: kept,
       routes: routes.tables(),
+      declared: declaredRoutes(address.pathname, response.text),
     });
   }
 }

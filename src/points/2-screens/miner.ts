@@ -1,12 +1,11 @@
 import { isRedacted } from '../../base/pseudonym.ts';
 import { addressOf, leadsTo, queryItems } from '../../observations/address.ts';
 import type { Script } from '../../observations/code/script.ts';
-import { declaredRoutes } from '../../observations/declared-routes.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import type { Observer } from '../../observations/observed.ts';
 import { quotationsOf } from '../../observations/pages/page.ts';
 import { isErrorPage } from '../../observations/pages/refused-page.ts';
-import { headerOf, mediaTypeOf } from '../../observations/purpose.ts';
+import { headerOf } from '../../observations/purpose.ts';
 import { nameShown } from '../../observations/screen/display.ts';
 import { leadOf, type PlaceOf, placesBy } from '../../observations/screen/place.ts';
 import { type Scene, scenesOf } from '../../observations/screen/scene.ts';
@@ -28,8 +27,6 @@ import { partsOfTitle, type TitleVote } from './titles.ts';
 /** How soon a place is left that goes on by itself, in milliseconds. */
 const ONWARD = 1_000;
 
-/** Characters of code that are looked through in one recording. */
-const CODE = 40_000_000;
 /** Places that one place leads on to, and are remembered. */
 const LED = 5;
 /** Where a page says its language. */
@@ -72,7 +69,6 @@ export class ScreenMiner {
   readonly languages = new BallotBox(4);
   /** Place → which segments of its path are values in the calls of that address, and of what: `2 listId`. */
   readonly values = new BallotBox(8);
-  #code = 0;
   /** Places whose page was answered with "not found". */
   readonly #absent = new Set<string>();
   /** Places whose page was answered with a refusal, and those whose page was handed out. */
@@ -133,19 +129,10 @@ export class ScreenMiner {
     this.#led.set(place, led.has(to) || led.size >= LED ? led : led.set(to, at));
   }
 
-  /** The code of the product's own pages: which routes it states. */
-  seeCode(exchange: Exchange, at: Reference): void {
-    const path = addressOf(exchange.url)?.pathname;
-    if (path === undefined || exchange.status !== 200 || this.#code >= CODE || !/script|ecmascript/.test(mediaTypeOf(exchange))) return;
-    const { response } = exchange;
-    if (response.kind !== 'text') return;
-    this.#code += response.text.length;
-    for (const { route, by } of declaredRoutes(path, response.text)) this.#declared.see(route, by, at, exchange.url);
-  }
-
-  /** The route tables of a script of the product's own. */
-  seeScript({ path, routes }: Script, at: Reference): void {
+  /** A script of the product's own: which routes it states, in tables and in the list of a framework. */
+  seeScript({ path, routes, declared }: Script, at: Reference): void {
     for (const table of routes) this.#tables.see(JSON.stringify(table), 'stated', at, path);
+    for (const { route, by } of declared) this.#declared.see(route, by, at, path);
   }
 
   /** The product's own list of its pages (sitemaps.org): each is stated to be there. Many below one address are things, and no screens. */

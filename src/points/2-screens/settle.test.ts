@@ -22,8 +22,7 @@ const screensOf = (...all: readonly Told[]): readonly Screen[] => {
     const kind = purposeOf(exchange);
     const { origin = '', pathname = '' } = addressOf(exchange.url) ?? {};
     if (kind === 'page') miner.seePage(exchange, at, valuesIn(session.naming.routes.get(origin), pathname));
-    else if (kind === 'static') miner.seeCode(exchange, { ...at, pointer: '/response/content/text' });
-    else {
+    else if (kind !== 'static') {
       miner.seeReferer(exchange, session.naming.origins.product, at);
       miner.seeNamed(exchange, session.observer.placed, at);
     }

@@ -123,6 +123,19 @@ describe('traffic', () => {
     expect(response.size).toBe(text.length);
   });
 
+  test('the text of a script is kept where it is the page its own, and once', () => {
+    const textOf = ({ response }: ReturnType<typeof callIn>): string =>
+      'file' in response ? readFileSync(path.join(made.folder, 'bodies', response.file), 'utf8') : '';
+    const scripts = ofKind(lines, 'exchange').filter(({ url }) => new URL(url).pathname === '/app.js');
+    expect(scripts.length).toBeGreaterThan(1);
+    const [text = '', ...again] = scripts.map(textOf).filter((one) => one !== '');
+    expect(again).toEqual([]);
+    expect(text.split('\n')).toHaveLength(APP.split('\n').length);
+    expect(text).toContain("new EventSource('/api/events')");
+    expect(text).not.toContain(SECRETS.socket);
+    expect(scripts.filter((one) => textOf(one) === '').every(({ response }) => response.kind === 'binary')).toBe(true);
+  });
+
   test('what a service worker fetched for a page is one exchange, with its body', () => {
     const pings = ofKind(lines, 'exchange').filter(({ url }) => url.endsWith('/api/ping'));
     expect(pings.map(({ response, page }) => [page, 'value' in response ? response.value : response.kind])).toEqual([

@@ -80,7 +80,8 @@ const list = async () => {
     make('button', { onclick: async () => {
       const form = new FormData();
       form.append('title', 'Invoice');
-      form.append('file', new File(['%PDF secret content of a file'], 'jane-private.pdf', { type: 'application/pdf' }));
+      // Put together here: a recording keeps the text of its page's scripts.
+      form.append('file', new File([['%PDF', 'secret', 'content', 'of', 'a', 'file'].join(' ')], ['jane', 'private.pdf'].join('-'), { type: 'application/pdf' }));
       await (await fetch('/api/upload', { method: 'POST', body: form })).json();
       toast('Uploaded');
     } }, 'Upload'),
