@@ -4,7 +4,7 @@ import { plainLetters } from '../base/words/plain-words.ts';
 import { singularOf } from '../observations/entity/plural.ts';
 import { isOfOneServer } from '../observations/entity/thing.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
-import { wordsOf } from '../observations/naming/template.ts';
+import { wordsOf } from '../observations/naming/parameter-name.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { textAt } from '../observations/resource.ts';
 import { segmentsOf } from '../observations/segment.ts';

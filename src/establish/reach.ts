@@ -7,6 +7,7 @@ import { plainLetters } from '../base/words/plain-words.ts';
 import { calledIn, foundBy } from '../observations/entity/naming.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { isIdentifierKey } from '../observations/naming/identifier-key.ts';
+import { camel } from '../observations/naming/parameter-name.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isAction, isOperation } from '../observations/operation.ts';
 import { textAt } from '../observations/resource.ts';
@@ -228,9 +229,10 @@ const alsoCalled = (entity: EntityModel, value: string, owners: Owners): string 
 
 /**
  * The thing that those at an address hang below, where the address ends with that and not with one of them ("/likes/{postId}"): none of them is called so, and
- * they have a field called after its kind that says so of one of them, or the thing is known.
+ * they have a field called after its kind that says so of one of them, or the thing is known. A word may be the identity of another thing, as the
+ * parameter is called ("/content/{contentSlug}" of collections that have a `slug`).
  */
-const aboveThose = (entity: EntityModel, value: string, owners: Owners): EntityModel | undefined => {
+const aboveThose = (entity: EntityModel, name: string, value: string, owners: Owners): EntityModel | undefined => {
   if (entity.within !== undefined || entity.snapshots.has(value)) return undefined;
   // Where not all are remembered, one of them may well be called so.
   if (countDistinct(entity.objects.units) > entity.snapshots.size) return undefined;
@@ -241,7 +243,13 @@ const aboveThose = (entity: EntityModel, value: string, owners: Owners): EntityM
     const isSo = kind !== undefined && (kind.snapshots.has(value) || owners.byField(entity, field, value) !== undefined);
     return isSo && others.length === 0 ? [kind] : [];
   });
-  return above.length === 1 ? above[0] : undefined;
+  if (above.length > 0 || segmentForm(value) !== undefined) return above.length === 1 ? above[0] : undefined;
+  const called = owners
+    .byIdentity(value)
+    .filter(
+      ({ identity, within }) => within === undefined && identity !== entity.identity && name.endsWith(camel(`of ${identity}`).slice(2)),
+    );
+  return called.length === 1 ? called[0] : undefined;
 };
 
 export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] => {
@@ -260,7 +268,7 @@ export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] 
     const isWithin =
       reach.some((one) => one.in === 'path' && one.entity === entity?.name) && !owners.byIdentity(value).some((one) => one === entity);
     if (entity === undefined || isWithin) continue;
-    const thing = own === undefined ? undefined : aboveThose(entity, value, owners);
+    const thing = own === undefined ? undefined : aboveThose(entity, name, value, owners);
     if (thing !== undefined) {
       // A write there makes one of those: of the thing that they hang below it says nothing.
       if (!isWrite(observed)) reach.push({ entity: thing.name, key: value, in: 'path', name });

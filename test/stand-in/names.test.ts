@@ -67,6 +67,60 @@ describe('a name that holds only within something else', () => {
   });
 });
 
+describe('a thing that has a field of the name of a parameter of its address', () => {
+  const posts = (): Product => {
+    const all = new Map<string, JsonObject>();
+    const kinds = [
+      { slug: 'posts', label: 'Posts' },
+      { slug: 'pages', label: 'Pages' },
+    ];
+    return ({ method, path, body }) => {
+      if (path === '/api/kinds') return { status: 200, body: kinds };
+      const [, kind = '', id, deed] = /^\/api\/content\/(\w+)(?:\/(\w+)(?:\/(\w+))?)?$/.exec(path) ?? [];
+      if (id === undefined && method === 'GET') return { status: 200, body: [...all.values()].filter((one) => one['kind'] === kind) };
+      if (id === undefined) {
+        const made = { id: `c${all.size + 701}`, kind, slug: (body as JsonObject)['slug'] ?? '', status: 'draft' };
+        all.set(made.id, made);
+        return { status: 201, body: made };
+      }
+      const one = all.get(id);
+      if (one === undefined) return { status: 404, body: { error: 'not found' } };
+      if (deed === 'publish') all.set(id, { ...one, status: 'published' });
+      else if (method === 'DELETE') {
+        all.delete(id);
+        return { status: 204 };
+      }
+      return { status: 200, body: all.get(id) ?? {} };
+    };
+  };
+  const seen = recorded('tuesday.har', posts(), [
+    ['GET /api/kinds'],
+    ['POST /api/content/posts', { slug: 'first' }],
+    ['POST /api/content/posts', { slug: 'second' }],
+    ['POST /api/content/pages', { slug: 'about' }],
+    ['GET /api/content/posts/c701'],
+    ['GET /api/content/pages/c703'],
+    ['POST /api/content/posts/c701/publish'],
+    ['POST /api/content/pages/c703/publish'],
+    ['GET /api/content/posts'],
+    ['DELETE /api/content/posts/c702'],
+    ['GET /api/content/posts'],
+  ]);
+
+  test('is not called by it, and what is done at its address is done to it', async () => {
+    const { document, ask } = await stood(seen);
+    expect(document).not.toContain('id within');
+    expect(document).toContain('Content.status := published');
+    expect(document).toContain('POST /api/content/{contentSlug}/{id}/publish');
+    expect(document).toContain('| contentSlug | path | text | yes | 2 of 2 | posts | Kind.slug |');
+    const { body } = await ask('POST /api/content/posts', { slug: 'third' });
+    const { id } = body as { id: string };
+    expect((await ask(`POST /api/content/posts/${id}/publish`)).body).toMatchObject({ id, slug: 'third', status: 'published' });
+    expect((await ask(`DELETE /api/content/posts/${id}`)).status).toBe(204);
+    expect((await ask('GET /api/content/posts')).body).not.toContainEqual(expect.objectContaining({ id }));
+  });
+});
+
 describe('a thing that does not say what it is called', () => {
   test('is the one that its address names', async () => {
     const notes = new Map<number, JsonObject>([[1, { text: 'first' }]]);

@@ -6,7 +6,7 @@ import { isIdentityName } from '../../base/words/identity-name.ts';
 import { plainLetters } from '../../base/words/plain-words.ts';
 import { isServiceMethod } from '../../base/words/service-method.ts';
 import type { QueryItem } from '../address.ts';
-import { wordsOf } from '../naming/template.ts';
+import { wordsOf } from '../naming/parameter-name.ts';
 import type { Observed } from '../observed.ts';
 import { isAction, isOperation } from '../operation.ts';
 import { identityOf, shownBy } from '../resource.ts';

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { plainLetters } from '../../base/words/plain-words.ts';
-import { wordsOf } from '../naming/template.ts';
+import { wordsOf } from '../naming/parameter-name.ts';
 import { identityOf, textAt } from '../resource.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
 import { isBelowKind } from './of-kinds.ts';

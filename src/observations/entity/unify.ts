@@ -1,6 +1,6 @@
 import { isObject } from '../../base/json.ts';
 import { addTallies, type Tally } from '../../statement/tally.ts';
-import { wordsOf } from '../naming/template.ts';
+import { wordsOf } from '../naming/parameter-name.ts';
 import { partAt } from '../resource.ts';
 import { segmentsOf } from '../segment.ts';
 import { Shape } from '../shape/shape.ts';

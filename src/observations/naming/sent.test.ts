@@ -52,6 +52,19 @@ describe('a name that the client sent itself', () => {
     expect(namesOf(chosen, ...below)).toEqual(['POST /plots', ...words]);
   });
 
+  test('is none where it says of what kind what is sent is, in a form that writes with brackets what stands in what', () => {
+    const form = (path: string, type: string, name: string) =>
+      call(`POST ${path}`, {
+        form: [`data[type]=${type}`, `data[attributes][name]=${name}`].map((one) => ({
+          name: one.split('=')[0] ?? '',
+          value: one.split('=')[1] ?? '',
+        })),
+      });
+    const told = [form('/api/users/login', 'users', 'ada'), form('/api/apps/links', 'apps', 'mail')];
+    const read = [get('/api/users', { data: { type: 'users', id: '1' } }), get('/api/apps', { data: { type: 'apps', id: '1' } })];
+    expect(namesOf(...told, ...read)).toEqual(['POST /api/users/login', 'POST /api/apps/links', 'GET /api/users', 'GET /api/apps']);
+  });
+
   test('names no parameter that answers name', () => {
     const read = (id: number) => get(`/api/items/${id}`, { id, price: id, name: `No. ${id}` });
     const odd = call('POST /api/items', { sends: { price: 'abc' }, status: 400, answer: { error: 'no number' } });

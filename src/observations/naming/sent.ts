@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { lastName } from '../../base/path.ts';
 import type { Exchange } from '../exchange.ts';
 import { KIND_KEY, SEGMENT_LIKE } from './provenance.ts';
 
@@ -30,7 +31,10 @@ export class SentValues {
   }
 
   #keep(field: string, value: Json | undefined): void {
-    if (typeof value !== 'string' || value.length < 2 || !SEGMENT_LIKE.test(value) || KIND_KEY.test(field) || isStanding(field)) return;
+    if (typeof value !== 'string' || value.length < 2 || !SEGMENT_LIKE.test(value)) return;
+    // A form writes what stands in what with brackets ("data[type]").
+    const called = lastName(field);
+    if (KIND_KEY.test(called) || isStanding(called)) return;
     const known = this.#fields.get(value);
     if (known === undefined) this.#fields.set(value, new Set([field]));
     else if (known.size < 6) known.add(field);

@@ -1,6 +1,6 @@
 import { singularOf } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
-import { camel } from '../../observations/naming/template.ts';
+import { camel } from '../../observations/naming/parameter-name.ts';
 import { partsOfPlace, type RouteOf } from '../../observations/screen/place.ts';
 import { decodeSegment, segmentsOf } from '../../observations/segment.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';

@@ -1,6 +1,6 @@
 import type { Script } from '../../observations/code/script.ts';
 import { singularOf } from '../../observations/entity/plural.ts';
-import { camel } from '../../observations/naming/template.ts';
+import { camel } from '../../observations/naming/parameter-name.ts';
 import { type Ballot, BallotBox, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { citationOf, type Reference } from '../../statement/reference.ts';
 import { citingFirst, shown } from '../../statement/statement.ts';

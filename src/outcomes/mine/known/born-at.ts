@@ -3,7 +3,7 @@ import { endsInValue } from '../../../base/segment-pattern.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
 import { calledIn } from '../../../observations/entity/naming.ts';
 import { singularOf } from '../../../observations/entity/plural.ts';
-import { wordsOf } from '../../../observations/naming/template.ts';
+import { wordsOf } from '../../../observations/naming/parameter-name.ts';
 import { decodeSegment } from '../../../observations/segment.ts';
 import { goesTo, sendsElsewhere } from '../../../observations/told-to-go.ts';
 import { sameText } from '../../place.ts';
