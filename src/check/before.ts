@@ -2,8 +2,9 @@ import type { Json, JsonObject } from '../base/json.ts';
 import { readPath } from '../base/path.ts';
 import type { Specification } from '../document/specification.ts';
 import { eachNamed } from '../outcomes/each.ts';
-import type { Outcome } from '../outcomes/outcome.ts';
+import type { Origin, Outcome } from '../outcomes/outcome.ts';
 import { valueAt } from '../outcomes/place.ts';
+import { sourcesOf } from '../outcomes/sources-of.ts';
 import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
 import { type CallMade, isDone } from './call-made.ts';
 import type { Called } from './called.ts';
@@ -20,6 +21,8 @@ const topOf = (path: string): string => {
   const [first] = readPath(path) ?? [];
   return first?.kind === 'key' ? first.key : path;
 };
+
+const pathOf = (one: { readonly path: string } | Origin): string => ('path' in one ? one.path : '');
 
 const nameOf = (entity: string, key: string): string => JSON.stringify([entity, key]);
 
@@ -45,7 +48,14 @@ export class Before {
     this.#identityOf = (entity) => identities.get(entity);
     const named = new Map(entities.map((one) => [one.name, one]));
     this.#of = (entity) => named.get(entity);
-    this.#fields = new Map(entities.map(({ name: entity, fields }) => [entity, new Set(fields.map(({ path }) => topOf(path)))]));
+    const shown = Map.groupBy(
+      specification.points.calls.flatMap(({ outcomes }) => outcomes.flatMap(({ body }) => (body === null ? [] : sourcesOf(body)))),
+      (source) => (source.from === 'entity' && source.path !== '' ? source.entity : ''),
+    );
+    // Answers show of a record what is no field of it: `"errors": {}` beside its fields.
+    this.#fields = new Map(
+      entities.map(({ name: entity, fields }) => [entity, new Set([...fields, ...(shown.get(entity) ?? [])].map(pathOf).map(topOf))]),
+    );
   }
 
   see(made: CallMade): void {

@@ -8,6 +8,7 @@ import { entitiesOf } from '../outcomes/sources-of.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Called } from './called.ts';
 import type { LeafContext } from './leaf.ts';
+import { recordsIn } from './records-in.ts';
 import { keyWithin } from './touched.ts';
 
 /** The identities of things that a request names or makes, by entity. */
@@ -16,7 +17,7 @@ export const keysIn = (
   exchange: Exchange,
   outcome: Outcome | undefined,
   identityOf: LeafContext['identityOf'],
-  of: (entity: string) => Pick<Entity, 'calledBy' | 'within'> | undefined,
+  of: (entity: string) => Pick<Entity, 'calledBy' | 'identity' | 'within'> | undefined,
 ): ReadonlyMap<string, string> => {
   const keys = new Map<string, string>();
   for (const parameter of called.call?.parameters ?? []) {
@@ -43,6 +44,12 @@ export const keysIn = (
     const identity = identityOf(effect.entity);
     const { value } = exchange.response;
     const within = of(effect.entity)?.within;
+    // Where its template says that it stands, however deep: `{"record": {"params": {"id": 7}}}`.
+    const shown = outcome && recordsIn(outcome, value, new Map(), of, undefined).find((one) => one.entity === effect.entity);
+    if (shown !== undefined && within === undefined) {
+      keys.set(effect.entity, shown.key);
+      continue;
+    }
     const key = [value, ...(isObject(value) ? Object.values(value) : [])]
       .map((one) => keyWithin(one, identity, within, called.path))
       .find((one) => one !== undefined);

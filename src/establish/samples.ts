@@ -27,6 +27,7 @@ import { askedFor, looksAt, takesAway } from './asked-for.ts';
 import { foundIn, shownInRefusal } from './found-in.ts';
 import { aboutOneOfAll, listedIn, type Owners, reachedByOperator, reachOf } from './reach.ts';
 import { type Renamed, renamedBy } from './renamed.ts';
+import { selectsIn } from './selects.ts';
 import { statusesOf } from './status-of.ts';
 import { isTold } from './told.ts';
 
@@ -366,6 +367,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
         ? { reads: true }
         : {}),
       ...(told ? { told } : {}),
+      ...selectsIn(observed),
       ...(isCalledDeletion(observed) ||
       takesAway(observed, named) ||
       (observed.call.method === 'DELETE' && aboutOneOfAll(observed, owners).length > 0)

@@ -50,6 +50,8 @@ export interface CallSample {
   readonly reads?: true;
   /** It reads, and what is sent chooses what is answered, as a query does for other calls: an operation, or a search that is posted. */
   readonly told?: true;
+  /** The members that were asked for, where an answer holds nothing else (GraphQL): paths without the brackets of lists. */
+  readonly selects?: ReadonlySet<string>;
   /** An operation that is called so: "removeTicket". */
   readonly deletes?: true;
   readonly status: number;

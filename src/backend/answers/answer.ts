@@ -11,7 +11,7 @@ import type { Content } from '../data/content.ts';
 import type { Facts } from '../data/facts.ts';
 import { type FreshForm, freshValue, type Random } from '../data/fresh.ts';
 import { placeOfField } from '../unshown/unshown-field.ts';
-import { asAnswered, isAlwaysThere, isLeftOutForNull, isMostlyThere, type Places, placesOf } from './as-answered.ts';
+import { asAnswered, isAlwaysThere, isLeftOutForNull, isMostlyThere, isNeverObject, type Places, placesOf } from './as-answered.ts';
 import { validatorOf } from './asked.ts';
 import { linksTo } from './links.ts';
 import type { Page } from './page.ts';
@@ -68,7 +68,7 @@ const rowsOf = (
           : (facts.store.usual(entity, path, key, isMostlyThere(places, place)) ??
             (isAlwaysThere(places, place) ? facts.store.emptyListIn(entity, path) : undefined));
         if (own === undefined && value !== undefined) unseen.add(field);
-        return value === undefined ? [] : [[field, value]];
+        return value === undefined ? [] : [[field, isNeverObject(places, place) ? facts.store.forms.alone(entity, path, value) : value]];
       }),
     );
   for (const key of page?.keys ?? []) for (const field of facts.store.unshownIn(entity, key, '')) unseen.add(field);
@@ -100,11 +100,15 @@ export const fresh = (form: FreshForm, entity: string | undefined, field: string
 };
 
 /** A field of a record. Where the record names another one, and the field is that one's name, the name is it: `role.id` of `{"role": 7}`. */
-const fieldOf = (record: JsonObject | undefined, path: string, { store }: Facts): Json | undefined => {
+const fieldOf = (record: JsonObject | undefined, path: string, entity: string | undefined, { store }: Facts): Json | undefined => {
   const value = valueAt(record, path);
   const at = path.lastIndexOf('.');
-  if (value !== undefined || at <= 0 || !store.names(path.slice(at + 1))) return value;
-  const outer = valueAt(record, path.slice(0, at));
+  if (value !== undefined || at <= 0) return value;
+  const [part, wanted] = [path.slice(0, at), path.slice(at + 1)];
+  const outer = valueAt(record, part);
+  if (entity !== undefined && outer !== undefined && store.forms.memberOf(entity, part) !== undefined)
+    return store.forms.inside(entity, part, outer, wanted, store.rows(entity));
+  if (!store.names(wanted)) return undefined;
   return outer === null || typeof outer === 'string' || typeof outer === 'number' ? outer : undefined;
 };
 
@@ -142,7 +146,7 @@ export const sourceValue = (source: Source, filling: Filling, at = ''): Json | u
     }
     case 'entity': {
       const record = filling.records.get(source.entity);
-      return source.path === '' ? record && withoutEnd(record) : fieldOf(record, source.path, facts);
+      return source.path === '' ? record && withoutEnd(record) : fieldOf(record, source.path, source.entity, facts);
     }
     case 'step': {
       const now = knownOf(source, facts);
@@ -214,7 +218,11 @@ export const sourceValue = (source: Source, filling: Filling, at = ''): Json | u
     case 'paging':
       return pagingOf(source.is, filling, at);
     case 'caller':
-      return facts.caller === undefined ? undefined : source.path === '' ? facts.caller : fieldOf(facts.caller, source.path, facts);
+      return facts.caller === undefined
+        ? undefined
+        : source.path === ''
+          ? facts.caller
+          : fieldOf(facts.caller, source.path, undefined, facts);
     case 'now':
       return clock(filling.now, source.format);
     case 'later': {

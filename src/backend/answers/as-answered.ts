@@ -59,6 +59,12 @@ export const isLeftOutForNull = (places: Places | undefined, at: string): boolea
   return place !== undefined && !place.nullable && !typesOf(place.type).includes('null');
 };
 
+/** Whether what stood there was never an object. */
+export const isNeverObject = (places: Places | undefined, at: string): boolean => {
+  const place = places?.get(at.replace(/\[\d+\]/g, '[]'));
+  return place !== undefined && !typesOf(place.type).includes('object');
+};
+
 const isOnly = (type: ShapeRow['type'], names: readonly string[]): boolean => {
   const types = typesOf(type);
   return types.length > 0 && types.every((one) => names.includes(one));

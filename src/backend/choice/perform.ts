@@ -7,6 +7,7 @@ import { sameText, valueAt, valuesAt, withValueAt } from '../../outcomes/place.t
 import { type Filling, fill, fresh, sourceValue } from '../answers/answer.ts';
 import { type Facts, referringTo } from '../data/facts.ts';
 import { renamedPart, toldBeside } from '../data/named-part.ts';
+import { withShownParts } from '../data/shown-part.ts';
 import { viewerOf } from '../data/view.ts';
 import { makerOf, type Principal, type Principals, roleOf } from '../people/principal.ts';
 import { count, uncount } from './counted.ts';
@@ -159,9 +160,10 @@ const setEach = (effect: Extract<Effect, { kind: 'set each' }>, filling: Filling
 };
 
 /** Carries out an outcome's effects on the store, in order; what they make of the records is put into the filling. */
-export const perform = (outcome: Outcome, filling: Filling, specification: Specification, principals: Principals): Performed => {
+export const perform = (written: Outcome, filling: Filling, specification: Specification, principals: Principals): Performed => {
   const { facts, records } = filling;
   const { store } = facts;
+  const outcome = { ...written, then: withShownParts(written.then, store, specification.points.entities) };
   const made = new Map<string, string>();
   let signedIn: Principal | undefined;
   let signedOut = false;

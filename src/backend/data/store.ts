@@ -7,6 +7,7 @@ import { UnshownFields } from '../unshown/unshown-field.ts';
 import { beforeAll, examplesOf, usualIn, wholeIn } from './at-first.ts';
 import type { Content } from './content.ts';
 import { Deleted, type DeletedState } from './deleted.ts';
+import { Forms } from './forms.ts';
 
 /** One entity's rows in the order in which they came, and every key that was ever used, so that none is given twice. */
 interface Table {
@@ -83,9 +84,11 @@ export class Store {
 
   /** It began without what the recordings showed to be there. */
   readonly startsEmpty: boolean;
+  readonly forms: Forms;
 
   constructor(entities: readonly Entity[], empty: boolean) {
     this.startsEmpty = empty;
+    this.forms = new Forms(entities);
     this.#tables = new Map(
       entities.map((entity) => [
         entity.name,

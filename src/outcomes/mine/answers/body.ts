@@ -81,6 +81,13 @@ const isCredential = (here: readonly Here[]): boolean => {
 const LONGEST = 50_000;
 const isRead = (here: readonly Here[]): boolean => here.every(({ one }) => isReadSample(one.sample));
 
+/** What was not asked for says nothing of what is answered where it is; what was seen once of many answers may be chance all the same. */
+const askedFor = (here: readonly Here[], path: string): readonly Here[] => {
+  const place = path.replaceAll('[]', '');
+  const asked = here.filter(({ one, value }) => value !== undefined || one.sample.selects?.has(place) !== false);
+  return asked.length > 1 || isRead(asked) ? asked : here;
+};
+
 const memberOf = (here: readonly Here[], key: string): readonly Here[] =>
   here.map(({ one, value }) => ({ one, value: isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined }));
 
@@ -107,8 +114,9 @@ const ofRecord = ({ entity, as }: RecordHere, key: string, here: readonly Here[]
 };
 
 /** The template that every sample's answer fits: each leaf by its origin, a constant when all are the same, else not shown. */
-const templateOf = (here: readonly Here[], path: string, near: string, input: BodyInput, depth: number): Template => {
-  const there = here.filter(({ value }) => value !== undefined);
+const templateOf = (all: readonly Here[], path: string, near: string, input: BodyInput, depth: number): Template => {
+  const there = all.filter(({ value }) => value !== undefined);
+  const here = askedFor(all, path);
   const first = there[0]?.value;
   if (first === undefined || depth > DEPTH_LIMIT) return NOT_SHOWN;
   const list = input.lists.find((one) => one.path === path);
@@ -139,9 +147,10 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
           },
         ];
       if (entity?.fields.has(key) === true) return [key, ofRecord(entity, key, values, input)];
-      const template = templateOf(values, inner, key, input, depth + 1);
+      const every = memberOf(all, key);
+      const template = templateOf(every, inner, key, input, depth + 1);
       // A part that only some answers have, and that nothing they repeat explains: when it comes is not shown.
-      const isOptional = values.some(({ value: here }) => here === undefined);
+      const isOptional = askedFor(every, inner).some(({ value: here }) => here === undefined);
       return [key, isOptional && template.kind !== 'source' ? notShown(values) : template];
     });
     return { kind: 'object', members };
@@ -157,12 +166,13 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
       return constant(first);
     // Several things are told as they stood then: that they stood so each time makes them no constants.
     const areThings = there.some(({ one }) => foundAt(one, underElement(path)).length > 1);
-    if (lengths.size !== 1 || length === undefined || length > 100 || areThings) return notShown(here);
+    const isSeldomAsked = here.length < all.length && !isRead(all);
+    if (lengths.size !== 1 || length === undefined || length > 100 || areThings || isSeldomAsked) return notShown(here);
     return {
       kind: 'array',
       items: Array.from({ length }, (_, at) =>
         templateOf(
-          here.map(({ one, value }) => ({ one, value: isArray(value) ? value[at] : undefined })),
+          all.map(({ one, value }) => ({ one, value: isArray(value) ? value[at] : undefined })),
           underElement(path),
           near,
           input,
@@ -173,6 +183,8 @@ const templateOf = (here: readonly Here[], path: string, near: string, input: Bo
   }
   const template = scalarTemplate(here, near, input.slots);
   const isFixed = template.kind === 'source' && template.source.from === 'constant';
+  // What changes things answers how the thing stood that it changed: that some of its answers are alike makes them no constant of it.
+  if (isFixed && here.length < all.length && !isRead(all)) return notShown(here);
   const own = isFixed && input.others !== undefined ? ownAcross(here, path, input.others) : undefined;
   return own === undefined ? template : from(own);
 };
