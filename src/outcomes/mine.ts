@@ -9,6 +9,7 @@ import { type Pushes, pushesAmong, toldBy } from './mine/answers/told.ts';
 import { toldList } from './mine/answers/told-list.ts';
 import { signInOf } from './mine/conditions/account.ts';
 import { againstAmong, noneAgainst, withoutRefuted } from './mine/conditions/against.ts';
+import { formAsked } from './mine/conditions/asked-form.ts';
 import { keepsWithin } from './mine/conditions/bound.ts';
 import { allHold } from './mine/conditions/candidate.ts';
 import { startsFrom, type When } from './mine/conditions/conditions.ts';
@@ -187,7 +188,12 @@ const outcomesOf = (
     if (statusOf(group) === 429 && rate !== undefined)
       return [{ group, own, when: { when: [rate.condition], isolated: true, holds: rate.holds }, bounds: [] }];
     if (part !== undefined && part.when.length > 0) return [{ group, own, when: whenApart(part, groups, others, knowledge), bounds: [] }];
-    if (group === asDefault.group) return [{ group, own, when: asDefault.when, bounds: [] }];
+    if (group === asDefault.group) {
+      // What answers whatever is asked for answers those alone who ask for its form, where they do.
+      const form = asDefault.when.when.length === 0 ? undefined : formAsked(own, others, knowledge);
+      const when = form === undefined ? asDefault.when : { when: [form.condition], isolated: true, holds: form.holds };
+      return [{ group, own, when, bounds: [] }];
+    }
     return asDefault.settle(group, decide(group, own, others, knowledge, signIn === undefined ? [] : [signIn.wrong, signIn.unknown]));
   });
   const bounds = decided.flatMap((one) => one.bounds);

@@ -24,7 +24,7 @@ const strong = (validator: string): string => validator.trim().replace(/^W\//, '
 const typesOf = (samples: readonly Tracked[]): ReadonlySet<string | null> => new Set(samples.map(({ sample }) => sample.mediaType));
 
 /** A form of its own, written in one that others know: `application/vnd.acme.page+json` (RFC 6839), which servers may answer with as what it is written in. */
-const OWN_FORM = /^application\/[^;,\s]+\+(json|xml|yaml)$/;
+export const OWN_FORM = /^application\/[^;,\s]+\+(json|xml|yaml)$/;
 
 const isOfOwnForm = (own: readonly Tracked[]): boolean =>
   own.every((one) => {

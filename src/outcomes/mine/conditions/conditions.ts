@@ -7,6 +7,7 @@ import type { Knowledge } from '../known/knowledge.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import { lackedHeaders, lastPredicates } from './asked.ts';
+import { formAsked } from './asked-form.ts';
 import { isByGroup } from './by-group.ts';
 import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { isWhatIsHeld } from './held.ts';
@@ -311,8 +312,9 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     fitting.some(({ condition }) => !condition.kind.startsWith('payload'))
       ? []
       : lastPredicates(own, others, knowledge).filter((one) => isWishedForm(one) && fitsLast(one));
+  const form = status < 400 ? formAsked(own, others, knowledge) : undefined;
   const answers = (): readonly Predicate[] | undefined =>
-    onlyOne(existing()) ?? (fitting.length === 0 ? undefined : (onlyOne(wished()) ?? onlyOne(preferred())));
+    onlyOne(existing()) ?? (form && [form]) ?? (fitting.length === 0 ? undefined : (onlyOne(wished()) ?? onlyOne(preferred())));
   const plain = status >= 400 ? fitting : (answers() ?? fitting);
   const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
   const lacked = onlyOne(lackedHeaders(own, others, knowledge, saidBy(own)).filter(fitsLast));

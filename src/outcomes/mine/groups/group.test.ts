@@ -91,3 +91,33 @@ test('how many things are wrong is no value that was sent', () => {
   expect(told([7, { message: 'No 7 is left' }], [8, { message: 'No 8 is left' }])).toBe(1);
   expect(told([1, { message: 'At most 40' }], [2, { message: 'At most 20' }])).toBe(2);
 });
+
+test('a thing that stands beside what is shown, and nothing where it stands in another answer, make one answer', () => {
+  const parts: World = {
+    parameters: { noteId: 'Note' },
+    entities: [
+      { name: 'Note', identity: 'id' },
+      { name: 'Person', identity: 'id' },
+    ],
+    places: { 'GET /notes/{noteId} → ': 'Note', 'GET /notes/{noteId} → author': 'Person' },
+  };
+  const show = (id: string, more: object): Told => ({
+    call: 'GET /notes/{noteId}',
+    path: { noteId: id },
+    status: 200,
+    answer: { id, text: `Note ${id}`, ...more },
+  });
+  const answers = (...more: readonly object[]): number =>
+    mineOutcomes(
+      samplesOf(
+        more.map((one, at) => show(`n${at}`, one)),
+        parts,
+      ),
+      parts.entities,
+    ).get('GET /notes/{noteId}')?.length ?? 0;
+  const person = { author: { id: 'p1', name: 'Ann' } };
+  expect(answers(person, { author: null }, person, { author: null })).toBe(1);
+  expect(answers({ author: null }, person, { author: null })).toBe(1);
+  // Where it is not even named, it is another answer.
+  expect(answers(person, { size: 1 }, person, { size: 2 })).toBe(2);
+});

@@ -92,17 +92,21 @@ const alike = (a: readonly string[], b: readonly string[]): boolean => {
 };
 
 /** Which entities stand near the top of an answer, and whether as rows: answers with and without are different answers. */
-const topOf = (one: Tracked): string =>
-  [...new Set(one.sample.found.filter(({ path }) => /^[^.[{]*(?:\[\]|\{\})?$/.test(path)).map(({ path, entity }) => `${entity} ${path}`))]
-    .toSorted()
-    .join(', ');
+const topOf = (one: Tracked): readonly string[] =>
+  [
+    ...new Set(one.sample.found.filter(({ path }) => /^[^.[{]*(?:\[\]|\{\})?$/.test(path)).map(({ path, entity }) => `${entity}\n${path}`)),
+  ].toSorted();
+
+/** Members that hold nothing: what another answer shows there is not there this time. */
+const nothingIn = ({ sample: { response } }: Tracked): readonly string[] =>
+  isObject(response) ? Object.entries(response).flatMap(([key, value]) => (value === null ? [key] : [])) : [];
+
+/** Whether the one has all places of the other but those where it has nothing. */
+const hasBut = (places: readonly string[], nothing: readonly string[], others: readonly string[]): boolean =>
+  others.every((place) => places.includes(place) || nothing.includes(place.slice(place.indexOf('\n') + 1)));
 
 /** The same without rows: things that an answer is about, or shows beside its list. An empty list lacks none of them. */
-const besideRows = (top: string): string =>
-  top
-    .split(', ')
-    .filter((place) => !/(?:\[\]|\{\})$/.test(place))
-    .join(', ');
+const besideRows = (top: readonly string[]): string => top.filter((place) => !/(?:\[\]|\{\})$/.test(place)).join(', ');
 
 /** An answer whose lists are all empty shows no rows, and could be of any entity. */
 export const isEmptyList = (one: Tracked): boolean => {
@@ -116,22 +120,28 @@ const isBare = ({ sample: { response } }: Tracked): boolean => isObject(response
 
 /** Answers of one status whose objects share too few members are different answers: `{"data"}` and `{"error"}`. */
 const byShape = (group: readonly Tracked[]): readonly (readonly Tracked[])[] => {
-  const clusters: { keys: readonly string[]; top: string; members: Tracked[] }[] = [];
+  const clusters: { keys: readonly string[]; top: readonly string[]; nothing: readonly string[]; members: Tracked[] }[] = [];
   const order = (one: Tracked): number => Number(isEmptyList(one) || isBare(one));
   for (const one of group.toSorted((a, b) => order(a) - order(b) || keysOf(b).length - keysOf(a).length || a.at - b.at)) {
     const keys = keysOf(one);
-    const top = topOf(one);
+    const [top, nothing] = [topOf(one), nothingIn(one)];
+    const isTop = (cluster: { readonly top: readonly string[] }): boolean => cluster.top.join(', ') === top.join(', ');
     const homes = clusters.filter(
       (cluster) =>
         alike(cluster.keys, keys) &&
         (keys.length > 0 || cluster.keys.length === 0) &&
-        (cluster.top === top ||
+        (isTop(cluster) ||
+          (hasBut(cluster.top, cluster.nothing, top) && hasBut(top, nothing, cluster.top)) ||
           (isEmptyList(one) && besideRows(cluster.top) === besideRows(top)) ||
-          (isBare(one) && cluster.top.endsWith('{}'))),
+          (isBare(one) && cluster.top.at(-1)?.endsWith('{}') === true)),
     );
-    const home = homes.toSorted((a, b) => Number(b.top === top) - Number(a.top === top) || b.members.length - a.members.length)[0];
-    if (home === undefined) clusters.push({ keys, top, members: [one] });
-    else home.members.push(one);
+    const home = homes.toSorted((a, b) => Number(isTop(b)) - Number(isTop(a)) || b.members.length - a.members.length)[0];
+    if (home === undefined) clusters.push({ keys, top, nothing, members: [one] });
+    else {
+      home.members.push(one);
+      home.top = [...new Set([...home.top, ...top])].toSorted();
+      home.nothing = [...new Set([...home.nothing, ...nothing])];
+    }
   }
   return clusters.map(({ members }) => members.toSorted((a, b) => a.at - b.at));
 };
