@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../base/json.ts';
 import { readPath } from '../base/path.ts';
 import type { Specification } from '../document/specification.ts';
 import { eachNamed } from '../outcomes/each.ts';
-import type { Origin, Outcome } from '../outcomes/outcome.ts';
+import type { Origin, Outcome, Source } from '../outcomes/outcome.ts';
 import { valueAt } from '../outcomes/place.ts';
 import { sourcesOf } from '../outcomes/sources-of.ts';
 import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
@@ -25,6 +25,12 @@ const topOf = (path: string): string => {
 const pathOf = (one: { readonly path: string } | Origin): string => ('path' in one ? one.path : '');
 
 const nameOf = (entity: string, key: string): string => JSON.stringify([entity, key]);
+
+/** What a field is set to by what is sent stays as it was where that was not sent. */
+const isUnsent = (to: Source, { payload }: Called): boolean =>
+  (to.from === 'payload' || to.from === 'derived') &&
+  valueAt(payload, to.path) === undefined &&
+  (to.from === 'derived' || to.otherwise === undefined);
 
 /**
  * Takes from a recording what stood there before it: records and their values as first shown, unless the session had made or set them itself by
@@ -91,7 +97,7 @@ export class Before {
       const key = keys.get(effect.entity);
       if (key === undefined) continue;
       if (effect.kind !== 'set') this.#made.add(nameOf(effect.entity, key));
-      else set(effect.entity, key, effect.field);
+      else if (!isUnsent(effect.to, called)) set(effect.entity, key, effect.field);
       // What is called anew was not there under its new name.
       const text =
         effect.kind === 'set' && effect.field === this.#identityOf(effect.entity) && effect.to.from === 'payload'

@@ -47,3 +47,25 @@ test('what answers show of a thing is from before too where point 3 has no field
   before.see(plainCall(exchange, naming(specification), new Set()));
   expect(before.within(specification).points.entities[0]?.records.find(({ key }) => key === '8')?.value).toEqual(cup(8));
 });
+
+test('a field that a call would set, and was not sent, is as it was before', () => {
+  const parts: World = { ...world, places: { 'GET /cups/{cupId} → ': 'Cup', 'PATCH /cups/{cupId} → ': 'Cup' } };
+  const change = (send: { readonly colour?: string; readonly size?: string }): Told => ({
+    call: 'PATCH /cups/{cupId}',
+    path: { cupId: '1' },
+    send,
+    status: 200,
+    answer: { id: 1, colour: 'red', size: 'small', ...send },
+  });
+  const shown = specificationOf(
+    samplesOf([change({ colour: 'blue' }), change({ size: 'large' }), change({ colour: 'grey', size: 'small' })], parts),
+    parts,
+  );
+  const [cups] = shown.points.entities;
+  if (cups === undefined) throw new Error('no cups');
+  const fields = [fieldOf('id', 'integer'), fieldOf('colour', 'string'), fieldOf('size', 'string')];
+  const before = new Before({ ...shown, points: { ...shown.points, entities: [{ ...cups, fields }] } });
+  for (const exchange of recorded(call('PATCH /cups/8', { sends: { colour: 'grey' }, answer: { id: 8, colour: 'grey', size: 'tiny' } })))
+    before.see(plainCall(exchange, naming(shown), new Set()));
+  expect(before.within(shown).points.entities[0]?.records.find(({ key }) => key === '8')?.value).toEqual({ id: 8, size: 'tiny' });
+});

@@ -1,4 +1,4 @@
-import type { Json } from '../../base/json.ts';
+import { isObject, type Json } from '../../base/json.ts';
 import { firstAsked } from '../../outcomes/asked.ts';
 import { digestBy } from '../../outcomes/digest.ts';
 import type { Condition } from '../../outcomes/outcome.ts';
@@ -58,7 +58,7 @@ const ofPayload = (condition: Extract<Condition, { kind: 'payload' }>, facts: Fa
     condition.is === 'null'
       ? value === null
       : condition.is === 'empty'
-        ? lengthOf(value) === 0
+        ? lengthOf(value) === 0 || (condition.path === '' && isObject(value) && Object.keys(value).length === 0)
         : typeof value === 'string' && value !== '' && value.trim() === '',
   );
 };

@@ -31,6 +31,7 @@ const PAYLOAD = {
 } as const;
 const TARGET = { there: 'exists', deleted: 'was deleted' } as const;
 const OTHERWISE = 'otherwise';
+const THE_PAYLOAD = 'the payload';
 const UNREADABLE = 'the payload cannot be read';
 const MESSAGE = 'a message is sent';
 const HEADER = { absent: 'is missing', present: 'is given', unknown: 'is none that was handed out' } as const;
@@ -77,7 +78,7 @@ export const printCondition = (condition: Condition): string => {
     case 'unreadable':
       return UNREADABLE;
     case 'payload':
-      return `${printFirstPlace(condition.path)} ${PAYLOAD[condition.is]}`;
+      return `${condition.path === '' ? THE_PAYLOAD : printFirstPlace(condition.path)} ${PAYLOAD[condition.is]}`;
     case 'payload-value':
       return `${printFirstPlace(condition.path)} ${condition.is} ${printScalar(condition.value)}`;
     case 'taken':
@@ -265,6 +266,7 @@ export const readConditionAt: Read<Condition> = either<Condition>(
     ([name, is, value]) => ({ kind: 'header-value', name, is, value }),
   ),
   map(word(UNREADABLE), () => ({ kind: 'unreadable' })),
+  map(after(THE_PAYLOAD, words(PAYLOAD, ' ')), (is) => ({ kind: 'payload', path: '', is })),
   map(sequence<[string, keyof typeof PAYLOAD]>(readPlace, words(PAYLOAD, ' ')), ([path, is]) => ({ kind: 'payload', path, is })),
   map(
     sequence<[string, { entity: string; path: string }, { value: string[] | null }]>(

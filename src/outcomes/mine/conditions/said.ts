@@ -158,12 +158,18 @@ export const saysInUse = (said: string): boolean =>
     said,
   );
 
+const NOT_THERE = /\b(?:not found|no such|does not exist|doesn t exist|unknown|missing)\b/;
+
+/** What a place says by its name to be the name of: a category, of `categoryId`. */
+const thingNamed = (path: string): string => /^(.+?)(?:_id|I[dD])$/.exec(lastName(path))?.[1] ?? '';
+
 /** Whether the refusal itself names what the predicate is about: the field, the parameter, the status. */
 export const isNamed = ({ condition }: Pick<Predicate, 'condition'>, said: string): boolean => {
   const has = (name: string): boolean => names(said, name);
   switch (condition.kind) {
-    case 'payload':
     case 'payload-value':
+      return has(lastName(condition.path)) || (condition.is === 'equals' && NOT_THERE.test(said) && has(thingNamed(condition.path)));
+    case 'payload':
     case 'payload-field':
     case 'taken':
       return has(lastName(condition.path));
@@ -179,7 +185,7 @@ export const isNamed = ({ condition }: Pick<Predicate, 'condition'>, said: strin
     case 'status':
       return has(condition.field) || condition.oneOf.some((value) => typeof value === 'string' && has(value));
     case 'target':
-      return has(condition.entity) && /\b(?:not found|no such|does not exist|doesn t exist|unknown|missing)\b/.test(said);
+      return has(condition.entity) && NOT_THERE.test(said);
     case 'role':
       return has('role') || condition.oneOf.some(has);
     case 'owner':
