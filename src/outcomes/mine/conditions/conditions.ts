@@ -13,6 +13,7 @@ import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { isWhatIsHeld } from './held.ts';
 import { isLackedByChance } from './lacking-else.ts';
 import { isMeasureShown } from './measure-shown.ts';
+import { nothingSent } from './nothing-sent.ts';
 import { outdatedPredicates } from './outdated.ts';
 import { isStatusAt, isStatusValue, lacks, predicatesFor, roleOf, separates } from './predicate.ts';
 import { referredPredicates } from './referring.ts';
@@ -29,7 +30,6 @@ import {
   saysWho,
   statusSaid,
 } from './said.ts';
-import { nothingSent } from './sent.ts';
 import { saysTaken, takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
 import { isApartByChance } from './told-apart.ts';
@@ -319,7 +319,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const plain = status >= 400 ? fitting : (answers() ?? fitting);
   const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
   const lacked = onlyOne(lackedHeaders(own, others, knowledge, saidBy(own)).filter(fitsLast));
-  const nothing = status < 400 || plain.length > 0 ? [] : chosen(own, nothingSent(own).filter(fitsLast), accepted);
+  const nothing = status < 400 || plain.length > 0 ? [] : chosen(own, nothingSent(own, accepted).filter(fitsLast), accepted);
   const left = lacked ?? (last.length === 1 ? last : plain.length === 0 ? nothing : plain);
   const only = left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined;
   const cause = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge) ? undefined : only;

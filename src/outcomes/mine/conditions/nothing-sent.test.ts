@@ -21,6 +21,11 @@ test('one field that all others give tells it plainer, and what was taken empty 
   expect(causes(...TAKEN, taken({}), refused({}))).not.toContain('the payload is empty');
 });
 
+test('a refusal that names a field is about that field, and not about there being nothing', () => {
+  const named = 'Validation failed for field "label". Value is required.';
+  expect(causes(...TAKEN, refused({}, named), refused({}, named))).not.toContain('the payload is empty');
+});
+
 test('a stand-in refuses it, and what says something as little as before', async () => {
   const engine = standInOf([...TAKEN, refused({}), refused({})], world);
   const headers = new Map([['content-type', 'application/json']]);

@@ -149,22 +149,6 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
   return [unreadable, ...places, ...ofContainers(own, others, paths)];
 };
 
-const hasNothing = (payload: Json | undefined): boolean =>
-  payload === '' || (typeof payload === 'object' && payload !== null && Object.keys(payload).length === 0);
-
-/** That an object or a list was sent with nothing in it: asked where nothing else tells a refusal apart, since no one field is lacking then. */
-export const nothingSent = (own: readonly Tracked[]): readonly Predicate[] =>
-  own.every(({ sample }) => sample.payloadKnown && hasNothing(sample.payload))
-    ? [
-        {
-          condition: { kind: 'payload', path: '', is: 'empty' },
-          holds: payloadKnown((one) => hasNothing(one.sample.payload)),
-          tier: 0,
-          about: 'payload ',
-        },
-      ]
-    : [];
-
 /** So many parameters are looked at: an address with thousands of them is no call that a person makes. */
 const MOST_NAMES = 100;
 
