@@ -1,5 +1,6 @@
 import { addressOf, siteOf } from '../../observations/address.ts';
 import { CODE, FILES } from '../../observations/code/script.ts';
+import { LONGEST } from '../../observations/code/tokens.ts';
 import type { Devtools } from './browser/devtools.ts';
 import { isScript, type WireBody } from './exchange.ts';
 import type { Flight } from './flight.ts';
@@ -41,7 +42,8 @@ export class AskedBodies {
   /** Whether a script is worth asking for: it is its page's own, and as many are read of one recording. */
   wantsScript(flight: Flight): boolean {
     const { document, request, size } = flight;
-    if (!isScript(flight) || this.#scripts.has(request.url) || this.#scripts.size >= FILES || this.#code + size > CODE) return false;
+    if (!isScript(flight) || size > LONGEST || this.#scripts.has(request.url) || this.#scripts.size >= FILES || this.#code + size > CODE)
+      return false;
     const [own, page] = [addressOf(request.url), addressOf(document)];
     if (own === undefined || page === undefined || siteOf(own.origin) !== siteOf(page.origin)) return false;
     this.#scripts.add(request.url);

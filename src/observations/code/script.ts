@@ -6,7 +6,7 @@ import { CallReader, type CodeCall } from './calls.ts';
 import { type CodeConstant, type CodeWait, NumberReader } from './numbers.ts';
 import { RouteReader, type RouteTable } from './routes.ts';
 import { type CodeText, TextReader } from './texts.ts';
-import { readTokens } from './tokens.ts';
+import { LONGEST, readTokens } from './tokens.ts';
 
 /** What the text of one script says. */
 export interface Script {
@@ -70,7 +70,7 @@ export class ScriptReader {
     // A page that is opened again brings the same files: their texts are not looked at for it.
     const length = exchange.answerLength ?? sizeOf(exchange.response);
     const file = `${address.pathname} ${length}`;
-    if (this.#looked.has(file) || this.#looked.size >= FILES || this.#length + length > CODE) return;
+    if (this.#looked.has(file) || this.#looked.size >= FILES || length > LONGEST || this.#length + length > CODE) return;
     const { response } = exchange;
     if (response.kind !== 'text') return;
     this.#looked.add(file);

@@ -7,7 +7,7 @@ export interface TokenReader {
 }
 
 /** Code that is looked through, at most: characters of one file. */
-const LONGEST = 4_000_000;
+export const LONGEST = 4_000_000;
 
 /** What stands before a template that is told to a function (`html`…``): no plain text. */
 const isTag = (token: CodeToken | undefined): boolean =>
