@@ -33,6 +33,27 @@ describe('a route table of', () => {
     expect(tables(created)).toEqual([['/', '/books', '/loans']]);
   });
 
+  test('React Router, where the paths stand in an object of their own, before or behind', () => {
+    const named =
+      'var J={about:{pattern:`/about`,url(e){return `/about/`+e}},books:{list:{pattern:`/books/:bookId`}},home:`/`,old:{to:`/old`}}';
+    const table =
+      'j(S,{children:[j(R,{path:J.about.pattern,element:j(A,{})}),j(R,{path:J.books.list.pattern,element:j(B,{})}),j(R,{path:J.old.to,redirect:x})]})';
+    expect(tables(`${named};${table}`)).toEqual([['/about', '/books/:bookId']]);
+    expect(tables(`${table};${named}`)).toEqual([['/about', '/books/:bookId']]);
+    // Below a path that is given elsewhere.
+    expect(tables('const P={a:"/admin"};mk([{path:P.a,element:E,children:[{path:"users",element:U}]},{path:"/b",element:B}])')).toEqual([
+      ['/admin', '/admin/users', '/b'],
+    ]);
+  });
+
+  test('no name that has two texts, is none of the script, or is put together', () => {
+    const table = 'mk([{path:P.a,element:E},{path:"/b",element:B},{path:"/c",element:C}])';
+    expect(tables(`var P={a:"/x"};${table};P={a:"/y"}`)).toEqual([['/b', '/c']]);
+    expect(tables(table)).toEqual([['/b', '/c']]);
+    expect(tables(`const P={a:base+"/x"};${table}`)).toEqual([['/b', '/c']]);
+    expect(tables(`q.P={a:"/x"};${table}`)).toEqual([['/b', '/c']]);
+  });
+
   test('Angular', () => {
     expect(
       tables(

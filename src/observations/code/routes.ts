@@ -1,5 +1,6 @@
 import { tokTypes } from 'acorn';
 import type { CodeToken } from './expression.ts';
+import { NamedPaths, referenceIn } from './named-paths.ts';
 import { fromDollars, fromFolders, fromPattern } from './route-path.ts';
 import type { TokenReader } from './tokens.ts';
 
@@ -10,10 +11,13 @@ export type RouteTable = readonly string[];
 const TABLES = 50;
 const MOST = 400;
 const DEEPEST = 60;
+/** Tokens of the value of a member that are looked at: `paths.books.list.pattern` has seven. */
+const LONGEST_NAME = 8;
 
-/** An entry of a table: its own piece of the path (undefined where that is put together), whether something is drawn there, and what stands below. */
+/** An entry of a table: its own piece of the path (undefined where that is put together), or the name that it has elsewhere, whether something is drawn there, and what stands below. */
 interface Entry {
   readonly path: string | undefined;
+  readonly named?: string | undefined;
   readonly drawn: boolean;
   readonly below: readonly Entry[];
 }
@@ -29,6 +33,12 @@ interface Members {
   readonly kind: 'object';
   /** The member of the object around it that it is. */
   readonly of: string;
+  /** The name that it is given, where that is one of its own. */
+  readonly called: string;
+  /** Its paths, and those of the objects in it, by the names that lead to them from here. */
+  readonly paths: Map<string, string>;
+  /** What its `path` is called elsewhere. */
+  reference: string | undefined;
   at: 'key' | 'after' | 'value';
   key: string;
   quoted: boolean;
@@ -84,6 +94,9 @@ const beginsBlock = (before: CodeToken | undefined): boolean => {
 /** Takes the tokens of a script one by one, and keeps the route tables that stand in it as literal data: nothing is run, and what is put together is not told. */
 export class RouteReader implements TokenReader {
   readonly #found: RouteTable[] = [];
+  /** Tables in their order: one names paths that may be given behind it. */
+  readonly #tables: (readonly Entry[])[] = [];
+  readonly #named = new NamedPaths();
   readonly #frames: Frame[] = [];
   /** Routes that are told one by one: `.when("/a", …)`, states of AngularJS, TanStack Router, elements that a compiler put apart. */
   readonly #told: string[] = [];
@@ -105,6 +118,7 @@ export class RouteReader implements TokenReader {
 
   /** The tables, when the script has ended. */
   tables(): readonly RouteTable[] {
+    for (const entries of this.#tables.splice(0)) this.#resolve(entries);
     const states = [...this.#states].flatMap(([name, { drawn }]) => {
       const url = drawn ? this.#urlOf(name, 0) : undefined;
       const route = url === undefined ? undefined : fromPattern(url);
@@ -163,7 +177,7 @@ export class RouteReader implements TokenReader {
         top.value = [token];
       } else top.key = String(token.value ?? '');
     } else if (type === tokTypes.comma) this.#ended(top);
-    else if (top.value.length < 4 || opens) top.value.push(token);
+    else if (top.value.length < LONGEST_NAME || opens) top.value.push(token);
   }
 
   /** A member is complete. */
@@ -173,8 +187,10 @@ export class RouteReader implements TokenReader {
       top.quotes &&= top.quoted;
       if (text !== undefined) {
         top.texts.set(top.key, text);
+        if (text.startsWith('/') && top.paths.size < MOST) top.paths.set(top.key, text);
         top.drawn ||= /^template(?:Url)?$/.test(top.key);
       } else if (DRAWN.test(top.key) && (top.key !== 'children' || top.below.length === 0)) top.drawn = true;
+      if (top.at === 'value' && top.key === 'path') top.reference = referenceIn(top.value);
       top.numbers &&= top.value[0]?.type === tokTypes.bracketL && top.value.length === 1 && top.key.startsWith('/');
       if (top.keys.size < MOST) top.keys.add(top.key);
     }
@@ -211,6 +227,10 @@ export class RouteReader implements TokenReader {
       this.#frames.push({
         kind: 'object',
         of: top?.kind === 'object' ? top.key : '',
+        called:
+          one?.type === tokTypes.eq && two?.type === tokTypes.name && this.#before.at(-3)?.type !== tokTypes.dot ? String(two.value) : '',
+        paths: new Map(),
+        reference: undefined,
         at: 'key',
         key: '',
         quoted: false,
@@ -234,6 +254,7 @@ export class RouteReader implements TokenReader {
     const top = this.#frames.at(-1);
     if (frame.kind === 'object') {
       this.#ended(frame);
+      this.#name(frame, top);
       if (top?.kind === 'call' && top.given === undefined) top.given = frame;
       this.#give(this.#entryOf(frame), top, true);
     } else if (frame.kind === 'call') this.#called(frame, top);
@@ -245,9 +266,17 @@ export class RouteReader implements TokenReader {
     }
   }
 
+  /** Paths go to what their object stands in, and have their whole name where it is given one. */
+  #name({ of, called, paths }: Members, top: Frame | undefined): void {
+    for (const [name, path] of paths) {
+      if (top?.kind === 'object' && of !== '' && top.paths.size < MOST) top.paths.set(`${of}.${name}`, path);
+      else if (called !== '') this.#named.see(`${called}.${name}`, path);
+    }
+  }
+
   /** What a complete object is in a table: one entry, or none. */
   #entryOf(frame: Members): readonly Entry[] {
-    const { keys, texts, below, drawn } = frame;
+    const { keys, texts, below, drawn, reference } = frame;
     if (frame.of === 'routes' && frame.quotes && keys.size > 1) this.#table([...keys].map((path) => ({ path, drawn: true, below: [] })));
     if (frame.numbers && keys.size > 1) this.#keep([...keys].map(fromFolders));
     const id = texts.get('id') ?? texts.get('path');
@@ -255,7 +284,8 @@ export class RouteReader implements TokenReader {
     const path = texts.get('path');
     if ([...keys].some((key) => CALL.test(key))) return [];
     if (path !== undefined) return drawn || below.length > 0 ? [{ path, drawn, below }] : [];
-    if (keys.has('path')) return below.length > 0 ? [{ path: undefined, drawn: false, below }] : [];
+    if (reference !== undefined && drawn) return [{ path: undefined, named: reference, drawn, below }];
+    if (keys.has('path')) return below.length > 0 ? [{ path: undefined, named: reference, drawn: false, below }] : [];
     const isIndex = keys.has('index') && drawn;
     return isIndex || below.length > 0 ? [{ path: '', drawn: isIndex, below }] : [];
   }
@@ -298,10 +328,15 @@ export class RouteReader implements TokenReader {
   }
 
   #table(entries: readonly Entry[]): void {
+    if (entries.length > 0 && this.#tables.length < MOST) this.#tables.push(entries);
+  }
+
+  #resolve(entries: readonly Entry[]): void {
     const routes: (string | undefined)[] = [];
     const walk = (some: readonly Entry[], above: string | undefined, depth: number): void => {
       if (depth > DEEPEST) return;
-      for (const { path, drawn, below } of some) {
+      for (const { path: stated, named, drawn, below } of some) {
+        const path = stated ?? (named === undefined ? undefined : this.#named.of(named));
         const own =
           path?.startsWith('/') === true || above !== undefined ? (path === undefined ? undefined : joined(above ?? '', path)) : undefined;
         if (drawn && own !== undefined && routes.length < MOST) routes.push(fromPattern(own));
