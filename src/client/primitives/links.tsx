@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Link, Links as LinksNode } from '../../plan/node.ts';
+import { useHere } from '../frame/here.ts';
 import { Part } from '../interpret/part.tsx';
 
 const CAPTIONS = {
@@ -9,24 +10,39 @@ const CAPTIONS = {
   ours: 'Not part of the product',
 } as const;
 
+/** More screens of which nothing but the address is shown are folded: code states dozens that nobody visited. */
+const MOST_OPEN = 8;
+
 const Group = ({ links }: { readonly links: readonly Link[] }) => {
   const id = useId();
   const group = links[0]?.group ?? 'product';
   const caption = CAPTIONS[group];
+  const here = useHere();
+  const list = (
+    <ul data-group={group} aria-labelledby={caption === undefined ? undefined : id}>
+      {links.map((link) => (
+        <li key={`${link.to} ${link.label}`}>
+          <Part node={link} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (caption === undefined) return list;
+  if (group === 'not shown' && links.length > MOST_OPEN)
+    return (
+      <details open={links.some(({ to }) => to === here)}>
+        <summary id={id} className="group-caption">
+          {caption} ({links.length})
+        </summary>
+        {list}
+      </details>
+    );
   return (
     <>
-      {caption === undefined ? null : (
-        <p id={id} className="group-caption">
-          {caption}
-        </p>
-      )}
-      <ul data-group={group} aria-labelledby={caption === undefined ? undefined : id}>
-        {links.map((link) => (
-          <li key={`${link.to} ${link.label}`}>
-            <Part node={link} />
-          </li>
-        ))}
-      </ul>
+      <p id={id} className="group-caption">
+        {caption}
+      </p>
+      {list}
     </>
   );
 };
