@@ -31,7 +31,7 @@ test('screens that only the code of the product speaks of are folded in the menu
   await page.goto(`${client.address}/boats`);
   await page.getByRole('link', { name: 'Bear' }).waitFor();
   const engines = page.getByRole('navigation').getByRole('link', { name: 'Engines' });
-  expect(await engines.count()).toBe(0);
+  await expect.poll(() => engines.count()).toBe(0);
   await page.getByText('Parts not shown (10)').click();
   await engines.click();
   await page.getByText('The parts of this screen.').waitFor();
