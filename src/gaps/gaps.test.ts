@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { library } from '../../test/documents/library.ts';
 import { emptySpecification, type Points, type Specification } from '../document/specification.ts';
+import { drawMatrix } from '../points/6-roles/matrix.ts';
 import { oneOf, someOf } from './gap.ts';
 import { gapsOf } from './gaps.ts';
 import { planOf } from './plan.ts';
@@ -47,6 +48,22 @@ describe('what is not shown', () => {
     expect(names).toContain(role);
     expect(open(without)).toContain(`${role}: ${call}`);
     expect(open(library)).not.toContain(`${role}: ${call}`);
+  });
+
+  test('is none of a scope, which is nobody', () => {
+    const [role] = roles.roles;
+    if (role === undefined) throw new Error('the library has roles');
+    const scopes = ['scope', "scope by the token's scp", 'scope of the token'].map((recognisedBy, at) => ({
+      ...role,
+      name: `books:${at}`,
+      recognisedBy,
+    }));
+    const scoped = withPoints({ roles: { ...roles, roles: [...roles.roles, ...scopes] } });
+    expect(gapsOf(scoped)).toEqual(gapsOf(library));
+    expect(drawMatrix(scoped.points.roles)).toBe(drawMatrix(roles));
+    // What is told of one has its column.
+    const permissions = roles.permissions.map((one, at) => (at === 0 ? { ...one, role: 'books:0' } : one));
+    expect(drawMatrix({ ...scoped.points.roles, permissions })?.split('\n')[0]).toContain('| books:0 |');
   });
 
   test('says "not tried" only where every call is counted', () => {

@@ -1,4 +1,5 @@
 import { counted } from '../base/counted.ts';
+import { isScope } from '../base/scope.ts';
 import type { Specification } from '../document/specification.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { type Gap, NOT_TRIED } from './gap.ts';
@@ -10,7 +11,7 @@ export const gapsOfPermissions = ({ points }: Specification): readonly Gap[] => 
   const { roles, permissions } = points.roles;
   if (points.calls.length === 0) return [];
   const gaps: Gap[] = [];
-  const names = roles.map(({ name }) => name);
+  const names = roles.filter((role) => !isScope(role)).map(({ name }) => name);
   if (!names.includes(ANONYMOUS))
     gaps.push({
       point: 6,

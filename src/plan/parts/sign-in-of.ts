@@ -1,4 +1,5 @@
 import { lastPart, readPath } from '../../base/path.ts';
+import { isScope } from '../../base/scope.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
 import { tokenPlace } from '../calls/body-place.ts';
 import { AGAINST_FORGERY, recordedUsual, requestOf, slotsOf } from '../calls/request-of.ts';
@@ -186,8 +187,7 @@ const presentsOf = ({ points }: Planning): string | null => {
 
 export const roleSwitchOf = (planning: Planning, signIn: Call | undefined): RoleSwitch => ({
   kind: 'role-switch',
-  // A scope is nobody: several come with one credential.
-  roles: planning.points.roles.roles.flatMap(({ name, recognisedBy }) => (/^scope\b/.test(recognisedBy) ? [] : [{ name, recognisedBy }])),
+  roles: planning.points.roles.roles.flatMap((role) => (isScope(role) ? [] : [{ name: role.name, recognisedBy: role.recognisedBy }])),
   accounts: accountsOf(signIn),
   me: meOf(planning),
   claim: claimOf(planning),

@@ -1,3 +1,4 @@
+import { isScope } from '../../base/scope.ts';
 import { code, text } from '../cells/text.ts';
 import { MATRIX } from '../drawn.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
@@ -19,7 +20,8 @@ const keyOf = (call: string, role: string): string => JSON.stringify([call, role
 /** The role × call matrix of point 6: a drawing of the table of permissions, written and never read. */
 export const drawMatrix = ({ roles, permissions }: Roles): string | undefined => {
   if (permissions.length === 0) return undefined;
-  const names = [...new Set([...roles.map(({ name }) => name), ...permissions.map(({ role }) => role)])];
+  const people = roles.filter((role) => !isScope(role));
+  const names = [...new Set([...people.map(({ name }) => name), ...permissions.map(({ role }) => role)])];
   const calls = [...new Set(permissions.map(({ call }) => call))];
   const cells = new Map<string, Permission[]>();
   for (const permission of permissions) {
