@@ -1,7 +1,8 @@
 import { isObject, type Json, member } from '../base/json.ts';
 import { percentDecoded } from '../base/percent.ts';
 import { type SegmentPattern, segmentPattern, valuesIn } from '../base/segment-pattern.ts';
-import { actionWords, headerWord, isActionWords } from '../base/words/action-words.ts';
+import { toldAsArguments } from '../base/wire/json-rpc.ts';
+import { actionWords, headerWord, isActionWords, isFunctionKey } from '../base/words/action-words.ts';
 import type { Specification } from '../document/specification.ts';
 import { type Call, uriTemplate } from '../points/7-calls/reading.ts';
 
@@ -102,6 +103,7 @@ const asks = (call: Call, { payload, search = '', headers }: Asked): boolean => 
 
 /** What a GraphQL call is told beside its text: its variables. Other payloads are as they are. */
 export const toldBy = (call: Call, payload: Json | undefined): Json | undefined => {
+  if (payload !== undefined && isFunctionKey(call.operation)) return toldAsArguments(payload);
   const variables = call.operation === null ? undefined : member(payload, 'variables');
   return isObject(variables) ? variables : payload;
 };

@@ -1,4 +1,5 @@
 import type { Json } from '../base/json.ts';
+import { FLIGHT_TYPE, saidInFlight } from '../base/wire/flight.ts';
 import { unpacked } from '../base/wire/packed.ts';
 import { addressOf, queryItems } from '../observations/address.ts';
 import { type Body, exchangeWith } from '../observations/exchange.ts';
@@ -9,7 +10,8 @@ import type { Sent } from './sequence.ts';
 import type { Answered } from './side.ts';
 
 /** Types that say no more than that there is text: what looks like JSON is, as in a recording (`mayHideJson`). */
-const ANY_TEXT = /^(?:text\/(?:plain|html)|(?:application|binary)\/octet-stream|(?:text|application)\/(?:x-)?(?:java|ecma)?script)\b/;
+const ANY_TEXT =
+  /^(?:text\/(?:plain|html|x-component)|(?:application|binary)\/octet-stream|(?:text|application)\/(?:x-)?(?:java|ecma)?script)\b/;
 
 type Answer = Extract<Answered, { kind: 'answer' }>;
 
@@ -25,6 +27,8 @@ const bodyOf = ({ headers, body }: Answer): Read['body'] => {
     } catch {
       if (says) return { kind: 'text', text };
     }
+  const flight = type.startsWith(FLIGHT_TYPE) ? saidInFlight(text) : undefined;
+  if (flight !== undefined) return { kind: 'json', value: flight };
   const isText = /^text\/|xml|javascript|html|urlencoded|json|event-stream/.test(type);
   return isText ? { kind: 'text', text } : { kind: 'bytes' };
 };

@@ -2,7 +2,8 @@ import { isClockKey } from '../base/clock-key.ts';
 import { interning } from '../base/interning.ts';
 import { isArray, isObject, type Json } from '../base/json.ts';
 import { formValue } from '../base/wire/form-value.ts';
-import { deedIn } from '../base/words/action-words.ts';
+import { toldAsArguments } from '../base/wire/json-rpc.ts';
+import { deedIn, isFunctionKey } from '../base/words/action-words.ts';
 import { isDeed } from '../base/words/deed.ts';
 import { isServiceMethod } from '../base/words/service-method.ts';
 import type { Reference } from '../statement/reference.ts';
@@ -275,6 +276,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         return [
           {
             ...transport,
+            request: isFunctionKey(action) && request !== undefined ? toldAsArguments(request) : request,
             call: { ...transport.call, operation: action },
             name: once(`${name} #${action}`),
             key: once(`${name} #${action} ${address.origin}`),

@@ -23,3 +23,12 @@ test('a long answer is not even decoded for it; a header says it of any', () => 
   expect(decoded).toBe(0);
   expect(toldToGo({ response: there, responseHeaders: [{ name: 'HX-Redirect', value: '/login' }], answerLength: 100_000 })).toBe('/login');
 });
+
+test('a function of the server says in a header where to go', () => {
+  const sent = (value: string) => ({
+    response: { kind: 'empty' } as const,
+    responseHeaders: [{ name: 'x-action-redirect', value }],
+    answerLength: 0,
+  });
+  expect(['/tickets/7;push', '/login;replace', '/a'].map((value) => toldToGo(sent(value)))).toEqual(['/tickets/7', '/login', '/a']);
+});

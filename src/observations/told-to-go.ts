@@ -29,11 +29,13 @@ const LENGTH = 3_000;
 
 /**
  * Where an answer under a status of success tells the client to go, when it says nothing else: in data (SvelteKit's `{"type": "redirect"}`), in a part of a
- * page's protocol, or in a header that a script obeys (htmx). `undefined`: it says something of its own.
+ * page's protocol, or in a header that a script obeys (htmx, React's server actions). `undefined`: it says something of its own.
  */
 export const toldToGo = (exchange: Pick<Exchange, 'response' | 'responseHeaders' | 'answerLength'>): string | undefined => {
   const header = headerOf(exchange.responseHeaders, 'hx-redirect');
   if (header !== undefined) return header;
+  const acted = headerOf(exchange.responseHeaders, 'x-action-redirect');
+  if (acted !== undefined) return acted.replace(/;\w+$/, '');
   if ((exchange.answerLength ?? 0) > LENGTH) return undefined;
   const { response } = exchange;
   if (response.kind === 'json') return goesTo(response.value);

@@ -17,3 +17,8 @@ test('such a parameter tells the time where every value of it is a moment', () =
   expect(tellsTime('rnd', ['0.7263481'])).toBe(false);
   expect(tellsTime('t', [1795446177381, 7])).toBe(false);
 });
+
+test('what a router makes of what it has already', () => {
+  expect(isBuster('_rsc', '1PR5NDhgSXrqTKZA')).toBe(true);
+  expect(isBuster('rsc', '1PR5NDhgSXrqTKZA')).toBe(false);
+});

@@ -65,6 +65,10 @@ export const toldByPosition = (params: Json): Json =>
     ? Object.fromEntries(params.map((value, at): [string, Json] => [`@${at + 1}`, value]))
     : params;
 
+/** What a function of a server is told in a list: each position is a member of its own, as few as there are. */
+export const toldAsArguments = (told: Json): Json =>
+  isArray(told) ? Object.fromEntries(told.map((value, at): [string, Json] => [`@${at + 1}`, value])) : told;
+
 /** The params that say so. */
 export const paramsFor = (told: Json): Json =>
   isObject(told) && Object.hasOwn(told, '@1') && Object.keys(told).every((key) => /^@[1-9]\d*$/.test(key))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionWords, deedIn, headerWord, isActionWords, isHeaderKey, overriddenBy } from './action-words.ts';
+import { actionWords, deedIn, headerWord, isActionWords, isFunctionKey, isHeaderKey, overriddenBy } from './action-words.ts';
 
 test('words of a query, of a payload and of a header tell a call from others; operations of GraphQL and JSON-RPC have none', () => {
   expect(actionWords('op=loans&method=extend')).toEqual([
@@ -38,4 +38,14 @@ test('the method that a form or a header says stands for the one of the request'
   expect(['_method=delete', 'x-http-method-override=PATCH', 'x-method=PUT', 'method=cash', 'x-amz-target=A.Put'].map(overriddenBy)).toEqual(
     ['DELETE', 'PATCH', 'PUT', undefined, undefined],
   );
+});
+
+test('an identifier of a function of the server says nothing of what it does', () => {
+  expect(deedIn('next-action=40b8da6bb5c9f1d2e3a4b5c6d7e8f90112233445')).toBeUndefined();
+  expect([
+    isFunctionKey('next-action=40b8da6b'),
+    isFunctionKey('x-amz-target=Desk.Close'),
+    isFunctionKey('?/close'),
+    isFunctionKey(null),
+  ]).toEqual([true, false, false, false]);
 });

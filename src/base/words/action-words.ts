@@ -19,6 +19,9 @@ export const actionWords = (operation: string | null): readonly (readonly [key: 
 /** Whether such a key is the name of a header. */
 export const isHeaderKey = (key: string): boolean => (key.includes('-') && !key.startsWith('/')) || key === 'soapaction';
 
+/** Whether words of a call name a function of a server (React's server actions): it is told its arguments by position. */
+export const isFunctionKey = (operation: string | null): boolean => operation !== null && /^(?:next|rsc)-action(?:-id)?=/.test(operation);
+
 /** What a header names, without the marks around it: SOAPAction is a quoted address (SOAP 1.1, §6.1.1). */
 export const headerWord = (value: string): string => value.trim().replace(/^"(.*)"$/, '$1');
 
@@ -38,5 +41,7 @@ export const overriddenBy = (operation: string | null): string | undefined =>
 export const deedIn = (operation: string | null): string | undefined => {
   const [key = '', value] = actionWords(operation).at(-1) ?? [];
   if (value === '') return key.replace(/^\//, '');
+  // An identifier of a function of the server says nothing of what it does.
+  if (isFunctionKey(operation) && /^[\da-f]{16,}$/i.test(value ?? '')) return undefined;
   return isHeaderKey(key) ? value?.split(/[./:#]/).findLast((part) => part !== '') : value;
 };

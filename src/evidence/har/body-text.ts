@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { FLIGHT_TYPE, fieldsInFlight, saidInFlight } from '../../base/wire/flight.ts';
 import { httpPartsIn } from '../../base/wire/multipart-http.ts';
 import { PACKED_TYPE, unpacked } from '../../base/wire/packed.ts';
 import { queryItems } from '../../observations/address.ts';
@@ -37,7 +38,7 @@ export const bodyOfText = (text: string, size: number, { declared, essence, dire
   if (isLinesType(essence)) return { kind: 'events', mediaType: essence, events: jsonLines(text, direction), size };
   if (essence === 'multipart/form-data') {
     const fields = multipartFields(text, parameterOf(declared, 'boundary'));
-    if (fields !== undefined) return { kind: 'form', mediaType: essence, fields, size };
+    if (fields !== undefined) return { kind: 'form', mediaType: essence, fields: fieldsInFlight(fields), size };
   }
   if (essence === 'multipart/mixed') {
     const value = httpPartsIn(text, parameterOf(declared, 'boundary'), parseJson);
@@ -61,6 +62,10 @@ export const bodyOfText = (text: string, size: number, { declared, essence, dire
       return { kind: 'absent', why: `the recorder cut it: ${why}`, mediaType: essence };
     }
     if (json) note('not-json');
+  }
+  if (essence === FLIGHT_TYPE) {
+    const value = saidInFlight(text);
+    if (value !== undefined) return { kind: 'json', mediaType: essence, value, size };
   }
   if (form) return { kind: 'form', mediaType: essence, fields: queryItems(text), size };
   return { kind: 'text', mediaType: essence, text, size };

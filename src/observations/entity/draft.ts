@@ -7,6 +7,7 @@ import { deedIn } from '../../base/words/action-words.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isWrite, type Observed } from '../observed.ts';
+import { isAction } from '../operation.ts';
 import { withOwnAddress } from '../own-address.ts';
 import { headerOf } from '../purpose.ts';
 import { type Resource, resourceOf, textAt } from '../resource.ts';
@@ -26,6 +27,10 @@ import { type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from 
 import { toldOfEach } from './told-of-each.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
 import { Wholes } from './whole.ts';
+
+/** The method that an operation is called by; an identifier of a function of the server is none. */
+const methodIn = (operation: string | null): string | undefined =>
+  deedIn(operation) ?? (isAction(operation) ? undefined : operation?.replace(/^(?:query|mutation|subscription) /, ''));
 
 const NONE: readonly string[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
@@ -78,7 +83,7 @@ export class DraftKeeper {
     const moment = this.#momentOf(observed);
     const { origin, operation } = observed.call;
     const { place: template, verb } = askedBehind(observed.path);
-    const field = methodAt(deedIn(operation) ?? operation?.replace(/^(?:query|mutation|subscription) /, ''), observed.path);
+    const field = methodAt(methodIn(operation), observed.path);
     let hints = operation === null && (verb === undefined || !template.includes('{')) ? observed.path.carriers : NONE;
     const resource =
       this.#partRead(observed, body) ?? (body === undefined ? undefined : resourceOf(body, field ?? wordsAt(template), hints));

@@ -1,4 +1,4 @@
-import { isArray, type Json } from '../../base/json.ts';
+import { isArray, isObject, type Json } from '../../base/json.ts';
 import { isAboutWho } from './about-who.ts';
 
 const MOST = 50;
@@ -9,11 +9,19 @@ const UNDONE =
 /** Words that say that what was asked for was done: "Bed deleted successfully", and not "The bed was not successfully deleted". */
 export const saysDone = (words: string): boolean => /\bsuccessfully\b/i.test(words) && !UNDONE.test(words);
 
+/** The sentence of an answer that is one, under a name that says so, and nothing besides: `{"message": "You may not close this ticket."}`. */
+const aloneIn = (body: Json | undefined): string | undefined => {
+  const [[key, said] = ['', null], ...more] = isObject(body) ? Object.entries(body) : [];
+  return more.length === 0 && /^(?:message|msg)$/.test(key) && typeof said === 'string' && /\S\s+\S/.test(said) ? said : undefined;
+};
+
 /** The sentences of an answer that is nothing but sentences, each of which says what came of it: `["Status changed from 'new' to 'open'"]`. */
 const sentencesIn = (body: Json | undefined): readonly string[] | undefined =>
-  isArray(body) && body.length <= MOST && body.every((one): one is string => typeof one === 'string' && /\S\s+\S/.test(one))
-    ? body
-    : undefined;
+  aloneIn(body) !== undefined
+    ? [aloneIn(body) ?? '']
+    : isArray(body) && body.length <= MOST && body.every((one): one is string => typeof one === 'string' && /\S\s+\S/.test(one))
+      ? body
+      : undefined;
 
 /** Whether a write is answered in sentences alone, and each of them says that who asks may not: a refusal, under whatever status. */
 export const saysDenied = (method: string, body: Json | undefined): boolean => {

@@ -148,3 +148,19 @@ test('what calls itself a failure and repeats the status of one is refused, what
   expect(refused({ id: 7, type: 'failure', status: 422, at: '2026-11-02' })).toBe(false);
   expect(refused({ type: 'failure', status: 7, data: { name: 'north' } })).toBe(false);
 });
+
+test('a form that comes back with a sentence for what is wrong is refused', () => {
+  const refused = (body: JsonObject): boolean => errorInside(body, new Set());
+  const values = { title: '', priority: 'low' };
+  expect(refused({ values, errors: { title: 'Title is required.' } })).toBe(true);
+  expect(refused({ values, errors: { title: ['Title is required.'] } })).toBe(true);
+  // Nothing is wrong, something is told of other fields or in one word, or there is a thing.
+  for (const body of [
+    { values, errors: {} },
+    { values, errors: { owner: 'Owner is unknown.' } },
+    { values, errors: { title: 'none' } },
+    { values: { id: 7, title: 'Lamp' }, errors: { title: 'Title was shortened.' } },
+    { values, errors: { title: 'Title is short.' }, saved: { id: 7 } },
+  ])
+    expect(refused(body)).toBe(false);
+});

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
-import { isFailure } from './failure.ts';
+import { isFailure, isFormBack } from './failure.ts';
 import { saysDone } from './spoken.ts';
 
 /** Members by which an answer says how it went: flags, words and numbers, as products write them. */
@@ -195,7 +195,7 @@ const isErrorItself = (body: JsonObject, noted: ReadonlySet<string>): boolean =>
  */
 export const isRefusedByItself = (body: JsonObject, noted: ReadonlySet<string>): boolean => {
   const own = unwrapped(body);
-  if (isFlagged(own) || isFailure(own)) return true;
+  if (isFlagged(own) || isFailure(own) || isFormBack(own)) return true;
   if (!isSmall(own) || !holdsNothing(own)) return false;
   return (isErrorItself(own, noted) && wordsIn(own)) || toldIn(own).some((told) => differs(told, own, noted));
 };

@@ -61,7 +61,8 @@ export const isHome = (read: CallSample, write: CallSample): boolean => {
 
 /** Where an answer sends whoever asked: by the header Location, or in data under a status of success. */
 const sentOnBy = ({ headers, response }: CallSample): string | undefined =>
-  headers.find(([name]) => name === 'location')?.[1] ?? (response === undefined ? undefined : goesTo(response));
+  headers.find(([name]) => name === 'location' || name === 'x-action-redirect')?.[1].replace(/;(?:push|replace)$/, '') ??
+  (response === undefined ? undefined : goesTo(response));
 
 /** Whether an answer sends whoever asked to another address. */
 export const sendsOn = ({ status, response }: CallSample): boolean => status >= 300 || sendsElsewhere(response);
