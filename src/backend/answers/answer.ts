@@ -299,6 +299,24 @@ const unshownIn = (source: Source, { facts, keys }: Filling): readonly string[] 
   return source.from !== 'entity' || key === undefined ? [] : facts.store.unshownIn(source.entity, key, source.path);
 };
 
+/** Whether an object is answered of what a thing holds as an object, and it holds nothing there. */
+const holdsNothing = (members: readonly (readonly [string, Template])[], filling: Filling): boolean => {
+  const [first] = members;
+  if (first?.[1].kind !== 'source' || first[1].source.from !== 'entity') return false;
+  const { entity, path } = first[1].source;
+  const above = path.slice(0, Math.max(0, path.lastIndexOf('.')));
+  const isPart = (inner: Template): boolean =>
+    inner.kind === 'source' &&
+    inner.source.from === 'entity' &&
+    inner.source.entity === entity &&
+    inner.source.path.startsWith(`${above}.`);
+  return (
+    above !== '' &&
+    members.every(([, inner]) => isPart(inner)) &&
+    sourceValue({ from: 'entity', entity, path: above }, filling, '') === null
+  );
+};
+
 /** The answer's JSON; a member or an item whose value nothing shows is left out, and said to `missing`. */
 export const fill = (template: Template, filling: Filling, at = ''): Json | undefined => {
   if (template.kind === 'source') {
@@ -319,6 +337,7 @@ export const fill = (template: Template, filling: Filling, at = ''): Json | unde
       return value === undefined ? [] : [value];
     });
   }
+  if (holdsNothing(template.members, filling)) return null;
   return Object.fromEntries(
     template.members.flatMap(([key, inner]) => {
       const value = fill(inner, filling, at === '' ? key : `${at}.${key}`);

@@ -80,3 +80,10 @@ test.each([
   expect(isBesideIdentity(object)).toBe(false);
   expect(fieldsOfThing(object)).toBe(object);
 });
+
+test('what a payload describes is said of the payload, and is no field of the thing in it', () => {
+  const order = { '@odata.context': '$metadata#Orders/$entity', '@odata.etag': 'W/"1"', ID: '7', title: 'A' };
+  const { '@odata.context': _, ...own } = order;
+  expect(fieldsOfThing(order)).toEqual(own);
+  expect(wholeThing(order)).toEqual({ value: own });
+});

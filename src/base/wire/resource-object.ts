@@ -91,10 +91,19 @@ const pointedAt = (relationship: Json): Json | undefined => {
 /** The relationship whose other end a printed path names, as its identity. */
 export const relationshipAt = (path: string): string | undefined => /(?:^|\.)relationships\.([^.[\]{}"]+)\.data\.id$/.exec(path)?.[1];
 
+/** Says what a payload describes, and is of that alone (OData JSON Format 4.01 §4.6.1). */
+const CONTEXT = '@odata.context';
+
+const withoutContext = (object: JsonObject): JsonObject => {
+  if (!Object.hasOwn(object, CONTEXT)) return object;
+  const { [CONTEXT]: _, ...fields } = object;
+  return fields;
+};
+
 /** A thing as its fields, wherever they stand; the identity of what a relationship of a resource object names is its value. */
 export const fieldsOfThing = (object: JsonObject): JsonObject => {
   const member = memberOfFields(object);
-  if (member === undefined) return object;
+  if (member === undefined) return withoutContext(object);
   const fields = object[member] as JsonObject;
   const identity = besideIdentity(object)?.identity;
   if (identity !== undefined) return { [identity]: object[identity] as Json, ...fields };
@@ -137,7 +146,7 @@ export interface Whole {
  */
 export const wholeThing = (object: JsonObject): Whole => {
   const within = memberOfFields(object);
-  if (within === undefined) return { value: object };
+  if (within === undefined) return { value: withoutContext(object) };
   const fields = fieldsOfThing(object);
   const beside = Object.entries(object).filter(([key, value]) => key !== within && !(isText(value) && fields[key] === value));
   return beside.some(([key]) => Object.hasOwn(fields, key))

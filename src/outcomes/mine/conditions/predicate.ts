@@ -98,13 +98,18 @@ const CALLED =
 
 /** Whether a field tells each thing from all others, as its name does: at least three things, and a value of its own for each. */
 const tellsEachApart = (all: readonly Tracked[], entity: string, field: string): boolean => {
-  const things = new Map<string, Json>();
+  const things = new Set<string>();
+  const owners = new Map<Json, string>();
   for (const one of all) {
     const key = one.sample.reach.find((reach) => reach.entity === entity)?.key;
     const value = valueAt(recordOf(one, entity), field);
-    if (key !== undefined && value !== undefined) things.set(key, value);
+    if (key === undefined || value === undefined) continue;
+    // At one time or another, two things had the same.
+    if ((owners.get(value) ?? key) !== key) return false;
+    owners.set(value, key);
+    things.add(key);
   }
-  return things.size >= 3 && new Set(things.values()).size === things.size;
+  return things.size >= 3;
 };
 
 const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {

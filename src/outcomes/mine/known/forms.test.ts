@@ -57,4 +57,20 @@ describe('a member of a record that calls answer in several forms', () => {
     const on = standInOf([user('GET /users/{userId}', 1, 5), user('GET /users/{userId}', 2, 6), ...cards.slice(1)], world);
     expect((await ask(on, 'GET', '/cards/1')).body).toEqual({ id: 1, name: 'User 1', role: { id: 5 } });
   });
+
+  it('is nothing where the thing refers to nothing, in the same answer', async () => {
+    const told = [...whole, user('GET /users/{userId}', 3, null), ...cards, user('GET /cards/{userId}', 3, null)];
+    expect((mineOutcomes(samplesOf(told, world), world.entities).get('GET /cards/{userId}') ?? []).map(({ status }) => status)).toEqual([
+      200,
+    ]);
+    const on = standInOf(told, world);
+    expect((await ask(on, 'GET', '/cards/3')).body).toEqual({ id: 3, name: 'User 3', role: null });
+    expect((await ask(on, 'GET', '/cards/1')).body).toEqual({ id: 1, name: 'User 1', role: { id: 5 } });
+    // Things that stand in the answer, and not in that of others, make it another answer all the same.
+    const known = { ...world, places: { ...world.places, 'GET /cards/{userId} → role': 'Role' } };
+    const outcomes = (tolds: readonly Told[]) =>
+      (mineOutcomes(samplesOf(tolds, known), known.entities).get('GET /cards/{userId}') ?? []).length;
+    expect(outcomes(told)).toBe(1);
+    expect(outcomes([...cards, user('GET /cards/{userId}', 3, 'Editor')])).toBe(2);
+  });
 });

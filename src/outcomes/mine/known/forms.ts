@@ -86,8 +86,9 @@ export const standsAlone = (values: readonly (Json | undefined)[]): boolean => {
   return there.length > 0 && there.every((value) => nameOf(value) !== undefined);
 };
 
-/** The members of an object that has the same ones in every answer here; none where it is anything else. */
-export const membersHere = (values: readonly (Json | undefined)[]): readonly string[] => {
+/** The members of an object that has the same ones in every answer here that has one; none where there is anything else but nothing. */
+export const membersHere = (all: readonly (Json | undefined)[]): readonly string[] => {
+  const values = all.filter((value) => value !== null);
   const [first] = values;
   const keys = isObject(first) ? Object.keys(first).toSorted() : [];
   return keys.length > 0 && values.every((value) => isObject(value) && Object.keys(value).toSorted().join('\n') === keys.join('\n'))
