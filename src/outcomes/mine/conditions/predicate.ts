@@ -96,20 +96,28 @@ export { isStatusValue } from './status-value.ts';
 const CALLED =
   /^(?:(?:user|display|full|first|last|given|family|nick|file|host)?_?name|title|label|e?_?mail|log_?in|slug|subject|description|comment|note|text|body|content)$/i;
 
-/** Whether a field tells each thing from all others, as its name does: at least three things, and a value of its own for each. */
-const tellsEachApart = (all: readonly Tracked[], entity: string, field: string): boolean => {
-  const things = new Set<string>();
-  const owners = new Map<Json, string>();
+/** What a field says of each thing, at one time after another. */
+const saidOfEach = (all: readonly Tracked[], entity: string, field: string): ReadonlyMap<string, readonly Json[]> => {
+  const things = new Map<string, Json[]>();
   for (const one of all) {
     const key = one.sample.reach.find((reach) => reach.entity === entity)?.key;
     const value = valueAt(recordOf(one, entity), field);
-    if (key === undefined || value === undefined) continue;
-    // At one time or another, two things had the same.
-    if ((owners.get(value) ?? key) !== key) return false;
-    owners.set(value, key);
-    things.add(key);
+    if (key !== undefined && value !== undefined) things.set(key, [...(things.get(key) ?? []), value]);
   }
-  return things.size >= 3;
+  return things;
+};
+
+/**
+ * Whether a field tells each thing from all others, as its name does: at least three things, and of each another value that was seen last. `isNamed`: the refusal
+ * names it. Then it does not where two had the same at one time or another: it is how they stand.
+ */
+const tellsEachApart = (all: readonly Tracked[], entity: string, field: string, isNamed: boolean): boolean => {
+  const things = [...saidOfEach(all, entity, field).values()];
+  const isApart = things.length >= 3 && new Set(things.map((values) => values.at(-1))).size === things.length;
+  const different = things.map((values) => new Set(values));
+  return (
+    isApart && !(isNamed && new Set(different.flatMap((values) => [...values])).size < different.reduce((sum, { size }) => sum + size, 0))
+  );
 };
 
 const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
@@ -185,13 +193,14 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       // What differs by who looks is no state of the thing.
       if (knowledge.viewers.differs(entity, field)) continue;
       if (oneOf.length > 4 || !oneOf.every((value) => isStatusAt(field, value)) || !knowledge.moves(entity, field)) continue;
+      const condition = { kind: 'status' as const, entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) };
       if (
         (CALLED.test(lastPart(field)) && !saysState(field.slice(0, -lastPart(field).length - 1))) ||
-        tellsEachApart([...own, ...others], entity, field)
+        tellsEachApart([...own, ...others], entity, field, isNamed({ condition }, saidBy(own)))
       )
         continue;
       predicates.push({
-        condition: { kind: 'status', entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) },
+        condition,
         holds: (one) => {
           const value = valueAt(recordOf(one, entity), field);
           return value === undefined ? undefined : oneOf.some((other) => other === value);

@@ -47,3 +47,9 @@ test('how a thing stands is no name of it where another stood so once', () => {
 test('what no two things ever share tells them apart, and is no reason', () => {
   expect(refusals(lives((id, at) => `${id} ${at}`)).filter((one) => one.includes('Job.state'))).toEqual([]);
 });
+
+test('where no refusal names it, a field that says of each thing something else at last is a name that two may have had', () => {
+  const words = ['Too late', 'Too soon', 'Too slow'];
+  const told = lives((_, at) => at).map((one) => (one.status === 409 ? { ...one, answer: { error: words.shift() ?? '' } } : one));
+  expect(refusals(told).filter((one) => one.startsWith('Job.state'))).toEqual([]);
+});
