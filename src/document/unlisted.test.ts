@@ -107,4 +107,17 @@ describe('nothing is told', () => {
     expect(validation).toHaveLength(1);
     expect(notesOf(write(documentOf({ ...library, points: { ...library.points, calls, validation } }, '')))).toEqual([]);
   });
+
+  it('of a field that a rule calls by its own name, though another is called nearly so', () => {
+    const [call] = library.points.calls.filter(({ requests }) => requests.length > 0);
+    const [rule] = library.points.validation;
+    const [request] = call?.requests ?? [];
+    const [row] = request?.shape ?? [];
+    if (call === undefined || rule === undefined || request === undefined || row === undefined)
+      throw new Error('the library sends nothing');
+    const shape = ['data', 'data.attributes.date'].map((path) => ({ ...row, path }));
+    const calls = library.points.calls.map((one) => (one === call ? { ...call, requests: [{ ...request, shape }] } : one));
+    const validation = ['date', 'data.attributes.date'].map((field) => ({ ...rule, call: `${call.method} ${call.path}`, field }));
+    expect(notesOf(write(documentOf({ ...library, points: { ...library.points, calls, validation } }, '')))).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { lastPart } from '../base/path.ts';
 import { misspelled } from '../base/words/misspelled.ts';
 import { RULES, WHOLE_BODY } from '../points/5-validation/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
@@ -52,8 +53,8 @@ const sentBy = (calls: readonly Call[]): ReadonlyMap<string, ReadonlySet<string>
   new Map(
     calls.map((call) => {
       const paths = call.requests.flatMap(({ shape }) => shape.map(({ path }) => path).filter((path) => path !== ''));
-      // A rule calls a field as the form does: `book[title]`, where a path has it in quotes.
-      const names = [...paths, ...paths.flatMap(nameIn), ...call.parameters.map(({ name }) => name)];
+      // A rule calls a field as the form does: `book[title]`, where a path has it in quotes; or by its own name, wherever it stands.
+      const names = [...paths, ...paths.flatMap(nameIn), ...paths.map(lastPart), ...call.parameters.map(({ name }) => name)];
       return [callName(call), new Set(names.flatMap(withWhole))];
     }),
   );

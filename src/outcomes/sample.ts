@@ -174,8 +174,11 @@ export const isAmong = ({ path }: Pick<Found, 'path'>): boolean => /\[\]|\{\}/.t
 /** Whether it stands inside of what stands in a list or a map. */
 export const isInside = ({ path }: Pick<Found, 'path'>): boolean => /(?:\[\]|\{\})\./.test(path);
 
+/** What stands beside what was asked for is there for its sake (jsonapi.org/format/1.1, "Compound Documents"): it is no list of all that there are. */
+export const isForItsSake = ({ path, within }: Pick<Found, 'path' | 'within'>): boolean => path === 'included[]' && within !== undefined;
+
 /** Whether it is a row of the answer's own list: at the top, or in a member there. */
-export const isRow = ({ path }: Pick<Found, 'path'>): boolean => /^[^.[{]*(?:\[\]|\{\})$/.test(path);
+export const isRow = (found: Pick<Found, 'path' | 'within'>): boolean => /^[^.[{]*(?:\[\]|\{\})$/.test(found.path) && !isForItsSake(found);
 
 /** What a request names of an entity, by itself or as the only thing in a list. */
 export const namedOf = ({ reach, listed = [] }: Pick<CallSample, 'reach' | 'listed'>, entity: string): Reached | undefined =>

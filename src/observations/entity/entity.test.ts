@@ -623,3 +623,12 @@ describe('what a field refers to', () => {
     ).toBeUndefined();
   });
 });
+
+test('what stands below a thing is called by what it says it is, and not by what it is to that thing', () => {
+  const person = (id: string) => ({ type: 'people', id, attributes: { name: `Person ${id}`, email: `p${id}@x.test` } });
+  const found = entitiesIn(
+    get('/reports/7/watchers', { data: [person('1'), person('2')] }),
+    get('/reports/8/watchers', { data: [person('2'), person('3')] }),
+  );
+  expect(found.map(({ name }) => name)).toEqual(['Person']);
+});

@@ -79,7 +79,9 @@ const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
         rank:
           (typed && how === 'typename' ? -20 : ORDER[how]) +
           (nested(draft) ? 10 : draft.by !== undefined ? 1 : draft.addressed || how === 'operation' ? 0 : 1.5) +
-          (WHOSE.test(text) ? 5 : 0),
+          (WHOSE.test(text) ? 5 : 0) +
+          // What stands below a thing is called by what it is to that thing, where it says itself what it is: people who watch a report.
+          (draft.type !== undefined && how === 'path' && /\}\/[^/{}]+$/.test(draft.collection) ? ORDER.typename + 0.5 : 0),
         depth: segmentsOf(draft.collection).length,
         seen: draft.snapshots.size,
       })),

@@ -3,7 +3,7 @@ import { readPath, underElement, underEntry } from '../../../base/path.ts';
 import { wordsAt } from '../../../observations/entity/collection.ts';
 import { resourceOf } from '../../../observations/resource.ts';
 import type { Source } from '../../outcome.ts';
-import { type Found, isOperation } from '../../sample.ts';
+import { type Found, isForItsSake, isOperation } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { Here } from '../values/here.ts';
 import { sameJson } from '../values/leaf.ts';
@@ -94,9 +94,6 @@ export const eachIn = (here: readonly Here[], path: string): Source | undefined 
     : { from: 'each', entity: place.entity, in: reach.name, ...fieldsShown(place) };
 };
 
-/** What stands beside what was asked for is there for its sake (jsonapi.org/format/1.1, "Compound Documents"): it is no list of all that there are. */
-const isBeside = ({ path, within }: Found): boolean => path === 'included[]' && within !== undefined;
-
 /** Where an answer holds what its address is about. */
 const askedAt = (group: readonly Tracked[]): string | undefined => {
   const { sample } = group.find((one) => isObject(one.sample.response)) ?? {};
@@ -110,7 +107,7 @@ export const listPlaces = (group: readonly Tracked[]): readonly ListPlace[] => {
   const paths = new Set(
     group.flatMap((one) =>
       one.sample.found
-        .filter((found) => /^[^[{]*(?:\[\]|\{\})$/.test(found.path) && !isBeside(found))
+        .filter((found) => /^[^[{]*(?:\[\]|\{\})$/.test(found.path) && !isForItsSake(found))
         .map((found) => found.path.slice(0, -2)),
     ),
   );

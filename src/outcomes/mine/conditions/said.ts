@@ -41,6 +41,9 @@ const withoutForm = (told: readonly Leaf[], payload: Json | undefined): readonly
 /** Members that every description of a problem has (RFC 9457 §3.1): that they are called so names no field of what was sent. */
 const OF_PROBLEM: ReadonlySet<string> = new Set(['type', 'title', 'status', 'detail', 'instance']);
 
+/** What says which version of a standard an answer is written in (JSON:API 1.1 §7.3, JSON-RPC 2.0 §5), and nothing of what is wrong. */
+const OF_INTERFACE = /^(?:jsonapi\..*|jsonrpc)$/;
+
 const isProblem = ({ response, mediaType, status, answered }: CallSample): boolean =>
   mediaType?.includes('problem+') === true ||
   (isObject(response) &&
@@ -57,7 +60,10 @@ const textsIn = (sample: CallSample): readonly Leaf[] => {
   if (reason !== undefined) return [{ path: '', value: reason }];
   if (typeof response === 'string' && mediaType?.includes('html') === true)
     return wordsOfText(response, mediaType).map((value) => ({ path: '', value }));
-  const told = withoutForm(scalarsOf(response, 60), payload);
+  const told = withoutForm(
+    scalarsOf(response, 60).filter(({ path }) => !OF_INTERFACE.test(path)),
+    payload,
+  );
   return isProblem(sample) ? withoutNames(told) : told;
 };
 

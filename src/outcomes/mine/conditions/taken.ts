@@ -1,6 +1,6 @@
 import { columnsTaken } from '../../../base/columns-taken.ts';
 import { lastPart } from '../../../base/path.ts';
-import { mayIdentify } from '../../../base/words/identity-name.ts';
+import { isIdentityName, mayIdentify } from '../../../base/words/identity-name.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
 import { complaintsOf } from '../../../observations/refusals/refusal.ts';
 import { sameText, valueAt } from '../../place.ts';
@@ -97,6 +97,8 @@ export const takenPredicates = (own: readonly Tracked[], others: readonly Tracke
             (values) =>
               !values.isShared &&
               (saysAlready(own) ? !isNamedByOwn(first, path) : !isWhatItIsAbout(first, path)) &&
+              // Things of every kind are called by an `id`: that one is called so shows nothing, unless the refusal says it.
+              (saysAlready(own) || !isIdentityName(lastPart(values.field))) &&
               // One value alone may be refused for another reason: only words tell.
               (saysAlready(own) || new Set(own.map((one) => valueAt(one.sample.payload, path))).size > 1) &&
               isCalledSo(values, path) &&

@@ -1,4 +1,4 @@
-import { isObject } from '../../../base/json.ts';
+import { isObject, type JsonObject } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { namesSession, namesSignOut } from '../../../base/words/sign-in-words.ts';
 import type { Effect } from '../../outcome.ts';
@@ -11,6 +11,32 @@ import { setSecretOf } from '../known/set-secret.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { placesOf } from '../values/leaf.ts';
 
+interface Named {
+  readonly entity: string | null;
+  readonly by: string | null;
+}
+const NOBODY: Named = { entity: null, by: null };
+
+/** The one entity that some accounts are of, and the field by which what was sent names each of them: nobody is called by what kind of thing they are. */
+const namedIn = (
+  signed: readonly Tracked[],
+  accounts: readonly ({ readonly entity: string; readonly value: JsonObject } | undefined)[],
+): Named => {
+  const names = new Set(accounts.map((account) => account?.entity ?? ''));
+  const [entity] = names;
+  if (names.size !== 1 || entity === undefined || entity === '') return NOBODY;
+  const paths = placesOf(signed[0]?.sample.payload)
+    .filter(({ value }) => !isObject(value))
+    .map(({ path }) => path);
+  const fields = Object.keys(accounts[0]?.value ?? {}).filter((field) => !isPersonName(field) && field !== 'type');
+  const by = fields.find((field) =>
+    signed.every((one, at) =>
+      paths.some((path) => sameText(valueAt(one.sample.payload, path), valueAt(accounts[at]?.value, underKey('', field)))),
+    ),
+  );
+  return { entity, by: by === undefined ? null : underKey('', by) };
+};
+
 /** The field of the account by which it is named when signing in. */
 const signsInBy = (group: readonly Tracked[], knowledge: Knowledge): { entity: string | null; by: string | null } => {
   const answered = group.map((one) => one.sample.found.find((found) => !isAmong(found)));
@@ -19,23 +45,21 @@ const signsInBy = (group: readonly Tracked[], knowledge: Knowledge): { entity: s
     .map((one) => knowledge.accountOf(one))
     .map((whose) => (whose === undefined ? undefined : { entity: whose.entity, value: whose.known }));
   const isShown = answered.some((account) => account !== undefined);
-  const signed = isShown ? group : group.filter((_, at) => later[at] !== undefined);
-  const accounts = isShown ? answered : later.filter((whose) => whose !== undefined);
-  const names = new Set(accounts.map((account) => account?.entity ?? ''));
-  const [entity] = names;
-  if (names.size !== 1 || entity === undefined || entity === '') return { entity: null, by: null };
+  const known = (at: number): boolean => later[at] !== undefined;
+  const shown = isShown ? namedIn(group, answered) : NOBODY;
+  // What is answered may be the session, and no account: it is told whose that is, where that is called as was sent.
+  const whose =
+    shown.by === null
+      ? namedIn(
+          group.filter((_, at) => known(at)),
+          later.filter((_, at) => known(at)),
+        )
+      : NOBODY;
+  const { entity, by } = isShown && whose.by === null ? shown : whose;
   // Who is somebody already and is handed another credential is named by nothing that was sent.
-  if (group.every(({ sample }) => sample.caller.account?.entity === entity && !namesSession(sample.call))) return { entity, by: null };
-  const paths = placesOf(signed[0]?.sample.payload)
-    .filter(({ value }) => !isObject(value))
-    .map(({ path }) => path);
-  const fields = Object.keys(accounts[0]?.value ?? {}).filter((field) => !isPersonName(field));
-  const by = fields.find((field) =>
-    signed.every((one, at) =>
-      paths.some((path) => sameText(valueAt(one.sample.payload, path), valueAt(accounts[at]?.value, underKey('', field)))),
-    ),
-  );
-  return { entity, by: by === undefined ? null : underKey('', by) };
+  return entity !== null && group.every(({ sample }) => sample.caller.account?.entity === entity && !namesSession(sample.call))
+    ? { entity, by: null }
+    : { entity, by };
 };
 
 /** A call about nothing else, after which the credential that it carried was refused in at least one sample and never accepted in any. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
+import { relationshipAt } from '../../../base/wire/resource-object.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { type Found, isRow } from '../../sample.ts';
 import { maySayWhose } from '../conditions/whose.ts';
@@ -12,6 +13,8 @@ import { isAsMany } from './paging.ts';
 const rowsOf = (one: Tracked): readonly Found[] => one.sample.found.filter(isRow);
 
 const roleOf = (one: Tracked): string => one.sample.caller.role ?? '';
+
+const requestOf = ({ sample }: Tracked): string => JSON.stringify([sample.path, sample.query]);
 
 /** Fields of one row that are looked at. */
 export const FIELDS = 60;
@@ -32,10 +35,18 @@ const ownFields = (answers: readonly Tracked[]): readonly string[] => {
   if (first === undefined || answers.some((one) => one.sample.caller.account === undefined)) return [];
   const kinds = new Set(answers.flatMap((one) => one.sample.found.map(({ entity }) => entity)));
   const own = first.row.entity === first.account?.entity;
-  return scalarsOf(first.row.value, FIELDS)
-    .filter(({ path, value }) => own || maySayWhose(path, typeof value === 'number', first.account?.entity, kinds))
-    .map(({ path }) => path)
-    .filter((path) => !path.includes('[') && rows.every(({ row, account }) => isOf(row.value, path, account?.key)));
+  return (
+    scalarsOf(first.row.value, FIELDS)
+      .filter(({ path, value }) => own || maySayWhose(path, typeof value === 'number', first.account?.entity, kinds))
+      .map(({ path }) => path)
+      // The other end of a relationship is a field by its name.
+      .filter(
+        (path) =>
+          !path.includes('[') &&
+          relationshipAt(path) === undefined &&
+          rows.every(({ row, account }) => isOf(row.value, path, account?.key)),
+      )
+  );
 };
 
 /** When a thing was made, as its own fields say it. */
@@ -56,12 +67,16 @@ const cameLater = ({ value }: Found, own: Tracked): boolean =>
 export const scopeOf = (answers: readonly Tracked[], others: readonly Tracked[]): string | undefined => {
   const [field, ...more] = ownFields(answers);
   if (field === undefined || more.length > 0) return undefined;
+  const isWithheld = (row: Found, one: Tracked, own: Tracked): boolean =>
+    !isOf(row.value, field, own.sample.caller.account?.key) && hasRoom(own) && (one.at < own.at || !cameLater(row, own));
   const isOthers = others.some((one) =>
     rowsOf(one).some(
       (row) =>
         valueAt(row.value, field) !== undefined &&
-        answers.every((own) => !isOf(row.value, field, own.sample.caller.account?.key)) &&
-        answers.some((own) => hasRoom(own) && (one.at < own.at || !cameLater(row, own))),
+        // Where it is one of theirs, only who asked for the very same shows that it was not shown to another of them.
+        (answers.every((own) => !isOf(row.value, field, own.sample.caller.account?.key))
+          ? answers.some((own) => isWithheld(row, one, own))
+          : answers.some((own) => requestOf(own) === requestOf(one) && isWithheld(row, one, own))),
     ),
   );
   return isOthers ? field : undefined;
@@ -126,7 +141,6 @@ export const byScope = (group: readonly Tracked[]): readonly (readonly Tracked[]
   return [group.filter((one) => !inside.includes(one)), inside];
 };
 
-const requestOf = ({ sample }: Tracked): string => JSON.stringify([sample.path, sample.query]);
 const keysOf = (one: Tracked): ReadonlySet<string> => new Set(rowsOf(one).map(({ entity, key }) => `${entity} ${key}`));
 
 /** What these answers all list, and nothing else; `undefined` where they do not, or where there is but one of them: time tells that one apart as well. */

@@ -155,7 +155,8 @@ const ASKED = 2;
 
 /** A text in which values of the request, or of what the call made, stand: "Order 99 not found", "/orders/99". The slots of one sample must explain all others. */
 export const slotted = (here: readonly Here[], slots: Slots): Text | undefined => {
-  for (const first of here.filter(({ value }) => typeof value === 'string').slice(0, ASKED)) {
+  // A number with points in it, as a version has them, is no text in which a number that was sent stands.
+  for (const first of here.filter(({ value }) => typeof value === 'string' && !/^\d+(?:\.\d+)+$/.test(value)).slice(0, ASKED)) {
     const text = slottedBy(first, here, slots);
     if (text !== undefined) return text;
   }
