@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, jsonIn } from '../base/json.ts';
 import { addressWithin, answeredIn, isForBatches, requestsIn } from '../base/wire/batch.ts';
-import { answersSideBySide, isOfProcedure, procedureIn, proceduresIn, queryBeside } from '../base/wire/side-by-side.ts';
+import { answersSideBySide, isOfProcedure, namesService, procedureIn, proceduresIn, queryBeside } from '../base/wire/side-by-side.ts';
 import { addressOf } from './address.ts';
 import { type Body, type Exchange, exchangeWith, type Header } from './exchange.ts';
 import { headerOf } from './purpose.ts';
@@ -75,12 +75,13 @@ const told = (value: Json | undefined, whole: Body): Body =>
  * in which order they were carried out.
  */
 const sideBySide = (exchange: Exchange): readonly Exchange[] => {
-  const address = /[?&](?:batch|input)=/.test(exchange.url) ? addressOf(exchange.url) : undefined;
+  const address = /[?&](?:batch|input|message)=/.test(exchange.url) ? addressOf(exchange.url) : undefined;
   if (address === undefined) return [];
   const { method, request, response } = exchange;
   const { origin, pathname, query } = address;
-  const addressed = (path: string): string => `${origin}${path}${queryBeside(query) === '' ? '' : `?${queryBeside(query)}`}`;
-  const alone = isOfProcedure(jsonOf(response)) ? procedureIn({ method, pathname, query }) : undefined;
+  const beside = queryBeside(pathname, query);
+  const addressed = (path: string): string => `${origin}${path}${beside === '' ? '' : `?${beside}`}`;
+  const alone = namesService(pathname) || isOfProcedure(jsonOf(response)) ? procedureIn({ method, pathname, query }) : undefined;
   if (alone !== undefined) return [exchangeWith(exchange, { url: addressed(pathname), request: told(alone.input, request), response })];
   const procedures = proceduresIn({ method, pathname, query, payload: jsonOf(request) });
   const answers = procedures && answersSideBySide(procedures.length, exchange.status, jsonOf(response));

@@ -7,7 +7,7 @@ const JSON_TYPE = ['content-type', 'application/json'] as const;
 
 /** A request for one procedure, with what it is told as its body. */
 const alone = (request: StandInRequest, address: string, query: string, input: Json | undefined): StandInRequest => {
-  const beside = queryBeside(query);
+  const beside = queryBeside(address.replace(/^https?:\/\/[^/?#]*/, ''), query);
   const headers = input === undefined ? request.headers : new Map([...request.headers, JSON_TYPE]);
   const body = new TextEncoder().encode(input === undefined ? '' : JSON.stringify(input));
   return { ...request, url: `${address}${beside === '' ? '' : `?${beside}`}`, headers, body };

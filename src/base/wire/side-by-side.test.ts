@@ -16,7 +16,7 @@ test('names with commas between are procedures, each with what stands under its 
   expect(proceduresIn({ method: 'POST', pathname: '/api/trpc/book.add', query: 'batch=1', payload: { 0: { title: 'A' } } })).toEqual([
     { pathname: '/api/trpc/book.add', input: { title: 'A' } },
   ]);
-  expect(queryBeside(`batch=1&v=2&input=${input}`)).toBe('v=2');
+  expect(queryBeside('/api/trpc/book.byId', `batch=1&v=2&input=${input}`)).toBe('v=2');
 });
 
 test('one that reads is told in its address', () => {
@@ -55,4 +55,17 @@ test('each is answered in its place, with its own status where they differ', () 
   expect(answersSideBySide(2, 207, [{ result: 1 }, { error: 'Gone.' }])).toBeUndefined();
   expect(answersSideBySide(2, 401, { error: 'Sign in.' })).toBeUndefined();
   expect(answersSideBySide(2, 200, [{ result: 1 }])).toBeUndefined();
+});
+
+test('a method of a service that changes nothing is told in the message of its address', () => {
+  const pathname = '/rpc/desk.v1.TicketService/GetTicket';
+  const query = `connect=v1&encoding=json&message=${encodeURIComponent('{"id":"7"}')}`;
+  expect(procedureIn({ method: 'GET', pathname, query })).toEqual({ pathname, input: { id: '7' } });
+  expect(queryBeside(pathname, `${query}&trace=1`)).toBe('trace=1');
+  expect(withInput(`${pathname}?trace=1`, '{"id":"7"}')).toBe(`${pathname}?trace=1&${query}`);
+  // Bytes, packed or not, are no JSON; nor is a message anything of this kind elsewhere.
+  for (const other of ['encoding=proto&message=AAA', `base64=1&${query}`, `compression=gzip&${query}`, 'message={}'])
+    expect(procedureIn({ method: 'GET', pathname, query: other })).toBeUndefined();
+  expect(procedureIn({ method: 'GET', pathname: '/rpc/chat/send', query })).toBeUndefined();
+  expect(queryBeside('/rpc/chat/send', query)).toBe(query);
 });

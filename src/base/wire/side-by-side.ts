@@ -10,7 +10,13 @@ const FLAG = /^(?:1|true)$/;
 const NAME = /^[A-Za-z_][\w.-]*$/;
 /** Whether a path ends in the name of a procedure of a router: "/trpc/post.byId". */
 const METHOD = /\/[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
-export const namesProcedure = (path: string): boolean => METHOD.test(path);
+/**
+ * Whether a path ends in a method behind its service: "/desk.v1.TicketService/GetTicket". One that changes nothing may be asked with GET, and is told in `message`
+ * of the query, beside how that is written. Source: Connect Protocol, "Unary-Get-Request".
+ */
+const SERVICE = /\/(?:[A-Za-z_]\w*\.)+[A-Z]\w*\/[A-Z]\w*$/;
+export const namesService = (path: string): boolean => SERVICE.test(path);
+export const namesProcedure = (path: string): boolean => METHOD.test(path) || namesService(path);
 
 /** One of the procedures. */
 export interface Procedure {
@@ -37,6 +43,16 @@ const toldIn = (query: string): { readonly isSeveral: boolean; readonly input: s
     input: textOf('input'),
     rest: items.filter((part) => !/^(?:batch|input)=/.test(part)).join('&'),
   };
+};
+
+/** What a query says to a method of a service, where that is JSON, and what it says beside; `undefined` where it says it otherwise, or nothing. */
+const messageIn = (query: string): { readonly message: string; readonly rest: string } | undefined => {
+  const items = query.split('&').filter((part) => part !== '');
+  const message = items.find((part) => part.startsWith('message='))?.slice('message='.length);
+  const isJson = items.includes('encoding=json') && !items.some((part) => /^(?:base64=1|compression=(?!identity))/.test(part));
+  return message === undefined || !isJson
+    ? undefined
+    : { message, rest: items.filter((part) => !/^(?:message|encoding|base64|compression|connect)=/.test(part)).join('&') };
 };
 
 const decoded = (text: string): string | undefined => {
@@ -67,15 +83,20 @@ export const proceduresIn = ({ method, pathname, query, payload }: SentSideBySid
 };
 
 /** The rest of a query, without its "?": what is said beside the procedures and what they are told. */
-export const queryBeside = (query: string): string => toldIn(query).rest;
+export const queryBeside = (pathname: string, query: string): string =>
+  (namesService(pathname) ? messageIn(query)?.rest : undefined) ?? toldIn(query).rest;
 
 /** An address with what a procedure that reads is told, as JSON, which no body can hold: `/trpc/post.byId?input={"id":7}`. */
-export const withInput = (address: string, input: string): string =>
-  `${address}${address.includes('?') ? '&' : '?'}input=${encodeURIComponent(input)}`;
+export const withInput = (address: string, input: string): string => {
+  const [pathname = ''] = address.split('?');
+  const told = namesService(pathname) ? 'connect=v1&encoding=json&message' : 'input';
+  return `${address}${address.includes('?') ? '&' : '?'}${told}=${encodeURIComponent(input)}`;
+};
 
 /** The one procedure that a request reads by, where it is told an object: `GET /trpc/post.byId?input={"id":7}`. */
 export const procedureIn = ({ method, pathname, query }: Omit<SentSideBySide, 'payload'>): Procedure | undefined => {
-  const { isSeveral, input } = toldIn(query);
+  const { isSeveral, input: asked } = toldIn(query);
+  const input = namesService(pathname) ? messageIn(query)?.message : asked;
   if (method !== 'GET' || isSeveral || input === undefined || !namesProcedure(pathname)) return undefined;
   const told = jsonIn(decoded(input) ?? '');
   return isObject(told) ? { pathname, input: told } : undefined;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
-import { namesProcedure } from '../../base/wire/side-by-side.ts';
+import { namesProcedure, namesService } from '../../base/wire/side-by-side.ts';
 import type { Specification } from '../../document/specification.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
 import { contentOf, type Sent } from './content.ts';
@@ -50,6 +50,12 @@ const about = (call: Call): JsonObject => ({
   ...groundOf(call),
 });
 
+/** How what a method of a service is told in its address is written (Connect Protocol, "Unary-Get-Request"). */
+const AS_JSON = [
+  ['connect', 'v1'],
+  ['encoding', 'json'],
+] as const;
+
 /** One operation for all calls that share a method and a path; which calls they are stands under `x-ninepoint`. */
 export const operationOf = (
   item: PathItem,
@@ -61,7 +67,14 @@ export const operationOf = (
   const sent = requestBody(calls);
   const isTold = calls.every(({ method, operation }) => method === 'GET' && operation === null) && namesProcedure(item.path);
   // What a procedure is told that reads stands in its address, as JSON.
-  const told: readonly JsonObject[] = sent === undefined || !isTold ? [] : [{ name: 'input', in: 'query', ...sent }];
+  const isService = namesService(item.path);
+  const told: readonly JsonObject[] =
+    sent === undefined || !isTold
+      ? []
+      : [
+          { name: isService ? 'message' : 'input', in: 'query', ...sent },
+          ...(isService ? AS_JSON : []).map(([name, value]) => ({ name, in: 'query', required: true, schema: { const: value } })),
+        ];
   const parameters = [...parametersOf(item, calls), ...told];
   const body = isTold ? undefined : sent;
   const answers = responses(calls);

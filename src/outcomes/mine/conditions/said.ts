@@ -169,6 +169,12 @@ const NOT_THERE = /\b(?:not found|no such|does not exist|doesn t exist|unknown|m
 /** What a place says by its name to be the name of: a category, of `categoryId`. */
 const thingNamed = (path: string): string => /^(.+?)(?:_id|I[dD])$/.exec(lastName(path))?.[1] ?? '';
 
+/** A value without the name of what it is a value of, which stands before it in enumerations (Protocol Buffers, "Style Guide", Enums: `STATUS_DELIVERED`). */
+const inEnum = (value: string, field: string): string => {
+  const [words, of] = [wordsOf(value), wordsOf(lastName(field))];
+  return of.every((word, at) => word === words[at]) ? words.slice(of.length).join(' ') : value;
+};
+
 /** Whether the refusal itself names what the predicate is about: the field, the parameter, the status. */
 export const isNamed = ({ condition }: Pick<Predicate, 'condition'>, said: string): boolean => {
   const has = (name: string): boolean => names(said, name);
@@ -189,7 +195,10 @@ export const isNamed = ({ condition }: Pick<Predicate, 'condition'>, said: strin
     case 'referred':
       return saysInUse(said) || namesThing(said, condition.by);
     case 'status':
-      return has(condition.field) || condition.oneOf.some((value) => typeof value === 'string' && has(value));
+      return (
+        has(condition.field) ||
+        condition.oneOf.some((value) => typeof value === 'string' && (has(value) || has(inEnum(value, condition.field))))
+      );
     case 'target':
       return has(condition.entity) && NOT_THERE.test(said);
     case 'role':

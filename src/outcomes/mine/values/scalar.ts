@@ -100,8 +100,9 @@ export const scalarTemplate = (here: readonly Here[], near: string, slots: Slots
   const isRead = here.every(({ one }) => one.sample.method === 'GET') && !isDateTime(first) && !isPseudonym(first);
   const name = nameOfMade(there, slots);
   if (name !== undefined) return from(name);
-  // A word of a refusal that is always the same is the refusal's own: that something was sent which is written otherwise is a chance.
-  const isOwnWord = origin?.from === 'derived' && isSame && here.every(({ one }) => one.sample.status >= 400);
+  // A word in capitals in a refusal, always the same, is its own (`LOCKED`): that a word was sent which is written so in small letters is a chance.
+  const isOwnWord =
+    origin?.from === 'derived' && origin.how === 'upper case' && isSame && here.every(({ one }) => one.sample.status >= 400);
   if (origin !== undefined && !isOwnWord) return from(origin);
   const length = lengthIn(there);
   if (length !== undefined) return from(length);
