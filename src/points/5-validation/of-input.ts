@@ -13,7 +13,11 @@ export const SAYS_WHY: ReadonlyMap<number, RegExp> = new Map([
   [500, /./],
 ]);
 
+/** A code that says that things do not stand as they would have to, whatever was sent (gRPC, "Status Codes", 9; Connect Protocol, "Error Codes"). */
+const OF_STANDING = /^failed[_ ]?precondition$/i;
+
 export const isInput = (status: number, { complaint, template }: Refusal): boolean => {
+  if (complaint.field === null && OF_STANDING.test(complaint.code ?? '')) return false;
   if (saysThrown(complaint.message) || saysHowOften(complaint.code, complaint.message)) return false;
   if (status < 400 || REFUSED_INPUT.has(status)) return !isAboutWho(complaint.code, complaint.message);
   if (status === 403) return isAboutInput(403, complaint.code, complaint.message);
