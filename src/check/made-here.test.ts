@@ -15,3 +15,20 @@ test('what a session gives another name was not called so before', () => {
     ['kept', 'old'],
   ]);
 });
+
+test('so is what an answer shows in two envelopes', () => {
+  for (const answer of [
+    { ok: true, data: tag('new') },
+    { ok: true, data: { item: tag('new') } },
+  ]) {
+    const made = new MadeHere(specification);
+    for (const exchange of recorded(call('PATCH /tags/old', { sends: { name: 'new' }, answer })))
+      made.see(plainCall(exchange, naming(specification), new Set()));
+    expect(
+      made
+        .without(specification)
+        .points.entities[0]?.records.map(({ key }) => key)
+        .sort(),
+    ).toEqual(['kept', 'old']);
+  }
+});

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import { type CallMade, isDone } from './call-made.ts';
-import { keyAt } from './touched.ts';
+import { heldIn, keyAt } from './touched.ts';
 
 const DEPTH = 6;
 /** So many kinds of things of one number are told apart. */
@@ -49,8 +49,7 @@ export class MadeHere {
     );
     for (const entity of new Set(created)) {
       const identity = this.#identities.get(entity);
-      const places = isObject(value) ? [value, ...Object.values(value)] : [];
-      const place = places.find((one) => keyAt(one, identity) !== undefined);
+      const place = heldIn(value).find((one) => keyAt(one, identity) !== undefined);
       const key = place === undefined ? undefined : keyAt(place, identity);
       if (identity === undefined || key === undefined || this.#isShown(`${identity} ${key}`, place, entity)) continue;
       this.#made.set(entity, (this.#made.get(entity) ?? new Set()).add(key));

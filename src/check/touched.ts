@@ -1,4 +1,4 @@
-import type { Json } from '../base/json.ts';
+import { isObject, type Json } from '../base/json.ts';
 import type { Effect, Source } from '../outcomes/outcome.ts';
 import { valueAt } from '../outcomes/place.ts';
 
@@ -46,6 +46,12 @@ export class Touched {
     }
   }
 }
+
+/** An answer and what its envelopes hold, from the outermost: `{"success": true, "data": {"item": {…}}}` has one in another. */
+export const heldIn = (value: Json): readonly Json[] => {
+  const inside = isObject(value) ? Object.values(value) : [];
+  return [value, ...inside, ...inside.flatMap((one) => (isObject(one) ? Object.values(one) : []))];
+};
 
 /** The text of an identity. */
 export const keyAt = (value: Json | undefined, identity: string | null | undefined): string | undefined => {

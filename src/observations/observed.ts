@@ -103,7 +103,7 @@ export const refusesInside = (method: string, body: Body, filled: ReadonlySet<st
 };
 
 /** Whether an answer in JSON is not there to be read: it is not in the recording, or was cut. */
-const isLost = (body: Body): boolean =>
+export const isLost = (body: Body): boolean =>
   body.kind === 'absent'
     ? body.mediaType === '' || body.mediaType.includes('json')
     : body.kind === 'text' && body.mediaType.includes('json') && errorBehind(body) === undefined;

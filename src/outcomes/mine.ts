@@ -31,7 +31,7 @@ import { splitByEnds } from './mine/groups/split-by-ends.ts';
 import { splitByStatus } from './mine/groups/split-by-status.ts';
 import { splitByLeftEmpty } from './mine/groups/split-left-empty.ts';
 import { splitByListed } from './mine/groups/split-listed.ts';
-import { apart, homesOf } from './mine/groups/unread.ts';
+import { apart, homesOf, withUnheard } from './mine/groups/unread.ts';
 import { noteUnused } from './mine/groups/unused.ts';
 import { type Below, belowAmong } from './mine/known/below.ts';
 import { contentFor } from './mine/known/content.ts';
@@ -147,7 +147,7 @@ const outcomesOf = (
   epochOf: EpochOf,
 ): Outcome[] => {
   const { read: whole, unread } = apart(kept);
-  const forms = groupsOf(whole).flatMap(byPut);
+  const forms = withUnheard(groupsOf(whole)).flatMap(byPut);
   const answers = forms.filter((group) => statusOf(group) < 400);
   const parts = new Map(
     forms

@@ -40,3 +40,12 @@ test('things of two types that one field answers with are called after their typ
   // Of one type alone, it is called as it was.
   expect(found(node('Book', 1), node('Book', 2))).toEqual(['Node.id 2']);
 });
+
+test('things of JSON:API are called as the address that ends with their type, wherever else one of that type is read', () => {
+  const log = (id: string): Json => ({ type: 'logs', id, attributes: { level: 'error', message: `No. ${id}` } });
+  const listed = call('GET /api/logs', { answer: { data: [log('1'), log('2')] } });
+  const setting = call('GET /api/logs/config/ttl', {
+    answer: { data: { type: 'logs', id: '9', attributes: { value: '30' } } },
+  });
+  expect(found(listed, setting)).toEqual(['Log.id 3']);
+});

@@ -24,6 +24,7 @@ const IRREGULAR: readonly (readonly [one: string, many: string])[] = [
   ['criterion', 'criteria'],
   ['quiz', 'quizzes'],
   ['bus', 'buses'],
+  ['menu', 'menus'],
   ['gas', 'gases'],
   ['lens', 'lenses'],
   ['bias', 'biases'],

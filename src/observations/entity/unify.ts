@@ -71,13 +71,15 @@ const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
   );
   // Calls that answer with several kinds of things are not what those are called.
   const typed = drafts.some(({ type }) => type !== undefined) && told.size > 1;
+  // An address that ends with the type of what it answers is called after that (JSON:API, "Resource Objects").
+  const isOfType = ({ collection, type }: MergedDraft): boolean => type !== undefined && segmentsOf(collection).at(-1) === type;
   const words = drafts
     .flatMap((draft) =>
       [...draft.words].map(([text, how]) => ({
         text,
         // What lists things or is asked for one of them is called after them; what does something to one may be called after what it does.
         rank:
-          (typed && how === 'typename' ? -20 : ORDER[how]) +
+          (how === 'typename' && (typed || isOfType(draft)) ? -20 : ORDER[how]) +
           (nested(draft) ? 10 : draft.by !== undefined ? 1 : draft.addressed || how === 'operation' ? 0 : 1.5) +
           (WHOSE.test(text) ? 5 : 0) +
           // What stands below a thing is called by what it is to that thing, where it says itself what it is: people who watch a report.

@@ -71,6 +71,12 @@ export const fieldPath = (raw: Json | undefined): string | null => {
   return place === null ? null : pathOfPlace(place);
 };
 
+const OF_RESOURCE = /^(?:type|id|lid|attributes|relationships|links|meta)$/;
+
+/** What an object says: of a resource of JSON:API its attributes do, and its `type` is a kind and no code. */
+export const saidIn = (object: JsonObject): JsonObject =>
+  isObject(object['attributes']) && Object.keys(object).every((key) => OF_RESOURCE.test(key)) ? object['attributes'] : object;
+
 const CODE_KEYS = ['code', 'error_code', 'errorCode', 'keyword', 'kind', 'type', 'error'] as const;
 const CODE_LIKE = /^[A-Za-z][\w.:-]*$/;
 /** A name of several words in one, as classes have: "AuthenticationRequired". */

@@ -635,3 +635,9 @@ test('what calls itself a failure says what failed in its data, and no field by 
   expect(complaintsOf({ message: 'Gone.', location: '/tickets/7' }).map(({ field }) => field)).toEqual([null]);
   expect(complaintsOf({ message: 'Too long.', location: 'title' }).map(({ field }) => field)).toEqual(['title']);
 });
+
+test('what a resource of JSON:API says stands in its attributes: its type is no code', () => {
+  const attributes = { error: 'Unauthorized', message: 'Your session has ended.' };
+  expect(complaintsOf({ data: { type: 'users', attributes } })).toEqual([complaint('Unauthorized', 'Your session has ended.')]);
+  expect(complaintsOf({ data: { type: 'users', name: 'ada', attributes: {}, error: 'no-such-user' } })[0]?.code).toBe('users');
+});

@@ -2,7 +2,7 @@ import { isArray, isObject, type Json, type JsonObject, wordsOf } from '../../ba
 import { raisedIn } from '../../base/wire/json-rpc.ts';
 import { isIdentityName } from '../../base/words/identity-name.ts';
 import { wordsOfMarkup } from '../pages/refused-page.ts';
-import { type Complaint, codeIn, isSent, pathOfPlace, placeIn, type Sent, text } from './complaint.ts';
+import { type Complaint, codeIn, isSent, pathOfPlace, placeIn, type Sent, saidIn, text } from './complaint.ts';
 import { issuesIn } from './complaint-issue.ts';
 import { byField, constraintsIn, messagesIn, saysOfEach } from './complaint-tree.ts';
 import { LACKS, toldIn, writtenIn } from './complaint-words.ts';
@@ -362,7 +362,7 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
   const [only, ...others] = keys.filter((key) => typeof body[key] === 'object' && body[key] !== null);
   const inner = only === undefined || others.length > 0 ? undefined : body[only];
   if (isArray(inner) && keys.length === 1) return listed(inner, null, of);
-  return isObject(inner) && (keys.length === 1 || typeof inner['error'] === 'string') ? inShape(inner, of) : [];
+  return isObject(inner) && (keys.length === 1 || typeof inner['error'] === 'string') ? inShape(saidIn(inner), of) : [];
 };
 
 /** Words that tell several complaints, or that write the path of their field, are taken apart. */

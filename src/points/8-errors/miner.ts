@@ -1,4 +1,4 @@
-import type { Observed } from '../../observations/observed.ts';
+import { isLost, type Observed } from '../../observations/observed.ts';
 import { serverOfPage } from '../../observations/pages/server-page.ts';
 import { headerOf } from '../../observations/purpose.ts';
 import { isRefused, partsRefusedIn, refusalsOf } from '../../observations/refusals/refused.ts';
@@ -21,6 +21,9 @@ export class ErrorMiner {
     if (observed.status === 0 || observed.carrier) return;
     const refusals = isRefused(observed) ? refusalsOf(observed) : partsRefusedIn(observed);
     if (refusals.length === 0) return;
+    // Words that are not in the recording are no words: what it was refused with is not known.
+    if (isLost(observed.exchange.response) && refusals.every(({ complaint: { code, message } }) => code === null && message === null))
+      return;
     const time = observed.exchange.start ?? 0;
     const language = headerOf(observed.exchange.responseHeaders, 'content-language')?.trim().toLowerCase();
     const server = serverOfPage(observed.exchange) ?? '';

@@ -70,3 +70,18 @@ test('that calls of all kinds answer 200 without a word is no error to be looked
   expect(silent(500, 'tags', 'boats', 'berths', 'crews', 'ports')).toBe(1);
   expect(silent(200, 'tags')).toBe(1);
 });
+
+test('a refusal whose words are not in the recording is no error without words', () => {
+  const lost = recorded(call('GET /tags', { status: 403 })).map((exchange) => ({
+    ...exchange,
+    response: { kind: 'absent', why: 'lost', mediaType: 'application/json' } as const,
+  }));
+  const told = (exchanges: typeof lost | ReturnType<typeof recorded>) =>
+    sessionsOf({ 'monday.har': exchanges }).flatMap(({ recording, observed }) => {
+      const miner = new ErrorMiner();
+      for (const one of observed) miner.see(one);
+      return settleErrors([miner.box.seal(recording)]).map(({ status }) => status);
+    });
+  expect(told(lost)).toEqual([]);
+  expect(told(recorded(call('GET /tags', { status: 403 })))).toEqual([403]);
+});

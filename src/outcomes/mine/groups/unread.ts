@@ -42,3 +42,29 @@ export const homesOf = (
   }
   return homes;
 };
+
+const isUnheard = (group: readonly Tracked[]): boolean => statusOf(group) >= 400 && group.every(({ sample }) => !sample.responseKnown);
+
+/** Whether both were told so in one form; a 401 to whoever has no credential is another one. */
+const areAlike = ([one]: readonly Tracked[], [other]: readonly Tracked[]): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.sample.status === other.sample.status &&
+  one.sample.mediaType === other.sample.mediaType &&
+  (one.sample.status !== 401 || one.sample.caller.credential === other.sample.caller.credential);
+
+/**
+ * Refusals whose answers the recordings do not hold are those of their status that they hold, where these are one: whoever was refused so was refused.
+ * They are told apart by nothing but that a tool has lost their words.
+ */
+export const withUnheard = (groups: readonly (readonly Tracked[])[]): readonly (readonly Tracked[])[] => {
+  const heard = groups.filter((group) => !isUnheard(group));
+  const joined = new Map<readonly Tracked[], readonly Tracked[]>(heard.map((group) => [group, group]));
+  const alone = groups.filter(isUnheard).filter((group) => {
+    const [home, ...others] = heard.filter((other) => areAlike(group, other));
+    if (home === undefined || others.length > 0) return true;
+    joined.set(home, [...(joined.get(home) ?? []), ...group]);
+    return false;
+  });
+  return [...joined.values(), ...alone];
+};
