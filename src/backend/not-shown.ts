@@ -23,10 +23,13 @@ export const notShownWhen = (call: string, when: string): NotShown => ({
 });
 
 /** A member that every recorded answer of a call had, and that nothing shows of what the call is about this time. `path`: what its address says. */
+/** What is said of an answer as a whole, where nothing of it is shown. */
+export const THE_ANSWER = 'the answer';
+
 export const notShownIn = (call: string, member: string, path: readonly string[]): NotShown => {
   const about = path.length === 0 ? '' : ` for ${path.map((value) => JSON.stringify(value)).join(', ')}`;
   return {
-    says: `Not shown: ${member} in what ${call} answers${about}`,
+    says: `Not shown: ${member === THE_ANSWER ? '' : `${member} in `}what ${call} answers${about}`,
     wouldShow: `A recording in which ${call} is called${about} would show it.`,
   };
 };

@@ -61,3 +61,23 @@ test('to look around, and where some answers were without it or there were few, 
   expect(await answerOf('4', { times: 4, of: 5 })).toMatchObject(without);
   expect(await answerOf('4', { times: 2, of: 2 })).toMatchObject(without);
 });
+
+test('nor is a page of which nothing is shown an empty one', async () => {
+  const page = (text: string): Told => ({ call: 'GET /menu', status: 200, answer: text });
+  const specification = specificationOf(samplesOf([page('Monday'), page('Tuesday'), page('Friday')], world), world);
+  const shape = [{ path: '', type: ['string'], nullable: false, format: null, present: ALWAYS, values: [], refersTo: null, ...ground }];
+  const calls = specification.points.calls.map((call) => ({
+    ...call,
+    responses: [{ ...ground, status: 200, mediaType: 'application/json', shape }],
+    // As the document keeps it where what is answered is too long for it.
+    outcomes: call.outcomes.map((one) => ({ ...one, body: { kind: 'source' as const, source: { from: 'not shown' as const } } })),
+  }));
+  const told = { ...specification, points: { ...specification.points, calls } } as typeof specification;
+  const { status, body } = await ask(standIn(told, fixedOptions()), 'GET', '/menu');
+  expect([status, (body as { detail?: string }).detail]).toEqual([501, 'Not shown: what GET /menu answers']);
+  expect((await ask(standIn(told, { ...fixedOptions(), lenient: true }), 'GET', '/menu')).status).toBe(200);
+  // Held against a recording, it is carried out as it happened, and told as what is not shown.
+  const asked = { method: 'GET', url: '/menu', headers: new Map<string, string>(), body: new Uint8Array(), happened: () => true };
+  const held = await standIn(told, fixedOptions()).handle(asked);
+  expect([held.status, held.instead?.notShown]).toEqual([200, 'Not shown: what GET /menu answers']);
+});

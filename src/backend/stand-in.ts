@@ -336,12 +336,12 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     const carried =
       happened === undefined
         ? notShownResponse(neverRecorded(name))
-        : carryOut(happened, facts, undefined, is === undefined && options.lenient !== true);
+        : carryOut(happened, facts, undefined, happened === outcome && options.lenient !== true);
     if (happened !== outcome) {
       const answered = 'says' in carried ? notShownResponse(carried) : carried;
       return { ...answered, instead: { notShown: undefined, outcome } };
     }
-    return 'says' in carried ? withoutShowing(carried, []) : carried;
+    return 'says' in carried ? withoutShowing(carried, [outcome]) : carried;
   };
 
   /** What is said to a message: by the first of the outcomes for messages that holds, and nothing where none does. */

@@ -10,6 +10,7 @@ import { lengthOf } from '../../outcomes/units.ts';
 import type { Content } from '../data/content.ts';
 import type { Facts } from '../data/facts.ts';
 import { type FreshForm, freshValue, type Random } from '../data/fresh.ts';
+import { THE_ANSWER } from '../not-shown.ts';
 import { placeOfField } from '../unshown/unshown-field.ts';
 import { asAnswered, isAlwaysThere, isLeftOutForNull, isMostlyThere, isNeverObject, type Places, placesOf } from './as-answered.ts';
 import { validatorOf } from './asked.ts';
@@ -327,7 +328,7 @@ export const fill = (template: Template, filling: Filling, at = ''): Json | unde
     const isOnceSeen = usual !== undefined || source.from === 'not shown';
     const unshown = source.from === 'entity' && value !== undefined ? unshownIn(source, filling) : [];
     if (source.from === 'entity') for (const field of unshown) filling.missing(placeOfField(at, source.path, field), true);
-    if (value === undefined || isOnceSeen) filling.missing(at === '' ? 'the answer' : at, value !== undefined || usual !== undefined);
+    if (value === undefined || isOnceSeen) filling.missing(at === '' ? THE_ANSWER : at, value !== undefined || usual !== undefined);
     if (value === undefined) return usual;
     return isObject(value) && unshown.length > 0 ? withUsual(source, value, filling, unshown, at) : value;
   }

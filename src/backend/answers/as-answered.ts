@@ -2,6 +2,7 @@ import { isArray, isObject, type Json } from '../../base/json.ts';
 import { underElement, underEntry, underKey } from '../../base/path.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import type { Call, ShapeRow } from '../../points/7-calls/reading.ts';
+import { THE_ANSWER } from '../not-shown.ts';
 
 /** Places of what a call answers, by path, as point 7 has them. */
 export type Places = ReadonlyMap<string, Pick<ShapeRow, 'type' | 'nullable' | 'present'>>;
@@ -46,11 +47,16 @@ export const isAlwaysThere = (places: Places | undefined, at: string): boolean =
   return present !== undefined && present.of >= ALWAYS && present.times === present.of;
 };
 
-/** The first of the places that stay empty, in a read, though no recorded answer of the call was without it. */
+/**
+ * The first of the places that stay empty, in a read, though no recorded answer of the call was without it. A page of which nothing is shown is none that
+ * is empty.
+ */
 export const alwaysAmong = (missing: readonly string[], outcome: Outcome, call: Call): string | undefined => {
   if (outcome.then.length > 0 || outcome.status >= 400) return undefined;
   const places = placesOf(call, outcome);
-  return missing.find((place) => isAlwaysThere(places, place));
+  return missing.find(
+    (place) => isAlwaysThere(places, place) || (place === THE_ANSWER && call.method === 'GET' && isAlwaysThere(places, '')),
+  );
 };
 
 /** Whether a member stood there only where it said something: no answer had it with null. */
