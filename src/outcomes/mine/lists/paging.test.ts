@@ -126,3 +126,14 @@ describe('a page that was asked for without a size', () => {
     expect(sized(...asked, box({}, 5, 1, 2, 3), box({ shelves: '9' }, 5, 4, 5))[0]).toBe(null);
   });
 });
+
+test('pages that lie far apart in a list that grows do not make the second page the one that is called 2', () => {
+  const down = (from: number, count: number): readonly number[] => Array.from({ length: count }, (_, at) => from - at);
+  const growing = (...pages: readonly Told[]) => pagingOf(list({}, ...down(37, 5)), ...pages)[0];
+  // Three were added before anybody looked further: what was on the second page is now partly on the first, and page 2 has none of the old first rows.
+  const later = [list({}, ...down(40, 5)), list({ page: '1' }, ...down(35, 5)), list({ page: '2' }, ...down(30, 5))];
+  expect(growing(...later)).toMatchObject({ kind: 'page', position: 'page', first: 0 });
+  const counted = [list({}, ...down(40, 5)), list({ page: '1' }, ...down(40, 5)), list({ page: '2' }, ...down(35, 5))];
+  expect(growing(...counted)).toMatchObject({ kind: 'page', position: 'page', first: 1 });
+  expect(growing(list({}, ...down(40, 5)), list({ page: '2' }, ...down(35, 5)))).toMatchObject({ kind: 'page', first: 1 });
+});

@@ -66,6 +66,23 @@ const goesThrough = (pages: readonly Page[], name: string): boolean => {
   return Math.max(...places.keys()) > 1 && lengths.slice(0, -1).every((length) => length === first) && (lengths.at(-1) ?? 0) <= first;
 };
 
+/**
+ * Whether pages are counted from 0: one was asked for by it, or page 1 has none of the rows that came without any at about the same time. Rows that were added
+ * meanwhile move others to the next page: of pages that lie far apart, that page 2 has none of the first rows says nothing.
+ */
+const beginsAtNought = (pages: readonly Page[], name: string, skip: readonly string[]): boolean => {
+  if (pages.some((page) => whole(page.query.get(name)) === 0)) return true;
+  const apart = pages.flatMap((one): boolean[] => {
+    if (whole(one.query.get(name)) !== 1) return [];
+    const away = (other: Page): number => Math.abs(other.one.at - one.one.at);
+    const [first] = pages
+      .filter((other) => !other.query.has(name) && restOf(other, skip) === restOf(one, skip))
+      .toSorted((a, b) => away(a) - away(b));
+    return first === undefined ? [] : [disjoint(first, one)];
+  });
+  return apart.length > 0 && apart.every(Boolean);
+};
+
 /** A parameter whose values lead to rows that do not overlap, and how far one step of it goes. */
 const positionParameter = (
   pages: readonly Page[],
@@ -77,6 +94,7 @@ const positionParameter = (
     const skip = size === undefined ? [name] : [name, size];
     if (goesOnBehind(pages, name, skip)) continue;
     if (!BEGINS.test(name) && !OF_PAGES.test(name) && !goesThrough(pages, name)) continue;
+    const isFromNought = beginsAtNought(pages, name, skip);
     for (const a of pages)
       for (const b of pages) {
         const [x, y] = [whole(a.query.get(name)), whole(b.query.get(name))];
@@ -85,13 +103,12 @@ const positionParameter = (
         if (x === undefined) {
           // Without it the first rows came: it starts at 0 (an offset of one page) or is the second page.
           if (y === perPage && (perPage > 2 || COUNTS_ROWS.test(name))) return { name, kind: 'offset', first: 0 };
-          if (y === 2 && perPage !== 2) return { name, kind: 'page', first: 1 };
+          if (y === 2 && perPage !== 2 && !isFromNought) return { name, kind: 'page', first: 1 };
           if (y === 1) return { name, kind: 'page', first: 0 };
           continue;
         }
         if (y - x === perPage && perPage > 1) return { name, kind: 'offset', first: 0 };
-        if (y - x === 1 && perPage > 1)
-          return { name, kind: 'page', first: Math.min(...pages.flatMap((page) => whole(page.query.get(name)) ?? [])) > 0 ? 1 : 0 };
+        if (y - x === 1 && perPage > 1) return { name, kind: 'page', first: isFromNought ? 0 : 1 };
       }
   }
   return undefined;
