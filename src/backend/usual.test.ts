@@ -71,3 +71,24 @@ test('what was seen whole without a field that some have has none; where all oth
   expect(books(...some, { id: 4 }).usual('Book', 'cover', '4', true)).toBe('/covers/14.png');
   expect(books(...some).usual('Book', 'cover', '9', true)).toBe('/covers/14.png');
 });
+
+test('a text that each of several things has for itself is no usual one; what two of them share is', () => {
+  const login = { ...cover(4), path: 'login', nullable: false, values: ['ned', 'tess', 'uma'], counts: [5, 4, 2] };
+  const among = (...logins: readonly string[]): unknown =>
+    new Store(
+      [
+        {
+          name: 'User',
+          identity: 'id',
+          fields: [login],
+          records: [...logins.map((one, at) => record(String(at), { id: at, login: one })), record('9', { id: 9 })],
+          ...ground,
+        },
+      ],
+      false,
+    ).usual('User', 'login', '9', true);
+  expect(among('ned', 'tess', 'uma')).toBeUndefined();
+  expect(among('ned', 'ned', 'uma')).toBe('ned');
+  // Two that differ say nothing of a third.
+  expect(among('ned', 'uma')).toBe('ned');
+});

@@ -4,7 +4,7 @@ import { addressIn, OWN_ADDRESS } from '../../base/wire/own-link.ts';
 import { sameText, valueAt, withValueAt } from '../../outcomes/place.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import { UnshownFields } from '../unshown/unshown-field.ts';
-import { beforeAll, examplesOf, usualIn, wholeIn } from './at-first.ts';
+import { beforeAll, examplesOf, usualOf, wholeIn } from './at-first.ts';
 import type { Content } from './content.ts';
 import { Deleted, type DeletedState } from './deleted.ts';
 import { Forms } from './forms.ts';
@@ -101,7 +101,7 @@ export class Store {
           keys: new Set(empty ? beforeAll(entity) : entity.records.map((record) => record.key)),
           content: new Map(),
           below: new Map(entity.records.flatMap(({ key, below }) => (below === undefined ? [] : [[key, below] as const]))),
-          usual: new Map(entity.fields.flatMap((field) => (field.values.length === 0 ? [] : [[field.path, usualIn(field)] as const]))),
+          usual: usualOf(entity),
           examples: examplesOf(entity),
           whole: new Map(wholeIn(entity).map(({ key, value }) => [key, value])),
           recorded: new Set(entity.records.map((record) => record.key)),
@@ -143,7 +143,7 @@ export class Store {
   }
 
   /**
-   * What stands in for a field that was never seen of a thing: as it is most often, where it takes few values; of a thing that was made since, also as it was
+   * What stands in for a field that was never seen of a thing: as it is most often, where it takes few values and things share them; of a thing that was made since, also as it was
    * seen first of another. What the recordings show is never dressed in what belongs to another: its author, its number. `isThere`: whether most answers
    * have the field where it is to stand; where they have not, nothing does.
    */
