@@ -13,3 +13,7 @@ test('a collection is named by the last word of its address, and by what a metho
 test('a name with an end that is no verb is a name', () => {
   expect(['/files/report.pdf', '/sites/shelf.example'].map(wordOf)).toEqual(['report.pdf', 'shelf.example']);
 });
+
+test('what is mine is called by the word before, unless that is a service or the interface', () => {
+  expect(['/api/users/me', '/api/me', '/rpc/desk.v1.SessionService/WhoAmI'].map(wordOf)).toEqual(['users', 'me', 'WhoAmI']);
+});

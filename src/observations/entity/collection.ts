@@ -177,7 +177,9 @@ export const wordOf = (collection: string): string | undefined => {
     (part, at) => !part.startsWith('{') && isNoun(part) && !isBelowKind(segments, at),
   );
   const last = nouns.at(-1);
-  const word = last !== undefined && WHOSE.test(last) && nouns.length > 1 && !/^api$/i.test(nouns.at(-2) ?? '') ? nouns.at(-2) : last;
+  // A service is called after what it does ("/desk.v1.SessionService/WhoAmI"), and no thing after it.
+  const before = /^[Aa][Pp][Ii]$|\.[A-Z]\w*$/.test(nouns.at(-2) ?? 'api') ? undefined : nouns.at(-2);
+  const word = last !== undefined && WHOSE.test(last) ? (before ?? last) : last;
   // An address that says what is done ("/api/createAuthor", "/api/author.list") is about what it is done to.
   return word !== undefined && (/[a-z][A-Z]|[-_]/.test(word) || isMethod(word)) ? nounOf(word) : word;
 };

@@ -632,3 +632,8 @@ test('what stands below a thing is called by what it says it is, and not by what
   );
   expect(found.map(({ name }) => name)).toEqual(['Person']);
 });
+
+test('whoever asks is what the answer calls them, and no service', () => {
+  const found = entitiesIn(get('/rpc/desk.v1.SessionService/WhoAmI', { user: { id: '7', name: 'Ada', role: 'clerk' } }));
+  expect(found.map(({ name }) => name)).toEqual(['User']);
+});

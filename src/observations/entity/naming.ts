@@ -169,6 +169,8 @@ export const nounBeside = ({ word, last = word, before, envelope, isList, isKnow
   if (word === undefined || last === undefined) return word;
   const isSame = (one: string, other: string): boolean => plainLetters(singularOf(one)) === plainLetters(singularOf(other));
   if (told !== undefined && isKnown && (isVerb(wordsOf(last)[0] ?? '') || (isOfMany(before) && isSame(told, before)))) return told;
+  // Who asks is asked, and is what the answer calls them.
+  if (told !== undefined && isKnown && /^who_?am_?i$/i.test(last)) return told;
   if (told === undefined && isKnown && isOfMany(before) && HANDLED.test(last)) return before;
   const done = FOUND.exec(word)?.[0];
   if (done === undefined) return word;
