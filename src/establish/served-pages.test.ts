@@ -165,3 +165,26 @@ test('a heading that repeats what its address asks for is data, and a plain word
   );
   expect(headings).toEqual(['Stores that are open']);
 });
+
+test('a form whose address says which of several calls it makes is known by it before anybody sends it', async () => {
+  const forms = (id: number, ...acts: readonly string[]): Told =>
+    page(
+      `/orders/${id}`,
+      html(`Order ${id}`, acts.map((act) => `<form method="post" action="?/${act}"><button>${act}</button></form>`).join('')),
+    );
+  const act = (id: number, address: string): Told =>
+    call(`POST /orders/${id}?/${address}`, { form: [], status: 200, answer: { type: 'success', status: 200 }, type: 'fetch' });
+  const screens = await screensOf(
+    list([7, 'Ann Lee'], [8, 'Bo Ek']),
+    forms(7, 'ship', 'cancel', 'refund'),
+    forms(8, 'ship', 'cancel', 'refund'),
+    act(7, 'ship'),
+    act(8, 'cancel'),
+  );
+  const leads = screens.find((screen) => screen.route === '/orders/:orderId')?.leadsTo ?? [];
+  // Nobody was ever refunded: there is no such call.
+  expect(leads.filter(({ call: made }) => made !== null).map(({ control, call: made, note }) => [control, made, note])).toEqual([
+    ['cancel', 'POST /orders/{orderId} #?/cancel', 'by the form'],
+    ['ship', 'POST /orders/{orderId} #?/ship', 'by the form'],
+  ]);
+});

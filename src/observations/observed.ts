@@ -11,7 +11,7 @@ import { acknowledgedIn } from './acknowledged.ts';
 import { addressOf, type QueryItem, queryItems } from './address.ts';
 import { errorBehind, errorInside, REFUSES_INSIDE } from './envelope.ts';
 import { type Body, type Exchange, exchangeWith, type FormField } from './exchange.ts';
-import { actionOf } from './naming/discriminator.ts';
+import { actionAt, actionOf } from './naming/discriminator.ts';
 import { wordsOf } from './naming/parameter-name.ts';
 import { askedByIn } from './naming/sent-back.ts';
 import { DEEPEST } from './naming/survey.ts';
@@ -186,7 +186,11 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
     actorOf: (exchange) => cast.actorOf(exchange),
     nameOf: (method, url) => {
       const place = placed(url);
-      return place === undefined ? undefined : `${method} ${place.path.template}`;
+      if (place === undefined) return undefined;
+      const name = `${method} ${place.path.template}`;
+      const discriminator = naming.actions.get(place.origin)?.get(name);
+      const action = discriminator === undefined ? undefined : actionAt(discriminator, url);
+      return action === undefined ? name : `${name} #${action}`;
     },
     isValue: (origin, pathname) => {
       const route = naming.routes.get(origin);

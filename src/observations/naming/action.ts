@@ -60,7 +60,7 @@ const KEYS = 60;
 const LOOKS = 60;
 
 /** The fields of a payload, of a form or of JSON. */
-export const fieldsOf = ({ request }: Exchange): ReadonlyMap<string, Json> | undefined =>
+export const fieldsOf = ({ request }: Pick<Exchange, 'request'>): ReadonlyMap<string, Json> | undefined =>
   request.kind === 'form'
     ? new Map(request.fields.map(({ name, value }) => [name, value]))
     : request.kind === 'json' && isObject(request.value)

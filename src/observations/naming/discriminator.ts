@@ -1,5 +1,5 @@
 import { isHeaderKey, isOverride } from '../../base/words/action-words.ts';
-import { addressOf, type QueryItem } from '../address.ts';
+import { addressOf, type QueryItem, queryItems } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { headerOf } from '../purpose.ts';
 import {
@@ -129,8 +129,15 @@ export const discriminatorsOf = (root: Place, routes: Route): ReadonlyMap<string
   );
 };
 
+/** What of a request says which call it is. */
+type Asked = Pick<Exchange, 'url' | 'requestHeaders' | 'request'>;
+
+/** Which of several calls something is that is sent to an address, as far as that says: a form, before anybody sent it. */
+export const actionAt = (discriminator: Discriminator, url: string): string | undefined =>
+  actionOf(discriminator, { url, requestHeaders: [], request: { kind: 'empty' } }, queryItems(addressOf(url)?.query ?? ''));
+
 /** Which of several calls a request is: "action=rentCar", "op=loans&method=extend"; `undefined` where it does not say. */
-export const actionOf = (discriminator: Discriminator, exchange: Exchange, query: readonly QueryItem[]): string | undefined => {
+export const actionOf = (discriminator: Discriminator, exchange: Asked, query: readonly QueryItem[]): string | undefined => {
   const { key, then } = discriminator;
   if (discriminator.in === 'alone') {
     const alone = keyAloneIn(addressOf(exchange.url)?.query ?? '');
