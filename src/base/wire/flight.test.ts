@@ -81,3 +81,10 @@ test('a form that calls a function has the fields that a person filled in, and w
   ])
     expect(fieldsInFlight(plain)).toEqual(plain);
 });
+
+test('rows of text without end or length come to an end', () => {
+  const many = Array.from({ length: 20_000 }, (_, at) => `${at.toString(16)}:T3,äb`).join('');
+  expect(saidInFlight(`${many}\n0:{"a":[1,2]}\n`)).toBeUndefined();
+  expect(saidInFlight(`1:T3,äb0:{"a":"$1"}\n`)).toBe('äb');
+  for (const broken of ['1:T,ab\n0:{"a":1}\n', '1:T0,0:{"a":1}\n', '1:Tzz,0:{"a":1}\n']) expect(saidInFlight(broken)).toBeUndefined();
+});

@@ -26,10 +26,12 @@ const rowsOf = (text: string): { readonly rows: Rows; readonly parts: ReadonlyMa
     if (LENGTHY.test(tag)) return undefined;
     if (tag === 'T') {
       const [said = '', length = ''] = /^T([\da-f]+),/.exec(text.slice(at, at + 12)) ?? [];
-      const bytes = new TextEncoder().encode(text.slice(at + said.length)).subarray(0, Number.parseInt(length, 16));
-      const value = new TextDecoder().decode(bytes);
+      const [from, bytes] = [at + said.length, Number.parseInt(length, 16)];
+      // So many bytes are as many characters at most.
+      const value = new TextDecoder().decode(new TextEncoder().encode(text.slice(from, from + bytes)).subarray(0, bytes));
+      if (said === '' || value === '') return undefined;
       rows.set(id, value);
-      at += said.length + value.length;
+      at = from + value.length;
       continue;
     }
     const end = text.indexOf('\n', at);

@@ -50,7 +50,7 @@ describe('parseLongEntry', () => {
 
   it('decodes a script when somebody looks at it', async () => {
     const { bytes, long: spans } = elementOf({ response: { content: { mimeType: 'application/javascript', text: script } } });
-    const content = objectOf(objectOf(parseLongEntry(bytes, spans, quiet)?.['response'])?.['content']);
+    const content = objectOf(objectOf(parseLongEntry(bytes, spans, quiet, true)?.['response'])?.['content']);
     expect(Object.keys(content ?? {})).toEqual(['mimeType']);
     expect(content?.['text']).toBe(script);
     const exchange = await readOne({

@@ -114,9 +114,8 @@ export const parseLongEntry = (bytes: Buffer, long: readonly Span[], note: TakeN
   let found = 0;
   if (response !== undefined && content !== undefined) {
     const essence = essenceOf(textOf(content['mimeType']));
-    const asFile: When = isScriptType(essence) ? 'late' : 'never';
-    const isFile = isStaticType(essence, textOf(skeleton?.['_resourceType']));
-    if (putBack(response, 'content', isFile ? asFile : when, bytes, long)) found += 1;
+    const unread = isStaticType(essence, textOf(skeleton?.['_resourceType'])) && !isScriptType(essence);
+    if (putBack(response, 'content', unread ? 'never' : when, bytes, long)) found += 1;
   }
   if (request !== undefined && objectOf(request['postData']) !== undefined && putBack(request, 'postData', when, bytes, long)) found += 1;
   return skeleton !== undefined && found === long.length ? skeleton : parseElement(bytes, note);

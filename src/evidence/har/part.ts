@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../base/json.ts';
 import type { Problem } from '../../base/result.ts';
 import type { Exchange, RecordedPage } from '../../observations/exchange.ts';
-import { isScript } from '../../observations/purpose.ts';
 import { Notes, type NoteTally } from '../notes.ts';
 import type { Bodies, EvidenceFile } from '../reader.ts';
 import { doorOf } from '../redaction/door.ts';
@@ -114,8 +113,7 @@ export class HarPart {
     // Looking decodes a body and tells what was lost of it.
     if (this.#bodies === 'skimmed') this.#learn(exchange);
     else {
-      // Hardly anybody asks for the text of a script, and never for what was lost of it.
-      void [passed.request, isScript(exchange) || passed.response];
+      void [passed.request, passed.response];
       if (this.#duplicates.in(value, passed)) note('duplicate-keys');
     }
     this.#taker.exchange(passed);
