@@ -8,6 +8,7 @@ import { withoutMails } from './mail.ts';
 import { MARKS, SECRETS, secretsTold } from './positions.ts';
 import { isPseudonym } from './pseudonym.ts';
 import { insertedWithout } from './sql.ts';
+import { LONG, NAMED, suspicionsOf } from './suspicion.ts';
 import type { Vault } from './vault.ts';
 
 const SECRET_WORD =
@@ -99,7 +100,7 @@ const classOfTag = (tag: string): KeyClass => {
 export const pageTextWithout = (text: string, vault: Vault, nesting = 0): string => {
   if (text.length < FORM_LENGTH && FORM.test(text) && !/^[^&]*=$/.test(text)) return queryWithout(text, vault);
   let result = taggedWithout(text.includes('data:') ? withoutData(text, vault) : text, vault);
-  if (SECRET_WORD.test(text)) result = namedWithout(result, vault);
+  if (SECRET_WORD.test(text) && (suspicionsOf(text) & (LONG | NAMED)) === 0) result = namedWithout(result, vault);
   for (const sign of SIGNS)
     if (text.includes(sign)) result = withoutMails(result, vault.pseudonyms, () => vault.report.count('mail'), sign);
   if (/<script\b/i.test(text))
