@@ -23,6 +23,8 @@ export class AskedBodies {
   /** Scripts that were asked for, by their addresses, and how long they are together. */
   readonly #scripts = new Set<string>();
   #code = 0;
+  /** Sessions of pages that crashed: to ask one of them ends the browser. */
+  readonly #crashed = new Set<string>();
   /** When large ones are asked for. */
   readonly quiet = new Quiet();
 
@@ -32,8 +34,12 @@ export class AskedBodies {
     this.#keeps = keeps;
   }
 
+  crashed(session: string): void {
+    this.#crashed.add(session);
+  }
+
   sent(flight: Flight): Promise<WireBody | undefined> {
-    return fromAny(flight, async (session) => {
+    return this.#fromAny(flight, async (session) => {
       const found = await this.#devtools.call('Network.getRequestPostData', { requestId: flight.requestId }, session);
       return found === undefined ? undefined : { text: found.postData, base64: found.base64Encoded === true };
     });
@@ -53,19 +59,19 @@ export class AskedBodies {
 
   answered(flight: Flight): Promise<WireBody | undefined> {
     const ask = (): Promise<WireBody | undefined> =>
-      fromAny(flight, async (session) => {
+      this.#fromAny(flight, async (session) => {
         const found = await this.#devtools.call('Network.getResponseBody', { requestId: flight.requestId }, session);
         return found === undefined ? undefined : { text: found.body, base64: found.base64Encoded };
       });
     return (flight.size > LARGE || isScript(flight)) && this.#keeps() ? this.quiet.run(flight.size, ask) : ask();
   }
-}
 
-/** The first session that still knows of a request answers. */
-const fromAny = async (flight: Flight, ask: (session: string) => Promise<WireBody | undefined>): Promise<WireBody | undefined> => {
-  for (const session of flight.sessions) {
-    const found = await ask(session);
-    if (found !== undefined) return found;
+  /** The first session that still knows of a request answers. */
+  async #fromAny(flight: Flight, ask: (session: string) => Promise<WireBody | undefined>): Promise<WireBody | undefined> {
+    for (const session of flight.sessions) {
+      const found = this.#crashed.has(session) ? undefined : await ask(session);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
-  return undefined;
-};
+}

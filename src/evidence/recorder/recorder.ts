@@ -113,7 +113,10 @@ export const record = async (input: RecordInput): Promise<Result<Recorder>> => {
       sessions.detached((params as DevtoolsEvents['Target.detachedFromTarget']).sessionId);
       if (opened && input.own && !tabs.any) void pause(ALONE_MS).then(() => (tabs.any ? undefined : ending.resolve('browser closed')));
     } else if (name.startsWith('Network.')) traffic.heard(name, params, session);
-    else scene.heard(name, params, session);
+    else {
+      if (name === 'Inspector.targetCrashed') bodies.crashed(session);
+      scene.heard(name, params, session);
+    }
   });
   // Line 0 says what is known before anything happens; whether bodies are kept is known when the first tab has answered.
   await sessions.begin();

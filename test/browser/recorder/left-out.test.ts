@@ -10,21 +10,28 @@ import type { RecordingLine } from '../../../src/evidence/recording/format.ts';
 import { KEY, linesIn, type Made, ofKind, openRecorded, until, writtenIn } from './recording-made.ts';
 
 const PAGE = '<!doctype html><title>Staff</title><script src="/app.js" defer></script><main></main>';
-/** What stands on the page that is left out, and in what is sent for it before it is shown. */
+/** What stands on the page that is left out comes from the server: the code of the client is that of the other pages too, and is kept. */
 const SCRIPT = `
 const show = (html) => { document.querySelector('main').innerHTML = html; };
 const list = () => { document.title = 'Staff'; show('<h1>List</h1><button id="pay">Pay slip</button><button id="ping">Ping</button><button>Print</button>'); };
-const pay = (slip) => { document.title = 'Slip'; show('<h1>Earned gross</h1><p>' + slip.words + '</p><button id="raise">Raise wages</button><button id="list">Back</button>'); };
+const under = ['sl', 'ip'].join('');
+const pay = ({ title, heading, words, button }) => { document.title = title; show('<h1>' + heading + '</h1><p>' + words + '</p><button id="' + button.id + '">' + button.text + '</button><button id="list">Back</button>'); };
+let paid;
 addEventListener('click', async ({ target: { id } }) => {
-  if (id === 'pay') { const slip = await (await fetch('/api/slip')).json(); history.pushState(null, '', '/slip?of=7'); pay(slip); }
+  if (id === 'pay') { paid = await (await fetch('/api/' + under)).json(); history.pushState(null, '', '/' + under + '?of=7'); pay(paid); }
   if (id === 'ping') await fetch('/api/ping');
-  if (id === 'raise') { await fetch('/api/raise', { method: 'POST', body: '{"by":"4711 crowns"}' }); show(document.querySelector('main').innerHTML + '<p role=alert>Wages raised</p>'); }
+  if (id === paid?.button.id) { await fetch('/api/' + id, { method: 'POST', body: paid.button.sends }); show(document.querySelector('main').innerHTML + '<p role=alert>Wages ' + id + 'd</p>'); }
   if (id === 'list') { history.pushState(null, '', '/list'); list(); }
 });
 history.replaceState(null, '', '/list');
 list();
 `;
-const SLIP = { words: `Ninety-eight thousand crowns, ${'and so on '.repeat(200)}` };
+const SLIP = {
+  title: 'Slip',
+  heading: 'Earned gross',
+  words: `Ninety-eight thousand crowns, ${'and so on '.repeat(200)}`,
+  button: { id: 'raise', text: 'Raise wages', sends: '{"by":"4711 crowns"}' },
+};
 const PRIVATE = /\/slip|"Slip"|raise|Raise|Ninety-eight|Earned gross|4711 crowns/;
 
 let server: Server;
