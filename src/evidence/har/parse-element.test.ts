@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { objectOf } from './fields.ts';
 import { harOf, read, readOne } from './har.fixture.ts';
 import { parseElement, parseLongEntry, textLengthOf } from './parse-element.ts';
+import { SameTexts } from './same-texts.ts';
 import { Splitter } from './splitter.ts';
 
 const elementOf = (value: unknown) => {
@@ -50,7 +51,7 @@ describe('parseLongEntry', () => {
 
   it('decodes a script when somebody looks at it', async () => {
     const { bytes, long: spans } = elementOf({ response: { content: { mimeType: 'application/javascript', text: script } } });
-    const content = objectOf(objectOf(parseLongEntry(bytes, spans, quiet, true)?.['response'])?.['content']);
+    const content = objectOf(objectOf(parseLongEntry(bytes, spans, quiet, true, new SameTexts())?.['response'])?.['content']);
     expect(Object.keys(content ?? {})).toEqual(['mimeType']);
     expect(content?.['text']).toBe(script);
     const exchange = await readOne({

@@ -4,6 +4,7 @@ import { decodeWindows1252 } from '../bytes/encoding.ts';
 import type { TakeNote } from './entry-note.ts';
 import { objectOf, textOf } from './fields.ts';
 import { essenceOf, isScriptType, isStaticType } from './media-type.ts';
+import type { SameTexts } from './same-texts.ts';
 import type { Span } from './splitter.ts';
 
 const CONTROLS = /[\u0000-\u001f]/g;
@@ -81,7 +82,7 @@ type Holder = { [key: string]: Json };
 type When = 'never' | 'now' | 'late';
 
 /** Puts a long text of the member of that name back. Whether it had one. */
-const putBack = (above: Holder, member: string, when: When, bytes: Buffer, long: readonly Span[]): boolean => {
+const putBack = (above: Holder, member: string, when: When, bytes: Buffer, long: readonly Span[], same?: SameTexts): boolean => {
   const holder = above[member] as Holder;
   const mark = holder['text'];
   const span = long[long.findIndex((_, at) => mark === markOf(at))];
@@ -95,7 +96,8 @@ const putBack = (above: Holder, member: string, when: When, bytes: Buffer, long:
     above[member] = new LateText(holder, bytes, span) as Holder;
     return true;
   }
-  const text = textIn(bytes, span);
+  const decode = (): string | undefined => textIn(bytes, span);
+  const text = same === undefined ? decode() : same.of(bytes.subarray(span.from, span.to), decode);
   if (text === undefined) return false;
   holder['text'] = text;
   return true;
@@ -103,9 +105,15 @@ const putBack = (above: Holder, member: string, when: When, bytes: Buffer, long:
 
 /**
  * The JSON of an entry with long strings. The rest is parsed first; the body of an image or a style is never decoded, the others when they are
- * looked at if `late`. Falls back to parsing all of it where long strings stand elsewhere than in bodies.
+ * looked at if `late`; those of scripts only where there are `scripts`, which has each once. Falls back to parsing all of it where long strings stand elsewhere than in bodies.
  */
-export const parseLongEntry = (bytes: Buffer, long: readonly Span[], note: TakeNote, late = false): JsonObject | undefined => {
+export const parseLongEntry = (
+  bytes: Buffer,
+  long: readonly Span[],
+  note: TakeNote,
+  late = false,
+  scripts?: SameTexts,
+): JsonObject | undefined => {
   const skeleton = isUtf8(bytes) ? skeletonOf(bytes, long) : undefined;
   const response = objectOf(skeleton?.['response']) as Holder | undefined;
   const request = objectOf(skeleton?.['request']) as Holder | undefined;
@@ -114,8 +122,9 @@ export const parseLongEntry = (bytes: Buffer, long: readonly Span[], note: TakeN
   let found = 0;
   if (response !== undefined && content !== undefined) {
     const essence = essenceOf(textOf(content['mimeType']));
-    const unread = isStaticType(essence, textOf(skeleton?.['_resourceType'])) && !isScriptType(essence);
-    if (putBack(response, 'content', unread ? 'never' : when, bytes, long)) found += 1;
+    const isFile = isStaticType(essence, textOf(skeleton?.['_resourceType']));
+    const code = isFile && isScriptType(essence) ? scripts : undefined;
+    if (putBack(response, 'content', isFile && code === undefined ? 'never' : when, bytes, long, code)) found += 1;
   }
   if (request !== undefined && objectOf(request['postData']) !== undefined && putBack(request, 'postData', when, bytes, long)) found += 1;
   return skeleton !== undefined && found === long.length ? skeleton : parseElement(bytes, note);

@@ -14,6 +14,7 @@ import { ENTRY_NOTES, type EntryNote, type TakeNote } from './entry-note.ts';
 import { textOf } from './fields.ts';
 import { fileProblems, hasCredential } from './file-problems.ts';
 import { parseElement, parseLongEntry } from './parse-element.ts';
+import { SameTexts } from './same-texts.ts';
 import type { Element } from './splitter.ts';
 import { usualReason } from './tool.ts';
 
@@ -49,6 +50,8 @@ export class HarPart {
   readonly #taker: Taker;
   readonly #notes = new Notes<EntryNote>(ENTRY_NOTES);
   readonly #duplicates = new DuplicateKeys();
+  /** Scripts teach nothing: whoever only asks what there is to learn needs none. */
+  readonly #scripts: SameTexts | undefined;
   /** Exchanges that taught nothing. */
   #untaught = 0;
   #count = 0;
@@ -61,6 +64,7 @@ export class HarPart {
     this.#redaction = redaction;
     this.#door = doorOf(redaction);
     this.#bodies = bodies;
+    this.#scripts = bodies === 'asked' ? undefined : new SameTexts();
     this.#taker = taker;
   }
 
@@ -78,7 +82,7 @@ export class HarPart {
     const value =
       element.long.length === 0
         ? parseElement(element.bytes, note)
-        : parseLongEntry(element.bytes, element.long, note, this.#bodies === 'skimmed');
+        : parseLongEntry(element.bytes, element.long, note, this.#bodies === 'skimmed', this.#scripts);
     if (value === undefined) {
       this.#notes.add('invalid', `${place()}, from byte ${element.offset.toLocaleString('en-US')} on`, at());
       return undefined;
