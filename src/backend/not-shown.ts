@@ -22,10 +22,10 @@ export const notShownWhen = (call: string, when: string): NotShown => ({
   ...(when === STRANGER ? { credential: 'unknown' } : {}),
 });
 
-/** A member that every recorded answer of a call had, and that nothing shows of what the call is about this time. `path`: what its address says. */
 /** What is said of an answer as a whole, where nothing of it is shown. */
 export const THE_ANSWER = 'the answer';
 
+/** A member that every recorded answer of a call had, and that nothing shows of what the call is about this time. `path`: what its address says. */
 export const notShownIn = (call: string, member: string, path: readonly string[]): NotShown => {
   const about = path.length === 0 ? '' : ` for ${path.map((value) => JSON.stringify(value)).join(', ')}`;
   return {

@@ -39,14 +39,16 @@ export const keysIn = (
     if (of(entity)?.calledBy === 'its address') keys.set(entity, keyByAddress(called.path.values()));
   }
   if (exchange.response.kind !== 'json') return keys;
-  for (const effect of outcome?.then ?? []) {
-    if (effect.kind !== 'create') continue;
+  const made = outcome?.then.filter((effect) => effect.kind === 'create') ?? [];
+  if (outcome === undefined || made.length === 0) return keys;
+  const { value } = exchange.response;
+  // Where its template says that they stand, however deep: `{"record": {"params": {"id": 7}}}`.
+  const records = recordsIn(outcome, value, new Map(), of, undefined);
+  for (const effect of made) {
     const identity = identityOf(effect.entity);
-    const { value } = exchange.response;
     const within = of(effect.entity)?.within;
-    // Where its template says that it stands, however deep: `{"record": {"params": {"id": 7}}}`.
-    const shown = outcome && recordsIn(outcome, value, new Map(), of, undefined).find((one) => one.entity === effect.entity);
-    if (shown !== undefined && within === undefined) {
+    const shown = within === undefined ? records.find((one) => one.entity === effect.entity) : undefined;
+    if (shown !== undefined) {
       keys.set(effect.entity, shown.key);
       continue;
     }

@@ -275,6 +275,7 @@ export const readSecond = async (
       screens.seeReferer(exchange, naming.origins.product, at);
       screens.seeNamed(exchange, observer.placed, at);
     }
+    // What it says was read before, and to look at its text would unpack it.
     if (isScript(exchange)) return;
     screens.seeSitemap(exchange, { ...at, pointer: '/response/content/text' });
     if (exchange.response.kind === 'json') {

@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
 import { underElement, underEntry, underKey } from '../../base/path.ts';
+import { typesOf } from '../../base/types-of.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import type { Call, ShapeRow } from '../../points/7-calls/reading.ts';
 import { THE_ANSWER } from '../not-shown.ts';
@@ -8,8 +9,6 @@ import { THE_ANSWER } from '../not-shown.ts';
 export type Places = ReadonlyMap<string, Pick<ShapeRow, 'type' | 'nullable' | 'present'>>;
 
 const known = new WeakMap<Outcome, Places>();
-
-const typesOf = (type: ShapeRow['type']): readonly string[] => (typeof type === 'string' ? [type] : type);
 
 /** Of an answer that was let in: how it was sent then, under whichever name of its form where it has several. */
 export const placesOf = ({ responses }: Call, outcome: Outcome): Places => {

@@ -1,9 +1,8 @@
 import { isObject, type Json, member } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
+import { typesOf } from '../../base/types-of.ts';
 import { sameText, valueAt } from '../../outcomes/place.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
-
-const typesOf = (type: Entity['fields'][number]['type']): readonly string[] => (typeof type === 'string' ? [type] : type);
 
 /** The one member of the objects of a field whose values also stand there alone: `name`, of `category` that is "Billing" in a list and `{"id": 1, "name": "Billing"}` elsewhere. */
 const memberIn = ({ path, type, values }: Entity['fields'][number], fields: Entity['fields']): string | undefined => {

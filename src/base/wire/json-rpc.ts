@@ -56,18 +56,16 @@ export const refusesMethod = (keys: readonly string[]): boolean => keys.includes
 
 const kindOf = (value: Json): string => (isArray(value) ? 'list' : isObject(value) ? 'object' : 'scalar');
 
+/** What a function of a server is told in a list: each position is a member of its own, as few as there are. */
+export const toldAsArguments = (told: Json): Json =>
+  isArray(told) ? Object.fromEntries(told.map((value, at): [string, Json] => [`@${at + 1}`, value])) : told;
+
 /**
  * What a method is told: params by name as they are; by position (2.0 §4.2; 1.0 §1.1), each position is a member of its own, `@1` the first. A list of
  * one kind may as well be one of like things.
  */
 export const toldByPosition = (params: Json): Json =>
-  isArray(params) && new Set(params.map(kindOf)).size > 1
-    ? Object.fromEntries(params.map((value, at): [string, Json] => [`@${at + 1}`, value]))
-    : params;
-
-/** What a function of a server is told in a list: each position is a member of its own, as few as there are. */
-export const toldAsArguments = (told: Json): Json =>
-  isArray(told) ? Object.fromEntries(told.map((value, at): [string, Json] => [`@${at + 1}`, value])) : told;
+  isArray(params) && new Set(params.map(kindOf)).size > 1 ? toldAsArguments(params) : params;
 
 /** The params that say so. */
 export const paramsFor = (told: Json): Json =>

@@ -5,14 +5,11 @@
  */
 export const isActionWords = (operation: string | null): boolean => operation !== null && /^(?:[\w-]+=|\?\/?\w)/.test(operation);
 
-/** The key that alone tells a call from others; `undefined` of any other. */
-const keyAlone = (operation: string): string | undefined => (operation.startsWith('?') ? operation.slice(1) : undefined);
-
 /** Such words, each as key and value; none of an operation of GraphQL or JSON-RPC. */
 export const actionWords = (operation: string | null): readonly (readonly [key: string, value: string])[] =>
   operation === null || !isActionWords(operation)
     ? []
-    : keyAlone(operation) !== undefined
+    : operation.startsWith('?')
       ? [[operation.slice(1), '']]
       : operation.split('&').map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]);
 

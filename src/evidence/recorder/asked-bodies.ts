@@ -45,8 +45,8 @@ export class AskedBodies {
     });
   }
 
-  /** Whether a script is worth asking for: it is its page's own, and as many are read of one recording. */
-  wantsScript(flight: Flight): boolean {
+  /** Whether a script is worth asking for: it is its page's own, and as many are read of one recording. From then on it counts as asked for. */
+  claimScript(flight: Flight): boolean {
     const { document, request, size } = flight;
     if (!isScript(flight) || size > LONGEST || this.#scripts.has(request.url) || this.#scripts.size >= FILES || this.#code + size > CODE)
       return false;

@@ -238,7 +238,7 @@ export class Traffic {
     const { response, outside, byWorker, request } = flight;
     const turn = this.#awaited.turn();
     const sent = sentAlong(flight);
-    const asks = answered && response !== undefined && !outside && (!isStatic(flight) || this.#bodies.wantsScript(flight));
+    const asks = answered && response !== undefined && !outside && (!isStatic(flight) || this.#bodies.claimScript(flight));
     const asksSent = sent === undefined && request.hasPostData === true && !outside;
     const late = response !== undefined && (flight.answeredHeaders === undefined || flight.sentHeaders === undefined) && !outside;
     if (!asks && !asksSent && !late && !byWorker && response?.fromServiceWorker !== true) {

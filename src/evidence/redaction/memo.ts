@@ -24,3 +24,30 @@ export class Memo<V> {
     this.#young.set(key, value);
   }
 }
+
+/** A memory of what was made of long texts, bounded by how long these are together: it begins anew when it is full. */
+export class LongMemo<V> {
+  readonly #most: number;
+  readonly #known = new Map<string, V>();
+  #length = 0;
+
+  /** `most`: characters. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: string): V | undefined {
+    return this.#known.get(key);
+  }
+
+  set(key: string, value: V, length: number): void {
+    if (this.#length + length > this.#most) this.clear();
+    this.#known.set(key, value);
+    this.#length += length;
+  }
+
+  clear(): void {
+    this.#known.clear();
+    this.#length = 0;
+  }
+}

@@ -16,12 +16,13 @@ const aloneIn = (body: Json | undefined): string | undefined => {
 };
 
 /** The sentences of an answer that is nothing but sentences, each of which says what came of it: `["Status changed from 'new' to 'open'"]`. */
-const sentencesIn = (body: Json | undefined): readonly string[] | undefined =>
-  aloneIn(body) !== undefined
-    ? [aloneIn(body) ?? '']
-    : isArray(body) && body.length <= MOST && body.every((one): one is string => typeof one === 'string' && /\S\s+\S/.test(one))
-      ? body
-      : undefined;
+const sentencesIn = (body: Json | undefined): readonly string[] | undefined => {
+  const alone = aloneIn(body);
+  if (alone !== undefined) return [alone];
+  return isArray(body) && body.length <= MOST && body.every((one): one is string => typeof one === 'string' && /\S\s+\S/.test(one))
+    ? body
+    : undefined;
+};
 
 /** Whether a write is answered in sentences alone, and each of them says that who asks may not: a refusal, under whatever status. */
 export const saysDenied = (method: string, body: Json | undefined): boolean => {

@@ -1,3 +1,4 @@
+import { typesOf as typesIn } from '../../base/types-of.ts';
 import { namesSecret } from '../../base/words/secret-name.ts';
 import type { ShapeRow } from '../../points/7-calls/reading.ts';
 import type { Control } from '../node-part.ts';
@@ -5,7 +6,7 @@ import type { RequestField } from '../request.ts';
 
 type Typed = Pick<ShapeRow, 'type' | 'format'>;
 
-export const typesOf = (of: Pick<ShapeRow, 'type'>): readonly string[] => (typeof of.type === 'string' ? [of.type] : of.type);
+export const typesOf = (of: Pick<ShapeRow, 'type'>): readonly string[] => typesIn(of.type);
 
 const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
 

@@ -1,4 +1,4 @@
-import { isScope } from '../../base/scope.ts';
+import { columnsOf } from '../../base/scope.ts';
 import { code, text } from '../cells/text.ts';
 import { MATRIX } from '../drawn.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
@@ -20,8 +20,7 @@ const keyOf = (call: string, role: string): string => JSON.stringify([call, role
 /** The role × call matrix of point 6: a drawing of the table of permissions, written and never read. */
 export const drawMatrix = ({ roles, permissions }: Roles): string | undefined => {
   if (permissions.length === 0) return undefined;
-  const people = roles.filter((role) => !isScope(role));
-  const names = [...new Set([...people.map(({ name }) => name), ...permissions.map(({ role }) => role)])];
+  const names = columnsOf(roles, permissions);
   const calls = [...new Set(permissions.map(({ call }) => call))];
   const cells = new Map<string, Permission[]>();
   for (const permission of permissions) {

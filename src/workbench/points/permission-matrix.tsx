@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { isScope } from '../../base/scope.ts';
+import { columnsOf } from '../../base/scope.ts';
 import type { PermissionRow, RolesRow } from '../../server/api/points.ts';
 import { usePlace } from '../shell/place.ts';
 import { PAGE } from './data-table.tsx';
@@ -45,8 +45,7 @@ interface MatrixProps {
 /** Role by call. A cell that nobody tried is "Not shown", never a guess. */
 export const PermissionMatrix = ({ roles, permissions }: MatrixProps) => {
   const { place } = usePlace();
-  const people = roles.filter((role) => !isScope(role));
-  const names = [...new Set([...people.map(({ name }) => name), ...permissions.map(({ role }) => role)])];
+  const names = columnsOf(roles, permissions);
   const calls = [...Map.groupBy(permissions, ({ call }) => call)];
   const [most, setMost] = useState(PAGE);
   const [asked, setAsked] = useState<Readonly<Record<string, string>>>();
