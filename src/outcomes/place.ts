@@ -1,22 +1,30 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json, type JsonObject, member } from '../base/json.ts';
 import { type PathStep, readPath } from '../base/path.ts';
+import { keepRecent } from '../base/recent.ts';
 import { memberOrEnd } from '../base/wire/own-link.ts';
 
 /** Everything that stands at a path; `[]` and `{}` fan out. A path that cannot be read is one key of that name. */
 export const valuesAt = (value: Json | undefined, path: string): readonly Json[] => {
-  let found: readonly Json[] = value === undefined ? [] : [value];
-  for (const step of stepsOf(path)) {
-    found = found.flatMap((one) => {
-      if (step.kind === 'key') {
-        const next = memberOrEnd(one, step.key);
-        return next === undefined ? [] : [next];
-      }
-      if (step.kind === 'element') return isArray(one) ? one : [];
-      return isObject(one) ? Object.values(one) : [];
-    });
-    if (found.length === 0) break;
-  }
+  const found: Json[] = [];
+  if (value !== undefined) gather(value, stepsOf(path), 0, found);
   return found;
+};
+
+const gather = (value: Json, steps: readonly PathStep[], from: number, found: Json[]): void => {
+  let here = value;
+  for (let at = from; at < steps.length; at += 1) {
+    const step = steps[at];
+    if (step?.kind === 'key') {
+      const next = memberOrEnd(here, step.key);
+      if (next === undefined) return;
+      here = next;
+      continue;
+    }
+    const fan = step?.kind === 'element' ? (isArray(here) ? here : []) : isObject(here) ? Object.values(here) : [];
+    for (const one of fan) gather(one, steps, at + 1, found);
+    return;
+  }
+  found.push(here);
 };
 
 /** The one value at a path; `undefined` when there is none. */
@@ -38,7 +46,17 @@ const placed = (value: JsonObject, keys: readonly string[], put: Json): JsonObje
   return { ...value, ...Object.fromEntries([[key, next]]) };
 };
 
-const stepsOf = (path: string): readonly PathStep[] => (path === '' ? [] : (readPath(path) ?? [{ kind: 'key', key: path }]));
+const PATHS_KEPT = 2_000;
+/** The same few paths are looked up in every row of every answer: they are read once. */
+const read = new Map<string, readonly PathStep[]>();
+
+const stepsOf = (path: string): readonly PathStep[] => {
+  const known = read.get(path);
+  if (known !== undefined) return known;
+  const steps: readonly PathStep[] = path === '' ? [] : (readPath(path) ?? [{ kind: 'key', key: path }]);
+  if (path.length < 300) keepRecent(read, path, steps, PATHS_KEPT);
+  return steps;
+};
 
 /** Whether a value nests deeper than anything here follows. Does not recurse. */
 export const isTooDeep = (value: Json): boolean => {

@@ -80,6 +80,7 @@ export const takenPredicates = (own: readonly Tracked[], others: readonly Tracke
   if (first === undefined) return [];
   const columns = columnsNamed(first);
   const said = namedTaken(first);
+  const says = saysAlready(own);
   const isNamed = (path: string): boolean =>
     columns === undefined ? said.size === 0 || said.has(lastPart(path)) : columns.length === 1 && columns[0] === lastPart(path);
   const answered = new Set(
@@ -96,11 +97,11 @@ export const takenPredicates = (own: readonly Tracked[], others: readonly Tracke
           .filter(
             (values) =>
               !values.isShared &&
-              (saysAlready(own) ? !isNamedByOwn(first, path) : !isWhatItIsAbout(first, path)) &&
+              (says ? !isNamedByOwn(first, path) : !isWhatItIsAbout(first, path)) &&
               // Things of every kind are called by an `id`: that one is called so shows nothing, unless the refusal says it.
-              (saysAlready(own) || !isIdentityName(lastPart(values.field))) &&
+              (says || !isIdentityName(lastPart(values.field))) &&
               // One value alone may be refused for another reason: only words tell.
-              (saysAlready(own) || new Set(own.map((one) => valueAt(one.sample.payload, path))).size > 1) &&
+              (says || new Set(own.map((one) => valueAt(one.sample.payload, path))).size > 1) &&
               isCalledSo(values, path) &&
               (isSeenBefore(values, first, value) || (said.has(lastPart(path)) && answered.has(values.entity))),
           )

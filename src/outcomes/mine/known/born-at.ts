@@ -1,4 +1,5 @@
 import { isArray, isObject } from '../../../base/json.ts';
+import { keepRecent } from '../../../base/recent.ts';
 import { endsInValue } from '../../../base/segment-pattern.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
 import { calledIn } from '../../../observations/entity/naming.ts';
@@ -13,12 +14,20 @@ import { type CallSample, isOperation } from '../../sample.ts';
  * The address of a call, without its method and what a page there is given as data: "/orders/{orderId}"; of an operation, with what it is a method of:
  * "/rpc #party.category".
  */
-const addressOf = ({ call, method }: CallSample): string =>
-  call
+const addressOf = ({ call, method }: CallSample): string => {
+  const known = addresses.get(call);
+  if (known !== undefined) return known;
+  const address = call
     .slice(method.length + 1)
     .replace(/ #\?.*$/, '')
     .replace(/(?<=.)\/__data\.json$/, '')
     .replace(/( #.*)\.[^.]*$/, '$1');
+  keepRecent(addresses, call, address, CALLS_KEPT);
+  return address;
+};
+const CALLS_KEPT = 2_000;
+/** Each read is held against every write before it: their addresses are worked out once. */
+const addresses = new Map<string, string>();
 
 /**
  * Whether an answer is the name of what was made, and nothing else: of an operation alone, or in a list of its own; of any other call under the name of an

@@ -2,6 +2,9 @@ import { scalarsOf } from '../values/leaf.ts';
 import { carried } from './credential.ts';
 import type { Tracked } from './tracked.ts';
 
+/** What is said of who asks where their role is not known. */
+const NO_ROLE: ReadonlySet<string | undefined> = new Set([undefined, 'anonymous', 'signed in']);
+
 /**
  * The role that somebody turned out to have who later carried what a sample gave out, or signed in with; and where that is for the next step alone, who
  * carried what that step gave out. `nextSteps`: such texts.
@@ -18,19 +21,16 @@ export const roleOf = (later: readonly Tracked[], nextSteps: ReadonlySet<string>
     const own = new Set([...issued].filter((value) => (roles.get(value)?.size ?? 0) === 1));
     return own.size > 0 ? own : issued;
   };
+  const ofRole = later.filter(({ sample: { caller } }) => !NO_ROLE.has(caller.role));
   const known = (one: Tracked): string | undefined => {
     const telling = tellingOf(one);
-    return later.find(
+    const carriedOn = new Set(one.sample.turn?.signsIn === true ? one.sample.caller.credentials.map(({ value }) => value) : []);
+    // Nearly every answer gives nothing out.
+    if (telling.size === 0 && carriedOn.size === 0) return undefined;
+    return ofRole.find(
       ({ at, sample: { caller, payload } }) =>
         at > one.at &&
-        caller.role !== undefined &&
-        caller.role !== 'anonymous' &&
-        caller.role !== 'signed in' &&
-        (caller.credentials.some(
-          ({ value }) =>
-            telling.has(value) ||
-            (one.sample.turn?.signsIn === true && one.sample.caller.credentials.some((carried) => carried.value === value)),
-        ) ||
+        (caller.credentials.some(({ value }) => telling.has(value) || carriedOn.has(value)) ||
           (telling.size > 0 && scalarsOf(payload, 40).some(({ value }) => typeof value === 'string' && telling.has(value)))),
     )?.sample.caller.role;
   };

@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
 import { operandNamed } from '../../../base/operand.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
-import { isPseudonym } from '../../../base/pseudonym.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
 import { calledIn } from '../../../observations/entity/naming.ts';
@@ -16,28 +15,18 @@ import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
 import { areSeveral, hidesKept, isChosenFor, isEmptyBeside, isSearched, lackingAmong, leavesOut } from './left-out.ts';
-import { naturalOrder } from './natural-order.ts';
 import { ofEither } from './of-either.ts';
+import { orderOf } from './orders.ts';
 import { type Page, type Paging, pagesOf, whole } from './page.ts';
 import { pagingOf } from './paging.ts';
 import { isOfRole, scopeBeside, scopeOf } from './scope.ts';
 import { sortsOf } from './sorts.ts';
 import { tellsFewer } from './told-total.ts';
 
-const fieldsOf = (pages: readonly Page[]): readonly string[] =>
-  [...new Set(pages.flatMap((page) => page.rows.flatMap((row) => scalarsOf(row, 100).map(({ path }) => path))))].filter(
-    (path) => !path.includes('['),
-  );
-
-const textAt = (row: JsonObject, field: string): Json | undefined => {
-  const value = valueAt(row, field);
-  return typeof value === 'object' ? undefined : value;
-};
-
-/** Rows of the entity that other pages showed: what a filter could have left out. */
-const othersOf = (pages: readonly Page[], page: Page): readonly JsonObject[] => {
+/** Whether some row of the entity that other pages showed is so: what a filter could have left out. */
+const someOther = (pages: readonly Page[], page: Page, isSo: (row: JsonObject) => boolean): boolean => {
   const here = new Set(page.keys);
-  return pages.filter((other) => other !== page).flatMap((other) => other.rows.filter((_, at) => !here.has(other.keys[at] ?? '')));
+  return pages.some((other) => other !== page && other.rows.some((row, at) => !here.has(other.keys[at] ?? '') && isSo(row)));
 };
 
 /** Where a filter can look: at a scalar of a row, or at the scalars of a list in it. */
@@ -98,7 +87,7 @@ const fieldFor = (
       given.some(
         (page) =>
           page.rows.length > 0 &&
-          othersOf(pages, page).some((row) => (field.endsWith('[]') || valuesAt(row, field).length > 0) && !tests(row, field, test, page)),
+          someOther(pages, page, (row) => (field.endsWith('[]') || valuesAt(row, field).length > 0) && !tests(row, field, test, page)),
       ));
   // One value that stands in a field of another name shows nothing: many fields hold a 0 or a `yes`.
   const isTold = new Set(given.flatMap((page) => (page.rows.length > 0 ? [String(asked(page))] : []))).size >= 2;
@@ -223,33 +212,6 @@ const fieldOfEach = (group: readonly Tracked[]): string | undefined => {
   return field !== undefined && scopeOf(others, same) === field ? field : undefined;
 };
 
-/** A pseudonym stands where another text stood: its place in the alphabet is its own. */
-const ascends = (values: readonly (Json | undefined)[], sign: number): boolean =>
-  values.every((value, at) => {
-    if (typeof value === 'string' && isPseudonym(value)) return false;
-    const before = values[at - 1];
-    if (at === 0) return true;
-    if (typeof value === 'number' && typeof before === 'number') return (value - before) * sign >= 0;
-    return typeof value === 'string' && typeof before === 'string' && (value === before || (value > before ? 1 : -1) === sign);
-  });
-
-/** The orders that every page obeys: claimed only when some page shows three different values. */
-const ordersOf = (pages: readonly Page[]): readonly NonNullable<Collection['order']>[] =>
-  fieldsOf(pages).flatMap((field) =>
-    [1, -1].flatMap((sign) => {
-      const columns = pages.map((page) => page.rows.map((row) => textAt(row, field)));
-      const shows = columns.some((values) => new Set(values).size >= 3 && new Set(values).size === values.length);
-      return shows && columns.every((values) => ascends(values, sign)) ? [{ field, descending: sign < 0 }] : [];
-    }),
-  );
-
-const orderOf = (pages: readonly Page[], identity: string | null): Collection['order'] =>
-  naturalOrder(ordersOf(pages), identity, (field) =>
-    pages
-      .map((page) => page.rows.flatMap((row) => textAt(row, field) ?? []))
-      .reduce<readonly Json[]>((longest, values) => (values.length > longest.length ? values : longest), []),
-  );
-
 /** The parameters of a list's path, where it was only ever asked for with one value of each: whether its rows depend on them is not shown. */
 const onceAsked = (group: readonly Tracked[]): Pick<Collection, 'shownFor'> => {
   const asked = new Map(group.map(({ sample }) => [JSON.stringify(sample.path), sample.path] as const));
@@ -350,7 +312,7 @@ export const collectionOf = (
   const below = knowledge.below.get(place.entity)?.name;
   const pages = pagesOf(group, place);
   const paging = pagingOf(pages);
-  const sorts = sortsOf(pages, new Set([paging?.position, paging?.size]), ordersOf);
+  const sorts = sortsOf(pages, new Set([paging?.position, paging?.size]));
   const sorting = new Set(sorts.flatMap((sort) => sort.asked.map(([name]) => name)));
   const unsorted = pages.filter((page) => ![...page.query.keys()].some((name) => sorting.has(name)));
   const filters = filtersOf(pages, paging, place.entity, knowledge, sorting);

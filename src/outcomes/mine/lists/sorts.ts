@@ -1,21 +1,21 @@
 import { lastPart } from '../../../base/path.ts';
 import { plainWords } from '../../../base/words/plain-words.ts';
 import type { Collection } from '../../outcome.ts';
+import { ordersOf } from './orders.ts';
 import type { Page } from './page.ts';
 
 type Order = Collection['order'];
 type Sorts = NonNullable<Collection['sorts']>;
 
-/** Orders of which one page shows nothing else: a list of every order that some pages obey. */
-export type OrdersOf = (pages: readonly Page[]) => readonly NonNullable<Order>[];
-
 /** Values of a parameter that ask for different orders: more are names, or what somebody looks for. */
 const MOST = 12;
 
 /** The order that a value asks for: proved by its pages, and by no page that was not asked for it; of several the one that the value names. */
-const orderAsked = (own: readonly Page[], others: readonly Page[], said: string, ordersOf: OrdersOf): Order => {
+const orderAsked = (own: readonly Page[], others: readonly Page[], said: string): Order => {
+  if (others.length === 0) return null;
+  const besides = ordersOf(others);
   const proved = ordersOf(own).filter(
-    (order) => others.length > 0 && !ordersOf(others).some((other) => other.field === order.field && other.descending === order.descending),
+    (order) => !besides.some((other) => other.field === order.field && other.descending === order.descending),
   );
   const named = proved.filter(({ field }) => plainWords(said).includes(plainWords(lastPart(field))));
   const [first, ...more] = named.length > 0 ? named : proved;
@@ -41,7 +41,7 @@ const saysField = ({ asked, field }: Sorts[number]): boolean =>
   asked.some(([, value]) => plainWords(value) === plainWords(lastPart(field)));
 
 /** Parameters that put the list in another order, with the order that each of their values was shown to ask for. */
-export const sortsOf = (pages: readonly Page[], taken: ReadonlySet<string | null | undefined>, ordersOf: OrdersOf): Sorts => {
+export const sortsOf = (pages: readonly Page[], taken: ReadonlySet<string | null | undefined>): Sorts => {
   const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))].filter((name) => !taken.has(name)).toSorted();
   const pairs = names.flatMap((a) => names.filter((b) => a < b).map((b) => [a, b]));
   for (const candidate of [...names.map((name) => [name]), ...pairs.slice(0, 60)]) {
@@ -56,7 +56,7 @@ export const sortsOf = (pages: readonly Page[], taken: ReadonlySet<string | null
       const asked = JSON.parse(name) as [string, string][];
       if (asked.length === 0) return [];
       const others = pages.filter((page) => !own.includes(page) && page.rows.length > 1);
-      const order = orderAsked(own, others, asked.map(([, value]) => value).join(' '), ordersOf);
+      const order = orderAsked(own, others, asked.map(([, value]) => value).join(' '));
       return order === null ? [] : [{ asked, field: order.field, descending: order.descending }];
     });
     // Two values that ask for two orders show what the parameter does. One shows only that its rows stand so, unless it says by what, and every other does.

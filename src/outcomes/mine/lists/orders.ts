@@ -1,0 +1,78 @@
+import type { Json, JsonObject } from '../../../base/json.ts';
+import { isPseudonym } from '../../../base/pseudonym.ts';
+import type { Collection } from '../../outcome.ts';
+import { valueAt } from '../../place.ts';
+import { scalarsOf } from '../values/leaf.ts';
+import { naturalOrder } from './natural-order.ts';
+import type { Page } from './page.ts';
+
+/** How the rows of one page stand by one field. */
+interface Column {
+  /** Three different values at least, and no value twice. */
+  readonly tells: boolean;
+  readonly ascends: boolean;
+  readonly descends: boolean;
+}
+
+/** One page is compared with many others: how its rows stand is looked up once. */
+const fields = new WeakMap<Page, readonly string[]>();
+const columns = new WeakMap<Page, Map<string, Column>>();
+
+const fieldsOf = (page: Page): readonly string[] => {
+  const known = fields.get(page);
+  if (known !== undefined) return known;
+  const paths = new Set(page.rows.flatMap((row) => scalarsOf(row, 100).map(({ path }) => path)));
+  const own = [...paths].filter((path) => !path.includes('['));
+  fields.set(page, own);
+  return own;
+};
+
+const textAt = (row: JsonObject, field: string): Json | undefined => {
+  const value = valueAt(row, field);
+  return typeof value === 'object' ? undefined : value;
+};
+
+/** Whether values stand in order. A pseudonym stands where another text stood: its place in the alphabet is its own. */
+const isOrdered = (values: readonly (Json | undefined)[], sign: number): boolean =>
+  values.every((value, at) => {
+    if (typeof value === 'string' && isPseudonym(value)) return false;
+    const before = values[at - 1];
+    if (at === 0) return true;
+    if (typeof value === 'number' && typeof before === 'number') return (value - before) * sign >= 0;
+    return typeof value === 'string' && typeof before === 'string' && (value === before || (value > before ? 1 : -1) === sign);
+  });
+
+const columnOf = (page: Page, field: string): Column => {
+  const own = columns.get(page) ?? new Map<string, Column>();
+  columns.set(page, own);
+  const known = own.get(field);
+  if (known !== undefined) return known;
+  const values = page.rows.map((row) => textAt(row, field));
+  const different = new Set(values).size;
+  const column = {
+    tells: different >= 3 && different === values.length,
+    ascends: isOrdered(values, 1),
+    descends: isOrdered(values, -1),
+  };
+  own.set(field, column);
+  return column;
+};
+
+/** The orders that every page obeys: claimed only when some page shows three different values. */
+export const ordersOf = (pages: readonly Page[]): readonly NonNullable<Collection['order']>[] =>
+  [...new Set(pages.flatMap(fieldsOf))].flatMap((field) => {
+    const shown = pages.map((page) => columnOf(page, field));
+    if (!shown.some(({ tells }) => tells)) return [];
+    return [
+      ...(shown.every(({ ascends }) => ascends) ? [{ field, descending: false }] : []),
+      ...(shown.every(({ descends }) => descends) ? [{ field, descending: true }] : []),
+    ];
+  });
+
+/** The order in which a list comes where nobody asks for one; `null` where it is not shown. */
+export const orderOf = (pages: readonly Page[], identity: string | null): Collection['order'] =>
+  naturalOrder(ordersOf(pages), identity, (field) =>
+    pages
+      .map((page) => page.rows.flatMap((row) => textAt(row, field) ?? []))
+      .reduce<readonly Json[]>((longest, values) => (values.length > longest.length ? values : longest), []),
+  );
