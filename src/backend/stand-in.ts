@@ -209,7 +209,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
         ...(performed.signedIn === undefined || token === undefined ? [] : ownSession(token, isSaidOver(call) ? undefined : body, headers)),
         ...(told.length === 0 ? [] : [['x-ninepoint-not-shown', headerText(told.join('; '))] as const]),
       ],
-      ...(content === undefined ? written(form, body) : { body: content.bytes }),
+      ...(content === undefined ? written(form, body, call.method === 'GET') : { body: content.bytes }),
       ...(back.length === 0 ? {} : { told: back }),
     };
   };

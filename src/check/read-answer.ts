@@ -1,6 +1,8 @@
 import type { Json } from '../base/json.ts';
 import { FLIGHT_TYPE, saidInFlight } from '../base/wire/flight.ts';
 import { unpacked } from '../base/wire/packed.ts';
+import { saidInTurbo } from '../base/wire/turbo-stream.ts';
+import { isTurbo } from '../base/wire/turbo-type.ts';
 import { addressOf, queryItems } from '../observations/address.ts';
 import { type Body, exchangeWith } from '../observations/exchange.ts';
 import { isTooDeep } from '../outcomes/place.ts';
@@ -19,16 +21,16 @@ const bodyOf = ({ headers, body }: Answer): Read['body'] => {
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1].toLowerCase() ?? '';
   if (body.byteLength === 0) return { kind: 'empty' };
   const text = new TextDecoder().decode(body);
+  const framed = type.startsWith(FLIGHT_TYPE) ? saidInFlight(text) : isTurbo(type) ? saidInTurbo(text)?.value : undefined;
+  if (framed !== undefined) return { kind: 'json', value: framed };
   const says = type.includes('json') || type === '';
   if (says || (ANY_TEXT.test(type) && /^\s*[{[]/.test(text)))
     try {
-      const value = unpacked(type.split(';')[0]?.trim() ?? '', JSON.parse(text) as Json, (inner) => JSON.parse(inner) as Json);
+      const value = unpacked(JSON.parse(text) as Json, (inner) => JSON.parse(inner) as Json);
       if (!isTooDeep(value)) return { kind: 'json', value };
     } catch {
       if (says) return { kind: 'text', text };
     }
-  const flight = type.startsWith(FLIGHT_TYPE) ? saidInFlight(text) : undefined;
-  if (flight !== undefined) return { kind: 'json', value: flight };
   const isText = /^text\/|xml|javascript|html|urlencoded|json|event-stream/.test(type);
   return isText ? { kind: 'text', text } : { kind: 'bytes' };
 };

@@ -5,6 +5,7 @@ import { claimsOf } from '../base/wire/claims.ts';
 import { setBy } from '../base/wire/json-patch.ts';
 import { refusalAlone } from '../base/wire/json-rpc.ts';
 import { fieldsOfThing } from '../base/wire/resource-object.ts';
+import { isTurbo } from '../base/wire/turbo-type.ts';
 import { actionWords, deedIn, isHeaderKey, overriddenBy } from '../base/words/action-words.ts';
 import { isServiceMethod } from '../base/words/service-method.ts';
 import { Wholes } from '../observations/entity/whole.ts';
@@ -375,6 +376,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
         : {}),
       ...statusesOf(observed, listed, reach),
       mediaType: body.kind === 'empty' ? null : observed.responseMedia,
+      ...(body.kind === 'json' && isTurbo(body.mediaType) ? { framed: body.mediaType } : {}),
       headers: exchange.responseHeaders.map(({ name, value }) => [name.toLowerCase(), value] as const),
       ...(exchange.status >= 301 && exchange.status <= 303 ? { from: exchange.url } : {}),
       // A JSON body of nothing but `null` is an answer.

@@ -66,3 +66,10 @@ test('whether another build of the client is there is no data of the product', (
   for (const path of ['/version.json', '/api/builds/latest.json', '/app/version.json'])
     expect(purpose(`GET ${path}`, { answer: { version: '1795911890620' } })).toBe('call');
 });
+
+test('which parts of a client belong to an address is no data of the product', () => {
+  expect(purpose('GET /__manifest?paths=%2Flogin&version=0ec7f939', { answer: { root: { id: 'root' } } })).toBe('static');
+  expect(purpose('GET /desk/__manifest?p=%2Flogin&version=0ec7f939', { answer: {} })).toBe('static');
+  for (const path of ['/__manifest', '/manifest?version=2', '/__manifest/7?version=2'])
+    expect(purpose(`GET ${path}`, { answer: { id: 'root' } })).toBe('call');
+});

@@ -16,6 +16,8 @@ const STATIC_EXTENSION = /\.(js|mjs|cjs|css|map|png|jpe?g|gif|svg|webp|avif|ico|
 const TEMPLATE_EXTENSION = /\.(?:ejs|hbs|handlebars|mustache|jst|tmpl)$/i;
 /** What a client asks to learn whether another build of it is there: files beside its own, and no data of the product (SvelteKit, Nuxt, Angular). */
 const OF_BUILD = /\/(?:_app\/version|_nuxt\/builds\/(?:latest|meta\/[\w-]+)|ngsw)\.json$/;
+/** What a client asks to learn which of its own parts belong to an address, of one build of it (React Router). */
+const PARTS_OF_BUILD = /\/__manifest\?(?=.*\bversion=)/;
 const PAGE_EXTENSION = /\.html?$/i;
 
 /** Whether a script fetched a piece of the client: a template, or a page that is told like a file, by its bytes and by when they were written. */
@@ -87,7 +89,8 @@ const judge = (exchange: Exchange): ExchangePurpose => {
     const isFile =
       (STATIC_MEDIA.test(media) && STATIC_EXTENSION.test(address.pathname)) ||
       isTemplate(exchange, address.pathname, media) ||
-      OF_BUILD.test(address.pathname);
+      OF_BUILD.test(address.pathname) ||
+      PARTS_OF_BUILD.test(exchange.url);
     return isFile ? 'static' : 'call';
   }
   if (STATIC_RESOURCE.test(exchange.resourceType))

@@ -62,6 +62,8 @@ export interface CallSample {
   readonly answered?: number;
   /** Without parameters: "application/json"; `null` when the answer has no body. */
   readonly mediaType: string | null;
+  /** The same with parameters that say how a framework framed it, where that was taken off (`base/wire/turbo-stream.ts`). */
+  readonly framed?: string;
   /** Response headers, names in lower case, order and repetitions kept. All of them: the miner takes those that matter. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** The address that was asked, where the answer leads on to another: of the same host, only what stands behind it says where that is. */

@@ -1,6 +1,7 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
 import { underElement, underEntry, underKey } from '../../base/path.ts';
 import { typesOf } from '../../base/types-of.ts';
+import { isTurbo, TURBO_TYPE } from '../../base/wire/turbo-type.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import type { Call, ShapeRow } from '../../points/7-calls/reading.ts';
 import { THE_ANSWER } from '../not-shown.ts';
@@ -14,10 +15,10 @@ const known = new WeakMap<Outcome, Places>();
 export const placesOf = ({ responses }: Call, outcome: Outcome): Places => {
   const had = known.get(outcome);
   if (had !== undefined) return had;
+  // How it was framed says nothing of what it was.
+  const type = isTurbo(outcome.mediaType) ? TURBO_TYPE : outcome.mediaType;
   const own =
-    outcome.status < 300
-      ? responses.filter((one) => one.status === outcome.status && (outcome.mediaType === null || one.mediaType === outcome.mediaType))
-      : [];
+    outcome.status < 300 ? responses.filter((one) => one.status === outcome.status && (type === null || one.mediaType === type)) : [];
   const places = new Map<string, Pick<ShapeRow, 'type' | 'nullable' | 'present'>>();
   for (const { path, type, nullable, present } of own.flatMap(({ shape }) => shape)) {
     const sofar = places.get(path) ?? { type: [], nullable: false, present: { times: 0, of: 0 } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../json.ts';
-import { PACKED_TYPE, unpacked } from './packed.ts';
+import { unpacked } from './packed.ts';
 
 const parse = (text: string): Json | undefined => {
   try {
@@ -9,7 +9,7 @@ const parse = (text: string): Json | undefined => {
     return undefined;
   }
 };
-const said = (body: Json, type = 'application/json'): Json => unpacked(type, body, parse);
+const said = (body: Json): Json => unpacked(body, parse);
 const node = (...data: readonly Json[]): Json => ({ type: 'data', data: [...data], uses: {} });
 
 test('what nodes of a page load is what their places lead to, however often', () => {
@@ -35,12 +35,6 @@ test('what a form action answers is packed in a text', () => {
   });
 });
 
-test('names of members may stand in the list, too', () => {
-  const packed = [{ _1: 2, _5: -5 }, 'data', { _3: 4 }, 'ok', true, 'error', 'never read'];
-  expect(said(packed, PACKED_TYPE)).toEqual({ data: { ok: true }, error: null });
-  expect(said([['SingleFetchRedirect', 1], { _2: 3 }, 'redirect', '/login'], PACKED_TYPE)).toEqual({ redirect: '/login' });
-});
-
 test('what is not packed, says more than JSON can, leads to itself or nowhere is as it is', () => {
   for (const body of [
     { type: 'data', nodes: 'none' },
@@ -53,5 +47,4 @@ test('what is not packed, says more than JSON can, leads to itself or nowhere is
     [{ id: 1 }, 7],
   ] as const)
     expect(said(body as never)).toEqual(body);
-  expect(said([{ title: 1 }, 'Printer'], PACKED_TYPE)).toEqual([{ title: 1 }, 'Printer']);
 });

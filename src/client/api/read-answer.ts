@@ -1,7 +1,12 @@
 import { type Json, member } from '../../base/json.ts';
+import { saidInTurbo } from '../../base/wire/turbo-stream.ts';
+import { isTurbo } from '../../base/wire/turbo-type.ts';
 
-export const readBody = (text: string): Json | undefined => {
+/** What an answer of a media type says: JSON, what a framework packs, else its text. */
+export const readBody = (text: string, mediaType: string | null = null): Json | undefined => {
   if (text === '') return undefined;
+  const packed = isTurbo(mediaType) ? saidInTurbo(text) : undefined;
+  if (packed !== undefined) return packed.value;
   try {
     return JSON.parse(text) as Json;
   } catch {

@@ -180,7 +180,7 @@ export const sendCall = async (request: Request, told: Given, { token, role }: C
     call: request.call,
     url,
     status: response.status,
-    body: readBody(await response.text()),
+    body: readBody(await response.text(), response.headers.get('content-type')),
     headers: new Map(response.headers),
   };
   const arrived = response.redirected ? new URL(response.url).pathname : undefined;

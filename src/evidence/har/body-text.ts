@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { FLIGHT_TYPE, fieldsInFlight, saidInFlight } from '../../base/wire/flight.ts';
 import { httpPartsIn } from '../../base/wire/multipart-http.ts';
-import { PACKED_TYPE, unpacked } from '../../base/wire/packed.ts';
+import { unpacked } from '../../base/wire/packed.ts';
+import { saidInTurbo } from '../../base/wire/turbo-stream.ts';
+import { TURBO_TYPE } from '../../base/wire/turbo-type.ts';
 import { queryItems } from '../../observations/address.ts';
 import type { Body } from '../../observations/exchange.ts';
 import { decodeWindows1252 } from '../bytes/encoding.ts';
@@ -48,12 +50,12 @@ export const bodyOfText = (text: string, size: number, { declared, essence, dire
   if (polled.length > 0) return { kind: 'events', mediaType: essence, events: polled, size };
   const start = text.charCodeAt(/\S/.exec(text)?.index ?? 0);
   const looksJson = start === 0x7b || start === 0x5b;
-  const json = isJsonType(essence) || (direction === 'in' && essence === PACKED_TYPE && looksJson);
+  const json = isJsonType(essence);
   const form = essence === 'application/x-www-form-urlencoded';
   if (json || (looksJson && (form || mayHideJson(essence)))) {
     const value = parseJson(text.replace(GUARD, ''));
     if (value !== undefined) {
-      const said = direction === 'in' ? unpacked(essence, value, parseJson) : value;
+      const said = direction === 'in' ? unpacked(value, parseJson) : value;
       return { kind: 'json', mediaType: essence === '' ? 'application/json' : essence, value: said, size };
     }
     if (json && isCut(text, size)) {
@@ -67,6 +69,8 @@ export const bodyOfText = (text: string, size: number, { declared, essence, dire
     const value = saidInFlight(text);
     if (value !== undefined) return { kind: 'json', mediaType: essence, value, size };
   }
+  const unframed = direction === 'in' && essence === TURBO_TYPE ? saidInTurbo(text) : undefined;
+  if (unframed !== undefined) return { kind: 'json', ...unframed, size };
   if (form) return { kind: 'form', mediaType: essence, fields: queryItems(text), size };
   return { kind: 'text', mediaType: essence, text, size };
 };

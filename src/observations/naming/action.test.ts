@@ -257,3 +257,26 @@ test('a key that stands alone where something is posted does, if it is called as
   ])
     expect(namesOf(act(`/notes${one}`, ['title', 'A']), act(`/notes${other}`, ['title', 'B']))).toEqual(['POST /notes']);
 });
+
+test('what forms of a page call their intent tells them apart, behind a format too; where an answer repeats it, it is data', () => {
+  const act = (address: string, ...fields: readonly (readonly [string, string])[]): Told =>
+    call(`POST ${address}`, { ...form(...fields), answer: { ok: true } });
+  const close = (id: number): Told => act(`/tickets/${id}.data`, ['intent', 'close']);
+  expect(namesOf(close(7), act('/tickets/8.data', ['intent', 'comment'], ['text', 'A']), act('/tickets/8.data', ['title', 'A']))).toEqual([
+    'POST /tickets/{ticketId}.data #intent=close',
+    'POST /tickets/{ticketId}.data #intent=comment',
+    'POST /tickets/{ticketId}.data',
+  ]);
+  // All are asked and answered alike: a word among others.
+  expect(namesOf(close(7), act('/tickets/8.data', ['intent', 'open']))).toEqual(['POST /tickets/{ticketId}.data']);
+  const pay = (intent: string, ...fields: readonly (readonly [string, string])[]): Told =>
+    call('POST /orders', { ...form(['intent', intent], ...fields), answer: { id: 'o1', intent } });
+  expect(namesOf(pay('capture', ['amount', '3']), pay('authorize', ['hold', '4']))).toEqual(['POST /orders']);
+  // A word of an address behind which a format stands.
+  expect(
+    namesOf(
+      call('POST /beds/7.json', { ...form(['action', 'water'], ['litres', '4']), answer: { watered: 4 } }),
+      call('POST /beds/8.json', { ...form(['action', 'move'], ['to', 'north']), answer: { place: 'north', at: 1 } }),
+    ),
+  ).toEqual(['POST /beds/{bedId}.json #action=water', 'POST /beds/{bedId}.json #action=move']);
+});

@@ -19,7 +19,7 @@ const DEEDS = 'action|act|do|cmd|command|op|operation|method|func|function';
 const PARTS = 'task|module|mod|controller|ctrl|option|page|view|route';
 const IN_QUERY = new RegExp(`^_?(?:${DEEDS}|${PARTS})$`, 'i');
 const QUERY = new RegExp(`(?:^|&)_?(?:${DEEDS}|${PARTS})=`, 'i');
-const IN_BODY = /^_?(action|act|do|cmd|command|op|operation|func|function|method)$/i;
+const IN_BODY = /^_?(action|act|do|cmd|command|op|operation|func|function|method|intent)$/i;
 export const IS_PART = new RegExp(`^_?(?:${PARTS})$`, 'i');
 /** Whether a key is called as those are that say what is done, or where. */
 export const isCalledSo = (key: string): boolean => IN_QUERY.test(key);

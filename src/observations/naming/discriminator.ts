@@ -2,6 +2,7 @@ import { isHeaderKey, isOverride } from '../../base/words/action-words.ts';
 import { addressOf, type QueryItem, queryItems } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { headerOf } from '../purpose.ts';
+import { isJoined, opensValue } from '../segment.ts';
 import {
   ACTION_NAME,
   type ActionSeen,
@@ -34,6 +35,9 @@ const OVERRIDES = /^(put|patch|delete)$/i;
 /** Addresses that are there for many things: scripts, those that are called after actions, and where everything begins. */
 const FOR_MANY =
   /\.(?:php|aspx?|jsp|cgi|pl|do|ashx)$|^[A-Z]+ \/$|(?:^|\/)(?:ajax|rpc|actions?|commands?|execute|invoke|dispatch|gateway|api)$/i;
+
+/** What forms of a page that all go to its own address are told apart by, and nothing else is called: what else is sent tells, too. */
+const OF_FORMS = /^body (?:intent|_intent|_action)$/;
 
 /** Whether two values are answered in another shape or, where that tells anything, asked with other things: a filter's values are not. */
 const differ = (a: ActionSeen, b: ActionSeen, byAsked: boolean): boolean => {
@@ -71,7 +75,9 @@ const tellsApart = (name: string, values: ReadonlyMap<string, ActionSeen>, path:
   if (name === 'body method' && !FOR_MANY.test(path)) return false;
   if (isOverride(key)) return [...values.keys()].some((value) => OVERRIDES.test(value));
   const isData = !isQuery && seen.some(({ answered }) => [...answered].some((place) => place.endsWith(`.${key}`)));
-  return !isData && seen.some((a, at) => seen.slice(at + 1).some((b) => differ(a, b, isQuery || FOR_MANY.test(path))));
+  return (
+    !isData && seen.some((a, at) => seen.slice(at + 1).some((b) => differ(a, b, isQuery || OF_FORMS.test(name) || FOR_MANY.test(path))))
+  );
 };
 
 /** A second key, where some value of the first is asked or answered otherwise by it, as an address that is there for many things is. */
@@ -104,7 +110,8 @@ const discriminatorOf = (actions: Actions, path: string): Discriminator | undefi
 /** What tells calls apart, by method and template: where several values of one key are asked or answered otherwise. */
 export const discriminatorsOf = (root: Place, routes: Route): ReadonlyMap<string, Discriminator> => {
   const merged = new Map<string, Actions>();
-  const walk = (place: Place, route: Route | undefined, path: string): void => {
+  /** `opened`: whether a value stands right behind what the path ends with ("/products("). */
+  const walk = (place: Place, route: Route | undefined, path: string, opened = false): void => {
     for (const [method, { actions }] of place.ends) {
       if (actions.size === 0) continue;
       const name = `${method} ${path === '' ? '/' : path}`;
@@ -115,9 +122,11 @@ export const discriminatorsOf = (root: Place, routes: Route): ReadonlyMap<string
     for (const [key, child] of place.children) {
       const word = route?.words.get(key);
       const parameter = word === undefined ? route?.parameter : undefined;
-      if (word !== undefined) walk(child, word, `${path}/${key}`);
-      else if (parameter !== undefined) walk(child, parameter.route, `${path}/{${parameter.name}}`);
-      else if (!isFormKey(key)) walk(child, undefined, `${path}/${key}`);
+      const slash = opened ? '' : '/';
+      if (isJoined(key)) walk(child, word ?? route, `${path}${key.slice(1)}`, opensValue(key));
+      else if (word !== undefined) walk(child, word, `${path}${slash}${key}`, opensValue(key));
+      else if (parameter !== undefined) walk(child, parameter.route, `${path}${slash}{${parameter.name}}`);
+      else if (!isFormKey(key)) walk(child, undefined, `${path}${slash}${key}`);
     }
   };
   walk(root, routes, '');

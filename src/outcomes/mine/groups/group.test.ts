@@ -121,3 +121,16 @@ test('a thing that stands beside what is shown, and nothing where it stands in a
   // Where it is not even named, it is another answer.
   expect(answers(person, { size: 1 }, person, { size: 2 })).toBe(2);
 });
+
+test('an answer that a framework framed is framed by every part of a page that ever answered', () => {
+  const samples = samplesOf([asked(1), asked(2), asked(3)], world).map((sample, at) => ({
+    ...sample,
+    mediaType: 'text/x-script',
+    framed: `text/x-script; routes="${at === 0 ? 'root' : 'root note'}"`,
+  }));
+  expect(
+    mineOutcomes(samples, world.entities)
+      .get(call)
+      ?.map(({ mediaType }) => mediaType),
+  ).toEqual(['text/x-script; routes="note root"']);
+});

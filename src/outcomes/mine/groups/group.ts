@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../../base/json.ts';
+import { framedAlike } from '../../../base/wire/turbo-type.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { calledIn } from '../../../observations/entity/naming.ts';
 import { sameText, valueAt, withValueAt } from '../../place.ts';
@@ -79,7 +80,8 @@ const signsOut = (one: Tracked): boolean => one.issued.size === 0 && isWrite(one
 /** What the answers of a group are said to be; null where they are said to be two things, or nothing. */
 export const mediaTypeOf = (group: readonly Tracked[]): string | null => {
   const [type = null, ...more] = new Set(group.map(({ sample }) => sample.mediaType));
-  return more.length === 0 ? type : null;
+  const framed = group.flatMap(({ sample }) => sample.framed ?? []);
+  return more.length > 0 ? null : framed.length > 0 ? framedAlike(framed) : type;
 };
 
 /** What a map holds is called by its keys: they are no members that another answer would have. */
