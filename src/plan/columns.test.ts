@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { library } from './library.fixture.ts';
 import { plan } from './plan.ts';
-import { field, row } from './statement.fixture.ts';
+import { field, parameter, row, seen } from './statement.fixture.ts';
 
 test('what stands inside of something that few rows have is no column', () => {
   const { points, ...rest } = library();
@@ -82,4 +82,57 @@ test('another thing whose identity and name are told is one column, under its ow
     label: 'Shelf',
     calledBy: 'shelf.name',
   });
+});
+
+test('what the product heads its columns with comes first, also by its first words, and what says only of what kind all are is left out', () => {
+  const kind = field('kind', 'string', { distinct: { count: 1, atLeast: false }, values: ['books'] });
+  const other = field('format', 'string', { distinct: { count: 1, atLeast: false }, values: ['hardcover'] });
+  const head = (name: string) => ({ role: 'column', name, binds: null, ...seen(1) });
+  const reads = [{ call: 'GET /api/books', ...seen(1) }];
+  const found = columns((points) => ({
+    ...points,
+    screens: [
+      { route: '/all', title: null, variant: null, parameters: [], elements: ['Added', 'Shelf'].map(head), leadsTo: [], reads, ...seen(1) },
+    ],
+    entities: points.entities.map((one) => (one.name === 'Book' ? { ...one, fields: [kind, other, ...one.fields] } : one)),
+  }));
+  expect(found.slice(0, 3)).toEqual(['title', 'addedAt', 'status']);
+  expect([found.includes('format'), found.includes('kind')]).toEqual([true, false]);
+});
+
+test('a thing goes by no pseudonym where another text tells it from others', () => {
+  const places = (value: string) =>
+    columns((points) => ({
+      ...points,
+      entities: points.entities.map((one) =>
+        one.name === 'Book'
+          ? {
+              ...one,
+              fields: [
+                field('address', 'string', { distinct: { count: 9, atLeast: false } }),
+                field('keeper', 'string', { distinct: { count: 8, atLeast: false } }),
+                ...one.fields.filter(({ path }) => path !== 'title'),
+              ],
+              records: one.records.map((record) => ({ ...record, value: { ...record.value, address: value } })),
+            }
+          : one,
+      ),
+    }))[0];
+  expect([places('np_addr_omupzqpa'), places('Lake 12')]).toEqual(['keeper', 'address']);
+});
+
+test('what rows are chosen by is called by its own word, where nothing else of the call is', () => {
+  const labels = (...names: string[]) => {
+    const { points, ...rest } = library();
+    const calls = points.calls.map((one) =>
+      one.method === 'GET' && one.path === '/api/books'
+        ? { ...one, parameters: names.map((name) => parameter(name, 'query', { required: false, present: { times: 3, of: 7 } })) }
+        : one,
+    );
+    const { screens } = plan({ ...rest, points: { ...points, screens: [], calls } });
+    const list = screens.flatMap(({ parts }) => parts).find((part) => part.kind === 'list' && part.entity === 'Book');
+    return list?.kind === 'list' ? [...list.filters, ...list.parameters].map(({ label }) => label) : [];
+  };
+  expect(labels('filter[due_date]', 'fields[books]', 'filter[shelf][_eq]')).toEqual(['Due date', 'fields[books]', 'filter[shelf][_eq]']);
+  expect(labels('filter[shelf]', 'shelf')).toEqual(['filter[shelf]', 'Shelf']);
 });

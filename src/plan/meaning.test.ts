@@ -98,3 +98,16 @@ test('words are given only where one sentence is meant', () => {
   expect(soleMessage({ errors: [entry('No.'), entry('No.')] }, 'X', 403)).toBe('No.');
   expect(soleMessage({ errors: [entry('No.'), entry('Not yours.')] }, 'X', 403)).toBeNull();
 });
+
+test('what a place of an address refers to in one call it does in each other that has the same address up to there', () => {
+  const open = parameter('slug', 'path');
+  const said = call('GET', '/api/content/{slug}', { parameters: [parameter('slug', 'path', { refersTo: 'Shelf.name' })] });
+  const deeper = call('GET', '/api/content/{slug}/{id}', { parameters: [open, parameter('id', 'path', { refersTo: 'Book.id' })] });
+  const of = (...calls: typeof points.calls) => withPathTargets({ ...points, calls }).calls.at(-1)?.parameters[0]?.refersTo;
+  expect(of(said, deeper)).toBe('Shelf.name');
+  // Another address, another server, another opinion, and what an operation is told.
+  expect(of(said, { ...deeper, path: '/api/pages/{slug}/{id}' })).toBe(null);
+  expect(of(said, { ...deeper, origin: 'https://other.example' })).toBe(null);
+  expect(of(said, call('PUT', said.path, { parameters: [parameter('slug', 'path', { refersTo: 'Book.id' })] }), deeper)).toBe(null);
+  expect(of({ ...said, path: '/graphql' }, { ...deeper, path: '/graphql' })).toBe(null);
+});

@@ -4,6 +4,7 @@ import { type Call, callName } from '../points/7-calls/reading.ts';
 import { callUses } from './calls/call-use.ts';
 import { withComparedTargets } from './calls/compared-targets.ts';
 import { withEnding } from './calls/ended-by.ts';
+import { withPayloadTargets } from './calls/named-in-payload.ts';
 import { withOperationArguments } from './calls/operation-arguments.ts';
 import { withSockets } from './calls/over-socket.ts';
 import { withPathTargets } from './calls/path-targets.ts';
@@ -42,7 +43,7 @@ type Control = Specification['points']['screens'][number]['leadsTo'][number];
 /** What the client is, drawn from the nine points alone. Pure: the same specification gives the same plan. */
 export const plan = (specification: Specification): App => {
   const sent = withTokenFirst(withRefusals(withSockets(withFrameOnce(specification.points))));
-  const points = withPayloadMeaning(withPathTargets(withComparedTargets(withOperationArguments(sent))));
+  const points = withPayloadMeaning(withPayloadTargets(withPathTargets(withComparedTargets(withOperationArguments(sent)))));
   const uses = withEnding(callUses(points), points);
   const planning: Planning = {
     points,

@@ -4,7 +4,7 @@ import { ROLE_NAME } from '../../plan/delivery.ts';
 import type { Carrying, Operation, Request } from '../../plan/request.ts';
 import type { Given } from './address-call.ts';
 import { addressCall, bound } from './address-call.ts';
-import { type Carried, carryOperation, inAddress } from './carry-operation.ts';
+import type { Carried } from './carry-operation.ts';
 import { asUnreached, readBody } from './read-answer.ts';
 import { isTaken } from './taken.ts';
 import { type Entered, valuesOf, writeBody } from './write-body.ts';
@@ -70,15 +70,21 @@ interface Written {
 
 const isBodiless = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** What goes over the wire; a sentence for an operation that cannot be sent as it was recorded. */
-const written = (request: Request, operation: Carrying | undefined, url: string, given: Given): Written | string => {
+/** What goes over the wire. */
+const written = (request: Request, url: string, given: Given): Written => {
+  const { body, contentType } = writeBody(request, enteredIn(request, given));
+  // What a read is told goes in its address.
+  const isTold = isBodiless(request.method) && typeof body === 'string';
+  return { url: isTold ? withInput(url, body) : url, body, contentType: isTold ? undefined : contentType, carried: undefined };
+};
+
+/**
+ * The same of an operation; a sentence where it cannot be sent as it was recorded. What writes and reads operations is loaded with the first: most
+ * products have none.
+ */
+const writtenAs = async (operation: Carrying, request: Request, url: string, given: Given): Promise<Written | string> => {
+  const { carryOperation, inAddress } = await import('./carry-operation.ts');
   const entered = enteredIn(request, given);
-  if (operation === undefined) {
-    const { body, contentType } = writeBody(request, entered);
-    // What a read is told goes in its address.
-    const isTold = isBodiless(request.method) && typeof body === 'string';
-    return { url: isTold ? withInput(url, body) : url, body, contentType: isTold ? undefined : contentType, carried: undefined };
-  }
   const carried = carryOperation(operation, valuesOf(request.fields, entered), request.object);
   if (carried === undefined) return `No recording shows with which text ${request.call} is sent, so it is not sent.`;
   const lost = request.fields.filter(({ path, bind }) => bind.from === 'input' && carried.left.includes(path)).map(({ path }) => path);
@@ -154,7 +160,7 @@ export const sendCall = async (request: Request, told: Given, { token, role }: C
   if (missing !== undefined) throw failed(`The call ${request.call} needs ${missing}, and this screen has no value for it.`);
   const { operation } = request;
   if (operation?.kind === 'socket-io') return sendOver(request, operation, url, given, { token, role });
-  const sent = written(request, operation, url, given);
+  const sent = operation === undefined ? written(request, url, given) : await writtenAs(operation, request, url, given);
   if (typeof sent === 'string') throw failed(sent);
   const { body, contentType, carried } = sent;
   const proof = isAmong(request) ? undefined : credential(request.authentication, token);

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Json } from '../../base/json.ts';
 import type { Action, Column, Place } from '../../plan/node.ts';
@@ -72,6 +73,12 @@ export const Rows = ({ columns, ...rest }: RowsProps) => {
   );
 };
 
+/** A press anywhere in a row opens what the row is of, where nothing else is pressed there, and no text was marked. */
+const openRow = ({ currentTarget: row, target, ctrlKey, metaKey }: MouseEvent<HTMLElement>): void => {
+  if (!ctrlKey && !metaKey && `${getSelection()}` === '' && (target as Element).closest('a, details, .doing') === null)
+    row.querySelector<HTMLElement>('.opens')?.click();
+};
+
 /** Characters of a heading that would make its column wider than what stands in it: it goes on in a second line. */
 const LONG_HEAD = 28;
 
@@ -108,7 +115,7 @@ const Table = ({ rows, columns, identity, place, caption, actions = [], doing, o
             const to = recordAddress(place, row, pathname);
             return (
               <RecordProvider key={keyOf(row, identity, index)} value={row}>
-                <tr role="row">
+                <tr role="row" onClick={openRow}>
                   {columns.map((column) => (
                     <td key={column.field.path} role="cell" data-label={column.field.label} data-type={kindOf(column)}>
                       <Cell column={column} row={row} identity={identity} to={to} />

@@ -52,7 +52,7 @@ export const SignIn = ({ form, token, inVain, beside, shownBy }: SignInNode) => 
       {accounts.length === 0 ? null : (
         <div className="accounts">
           <h2>Recorded accounts</h2>
-          <p className="aside">Their passwords were replaced when they were recorded. The stand-in accepts the placeholders.</p>
+          <p className="aside">Their passwords were replaced; the stand-in accepts the placeholders.</p>
           <ul>
             {accounts.map((one) => (
               <li key={one.name}>

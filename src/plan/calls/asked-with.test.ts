@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Condition, Outcome } from '../../outcomes/outcome.ts';
 import { answer, call, listAnswer, parameter, seen } from '../statement.fixture.ts';
-import { askedWith } from './asked-with.ts';
+import { askedPlainly, askedWith } from './asked-with.ts';
 
 const collection: Outcome['collection'] = { entity: 'Book', filters: [], paging: null, order: null };
 const listed = (times: number, when: Condition[], more: Partial<Outcome> = {}): Outcome =>
@@ -51,4 +51,20 @@ test('a list of an operation is asked with what its fullest text cannot be sent 
   const full = 'query ($where: Where, $take: Int!) { books(where: $where, take: $take) { id title year } }';
   expect([...askedWith(sentAs(full), 'Book')]).toEqual([['take', 50]]);
   expect([...askedWith(sentAs(full.replace('Where,', 'Where!,')), 'Book')]).toEqual([]);
+});
+
+test('a list that goes by pages is asked for from its beginning, whichever page was asked for most often', () => {
+  const page = parameter('page', 'query', { present: { times: 9, of: 9 }, type: 'integer', values: [2, 1] });
+  const paged = (kind: 'page' | 'cursor') =>
+    call('GET', '/api/books', {
+      parameters: [page],
+      outcomes: [
+        listed(9, [], { collection: { ...collection, paging: { kind, position: 'page', size: null, first: 1, defaultSize: null } } }),
+      ],
+    });
+  const bound = (kind: 'page' | 'cursor') => askedPlainly(paged(kind), 'Book')({ kind: 'parameter', parameter: page });
+  expect([bound('page'), bound('cursor')]).toEqual([
+    { from: 'constant', value: 1 },
+    { from: 'constant', value: 2 },
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../outcomes/outcome.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
 import { operationOf } from './operation-of.ts';
+import { plainlyAsked } from './plainly-asked.ts';
 import type { Binder } from './request-of.ts';
 import { firstOf, recordedUsual } from './request-of.ts';
 import { isTaken } from './sendable.ts';
@@ -89,5 +90,19 @@ export const askedBinder =
     return value === undefined ? undefined : { from: 'constant', value };
   };
 
-/** What a list of an entity is asked for with where nobody enters anything: what it was asked with, and what every recording carried. */
-export const askedPlainly = (call: Call, entity: string): Binder => firstOf(askedBinder(askedWith(call, entity)), recordedUsual);
+/** Where a list that goes by pages or by places begins, whichever of them was asked for most often. */
+const fromStart =
+  (call: Call, entity: string, asked: Binder): Binder =>
+  (slot) => {
+    const paging = plainlyAsked(call.outcomes).find((one) => one.collection?.entity === entity)?.collection?.paging;
+    const isPosition = slot.kind === 'parameter' && slot.parameter.in === 'query' && slot.parameter.name === paging?.position;
+    return isPosition && (paging?.kind === 'page' || paging?.kind === 'offset') && asked(slot) !== undefined
+      ? { from: 'constant', value: paging.first }
+      : undefined;
+  };
+
+/** What a list of an entity is asked for with where nobody enters anything: what it was asked with, and what every recording carried, from its beginning. */
+export const askedPlainly = (call: Call, entity: string): Binder => {
+  const asked = firstOf(askedBinder(askedWith(call, entity)), recordedUsual);
+  return firstOf(fromStart(call, entity, asked), asked);
+};

@@ -4,6 +4,7 @@ import type { Entity } from '../../points/3-entities/reading.ts';
 import { type Call, COMPARED_FORMAT, callName, isOverSocket, signsInByReading } from '../../points/7-calls/reading.ts';
 import { answeredRows } from './answered.ts';
 import { leavesOf } from './leaves.ts';
+import { namedInPayload } from './named-in-payload.ts';
 import { isOfNoAvail } from './of-no-avail.ts';
 import { isOperation, reads } from './operation-of.ts';
 import { type ListUse, pathParameters, type ReadUse, readingsOf } from './readings.ts';
@@ -85,7 +86,13 @@ const usesOf = (call: Call, points: Points, above: Above): readonly CallUse[] =>
     if (entity === posted || (!copies && effects.some((effect) => effect.kind === 'create' && effect.entity === entity.name)))
       uses.push({ kind: 'create', entity: entity.name, call });
     const isAtHand = bindable(call, entity, above.get(entity.name));
-    const own = last?.entity === entity.name && isAtHand ? last : undefined;
+    const told = namedInPayload(call, entity);
+    const own =
+      told !== undefined
+        ? { parameter: '', entity: entity.name, field: entity.identity ?? '' }
+        : last?.entity === entity.name && isAtHand
+          ? last
+          : undefined;
     if (
       own !== undefined &&
       (effects.some((effect) => effect.kind === 'delete' && effect.entity === entity.name) || (call.method === 'DELETE' && endsWithTarget))
@@ -93,7 +100,11 @@ const usesOf = (call: Call, points: Points, above: Above): readonly CallUse[] =>
       uses.push({ kind: 'delete', entity: entity.name, call, target: own });
     else if (
       own !== undefined &&
-      (isOperation(call) ? changes(call, entity.name) : endsWithTarget && (call.method === 'PUT' || call.method === 'PATCH'))
+      (told !== undefined || (call.method === 'POST' && endsWithTarget && !isOperation(call))
+        ? changes(call, entity.name) && !moves(call, entity.name, points)
+        : isOperation(call)
+          ? changes(call, entity.name)
+          : endsWithTarget && (call.method === 'PUT' || call.method === 'PATCH'))
     )
       uses.push({ kind: 'update', entity: entity.name, call, target: own });
     else if (own !== undefined || (moves(call, entity.name, points) && isAtHand)) uses.push({ kind: 'act', entity: entity.name, call });

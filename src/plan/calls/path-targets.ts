@@ -1,5 +1,5 @@
 import type { Points } from '../../document/specification.ts';
-import type { Call } from '../../points/7-calls/reading.ts';
+import type { Call, Parameter } from '../../points/7-calls/reading.ts';
 
 /** The entity that the outcomes say the call is about: the one whose presence they depend on, or that they change. */
 export const aboutOf = (call: Call): string | undefined => {
@@ -12,11 +12,49 @@ export const aboutOf = (call: Call): string | undefined => {
   return changed.size === 1 ? [...changed][0] : undefined;
 };
 
+/** The address up to a path parameter, with its origin: what stands in that place is the same, whatever comes behind it. */
+const upTo = ({ origin, path }: Call, { name, in: place }: Parameter): string => {
+  const at = place === 'path' ? path.indexOf(`{${name}}`) : -1;
+  return at < 0 ? '' : `${origin} ${path.slice(0, at)}{${name}}`;
+};
+
+/** What each place of an address refers to, where all calls of which point 7 says so agree in it. */
+const referredAt = (calls: readonly Call[]): ReadonlyMap<string, string> => {
+  const found = new Map<string, Set<string>>();
+  for (const call of calls)
+    for (const parameter of call.parameters) {
+      const at = upTo(call, parameter);
+      if (at !== '' && parameter.refersTo !== null) found.set(at, (found.get(at) ?? new Set()).add(parameter.refersTo));
+    }
+  return new Map([...found].flatMap(([at, [only, another]]) => (only === undefined || another !== undefined ? [] : [[at, only] as const])));
+};
+
+/** What a place of an address refers to in one call it does in each other: `/content/{slug}` and `/content/{slug}/{id}`. */
+const withAlike = (points: Points): Points => {
+  const known = referredAt(points.calls);
+  const isOpen = (call: Call, parameter: Parameter): boolean => parameter.refersTo === null && known.has(upTo(call, parameter));
+  return {
+    ...points,
+    calls: points.calls.map((call) =>
+      call.parameters.some((parameter) => isOpen(call, parameter))
+        ? {
+            ...call,
+            parameters: call.parameters.map((parameter) =>
+              isOpen(call, parameter) ? { ...parameter, refersTo: known.get(upTo(call, parameter)) ?? null } : parameter,
+            ),
+          }
+        : call,
+    ),
+  };
+};
+
 /**
- * Where point 7 does not say what a path parameter refers to, an outcome may: "404 when Book is missing" on a call with
- * one such parameter leaves nothing else for it to be.
+ * Where point 7 does not say what a path parameter refers to, another call at the same place may, or an outcome: "404 when Book is missing" on a call
+ * with one such parameter leaves nothing else for it to be.
  */
-export const withPathTargets = (points: Points): Points => ({
+export const withPathTargets = (points: Points): Points => withOutcomeTargets(withAlike(points));
+
+const withOutcomeTargets = (points: Points): Points => ({
   ...points,
   calls: points.calls.map((call) => {
     const unsaid = call.parameters.filter((parameter) => parameter.in === 'path' && parameter.refersTo === null);

@@ -9,6 +9,7 @@ import type { Binding, Request, RequestField } from '../request.ts';
 import { leavesOf } from './leaves.ts';
 import { isOperation, operationOf, reads } from './operation-of.ts';
 import { withoutRefused } from './refused-header.ts';
+import { kindSaid } from './resource-place.ts';
 import type { Sendable } from './sendable.ts';
 import { sentOnOf } from './sent-on.ts';
 
@@ -115,11 +116,12 @@ export const isSentUntouched = (row: ShapeRow, shape: readonly ShapeRow[]): bool
 export const AGAINST_FORGERY = /[cx]srf|forgery|^(?:authenticity_token|_token)$/i;
 
 /**
- * What nobody is asked for: what makes the call this one, the credential where it stands among what is told, what is sent against forgery and what tells the
+ * What nobody is asked for: what makes the call this one, what kind of resource is sent, the credential where it stands among what is told, what is sent against forgery and what tells the
  * time; then what the binder says.
  */
 export const bindingFor = (call: Call, binder: Binder): Binder => {
   const told = toldBy(call);
+  const payload = payloadOf(call);
   return (slot) => {
     const name = slot.kind === 'field' ? slot.row.path : slot.parameter.name;
     const isHeader = slot.kind === 'parameter' && slot.parameter.in === 'header';
@@ -128,6 +130,8 @@ export const bindingFor = (call: Call, binder: Binder): Binder => {
     if (value !== undefined && isHeader === isHeaderKey(name))
       return { from: 'constant', value: isHeader ? (slot.parameter.values[0] ?? value) : value };
     if (!isHeader && name === call.authentication) return { from: 'credential' };
+    const kind = slot.kind === 'field' ? kindSaid(slot.row, payload) : undefined;
+    if (kind !== undefined) return { from: 'constant', value: kind };
     if (slot.kind === 'parameter' && slot.parameter.in === 'query' && tellsTime(name, slot.parameter.values)) return { from: 'clock' };
     return slot.kind === 'field' && AGAINST_FORGERY.test(lastPart(name)) ? { from: 'cookie' } : binder(slot);
   };

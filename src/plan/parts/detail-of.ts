@@ -1,13 +1,15 @@
 import { underKey } from '../../base/path.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
-import type { Call } from '../../points/7-calls/reading.ts';
+import type { Call, ShapeRow } from '../../points/7-calls/reading.ts';
 import { callName } from '../../points/7-calls/reading.ts';
 import { askedPlainly } from '../calls/asked-with.ts';
 import { keyedAt } from '../calls/body-place.ts';
 import type { CallUse } from '../calls/call-use.ts';
+import { namedInPayload } from '../calls/named-in-payload.ts';
 import type { ListUse, ReadUse } from '../calls/readings.ts';
 import type { Binder } from '../calls/request-of.ts';
-import { firstOf, recordedUsual, requestOf } from '../calls/request-of.ts';
+import { firstOf, payloadOf, recordedUsual, requestOf } from '../calls/request-of.ts';
+import { isOwnIdentity } from '../calls/resource-place.ts';
 import { isTaken } from '../calls/sendable.ts';
 import { referred, type Target } from '../calls/target.ts';
 import type { Action, Detail, Field, Form, Part, Place, Reading } from '../node.ts';
@@ -20,6 +22,7 @@ import { accessOf } from './access.ts';
 import { answerField, byDepth, fieldsOf } from './field-of.ts';
 import { actionOf, formOf } from './form-of.ts';
 import { fromAbove, fromHere } from './from-here.ts';
+import { madeFrom } from './made-below.ts';
 import { pollOf } from './poll-of.ts';
 import { reactionsOf } from './reactions.ts';
 import { belowRecord } from './relations-of.ts';
@@ -85,6 +88,13 @@ export const actionsOf = (planning: Planning, uses: Uses, entity: Entity): reado
   return acts.map(({ action }, at) => ({ ...action, label: labels[at] ?? action.label })).toSorted((a, b) => rank(a) - rank(b));
 };
 
+/** Whether a place of what a thing is changed with says which it is, and is not asked for again. */
+const saysWhich = (call: Call, row: ShapeRow, entity: Entity): boolean =>
+  entity.identity !== null &&
+  (row.path === entity.identity ||
+    row.path === namedInPayload(call, entity)?.path ||
+    isOwnIdentity(row, entity.identity, payloadOf(call)?.shape ?? []));
+
 const ownOf =
   (planning: Planning, entity: Entity): Binder =>
   (slot) =>
@@ -115,7 +125,7 @@ export const updatesOf = (planning: Planning, uses: Uses, entity: Entity): reado
           call,
           label: 'Save',
           // What it is called is not asked for again where the whole of it is put back.
-          binder: (slot) => (slot.kind === 'parameter' || slot.row.path === entity.identity ? ownOf(planning, entity)(slot) : undefined),
+          binder: (slot) => (slot.kind === 'parameter' || saysWhich(call, slot.row, entity) ? ownOf(planning, entity)(slot) : undefined),
         }),
       ),
   );
@@ -134,6 +144,7 @@ export const derivedDetail = (planning: Planning, uses: Uses, entity: Entity): D
     ...(actions.length === 0 ? [] : [{ kind: 'actions' as const, parts: actions, shownBy: [] }]),
     ...updatesOf(planning, uses, entity),
     ...belowRecord(planning, uses, entity),
+    ...madeFrom(planning, uses, entity),
   ]);
 };
 

@@ -154,7 +154,8 @@ export const actionOf = (
     .filter((segment) => segment !== '')
     .toReversed();
   // What is sent to the thing's own address is called by nothing that says what it does.
-  const word = call.operation?.split(' ').at(-1) ?? (last?.includes('{') === true ? 'send' : (last ?? before));
+  // SvelteKit writes the action of a page as `?/name`.
+  const word = call.operation?.split(' ').at(-1)?.replace(/^\?\//, '') ?? (last?.includes('{') === true ? 'send' : (last ?? before));
   const words = takesAway(call, deletes) ? deleted(keyWords(word ?? name)) : keyWords(word ?? name);
   return {
     kind: 'action',

@@ -144,8 +144,16 @@ const fieldFor = (entity: Entity, call: Call, path: string): string => {
   return ends.find((end) => entity.fields.some((field) => field.path === end)) ?? (relationships < 0 ? path : (ends.at(-1) ?? path));
 };
 
-/** What an operation is told stands under a path of its own: `where.status`. */
-const parameterWords = (name: string): string => (/^\w+(?:\.\w+)+$/.test(name) ? keyWords(name.replaceAll('.', ' ')) : keyWords(name));
+/** What rows are chosen by stands in brackets behind a word that says that they are: `filter[status]` (JSON:API). */
+const CHOSEN_BY = /^(?:filters?|where|search)\[([A-Za-z][\w-]*)\]$/;
+
+/** What an operation is told stands under a path of its own: `where.status`. `others`: what the call is told besides, and calls by the same word. */
+const parameterWords = (name: string, others: Call['parameters']): string => {
+  const chosen = CHOSEN_BY.exec(name)?.[1];
+  if (chosen !== undefined && !others.some((other) => other.name !== name && (CHOSEN_BY.exec(other.name)?.[1] ?? other.name) === chosen))
+    return keyWords(chosen);
+  return /^\w+(?:\.\w+)+$/.test(name) ? keyWords(name.replaceAll('.', ' ')) : keyWords(name);
+};
 
 /** A letter is no word; where the rows are those that contain what is sent, it is one to search by. */
 const isSearch = ({ outcomes }: Call, name: string): boolean =>
@@ -187,7 +195,11 @@ const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap
     // The buttons of a group are called by what they stand for, and not by what is asked.
     label:
       (label?.role === 'radio' ? undefined : label?.text) ??
-      (slot.kind === 'parameter' ? (isSearch(call, path) ? 'Search' : parameterWords(path)) : (called.get(path) ?? 'Body')),
+      (slot.kind === 'parameter'
+        ? isSearch(call, path)
+          ? 'Search'
+          : parameterWords(path, call.parameters)
+        : (called.get(path) ?? 'Body')),
     path,
     field,
     in: slot.kind === 'parameter' ? slot.parameter.in : 'body',

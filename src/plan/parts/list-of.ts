@@ -1,7 +1,8 @@
 import { lastPart } from '../../base/path.ts';
 import { fieldsBelow } from '../../base/wire/resource-object.ts';
+import { plainWords } from '../../base/words/plain-words.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
-import { callName } from '../../points/7-calls/reading.ts';
+import { type Call, callName } from '../../points/7-calls/reading.ts';
 import { askedBinder, askedWith } from '../calls/asked-with.ts';
 import { keyedAt, rowPath, totalPlace } from '../calls/body-place.ts';
 import type { Binder } from '../calls/request-of.ts';
@@ -11,6 +12,7 @@ import type { Column, Field, Link, List } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import { callShown } from '../planning.ts';
 import type { Binding } from '../request.ts';
+import { lastWord } from '../words/here-words.ts';
 import { keyWords } from '../words/place-words.ts';
 import { accessOf } from './access.ts';
 import { asOnes, byDepth, placesIn } from './field-of.ts';
@@ -46,13 +48,20 @@ const isAside = ({ path, format, refersTo, identity, type }: Field): boolean => 
 
 /**
  * What names a record, its statuses, then the rest, the outermost first; its identity only where nothing else names it. Structures stay in the detail.
- * `alike`: what all that were seen have alike, which tells nothing of any.
+ * `alike`: what all that were seen have alike, which tells nothing of any. `heads`: what the product's own screen heads its columns with, which come first.
  */
-export const columnsOf = (fields: readonly Field[], title: string | null, alike: ReadonlySet<string> = new Set()): readonly Column[] => {
+export const columnsOf = (
+  fields: readonly Field[],
+  title: string | null,
+  alike: ReadonlySet<string> = new Set(),
+  heads: readonly string[] = [],
+): readonly Column[] => {
   const flat = fields.filter((field) => !/object|array/.test(field.type));
   const named = flat.some((field) => field.path === title);
   const rank = (field: Field): number => {
     if (field.path === title) return 0;
+    const head = heads.findIndex((one) => isHeadedBy(field, one));
+    if (head >= 0) return (head + 1) / (heads.length + 1);
     if (field.identity) return named ? 4 : 0;
     return field.badge !== null || STANDS.test(lastPart(field.path)) ? 1 : alike.has(field.path) || isAside(field) ? 3 : 2;
   };
@@ -60,6 +69,27 @@ export const columnsOf = (fields: readonly Field[], title: string | null, alike:
   const opener = chosen[0]?.path;
   return chosen.map((field) => ({ kind: 'column', field, opens: field.path === opener, shownBy: field.shownBy }));
 };
+
+/** What heads a column says what stands in it by its whole label or by the words that this begins with: "Created" of "Created at". */
+export const isHeadedBy = ({ label }: Field, head: string): boolean =>
+  plainWords(head) !== '' && (plainWords(label) === plainWords(head) || label.toLowerCase().startsWith(`${head.trim().toLowerCase()} `));
+
+/** What the columns are headed with on the screens that read with a call. */
+const headsFor = ({ points }: Planning, call: string): readonly string[] => [
+  ...new Set(
+    points.screens
+      .filter(({ reads }) => reads?.some((read) => read.call === call))
+      .flatMap(({ elements }) => elements.flatMap(({ role, name }) => (role === 'column' ? [name] : []))),
+  ),
+];
+
+/** Says nothing but of what kind a thing is, of which there are no others in the list: `"type": "reports"` (JSON:API). */
+const saysKind = ({ name, fields }: Entity, { path }: Call): ReadonlySet<string> =>
+  new Set(
+    fields.flatMap(({ path: at, distinct, values: [value] }) =>
+      distinct.count === 1 && typeof value === 'string' && [plainWords(name), lastWord(path)].includes(plainWords(value)) ? [at] : [],
+    ),
+  );
 
 /** So many things that are alike in something are alike in it by no chance. */
 const SOME = 3;
@@ -124,6 +154,7 @@ export const listOf = (
   const filtering = new Set(collectionOf(use)?.collection.filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])));
   const place = planning.places.get(entity.name);
   const request = requestOf(use.call, binder);
+  const kinds = saysKind(entity, use.call);
   return {
     kind: 'list',
     entity: entity.name,
@@ -132,7 +163,12 @@ export const listOf = (
     ...keyedAt(use.place),
     total: totalPlace(use.call, entity.name),
     identity: entity.identity,
-    columns: columnsOf(carried(planning, use, entity), place?.title ?? null, new Set([...alikeIn(entity), ...ofParent(use, entity, own)])),
+    columns: columnsOf(
+      carried(planning, use, entity).filter(({ path }, _, { length }) => length === 1 || !kinds.has(path)),
+      place?.title ?? null,
+      new Set([...alikeIn(entity), ...ofParent(use, entity, own)]),
+      headsFor(planning, callName(use.call)),
+    ),
     actions: [],
     presets: [],
     filters: inputs.filter((input) => filtering.has(input.path) || input.role !== null),

@@ -107,7 +107,13 @@ const titleOf = (entity: Entity): string | null => {
   const telling = apart.filter(({ path, present }) => present.times === present.of && !(path.includes('.') && isCalledByWords(entity)));
   // Who has no name goes by an address before anything else that differs, though an answer that was asked for less left it out.
   const addresses = apart.filter(({ format, present }) => format === 'email' && present.times * 2 > present.of);
-  return [named, addresses, telling].flatMap((some) => some.toSorted((a, b) => b.distinct.count - a.distinct.count))[0]?.path ?? null;
+  // What stands for personal data tells no person anything: it comes last.
+  const isReplaced = ({ path }: { readonly path: string }): boolean => entity.records.some(({ value }) => isPseudonym(value[path]));
+  return (
+    [named, addresses, telling.filter((field) => !isReplaced(field)), telling.filter(isReplaced)].flatMap((some) =>
+      some.toSorted((a, b) => b.distinct.count - a.distinct.count),
+    )[0]?.path ?? null
+  );
 };
 
 const primaryList = (uses: readonly CallUse[]) =>

@@ -1,6 +1,8 @@
+import { plainWords } from '../../base/words/plain-words.ts';
 import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import type { CallUse } from '../calls/call-use.ts';
 import type { Action, Detail, Part, Screen } from '../node.ts';
+import { isHeadedBy } from '../parts/list-of.ts';
 import type { Planning } from '../planning.ts';
 import { shown } from '../shown.ts';
 import { apartByAddress, routeWords } from '../words/as-words.ts';
@@ -16,12 +18,34 @@ import { sentHere } from './sent-here.ts';
 /** What a recorded screen shows that is more than headings, texts and ways on. */
 const SUBSTANCE = new Set(['list', 'detail', 'form', 'sign-in']);
 
+/** What shows things that are there. */
+const SHOWS = new Set(['list', 'detail']);
+
+const hasSubstance = ({ parts }: Screen): boolean => parts.some((part) => SUBSTANCE.has(part.kind));
+
+/** Roles of parts that ask what rows a list is to hold, or ask for them. */
+const ASKS = /^(?:textbox|searchbox|spinbutton|combobox|button)$/;
+
+/** A screen without parts of which nothing is known, where the lists that the calls give have the same under the same words: it is said once. */
+const withoutGiven = ({ parts }: ReadHere): ((screen: ReadScreen) => ReadScreen) => {
+  const lists = parts.flatMap((part) => (part.kind === 'list' ? [part] : []));
+  const asked = new Set(lists.flatMap(({ filters }) => filters.map(({ label }) => plainWords(label))));
+  const isShown = (head: string): boolean => lists.some(({ columns }) => columns.some(({ field }) => isHeadedBy(field, head)));
+  const isGiven = (role: string, name: string): boolean =>
+    role === 'column' ? isShown(name) : ASKS.test(role) && asked.has(plainWords(name));
+  return (screen) => ({
+    ...screen,
+    elements: screen.elements.filter(({ role, name, binds }) => binds !== null || !isGiven(role, name)),
+    leadsTo: screen.leadsTo.filter(({ control, call, route }) => call !== null || route !== null || !isGiven('button', control)),
+  });
+};
+
 /**
  * Where nothing on a recorded screen is known to show or to ask for anything, the calls still say what can be done at its address: that is drawn
  * as derived, with what is known of the screen's own controls.
  */
 const withDerived = (recorded: Screen, given: ReadHere | undefined): Screen => {
-  if (given === undefined || recorded.parts.some((part) => SUBSTANCE.has(part.kind)))
+  if (given === undefined)
     return recorded.parts.length > 0 ? recorded : { ...recorded, parts: [notShown('what this screen shows', 'its answers')] };
   const of = (...kinds: readonly Part['kind'][]): readonly Part[] =>
     kinds.flatMap((kind) => recorded.parts.filter((part) => part.kind === kind));
@@ -42,6 +66,33 @@ const withControls = (detail: Detail, controls: readonly Action[]): Detail => {
   const parts = [...controls, ...given.filter(({ request }) => request === null || !made.has(request.call))];
   const others = detail.parts.filter((part) => part.kind !== 'actions' && !(part.kind === 'form' && made.has(part.request.call)));
   return { ...detail, parts: parts.length === 0 ? others : [{ kind: 'actions', parts, shownBy: [] }, ...others] };
+};
+
+/**
+ * A screen of a record with forms and without the record, since nothing on it is known to show any of its fields: the record that the calls give stands
+ * above them, for the texts that go by the words of its fields.
+ */
+const withRecord = (recorded: Screen, given: ReadHere | undefined): Screen => {
+  const detail = given?.parts.find((part) => part.kind === 'detail' && part.entity !== null && part.request !== null);
+  const lacks = recorded.parts.some(({ kind }) => kind === 'form') && !recorded.parts.some(({ kind }) => SHOWS.has(kind));
+  if (given === undefined || detail?.kind !== 'detail' || !lacks) return recorded;
+  const labels = new Set(detail.fields.map(({ label }) => plainWords(label)));
+  const controls = recorded.parts.flatMap((part) => (part.kind === 'actions' ? part.parts : []));
+  const own = recorded.parts.filter((part) => part.kind !== 'actions' && !(part.kind === 'text' && labels.has(plainWords(part.text))));
+  const made = callsIn(own);
+  const parts = detail.parts.flatMap((part): readonly Part[] =>
+    part.kind === 'actions'
+      ? [{ ...part, parts: part.parts.filter(({ request }) => request === null || !made.has(request.call)) }]
+      : [...callsIn(part)].some((call) => made.has(call))
+        ? []
+        : [part],
+  );
+  return {
+    ...recorded,
+    layout: 'derived',
+    parts: [...given.parts.filter(({ kind }) => kind === 'heading'), withControls({ ...detail, parts }, controls), ...own],
+    shownBy: [...recorded.shownBy, ...given.shownBy],
+  };
 };
 
 const notShown = (what: string, keeps: string): Part => ({
@@ -69,17 +120,14 @@ export const pointTwoScreens = (
     const read = readHere(planning, uses, derived, base);
     const own = read?.called === true ? read : undefined;
     const given = same ?? own ?? sentHere(planning, uses, base) ?? read ?? called(planning, uses, derived, base);
-    if (screens.some((screen) => screen.elements.length > 0))
-      return withDerived(
-        recordedScreen(
-          planning,
-          uses,
-          base,
-          screens.filter((screen) => screen !== base),
-          framed,
-        ),
-        given,
-      );
+    if (screens.some((screen) => screen.elements.length > 0)) {
+      const recorded = (of: (screen: ReadScreen) => ReadScreen): Screen =>
+        recordedScreen(planning, uses, of(base), screens.filter((screen) => screen !== base).map(of), framed);
+      const whole = recorded((screen) => screen);
+      return given === undefined || hasSubstance(whole)
+        ? withRecord(withDerived(whole, undefined), given)
+        : withDerived(recorded(withoutGiven(given)), given);
+    }
     const shownBy = screens.map((screen) => shown(2, `${screen.title ?? 'a screen'} at ${screen.route}`, screen));
     const titles = { title: base.title ?? same?.title ?? routeWords(base.route), titled: base.title !== null, route: base.route, address };
     if (given !== undefined)

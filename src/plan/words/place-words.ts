@@ -1,5 +1,5 @@
-import { readPath } from '../../base/path.ts';
 import { ATTRIBUTES } from '../../base/wire/resource-object.ts';
+import { keysWritten } from '../calls/resource-place.ts';
 import { spaced } from './as-words.ts';
 
 /** Words that people write in capitals wherever they stand. */
@@ -22,8 +22,6 @@ export const keyWords = (key: string): string => {
   return words === '' ? key : words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const keysOf = (path: string): readonly string[] => (readPath(path) ?? []).flatMap((step) => (step.kind === 'key' ? [step.key] : []));
-
 /** How many keys all places stand under: they say of what the whole is, and not what the place is. */
 const sharedBy = (all: readonly (readonly string[])[]): number => {
   const [first = []] = all;
@@ -38,7 +36,7 @@ const sharedBy = (all: readonly (readonly string[])[]): number => {
  * whole path.
  */
 export const placeWords = (paths: readonly string[]): ReadonlyMap<string, string> => {
-  const keyed = paths.filter((path) => path !== '').map((path) => ({ path, keys: keysOf(path) }));
+  const keyed = paths.filter((path) => path !== '').map((path) => ({ path, keys: keysWritten(path) }));
   const shared = sharedBy(keyed.map(({ keys }) => keys));
   const own = keyed.map(({ path, keys }) => ({ path, keys: keys.slice(shared) }));
   const isResource = own.some(({ keys }) => keys.length === 1 && keys[0] === 'type');

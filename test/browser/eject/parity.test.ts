@@ -136,8 +136,10 @@ describe('an ejected project', () => {
       [...built].flatMap(([file, bytes]) => (file.endsWith('.js') ? [[path.basename(file), bytes.toString('utf8')] as const] : [])),
     );
     const first = firstLoad(page, scripts);
-    // Whichever screen comes first, with what it needs; the evidence, the palette and what speaks over sockets are loaded by whoever asks for them.
-    const screens = [...scripts.keys()].filter((name) => !first.has(name) && !/^(?:all|palette|socket)-[\w-]+\.js$/.test(name));
+    // Whichever screen comes first, with what it needs; the evidence, the palette, what speaks over sockets and what writes operations are loaded by whoever asks for them.
+    const screens = [...scripts.keys()].filter(
+      (name) => !first.has(name) && !/^(?:all|palette|socket|carry-operation)-[\w-]+\.js$/.test(name),
+    );
     const loads = screens.map((name) => gzipped(firstLoad(`src="/${name}"`, scripts).union(first), scripts));
     expect(screens.length).toBeGreaterThan(5);
     expect(Math.max(...loads)).toBeGreaterThan(100_000);

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { library } from '../library.fixture.ts';
+import { plan } from '../plan.ts';
+import { answer, call, json, parameter, row, seen, set, value } from '../statement.fixture.ts';
+
+const of = library();
+type Screens = typeof of.points.screens;
+const element = (role: string, name: string, binds: string | null = null) => ({ role, name, binds, ...seen(2) });
+const idle = (control: string) => ({ control, route: null, call: null, gives: null, ...seen(2) });
+const partsAt = (address: string, screens: Screens, calls: typeof of.points.calls = []) =>
+  plan({ ...of, points: { ...of.points, screens, calls: [...of.points.calls, ...calls] } }).screens.find(
+    (screen) => screen.address === address,
+  )?.parts ?? [];
+
+test('what a list of the calls asks for and shows is not told as unknown beside it', () => {
+  const screen = {
+    route: '/all',
+    title: 'All books',
+    variant: null,
+    parameters: [],
+    elements: [element('combobox', 'Status'), element('combobox', 'Floor'), element('column', 'Title'), element('column', 'Keeper')],
+    leadsTo: [idle('Status'), idle('Print')],
+    reads: [{ call: 'GET /api/books', ...seen(2) }],
+    ...seen(2),
+  };
+  const parts = partsAt('/all', [screen]);
+  expect(parts.flatMap((part) => (part.kind === 'not-shown' ? [part.what] : []))).toEqual([
+    'what "Floor" does',
+    'what the column "Keeper" shows',
+  ]);
+  expect(parts.flatMap((part) => (part.kind === 'actions' ? part.parts.map(({ label }) => label) : []))).toEqual(['Print']);
+});
+
+const bookId = parameter('bookId', 'path', { refersTo: 'Book.id' });
+/** A form of a page that a server wrote, sent to the thing's own address. */
+const renames = call('POST', '/api/books/{bookId}', {
+  parameters: [bookId],
+  requests: [{ ...json(row('', 'object'), row('title', 'string')), mediaType: 'application/x-www-form-urlencoded' }],
+  outcomes: [
+    answer(200, value({ from: 'entity', entity: 'Book', path: '' }), { then: [set('Book', 'title', { from: 'payload', path: 'title' })] }),
+  ],
+});
+const page = {
+  route: '/books/:bookId',
+  title: null,
+  variant: null,
+  parameters: [{ name: 'bookId', in: 'path' as const, type: 'string', refersTo: 'Book.id', ...seen(2) }],
+  elements: [element('text', 'Status'), element('text', 'Smell'), element('textbox', 'Name', 'POST /api/books/{bookId} title')],
+  leadsTo: [{ control: 'Rename', route: null, call: 'POST /api/books/{bookId}', gives: null, ...seen(2) }],
+  ...seen(2),
+};
+
+test('a record stands above the forms of its screen, though nothing on that is known to show its fields', () => {
+  const parts = partsAt('/books/:bookId', [page], [renames]);
+  expect(parts.map(({ kind }) => kind)).toEqual(['heading', 'detail', 'text', 'form']);
+  expect(parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))).toEqual(['Smell']);
+  const [detail] = parts.filter((part) => part.kind === 'detail');
+  expect(detail?.parts.flatMap((part) => (part.kind === 'form' ? [part.request.call] : []))).not.toContain('POST /api/books/{bookId}');
+});
+
+test('a form that is sent to the thing itself and changes what it holds starts from that', () => {
+  const [form] = partsAt('/books/:bookId', [page], [renames]).filter((part) => part.kind === 'form');
+  expect([form?.purpose, form?.reads?.request?.call]).toEqual(['update', 'GET /api/books/{bookId}']);
+});
+
+test('what is listed nowhere and names a record is made on that record’s screen, where it was seen to be sent from there', () => {
+  const note = { ...(of.points.entities[0] ?? { fields: [], records: [], identity: 'id', ...seen(1) }), name: 'Note', records: [] };
+  const makes = call('POST', '/api/notes', {
+    requests: [json(row('', 'object'), row('text', 'string'), row('book', 'string', { refersTo: 'Book.id' }))],
+    outcomes: [answer(201, null, { then: [{ kind: 'create', entity: 'Note', set: [] }] })],
+  });
+  const made = (sends: readonly string[]) =>
+    plan({
+      ...of,
+      points: {
+        ...of.points,
+        screens: [
+          {
+            ...page,
+            elements: [],
+            leadsTo: [],
+            ...(sends.length === 0 ? {} : { sends: sends.map((name) => ({ call: name, ...seen(1) })) }),
+          },
+        ],
+        entities: [...of.points.entities, note],
+        calls: [...of.points.calls, makes],
+      },
+    })
+      .screens.flatMap(({ parts }) => parts)
+      .flatMap((part) => (part.kind === 'detail' && part.entity === 'Book' ? part.parts : []))
+      .flatMap((part) => (part.kind === 'disclosure' ? part.parts : []))
+      .flatMap((part) =>
+        part.kind === 'form' && part.entity === 'Note' ? [part.inputs.map(({ path }) => path), part.request.fields[1]?.bind] : [],
+      );
+  expect(made(['POST /api/notes'])).toEqual([['text'], { from: 'record', path: 'id' }]);
+  expect(made([])).toEqual([]);
+});
