@@ -94,6 +94,17 @@ test('what a page is told to show is a notice, where the answer is what the page
   expect(errorInside({ ...refused, exec: 'We show("Not saved.","error") to nobody' }, said)).toBe(false);
 });
 
+test('a notice in the words of an error beside it is one, whatever others say', () => {
+  const notice = { type: 'error', message: 'forbiddenError' };
+  const none = filledBy({ beds: [{ id: 1 }] });
+  const wrong = { message: 'forbiddenError', type: 'ForbiddenError' };
+  expect(errorInside({ record: { params: {}, baseError: wrong, errors: {} }, records: [], notice }, none)).toBe(true);
+  expect(errorInside({ job: { lastError: { message: 'timed out' } }, notice }, none)).toBe(false);
+  expect(errorInside({ record: { params: {}, baseError: null, errors: {} }, notice }, none)).toBe(false);
+  expect(errorInside({ record: { terrors: { night: 1 } }, notice }, none)).toBe(false);
+  expect(errorInside({ record: { baseError: wrong }, notice: { type: 'info', message: 'saved' } }, none)).toBe(false);
+});
+
 test('a notice of an error is one where others at the same place say that it went well', () => {
   const refused = {
     bed: { label: '', errors: { label: { message: 'a bed has a label' } } },

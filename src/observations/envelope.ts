@@ -138,10 +138,20 @@ export const noteEnvelope = (filled: FilledCodes, body: Json, looked: number, st
 const wentWell = (code: string, filled: ReadonlySet<string>): boolean =>
   WENT_WELL.test(code) && (filled.has(code) || ![...filled].some((other) => WENT_WELL.test(other)));
 
+const OF_ERROR = /(?:^|_)errors?$|[a-z]Errors?$/;
+
+/** Whether the words of a notice stand in an error of the same answer: `{"record": {"baseError": {"message": "forbiddenError", …}}, "notice": …}`. */
+const isSaidOfError = (said: string, body: JsonObject, depth = 1): boolean =>
+  Object.entries(body).some(
+    ([key, value]) =>
+      (OF_ERROR.test(key) && (value === said || (isObject(value) && Object.values(value).includes(said)))) ||
+      (depth > 0 && isObject(value) && isSaidOfError(said, value, depth - 1)),
+  );
+
 /**
  * An error inside a 2xx: GraphQL's `errors`, `success: false` with words, an error of a code and words alone, an envelope whose
  * code is none of success and that holds nothing, whose word or number for how it went is another than in others like it, a number of an error where others say that there is none, or a notice of one where others say
- * that it went well.
+ * that it went well, or in the words of an error beside it.
  */
 export const errorInside = (body: Json | undefined, filled: ReadonlySet<string>): boolean => {
   if (!isObject(body)) return false;
@@ -150,7 +160,8 @@ export const errorInside = (body: Json | undefined, filled: ReadonlySet<string>)
   if (isArray(errors) && errors.length > 0) return true;
   if (isError(body) || saysOtherwise(body, filled) || isNumberOfErrors(body, filled) || isRefusedByItself(body, filled)) return true;
   const notice = noticeIn(body);
-  if (notice !== undefined && saysFailure(notice) && filled.has(`notice ${notice.key}`)) return true;
+  if (notice !== undefined && saysFailure(notice) && (filled.has(`notice ${notice.key}`) || isSaidOfError(notice.message, body)))
+    return true;
   const said = WORDS.map((key) => (Object.hasOwn(body, key) ? body[key] : undefined)).find(
     (one) => typeof one === 'string' || isObject(one),
   );
