@@ -50,3 +50,14 @@ test('a page as long as was asked for shows nothing of what it leaves out', () =
   expect(rowsOf('GET /boats', asking('2', ...two), others)).not.toContain(OWN);
   expect(rowsOf('GET /boats', asking('3', ...two), others)).toEqual([OWN]);
 });
+
+test('what was looked for chose the rows, and not who asks: all of them may be theirs by chance', () => {
+  const others = list('GET /moored', 'ben', boat('b1', 'ben'));
+  const asking = (query: Readonly<Record<string, string>>): Told => ({ ...anns, query });
+  expect(rowsOf('GET /boats', asking({ search: 'edited' }), others)).not.toContain(OWN);
+  expect(rowsOf('GET /boats', asking({ mine: '1' }), others)).toEqual([OWN]);
+  const alike = (search: string): Told => ({ ...list('GET /boats', 'ben', boat('a1', 'ann'), boat('b1', 'ben')), query: { search } });
+  expect(rowsOf('GET /boats', asking({ search: 'edited' }), alike('edited'))).not.toContain(OWN);
+  expect(rowsOf('GET /boats', asking({ owner: 'ann' }), others).join()).toContain('ownerId equals');
+  expect(rowsOf('GET /boats', asking({ sort: '-name' }), others)).toEqual([OWN]);
+});

@@ -18,8 +18,8 @@ import { areSeveral, hidesKept, isChosenFor, isEmptyBeside, isSearched, lackingA
 import { ofEither } from './of-either.ts';
 import { orderOf } from './orders.ts';
 import { type Page, type Paging, pagesOf, whole } from './page.ts';
-import { pagingOf } from './paging.ts';
-import { isOfRole, scopeBeside, scopeOf } from './scope.ts';
+import { pagingOf, saysHowShown } from './paging.ts';
+import { askedAlike, isOfRole, scopeBeside, scopeOf } from './scope.ts';
 import { sortsOf } from './sorts.ts';
 import { tellsFewer } from './told-total.ts';
 
@@ -180,17 +180,33 @@ const filtersOf = (
   ];
 };
 
-/** Rows that always belong to who asks, while others' rows were shown to others. */
+/** What is asked with is about who asks: `?mine=1`, `?assignee=me`. */
+const SAYS_OWN = /^(?:true|1|yes|on|me|mine|my|own|self|current)$/i;
+
+/** Whether something that was asked for may have chosen the rows: words to look for, a kind. `explained`: arguments of which it is known what they do. */
+const mayChoose = (pages: readonly Page[], explained: ReadonlySet<string | null | undefined>): boolean =>
+  pages.some(({ query, one }) =>
+    [...query].some(
+      ([name, value]) => !explained.has(name) && !saysHowShown(name) && !SAYS_OWN.test(value) && value !== one.sample.caller.account?.key,
+    ),
+  );
+
+/**
+ * Rows that always belong to who asks, while others' rows were shown to others. Where something else may have chosen them, that it is so of one person alone
+ * is chance, unless others who asked the very same were shown others.
+ */
 const callerFilter = (
   group: readonly Tracked[],
   others: readonly Tracked[],
   entity: string,
   listing: Knowledge['listing'],
+  isChosen: boolean,
 ): Collection['filters'] => {
   const several = new Set(group.map((one) => one.sample.caller.account?.key)).size > 1;
+  const isAlone = !several && isChosen;
   const field =
-    scopeOf(group, several ? [...others, ...group] : others) ??
-    (several ? fieldOfEach(group) : scopeBeside(group, listing(entity), entity));
+    scopeOf(group, several ? [...others, ...group] : isAlone ? askedAlike(group, others) : others) ??
+    (several ? fieldOfEach(group) : isAlone ? undefined : scopeBeside(group, listing(entity), entity));
   const [first] = group;
   const path = Object.entries(first?.sample.caller.known ?? {}).find(([, value]) =>
     sameText(value, first?.sample.caller.account?.key),
@@ -198,6 +214,7 @@ const callerFilter = (
   if (path === undefined) return [];
   const to = { from: 'caller', path: underKey('', path) } as const;
   if (field !== undefined) return [{ field, is: 'equals', to }];
+  if (isAlone) return [];
   const [one, other] = ofEither(group, [...others, ...group, ...listing(entity)], entity) ?? [];
   return one === undefined || other === undefined ? [] : [{ field: one, or: other, is: 'equals', to }];
 };
@@ -318,7 +335,14 @@ export const collectionOf = (
   const filters = filtersOf(pages, paging, place.entity, knowledge, sorting);
   const kept = keptByOperators(pages, new Set(filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : []))));
   if (kept === null) return null;
-  const asked = [...filters, ...callerFilter(group, others, place.entity, knowledge.listing), ...kept];
+  const known = new Set([
+    paging?.position,
+    paging?.size,
+    ...sorting,
+    ...filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])),
+  ]);
+  const isChosen = mayChoose(pages, known);
+  const asked = [...filters, ...callerFilter(group, others, place.entity, knowledge.listing, isChosen), ...kept];
   const isTheirs = knowledge.theirs.has(place.entity) && !asked.some(({ to }) => to.from === 'caller');
   const entire = wholeOf(pages, paging);
   const mayBeListed = letThrough(asked);

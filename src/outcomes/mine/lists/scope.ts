@@ -16,6 +16,12 @@ const roleOf = (one: Tracked): string => one.sample.caller.role ?? '';
 
 const requestOf = ({ sample }: Tracked): string => JSON.stringify([sample.path, sample.query]);
 
+/** Those of others that asked for the very same. */
+export const askedAlike = (answers: readonly Tracked[], others: readonly Tracked[]): readonly Tracked[] => {
+  const asked = new Set(answers.map(requestOf));
+  return others.filter((one) => asked.has(requestOf(one)));
+};
+
 /** Fields of one row that are looked at. */
 export const FIELDS = 60;
 
