@@ -219,10 +219,18 @@ export const isWrite = ({
 }: Pick<CallSample, 'call' | 'method' | 'reads' | 'status' | 'mediaType'>): boolean =>
   reads !== true && (!['GET', 'HEAD', 'OPTIONS'].includes(method) || isDeed({ method, template: call, status, media: mediaType }));
 
+/** Whether a path names more behind the thing that is known of it: "/users/{name}/servers/{server}", where no server was shown. */
+const namesMore = ({ path, reach: [reached] }: Pick<CallSample, 'path' | 'reach'>): boolean => {
+  const at = reached?.in === 'path' ? path.findIndex(([name]) => name === reached.name) : -1;
+  return at >= 0 && at < path.length - 1;
+};
+
 /** Whether it takes away what it is about; a part of what the path names is not that ("DELETE /flags/{name}/favorites"). */
-export const isDeletion = ({ method, call, deletes, reach }: Pick<CallSample, 'method' | 'call' | 'deletes' | 'reach'>): boolean => {
+export const isDeletion = (sample: Pick<CallSample, 'method' | 'call' | 'deletes' | 'reach' | 'path'>): boolean => {
+  const { method, call, deletes, reach } = sample;
   const [name = ''] = call.split(' #');
-  return deletes === true || (method === 'DELETE' && !reach.some((one) => one.elsewhere) && (endsInValue(name) || !name.includes('{')));
+  const isWhole = (endsInValue(name) && !namesMore(sample)) || !name.includes('{');
+  return deletes === true || (method === 'DELETE' && !reach.some((one) => one.elsewhere) && isWhole);
 };
 
 /** Whether a deletion at another address than that of the thing which it names may have taken that away: it is only known to have where it is not there afterwards. */
