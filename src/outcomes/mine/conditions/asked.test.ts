@@ -14,15 +14,15 @@ const made = (n: number): Told => ({
 const refused: Told = { call, status: 400, send: { text: '' }, answer: { message: 'Something is missing' } };
 
 /** What the refusal is said to be about, where everybody else asked for JSON first. */
-const conditionsWith = (accept: string): readonly Condition[] => {
-  const samples = samplesOf([made(1), made(2), refused, made(3)], world).map((sample) => ({
+const conditionsWith = (accept: string, refusal: Told = refused): readonly Condition[] => {
+  const samples = samplesOf([made(1), made(2), refusal, made(3)], world).map((sample) => ({
     ...sample,
-    asked: [['accept', sample.status === 400 ? accept : 'application/json, */*;q=0.1'] as const],
+    asked: [['accept', sample.status === refusal.status ? accept : 'application/json, */*;q=0.1'] as const],
   }));
   return (
     mineOutcomes(samples, world.entities)
       .get(call)
-      ?.find(({ status }) => status === 400)?.when ?? []
+      ?.find(({ status }) => status === refusal.status)?.when ?? []
   );
 };
 
@@ -30,6 +30,15 @@ test('who would take anything is refused nothing for it', () => {
   const isAboutAccept = (condition: Condition): boolean => condition.kind === 'header-value' && condition.name === 'accept';
   expect(conditionsWith('*/*').some(isAboutAccept)).toBe(false);
   expect(conditionsWith('*').some(isAboutAccept)).toBe(false);
+  expect(conditionsWith('*/*', { call, status: 302, send: { text: 'Note 4', draft: true } }).some(isAboutAccept)).toBe(false);
+});
+
+test('the form that was asked for is a cause where it cannot be had, or where the refusal says so', () => {
+  const isAboutAccept = (condition: Condition): boolean => condition.kind === 'header-value' && condition.name === 'accept';
+  const with400 = (message: string): Told => ({ call, status: 400, send: { text: 'Note 4', draft: true }, answer: { message } });
+  expect(conditionsWith('text/csv', { ...with400('None of these'), status: 406 }).some(isAboutAccept)).toBe(true);
+  expect(conditionsWith('text/csv', with400('The header Accept is wrong.')).some(isAboutAccept)).toBe(true);
+  expect(conditionsWith('text/csv', with400('It is on already.')).some(isAboutAccept)).toBe(false);
 });
 
 test('what a 428 misses is a header that makes the request conditional, whatever else was sent the one time', () => {

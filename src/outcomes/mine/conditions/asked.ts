@@ -12,7 +12,7 @@ import { isNamed, namesField, saidBy } from './said.ts';
 /** Refusals that are about the request's headers (RFC 9110 §15.5, RFC 6585 §3): what else they could be about is asked first. */
 const ABOUT_HEADERS = new Set([400, 403, 406, 412, 415, 416, 426, 428]);
 
-/** Who would take anything is refused nothing for it (RFC 9110 §12.5.1). */
+/** Who would take anything is refused nothing for it, and sent nowhere else (RFC 9110 §12.5.1). */
 const ANYTHING = /^\*(?:\/\*)?$/;
 
 const namesIn = (samples: readonly Tracked[]): readonly string[] =>
@@ -46,9 +46,12 @@ const mayAnswer = (name: string, own: readonly Tracked[], others: readonly Track
 const ofHeaders = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const status = own[0]?.sample.status ?? 0;
   if (status >= 400 && !ABOUT_HEADERS.has(status)) return [];
+  const said = saidBy(own);
   return namesIn([...own, ...others]).flatMap((name): Predicate[] => {
     const isOwn = OWN_REQUEST.test(name);
     if (status === 403 && !isOwn) return [];
+    // What cannot be had in a form or a language that was asked for is refused as just that (RFC 9110 §15.5.7), or in so many words.
+    if (status >= 400 && status !== 406 && isChoice(name) && !namesField(said, name)) return [];
     if (status < 300 && !mayAnswer(name, own, others)) return [];
     const about = `header ${name}`;
     const given = (one: Tracked): boolean => headerOf(one, name) !== undefined;
@@ -64,7 +67,7 @@ const ofHeaders = (own: readonly Tracked[], others: readonly Tracked[], knowledg
         about,
       });
     const [wish, ...more] = new Set(own.map((one) => wishOf(one, name)));
-    const takesAnything = status >= 400 && isChoice(name) && ANYTHING.test(wish ?? '');
+    const takesAnything = status >= 300 && isChoice(name) && ANYTHING.test(wish ?? '');
     if (wish !== undefined && more.length === 0 && !isOfOne(name) && !isOwn && !takesAnything)
       predicates.push({
         condition: { kind: 'header-value', name, is: isChoice(name) ? 'asks first for' : 'equals', value: wish },
