@@ -3,7 +3,7 @@ import { underKey } from '../../../base/path.ts';
 import type { Fallback, Source } from '../../outcome.ts';
 import { sameText, valueAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { calledAt, commonOrigin } from './evaluate.ts';
+import { calledAt, commonOrigin, isCommon } from './evaluate.ts';
 import { isMixed, isOfTheMoment, placesOf, placesSent, sameJson } from './leaf.ts';
 
 /** One sample's value of a field, after the call. */
@@ -65,10 +65,14 @@ export const sentOrElse = (here: readonly Here[], near: string): Source | undefi
   return undefined;
 };
 
+/** Whether each request names somebody in its address by what a field holds: then it is them, whoever asks. Small numbers are the same by chance. */
+const isAddressed = (here: readonly Here[]): boolean =>
+  here.every(({ one, value }) => value !== undefined && !isCommon(value) && one.sample.path.some(([, text]) => sameText(text, value)));
+
 /** The caller's own identity, even where it is a small number that many places share. */
 export const ownerSource = (here: readonly Here[]): Source | undefined => {
   const paths = Object.keys(here[0]?.one.sample.caller.known ?? {});
-  if (here.some(({ one }) => one.sample.caller.account === undefined)) return undefined;
+  if (here.some(({ one }) => one.sample.caller.account === undefined) || isAddressed(here)) return undefined;
   const path = paths.find((key) =>
     here.every(
       ({ one, value }) =>
