@@ -1,33 +1,30 @@
-import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { isArray, isObject, type Json } from '../base/json.ts';
 import { asOperand } from '../base/operand.ts';
 import { underKey } from '../base/path.ts';
 import { claimsOf } from '../base/wire/claims.ts';
 import { setBy } from '../base/wire/json-patch.ts';
 import { refusalAlone } from '../base/wire/json-rpc.ts';
-import { fieldsOfThing } from '../base/wire/resource-object.ts';
 import { isTurbo } from '../base/wire/turbo-type.ts';
 import { actionWords, deedIn, isHeaderKey, overriddenBy } from '../base/words/action-words.ts';
 import { isServiceMethod } from '../base/words/service-method.ts';
 import { Wholes } from '../observations/entity/whole.ts';
 import type { Body, StreamMessage } from '../observations/exchange.ts';
-import { OWN_REQUEST } from '../observations/guard.ts';
 import { asksDatabase, isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
-import { THE_USER } from '../observations/principal/about-caller.ts';
 import { reasonIn } from '../observations/refusals/refused.ts';
 import { isRehearsal } from '../observations/rehearsal.ts';
-import { eachObject, identityOf, textAt } from '../observations/resource.ts';
 import { isSaidOver } from '../observations/said-over.ts';
 import { isBuster } from '../outcomes/buster.ts';
 import { whoAsks } from '../outcomes/by-address.ts';
 import { ASKED, type Caller, type CallSample, type Found, isAmong, type Reached } from '../outcomes/sample.ts';
 import { streamJson } from '../outcomes/stream.ts';
 import { citationOf } from '../statement/reference.ts';
+import { type Account, accountsIn, calledThen, credentialsOf } from './accounts.ts';
 import type { Addressed } from './addressed.ts';
 import { askedFor, looksAt, takesAway } from './asked-for.ts';
 import { foundIn, shownInRefusal } from './found-in.ts';
 import { aboutOneOfAll, listedIn, type Owners, reachedByOperator, reachOf } from './reach.ts';
-import { type Renamed, renamedBy } from './renamed.ts';
+import { renamedBy } from './renamed.ts';
 import { selectsIn } from './selects.ts';
 import { statusesOf } from './status-of.ts';
 import { isTold } from './told.ts';
@@ -94,27 +91,6 @@ export class SampleKeeper {
   }
 }
 
-const credentialsOf = ({ actor, exchange }: Observed): Caller['credentials'] => {
-  const credentials: Caller['credentials'][number][] = actor.over === undefined ? [] : [{ in: 'cookie', name: '', value: actor.over }];
-  for (const { name, value } of exchange.requestHeaders) {
-    const lower = name.toLowerCase();
-    if (lower === 'authorization') {
-      const [kind = '', ...rest] = value.trim().split(/\s+/);
-      // Some products send the token as it is, behind no scheme (against RFC 9110 §11.6.2).
-      if (rest.length === 0 && kind !== '') credentials.push({ in: 'header', name: 'authorization', value: kind });
-      else if (kind !== '')
-        credentials.push({ in: /^basic$/i.test(kind) ? 'basic' : 'bearer', name: 'authorization', value: rest.join(' ') });
-    } else if (lower === 'cookie')
-      for (const part of value.split(';'))
-        credentials.push({ in: 'cookie', name: part.split('=')[0]?.trim() ?? '', value: part.slice(part.indexOf('=') + 1).trim() });
-    else if (lower === actor.scheme || OWN_REQUEST.test(lower)) credentials.push({ in: 'header', name: lower, value });
-  }
-  // In a payload or the query: what is carried is called by its scheme.
-  if (credentials.length === 0 && actor.credential === 'present' && actor.scheme !== undefined && actor.carried !== undefined)
-    credentials.push({ in: 'query', name: actor.scheme, value: actor.carried.slice(actor.scheme.length + 1) });
-  return credentials;
-};
-
 export const callerOf = (observed: Observed, accounts: ReadonlyMap<string, Account>): Caller => {
   const { role, credential, principal } = observed.actor;
   const credentials = credentialsOf(observed);
@@ -127,105 +103,6 @@ export const callerOf = (observed: Observed, accounts: ReadonlyMap<string, Accou
     account: account === undefined ? undefined : { entity: account.entity, key: account.key },
     known: account?.known ?? (isObject(claims) ? claims : undefined),
   };
-};
-
-interface Account {
-  readonly entity: string;
-  readonly key: string;
-  readonly known: JsonObject;
-  /** In the order in which it came about. */
-  readonly renamed?: readonly Renamed[];
-}
-
-/** The account as it was called when a request left. */
-const calledThen = (account: Account | undefined, start: number | undefined): Account | undefined => {
-  const last = account?.renamed?.findLast(({ from }) => start !== undefined && start >= from);
-  return account === undefined || last === undefined ? account : { ...account, key: last.key, known: last.known };
-};
-
-const shareOf = <T>(all: readonly T[], test: (one: T) => boolean): number => all.filter(test).length / (all.length || 1);
-
-/** The one object with an identity that an answer about somebody holds, outside of lists. */
-const accountIn = (observed: Observed, owners: Owners): Account | undefined => {
-  if (!observed.accepted || observed.response === undefined) return undefined;
-  let account: Account | undefined;
-  eachObject(observed.response, (shown, path) => {
-    if (account !== undefined || path.includes('[]')) return;
-    const object = fieldsOfThing(shown);
-    const field = identityOf(object, []);
-    const key = field === undefined ? undefined : textAt(object, field);
-    if (key === undefined) return;
-    // A note may have the same number as somebody.
-    const known = owners
-      .byIdentity(key)
-      .filter((entity) => entity.identity === field && shareOf(Object.keys(object), (name) => entity.fields.has(name)) >= 0.5);
-    const [entity] =
-      known.length === 1 ? known : known.filter((candidate) => /user|member|account|person|people|profile/i.test(candidate.name));
-    if (entity !== undefined) account = { entity: entity.name, key, known: object };
-  });
-  if (account !== undefined) return account;
-  // Somebody without a customary identity is known by the one of their collection.
-  const own = foundIn(observed, owners).find((found) => !isAmong(found));
-  return own === undefined ? undefined : { entity: own.entity, key: own.key, known: own.value };
-};
-
-/** Addresses that are about whoever asks, by their last word. */
-const ABOUT_CALLER = /\/(?:@?(?:me|self)|myself|whoami|verify_credentials|current|current[-_]?user)(?:\.json|\.xml)?\/?$/i;
-const isAboutWhoAsks = ({ method, template }: Observed['call']): boolean =>
-  ABOUT_CALLER.test(template) || (method === 'GET' && THE_USER.test(template));
-const TOKEN = /token|jwt|session|ticket|bearer/i;
-
-/** Texts of an answer that are handed out as credentials: by what they are called, and long enough to be one. */
-const tokensIn = (body: Json | undefined, depth = 0): readonly string[] =>
-  isObject(body) && depth < 3
-    ? Object.entries(body)
-        .slice(0, 60)
-        .flatMap(([key, value]) =>
-          typeof value === 'string' ? (value.length >= 12 && TOKEN.test(key) ? [value] : []) : tokensIn(value as Json, depth + 1),
-        )
-    : [];
-
-/** Cookies that are handed out to nobody in particular: whoever signs in is somebody by them afterwards. */
-const cookiesGiven = ({ actor, exchange }: Observed): readonly string[] =>
-  actor.credential === 'present'
-    ? []
-    : exchange.responseHeaders.flatMap(({ name, value }) => {
-        const text = name.toLowerCase() === 'set-cookie' ? /^[^=;]+=([^;]*)/.exec(value)?.[1] : undefined;
-        return text === undefined || text.length < 12 ? [] : [text];
-      });
-
-/**
- * Which entity a principal is: whom an answer about the caller shows, or the answer that handed out the credential which the principal carried
- * afterwards.
- */
-export const accountsIn = (samples: readonly Observed[], owners: Owners): ReadonlyMap<string, Account> => {
-  const accounts = new Map<string, Account>();
-  const holders = new Map<string, Account>();
-  for (const observed of samples) {
-    const { principal, credential } = observed.actor;
-    if (credential === 'present' && !accounts.has(principal)) {
-      const account =
-        (isAboutWhoAsks(observed.call) ? accountIn(observed, owners) : undefined) ??
-        credentialsOf(observed).flatMap(({ value }) => holders.get(value) ?? [])[0];
-      if (account !== undefined) accounts.set(principal, account);
-    }
-    const known = accounts.get(principal);
-    const now =
-      known === undefined || observed.call.method === 'GET'
-        ? undefined
-        : renamedBy(observed, calledThen(known, observed.exchange.start) ?? known, foundIn(observed, owners));
-    if (known !== undefined && now !== undefined) accounts.set(principal, { ...known, renamed: [...(known.renamed ?? []), now] });
-    const { turn } = observed.actor;
-    if (turn?.signsIn === true && !accounts.has(turn.principal)) {
-      const account = accountIn(observed, owners);
-      if (account !== undefined) accounts.set(turn.principal, account);
-    }
-    if (observed.call.method !== 'POST' || !observed.accepted) continue;
-    const tokens = [...tokensIn(observed.response), ...cookiesGiven(observed)];
-    const account = tokens.length === 0 ? undefined : accountIn(observed, owners);
-    if (account !== undefined) for (const token of tokens) if (holders.size < 10_000) holders.set(token, account);
-  }
-  return accounts;
 };
 
 /** Whether a request that names nothing was answered with who asks, and nothing else: then that is what it is about. */

@@ -4,8 +4,9 @@ import type { StreamMessage } from '../observations/exchange.ts';
 import type { Observed } from '../observations/observed.ts';
 import type { SocketSample } from '../outcomes/sample.ts';
 import { citationOf } from '../statement/reference.ts';
+import { accountsIn } from './accounts.ts';
 import type { Owners } from './reach.ts';
-import { accountsIn, callerOf } from './samples.ts';
+import { callerOf } from './samples.ts';
 
 /** So many messages of one socket are looked at. */
 const MESSAGES = 2_000;

@@ -46,6 +46,15 @@ describe('what a page says of its fields, as frameworks write it', () => {
       [['kind', 'Kind cannot be blank.']],
     ],
     [
+      'a box that is called after its field',
+      `${input('title')}<p class="error" id="title-error">Title is required.</p>${input('note')}<p class="error" id="error_note">Too long.</p>
+       ${input('day')}<b class="error" id="dayError"></b>${input('hour')}`,
+      [
+        ['title', 'Title is required.'],
+        ['note', 'Too long.'],
+      ],
+    ],
+    [
       'what heads a form with one field is said of none, though all of that form is around the field',
       `<div class="card"><p class="errornote">Please correct the error below.</p>
        <div class="row"><input type="text" name="mail"${WRONG}><p class="error">Nobody has that address.</p></div></div>`,
@@ -131,6 +140,10 @@ test.each([
   [
     'a note describes it, and nothing is wrong with it',
     `${input('a', ' aria-describedby="n"')}<p class="warning" id="n">Keep it short.</p>`,
+  ],
+  [
+    'a box is called after a field that is not there, or is there whatever was sent',
+    `${input('a')}<p class="error" id="form-error">No.</p>${input('b')}<div class="invalid-feedback" id="b-error">Give one.</div>`,
   ],
   ['a hidden field', `<div class="errors"><p class="error">No.</p><input type="hidden" name="token"></div>`],
 ])('nothing is said of a field where %s', (_name, inside, told: readonly (readonly (string | null)[])[] = []) => {

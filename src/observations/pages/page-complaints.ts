@@ -127,6 +127,12 @@ const headsRow = (box: Box, boxes: readonly Box[], rows: readonly Row[]): boolea
   return row !== undefined && boxes.some((other) => (rowOf(other, rows)?.at ?? 0) > row.at && other.at < row.end);
 };
 
+/** How a box is called that says what is wrong with a field of that name: "title-error", "error_title", "titleError". */
+const OF_FIELD = /^(?:(.+?)(?:[-_.]errors?|Errors?)|errors?[-_.](.+))$/;
+
+/** Such boxes are always there, and are seen where their field is marked. */
+const FEEDBACK = /feedback/i;
+
 const fieldOf = (box: Box, fields: readonly Field[], rows: readonly Row[], page: string): string | undefined => {
   const attributes = attributesOf(box.attributes);
   const spokenOf = attributes.get(SPOKEN_OF) ?? '';
@@ -134,6 +140,11 @@ const fieldOf = (box: Box, fields: readonly Field[], rows: readonly Row[], page:
   const row = rowOf(box, rows);
   if (row !== undefined) return row.field;
   const id = attributes.get('id') ?? '';
+  const called = OF_FIELD.exec(id)
+    ?.slice(1)
+    .find((one) => one !== undefined);
+  const own = called === undefined ? undefined : fields.find(({ name }) => name === called);
+  if (own !== undefined && (own.isMarked || !FEEDBACK.test(attributes.get('class') ?? ''))) return own.name;
   const described = id === '' ? [] : fields.filter(({ describedBy }) => describedBy.includes(id));
   // Pages keep what a script would say beside fields with which nothing is wrong.
   if (described.length > 0) return onlyName(described.filter(({ isMarked }) => isMarked));

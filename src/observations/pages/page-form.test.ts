@@ -66,3 +66,12 @@ test('no page takes long', () => {
     formsOf(tag.repeat(600_000 / tag.length));
   expect(worked() - began).toBeLessThan(3_000);
 });
+
+test('a form whose tag says how a script sends it is sent so, and not as a browser would', () => {
+  const sent = (attributes: string): readonly string[] =>
+    formsOf(`<form ${attributes}><input name="title"></form>`).flatMap(({ method, action }) => [method, action]);
+  expect(sent('hx-put="/tickets/7" hx-swap="outerHTML"')).toEqual(['PUT', '/tickets/7']);
+  expect(sent('method="post" action="/tickets" data-hx-post="/parts/tickets"')).toEqual(['POST', '/parts/tickets']);
+  expect(sent('hx-boost="true" method="post" action="/tickets"')).toEqual(['POST', '/tickets']);
+  expect(sent('hx-target="#list"')).toEqual(['GET', '']);
+});

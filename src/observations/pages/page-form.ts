@@ -100,6 +100,17 @@ export interface PageFormText {
   readonly inside: string;
 }
 
+const BY_SCRIPT = /^(?:data-)?hx-(get|post|put|patch|delete)$/;
+
+/** How a form is sent by a script that its own tag tells how (htmx: `<form hx-put="/tickets/7">`): that goes before what a browser would do. */
+const sentByScript = (attributes: ReadonlyMap<string, string>): readonly [method: string, action: string] | undefined => {
+  for (const [name, value] of attributes) {
+    const method = BY_SCRIPT.exec(name)?.[1];
+    if (method !== undefined) return [method, value];
+  }
+  return undefined;
+};
+
 /** The forms of a page, one after the other. One that is never closed has nothing inside. */
 export const formTextsOf = (page: string): readonly PageFormText[] => {
   const html = page.slice(0, LOOKED_AT);
@@ -107,9 +118,10 @@ export const formTextsOf = (page: string): readonly PageFormText[] => {
     const behind = html.slice(index + tag.length);
     const end = behind.search(/<\/form/i);
     const attributes = attributesOf(written);
+    const [method, action] = sentByScript(attributes) ?? [attributes.get('method') ?? 'get', attributes.get('action') ?? ''];
     return {
-      method: (attributes.get('method') ?? 'get').toUpperCase(),
-      action: attributes.get('action') ?? '',
+      method: method.toUpperCase(),
+      action,
       unchecked: attributes.has('novalidate'),
       inside: end === -1 ? '' : behind.slice(0, end),
     };

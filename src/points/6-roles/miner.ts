@@ -11,11 +11,13 @@ import { isOperation } from '../../observations/operation.ts';
 import { isSentToSignIn } from '../../observations/pages/sign-in-page.ts';
 import { BY_PERSON, type Cast } from '../../observations/principal/actor.ts';
 import { saysSignIn, showsSecret } from '../../observations/principal/sent.ts';
+import { headerOf } from '../../observations/purpose.ts';
 import { isAboutWho } from '../../observations/refusals/about-who.ts';
 import { isRefused, refusalsOf } from '../../observations/refusals/refused.ts';
 import { mayBeUndone } from '../../observations/refusals/spoken.ts';
 import { isTurnedAway } from '../../observations/refusals/turned-away.ts';
 import { pathForm, segmentsOf } from '../../observations/segment.ts';
+import { toldToGo } from '../../observations/told-to-go.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { isAboutInput, isSilentOnWho } from '../refusal-words.ts';
@@ -51,9 +53,18 @@ const signsIn = ({ actor, call, exchange, request }: Observed): boolean =>
     (actor.credential === 'present' && isObject(request) && Object.keys(request).some((key) => PRESENT_SECRET.test(key))) ||
     (SESSION.test(call.template) && isObject(request) && Object.keys(request).some((key) => namesSecret(key) || GRANT.test(key))));
 
-/** A page that a script asked for, and that has no form: any other may be where somebody is sent to sign in. */
-const isFragment = ({ exchange: { resourceType, response } }: Observed): boolean =>
-  /^(?:xhr|fetch)$/.test(resourceType) && response.kind === 'text' && !/type=["']?password|<form\b/i.test(response.text.slice(0, PAGE));
+/**
+ * A page that a script asked for, and that has no form: any other may be where somebody is sent to sign in. Of what is asked for as a part of a page (htmx) a form may
+ * be a part, and it may be empty where it leads on elsewhere.
+ */
+const isFragment = ({ exchange }: Observed): boolean => {
+  const { resourceType, response, requestHeaders } = exchange;
+  if (!/^(?:xhr|fetch)$/.test(resourceType)) return false;
+  const isPart = headerOf(requestHeaders, 'hx-request') === 'true';
+  if (response.kind !== 'text') return isPart && toldToGo(exchange) !== undefined;
+  const page = response.text.slice(0, PAGE);
+  return !/type=["']?password/i.test(page) && (isPart || !/<form\b/i.test(page));
+};
 
 /** The thing that the payload of an operation names; null when it names none. */
 const namedIn = (request: Json | undefined, depth = 0): string | null => {

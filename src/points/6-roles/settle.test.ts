@@ -167,6 +167,18 @@ describe('what is allowed', () => {
     expect(cells('member', honoured, part('document'))).toEqual([HONOURED]);
   });
 
+  test('what was asked for as a part of a page, with a form in it or leading on elsewhere; not where one signs in', () => {
+    const asked = (html: string, gets: Readonly<Record<string, string>> = {}, headers = { 'HX-Request': 'true' }): Told =>
+      call('POST /api/fines', { form: [{ name: 'sum', value: '3' }], text: ['text/html', html], as: ANN, type: 'xhr', headers, gets });
+    const ALLOWED = 'member: POST /api/fines allowed 200 seen';
+    const again = '<form hx-post="/api/fines"><input name="sum"></form><p>Paid.</p>';
+    expect(cells('member', honoured, asked(again))).toContain(ALLOWED);
+    expect(cells('member', honoured, asked('', { 'HX-Redirect': '/fines' }))).toContain(ALLOWED);
+    expect(cells('member', honoured, asked(again, {}, { 'HX-Request': 'false' }))).toEqual([HONOURED]);
+    expect(cells('member', honoured, asked('<form><input type="password" name="pw"></form>'))).toEqual([HONOURED]);
+    expect(cells('member', honoured, asked('', { 'HX-Redirect': '/login' }))).not.toContain(ALLOWED);
+  });
+
   test('not what failed inside a 200', () => {
     expect(cells('member', honoured, call('POST /api/fines', { answer: { ok: false, message: 'No.' }, as: ANN }))).toEqual([HONOURED]);
   });

@@ -43,7 +43,7 @@ export interface CallSightings {
 }
 
 const ORDINARY_HEADER =
-  /^(:.*|accept.*|access-control.*|authorization|cache-control|connection|content-.*|cookie|dnt|expect|host|if-.*|keep-alive|origin|pragma|priority|proxy-.*|purpose|range|referer|sec-.*|te|trailer|transfer-encoding|upgrade.*|user-agent|via|x-forwarded-.*|x-real-ip|x-requested-with|x-api-key|api-key|apikey|x-auth-token|x-access-token|x-session-token|x-[a-z\d-]+-(?:session|access|auth|user|login)-token|x-authorization|private-token|traceparent|tracestate|newrelic|sentry-trace|baggage|x-csrf.*|x-xsrf.*|postman-token|last-event-id|ping-.*)$/i;
+  /^(:.*|accept.*|access-control.*|authorization|cache-control|connection|content-.*|cookie|dnt|expect|host|if-.*|keep-alive|origin|pragma|priority|proxy-.*|purpose|range|referer|sec-.*|te|trailer|transfer-encoding|upgrade.*|user-agent|via|x-forwarded-.*|x-real-ip|x-requested-with|x-api-key|api-key|apikey|x-auth-token|x-access-token|x-session-token|x-[a-z\d-]+-(?:session|access|auth|user|login)-token|x-authorization|private-token|traceparent|tracestate|newrelic|sentry-trace|baggage|x-csrf.*|x-xsrf.*|postman-token|last-event-id|ping-.*|hx-(?!request$).*)$/i;
 
 /** The value of a text parameter as the JSON value it is written as: digits, true and false; leading zeros and long numbers stay text. */
 export const typedText = (text: string): Json =>

@@ -225,3 +225,9 @@ test('recordings in any order say the same', () => {
   const two = recorded(get('/api/books', [{ id: 2, note: 'x' }]), call('POST /api/books', { sends: { title: 'x' }, answer: { id: 3 } }));
   expect(settled({ 'a.har': one, 'b.har': two })).toEqual(settled({ 'b.har': two, 'a.har': one }));
 });
+
+test('what a script says of the page that it is for is no parameter; that it asks for a part of one is', () => {
+  const headers = { 'HX-Request': 'true', 'HX-Target': 'list', 'HX-Current-URL': 'https://shop.example.com/books', 'HX-Trigger-Name': 'q' };
+  const part = call('GET /books', { text: ['text/html', '<p>None.</p>'], type: 'xhr', headers });
+  expect(callOf(part).parameters.map(({ name }) => name)).toEqual(['hx-request']);
+});

@@ -11,17 +11,19 @@ const page = constant(`<!doctype html><p class="error">${WORDS}</p>`);
 /** A page that is another each time: the document holds none of it. */
 const varying = value({ from: 'not shown' });
 
+const ERROR: CataloguedError = {
+  call: 'POST /login',
+  status: 200,
+  code: null,
+  message: WORDS,
+  field: null,
+  when: null,
+  reactions: [],
+  ...seen(1),
+};
+
 const whenOf = (times: number, body = varying): string | null => {
-  const error: CataloguedError = {
-    call: 'POST /login',
-    status: 200,
-    code: null,
-    message: WORDS,
-    field: null,
-    when: null,
-    reactions: [],
-    ...seen(times),
-  };
+  const error: CataloguedError = { ...ERROR, ...seen(times) };
   const login = call('POST', '/login', {
     outcomes: [
       answer(200, page, { mediaType: 'text/html', when: [empty], ...seen(1) }),
@@ -81,4 +83,15 @@ describe('an operation that is refused with 200', () => {
   test('has no cause of which its words say nothing', () => {
     expect(refusedWhen('CLOSED', 'Come back tomorrow.', { kind: 'target', entity: 'Order', is: 'missing' })).toBeNull();
   });
+});
+
+test('what a form that came back says of a field is said of that field, when it is', () => {
+  const form = '<form><input name="title"><p class="error" id="title-error">Title is required.</p><input name="note"></form>';
+  const error: CataloguedError = { ...ERROR, call: 'POST /notes', status: 422, message: 'Title is required.', field: 'title' };
+  const missing: Condition = { kind: 'payload', path: 'title', is: 'empty' };
+  const notes = call('POST', '/notes', {
+    outcomes: [answer(422, constant(form), { mediaType: 'text/html', when: [missing], ...seen(1) })],
+  });
+  expect(withCauses([error], [notes], () => [])[0]?.when).toBe('title is empty');
+  expect(withCauses([{ ...error, field: 'note' }], [notes], () => [])[0]?.when).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { Json } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
+import { complaintsOnPage } from '../../observations/pages/page-complaints.ts';
 import { wordsOfText } from '../../observations/pages/refused-page.ts';
 import { isAboutWho } from '../../observations/refusals/about-who.ts';
 import { type Complaint, complaintsOf } from '../../observations/refusals/refusal.ts';
@@ -42,6 +43,9 @@ const complaintsIn = ({ body, mediaType, headers }: Outcome): readonly Complaint
   if (typeof constants !== 'string') return complaintsOf(constants);
   // The whole of it is another each time.
   if (constants === SLOT) return [];
+  // A form that came back says what is wrong with which of its fields.
+  const onPage = complaintsOnPage(constants);
+  if (onPage.length > 0) return onPage.map(({ field, message }) => ({ code: null, message, field }));
   return wordsOfText(constants, mediaType ?? '').map((message) => ({ code: null, message, field: null }));
 };
 

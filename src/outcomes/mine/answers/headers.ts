@@ -18,6 +18,15 @@ const HEADERS = new Set([
   'accept-ranges',
   'content-language',
   'content-disposition',
+  // What a script of the page is to do with the answer (htmx).
+  'hx-redirect',
+  'hx-location',
+  'hx-refresh',
+  'hx-push-url',
+  'hx-replace-url',
+  'hx-reswap',
+  'hx-retarget',
+  'hx-trigger',
 ]);
 
 /** What was worked out that headers tell of: how often, which pages, which state. */

@@ -61,14 +61,14 @@ const isOneValue = ({ condition }: Predicate, said: string, own: readonly Tracke
   new Set(own.map((one) => JSON.stringify(valuesAt(one.sample.payload, condition.path)))).size < 2;
 
 /**
- * Whether a refusal that says nothing of whose a thing is was met with one thing only: whose it is may then be a chance. A 403 and a 404 say enough.
+ * Whether a refusal that says nothing of whose a thing is was met by one person only: whose it is may then be a chance. A 403 and a 404 say enough.
  */
 const isOwnerByChance = ({ condition }: Predicate, status: number, said: string, own: readonly Tracked[]): boolean =>
   condition.kind === 'owner' &&
   status >= 400 &&
   ![401, 403, 404, 410].includes(status) &&
   !/ (?:yours?|yourself|self|belongs?|another|own|owner) /.test(said) &&
-  new Set(own.map(({ sample }) => JSON.stringify([sample.path, sample.caller.account?.key]))).size < 2;
+  new Set(own.map(({ sample }) => sample.caller.account?.key)).size < 2;
 
 /** Whether a field is called as a word of the address: a refusal with that word tells what was asked for, and not how the thing stands. */
 const isOfAddress = ({ condition }: Predicate, own: readonly Tracked[]): boolean =>

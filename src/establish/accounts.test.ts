@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../base/json.ts';
+import { call, get, type Told } from '../observations/exchange.fixture.ts';
+import { told } from './told.fixture.ts';
+
+const people: readonly { readonly id: number; readonly login: string }[] = [
+  { id: 31, login: 'omar' },
+  { id: 32, login: 'tess' },
+  { id: 33, login: 'rita' },
+];
+const cookie = (login: string): string => `sid=np_tok_${login}aaaaaaaa`;
+
+/** Somebody signs in, looks at a page that names somebody, and makes notes. */
+const visit = (login: string, from: number, named: (id: number) => Json): readonly Told[] => {
+  const id = people.find((one) => one.login === login)?.id ?? 0;
+  const own = { headers: { Cookie: cookie(login) } };
+  const make = (note: number): readonly Told[] => [
+    call('POST /api/notes', {
+      sends: { text: `Note ${note}` },
+      answer: { id: note, text: `Note ${note}`, authorId: id },
+      status: 201,
+      ...own,
+    }),
+    get(`/api/notes/${note}`, { note: { id: note, text: `Note ${note}`, authorId: id }, ...(named(id) as object) }, own),
+  ];
+  return [
+    call('POST /login', {
+      form: [
+        { name: 'login', value: login },
+        { name: 'password', value: `np_pwd_${login}aaaaaa` },
+      ],
+      status: 303,
+      gets: { Location: '/desk', 'Set-Cookie': `${cookie(login)}; Path=/; HttpOnly` },
+    }),
+    get('/api/users', people, own),
+    ...make(from),
+    ...make(from + 1),
+  ];
+};
+const made = (named: (id: number) => Json): readonly string[] =>
+  told('POST /api/notes', [...visit('omar', 501, named), ...visit('tess', 601, named)]);
+const loginOf = (id: number): string => people.find((one) => one.id === id)?.login ?? '';
+
+test('who signed in by a name is the person of that name whom their pages show', () => {
+  expect(made((id) => ({ user: { id, login: loginOf(id) } })).join()).toContain('authorId := id of who asks');
+});
+
+test('not somebody of another name, one in a list, or a thing that holds the name', () => {
+  expect(made((id) => ({ user: { id: id + 1, login: loginOf(id + 1) } })).join()).not.toContain('who asks');
+  expect(made(() => ({ users: people })).join()).not.toContain('who asks');
+  expect(made((id) => ({ draft: { id: 900 + id, login: loginOf(id) } })).join()).not.toContain('who asks');
+});

@@ -1,0 +1,153 @@
+import { isObject, type Json, type JsonObject } from '../base/json.ts';
+import { fieldsOfThing } from '../base/wire/resource-object.ts';
+import { isAccountName } from '../base/words/identity-name.ts';
+import { OWN_REQUEST } from '../observations/guard.ts';
+import type { Observed } from '../observations/observed.ts';
+import { THE_USER } from '../observations/principal/about-caller.ts';
+import { eachObject, identityOf, textAt } from '../observations/resource.ts';
+import { type Caller, isAmong } from '../outcomes/sample.ts';
+import { foundIn } from './found-in.ts';
+import type { Owners } from './reach.ts';
+import { type Renamed, renamedBy } from './renamed.ts';
+
+/** What a request carries by which somebody is known. */
+export const credentialsOf = ({ actor, exchange }: Observed): Caller['credentials'] => {
+  const credentials: Caller['credentials'][number][] = actor.over === undefined ? [] : [{ in: 'cookie', name: '', value: actor.over }];
+  for (const { name, value } of exchange.requestHeaders) {
+    const lower = name.toLowerCase();
+    if (lower === 'authorization') {
+      const [kind = '', ...rest] = value.trim().split(/\s+/);
+      // Some products send the token as it is, behind no scheme (against RFC 9110 §11.6.2).
+      if (rest.length === 0 && kind !== '') credentials.push({ in: 'header', name: 'authorization', value: kind });
+      else if (kind !== '')
+        credentials.push({ in: /^basic$/i.test(kind) ? 'basic' : 'bearer', name: 'authorization', value: rest.join(' ') });
+    } else if (lower === 'cookie')
+      for (const part of value.split(';'))
+        credentials.push({ in: 'cookie', name: part.split('=')[0]?.trim() ?? '', value: part.slice(part.indexOf('=') + 1).trim() });
+    else if (lower === actor.scheme || OWN_REQUEST.test(lower)) credentials.push({ in: 'header', name: lower, value });
+  }
+  // In a payload or the query: what is carried is called by its scheme.
+  if (credentials.length === 0 && actor.credential === 'present' && actor.scheme !== undefined && actor.carried !== undefined)
+    credentials.push({ in: 'query', name: actor.scheme, value: actor.carried.slice(actor.scheme.length + 1) });
+  return credentials;
+};
+
+/** Who somebody is among the people that the product shows. */
+export interface Account {
+  readonly entity: string;
+  readonly key: string;
+  readonly known: JsonObject;
+  /** In the order in which it came about. */
+  readonly renamed?: readonly Renamed[];
+}
+
+/** The account as it was called when a request left. */
+export const calledThen = (account: Account | undefined, start: number | undefined): Account | undefined => {
+  const last = account?.renamed?.findLast(({ from }) => start !== undefined && start >= from);
+  return account === undefined || last === undefined ? account : { ...account, key: last.key, known: last.known };
+};
+
+const shareOf = <T>(all: readonly T[], test: (one: T) => boolean): number => all.filter(test).length / (all.length || 1);
+
+const PEOPLE = /user|member|account|person|people|profile/i;
+
+/** The one object with an identity that an answer about somebody holds, outside of lists. */
+const accountIn = (observed: Observed, owners: Owners): Account | undefined => {
+  if (!observed.accepted || observed.response === undefined) return undefined;
+  let account: Account | undefined;
+  eachObject(observed.response, (shown, path) => {
+    if (account !== undefined || path.includes('[]')) return;
+    const object = fieldsOfThing(shown);
+    const field = identityOf(object, []);
+    const key = field === undefined ? undefined : textAt(object, field);
+    if (key === undefined) return;
+    // A note may have the same number as somebody.
+    const known = owners
+      .byIdentity(key)
+      .filter((entity) => entity.identity === field && shareOf(Object.keys(object), (name) => entity.fields.has(name)) >= 0.5);
+    const [entity] = known.length === 1 ? known : known.filter((candidate) => PEOPLE.test(candidate.name));
+    if (entity !== undefined) account = { entity: entity.name, key, known: object };
+  });
+  if (account !== undefined) return account;
+  // Somebody without a customary identity is known by the one of their collection.
+  const own = foundIn(observed, owners).find((found) => !isAmong(found));
+  return own === undefined ? undefined : { entity: own.entity, key: own.key, known: own.value };
+};
+
+/** Who is called by the very name that somebody signed in with, where an answer to them shows that person outside of lists: a page names whoever is there. */
+const calledIn = (observed: Observed, owners: Owners): Account | undefined => {
+  const { principal } = observed.actor;
+  if (!observed.accepted || observed.response === undefined) return undefined;
+  let account: Account | undefined;
+  eachObject(observed.response, (shown, path) => {
+    if (account !== undefined || path.includes('[]')) return;
+    const object = fieldsOfThing(shown);
+    if (!Object.keys(object).some((key) => isAccountName(key) && object[key] === principal)) return;
+    const field = identityOf(object, []);
+    const key = field === undefined ? undefined : textAt(object, field);
+    const [entity, ...others] =
+      key === undefined ? [] : owners.byIdentity(key).filter(({ name, identity }) => identity === field && PEOPLE.test(name));
+    if (entity !== undefined && key !== undefined && others.length === 0) account = { entity: entity.name, key, known: object };
+  });
+  return account;
+};
+
+/** Addresses that are about whoever asks, by their last word. */
+const ABOUT_CALLER = /\/(?:@?(?:me|self)|myself|whoami|verify_credentials|current|current[-_]?user)(?:\.json|\.xml)?\/?$/i;
+const isAboutWhoAsks = ({ method, template }: Observed['call']): boolean =>
+  ABOUT_CALLER.test(template) || (method === 'GET' && THE_USER.test(template));
+const TOKEN = /token|jwt|session|ticket|bearer/i;
+
+/** Texts of an answer that are handed out as credentials: by what they are called, and long enough to be one. */
+const tokensIn = (body: Json | undefined, depth = 0): readonly string[] =>
+  isObject(body) && depth < 3
+    ? Object.entries(body)
+        .slice(0, 60)
+        .flatMap(([key, value]) =>
+          typeof value === 'string' ? (value.length >= 12 && TOKEN.test(key) ? [value] : []) : tokensIn(value as Json, depth + 1),
+        )
+    : [];
+
+/** Cookies that are handed out to nobody in particular: whoever signs in is somebody by them afterwards. */
+const cookiesGiven = ({ actor, exchange }: Observed): readonly string[] =>
+  actor.credential === 'present'
+    ? []
+    : exchange.responseHeaders.flatMap(({ name, value }) => {
+        const text = name.toLowerCase() === 'set-cookie' ? /^[^=;]+=([^;]*)/.exec(value)?.[1] : undefined;
+        return text === undefined || text.length < 12 ? [] : [text];
+      });
+
+/**
+ * Which entity a principal is: whom an answer about the caller shows, or the answer that handed out the credential which the principal carried
+ * afterwards.
+ */
+export const accountsIn = (samples: readonly Observed[], owners: Owners): ReadonlyMap<string, Account> => {
+  const accounts = new Map<string, Account>();
+  const holders = new Map<string, Account>();
+  for (const observed of samples) {
+    const { principal, credential } = observed.actor;
+    if (credential === 'present' && !accounts.has(principal)) {
+      const account =
+        (isAboutWhoAsks(observed.call) ? accountIn(observed, owners) : undefined) ??
+        credentialsOf(observed).flatMap(({ value }) => holders.get(value) ?? [])[0] ??
+        calledIn(observed, owners);
+      if (account !== undefined) accounts.set(principal, account);
+    }
+    const known = accounts.get(principal);
+    const now =
+      known === undefined || observed.call.method === 'GET'
+        ? undefined
+        : renamedBy(observed, calledThen(known, observed.exchange.start) ?? known, foundIn(observed, owners));
+    if (known !== undefined && now !== undefined) accounts.set(principal, { ...known, renamed: [...(known.renamed ?? []), now] });
+    const { turn } = observed.actor;
+    if (turn?.signsIn === true && !accounts.has(turn.principal)) {
+      const account = accountIn(observed, owners);
+      if (account !== undefined) accounts.set(turn.principal, account);
+    }
+    if (observed.call.method !== 'POST' || !observed.accepted) continue;
+    const tokens = [...tokensIn(observed.response), ...cookiesGiven(observed)];
+    const account = tokens.length === 0 ? undefined : accountIn(observed, owners);
+    if (account !== undefined) for (const token of tokens) if (holders.size < 10_000) holders.set(token, account);
+  }
+  return accounts;
+};
