@@ -8,7 +8,7 @@ import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
 import { byKey, hasRoom, recordOf } from '../points/3-entities/record.ts';
 import { type Call, COMPARED_FORMAT, callName } from '../points/7-calls/reading.ts';
 import type { Below } from './mine/known/below.ts';
-import type { Start } from './mine/known/track.ts';
+import type { Start } from './mine/known/start.ts';
 import { answersNothing, type CallSample, isOperation, type Reached } from './sample.ts';
 
 /**

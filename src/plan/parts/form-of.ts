@@ -1,4 +1,5 @@
 import { underElement } from '../../base/path.ts';
+import { deedIn } from '../../base/words/action-words.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
 import { callName } from '../../points/7-calls/reading.ts';
@@ -154,8 +155,7 @@ export const actionOf = (
     .filter((segment) => segment !== '')
     .toReversed();
   // What is sent to the thing's own address is called by nothing that says what it does.
-  // SvelteKit writes the action of a page as `?/name`.
-  const word = call.operation?.split(' ').at(-1)?.replace(/^\?\//, '') ?? (last?.includes('{') === true ? 'send' : (last ?? before));
+  const word = deedIn(call.operation) ?? call.operation?.split(' ').at(-1) ?? (last?.includes('{') === true ? 'send' : (last ?? before));
   const words = takesAway(call, deletes) ? deleted(keyWords(word ?? name)) : keyWords(word ?? name);
   return {
     kind: 'action',

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../base/json.ts';
 import { isWrite, recordingOf } from '../../sample.ts';
+import type { Start } from './start.ts';
 import type { There } from './there.ts';
-import type { Start } from './track.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 import { isUnique } from './unique.ts';
 

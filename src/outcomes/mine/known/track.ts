@@ -19,6 +19,7 @@ import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
 import { Lists, lackedBy } from './lists.ts';
 import { isLookedFor, missedBy } from './missed.ts';
+import { completed, type Start } from './start.ts';
 import { isReceipt, isStill, withoutReceipt } from './stood.ts';
 import { lookOf, toldBoth, toldOfSent, withLeftOut } from './told-in-part.ts';
 import {
@@ -55,15 +56,6 @@ interface Write {
 
 /** So many writes and given-out texts are remembered while nothing is seen of them: the oldest go first. What starts so many milliseconds before the last is another recording's. */
 const [OPEN, JUMP] = [5_000, 60_000];
-
-/** How an entity stood when it was first seen, before any call of the recording changed it. */
-export interface Start {
-  readonly value: JsonObject;
-  /** Where it was first seen. */
-  readonly at: string;
-  /** Whose account saw it, by its key. */
-  readonly by: string | undefined;
-}
 
 export interface Tracker {
   /** Whether a field was seen to change in some entity, and to have no more than a few different values in all. */
@@ -186,6 +178,7 @@ export const newTracker = (): Tracker => {
       const name = entityKey(entity, key);
       const place = within(sample, name);
       if (!firstWrites.has(place) && firstWrites.size < 10 * ROWS) firstWrites.set(place, (sample.start ?? 0) - CLOCK);
+      if (isAccepted(sample) && changed.size < 10 * ROWS) changed.add(name);
     }
     for (const { entity, key } of named) {
       const name = entityKey(entity, key);
@@ -201,6 +194,8 @@ export const newTracker = (): Tracker => {
 
   const starts = new Map<string, Map<string, Start>>();
   const firstWrites = new Map<string, number>();
+  /** What any recording has changed so far. */
+  const changed = new Set<string>();
 
   /** Fields as first seen. A time that is not older than the first write on the entity was not there before it. */
   const startFrom = (sample: CallSample, entity: string, key: string, value: JsonObject): void => {
@@ -212,7 +207,10 @@ export const newTracker = (): Tracker => {
       if (rows.size < ROWS) rows.set(key, { value, at: sample.at, by: sample.caller.account?.key });
       return;
     }
-    if (recordingOf(old) !== recordingOf(sample)) return;
+    if (recordingOf(old) !== recordingOf(sample)) {
+      if (!changed.has(entityKey(entity, key))) rows.set(key, completed(old, value));
+      return;
+    }
     const known = knownOf(sample, entity, key);
     const now = { value, look: lookOf(sample, viewers.writesIn(sample)) };
     const comparable = known?.kind === 'there' ? toldBoth(known, now).was : {};

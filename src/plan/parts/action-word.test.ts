@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { library } from '../library.fixture.ts';
+import { plan } from '../plan.ts';
+import { answer, call, parameter, row, seen, set } from '../statement.fixture.ts';
+
+test('what a form calls its intent is what is done, and no button is called after the field', () => {
+  const of = library();
+  const extend = call('POST', '/loans/{loanId}', {
+    operation: 'intent=extend',
+    parameters: [parameter('loanId', 'path', { refersTo: 'Loan.id' })],
+    requests: [{ mediaType: 'application/x-www-form-urlencoded', shape: [row('', 'object'), row('intent', 'string')], ...seen() }],
+    outcomes: [answer(200, null, { then: [set('Loan', 'status', { from: 'constant', value: 'late' })] })],
+  });
+  const app = plan({ ...of, points: { ...of.points, calls: [...of.points.calls, extend] } });
+  const labels = JSON.stringify(app.screens).match(/"label":"[^"]*"/g) ?? [];
+  expect(labels).toContain('"label":"Extend"');
+  expect(labels.join()).not.toContain('intent');
+});
