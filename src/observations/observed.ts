@@ -11,6 +11,7 @@ import { acknowledgedIn } from './acknowledged.ts';
 import { addressOf, type QueryItem, queryItems } from './address.ts';
 import { errorBehind, errorInside, REFUSES_INSIDE } from './envelope.ts';
 import { type Body, type Exchange, exchangeWith, type FormField } from './exchange.ts';
+import { withKinds } from './message-kind.ts';
 import { actionAt, actionOf } from './naming/discriminator.ts';
 import { wordsOf } from './naming/parameter-name.ts';
 import { askedByIn } from './naming/sent-back.ts';
@@ -145,7 +146,7 @@ export const socketFrom = (recording: string, exchange: Exchange, polled: Exchan
   const at: Reference = { recording, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
   return {
     ...opened,
-    exchange: asSocket(exchange, acknowledgedIn([...polled, ...exchange.frames])),
+    exchange: asSocket(exchange, withKinds(acknowledgedIn([...polled, ...exchange.frames]))),
     status: 101,
     requestMedia: null,
     responseMedia: null,

@@ -194,7 +194,7 @@ export class CallMiner {
   #events(observed: Observed, sightings: CallSightings, events: readonly StreamMessage[]): void {
     for (const { direction, name, packet, data } of events) {
       const told = packet?.kind === 'acknowledgement' ? `acknowledged ${name}` : name;
-      shapeIn(sightings.events, `${direction} ${told}`, 60)?.fold(data, observed.atResponse);
+      shapeIn(sightings.events, `${direction} ${told}`, 200)?.fold(data, observed.atResponse);
     }
   }
 }
