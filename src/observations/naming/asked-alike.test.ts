@@ -18,10 +18,34 @@ test('values are words below which the same forms are sent, and what is sent bel
       ...list('crew.example'),
       sent('/lists/ropes.example/delete'),
     ),
-  ).toEqual(['POST /lists/new', 'POST /lists/{listId}/bans', 'POST /lists/{listId}/subscribers', 'POST /lists/ropes.example/delete']);
+  ).toEqual(['POST /lists/new', 'POST /lists/{listId}/bans', 'POST /lists/{listId}/subscribers', 'POST /lists/{listId}/delete']);
   expect(
     namesOf(...list('tide.example'), ...list('crew.example'), sent('/lists/crew.example/delete'), sent('/lists/ropes.example/delete')),
   ).toEqual(['POST /lists/{listId}/bans', 'POST /lists/{listId}/subscribers', 'POST /lists/{listId}/delete']);
+});
+
+test('three hosts of one domain are values where one form is the same below them, and so is each other host of it', () => {
+  const form = ['subscriber', 'display_name', 'delivery_mode'];
+  const joined = (name: string): Told => sent(`/lists/${name}/subscribe`, ...form);
+  const others = [
+    sent('/lists/old.tide.example/delete'),
+    sent('/lists/new', 'name', 'owner', 'style'),
+    sent('/lists/far.cargo.example/delete'),
+  ];
+  expect(namesOf(joined('dock.tide.example'), joined('pier.tide.example'), joined('crew.tide.example'), ...others)).toEqual([
+    'POST /lists/{listId}/subscribe',
+    'POST /lists/{listId}/delete',
+    'POST /lists/new',
+    'POST /lists/far.cargo.example/delete',
+  ]);
+  expect(namesOf(joined('dock.tide.example'), joined('pier.tide.example'))).toHaveLength(2);
+  expect(namesOf(joined('dock.tide.example'), joined('pier.cargo.example'), joined('crew.tide.example'))).toHaveLength(3);
+});
+
+test('services of an interface and scripts are no hosts, whatever they are all sent', () => {
+  const found = (name: string): Told => sent(`/api/${name}/search`, 'query', 'page', 'size', 'sort');
+  expect(namesOf(found('shop.Orders'), found('shop.Users'), found('shop.Notes'))).toHaveLength(3);
+  expect(namesOf(found('orders.php'), found('users.php'), found('notes.php'))).toHaveLength(3);
 });
 
 test('words that are nothing but words may be areas of one product, until they are many', () => {
