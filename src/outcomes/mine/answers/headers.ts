@@ -4,6 +4,7 @@ import type { Tracked } from '../known/tracked.ts';
 import type { Here } from '../values/here.ts';
 import { constant, from, scalarTemplate } from '../values/scalar.ts';
 import type { Slots } from '../values/slotted.ts';
+import { belowItself } from './below-itself.ts';
 import type { Rate } from './rate.ts';
 
 const HEADERS = new Set([
@@ -50,7 +51,8 @@ export const headersOf = (
     const here = group.map((one): Here => ({ one, value: one.sample.headers.find(([other]) => other === name)?.[1] }));
     if (here.some(({ value }) => value === undefined)) return [];
     const number = numbers.get(`header ${name}`);
-    const value = number !== undefined ? from(number) : scalarTemplate(here, name, told.slots);
+    const below = name === 'location' ? belowItself(here) : undefined;
+    const value = number !== undefined ? from(number) : below !== undefined ? from(below) : scalarTemplate(here, name, told.slots);
     return value.kind === 'source' && value.source.from === 'not shown' ? [] : [{ name, value }];
   });
   const rates = told.rate?.headers(group) ?? [];

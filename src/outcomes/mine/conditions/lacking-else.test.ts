@@ -48,3 +48,30 @@ test('of several fields that a refusal names none alone is the cause', () => {
   expect(causes(told('boat', 'owner'), 'POST /berths', 422).join()).not.toMatch(/^boat is missing/);
   expect(causes(told('boat'), 'POST /berths', 422)).toEqual(['boat is missing']);
 });
+
+test('a field that was left empty is not the cause of a refusal that names other fields', () => {
+  const refused = (field: string): object => ({ errors: [{ field, message: 'Please enter a valid value.' }] });
+  const told = (...fields: string[]): readonly Told[] => [
+    send({ boat: 'Swift', length: '9', note: 'red sail' }, 201),
+    send({ boat: 'Heron', length: '7', note: 'two masts' }, 201),
+    send({ boat: 'no name!', length: '8', note: '' }, 422, refused(fields[0] ?? '')),
+    send({ boat: 'Tern', length: 'long', note: '' }, 422, refused(fields[1] ?? '')),
+  ];
+  expect(causes(told('boat', 'length'), 'POST /berths', 422).join()).not.toContain('note is');
+  expect(causes(told('note', 'note'), 'POST /berths', 422)).toEqual(['note is empty']);
+});
+
+test('a page that shows its complaint beside one input is not refused for another that was left empty', () => {
+  const row = (name: string, says: string): string => `<div><input type="text" name="${name}">${says}</div>`;
+  const wrong = '<ul class="errorlist"><li>Please enter a valid value.</li></ul>';
+  const page = (field: string): string =>
+    `<!doctype html><title>New berth</title><form method="post">${row('boat', field === 'boat' ? wrong : '')}${row('note', field === 'note' ? wrong : '')}</form>`;
+  const told = (field: string): readonly Told[] => [
+    send({ boat: 'Swift', note: 'red sail' }, 302),
+    send({ boat: 'Heron', note: 'two masts' }, 302),
+    send({ boat: 'no name!', note: '' }, 400, page(field)),
+    send({ boat: 'x x', note: '' }, 400, page(field)),
+  ];
+  expect(causes(told('boat'), 'POST /berths', 400).join()).not.toContain('note is');
+  expect(causes(told('note'), 'POST /berths', 400)).toEqual(['note is empty']);
+});

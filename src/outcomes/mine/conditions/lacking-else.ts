@@ -1,4 +1,7 @@
-import type { Json } from '../../../base/json.ts';
+import { isObject, type Json } from '../../../base/json.ts';
+import { underKey } from '../../../base/path.ts';
+import { complaintsOnPage } from '../../../observations/pages/page-complaints.ts';
+import { complaintsOf } from '../../../observations/refusals/refusal.ts';
 import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { placesOf } from '../values/leaf.ts';
@@ -17,9 +20,27 @@ const wantedOf = (accepted: readonly Tracked[], said: string): readonly string[]
   );
 };
 
+/** So many refusals are asked for the fields that they name. */
+const ASKED = 10;
+
+/** The fields that a refusal complains of, as far as they were sent: of a page those beside whose inputs it says what is wrong. */
+const complainedOf = ({ sample }: Tracked): readonly string[] => {
+  const { response, payload } = sample;
+  const complaints = typeof response === 'string' ? complaintsOnPage(response) : complaintsOf(response ?? null);
+  const sent = isObject(payload) ? payload : {};
+  return complaints.flatMap(({ field }) => (typeof field === 'string' && Object.hasOwn(sent, field) ? [field] : []));
+};
+
+/** Whether one of these was refused for other fields, each named, and not for this one, which it lacked as well. */
+const isUnnamed = (own: readonly Tracked[], path: string): boolean =>
+  own.slice(0, ASKED).some((one) => {
+    const named = complainedOf(one);
+    return named.length > 0 && !named.some((field) => underKey('', field) === path);
+  });
+
 /**
- * Whether a field that was not sent may be missing by chance: each of these requests left out, or left empty, another field too that all others gave, or
- * that the refusal names as well. One that the refusal names alone is what it is about.
+ * Whether a field that was not sent may be missing by chance: one of these refusals names other fields, and not this one; or each of these requests left
+ * out, or left empty, another field too that all others gave, or that the refusal names as well. One that the refusal names alone is what it is about.
  */
 export const isLackedByChance = (
   { condition }: Predicate,
@@ -27,8 +48,10 @@ export const isLackedByChance = (
   own: readonly Tracked[],
   accepted: readonly Tracked[],
 ): boolean => {
-  if (condition.kind !== 'payload' || condition.is !== 'absent' || accepted.length === 0) return false;
+  if (condition.kind !== 'payload' || condition.is === 'present' || accepted.length === 0) return false;
   const { path } = condition;
+  if (isUnnamed(own, path)) return true;
+  if (condition.is !== 'absent') return false;
   const isWithin = (one: string, other: string): boolean => one === other || one.startsWith(`${other}.`) || one.startsWith(`${other}[`);
   const others = wantedOf(accepted, said).filter((other) => !isWithin(other, path) && !isWithin(path, other));
   if (namesField(said, path) && !others.some((other) => namesField(said, other) && own.every((one) => isLeftOut(one, other)))) return false;
