@@ -19,7 +19,8 @@ const NO_BOX = /\bhidden\b/i;
 /** Boxes of what was done, whether it went well or not. */
 const TOLD_OF = /\b(?:class|id)=["']?[^"'>]*(?<![a-z])(?:flash|notice|info|messages?|status)(?![a-z])/i;
 const WRONG_OR_HIDDEN = either(WRONG, /\bhidden\b/i);
-const NO_ALARM = /^(?:html|head|body|script|style|link|meta|main|form|label|input|select|textarea)$/i;
+/** A red button (`class="btn btn-danger"`) says what it does, and not what went wrong. */
+const NO_ALARM = /^(?:html|head|body|script|style|link|meta|main|form|label|input|select|textarea|a|button)$/i;
 
 /** A link or a button with its words or its sign: what it does is nothing that is said. */
 export const LINK = /<(a|button)\b[^<>]{0,1000}>(?:[^<]{0,300}<(?!\/?(?:a|button)\b)[^<>]{0,300}>){0,6}[^<]{0,300}<\/\1\s*>/gi;

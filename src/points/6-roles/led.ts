@@ -27,9 +27,15 @@ export interface Vote {
   readonly unit: string;
 }
 
+/** A call that led on, until what it led to comes. */
+interface Waiting extends Vote {
+  readonly anonymous: boolean;
+  readonly sent: boolean;
+}
+
 /** What answers led to (`301` to `303`): it says what came of the call. */
 export class Led {
-  readonly #waiting = new Map<string, Vote & { readonly anonymous: boolean; readonly sent: boolean }>();
+  readonly #waiting = new Map<string, Waiting>();
 
   /** How a call was answered that leads on, when the address says it already: somebody who is not signed in is sent to sign in. */
   see({ actor, at, call, exchange, status }: Observed, subject: string, unit: string): Vote | undefined {
@@ -43,6 +49,14 @@ export class Led {
     return undefined;
   }
 
+  /** What leads on again leads on whoever was led there, but to where one signs in: somebody who is signed in was not let through then. */
+  #goOn({ url, responseHeaders }: Exchange, waiting: Waiting): void {
+    const location = headerOf(responseHeaders, 'location') ?? '';
+    const next = leadsTo(location, url);
+    if (next === undefined || this.#waiting.has(next) || (leadsToSignIn(location, url) && !waiting.anonymous)) return;
+    this.#waiting.set(next, waiting);
+  }
+
   /**
    * What the page shows to which a call led. One that asks for a password turned away whoever is not signed in, where others are let in; any other was
    * let through when it says nothing of an error: frameworks also turn people away that way.
@@ -53,6 +67,7 @@ export class Led {
     const waiting = this.#waiting.get(address);
     if (waiting === undefined) return undefined;
     this.#waiting.delete(address);
+    if (status >= 301 && status <= 303) this.#goOn(exchange, waiting);
     if (status < 200 || status > 299 || response.kind !== 'text') return undefined;
     const { anonymous, sent, cell, ...vote } = waiting;
     if (anonymous && asksForPassword(exchange)) return { ...vote, cell: { ...cell, led: true } };

@@ -416,6 +416,20 @@ describe('a form that leads to another page', () => {
     expect(led('/', page('/', '<div class="flash">You may not do that.</div>', { cookie }))).toEqual([]);
   });
 
+  test('was let through whatever red buttons that page has', () => {
+    const buttons = '<a class="btn btn-danger" href="/books/1/delete">Delete</a><button class="btn btn-danger">Remove all books</button>';
+    expect(led('/books', page('/books', buttons, { cookie }))).toEqual(['member: POST /books allowed 302 seen']);
+  });
+
+  test('was let through where that page leads on to one that says nothing of an error, and not where it leads on to the sign-in', () => {
+    const on = (Location: string): Told => page('/', '', { cookie, status: 301, gets: { Location } });
+    const list = page('/books', '<h1>Books</h1>', { cookie });
+    expect(led('/', on('/books'), list)).toEqual(['member: POST /books allowed 302 seen']);
+    expect(led('/', on('/books'), page('/books', '<div class="alert">You may not do that.</div>', { cookie }))).toEqual([]);
+    expect(led('/', on('/login'), page('/login', '<h1>Sign in</h1>', { cookie }))).toEqual([]);
+    expect(led('/', on('/'), list)).toEqual([]);
+  });
+
   test('not when it says so, when it is the sign-in, or when it was never shown', () => {
     expect(led('/', page('/', '<div class="flash alert">You may not do that.</div>', { cookie }))).toEqual([]);
     expect(led('/login?back=1', page('/login?back=1', '<h1>Sign in</h1>', { cookie }))).toEqual([]);
