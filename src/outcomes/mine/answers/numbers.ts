@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../../base/json.ts';
-import { readPath } from '../../../base/path.ts';
+import { lastPart, readPath } from '../../../base/path.ts';
 import type { Collection, Source } from '../../outcome.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { followedNumbers } from '../lists/cursor.ts';
@@ -45,6 +45,7 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
     const wanted = new Map([...page.query, [paging.position, String(nextOf(page))] as const]);
     return value.includes('?') && search.length === wanted.size && search.every(([name, text]) => wanted.get(name) === text);
   };
+  const kinds = [place.entity, lastPart(place.path).replace('[]', '')].filter((kind) => kind !== '');
   const isLast = (page: Page): boolean => sizeOf(page) === undefined || page.rows.length < (sizeOf(page) ?? 0);
   for (const path of [...paths, 'header x-total-count'].toSorted()) {
     const values = pages.map((page) => ({ page, value: read(page, path) }));
@@ -66,7 +67,7 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
       numbers.set(path, { from: 'paging', is: 'size' });
     else if (paging?.position != null && every((page) => asked(page, paging.position) ?? paging.first))
       numbers.set(path, { from: 'paging', is: 'position' });
-    else if (!isCounting(path, new Set(values.map(({ value }) => value)))) continue;
+    else if (!isCounting(path, new Set(values.map(({ value }) => value)), kinds)) continue;
     else if (isCount && (shows || values.some(({ page, value }) => typeof value === 'number' && value > page.rows.length)))
       numbers.set(path, { from: 'total', entity: place.entity });
     else if (every((page) => page.rows.length)) numbers.set(path, { from: 'paging', is: 'rows' });

@@ -1,5 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
+import { plainLetters } from '../../../base/words/plain-words.ts';
+import { singularOf } from '../../../observations/entity/plural.ts';
 import { isEntry } from '../../../observations/segment.ts';
 import { choosing, listsIn } from '../../arguments.ts';
 import type { Collection } from '../../outcome.ts';
@@ -67,5 +69,22 @@ const isCalledCount = (path: string): boolean => COUNTS.test(wordsIn(path));
 /** Whether a number beside rows may count things, by its name. */
 export const mayCount = (path: string): boolean => isCalledCount(path) || !NO_COUNT.test(wordsIn(path));
 
-/** Whether a number beside rows counts them: it moves with them, whatever it is called, or it is called so. A setting that stays the same may be as many by chance. */
-export const isCounting = (path: string, values: ReadonlySet<Json | undefined>): boolean => values.size > 1 || isCalledCount(path);
+/** What says of no kind of thing that it is counted. */
+const OF_ANY =
+  /^(?:x|i|nb|of|all|total|overall|available|returned|filter(?:ed)?|found|count|num|number|length|row|item|record|result|entr(?:y|ie)|element|object|doc(?:ument)?|node|edge|hit|match(?:e)?|list|query|search|page|meta|data)s?$/;
+
+/** Whether a number is called after things of another kind: `userCount` beside posts. */
+const countsOthers = (path: string, kinds: readonly string[]): boolean => {
+  const [of, ...more] = wordsIn(path)
+    .split('_')
+    .filter((word) => word !== '' && !OF_ANY.test(word));
+  const known = kinds.map((kind) => plainLetters(singularOf(kind)));
+  return of !== undefined && more.length === 0 && !known.some((kind) => kind.endsWith(plainLetters(singularOf(of))));
+};
+
+/**
+ * Whether a number beside rows counts them: it moves with them, whatever it is called, or it is called so. A setting that stays the same may be as many by
+ * chance, and so may what is called after other things. `kinds`: what the rows are called.
+ */
+export const isCounting = (path: string, values: ReadonlySet<Json | undefined>, kinds: readonly string[] = []): boolean =>
+  values.size > 1 || (isCalledCount(path) && (kinds.length === 0 || !countsOthers(path, kinds)));

@@ -14,7 +14,7 @@ import { CLOCK, isDateTime, isHex, isIdentifying, placesOf, sameJson, timeOf } f
 import { isSlug } from './slug.ts';
 
 /** When something was done to a thing. */
-const WHEN_DONE = /^(?:created|inserted|added|updated|modified|changed)(?:_?(?:at|on|date|time))?$/i;
+const WHEN_DONE = /^(?:(?:last|date|time)_?)?(?:created|inserted|added|updated|modified|changed|edited)(?:_?(?:at|on|date|time))?$/i;
 
 /** The entities that the request names, as known before it or, where nothing was, as seen after it. */
 export const recordOf = (one: Tracked, entity: string): JsonObject | undefined => {

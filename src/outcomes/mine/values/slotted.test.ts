@@ -37,6 +37,7 @@ test('a word of the language that stands in a text once is its own, and quoted o
   const bodyOf = (...all: readonly Told[]): string =>
     JSON.stringify((mineOutcomes(samplesOf(all, world), world.entities).get('POST /books') ?? []).map(({ body }) => body));
   expect(bodyOf(told('root', 'Not allowed. Asked in root.'))).not.toContain('"from":"payload"');
+  expect(bodyOf(told('published', 'It is reviewed before it is published.'))).not.toContain('"from":"payload"');
   expect(bodyOf(told('root', 'Not allowed: "root".'))).toContain('"from":"payload"');
   expect(bodyOf(told('root', 'No root here.'), told('leaf', 'No leaf here.'))).toContain('"from":"payload"');
 });

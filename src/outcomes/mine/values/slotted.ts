@@ -87,9 +87,9 @@ const SEGMENT = { before: '(?<=[/=])', behind: '(?=[/?#&]|$)' };
 const oneOf = (offers: readonly Offer[], { before, behind }: { readonly before: string; readonly behind: string }): readonly string[] =>
   offers.length === 0 ? [] : [`${before}(?:${offers.map(({ text }) => RegExp.escape(text)).join('|')})${behind}`];
 
-const PLAIN = /^\p{Ll}{3,7}$/u;
+const PLAIN = /^\p{Ll}{3,14}$/u;
 
-/** A short word of the language that always stood in the text as it is may be the text's own: "Queried in root." Quoted, it is a value. */
+/** A word of the language that always stood in the text as it is may be the text's own: "Queried in root." Quoted, it is a value. */
 const isOfText = ({ text, origin }: Offer, whole: string): boolean =>
   (origin.from === 'payload' || origin.from === 'query') &&
   PLAIN.test(text) &&
