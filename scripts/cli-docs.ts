@@ -8,9 +8,9 @@ const START = '<!-- the commands, as --help prints them: written by scripts/cli-
 
 /** The reference part of docs/cli.md: every command with the text of its `--help`. */
 export const reference = async (): Promise<string> => {
-  const all = await Promise.all([...commands.values()].map((load) => load()));
+  const all = await Promise.all([...commands].map(async ([name, { summary, load }]) => ({ name, help: helpFor(summary, await load()) })));
   const text = (help: string): string => help.replace(/\n\nExit codes:[\s\S]*$/, '\n');
-  return `${START}\n\n${all.map((command) => `## ninepoint ${command.name}\n\n\`\`\`text\n${text(helpFor(command))}\`\`\`\n`).join('\n')}`;
+  return `${START}\n\n${all.map(({ name, help }) => `## ninepoint ${name}\n\n\`\`\`text\n${text(help)}\`\`\`\n`).join('\n')}`;
 };
 
 /** The document with its reference part replaced. */

@@ -23,11 +23,8 @@ export interface CommandInput {
   readonly signal: AbortSignal;
 }
 
-/** One command: one file in `commands/`, listed in `commands/index.ts`. Its own words are its `--help`. */
+/** One command: one file in `commands/`, listed in `commands/index.ts` with its name and what it does. Its own words are its `--help`. */
 export interface Command {
-  readonly name: string;
-  /** One line. */
-  readonly summary: string;
   /** "ninepoint establish FILE… [--role ROLE=FILE]… -o product.md" */
   readonly usage: string;
   /** A line per option: "-o, --output FILE" and what it does. */

@@ -9,8 +9,8 @@ const told = (details: readonly (readonly [string, string])[]): ReadonlySet<stri
 /** What is asked for by the same word is taken in the same ways by every command. */
 test('options that several commands have are the same in all of them', async () => {
   const known = new Map<string, string>();
-  for (const load of commands.values()) {
-    const { name, options } = await load();
+  for (const [name, { load }] of commands) {
+    const { options } = await load();
     for (const [option, taken] of Object.entries(options)) {
       const { multiple: _, ...same } = { multiple: false, ...taken };
       const before = known.get(option) ?? JSON.stringify(same);
@@ -22,13 +22,13 @@ test('options that several commands have are the same in all of them', async () 
 
 test('whatever serves pages can be told to open the browser and not to', async () => {
   for (const name of ['serve', 'run'])
-    expect(Object.keys((await commands.get(name)?.())?.options ?? {})).toEqual(expect.arrayContaining(['open', 'no-open']));
+    expect(Object.keys((await commands.get(name)?.load())?.options ?? {})).toEqual(expect.arrayContaining(['open', 'no-open']));
   expect([isToOpen({}, true), isToOpen({}, false)]).toEqual([true, false]);
   expect([isToOpen({ open: true }, false), isToOpen({ 'no-open': true }, true)]).toEqual([true, false]);
   expect(isToOpen({ open: true, 'no-open': true }, true)).toBe(false);
 });
 
-test.each([...commands])('%s takes the options that its help names, and names those that it takes', async (_, load) => {
+test.each([...commands])('%s takes the options that its help names, and names those that it takes', async (_, { load }) => {
   const { options, details, usage, examples } = await load();
   expect([...told(details)].toSorted()).toEqual(Object.keys(options).toSorted());
   const used = new Set([usage, ...examples].flatMap((line) => [...line.matchAll(/ --([a-z-]+)/g)].map(([, name = '']) => name)));

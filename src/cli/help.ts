@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import type { Listed } from './commands/index.ts';
 
 const columns = (rows: readonly (readonly [string, string])[]): string => {
   const width = Math.max(0, ...rows.map(([left]) => left.length));
@@ -14,10 +15,10 @@ const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${w
 const EXIT_CODES = 'Exit codes: 0 done, 1 findings, 2 wrong use, 3 nothing could be read, 70 a defect of Ninepoint, 130 stopped by you.';
 
 /** `ninepoint --help` */
-export const helpForAll = (commands: readonly Command[], version: string): string =>
+export const helpForAll = (commands: ReadonlyMap<string, Pick<Listed, 'summary'>>, version: string): string =>
   paragraphs([
     `ninepoint ${version}: establishes what a web client does from recordings of it, writes that down with the evidence, and runs it.`,
-    `Usage: ninepoint COMMAND [options]\n\nCommands:\n${columns(commands.map(({ name, summary }) => [name, phrase(summary)]))}`,
+    `Usage: ninepoint COMMAND [options]\n\nCommands:\n${columns([...commands].map(([name, { summary }]) => [name, phrase(summary)]))}`,
     `Options:\n${columns([
       ['-h, --help', 'this text; after a command, the help of that command'],
       ['-v, --version', 'the version'],
@@ -28,9 +29,9 @@ export const helpForAll = (commands: readonly Command[], version: string): strin
   ]);
 
 /** `ninepoint COMMAND --help` */
-export const helpFor = (command: Command): string =>
+export const helpFor = (summary: string, command: Command): string =>
   paragraphs([
-    sentence(command.summary),
+    sentence(summary),
     `Usage: ${command.usage}`,
     `Options:\n${columns([...command.details.map(([option, words]): readonly [string, string] => [option, phrase(words)]), ['-h, --help', 'this text']])}`,
     ...(command.examples.length === 0 ? [] : [`Examples:\n${command.examples.map((line) => `  ${line}`).join('\n')}`]),

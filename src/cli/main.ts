@@ -16,10 +16,8 @@ const wrongUse = (terminal: Terminal, sentence: string, command?: string): numbe
 
 const general = async (word: string, terminal: Terminal): Promise<number> => {
   if (word === '--version' || word === '-v') terminal.out(`${await ownVersion()}\n`);
-  else if (word === '--help' || word === '-h' || word === 'help') {
-    const all = await Promise.all([...commands.values()].map((load) => load()));
-    terminal.out(helpForAll(all, await ownVersion()));
-  } else {
+  else if (word === '--help' || word === '-h' || word === 'help') terminal.out(helpForAll(commands, await ownVersion()));
+  else {
     const known = [...commands.keys(), '--help', '--version'];
     return wrongUse(terminal, `There is no ${word.startsWith('-') ? 'option' : 'command'} ${word}.${didYouMean(word, known)}`);
   }
@@ -31,13 +29,13 @@ const run = async (argv: readonly string[], terminal: Terminal, interrupt: Inter
   const words = argv[0] === 'help' && argv[1] !== undefined ? [argv[1], '--help'] : argv[0] === '--debug' ? argv.slice(1) : argv;
   // Alone, the name of the program opens the workbench, as npm start does.
   const [word = 'serve', ...rest] = words;
-  const load = commands.get(word);
-  if (load === undefined) return general(word, terminal);
-  const command = await load();
+  const listed = commands.get(word);
+  if (listed === undefined) return general(word, terminal);
+  const command = await listed.load();
   const read = readArguments(rest, command.options);
   if (!read.ok) return wrongUse(terminal, read.error, word);
   if (read.value.values['help'] === true) {
-    terminal.out(helpFor(command));
+    terminal.out(helpFor(listed.summary, command));
     return 0;
   }
   return command.run({ ...read.value, terminal, signal: interrupt.signal });

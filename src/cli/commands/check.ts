@@ -130,8 +130,6 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
 };
 
 export const checkCommand: Command = {
-  name: 'check',
-  summary: 'replays a recording on the stand-in or a live server and tells every difference',
   usage: 'ninepoint check FILE --recording FILE… [--against standin | URL] [--format text|json|junit] [-o FILE]',
   details: [
     [

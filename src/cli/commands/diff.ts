@@ -11,8 +11,6 @@ import { noSuch } from '../nearest.ts';
 const FORMATS = ['text', 'json', 'markdown'];
 
 export const diffCommand: Command = {
-  name: 'diff',
-  summary: 'says what two specifications or two recordings do not say alike: what appeared, is gone or changed, with the evidence of both',
   usage: 'ninepoint diff BEFORE AFTER [--format text|json|markdown] [-o FILE]',
   details: [
     [

@@ -40,8 +40,6 @@ const tell = (put: Put, folder: string, terminal: Terminal): void => {
 };
 
 export const ejectCommand: Command = {
-  name: 'eject',
-  summary: 'writes the client of a document as a React project of its own, without Ninepoint',
   usage: 'ninepoint eject FILE FOLDER',
   details: [
     ['FILE', 'the nine-point document'],

@@ -141,8 +141,6 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
 };
 
 export const command: Command = {
-  name: 'establish',
-  summary: 'writes the nine-point specification that recordings show',
   usage: 'ninepoint establish FILE… [--role ROLE=FILE]… [--host HOST]… [--redaction MODE] [-o product.md]',
   details: [
     [

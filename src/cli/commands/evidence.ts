@@ -16,8 +16,6 @@ const TASKS: ReadonlyMap<string, Task> = new Map([
 ]);
 
 export const evidenceCommand: Command = {
-  name: 'evidence',
-  summary: 'keeps the evidence of a project: redacted, compressed, each file once',
   usage: 'ninepoint evidence add FILE… | list | show NAME [NUMBER] | remove NAME… [--project DIR] [--json]',
   details: [
     ['add FILE…', 'keep recordings; secrets are replaced before the first byte is stored, and a file that is kept already changes nothing'],

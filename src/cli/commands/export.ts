@@ -32,8 +32,6 @@ const tableText = (document: NinepointDocument, name: string, terminal: Terminal
 };
 
 export const exportCommand: Command = {
-  name: 'export',
-  summary: 'hands a document on in another format',
   usage: `ninepoint export FILE --format ${exportFormats.map(({ name }) => name).join('|')} [-o FILE]`,
   details: [
     ...exportFormats.map(({ name, summary }) => [`-f, --format ${name}`, summary] as const),

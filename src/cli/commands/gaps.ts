@@ -5,8 +5,6 @@ import { noSuch } from '../nearest.ts';
 import { openDocument } from '../open-document.ts';
 
 export const gapsCommand: Command = {
-  name: 'gaps',
-  summary: 'says what a document does not show, and what to record next',
   usage: 'ninepoint gaps FILE [--format text|json] [--all]',
   details: [
     ['-f, --format FORMAT', 'text (default), or json: the open questions and the plan for programs'],

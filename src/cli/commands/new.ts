@@ -9,8 +9,6 @@ import type { Command } from '../command.ts';
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 export const newCommand: Command = {
-  name: 'new',
-  summary: 'writes a blank nine-point document',
   usage: 'ninepoint new [-o FILE] [--force]',
   details: [
     ['-o, --output FILE', 'where to write it; product.md when not given'],

@@ -79,8 +79,6 @@ const TASKS: ReadonlyMap<string, Task> = new Map([
 ]);
 
 export const projectCommand: Command = {
-  name: 'project',
-  summary: 'lists, renames and removes the projects of this machine; what is removed waits in the trash',
   usage: 'ninepoint project list | rename NAME NEW | remove NAME | restore ID | purge ID [--json]',
   details: [
     ['list', 'the projects, the one used last first, and what is in the trash'],

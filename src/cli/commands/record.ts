@@ -229,8 +229,6 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
 };
 
 export const recordCommand: Command = {
-  name: 'record',
-  summary: 'records a product while you use it, in a browser of your own',
   usage: 'ninepoint record URL --role ROLE [-o monday.zip] [--also HOST]… [--attach WHERE]',
   details: [
     ['URL', 'where to begin; its host, and those beside and below it, are recorded'],

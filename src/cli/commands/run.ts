@@ -23,8 +23,6 @@ const backendOf = (given: unknown, terminal: Terminal): string | null | undefine
 };
 
 export const command: Command = {
-  name: 'run',
-  summary: 'runs the client of a document, on the stand-in backend or on a real one',
   usage: 'ninepoint run FILE [--port N] [--backend URL] [--empty] [--lenient] [--open | --no-open]',
   details: [
     ['--port N', `the port on 127.0.0.1; ${DEFAULT_PORT} when not given, 0 for any free one`],

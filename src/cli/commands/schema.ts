@@ -2,8 +2,6 @@ import { jsonFormSchema } from '../../document/json-form.ts';
 import type { Command } from '../command.ts';
 
 export const schemaCommand: Command = {
-  name: 'schema',
-  summary: 'prints the JSON Schema of the JSON form (draft 2020-12)',
   usage: 'ninepoint schema',
   details: [],
   examples: ['ninepoint schema > ninepoint.schema.json'],

@@ -69,8 +69,6 @@ const offerNewAddress = (address: () => string, terminal: Terminal): void => {
 };
 
 export const command: Command = {
-  name: 'serve',
-  summary: 'opens the workbench: evidence, the nine points and the running client',
   usage: 'ninepoint serve [FILE…] [--project DIR] [--port N] [--open | --no-open]',
   details: [
     ['FILE…', 'recordings to establish from, or a document to open; they get a project of their own unless --project names one'],

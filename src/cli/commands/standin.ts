@@ -98,8 +98,6 @@ const tell = (running: StandIn, specification: Specification, address: string, h
 };
 
 export const standinCommand: Command = {
-  name: 'standin',
-  summary: 'runs the stand-in backend of a document alone, for any client',
   usage: 'ninepoint standin FILE [--port N] [--empty] [--before] [--lenient] [--role ROLE] [--state FILE] [--allow-origin ORIGIN]…',
   details: [
     ['--port N', `the port on 127.0.0.1; ${DEFAULT_PORT} when not given, 0 for any free one`],

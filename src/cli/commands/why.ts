@@ -80,8 +80,6 @@ const openQuestions = ({ gaps, sessions }: RecordingPlan, asked: string): readon
 };
 
 export const whyCommand: Command = {
-  name: 'why',
-  summary: 'says what a statement stands on: for it, against it, what was left out and why, and the words that show it',
   usage: 'ninepoint why [FILE] "STATEMENT" [--recording FILE]…',
   details: [
     ['FILE', `the document; ${DOCUMENT} when not given`],
