@@ -169,3 +169,20 @@ test('how a JSON Patch is written is no cause', () => {
   const outcomes = mineOutcomes(samplesOf(told, world), world.entities).get('PATCH /notes/{noteId}') ?? [];
   expect(JSON.stringify(outcomes.find(({ status }) => status === 409)?.when)).not.toContain('[]');
 });
+
+test('how a client marks its own requests is no cause of a refusal that says another', () => {
+  const isAboutMark = (answer?: Told['answer']): boolean => {
+    const without: Told = { call, status: 400, send: { text: 'Note 1', draft: true }, ...(answer === undefined ? {} : { answer }) };
+    const samples = samplesOf([made(1), made(2), without, made(3)], world).map((sample) => ({
+      ...sample,
+      asked: sample.status === 400 ? [] : [['x-requested-with', 'XMLHttpRequest'] as const],
+    }));
+    const when = mineOutcomes(samples, world.entities)
+      .get(call)
+      ?.find(({ status }) => status === 400)?.when;
+    return when?.some((condition) => condition.kind === 'header' && condition.name === 'x-requested-with') === true;
+  };
+  expect(isAboutMark()).toBe(true);
+  expect(isAboutMark({ message: 'CSRF check failed' })).toBe(true);
+  expect(isAboutMark({ message: 'The board is closed' })).toBe(false);
+});
