@@ -1,4 +1,4 @@
-import { operandNamed } from '../../../base/operand.ts';
+import { equalitiesIn, operandNamed } from '../../../base/operand.ts';
 import { underKey } from '../../../base/path.ts';
 import type { Collection } from '../../outcome.ts';
 import { sameText, valueAt } from '../../place.ts';
@@ -31,11 +31,25 @@ export const operatorsOf = (group: readonly Tracked[]): readonly string[] =>
     .filter((name) => operandNamed(name) !== undefined && !isShown(group, name))
     .toSorted();
 
+/** What a filter in words keeps that was the same every time, as every row shows it. */
+const keptByWords = (pages: readonly Page[], name: string): Collection['filters'] => {
+  const [value, ...more] = new Set(pages.map(({ query }) => query.get(name)));
+  const rows = pages.flatMap((page) => page.rows);
+  if (value === undefined || more.length > 0 || rows.length === 0) return [];
+  const asked = (equalitiesIn(value) ?? []).map(([field, to]) => [field.split('/').reduce(underKey, ''), to] as const);
+  const isKept = asked.every(([field, to]) => rows.every((row) => valueAt(row, field) === to));
+  return isKept ? asked.map(([field, to]) => ({ field, is: 'equals', to: { from: 'constant', value: to } })) : [];
+};
+
 /** What those keep: rows whose field equals the one value that was ever asked for. `null`: what they choose is not shown. `told`: parameters of which it is known. */
 export const keptByOperators = (pages: readonly Page[], told: ReadonlySet<string>): Collection['filters'] | null => {
   const filters: Collection['filters'] = [];
   for (const name of new Set(pages.flatMap(({ query }) => [...query.keys()]))) {
-    if (operandNamed(name) === undefined || told.has(name)) continue;
+    if (told.has(name)) continue;
+    if (operandNamed(name) === undefined) {
+      filters.push(...keptByWords(pages, name));
+      continue;
+    }
     const [value, ...more] = new Set(pages.map(({ query }) => query.get(name)));
     const field = equalled(name);
     const rows = pages.flatMap((page) => page.rows);

@@ -53,4 +53,27 @@ describe('a list whose rows a parameter chose, in a way that nothing shows', () 
     expect(rowsOf([list({}, ...boats), list({ length: '14' }, boat(2, 14)), list({ length: '21' }, boat(3, 21))])).toEqual([
       'otherwise: every Boat; length equals query length; ordered by id',
     ]));
+
+  describe('that every request gave', () => {
+    const given = (filter: string, ...rows: readonly object[]): Told => list({ filter }, ...rows);
+    const always = [given('in use', ...boats), given('long ones', boat(2, 14), boat(3, 21)), given('in use', ...boats)];
+
+    test('is part of what all of them are answered to: nothing shows the list without it', async () => {
+      expect(rowsOf(always).toSorted()).toEqual([
+        'query filter equals "in use": every Boat; ordered by id',
+        'query filter equals "long ones": as it was',
+      ]);
+      expect((await ask(standInOf(always, world), 'GET', '/boats?filter=broken')).status).toBe(501);
+    });
+
+    test('is no list of all of them where none of its values lists all', () =>
+      expect(rowsOf([given('a', boat(1, 9), boat(2, 14)), given('b', boat(3, 21)), given('a', boat(1, 9), boat(2, 14))])).toEqual([
+        'otherwise: as it was',
+      ]));
+
+    test('says nothing where it leaves nothing out', () =>
+      expect(rowsOf([given('cards', ...boats), given('rows', ...boats), given('cards', ...boats)])).toEqual([
+        'otherwise: every Boat; ordered by id',
+      ]));
+  });
 });

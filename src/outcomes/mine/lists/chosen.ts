@@ -6,7 +6,7 @@ import { byGiven, byQuery, MOST, together, type Variable } from '../groups/split
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { collectionOf } from './collection.ts';
-import { type Page, pagesOf, restOf } from './page.ts';
+import { type Page, pagesOf, restOf, whole } from './page.ts';
 
 /** Whether two pages hold some things in another order, and nothing had been written since the first. */
 const isReordered = (before: Page | undefined, page: Page, seen: ReturnType<Knowledge['rowsSeen']>): boolean => {
@@ -42,6 +42,41 @@ const choosersAmong = (pages: readonly Page[], entity: string, { rowsSeen, seenA
   return isSteady ? new Set([...choosers, ...sorters]) : choosers;
 };
 
+interface Always {
+  readonly name: string;
+  /** The one value with which the list held, all pages together, whatever it held with any other; `undefined` where there is none. */
+  readonly widest: string | undefined;
+}
+
+/** Whether the same person was listed something that a page with another value of this parameter lacked, and nobody had written since. */
+const tellsApart = (name: string, pages: readonly Page[], entity: string, { rowsSeen }: Knowledge): boolean => {
+  const longest = Math.max(...pages.map(({ keys }) => keys.length));
+  return [...Map.groupBy(pages, (page) => restOf(page, [name])).values()].some((own) => {
+    const ordered = own.toSorted((a, b) => a.one.at - b.one.at);
+    return ordered.some((page, at) => {
+      const others = ordered.slice(0, at).filter(({ query }) => query.get(name) !== page.query.get(name));
+      if (others.length === 0 || page.keys.length === longest) return false;
+      const seen = rowsSeen(page.one, entity);
+      return others.some(({ keys }) => keys.some((key) => !page.keys.includes(key) && seen.get(key)?.isFresh === true));
+    });
+  });
+};
+
+/**
+ * Parameters that every request carried, and with one value of which the list lacked what it held with another: nothing is shown of a request without
+ * them. Numbers say where to begin and how many to show.
+ */
+const alwaysChoosing = (pages: readonly Page[], entity: string, knowledge: Knowledge): readonly Always[] =>
+  [...(pages[0]?.query.keys() ?? [])].flatMap((name): readonly Always[] => {
+    const values = Map.groupBy(pages, ({ query }) => query.get(name));
+    if (values.has(undefined) || values.size < 2 || [...values.keys()].every((value) => whole(value) !== undefined)) return [];
+    if (!tellsApart(name, pages, entity, knowledge)) return [];
+    const listed = [...values].map(([value, own]) => ({ value, keys: new Set(own.flatMap(({ keys }) => keys)) }));
+    const most = listed.reduce((wide, one) => (one.keys.size > wide.keys.size ? one : wide));
+    const isWidest = listed.every((one) => one === most || (one.keys.size < most.keys.size && one.keys.isSubsetOf(most.keys)));
+    return [{ name, widest: isWidest ? most.value : undefined }];
+  });
+
 /**
  * Answers of a list that parameters of its query chose in a way that nothing shows (`createdAfter`, `status=open,closed`): each is answered as it was where
  * these are given so, and what is listed without them is no answer to them.
@@ -50,18 +85,22 @@ export const splitByChoice = (part: Part, knowledge: Knowledge): readonly Part[]
   const { group } = part;
   const [place] = group[0]?.sample.method === 'GET' && group[0].sample.status < 300 ? listPlaces(group) : [];
   if (place === undefined || !group.some(({ sample }) => sample.query.length > 0)) return [part];
-  const choosers = choosersAmong(pagesOf(group, place), place.entity, knowledge);
+  const pages = pagesOf(group, place);
+  const always = alwaysChoosing(pages, place.entity, knowledge);
+  const choosers = choosersAmong(pages, place.entity, knowledge).union(new Set(always.map(({ name }) => name)));
   const collection = choosers.size === 0 ? null : collectionOf(group, [], place, knowledge);
-  if (collection === null) return [part];
+  if (collection === null && !always.some(({ widest }) => widest !== undefined)) return [part];
   const told = new Set([
-    ...collection.filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])),
-    ...(collection.sorts ?? []).flatMap(({ asked }) => asked.map(([name]) => name)),
-    collection.paging?.position,
-    collection.paging?.size,
+    ...(collection?.filters ?? []).flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])),
+    ...(collection?.sorts ?? []).flatMap(({ asked }) => asked.map(([name]) => name)),
+    collection?.paging?.position,
+    collection?.paging?.size,
   ]);
   const names = [...choosers].filter((name) => !told.has(name)).toSorted();
   if (names.length === 0) return [part];
-  const isChosen = ({ sample }: Tracked): boolean => sample.query.some(([name]) => names.includes(name));
+  const widest = always.flatMap(({ name, widest: value }) => (names.includes(name) && value !== undefined ? [[name, value] as const] : []));
+  const isChosen = ({ sample }: Tracked): boolean =>
+    sample.query.some(([name, value]) => names.includes(name) && !widest.some(([own, wide]) => own === name && wide === value));
   // Of what is chosen, all that was asked besides is part of the request that was answered so.
   const asked = [...new Set(group.filter(isChosen).flatMap(({ sample }) => sample.query.map(([name]) => name)))].toSorted();
   // How far somebody has come is another number each time: that it is given is all that may be said.

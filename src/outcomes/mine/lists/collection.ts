@@ -14,7 +14,7 @@ import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
-import { areSeveral, hidesKept, isChosenFor, isEmptyBeside, isSearched, lackingAmong, leavesOut } from './left-out.ts';
+import { areSeveral, heldAtOnce, hidesKept, isChosenFor, isEmptyBeside, isSearched, lackingAmong, leavesOut } from './left-out.ts';
 import { ofEither } from './of-either.ts';
 import { orderOf } from './orders.ts';
 import { type Page, type Paging, pagesOf, whole } from './page.ts';
@@ -367,7 +367,9 @@ export const collectionOf = (
       leavesOut(unexplainedOf(pages, paging, told), place.entity, knowledge, mayBeListed)
     )
       return true;
-    if (isForAll && (lackingAmong(looked, place.entity, knowledge).size > 0 || isEmptyBeside(looked, place.entity, knowledge))) return true;
+    const atOnce = paging === null ? heldAtOnce(looked, pagesOf(others, place)) : 0;
+    if (isForAll && (lackingAmong(looked, place.entity, knowledge, atOnce).size > 0 || isEmptyBeside(looked, place.entity, knowledge)))
+      return true;
     return leavesOut(looked, place.entity, knowledge, mayBeListed);
   };
   if (below === undefined && isPart()) return null;

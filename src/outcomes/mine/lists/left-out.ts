@@ -143,8 +143,8 @@ export const isChosenFor = (pages: readonly Page[], entity: string, sights: Sigh
  * The pages that could have held more: nobody asked them to choose, and they are not cut off. Where each was asked, nothing shows a list that was not; one
  * that is empty may be the next page of another.
  */
-const withRoomFor = (pages: readonly Page[]): readonly Page[] => {
-  const longest = Math.max(...pages.map(({ keys }) => keys.length));
+const withRoomFor = (pages: readonly Page[], atOnce = 0): readonly Page[] => {
+  const longest = Math.max(atOnce, ...pages.map(({ keys }) => keys.length));
   const isChosen = choosing(pages);
   const unasked = pages.filter((page) => !isChosen(page));
   const looked = unasked.length > 0 ? unasked : pages.filter(({ keys }) => keys.length > 0);
@@ -162,15 +162,26 @@ export const leavesOut = (pages: readonly Page[], entity: string, { rowsSeen, se
     ),
   );
 
-/** The pages that lacked what was there all the time, whoever saw it, in whichever recording, and what each of them lacked. */
-export const lackingAmong = (pages: readonly Page[], entity: string, { there }: Sights): ReadonlyMap<Page, readonly string[]> =>
+/**
+ * The pages that lacked what was there all the time, whoever saw it, in whichever recording, and what each of them lacked. `atOnce`: so many rows other answers of
+ * the call are known to have held.
+ */
+export const lackingAmong = (pages: readonly Page[], entity: string, { there }: Sights, atOnce = 0): ReadonlyMap<Page, readonly string[]> =>
   new Map(
-    withRoomFor(pages).flatMap((page) => {
+    withRoomFor(pages, atOnce).flatMap((page) => {
       const known = new Set(there.throughout(page.one, entity).keys()).union(there.meanwhile(page.one, entity));
       const lacked = [...known].filter((key) => !page.keys.includes(key));
       return lacked.length === 0 ? [] : [[page, lacked] as const];
     }),
   );
+
+/**
+ * So many rows one of these answers held, for pages that did not say themselves how many they wanted: what holds fewer is not cut off there.
+ */
+export const heldAtOnce = (pages: readonly Page[], others: readonly Page[]): number =>
+  pages.some(({ keys, query }) => [...query.values()].includes(String(keys.length)))
+    ? 0
+    : Math.max(0, ...others.map(({ keys }) => keys.length));
 
 /** So many things that others see are not all taken away unseen. */
 const SEVERAL = 2;
