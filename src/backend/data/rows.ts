@@ -1,5 +1,6 @@
 import type { Json } from '../../base/json.ts';
 import { fail, ok, type Result } from '../../base/result.ts';
+import { textOrder } from '../../base/text-order.ts';
 import type { Collection, Source } from '../../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
 import type { Page } from '../answers/page.ts';
@@ -39,8 +40,7 @@ const compare = (a: Json | undefined, b: Json | undefined): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (a === undefined || a === null) return b === undefined || b === null ? 0 : 1;
   if (b === undefined || b === null) return -1;
-  const [x, y] = [String(a), String(b)];
-  return x < y ? -1 : x > y ? 1 : 0;
+  return textOrder(String(a), String(b));
 };
 
 /** A whole number of a query parameter; the words of what is not shown when it is something else. */

@@ -17,6 +17,9 @@ const RANDOM = /^(?=.*\d)(?=.*[a-z])[\w-]{8,}$/i;
 const isTime = (field: string, value: Json): boolean =>
   typeof value === 'string' ? /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(value) : typeof value === 'number' && value > 1e8 && TIMELY.test(field);
 
+/** The rank of what a thing is called. */
+const CALLED = 4;
+
 /** Orders in which products put lists, the likelier first: as the things were numbered, made, placed, changed, called; `undefined` of any other. */
 const rankOf = ({ field, descending }: Order, values: readonly Json[], identity: string | null): number | undefined => {
   const holders = field.split('.').slice(0, -1);
@@ -26,8 +29,14 @@ const rankOf = ({ field, descending }: Order, values: readonly Json[], identity:
   if (field === identity) return isMadeUp ? undefined : 0;
   if (values.every((value) => isTime(last, value))) return MADE.test(last) ? 1 : 3;
   if (PLACE.test(last) && values.every((value) => typeof value === 'number')) return 2;
-  return NAME.test(last) && !descending && !isMadeUp ? 4 : undefined;
+  return NAME.test(last) && !descending && !isMadeUp ? CALLED : undefined;
 };
+
+/** So many different names stand in the order of numbers by chance less than once in twenty lists. */
+const RIVALS = 4;
+
+/** Whether names say as much of an order as the numbers beside them do. Names that count ("Bay 1", "Bay 2") stand as the things were made. */
+const isRival = (names: readonly Json[]): boolean => new Set(names.map((name) => String(name).replaceAll(/\d+/g, ''))).size >= RIVALS;
 
 /** So many things in one list stand in an order of any field by chance less than once in a thousand lists. */
 const BY_NO_CHANCE = 6;
@@ -49,6 +58,8 @@ export const naturalOrder = (
   const best = Math.min(...ranked.map(({ rank }) => rank));
   const [first, ...more] = ranked.filter(({ rank }) => rank === best);
   if (first === undefined) return null;
+  // Things that are numbered and called in one order: which of the two the list is in nothing shows.
+  if (best === 0 && ranked.some(({ rank, order }) => rank === CALLED && isRival(valuesOf(order.field)))) return null;
   // Of two fields of one kind that go apart neither is it.
   return best === 0 || more.every(({ order }) => order.descending === first.order.descending) ? first.order : null;
 };

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
+import { textOrder } from '../../../base/text-order.ts';
 import type { Collection } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
 import { scalarsOf } from '../values/leaf.ts';
@@ -39,7 +40,7 @@ const isOrdered = (values: readonly (Json | undefined)[], sign: number): boolean
     const before = values[at - 1];
     if (at === 0) return true;
     if (typeof value === 'number' && typeof before === 'number') return (value - before) * sign >= 0;
-    return typeof value === 'string' && typeof before === 'string' && (value === before || (value > before ? 1 : -1) === sign);
+    return typeof value === 'string' && typeof before === 'string' && textOrder(value, before) * sign >= 0;
   });
 
 const columnOf = (page: Page, field: string): Column => {

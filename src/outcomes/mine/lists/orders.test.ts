@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { ask, samplesOf, standInOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import { printCollection } from '../../language.ts';
+import { mineOutcomes } from '../../mine.ts';
+
+const world: World = {
+  parameters: {},
+  entities: [{ name: 'Log', identity: 'id' }],
+  places: { 'GET /logs → []': 'Log' },
+};
+const log = (id: number | string, name: string): object => ({ id, name });
+const told = (query: Readonly<Record<string, string>>, ...answer: readonly object[]): Told => ({
+  call: 'GET /logs',
+  query,
+  status: 200,
+  answer: answer as never,
+});
+const said = (...all: readonly Told[]): readonly string[] =>
+  (mineOutcomes(samplesOf(all, world), world.entities).get('GET /logs') ?? []).map(({ collection }) =>
+    collection === null ? '' : printCollection(collection),
+  );
+
+test('things that are numbered in the order of their names are in neither order', () => {
+  const names = ['Ash', 'Beech', 'Cedar', 'Dogwood'];
+  expect(said(told({}, ...names.map((name, at) => log(at + 1, name))))).toEqual(['every Log']);
+  expect(said(told({}, ...names.map((name, at) => log(9 - at, name))))).toEqual(['every Log']);
+  expect(said(told({}, ...names.map((name, at) => log((at * 3) % 4, name))))).toEqual(['every Log; ordered by name']);
+});
+
+test('names that count, and few of them, leave things in the order of their numbers', () => {
+  expect(said(told({}, ...[1, 2, 3, 4, 5].map((id) => log(id, `Bay ${id}`))))).toEqual(['every Log; ordered by id']);
+  expect(said(told({}, log(1, 'Ash'), log(2, 'Beech'), log(3, 'Cedar')))).toEqual(['every Log; ordered by id']);
+});
+
+test('numbers that are written as texts stand as numbers do', async () => {
+  const rows = [8, 9, 10, 11, 12, 13, 14].map((id) => log(String(id), `Payment ${1000 + id} declined`));
+  expect(said(told({}, ...rows))).toEqual(['every Log; ordered by id']);
+  expect((await ask(standInOf([told({}, ...rows)], world), 'GET', '/logs')).body).toEqual(rows);
+});
+
+test('what a search chose is not everything, though it is the longest answer to that search', () => {
+  const rows = Array.from({ length: 30 }, (_, at) => log(at + 1, `Entry ${at + 1}`));
+  const found = rows.slice(0, 12);
+  const all = { ...told({}), answer: { found: rows } as never };
+  const search = { ...told({ words: 'declined' }), answer: { found, words: 'declined' } as never };
+  const places = { 'GET /logs → found[]': 'Log' };
+  const outcomes = mineOutcomes(samplesOf([all, search, search, all], { ...world, places }), world.entities).get('GET /logs') ?? [];
+  expect(outcomes.map(({ collection }) => (collection === null ? '' : printCollection(collection))).toSorted()).toEqual([
+    '',
+    'every Log; ordered by id',
+  ]);
+});
