@@ -306,6 +306,10 @@ describe('the words', () => {
     expect(says({ kind: 'owner', entity: 'Loan', field: 'memberId', caller: 'id', is: 'other' })).toBe(
       'Loan.memberId is not id of who asks',
     );
+    const shown: Condition = { kind: 'owner', entity: 'Loan', field: 'memberId', caller: 'id', is: 'own', roles: ['clerk', 'chief'] };
+    expect(says(shown)).toBe('Loan.memberId is id of who asks as far as shown for clerk or chief');
+    // As documents of before say it.
+    expect(readConditions('Loan.memberId is id of who asks where who asks is clerk or chief')).toEqual({ ok: true, value: [shown] });
     expect(
       says({
         kind: 'account',

@@ -31,6 +31,9 @@ const PAYLOAD = {
 } as const;
 const TARGET = { there: 'exists', deleted: 'was deleted' } as const;
 const OTHERWISE = 'otherwise';
+/** Nothing shows what these roles are answered about anything else: this is no rule. Documents of before say it in the words of a rule. */
+const ONLY_SHOWN = ' as far as shown for ';
+const ONLY_SHOWN_BEFORE = ' where who asks is ';
 const THE_PAYLOAD = 'the payload';
 const UNREADABLE = 'the payload cannot be read';
 const MESSAGE = 'a message is sent';
@@ -68,7 +71,7 @@ export const printCondition = (condition: Condition): string => {
     case 'role':
       return `who asks is ${condition.oneOf.map(printWord).join(' or ')}`;
     case 'owner':
-      return `${printMember(condition.entity, condition.field)} is ${condition.is === 'own' ? '' : 'not '}${printCaller(condition.caller)}${condition.roles === undefined ? '' : ` where who asks is ${condition.roles.map(printWord).join(' or ')}`}`;
+      return `${printMember(condition.entity, condition.field)} is ${condition.is === 'own' ? '' : 'not '}${printCaller(condition.caller)}${condition.roles === undefined ? '' : `${ONLY_SHOWN}${condition.roles.map(printWord).join(' or ')}`}`;
     case 'target':
       return condition.is === 'missing'
         ? `there is no such ${printEntity(condition.entity)}`
@@ -308,7 +311,7 @@ export const readConditionAt: Read<Condition> = either<Condition>(
       readMember,
       either(word(' is not '), word(' is ')),
       readCaller,
-      boxed(perhaps(after(' where who asks is ', several(readWord, word(' or '))), null)),
+      boxed(perhaps(either(...[ONLY_SHOWN, ONLY_SHOWN_BEFORE].map((words) => after(words, several(readWord, word(' or '))))), null)),
     ),
     ([of, is, caller, { value: roles }]) => ({
       kind: 'owner',

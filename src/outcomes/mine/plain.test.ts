@@ -77,7 +77,7 @@ describe('a role that only ever asked about its own', () => {
   ];
 
   it('is not shown to be answered so about what is somebody else’s', () => {
-    expect(whens(told, 'POST /loans/{loanId}/renew')).toEqual(['200: Loan.memberId is id of who asks where who asks is member']);
+    expect(whens(told, 'POST /loans/{loanId}/renew')).toEqual(['200: Loan.memberId is id of who asks as far as shown for member']);
   });
 
   it('and a role that asked about both is', () => {

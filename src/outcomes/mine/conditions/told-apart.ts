@@ -1,7 +1,8 @@
 import type { Json } from '../../../base/json.ts';
 import { saysState } from '../../../observations/standing.ts';
 import { valueAt } from '../../place.ts';
-import type { Tracked } from '../known/tracked.ts';
+import { entityKey, type Tracked } from '../known/tracked.ts';
+import { recordOf } from '../values/evaluate.ts';
 import type { Predicate } from './candidate.ts';
 import { isNamed, saidIn } from './said.ts';
 
@@ -14,6 +15,30 @@ const isEachOther = (accepted: readonly Tracked[], path: string): boolean => {
   return values.length >= FEWEST && new Set(values.map((value) => JSON.stringify(value))).size === values.length;
 };
 
+/** Fields that say by their names that nobody is to touch a thing. */
+const HELD_BACK = /(?:lock|protect|read_?only|built_?in|system|frozen|immutable|reserved)/i;
+/** Words of a refusal that say whose a thing is. */
+const OF_SOMEBODY = / (?:yours?|yourself|self|belongs?|another|own|owner|author) /;
+
+const heldBackIn = (one: Tracked, entity: string): readonly string[] => {
+  const key = one.sample.reach.find((reach) => reach.entity === entity)?.key ?? '';
+  // Somebody may have written to it since: what nobody is to touch stays so, and what others saw of it leaves out what differs by who looks.
+  const last = one.last.get(entityKey(entity, key));
+  const record = { ...(last?.kind === 'there' ? last.value : {}), ...recordOf(one, entity) };
+  return Object.entries(record).flatMap(([field, value]) => (value === true && HELD_BACK.test(field) ? [field] : []));
+};
+
+/** Whether all things that somebody was kept from are held back from everybody, as they say themselves, and none that was given to them is: then whose they are, and how they stand, may be a chance. */
+const areHeldBack = (entity: string, said: string, own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
+  const [first] = own;
+  if (first === undefined || OF_SOMEBODY.test(said)) return false;
+  const isSo =
+    (field: string) =>
+    (one: Tracked): boolean =>
+      heldBackIn(one, entity).includes(field);
+  return heldBackIn(first, entity).some((field) => own.every(isSo(field)) && !accepted.some(isSo(field)));
+};
+
 /**
  * Whether a predicate tells a refusal from what was taken as anything else would that is another each time, and its words name neither the field nor the value: the name that
  * was sent when a limit was reached, or a text of the one thing that was too late for something.
@@ -24,7 +49,9 @@ export const isApartByChance = (predicate: Predicate, said: string, own: readonl
     const words = typeof value === 'string' || typeof value === 'number' ? saidIn([String(value)]) : ' ';
     return words.trim() !== '' && said.includes(words);
   };
-  if (isNamed(predicate, said)) return false;
+  if (condition.kind === 'owner' && areHeldBack(condition.entity, said, own, accepted)) return true;
+  if (condition.kind === 'owner' || isNamed(predicate, said)) return false;
+  if (condition.kind === 'status' && !HELD_BACK.test(condition.field) && areHeldBack(condition.entity, said, own, accepted)) return true;
   if (condition.kind === 'payload-value' && condition.is === 'equals')
     return typeof condition.value === 'string' && !names(condition.value) && isEachOther(accepted, condition.path);
   return (
