@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { constantOf, type Here } from './values/otherwise.ts';
 
-const shown = (value: Json): readonly Here[] => [1, 2, 3].map(() => ({ one: { sample: { payloadKnown: true } } as Here['one'], value }));
+const shown = (value: Json): readonly Here[] =>
+  [1, 2, 3].map(() => ({
+    one: { sample: { payloadKnown: true, path: [], caller: { credential: 'absent', credentials: [] } } } as unknown as Here['one'],
+    value,
+  }));
 
 test('what says which state a thing is in is no constant of a call, however often it was the same', () => {
   expect(constantOf(shown('W/"djU="'))).toBeUndefined();

@@ -14,7 +14,7 @@ import type { Here } from '../values/here.ts';
 import { isHex, type Leaf, placesOf, sameJson } from '../values/leaf.ts';
 import { meaningOfMade } from '../values/meaning.ts';
 import { PART_NAMES, sentForPart } from '../values/named-part.ts';
-import { ownerSource, sourceFor } from '../values/origin.ts';
+import { isCallersByChance, ownerSource, sourceFor } from '../values/origin.ts';
 import { ownForm } from '../values/own-form.ts';
 import { sentOtherwise } from '../values/sent-otherwise.ts';
 import { type Slots, slotted } from '../values/slotted.ts';
@@ -246,6 +246,13 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
     const isShown = made.length > 1 || text?.slots.every(([origin]) => origin.from === 'entity' && origin.entity === entity) === true;
     return text === undefined || !isShown ? source : text;
   };
+  // What each thing has for itself, one that was made shows of no other: nothing says that the next is called so.
+  const ownAt = (at: string, source: Source): Source => {
+    const isOne = source.from === 'constant' && typeof source.value === 'string' && made.length === 1 && knowledge.ownTexts(entity, at);
+    const here = looked.map(({ one, value }): Here => ({ one, value: valueAt(value, at) }));
+    const isChance = isOne || isCallersByChance(source, here, at, outlines.keys());
+    return isChance ? { from: 'not shown', seen: here[0]?.value as never } : source;
+  };
   // Nor does what the kind of it that was asked for makes of a field.
   const wordAt = (at: string, source: Source): Source => {
     const fits =
@@ -287,7 +294,7 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
     if (related !== undefined) return [[path, related]];
     const from = fieldsOf(path, key, here, 0)
       .filter(([, source]) => source.from !== 'token')
-      .map(([at, source]): [string, Source] => [at, wordAt(at, textAt(at, source))]);
+      .map(([at, source]): [string, Source] => [at, ownAt(at, wordAt(at, textAt(at, source)))]);
     return here.length === all.length ? from : from.map(([at, source]) => [at, ofSome(source, key)]);
   });
   // What differs by who looks is for everybody as it was at first, whether the call that made the thing tells or not.

@@ -14,6 +14,8 @@ import { detailsOf, entityKey, isPart, type Tracked } from './tracked.ts';
 /** Of one recording, how many writes and things are remembered: the oldest go first. */
 const MAKERS = 50;
 const THINGS = 1_000;
+/** A text of so many characters names one thing alone. */
+const LONG = 8;
 
 interface Maker {
   readonly one: Tracked;
@@ -29,6 +31,8 @@ interface Recent {
   readonly missing: Map<string, number>;
   /** When things were last written to. */
   readonly written: Map<string, number>;
+  /** When something was last written to at an address with a text that names one thing alone, of whichever kind that address takes it for. */
+  readonly addressed: Map<string, number>;
   /** What made the things that came to be since the last write of anybody. */
   readonly born: Map<string, Tracked>;
 }
@@ -63,9 +67,21 @@ export class Births {
 
   #of(sample: CallSample): Recent {
     const name = recordingOf(sample);
-    const found = this.#recent.get(name) ?? { makers: [], since: new Map(), missing: new Map(), written: new Map(), born: new Map() };
+    const found = this.#recent.get(name) ?? {
+      makers: [],
+      since: new Map(),
+      missing: new Map(),
+      written: new Map(),
+      addressed: new Map(),
+      born: new Map(),
+    };
     this.#recent.set(name, found);
     return found;
+  }
+
+  /** Whether something was written since at an address with the text that a thing is called, whichever kind that address takes it for. */
+  isAddressed(sample: CallSample, key: string, since: number): boolean {
+    return (this.#of(sample).addressed.get(key) ?? -1) > since;
   }
 
   /** A thing that was asked for is not there. */
@@ -95,6 +111,7 @@ export class Births {
       isThere();
       for (const { entity, key } of [...sample.reach, ...(sample.listed ?? [])])
         keepRecent(recent.written, entityKey(entity, key), one.at, THINGS);
+      for (const [, text] of sample.path) if (text.length >= LONG) keepRecent(recent.addressed, text, one.at, THINGS);
       // What is posted at its own address may have been made by it, though its answer shows it: a list tells that it was not there.
       for (const found of detailsOf(sample))
         if (isPostedAt(sample, found.key) && !knows(found))
@@ -126,7 +143,12 @@ export class Births {
     if (maker !== undefined && birth?.key === key) maker.births.set(entity, { key, value: { ...value, ...birth.value } });
   }
 
-  #find(one: Tracked, { entity, key }: Found, before: Held | undefined, { makers, since, missing, written, born }: Recent): void {
+  #find(
+    one: Tracked,
+    { entity, key }: Found,
+    before: Held | undefined,
+    { makers, since, missing, written, addressed, born }: Recent,
+  ): void {
     const name = entityKey(entity, key);
     const first = since.get(name);
     if (first === undefined) return;
@@ -147,7 +169,7 @@ export class Births {
     // What was taken away and is looked at again was made once.
     if (maker.one.births.get(entity)?.key === key) return;
     // What was written to before anybody looked is not seen as it was made.
-    const isAsMade = (written.get(name) ?? -1) <= maker.asked;
+    const isAsMade = Math.max(written.get(name) ?? -1, addressed.get(key) ?? -1) <= maker.asked;
     // What makes several at once makes no one of them.
     maker.one.births.set(entity, maker.one.births.has(entity) ? undefined : { key, value: isAsMade ? first.value : {} });
     if (isAsMade) born.set(name, maker.one);

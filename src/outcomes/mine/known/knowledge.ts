@@ -11,6 +11,7 @@ import { type Uploads, uploadsAmong } from './content.ts';
 import { type Elsewhere, elsewhereIn } from './elsewhere.ts';
 import { formsAmong, type Varies } from './forms.ts';
 import { nextStepsAmong } from './next-step.ts';
+import { type OwnTexts, ownTextsAmong } from './own-texts.ts';
 import type { HandedOut } from './read-out.ts';
 import { type SetSecrets, setSecretsAmong } from './set-secret.ts';
 import { type Theirs, theirsAmong } from './theirs.ts';
@@ -50,6 +51,7 @@ export interface Knowledge {
   readonly viewers: Tracker['viewers'];
   /** By how much writes were seen to move the number in a field. */
   readonly steps: (entity: string, field: string) => ReadonlySet<number>;
+  readonly ownTexts: OwnTexts;
   /** Whether an entity's field was ever seen to change. */
   readonly changes: (entity: string, field: string) => boolean;
   /** Who turned out to be behind a credential that this call gave out: the entity, and what is known of it. */
@@ -152,6 +154,7 @@ export const knowledgeOf = (
     together: togetherAmong(samples),
     moves: tracker.moves,
     changes: tracker.changes,
+    ownTexts: ownTextsAmong(tracker.starts),
     below: belowAmong(samples),
     rowsSeen: rowsSeenAmong(samples),
     there,

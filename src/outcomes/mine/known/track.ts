@@ -237,7 +237,8 @@ export const newTracker = (): Tracker => {
     if (write !== undefined) {
       const own = write.tracked === one;
       if (!own && made && isTakenAway(write.tracked) && !write.tracked.after.has(name)) write.tracked.after.set(name, { kind: 'gone' });
-      if (others.haveWritten(one.sample, name, write.tracked.at)) write.mixed = true;
+      if (others.haveWritten(one.sample, name, write.tracked.at) || births.isAddressed(one.sample, key, write.tracked.at))
+        write.mixed = true;
       const later = write.answered !== undefined && one.at > write.answered;
       const writes = viewers.writesIn(one.sample);
       const isAsLeft = !write.mixed && (write.glanced ?? writes) === writes;

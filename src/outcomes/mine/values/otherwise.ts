@@ -1,7 +1,8 @@
-import type { Json } from '../../../base/json.ts';
+import { isObject, type Json } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import type { Fallback, Source } from '../../outcome.ts';
 import { sameText, valueAt } from '../../place.ts';
+import { maySayWhose } from '../conditions/whose.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { calledAt, commonOrigin, isCommon } from './evaluate.ts';
 import { isMixed, isOfTheMoment, placesOf, placesSent, sameJson } from './leaf.ts';
@@ -25,11 +26,34 @@ const isEntityTag = (value: Json): boolean => typeof value === 'string' && /^(?:
 const isUntold = ([first, ...others]: readonly Here[]): boolean =>
   others.length === 0 && first?.one.sample.payloadKnown === false && first.value !== null;
 
+/** Whether a text holds, as a word of its own, what the one thing is called that every request was about, or who asked: of another it says another (`/user/tom/`). */
+const namesOneThing = (value: Json, here: readonly Here[]): boolean => {
+  if (typeof value !== 'string') return false;
+  const called = ({ one: { sample } }: Here): readonly string[] => [
+    ...sample.path.map(([, text]) => text),
+    ...(sample.caller.account === undefined ? [] : [sample.caller.account.key]),
+  ];
+  const isWordIn = (text: string): boolean =>
+    text.length >= 3 &&
+    text !== value &&
+    value.split(/[^\p{L}\p{N}_-]+/u).includes(text) &&
+    here.every((one) => called(one).includes(text));
+  return here[0] !== undefined && called(here[0]).some(isWordIn);
+};
+
+/** Whether a number was always the same where the very same was sent each time: what is made of something else is another. */
+export const isOfOneCase = (value: Json, here: readonly Here[]): boolean => {
+  const sent = here[0]?.one.sample.payload;
+  const isSomething = isObject(sent) && Object.keys(sent).length > 0;
+  return typeof value === 'number' && isOfTheMoment(value) && isSomething && here.every(({ one }) => sameJson(one.sample.payload, sent));
+};
+
 export const constantOf = (here: readonly Here[]): Extract<Source, { from: 'constant' }> | undefined => {
   const value = here[0]?.value;
   if (value === undefined || isUntold(here) || !here.every((one) => sameJson(one.value, value))) return undefined;
   const isOwn =
     isEntityTag(value) ||
+    namesOneThing(value, here) ||
     (isOfTheMoment(value) && (here.length === 1 || typeof value === 'string')) ||
     (here.length === 1 && (isMixed(value) || isNumbered(value)));
   return isOwn ? undefined : { from: 'constant', value: value as never };
@@ -83,4 +107,20 @@ export const ownerSource = (here: readonly Here[]): Source | undefined => {
   );
   const sent = here.some(({ one, value }) => placesOf(one.sample.payload).some((place) => sameJson(place.value, value)));
   return path === undefined || sent ? undefined : { from: 'caller', path: underKey('', path) };
+};
+
+/** A number below it is what many people and many other things are called by. */
+const FEW = 1_000;
+
+/**
+ * Whether a field holds the number of who asks, and says by its name that it is of something else: people and shelves are both called 1, 2 and 3. `kinds`: all
+ * kinds of things that are known.
+ */
+export const isCallersByChance = (source: Source, here: readonly Here[], field: string, kinds: Iterable<string>): boolean => {
+  const [first] = here;
+  const isNumbered =
+    source.from === 'caller' &&
+    calledAt(source.path) !== calledAt(field) &&
+    here.every(({ value }) => typeof value === 'number' && Math.abs(value) < FEW);
+  return isNumbered && !maySayWhose(field, true, first?.one.sample.caller.account?.entity, kinds);
 };
