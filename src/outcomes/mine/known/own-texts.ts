@@ -1,5 +1,6 @@
+import type { JsonObject } from '../../../base/json.ts';
 import { valuesAt } from '../../place.ts';
-import type { Start, Tracker } from './track.ts';
+import type { Tracker } from './track.ts';
 
 /** Whether each of several things holds a text of its own in a field: what one of them was given there shows nothing of the next. */
 export type OwnTexts = (entity: string, field: string) => boolean;
@@ -9,7 +10,7 @@ const SEVERAL = 4;
 /** Things that are looked at. */
 const THINGS = 500;
 
-const areOwn = (rows: Iterable<Start>, field: string): boolean => {
+const areOwn = (rows: Iterable<{ readonly value: JsonObject }>, field: string): boolean => {
   const texts = new Set<string>();
   let looked = 0;
   for (const { value } of rows) {
