@@ -231,6 +231,8 @@ export interface Action extends Node<'action'> {
   readonly role: string | null;
   /** Null for a control that was seen, and not what it does. */
   readonly request: Request | null;
+  /** What followed, in the words of point 2, where it was pressed and no call was made. */
+  readonly followed?: string;
   readonly inputs: readonly Input[];
   readonly deletes: boolean;
   /** The field that tells a person which record is deleted. */

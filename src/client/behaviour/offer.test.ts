@@ -40,3 +40,9 @@ test('barred for a role that was refused, whatever the status', () => {
 test('a control that was never used stays visible and does nothing', () => {
   expect(offerOf(action('Reserve'), as('member'), {})).toMatchObject({ kind: 'barred' });
 });
+
+test('what was pressed and made no call can be pressed; what was only seen cannot', () => {
+  const idle = { ...action('Reserve'), request: null };
+  expect(offerOf(idle, as('member'), { status: 'in' }).kind).toBe('barred');
+  expect(offerOf({ ...idle, followed: 'the screen changes' }, as('member'), { status: 'in' })).toEqual({ kind: 'offered' });
+});

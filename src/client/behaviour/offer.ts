@@ -17,6 +17,7 @@ export type Offer =
   | { readonly kind: 'absent' };
 
 export const offerOf = (action: Action, asking: Asking, record: Json | undefined): Offer => {
+  if (action.request === null && action.followed !== undefined) return { kind: 'offered' };
   if (action.request === null) return { kind: 'barred', why: 'Seen on the screen; what pressing it does is not shown.' };
   const verdict = verdictOf(action.access, asking, record);
   if (verdict.kind === 'hidden') return { kind: 'absent' };

@@ -38,7 +38,7 @@ export const Action = (action: ActionNode) => {
   useEffect(() => setError(null), [record]);
   const disabled = refusal !== undefined && disables(refusal.reactions, action.label);
   // A dialog of the product asked, and was answered: what the server refused then, it refuses again, in its own words.
-  const barred = (offer.kind === 'barred' && refused === undefined) || request === null || disabled;
+  const barred = (offer.kind === 'barred' && refused === undefined) || (request === null && action.followed === undefined) || disabled;
   const asks = action.inputs.length > 0 || action.asks;
   const name = action.goesBy === undefined ? undefined : asText(atPath(record, action.goesBy));
 
@@ -72,7 +72,8 @@ export const Action = (action: ActionNode) => {
             if (barred) return;
             setError(null);
             if (action.role !== null) close();
-            if (asks) setOpen(true);
+            if (action.followed !== undefined) notify(`${action.label}: no call was recorded; ${action.followed}.`, 'done');
+            else if (asks) setOpen(true);
             else make(NOTHING).catch((error: unknown) => (refused === undefined ? setError(error) : refused(error, action.reactions)));
           }}
         >

@@ -14,7 +14,7 @@ export const Actions = ({ parts }: ActionsNode) => {
   const record = useRecord();
   const { asking } = useIdentity();
   const offers = parts.map((action) => ({ action, offer: offerOf(action, asking, record) }));
-  const never = parts.filter(({ request }) => request === null);
+  const never = parts.filter(({ request, followed }) => request === null && followed === undefined);
   // A few say each for themselves that nothing is shown of them; many would drown what can be done.
   const unused = never.length > FEW ? never : [];
   const near = offers

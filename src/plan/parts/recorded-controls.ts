@@ -63,6 +63,9 @@ const isAtHand = (route: string, screen: ReadScreen | undefined): boolean => {
   return [...route.matchAll(/:(\w+)/g)].every(([, name]) => named.has(name ?? ''));
 };
 
+/** What is noted of a control that was pressed and makes no call. */
+const FOLLOWED = /\b(?:the screen changes|nothing was seen to follow)\b/;
+
 /** Controls of the screen: what they call, where they lead, or that neither is shown. */
 export const controlsOf = (controls: Controls): readonly Part[] => {
   const { planning, uses, screens, bounds, entity, formed, leave } = controls;
@@ -120,12 +123,14 @@ export const controlsOf = (controls: Controls): readonly Part[] => {
       });
     } else if (control.call === null && control.route !== null && isAtHand(control.route, screens[0]))
       links.push({ kind: 'link', label: control.control, to: addressOf(control.route), group: 'product', access: null, shownBy });
-    else if (control.route === null || control.call !== null)
+    else if (control.route === null || control.call !== null) {
+      const [followed] = FOLLOWED.exec(control.note ?? '') ?? [];
       actions.push({
         kind: 'action',
         label: control.control,
         role: null,
         request: null,
+        ...(followed === undefined ? {} : { followed }),
         inputs: [],
         deletes: false,
         asks: false,
@@ -136,6 +141,7 @@ export const controlsOf = (controls: Controls): readonly Part[] => {
         reactions: [],
         shownBy,
       });
+    }
   }
   return [
     ...(actions.length === 0 ? [] : [{ kind: 'actions' as const, parts: actions, shownBy: [] }]),

@@ -95,3 +95,21 @@ test('what is listed nowhere and names a record is made on that record’s scree
   expect(made(['POST /api/notes'])).toEqual([['text'], { from: 'record', path: 'id' }]);
   expect(made([])).toEqual([]);
 });
+
+test('what was pressed and made no call is told from what was never pressed', () => {
+  const controls = [
+    { ...idle('Import'), note: 'the screen changes' },
+    { ...idle('Beep'), note: 'nothing was seen to follow' },
+    { ...idle('Export'), note: 'never pressed' },
+  ];
+  const actions = partsAt('/stats', [
+    { ...page, route: '/stats', parameters: [], elements: [element('heading', 'Numbers')], leadsTo: controls },
+  ])
+    .flatMap((part) => (part.kind === 'actions' ? part.parts : []))
+    .map((action) => [action.label, action.followed, action.request]);
+  expect(actions).toEqual([
+    ['Import', 'the screen changes', null],
+    ['Beep', 'nothing was seen to follow', null],
+    ['Export', undefined, null],
+  ]);
+});
