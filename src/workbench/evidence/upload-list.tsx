@@ -95,7 +95,7 @@ export const UploadList = () => {
                 : state === 'sending'
                   ? transfer(done, total, rate, remaining(upload))
                   : state === 'refused'
-                    ? (said.get(id) ?? '')
+                    ? `Not added. ${said.get(id) ?? ''}`
                     : WORDS[state]
             }
             onEnd={() => (isComing ? void uploadsOf(project).cancel(id) : uploadsOf(project).dismiss(id))}

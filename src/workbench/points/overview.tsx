@@ -133,13 +133,17 @@ export const Overview = () => {
     );
   }
   const empty = data.points.every((point) => statementCount(point) === 0);
+  // What nothing was established from yet says so, and not while that is done.
+  const isFirst = empty && state.data?.job.kind === 'running';
   return (
     <div className={css['page']}>
       <header className={css['head']}>
         <p className={css['kicker']}>Specification</p>
         <h1>{data.product ?? 'Client application of an unidentified product'}</h1>
-        {data.preamble !== '' && <p className={css['preamble']}>{data.preamble}</p>}
-        <p className={css['summary']}>{summary(data)}</p>
+        {data.preamble !== '' && !isFirst && <p className={css['preamble']}>{data.preamble}</p>}
+        <p className={css['summary']} role={isFirst ? 'status' : undefined}>
+          {isFirst ? `${counted(state.data?.evidence.length ?? 0, 'recording')} being read. The nine points follow.` : summary(data)}
+        </p>
         {!empty && <p className={css['next']}>Open a point and choose a row: its evidence opens beside it, with the exact words marked.</p>}
         {!empty && <NextLine read={data} />}
       </header>

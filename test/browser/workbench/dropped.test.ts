@@ -46,10 +46,10 @@ const drop = async (...names: readonly string[]): Promise<void> => {
 test('several files at once: each is read, or told what it is, and what can be read is told once', async () => {
   await drop('note.txt', 'other.txt', 'empty.har', 'cut.har');
   await evidence()
-    .getByText(/^note\.txt is a text file\. Ninepoint reads HAR recordings/)
+    .getByText(/^Not added\. note\.txt is a text file\. Ninepoint reads HAR recordings/)
     .waitFor();
-  await evidence().getByText('other.txt is a text file.', { exact: true }).waitFor();
-  await evidence().getByText('empty.har is empty (0 bytes). Export the recording again.', { exact: true }).waitFor();
+  await evidence().getByText('Not added. other.txt is a text file.', { exact: true }).waitFor();
+  await evidence().getByText('Not added. empty.har is empty (0 bytes). Export the recording again.', { exact: true }).waitFor();
   await evidence().getByRole('link', { name: 'cut.har', exact: true }).waitFor();
   await person.page.getByRole('heading', { level: 1, name: 'City Library' }).waitFor({ timeout: 120_000 });
   // What was lost of the one that breaks off is in the report.
