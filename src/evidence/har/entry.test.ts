@@ -19,6 +19,11 @@ describe('what an entry says of its call', () => {
     });
   });
 
+  it('ends in the millisecond in which it did: starts are told in whole ones, and the next may have begun there', async () => {
+    const { start = 0, end } = await readOne(entry({}, {}, { startedDateTime: '2026-05-04T08:00:00.096Z', time: 16.4 }));
+    expect((end ?? 0) - start).toBe(16);
+  });
+
   it.each([
     ['-1 as Playwright writes it', { status: -1 }, 0, 'aborted'],
     ['0', { status: 0 }, 0, 'aborted'],

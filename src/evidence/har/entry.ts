@@ -116,7 +116,8 @@ export const exchangeOf = (entry: JsonObject, { index, order }: Standing, note: 
       index,
       order,
       start,
-      end: start === undefined || duration === undefined ? undefined : start + duration,
+      // A start is told in whole milliseconds, cut off: what was sent in the millisecond of the answer was sent after it.
+      end: start === undefined || duration === undefined ? undefined : Math.floor(start + duration),
       method,
       url: address.url,
       requestHeaders,

@@ -239,7 +239,7 @@ export const newTracker = (): Tracker => {
       if (!own && made && isTakenAway(write.tracked) && !write.tracked.after.has(name)) write.tracked.after.set(name, { kind: 'gone' });
       if (others.haveWritten(one.sample, name, write.tracked.at) || births.isAddressed(one.sample, key, write.tracked.at))
         write.mixed = true;
-      const later = write.answered !== undefined && one.at > write.answered;
+      const later = write.answered !== undefined && one.at >= write.answered;
       const writes = viewers.writesIn(one.sample);
       const isAsLeft = !write.mixed && (write.glanced ?? writes) === writes;
       if ((own || later) && isAsLeft) {
