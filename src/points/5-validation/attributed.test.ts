@@ -142,3 +142,30 @@ describe('a server that fails or does not find', () => {
     expect(short(call('GET /api/loans/9', { status: 404, answer: { error: 'no such loan' } }))).toEqual([]);
   });
 });
+
+describe('fields that stand in a member that only holds them', () => {
+  const plan = accepted({ id: 'a', data: { shelves: { north: ['B7'] }, owner: 'ann' } });
+  const wrong = (data: Json, words: string): Told => refused({ id: 'a', data }, `Invalid data: ${words}`);
+
+  test('words that name the holder and call something else missing do not say that the holder is', () => {
+    const found = short(plan, wrong({ shelves: { north: [{ code: 'B7' }] }, owner: 'ann' }, 'shelf "north" missing label'));
+    expect(found).toEqual(['data.shelves.north: refused, cause not isolated']);
+    expect(short(plan, wrong({ shelves: { north: ['B7'] }, owner: 'ann' }, 'crate missing label'))).toEqual([
+      ': refused, cause not isolated',
+    ]);
+    expect(short(plan, wrong({ owner: 'ann' }, 'missing shelves object'))).toEqual(['shelves: required']);
+  });
+
+  test('a holder that was not sent is required', () => {
+    expect(short(plan, refused({ id: 'a' }, 'Missing data.'))).toEqual(['data: required']);
+  });
+
+  test('words that quote what stands in a field are about that', () => {
+    expect(short(plan, wrong({ shelves: { north: 'B7' }, owner: 'ann' }, 'Shelves for "north" must be an array'))).toEqual([
+      'data.shelves.north: type',
+    ]);
+    expect(short(plan, wrong({ shelves: { south: ['B7'] }, owner: 'ann' }, 'Shelves for "north" must be an array'))).toEqual([
+      'shelves: type',
+    ]);
+  });
+});

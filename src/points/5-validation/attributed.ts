@@ -4,7 +4,7 @@ import type { Scalar } from '../../observations/shape/shape.ts';
 import { beginningWith, columnChecked, columnNamed, fieldCalled, fieldNamed, spelledAsKnown } from '../refusal-field.ts';
 import { type RuleName, ruleNamed } from '../refusal-words.ts';
 import { type Accepted, type Taken, WHOLE } from './accepted.ts';
-import { calledInside, calledMissing, quotedIn } from './called-field.ts';
+import { calledInside, calledMissing, quotedIn, quotedInside } from './called-field.ts';
 import { type Compared, comparedIn, repeatedWrong } from './compared.ts';
 import { beyondIn } from './limit.ts';
 import type { RefusedVote } from './miner.ts';
@@ -86,7 +86,9 @@ const named = (refusal: SettledRefusal, known: Known, together: readonly string[
   const submissions = votes.map(({ sent }) => sent);
   const rule = ruleNamed(input.code, input.message);
   const called = fieldCalled(input.message);
-  const meant = [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)];
+  // What was sent and only holds the fields is not what is missing or wrong.
+  const isHolder = (key: string): boolean => votes.every(({ holders = [] }) => holders.includes(key));
+  const meant = [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)].filter((key) => !isHolder(key));
   const told =
     insideOf(input.field, votes, [...keys, ...(accepts?.keys() ?? [])]) ??
     spelledAsKnown(input.field ?? columnNamed(input.message), [...keys, ...(accepts?.keys() ?? [])]) ??
@@ -94,6 +96,7 @@ const named = (refusal: SettledRefusal, known: Known, together: readonly string[
     (called?.includes('.') === true ? called : undefined) ??
     sentAs(columnChecked(input.message), votes) ??
     calledInside(input.message, called, votes, [...keys, ...(accepts?.keys() ?? [])]) ??
+    quotedInside(input.message, votes) ??
     spelledIn(input.message, votes) ??
     // What is not found is what they repeat, whatever else they name.
     (rule === 'reference' ? repeatedIn(votes, undefined) : undefined);

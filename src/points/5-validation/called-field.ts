@@ -43,3 +43,15 @@ export const calledMissing = (
 /** The keys that stand in quotes in a message. */
 export const quotedIn = (message: string | null, keys: readonly string[]): readonly string[] =>
   keys.filter((key) => key.length <= 100 && new RegExp(`["'\`“]${RegExp.escape(key)}["'\`”]`).test(message ?? ''));
+
+/** What stands in a field that the words name, and is quoted: `schedules.heater` of 'Schedules for "heater" must be an array'. `undefined` where it is none or several. */
+export const quotedInside = (message: string | null, votes: readonly RefusedVote[]): string | undefined => {
+  const [first, ...others] = votes.map(({ inner }) => inner.map(([path]) => path));
+  const inside = (first ?? []).filter((path) => others.every((paths) => paths.includes(path)));
+  const quoted = quotedIn(message, inside.map(lastName));
+  const found = inside.filter((path) => {
+    const holder = lastName(path.slice(0, Math.max(0, path.length - lastName(path).length - 1)));
+    return quoted.includes(lastName(path)) && holder !== '' && fieldNamed(message, [holder]) !== undefined;
+  });
+  return found.length === 1 ? found[0] : undefined;
+};

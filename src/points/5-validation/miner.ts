@@ -15,7 +15,7 @@ import { isInput, MISSING, REFUSED_INPUT, SAYS_WHY } from './of-input.ts';
 import { type FoundPair, PairKeeper } from './pair.ts';
 import { fieldRepeated } from './repeated.ts';
 import { StoredKeeper } from './stored.ts';
-import { carries, fieldsOf, listKeyOf, payloadOf, type Submission, sentBy } from './submission.ts';
+import { carries, fieldsOf, holdersIn, listKeyOf, payloadOf, type Submission, sentBy } from './submission.ts';
 import { innerFields, withPlace } from './within.ts';
 
 const FREED = 500;
@@ -27,6 +27,8 @@ export interface RefusedVote {
   readonly lost: boolean;
   /** What it carried further in, by path. */
   readonly inner: Submission;
+  /** The members that only held its fields. */
+  readonly holders?: readonly string[] | undefined;
   /** What it said of itself in headers of the product's own. */
   readonly headers: readonly SentHeader[];
   /** The one place whose value the words repeat. */
@@ -106,6 +108,7 @@ export class ValidationMiner {
       key !== undefined && field?.startsWith(`${key}[].`) === true ? field.slice(key.length + 3) : field;
     const sent = place === undefined ? sentBy(observed) : [place];
     const inner = isCarrying ? innerFields(payloadOf(observed)) : [];
+    const holders = isCarrying ? holdersIn(payloadOf(observed)) : [];
     const lost = observed.exchange.request.kind === 'absent';
     const headers = ownHeaders(observed.exchange.requestHeaders);
     const nothing = observed.exchange.request.kind === 'empty' && observed.query.length === 0 && place === undefined;
@@ -143,6 +146,7 @@ export class ValidationMiner {
         sent: only === undefined ? sent : [only],
         lost,
         inner: withPlace(inner, complaint, payloadOf(observed)),
+        holders: holders.length > 0 ? holders : undefined,
         headers,
         repeated,
         wording: wording ?? [],

@@ -9,9 +9,9 @@ export const refusedValue = (submission: Submission | null, field: string): Subm
   submission?.find(([key]) => key === field)?.[1];
 
 /** What a refused submission carried at a field, or at a path further in. */
-export const carriedAt = ({ sent, inner }: RefusedVote, field: string): Submission[number][1] | undefined => {
+export const carriedAt = ({ sent, inner, holders }: RefusedVote, field: string): Submission[number][1] | undefined => {
   const own = refusedValue(sent, field);
-  return own === undefined ? refusedValue(inner, field) : own;
+  return own === undefined ? (refusedValue(inner, field) ?? (holders?.includes(field) === true ? '{}' : undefined)) : own;
 };
 
 /** Nothing was there: not sent, null, blank, or an empty list. */
@@ -117,7 +117,7 @@ export const missingNamed = (
   if (CONDITIONAL.test(words)) return undefined;
   const sent = votes.flatMap(({ sent: keysSent }) => (keysSent ?? []).map(([key]) => key));
   const fields = fieldsIn(message, [...new Set([...(accepts?.keys() ?? []), ...keys, ...sent])]);
-  if (fields.length === 0 || fields.some((field) => votes.some((vote) => !isMissing(refusedValue(vote.sent, field))))) return undefined;
+  if (fields.length === 0 || fields.some((field) => votes.some((vote) => !isMissing(carriedAt(vote, field))))) return undefined;
   const quoted = [...words.matchAll(/["'`“]([\w.-]{2,60})["'`”]/g)].map(([, name = '']) => name);
   const among = [...new Set([...quoted, ...fields])];
   if ((ONE_OF.test(words) && among.length > 1) || fields.some((field) => isAlternative(words, field))) return { fields, among };

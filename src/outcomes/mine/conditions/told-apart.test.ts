@@ -76,3 +76,23 @@ describe('a text that a thing has when it is refused', () => {
     expect(refusedFor('POST /slots/{slotId}/cancel', told)).toBe('Slot.status is closed');
   });
 });
+
+describe('words that say of something sent that it is not found', () => {
+  const set = (error: string | undefined, ...tags: readonly (readonly [id: string, value: number])[]): Told => ({
+    call: 'POST /setValue',
+    send: { tags: tags.map(([id, value]) => ({ id, value })) },
+    status: error === undefined ? 200 : 400,
+    answer: (error === undefined ? { ok: true } : { error }) as never,
+  });
+  const taken = [set(undefined, ['t_flow', 3]), set(undefined, ['t_flow', 4]), set(undefined, ['t_temp', 3], ['t_flow', 2])];
+  const refused = (id: string, why: string): string => refusedFor('POST /setValue', [...taken, set(`setValue failed: ${why}`, [id, 1])]);
+
+  test('are not about what was sent beside it, though they name that too', () => {
+    expect(refused('t_none', 't_none not found')).not.toContain('value');
+  });
+
+  test('are about the field that they name where nothing that was sent is what they do not find', () => {
+    expect(refused('t_flow', 'value not allowed')).toContain('value');
+    expect(refused('flow', 'flow not found')).toContain('value');
+  });
+});

@@ -4,6 +4,7 @@ import { valueAt } from '../../place.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import type { Predicate } from './candidate.ts';
+import { isOfAnother } from './of-another.ts';
 import { isNamed, saidIn } from './said.ts';
 
 /** So many that were taken show that each has a value of its own. */
@@ -49,6 +50,7 @@ export const isApartByChance = (predicate: Predicate, said: string, own: readonl
     const words = typeof value === 'string' || typeof value === 'number' ? saidIn([String(value)]) : ' ';
     return words.trim() !== '' && said.includes(words);
   };
+  if (isOfAnother(predicate, own, said)) return true;
   if (condition.kind === 'owner' && areHeldBack(condition.entity, said, own, accepted)) return true;
   if (condition.kind === 'owner' || isNamed(predicate, said)) return false;
   if (condition.kind === 'status' && !HELD_BACK.test(condition.field) && areHeldBack(condition.entity, said, own, accepted)) return true;
