@@ -24,6 +24,21 @@ describe('where an answer holds what it is about', () => {
     ['the same while there is none', { books: [], kinds: rows }, 'bookAdmin', 'books[]', true],
     ['of two parts the last', { books: rows, kinds: rows }, 'book-kinds', 'kinds[]', true],
     ['two lists of which the word names none', { shelves: rows, kinds: rows }, 'book-admin', '', false],
+    [
+      'the one list among five parts, of which it is one as the others are',
+      { books: rows, kinds: [], hall: {}, doors: [], map: {} },
+      'plan',
+      '',
+      false,
+    ],
+    ['the one list beside two parts', { books: rows, kinds: [], hall: {} }, 'plan', 'books[]', true],
+    [
+      'the one of five parts that is called as the address is',
+      { books: rows, kinds: [], hall: {}, doors: [], map: {} },
+      'books',
+      'books[]',
+      true,
+    ],
     ['the edges of a connection', { edges: [{ node: { id: 1 } }], pageInfo: {} }, 'books', 'edges[].node', true],
     [
       'the payload of a mutation, whatever it says of itself',

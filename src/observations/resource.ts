@@ -150,6 +150,9 @@ const listOfPart = (lists: readonly string[], word: string): string | undefined 
   return parts.length > 1 && found?.length === 1 ? found[0] : undefined;
 };
 
+/** Of so many parts the one that is a list is a part as the others are: settings, a whole project. */
+const MANY_PARTS = 5;
+
 /** How many there are, as envelopes of lists say it. */
 const COUNT = /^(?:count|total|size|length|total_?(?:count|results|items|size)|num_?(?:results|found))$/i;
 
@@ -220,7 +223,7 @@ export const resourceOf = (
       inner.filter((key) => isArray(body[key]) && (body[key] as Json[]).every(isObject)),
       own,
     ) ??
-    (lists.length === 1 && scalars.length <= 2 ? lists[0] : undefined) ??
+    (lists.length === 1 && scalars.length <= 2 && inner.length < MANY_PARTS ? lists[0] : undefined) ??
     emptyList(body, inner) ??
     handedOut(body, hints);
   if (chosen === undefined) return envelope ? undefined : { path, list: false };

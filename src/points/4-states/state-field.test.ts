@@ -196,4 +196,7 @@ test('what a person calls a thing is none, however many words its name has, nor 
   expect(statesOf(...goThrough('standing', 'open', 'shut'))).toEqual(['Bank.standing']);
   expect(statesOf(...goThrough('customLabel', 'Old', 'Mine'))).toEqual([]);
   expect(statesOf(...goThrough('months', 'all', 'january;march'))).toEqual([]);
+  // Nor is data that is written as a text; brackets alone are no data.
+  expect(statesOf(...goThrough('info', '{"start":"","roles":null}', '{"start":"main","roles":null}'))).toEqual([]);
+  expect(statesOf(...goThrough('info', '[open]', '[closed]'))).toHaveLength(1);
 });

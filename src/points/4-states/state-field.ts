@@ -57,6 +57,8 @@ const OF_CHANGE = /(?:^|[.])(?:changes|changed|diff|delta|changeset|previous_?(?
 const SEVERAL = /^[\w.-]+(?:[;|][\w.-]+)+$/;
 /** How something looks, and the name of a text that a client has in several languages. */
 const LOOKS = /^(?:#(?:[\da-f]{3,4}){1,2}|(?:rgb|hsl)a?\([\d\s.,%/-]+\))$|^\[\[.+\]\]$/i;
+/** Data written as a text (JSON): what a thing has set, and not how it stands. */
+const DATA = /^\{\s*"[\s\S]*\}$|^\[\s*[[{"\d][\s\S]*\]$/;
 
 /** What an answer says of itself, or of what it holds (OData JSON Format §4.5, JSON-LD 1.1 §1.7): `@odata.context`, `@type`, `price@odata.type`. */
 const OF_ANSWER = /(?:^|[."])@|@odata\./;
@@ -110,7 +112,7 @@ export const couldBeState = (all: readonly Series[], changes: readonly Bracket[]
   if (values.includes(A_TIME)) return values.length === 1 && holders.has(null) && !EACH_TIME.test(field);
   if (
     values.length > 0 &&
-    (OF_OTHERS.test(field) || NO_STATE.test(field) || values.some((value) => LOOKS.test(value) || SEVERAL.test(value)))
+    (OF_OTHERS.test(field) || NO_STATE.test(field) || values.some((value) => LOOKS.test(value) || SEVERAL.test(value) || DATA.test(value)))
   )
     return false;
   // An amount that a store writes with its decimals.
