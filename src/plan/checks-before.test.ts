@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Specification } from '../document/specification.ts';
 import type { Rule } from '../points/5-validation/reading.ts';
+import type { Call } from '../points/7-calls/reading.ts';
 import { library } from './library.fixture.ts';
-import type { Check } from './node.ts';
+import type { Check, Input } from './node.ts';
 import { plan } from './plan.ts';
 import { seen } from './statement.fixture.ts';
 
@@ -18,22 +19,30 @@ const rule = (more: Partial<Rule>): Rule => ({
   ...more,
 });
 
-/** The checks of the field Days, on a form that was recorded or on one that was not. */
-const checks = (rules: readonly Rule[], recorded: boolean): readonly Check[] => {
+/** The field Days, on a form that was recorded or on one that was not. */
+const inputOf = (rules: readonly Rule[], recorded: boolean, values: readonly number[] = []): Pick<Input, 'checks' | 'suggestions'> => {
   const of = library();
+  const withValues = (call: Call): Call => ({
+    ...call,
+    requests: call.requests.map((body) => ({
+      ...body,
+      shape: body.shape.map((row) => (row.path === 'days' ? { ...row, values: [...values] } : row)),
+    })),
+  });
   const specification: Specification = {
     ...of,
-    points: { ...of.points, validation: [...rules], screens: recorded ? of.points.screens : [] },
+    points: { ...of.points, calls: of.points.calls.map(withValues), validation: [...rules], screens: recorded ? of.points.screens : [] },
   };
   const inputs = JSON.stringify(plan(specification).screens, (_key, value: unknown) => value);
-  const found: Check[] = [];
+  const found: Input[] = [];
   JSON.parse(inputs, (_key, value: unknown) => {
     if (typeof value === 'object' && value !== null && 'path' in value && value.path === 'days' && 'checks' in value && found.length === 0)
-      found.push(...(value.checks as Check[]));
+      found.push(value as Input);
     return value;
   });
-  return found;
+  return found[0] ?? { checks: [], suggestions: [] };
 };
+const checks = (rules: readonly Rule[], recorded: boolean): readonly Check[] => inputOf(rules, recorded).checks;
 const before = (rules: readonly Rule[], recorded = true): readonly boolean[] => checks(rules, recorded).map((check) => check.before);
 
 test('a form that says what it takes keeps the rest from being sent', () => {
@@ -63,4 +72,14 @@ test('where no form of the product was recorded, everything known is checked bef
 
 test('what the author of the document decided is kept', () => {
   expect(before([rule({ grade: 'decided', enforcedBy: 'server', basis: [] })])).toEqual([true]);
+});
+
+test('where the server refuses what is not on a list, and the form says the list, that is what is offered', () => {
+  const listed = rule({ rule: 'one of', value: '7, 14, 21' });
+  const refused = rule({ rule: 'one of', value: null, enforcedBy: 'server', basis: ['enforced'] });
+  const sent = [14, 99];
+  expect(inputOf([refused, listed], true, sent).suggestions).toEqual(['7', '14', '21']);
+  // Nothing shows that the list of one moment is still that of the next, nor which list a refusal means.
+  expect(inputOf([listed], true, sent).suggestions).toEqual(sent);
+  expect(inputOf([refused], true, sent).suggestions).toEqual(sent);
 });

@@ -94,9 +94,16 @@ const ITEM = /^[\p{L}\p{N}_.:/+-]{1,40}$/u;
 
 /** The values that a rule lists, where a list of plain words is all that it says. */
 const listedIn = (checks: readonly Check[]): readonly string[] => {
-  const list = checks.find(({ rule }) => rule === 'one of')?.value;
+  const list = checks.find(({ rule, value }) => rule === 'one of' && typeof value === 'string')?.value;
   const items = typeof list === 'string' ? list.split(', ') : [];
   return items.every((item) => ITEM.test(item)) ? items : [];
+};
+
+/** What may be chosen: what was sent, and where the server was seen to refuse what is not on a list that is known, that list. Of many nothing is offered. */
+const suggestedFor = (values: readonly Scalar[], checks: readonly Check[]): readonly Scalar[] => {
+  const isEnforced = checks.some(({ rule, enforcedBy }) => rule === 'one of' && enforcedBy === 'server');
+  const listed = values.length === 0 || isEnforced ? listedIn(checks) : [];
+  return listed.length > 0 ? listed : values.length <= 50 ? values : [];
 };
 
 type Label = Planning['labels'] extends ReadonlyMap<string, infer One> ? One : never;
@@ -209,7 +216,7 @@ const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap
     required: slot.kind === 'parameter' && slot.parameter.in === 'path' ? true : checks.some((check) => check.rule === 'required'),
     nullable: slot.kind === 'field' && slot.row.nullable,
     startsAs: startOf(call, slot, label, entity, control),
-    suggestions: of.values.length === 0 ? listedIn(checks) : of.values.length <= 50 ? of.values : [],
+    suggestions: suggestedFor(of.values, checks),
     offers: offersOf(planning, `${name} ${path}`, label?.role ?? null, valuesSeen(planning, path, of.values)),
     ...(label === undefined || label.options.length === 0
       ? namesOf(planning, of.refersTo, of.values)
