@@ -58,8 +58,12 @@ export const saidInTurbo = (text: string): Unframed | undefined => {
 /** How a date is written in JSON: by `toISOString`, and by nothing else to the last digit. */
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-const isErrorResponse = (value: Json): boolean =>
-  isObject(value) && typeof value['status'] === 'number' && typeof value['statusText'] === 'string' && Object.hasOwn(value, 'data');
+/** What is answered as an error with a status, apart: `{"status": 403, "message": "…"}`. */
+const errorIn = (value: Json): readonly [data: Json, status: Json, statusText: Json] | undefined => {
+  if (!isObject(value) || typeof value['status'] !== 'number') return undefined;
+  const { status, statusText = '', data, ...own } = value;
+  return [data === undefined ? own : data, status ?? null, statusText];
+};
 
 const isRedirect = (value: Json): boolean =>
   isObject(value) &&
@@ -104,8 +108,8 @@ export const turboOf = (said: Json, mediaType: string, reads: boolean): string =
     if (typeof value === 'string' && DATE.test(value)) return JSON.stringify(['D', Date.parse(value)]);
     if (isArray(value)) return `[${value.map((item) => place(item)).join(',')}]`;
     if (!isObject(value)) return JSON.stringify(value);
-    if (key === 'error' && isErrorResponse(value))
-      return JSON.stringify(['ErrorResponse', ...['data', 'status', 'statusText'].map((name) => place(value[name] ?? null))]);
+    const error = key === 'error' ? errorIn(value) : undefined;
+    if (error !== undefined) return JSON.stringify(['ErrorResponse', ...error.map((part) => place(part))]);
     const members = Object.entries(value).map(([name, inner]) => `"_${nameOf(name)}":${place(inner, name)}`);
     return `{${members.join(',')}}`;
   };

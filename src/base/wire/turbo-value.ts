@@ -22,6 +22,12 @@ class Unread extends Error {}
 /** Where what comes later begins, by the place that waits for it; `undefined` of what failed. */
 type Later = ReadonlyMap<number, Json | undefined>;
 
+/** What a route answered as an error, with its status: its own words beside it. The words of a status stand only where there are no others. */
+const errorOf = (data: Json, status: Json, statusText: Json): Json => {
+  if (data === null) return { status, statusText, data };
+  return isObject(data) && !('status' in data || 'data' in data) ? { status, ...data } : { status, data };
+};
+
 class Reader {
   #looked = 0;
   readonly #values: readonly Json[];
@@ -92,7 +98,7 @@ class Reader {
         // What failed later is not there.
         return typeof first === 'number' && this.#later.get(first) !== undefined ? this.read(this.#later.get(first), depth + 1) : null;
       case 'ErrorResponse':
-        return { status: at(1), statusText: at(2), data: at(0) };
+        return errorOf(at(0), at(1), at(2));
       case 'SanitizedError':
         return { name: at(0), message: at(1) };
       case 'SingleFetchFallback':
