@@ -102,16 +102,19 @@ describe('resource objects', () => {
     const { screens } = plan((await stood(seen)).specification);
     const parts = screens.flatMap((screen) => screen.parts);
     const list = parts.find((part) => part.kind === 'list');
-    expect(list?.columns.map(({ field }) => field.path).toSorted()).toEqual(['author', 'created', 'id', 'pinned', 'title', 'type']);
+    expect(list?.columns.map(({ field }) => field.path).toSorted()).toEqual(['author', 'created', 'id', 'pinned', 'title']);
     const detail = parts.find((part) => part.kind === 'detail');
     const form = detail?.parts.find((part) => part.kind === 'form');
     expect(Object.fromEntries(form?.inputs.map(({ path, field }) => [path, field]) ?? [])).toEqual({
-      'data.type': 'type',
-      'data.id': 'id',
       'data.attributes.title': 'title',
       'data.attributes.pinned': 'pinned',
-      'data.relationships.author.data.type': 'relationships.author.data.type',
       'data.relationships.author.data.id': 'author',
+    });
+    // Of which kind a resource is, and which one, nobody is asked.
+    expect(Object.fromEntries(form?.request.fields.map(({ path, bind }) => [path, bind]) ?? [])).toMatchObject({
+      'data.type': { from: 'constant', value: 'articles' },
+      'data.id': { from: 'record', path: 'id' },
+      'data.relationships.author.data.type': { from: 'constant', value: 'people' },
     });
   });
 
