@@ -23,15 +23,20 @@ export class NotDecided extends Error {
 
 type Taken = Extract<DecisionAnswer, { kind: 'decided' }>;
 
+/** The version that this tab made last of each project. An event on its way may still tell the page of the one before. */
+const made = new Map<string, string>();
+
 /** Puts the version that the server told into what the page knows, before its event comes. */
 const useVersion = (): ((taken: Taken) => void) => {
   const client = useQueryClient();
   const project = useProjectName();
   return useCallback(
-    ({ version, history }) =>
-      void client.setQueryData<ProjectState>(['project', project], (before) =>
+    ({ version, history }) => {
+      made.set(project, version);
+      client.setQueryData<ProjectState>(['project', project], (before) =>
         before === undefined ? before : { ...before, history, document: { ...before.document, version } },
-      ),
+      );
+    },
     [client, project],
   );
 };
@@ -89,7 +94,11 @@ export const useHistory = () => {
         addRemoved(project, moved, true);
         return { says: `${moved.name} was set aside.` };
       }
-      return takenOf(await send<DecisionAnswer>('POST', inProject(project, 'history'), { way, from }));
+      const stepFrom = async (version: string): Promise<Taken> =>
+        takenOf(await send<DecisionAnswer>('POST', inProject(project, 'history'), { way, from: version }));
+      const own = made.get(project);
+      // Where the page was told late, the step is over what this tab made last: the server takes it only where nobody changed that since.
+      return own === undefined || own === from ? stepFrom(from) : stepFrom(own).catch(() => stepFrom(from));
     },
     onSuccess: (taken, way) => {
       if ('version' in taken) setVersion(taken);
