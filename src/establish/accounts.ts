@@ -51,23 +51,43 @@ const shareOf = <T>(all: readonly T[], test: (one: T) => boolean): number => all
 
 const PEOPLE = /user|member|account|person|people|profile/i;
 
-/** The one object with an identity that an answer about somebody holds, outside of lists. */
-const accountIn = (observed: Observed, owners: Owners): Account | undefined => {
-  if (!observed.accepted || observed.response === undefined) return undefined;
+type Owner = ReturnType<Owners['byIdentity']>[number];
+
+/** The first thing of an answer, outside of lists, that is somebody: `entityOf` says of which entity, among those whose things are called as it is. */
+const firstAlone = (
+  response: Json,
+  owners: Owners,
+  isSomebody: (object: JsonObject) => boolean,
+  entityOf: (named: readonly Owner[], object: JsonObject) => Owner | undefined,
+): Account | undefined => {
   let account: Account | undefined;
-  eachObject(observed.response, (shown, path) => {
+  eachObject(response, (shown, path) => {
     if (account !== undefined || path.includes('[]')) return;
     const object = fieldsOfThing(shown);
+    if (!isSomebody(object)) return;
     const field = identityOf(object, []);
     const key = field === undefined ? undefined : textAt(object, field);
     if (key === undefined) return;
-    // A note may have the same number as somebody.
-    const known = owners
-      .byIdentity(key)
-      .filter((entity) => entity.identity === field && shareOf(Object.keys(object), (name) => entity.fields.has(name)) >= 0.5);
-    const [entity] = known.length === 1 ? known : known.filter((candidate) => PEOPLE.test(candidate.name));
+    const named = owners.byIdentity(key).filter(({ identity }) => identity === field);
+    const entity = entityOf(named, object);
     if (entity !== undefined) account = { entity: entity.name, key, known: object };
   });
+  return account;
+};
+
+/** The one object with an identity that an answer about somebody holds, outside of lists. */
+const accountIn = (observed: Observed, owners: Owners): Account | undefined => {
+  if (!observed.accepted || observed.response === undefined) return undefined;
+  const account = firstAlone(
+    observed.response,
+    owners,
+    () => true,
+    (named, object) => {
+      // A note may have the same number as somebody.
+      const known = named.filter((entity) => shareOf(Object.keys(object), (name) => entity.fields.has(name)) >= 0.5);
+      return known.length === 1 ? known[0] : known.find((candidate) => PEOPLE.test(candidate.name));
+    },
+  );
   if (account !== undefined) return account;
   // Somebody without a customary identity is known by the one of their collection.
   const own = foundIn(observed, owners).find((found) => !isAmong(found));
@@ -78,18 +98,11 @@ const accountIn = (observed: Observed, owners: Owners): Account | undefined => {
 const calledIn = (observed: Observed, owners: Owners): Account | undefined => {
   const { principal } = observed.actor;
   if (!observed.accepted || observed.response === undefined) return undefined;
-  let account: Account | undefined;
-  eachObject(observed.response, (shown, path) => {
-    if (account !== undefined || path.includes('[]')) return;
-    const object = fieldsOfThing(shown);
-    if (!Object.keys(object).some((key) => isAccountName(key) && object[key] === principal)) return;
-    const field = identityOf(object, []);
-    const key = field === undefined ? undefined : textAt(object, field);
-    const [entity, ...others] =
-      key === undefined ? [] : owners.byIdentity(key).filter(({ name, identity }) => identity === field && PEOPLE.test(name));
-    if (entity !== undefined && key !== undefined && others.length === 0) account = { entity: entity.name, key, known: object };
+  const isCalledSo = (object: JsonObject): boolean => Object.keys(object).some((key) => isAccountName(key) && object[key] === principal);
+  return firstAlone(observed.response, owners, isCalledSo, (named) => {
+    const [entity, ...others] = named.filter(({ name }) => PEOPLE.test(name));
+    return others.length === 0 ? entity : undefined;
   });
-  return account;
 };
 
 /** Addresses that are about whoever asks, by their last word. */

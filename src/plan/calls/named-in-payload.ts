@@ -13,13 +13,17 @@ const isTold = (call: Call): boolean =>
   call.parameters.every((parameter) => parameter.in !== 'path') &&
   call.outcomes.every(({ then }) => then.every(({ kind }) => kind !== 'create' && kind !== 'sign in' && kind !== 'sign out'));
 
+/** Where the payload of a call refers to what stands at a place of other things ("Parcel.id"). */
+export const placesReferring = (call: Call, refersTo: string): readonly ShapeRow[] =>
+  leavesOf(payloadOf(call)?.shape ?? []).flatMap(({ row }) => (row.refersTo === refersTo ? [row] : []));
+
 /**
  * Where the payload of a call names the one thing that the call changes: `POST /DeleteParcel {"id": "P-1"}`. Of several places that refer to such
  * things it is the one that is called as their identity is.
  */
 export const namedInPayload = (call: Call, { name, identity }: Entity): ShapeRow | undefined => {
   if (identity === null || !isTold(call) || aboutOf(call) !== name) return undefined;
-  const rows = leavesOf(payloadOf(call)?.shape ?? []).flatMap(({ row }) => (row.refersTo === `${name}.${identity}` ? [row] : []));
+  const rows = placesReferring(call, `${name}.${identity}`);
   const own = rows.filter(({ path }) => path === identity);
   const [only, another] = own.length > 0 ? own : rows;
   return another === undefined ? only : undefined;

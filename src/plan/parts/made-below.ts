@@ -1,9 +1,9 @@
 import type { Entity } from '../../points/3-entities/reading.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
 import type { CallUse } from '../calls/call-use.ts';
-import { leavesOf } from '../calls/leaves.ts';
+import { placesReferring } from '../calls/named-in-payload.ts';
 import { type ListUse, pathParameters } from '../calls/readings.ts';
-import { type Binder, payloadOf } from '../calls/request-of.ts';
+import type { Binder } from '../calls/request-of.ts';
 import { referred, type Target } from '../calls/target.ts';
 import type { Disclosure } from '../node.ts';
 import type { Planning } from '../planning.ts';
@@ -65,7 +65,7 @@ export const madeFrom = (planning: Planning, uses: readonly CallUse[], entity: E
   return uses.flatMap((use): readonly Disclosure[] => {
     if (use.kind !== 'create' || use.entity === entity.name || !sent.has(callName(use.call)) || pathParameters(use.call).length > 0)
       return [];
-    const [row, another] = leavesOf(payloadOf(use.call)?.shape ?? []).flatMap((leaf) => (leaf.row.refersTo === refersTo ? [leaf.row] : []));
+    const [row, another] = placesReferring(use.call, refersTo);
     if (planning.places.get(use.entity)?.list !== null || row === undefined || another !== undefined) return [];
     const binder: Binder = (slot) =>
       slot.kind === 'field' && slot.row.path === row.path && entity.identity !== null

@@ -1,3 +1,4 @@
+import { FOLLOWED } from '../../points/2-screens/followed.ts';
 import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
@@ -63,8 +64,8 @@ const isAtHand = (route: string, screen: ReadScreen | undefined): boolean => {
   return [...route.matchAll(/:(\w+)/g)].every(([, name]) => named.has(name ?? ''));
 };
 
-/** What is noted of a control that was pressed and makes no call. */
-const FOLLOWED = /\b(?:the screen changes|nothing was seen to follow)\b/;
+/** Where the note of a control says so. */
+const NOTED = new RegExp(`\\b(?:${Object.values(FOLLOWED).join('|')})\\b`);
 
 /** Controls of the screen: what they call, where they lead, or that neither is shown. */
 export const controlsOf = (controls: Controls): readonly Part[] => {
@@ -124,7 +125,7 @@ export const controlsOf = (controls: Controls): readonly Part[] => {
     } else if (control.call === null && control.route !== null && isAtHand(control.route, screens[0]))
       links.push({ kind: 'link', label: control.control, to: addressOf(control.route), group: 'product', access: null, shownBy });
     else if (control.route === null || control.call !== null) {
-      const [followed] = FOLLOWED.exec(control.note ?? '') ?? [];
+      const [followed] = NOTED.exec(control.note ?? '') ?? [];
       actions.push({
         kind: 'action',
         label: control.control,

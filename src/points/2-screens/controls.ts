@@ -4,6 +4,7 @@ import { type Discarded, discarding, noneDiscarded } from '../../statement/disca
 import { countDistinct } from '../../statement/distinct.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
+import { FOLLOWED } from './followed.ts';
 import type { Screen } from './reading.ts';
 import type { ControlSeen } from './sight-controls.ts';
 
@@ -67,8 +68,8 @@ const noteOf = (
     downloads ? 'downloads a file' : undefined,
     how === 'used' && call === null && to === null && opened === null && shows.size === 0 && !downloads
       ? changed
-        ? 'the screen changes'
-        : 'nothing was seen to follow'
+        ? FOLLOWED.change
+        : FOLLOWED.nothing
       : undefined,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join('; ');

@@ -55,12 +55,12 @@ const hasSentence = ([first]: readonly Tracked[]): boolean =>
 const ofHeaders = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const status = own[0]?.sample.status ?? 0;
   if (status >= 400 && !ABOUT_HEADERS.has(status)) return [];
-  const said = saidBy(own);
-  const saysOther = hasSentence(own) && !OF_GUARD.test(said);
+  const said = status >= 400 ? saidBy(own) : '';
+  const saysOther = status === 400 && hasSentence(own) && !OF_GUARD.test(said);
   return namesIn([...own, ...others]).flatMap((name): Predicate[] => {
     const isOwn = OWN_REQUEST.test(name);
     if (status === 403 && !isOwn) return [];
-    if (status === 400 && saysOther && OF_CLIENT.test(name) && !namesField(said, name)) return [];
+    if (saysOther && OF_CLIENT.test(name) && !namesField(said, name)) return [];
     // What cannot be had in a form or a language that was asked for is refused as just that (RFC 9110 §15.5.7), or in so many words.
     if (status >= 400 && status !== 406 && isChoice(name) && !namesField(said, name)) return [];
     if (status < 300 && !mayAnswer(name, own, others)) return [];

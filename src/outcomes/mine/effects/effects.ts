@@ -18,7 +18,7 @@ import type { Here } from '../values/here.ts';
 import { placesOf, placesSent, sameJson, sameSeen, timeOf } from '../values/leaf.ts';
 import { meaningOf } from '../values/meaning.ts';
 import { PART_NAMES, sentAs } from '../values/named-part.ts';
-import { isCallersByChance, ownerSource, sourceFor } from '../values/origin.ts';
+import { ownerSource, sourceFor, unlessByChance } from '../values/origin.ts';
 import { broughtTo } from './brought.ts';
 import { countsOf } from './counted.ts';
 import { deletes } from './deleted.ts';
@@ -305,9 +305,7 @@ const setsAmong = (
     if (step !== undefined) return set(step);
     const whole = ownerSource(here) ?? madeSource(here, made) ?? sourceFor(here, key);
     const shown = (whole.from === 'not shown' ? meaningOf(known, field) : undefined) ?? whole;
-    const isOne = shown.from === 'constant' && typeof shown.value === 'string' && here.length === 1 && knowledge.ownTexts(entity, field);
-    const isChance = isOne || isCallersByChance(shown, here, field, knowledge.outlines.keys());
-    const origin: Source = isChance ? { from: 'not shown', seen: here[0]?.value as never } : shown;
+    const origin = unlessByChance(shown, here, { entity, field, isAlone: here.length === 1 }, knowledge);
     // A number that is the next one by chance may be the number of who asks by chance, too: of likes, it is neither shown.
     const value = origin.from === 'constant' ? origin.value : origin.from === 'caller' ? here[0]?.value : undefined;
     const isCounted = value !== undefined && (couldBeStep(value as Json, moved, field) || holdsStep(value as Json, moved, field));

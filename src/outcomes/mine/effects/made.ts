@@ -14,7 +14,7 @@ import type { Here } from '../values/here.ts';
 import { isHex, type Leaf, placesOf, sameJson } from '../values/leaf.ts';
 import { meaningOfMade } from '../values/meaning.ts';
 import { PART_NAMES, sentForPart } from '../values/named-part.ts';
-import { isCallersByChance, ownerSource, sourceFor } from '../values/origin.ts';
+import { ownerSource, sourceFor, unlessByChance } from '../values/origin.ts';
 import { ownForm } from '../values/own-form.ts';
 import { sentOtherwise } from '../values/sent-otherwise.ts';
 import { type Slots, slotted } from '../values/slotted.ts';
@@ -248,10 +248,8 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
   };
   // What each thing has for itself, one that was made shows of no other: nothing says that the next is called so.
   const ownAt = (at: string, source: Source): Source => {
-    const isOne = source.from === 'constant' && typeof source.value === 'string' && made.length === 1 && knowledge.ownTexts(entity, at);
     const here = looked.map(({ one, value }): Here => ({ one, value: valueAt(value, at) }));
-    const isChance = isOne || isCallersByChance(source, here, at, outlines.keys());
-    return isChance ? { from: 'not shown', seen: here[0]?.value as never } : source;
+    return unlessByChance(source, here, { entity, field: at, isAlone: made.length === 1 }, knowledge);
   };
   // Nor does what the kind of it that was asked for makes of a field.
   const wordAt = (at: string, source: Source): Source => {

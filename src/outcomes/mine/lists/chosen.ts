@@ -6,7 +6,7 @@ import { byGiven, byQuery, MOST, together, type Variable } from '../groups/split
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { collectionOf } from './collection.ts';
-import { type Page, pagesOf, restOf, whole } from './page.ts';
+import { namesAsked, type Page, pagesOf, restOf, whole } from './page.ts';
 
 /** Whether two pages hold some things in another order, and nothing had been written since the first. */
 const isReordered = (before: Page | undefined, page: Page, seen: ReturnType<Knowledge['rowsSeen']>): boolean => {
@@ -91,7 +91,7 @@ export const splitByChoice = (part: Part, knowledge: Knowledge): readonly Part[]
   const collection = choosers.size === 0 ? null : collectionOf(group, [], place, knowledge);
   if (collection === null && !always.some(({ widest }) => widest !== undefined)) return [part];
   const told = new Set([
-    ...(collection?.filters ?? []).flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])),
+    ...namesAsked(collection?.filters ?? []),
     ...(collection?.sorts ?? []).flatMap(({ asked }) => asked.map(([name]) => name)),
     collection?.paging?.position,
     collection?.paging?.size,

@@ -17,7 +17,7 @@ import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
 import { areSeveral, heldAtOnce, hidesKept, isChosenFor, isEmptyBeside, isSearched, lackingAmong, leavesOut } from './left-out.ts';
 import { ofEither } from './of-either.ts';
 import { orderOf } from './orders.ts';
-import { type Page, type Paging, pagesOf, whole } from './page.ts';
+import { namesAsked, type Page, type Paging, pagesOf, whole } from './page.ts';
 import { pagingOf, saysHowShown } from './paging.ts';
 import { askedAlike, isOfRole, scopeBeside, scopeOf } from './scope.ts';
 import { sortsOf } from './sorts.ts';
@@ -333,22 +333,17 @@ export const collectionOf = (
   const sorting = new Set(sorts.flatMap((sort) => sort.asked.map(([name]) => name)));
   const unsorted = pages.filter((page) => ![...page.query.keys()].some((name) => sorting.has(name)));
   const filters = filtersOf(pages, paging, place.entity, knowledge, sorting);
-  const kept = keptByOperators(pages, new Set(filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : []))));
+  const kept = keptByOperators(pages, new Set(namesAsked(filters)));
   if (kept === null) return null;
-  const known = new Set([
-    paging?.position,
-    paging?.size,
-    ...sorting,
-    ...filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])),
-  ]);
-  const isChosen = mayChoose(pages, known);
+  const shown = [paging?.position, paging?.size, ...sorting];
+  const isChosen = mayChoose(pages, new Set([...shown, ...namesAsked(filters)]));
   const asked = [...filters, ...callerFilter(group, others, place.entity, knowledge.listing, isChosen), ...kept];
   const isTheirs = knowledge.theirs.has(place.entity) && !asked.some(({ to }) => to.from === 'caller');
   const entire = wholeOf(pages, paging);
   const mayBeListed = letThrough(asked);
   const chosen = below === undefined ? withChoice(asked, pages, entire, place.entity, knowledge, mayBeListed, isTheirs) : undefined;
   const isAll = asked.length === 0 && chosen === undefined && paging === null && below === undefined;
-  const explained = [paging?.position, paging?.size, ...sorting, ...asked.flatMap(({ to }) => (to.from === 'query' ? [to.name] : []))];
+  const explained = [...shown, ...namesAsked(asked)];
   const isPart = (): boolean => {
     const looked = isAll ? pages : withRoom(entire, paging);
     if (chosen !== undefined)

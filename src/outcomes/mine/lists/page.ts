@@ -44,6 +44,10 @@ export const disjoint = (a: Page, b: Page): boolean =>
 
 export type Paging = NonNullable<Collection['paging']>;
 
+/** The arguments by which filters are told what to keep. */
+export const namesAsked = (filters: Collection['filters']): readonly string[] =>
+  filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : []));
+
 /** Scalars of an envelope: everything that is not inside an array or a map of things. */
 export const scalarsBeside = (response: Json | undefined): readonly Leaf[] =>
   isArray(response) ? [] : scalarsOf(isObject(response) ? withoutArrays(response, 0) : response);
