@@ -5,7 +5,7 @@ import { laterOf } from './later.ts';
 import { constantOf, type Here, isOfOneCase, sentOrElse } from './otherwise.ts';
 import { isMadeOfOne } from './sent-otherwise.ts';
 
-export { type Here, ownerSource, unlessByChance } from './otherwise.ts';
+export { type Here, ownerSource } from './otherwise.ts';
 
 const NOT_SHOWN: Source = { from: 'not shown' };
 

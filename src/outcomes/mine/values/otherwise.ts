@@ -2,8 +2,6 @@ import { isObject, type Json } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import type { Fallback, Source } from '../../outcome.ts';
 import { sameText, valueAt } from '../../place.ts';
-import { maySayWhose } from '../conditions/whose.ts';
-import type { Knowledge } from '../known/knowledge.ts';
 import { calledAt, commonOrigin, isCommon } from './evaluate.ts';
 import type { Here } from './here.ts';
 import { isMixed, isOfTheMoment, placesOf, placesSent, sameJson } from './leaf.ts';
@@ -104,35 +102,4 @@ export const ownerSource = (here: readonly Here[]): Source | undefined => {
   );
   const sent = here.some(({ one, value }) => placesOf(one.sample.payload).some((place) => sameJson(place.value, value)));
   return path === undefined || sent ? undefined : { from: 'caller', path: underKey('', path) };
-};
-
-/** A number below it is what many people and many other things are called by. */
-const FEW = 1_000;
-
-/**
- * Whether a field holds the number of who asks, and says by its name that it is of something else: people and shelves are both called 1, 2 and 3. `kinds`: all
- * kinds of things that are known.
- */
-const isCallersByChance = (source: Source, here: readonly Here[], field: string, kinds: Iterable<string>): boolean => {
-  const [first] = here;
-  const isNumbered =
-    source.from === 'caller' &&
-    calledAt(source.path) !== calledAt(field) &&
-    here.every(({ value }) => typeof value === 'number' && Math.abs(value) < FEW);
-  return isNumbered && !maySayWhose(field, true, first?.one.sample.caller.account?.entity, kinds);
-};
-
-/**
- * Where a field's value comes from, without what is so by chance: a text that each of several things has for itself and one alone (`isAlone`) was seen to be
- * given, and the number of who asks in a field of something else.
- */
-export const unlessByChance = (
-  source: Source,
-  here: readonly Here[],
-  { entity, field, isAlone }: { readonly entity: string; readonly field: string; readonly isAlone: boolean },
-  { ownTexts, outlines }: Pick<Knowledge, 'ownTexts' | 'outlines'>,
-): Source => {
-  const isOne = isAlone && source.from === 'constant' && typeof source.value === 'string' && ownTexts(entity, field);
-  const isChance = isOne || isCallersByChance(source, here, field, outlines.keys());
-  return isChance ? { from: 'not shown', seen: here[0]?.value as never } : source;
 };
