@@ -22,6 +22,7 @@ import { citationOf } from '../statement/reference.ts';
 import { type Account, accountsIn, calledThen, credentialsOf } from './accounts.ts';
 import type { Addressed } from './addressed.ts';
 import { askedFor, looksAt, takesAway } from './asked-for.ts';
+import { complainsOf } from './complains.ts';
 import { foundIn, shownInRefusal } from './found-in.ts';
 import { aboutOneOfAll, listedIn, type Owners, reachedByOperator, reachOf } from './reach.ts';
 import { renamedBy } from './renamed.ts';
@@ -215,6 +216,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
     const self = caller.account === undefined ? undefined : { entity: caller.account.entity, key: renamed?.key ?? caller.account.key };
     const text: Json | undefined =
       body.kind === 'text' ? body.text.slice(0, 20_000) : body.kind === 'events' ? streamIn(body.events, exchange.start) : undefined;
+    const statuses = statusesOf(observed, listed, reach);
     return {
       at: citationOf(observed.at),
       session: `${recording} ${observed.actor.principal}`,
@@ -251,7 +253,8 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       (observed.call.method === 'DELETE' && aboutOneOfAll(observed, owners).length > 0)
         ? { deletes: true }
         : {}),
-      ...statusesOf(observed, listed, reach),
+      ...statuses,
+      ...complainsOf(observed, statuses),
       mediaType: body.kind === 'empty' ? null : observed.responseMedia,
       ...(body.kind === 'json' && isTurbo(body.mediaType) ? { framed: body.mediaType } : {}),
       headers: exchange.responseHeaders.map(({ name, value }) => [name.toLowerCase(), value] as const),

@@ -12,12 +12,13 @@ import { againstAmong, noneAgainst, withoutRefuted } from './mine/conditions/aga
 import { formAsked } from './mine/conditions/asked-form.ts';
 import { keepsWithin } from './mine/conditions/bound.ts';
 import { allHold } from './mine/conditions/candidate.ts';
-import { startsFrom, type When } from './mine/conditions/conditions.ts';
+import type { When } from './mine/conditions/conditions.ts';
 import { type Decided, decide, type Kept, lightOf, sameCondition, statusOf } from './mine/conditions/decide.ts';
 import { defaultOf } from './mine/conditions/default.ts';
 import { goneBefore } from './mine/conditions/gone-before.ts';
 import { groundOf } from './mine/conditions/ground.ts';
 import { ownOnly } from './mine/conditions/own-only.ts';
+import { startsFrom } from './mine/conditions/starts-from.ts';
 import { effectsOf } from './mine/effects/effects.ts';
 import { madeEntities, madeIn, madeOf } from './mine/effects/made.ts';
 import { byPut } from './mine/effects/put.ts';
@@ -50,7 +51,7 @@ import { Writes } from './mine/known/writes.ts';
 import { asSeen, splitByChoice } from './mine/lists/chosen.ts';
 import { collectionOf } from './mine/lists/collection.ts';
 import type { Slots } from './mine/values/slotted.ts';
-import type { Collection, Effect, Origin, Outcome, Source } from './outcome.ts';
+import type { Collection, Effect, Origin, Outcome, Source, Template } from './outcome.ts';
 import type { CallSample, EntityOutline, SocketSample } from './sample.ts';
 import { sourcesOf } from './sources-of.ts';
 
@@ -202,7 +203,7 @@ const outcomesOf = (
   const refused = decided.flatMap(({ group, when }) =>
     statusOf(group) >= 400 && when.isolated && when.when.length === 1 ? when.when : [],
   );
-  const settled = decided.toSorted(asListed).map(({ group, own, when }) => {
+  const settled = decided.toSorted(asListed).map(({ group, own, when, inPart }) => {
     const effects = [...effectsOf(group, knowledge, refused), ...(statusOf(group) < 300 ? toldBy(group, pushes, knowledge) : [])];
     const from =
       statusOf(group) < 400
@@ -220,6 +221,7 @@ const outcomesOf = (
       ...(statusOf(group) >= 400 ? { unchanged: true as const } : {}),
       when: [...when.when, ...from.map(({ condition }) => condition), ...open],
       isolated: when.isolated,
+      inPart,
       holds: allHold([when.holds, ...from.map(({ holds }) => holds), ...open.map(keepsWithin)]),
     };
   });
@@ -239,12 +241,16 @@ const outcomesOf = (
         rate,
         parts.get(group)?.chosen === true,
       ),
+      ...(one.inPart === true ? { body: NOT_KNOWN } : {}),
       then: [...effects],
       ...(effects.length === 0 && changesNothing(group, knowledge.outlines) ? { unchanged: true } : {}),
       ...groundOf(group, own.length - group.length, one, against.get(one) ?? noneAgainst),
     };
   });
 };
+
+/** What is answered is another page. */
+const NOT_KNOWN: Template = { kind: 'source', source: { from: 'not shown' } };
 
 /** As the document lists them: by status, and what was seen most often first. */
 const asListed = (a: Decided, b: Decided): number =>

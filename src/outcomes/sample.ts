@@ -71,6 +71,11 @@ export interface CallSample {
   /** The answer: JSON, or a text; `undefined` when there is none or the recording does not hold it (`responseKnown`). */
   readonly response: Json | undefined;
   readonly responseKnown: boolean;
+  /**
+   * What a page that refused a form says was wrong, by the name of the field that it says it of, under `""` what it says of none. It stands for the
+   * answer where that is read for why.
+   */
+  readonly complains?: Readonly<Record<string, readonly string[]>>;
   /** The sentence of its status line, where a refusal has no words but that. */
   readonly reason?: string;
   /** Bytes of an answer that is no JSON. */

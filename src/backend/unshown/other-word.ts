@@ -59,6 +59,9 @@ const usedBy = (call: Call): ReadonlySet<string> => {
 
 const FEWEST = 3;
 
+/** How a person begins what they write in several words: no client sends one of a few such texts for something. */
+const WRITTEN = /^\p{Lu}\S*\s+\S/u;
+
 /**
  * Whether a member of the payload that becomes nothing and decides nothing, as far as is shown, always had one of very few values, and now has another:
  * `grant_type`, `client_id`. What it is for nothing shows, so that nothing shows what another value does.
@@ -67,6 +70,7 @@ export const isOtherWord = (value: Json, row: Row, call: Call): boolean => {
   const { path, values, present, refersTo } = row;
   if (values.length === 0 || typeof value === 'object' || value === '' || refersTo !== null) return false;
   if (present.times < FEWEST || values.length * 2 > present.times || values.some((seen) => seen === value)) return false;
+  if (values.some((seen) => typeof seen === 'string' && WRITTEN.test(seen))) return false;
   const places = usedBy(call);
   if (places.has('')) return false;
   return ![...places].some((place) => place === path || path.startsWith(`${place}.`) || path.startsWith(`${place}[`));

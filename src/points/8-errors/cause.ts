@@ -1,53 +1,19 @@
-import type { Json } from '../../base/json.ts';
+import { underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
-import { complaintsOnPage } from '../../observations/pages/page-complaints.ts';
-import { wordsOfText } from '../../observations/pages/refused-page.ts';
 import { isAboutWho } from '../../observations/refusals/about-who.ts';
-import { type Complaint, complaintsOf } from '../../observations/refusals/refusal.ts';
-import { saidInHeaders } from '../../observations/refusals/refused.ts';
+import type { Complaint } from '../../observations/refusals/refusal.ts';
 import { printConditions } from '../../outcomes/language.ts';
 import { isNamed, saidIn } from '../../outcomes/mine/conditions/said.ts';
-import type { Condition, Outcome, Template } from '../../outcomes/outcome.ts';
+import type { Condition, Outcome } from '../../outcomes/outcome.ts';
 import { type Call, callName } from '../7-calls/reading.ts';
 import { ruleNamed } from '../refusal-words.ts';
+import { complaintsIn, SLOT } from './complained.ts';
 import { plainly } from './plainly.ts';
 import type { CataloguedError } from './reading.ts';
 import { withFieldsSpelled } from './spelled.ts';
 
 /** So many causes of one error are told beside each other; more are no condition that anybody can read. */
 const TOLD = 3;
-
-const SLOT = '{}';
-
-/** A body with what is the same whenever it is answered; a slot stands for what is not. */
-const constantsOf = (template: Template): Json => {
-  switch (template.kind) {
-    case 'array':
-      return template.items.map(constantsOf);
-    case 'object':
-      return Object.fromEntries(template.members.map(([key, member]) => [key, constantsOf(member)]));
-    case 'source': {
-      const { source } = template;
-      if (source.from === 'text') return source.head + source.slots.map(([, tail]) => SLOT + tail).join('');
-      return source.from === 'constant' ? source.value : source.from === 'not shown' ? (source.seen ?? SLOT) : SLOT;
-    }
-  }
-};
-
-const complaintsIn = ({ body, mediaType, headers }: Outcome): readonly Complaint[] => {
-  const constants = body === null ? null : constantsOf(body);
-  if (constants === null) {
-    const said = saidInHeaders(headers.map(({ name, value }) => ({ name, value: String(constantsOf(value)) })));
-    return said.code === null && said.message === null ? [] : [said];
-  }
-  if (typeof constants !== 'string') return complaintsOf(constants);
-  // The whole of it is another each time.
-  if (constants === SLOT) return [];
-  // A form that came back says what is wrong with which of its fields.
-  const onPage = complaintsOnPage(constants);
-  if (onPage.length > 0) return onPage.map(({ field, message }) => ({ code: null, message, field }));
-  return wordsOfText(constants, mediaType ?? '').map((message) => ({ code: null, message, field: null }));
-};
 
 const ABOUT_WHO =
   /permission|denied|allowed|permitted|authori[sz]|authenti|forbidden|log ?in|sign(?:ed)? ?in|credential|session|token|role|own|member/i;
@@ -102,6 +68,8 @@ interface Cause {
    * the stand-in may go by such, and nobody may take them for the reason.
    */
   readonly words: string | undefined;
+  /** The conditions in words, whatever is said of them. */
+  readonly when: string;
 }
 
 const wordsIn = ({ code, message, field }: Complaint): readonly string[] => [code ?? '', message ?? '', field ?? ''];
@@ -114,23 +82,33 @@ const detailsOf = (complaint: Complaint, all: readonly Complaint[]): readonly Co
   return isHeadline || isOneOfTwo ? others : [];
 };
 
+/** Where several fields are wrong each for a reason of its own, those of the one that a complaint is about. */
+const ofField = (when: readonly Condition[], field: string | null): readonly Condition[] => {
+  const place = field === null ? undefined : underKey('', field);
+  const own = when.filter((one) => (one.kind === 'payload' || one.kind === 'payload-value' || one.kind === 'taken') && one.path === place);
+  return own.length === 0 ? when : own;
+};
+
 /** What an outcome says, each complaint with why. */
 const causesOfOutcome = (outcome: Outcome, call: Call): readonly Cause[] => {
-  const { isolated, grade, when, status } = outcome;
-  const isTold = isolated && grade !== 'contradicted' && when.length > 0;
+  const { isolated, grade, status } = outcome;
+  const isTold = isolated && grade !== 'contradicted' && outcome.when.length > 0;
   const all = complaintsIn(outcome);
   // What was asked for, answered with what it is, says no error: another answer of the same status does.
   const isAnswer = status < 400 && outcome.unchanged !== true && outcome.body?.kind === 'object';
   const causeOf = (complaint: Complaint | undefined): Cause => {
     const said = saidIn((complaint === undefined ? [] : [complaint, ...detailsOf(complaint, all)]).flatMap(wordsIn));
     const told = complaint === undefined ? status : statusTold(status, complaint, said);
-    const isShown = isTold && when.every((condition) => isAbout(condition, call, told, said));
+    const own = ofField(outcome.when, complaint?.field ?? null);
+    const when = plainly(printConditions(own.map(causal)));
+    const isShown = isTold && own.every((condition) => isAbout(condition, call, told, said));
     return {
       status,
       times: outcome.support.times,
       complaint,
       isSilent: complaint === undefined && !isAnswer,
-      words: isShown ? plainly(printConditions(when.map(causal))) : undefined,
+      words: isShown ? when : undefined,
+      when,
     };
   };
   return all.length === 0 ? [causeOf(undefined)] : all.map(causeOf);
@@ -138,11 +116,25 @@ const causesOfOutcome = (outcome: Outcome, call: Call): readonly Cause[] => {
 
 /** What each outcome of a call says, and why. What is answered in two ways is the reason of neither. */
 const causesOf = (call: Call): readonly Cause[] => {
-  const all = call.outcomes.map((outcome) => causesOfOutcome(outcome, call));
-  const answers = new Map<string, Set<readonly Cause[]>>();
   const keyOf = ({ status, words }: Cause): string => JSON.stringify([status, words]);
-  for (const causes of all) for (const cause of causes) answers.set(keyOf(cause), (answers.get(keyOf(cause)) ?? new Set()).add(causes));
-  return all.flatMap((causes) => causes.map((cause) => (answers.get(keyOf(cause))?.size === 1 ? cause : { ...cause, words: undefined })));
+  const told = call.outcomes.map((outcome) => causesOfOutcome(outcome, call));
+  // Where one answer says why, another that holds no words says nothing else of it.
+  const worded = new Set(
+    told.flat().flatMap(({ complaint, status, words }) => (complaint === undefined || words === undefined ? [] : [`${status} ${words}`])),
+  );
+  const all = told.map((causes) =>
+    causes.filter(({ complaint, status, when }) => complaint !== undefined || !worded.has(`${status} ${when}`)),
+  );
+  const saidOf = ({ complaint }: Cause): string => JSON.stringify([complaint?.message, complaint?.code, complaint?.field]);
+  const answers = new Map<string, Map<readonly Cause[], Set<string>>>();
+  for (const causes of all)
+    for (const cause of causes) {
+      const own = answers.get(keyOf(cause)) ?? new Map<readonly Cause[], Set<string>>();
+      answers.set(keyOf(cause), own.set(causes, (own.get(causes) ?? new Set()).add(saidOf(cause))));
+    }
+  // A page that says it among other things says the same.
+  const isOne = (cause: Cause): boolean => [...(answers.get(keyOf(cause))?.values() ?? [])].every((said) => said.has(saidOf(cause)));
+  return all.flatMap((causes) => causes.map((cause) => (isOne(cause) ? cause : { ...cause, words: undefined })));
 };
 
 /** A place in a message of the catalogue: `{title}`. What only looks like one (`{key_missing,title}`) is the product's own. */

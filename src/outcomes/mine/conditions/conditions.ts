@@ -1,38 +1,20 @@
-import { isObject, type Json } from '../../../base/json.ts';
-import { saysState } from '../../../observations/standing.ts';
 import { digestBy, requestDigest } from '../../digest.ts';
-import type { Condition, Effect } from '../../outcome.ts';
-import { valueAt, valuesAt } from '../../place.ts';
+import type { Condition } from '../../outcome.ts';
 import type { Knowledge } from '../known/knowledge.ts';
-import { entityKey, type Tracked } from '../known/tracked.ts';
-import { recordOf } from '../values/evaluate.ts';
+import type { Tracked } from '../known/tracked.ts';
 import { lackedHeaders, lastPredicates } from './asked.ts';
 import { formAsked } from './asked-form.ts';
+import { causeByField, isOfUnmarked, saidOnlyTogether } from './by-field.ts';
 import { isByGroup } from './by-group.ts';
 import { allHold, type Holds, type Predicate } from './candidate.ts';
-import { isWhatIsHeld } from './held.ts';
-import { isLackedByChance } from './lacking-else.ts';
-import { isMeasureShown } from './measure-shown.ts';
+import { chosen, isGiven, onlyOne } from './left-of.ts';
 import { nothingSent } from './nothing-sent.ts';
 import { outdatedPredicates } from './outdated.ts';
-import { isStatusAt, isStatusValue, lacks, predicatesFor, roleOf, separates } from './predicate.ts';
+import { lacks, predicatesFor, roleOf, separates } from './predicate.ts';
 import { referredPredicates } from './referring.ts';
-import {
-  aboutOf,
-  enumeratedBy,
-  isBeside,
-  isNamed,
-  saidBy,
-  saysInUse,
-  saysMissing,
-  saysOutside,
-  saysUnwanted,
-  saysWho,
-  statusSaid,
-} from './said.ts';
-import { saysTaken, takenPredicates } from './taken.ts';
+import { aboutOf, enumeratedBy, isBeside, isNamed, saidBy, saysMissing, statusSaid } from './said.ts';
+import { takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
-import { isApartByChance } from './told-apart.ts';
 import { isNoReason, isTurnedAway } from './turned-away.ts';
 
 /** When an outcome comes about, as far as the recordings isolate it. */
@@ -41,92 +23,12 @@ export interface When {
   readonly isolated: boolean;
   /** The same, asked of a sample. */
   readonly holds: Holds;
+  /** Of a page that says of several fields what is wrong with each: what it is of those of which no other page says so alone. */
+  readonly each?: readonly Predicate[];
 }
 
 export const digestOf = (one: Tracked): string =>
   requestDigest({ path: one.sample.path, query: one.sample.query, payload: one.sample.payload });
-
-/** How great or long a value was that was accepted shows nothing: another would have been accepted too. */
-const isNoMeasure = ({ condition }: Predicate): boolean =>
-  condition.kind !== 'payload-value' || condition.is === 'equals' || condition.is === 'not of type';
-
-const isGiven = ({ condition }: Predicate): boolean =>
-  (condition.kind === 'payload' || condition.kind === 'query') && condition.is === 'present';
-
-/** Of one refused value nothing shows that any other would be refused, unless the refusal says so. */
-const isOneValue = ({ condition }: Predicate, said: string, own: readonly Tracked[]): boolean =>
-  condition.kind === 'payload' &&
-  condition.is === 'present' &&
-  !saysUnwanted(said) &&
-  new Set(own.map((one) => JSON.stringify(valuesAt(one.sample.payload, condition.path)))).size < 2;
-
-/**
- * Whether a refusal that says nothing of whose a thing is was met by one person only: whose it is may then be a chance. A 403 and a 404 say enough.
- */
-const isOwnerByChance = ({ condition }: Predicate, status: number, said: string, own: readonly Tracked[]): boolean =>
-  condition.kind === 'owner' &&
-  status >= 400 &&
-  ![401, 403, 404, 410].includes(status) &&
-  !/ (?:yours?|yourself|self|belongs?|another|own|owner) /.test(said) &&
-  new Set(own.map(({ sample }) => sample.caller.account?.key)).size < 2;
-
-/** Whether a field is called as a word of the address: a refusal with that word tells what was asked for, and not how the thing stands. */
-const isOfAddress = ({ condition }: Predicate, own: readonly Tracked[]): boolean =>
-  condition.kind === 'status' && own.every(({ sample }) => sample.call.split(/[\s/]/).includes(condition.field));
-
-/**
- * Whether a refusal says nothing of how the one thing stands that it was met with, and says that others need that, or was sent what nobody sent who was not
- * refused: how it stands may then be a chance.
- */
-const isStatusByChance = (predicate: Predicate, said: string, own: readonly Tracked[], all: readonly Predicate[]): boolean =>
-  predicate.condition.kind === 'status' &&
-  (saysInUse(said) || all.some((other) => other.condition.kind === 'payload' && isGiven(other))) &&
-  (!isNamed(predicate, said) || isOfAddress(predicate, own)) &&
-  new Set(own.map(({ sample }) => JSON.stringify(sample.path))).size < 2;
-
-const onlyOne = (all: readonly Predicate[]): readonly Predicate[] | undefined => (all.length === 1 ? all : undefined);
-
-/** Of the candidates, those that are left when the plainest stands for all about one thing, and the refusal has had its say. */
-const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[], accepted: readonly Tracked[]): readonly Predicate[] => {
-  const status = own[0] === undefined ? 0 : statusSaid(own[0]);
-  const said = saidBy(own);
-  const about = aboutOf(status);
-  const shown = candidates.filter(
-    (predicate) =>
-      about?.test(predicate.about) === true &&
-      !isOwnerByChance(predicate, status, said, own) &&
-      !(predicate.condition.kind === 'role' && saysOutside(said)) &&
-      !(status >= 400 && (isWhatIsHeld(predicate, said, status) || isApartByChance(predicate, said, own, accepted))) &&
-      !isStatusByChance(predicate, said, own, candidates) &&
-      (status < 400
-        ? isNoMeasure(predicate)
-        : isMeasureShown(predicate, said, own, accepted) &&
-          !(isGiven(predicate) && (saysMissing(said) || isOneValue(predicate, said, own)))),
-  );
-  const plainest = shown.filter((predicate) => !shown.some((other) => other.about === predicate.about && other.tier < predicate.tier));
-  // A secret is wrong because it is not the one of an account, and not for what it says.
-  const secrets = plainest.flatMap(({ condition }) => (condition.kind === 'account' ? [condition.secret] : []));
-  const one = plainest.filter(
-    ({ about: other, condition }, at) =>
-      plainest.findIndex((first) => first.about === other) === at &&
-      !(condition.kind === 'payload-value' && condition.is === 'equals' && secrets.includes(condition.path)),
-  );
-  if (one.length < 2 || status < 400) return one;
-  const named = one.filter((predicate) => isNamed(predicate, said) && !isOfAddress(predicate, own));
-  // "File already exists" names no field: it is about what is there already, and neither about how the thing stands nor about what was sent with it.
-  const isThere = ({ condition }: Predicate): boolean =>
-    condition.kind === 'taken' || (condition.kind === 'target' && condition.is === 'there');
-  const taken = saysTaken(said) ? one.filter(isThere) : [];
-  // A 403 that says that it is about who asks is about them, and not about how the thing stands.
-  const whose = status === 403 && saysWho(own) ? one.filter(({ condition }) => condition.kind !== 'status') : [];
-  return onlyOne(named) ?? onlyOne(taken) ?? onlyOne(whose) ?? one;
-};
-
-/** The same, but for one that is left alone and was so by chance. */
-const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accepted: readonly Tracked[]): readonly Predicate[] => {
-  const left = leftOf(own, candidates, accepted);
-  return left.length === 1 && left.some((only) => isLackedByChance(only, saidBy(own), own, accepted)) ? [] : left;
-};
 
 /**
  * These very requests, made by these roles, where others were answered otherwise to the same: the things of one team are shown to its members.
@@ -274,8 +176,8 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     ...referredPredicates(own, knowledge),
   ];
   const isAboutThem = status >= 400 && isTurnedAway(own, accepted);
-  const predicates = predicatesFor(own, others, [...extra, ...more], knowledge).filter(({ condition }) =>
-    status < 400 ? !isMeasure(condition) : !(isAboutThem && isNoReason(condition)),
+  const predicates = predicatesFor(own, others, [...extra, ...more], knowledge).filter((one) =>
+    status < 400 ? !isMeasure(one.condition) : !(isAboutThem && isNoReason(one.condition)) && !isOfUnmarked(one, own),
   );
   const fits = (predicate: Predicate): boolean => {
     const { condition } = predicate;
@@ -321,78 +223,22 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const lacked = onlyOne(lackedHeaders(own, others, knowledge, saidBy(own)).filter(fitsLast));
   const nothing = status < 400 || plain.length > 0 ? [] : chosen(own, nothingSent(own, accepted).filter(fitsLast), accepted);
   const left = lacked ?? (last.length === 1 ? last : plain.length === 0 ? nothing : plain);
-  const only = left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined;
+  const marked = status < 400 ? undefined : causeByField(own, others, predicates);
+  const only = marked ?? (left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined);
   const cause = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge) ? undefined : only;
   if (cause !== undefined) {
     const all = [...cause, ...(status < 400 ? [] : statusBeside(cause, predicates, own))];
-    return { when: all.map(({ condition }) => condition), isolated: true, holds: allHold(all.map(({ holds }) => holds)) };
+    const each = cause === marked ? saidOnlyTogether(own, others, cause) : [];
+    return {
+      when: all.map(({ condition }) => condition),
+      isolated: true,
+      holds: allHold(all.map(({ holds }) => holds)),
+      ...(each.length === 0 ? {} : { each }),
+    };
   }
   // All that could be the cause, or none: a part of them would read as if it were all.
   const exact = exactly(own, others);
   const causes = left.length > CAUSES ? [] : left.map(({ condition }) => condition);
   const askers = causes.some(({ kind }) => kind === 'role') ? [] : askersOf(own, others, exact);
   return { ...exact, when: [...exact.when, ...askers, ...causes] };
-};
-
-type Start = Pick<Predicate, 'condition' | 'holds'>;
-
-/** The field that a value which is set gives a status: the field itself, or of a status that is told with its name (`{"id": 12, "name": "closed"}`) that. */
-const statusIn = (field: string, value: Json): string | undefined => {
-  if (isStatusAt(field, value)) return field;
-  if (!isObject(value) || !saysState(field)) return undefined;
-  const name = ['name', 'code', 'key', 'slug', 'value'].find((one) => typeof value[one] === 'string' && isStatusValue(value[one]));
-  return name === undefined ? undefined : `${field}.${name}`;
-};
-
-/**
- * A call that moves a status was only seen to do so from certain values: from any other nothing is shown. The values before
- * are a condition of what it does.
- */
-export const startsFrom = (own: readonly Tracked[], effects: readonly Effect[]): readonly Start[] =>
-  effects.flatMap((effect): Start[] => {
-    if (effect.kind !== 'set' || effect.to.from !== 'constant') return [];
-    const { entity, forCaller } = effect;
-    const field = statusIn(effect.field, effect.to.value as Json);
-    if (field === undefined) return [];
-    const before = (one: Tracked): Json | undefined => {
-      const key = one.sample.reach.find((reach) => reach.entity === entity)?.key ?? '';
-      return valueAt(forCaller === true ? one.mine.get(entityKey(entity, key)) : recordOf(one, entity), field);
-    };
-    const befores = own.map(before).filter((value) => value !== undefined && !isObject(value));
-    const oneOf = [...new Set(befores)].filter((value) => isStatusAt(field, value));
-    if (oneOf.length === 0 || oneOf.length !== new Set(befores).size || oneOf.length > 8) return [];
-    return [
-      {
-        condition: { kind: 'status', entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) },
-        holds: (one) => {
-          const value = before(one);
-          return value === undefined ? undefined : oneOf.some((other) => other === value);
-        },
-      },
-    ];
-  });
-
-/**
- * One message for both ends ("between 1 and 10"): the refused numbers stand on both sides of all accepted ones. Each side is an
- * outcome of its own. `undefined` when no one number of the payload does so.
- */
-export const twoSided = (
-  group: readonly Tracked[],
-  others: readonly Tracked[],
-): readonly [below: readonly Tracked[], above: readonly Tracked[]] | undefined => {
-  const accepted = others.filter((one) => one.sample.status < 400);
-  const numberAt = (one: Tracked, key: string): number | undefined => {
-    const value = isObject(one.sample.payload) && Object.hasOwn(one.sample.payload, key) ? one.sample.payload[key] : undefined;
-    return typeof value === 'number' ? value : undefined;
-  };
-  const keys = new Set(group.flatMap((one) => (isObject(one.sample.payload) ? Object.keys(one.sample.payload) : [])));
-  for (const key of [...keys].toSorted()) {
-    const fine = accepted.map((one) => numberAt(one, key)).filter((value) => value !== undefined);
-    const refused = group.map((one) => numberAt(one, key));
-    if (fine.length === 0 || refused.includes(undefined)) continue;
-    const below = group.filter((one) => (numberAt(one, key) ?? 0) < Math.min(...fine));
-    const above = group.filter((one) => (numberAt(one, key) ?? 0) > Math.max(...fine));
-    if (below.length > 0 && above.length > 0 && below.length + above.length === group.length) return [below, above];
-  }
-  return undefined;
 };

@@ -6,8 +6,9 @@ import type { Knowledge } from '../known/knowledge.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import { sharpened } from './bound.ts';
 import type { Predicate } from './candidate.ts';
-import { twoSided, type When, whenOf } from './conditions.ts';
+import { type When, whenOf } from './conditions.ts';
 import { unknownCredential } from './predicate.ts';
+import { twoSided } from './two-sided.ts';
 
 export interface Kept {
   readonly whole: readonly Tracked[];
@@ -20,6 +21,8 @@ export interface Decided {
   readonly own: readonly Tracked[];
   readonly when: When;
   readonly bounds: readonly Condition[];
+  /** One of several things that the answers say were wrong: what is answered where it alone is, they do not show. */
+  readonly inPart?: true;
 }
 
 export const statusOf = (group: readonly Tracked[]): number => group[0]?.sample.status ?? 0;
@@ -93,6 +96,15 @@ export const decide = (
   const sharp = when.when.map((condition) =>
     statusOf(group) >= 400 ? sharpened(condition, own, accepted) : { condition, bound: undefined },
   );
+  const each = (when.each ?? []).map(
+    ({ condition, holds }): Decided => ({
+      group,
+      own,
+      when: { when: [sharpened(condition, own, accepted).condition], isolated: true, holds },
+      bounds: [],
+      inPart: true,
+    }),
+  );
   return [
     {
       group,
@@ -100,6 +112,7 @@ export const decide = (
       when: { ...when, when: sharp.map(({ condition }) => condition) },
       bounds: sharp.flatMap(({ bound }) => bound ?? []),
     },
+    ...each,
   ];
 };
 

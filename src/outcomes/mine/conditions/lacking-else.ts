@@ -1,11 +1,10 @@
 import { isObject, type Json } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
-import { complaintsOnPage } from '../../../observations/pages/page-complaints.ts';
-import { complaintsOf } from '../../../observations/refusals/refusal.ts';
 import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { placesOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
+import { complaintsIn } from './complaints.ts';
 import { namesField } from './said.ts';
 
 /** Whether nothing is said at a place of what was sent: it is not there, or left empty. */
@@ -25,10 +24,8 @@ const ASKED = 10;
 
 /** The fields that a refusal complains of, as far as they were sent: of a page those beside whose inputs it says what is wrong. */
 const complainedOf = ({ sample }: Tracked): readonly string[] => {
-  const { response, payload } = sample;
-  const complaints = typeof response === 'string' ? complaintsOnPage(response) : complaintsOf(response ?? null);
-  const sent = isObject(payload) ? payload : {};
-  return complaints.flatMap(({ field }) => (typeof field === 'string' && Object.hasOwn(sent, field) ? [field] : []));
+  const sent = isObject(sample.payload) ? sample.payload : {};
+  return complaintsIn(sample).flatMap(({ field }) => (typeof field === 'string' && Object.hasOwn(sent, field) ? [field] : []));
 };
 
 /** Whether one of these was refused for other fields, each named, and not for this one, which it lacked as well. */

@@ -1,11 +1,11 @@
 import { type Json, jsonTypeOf } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
-import { complaintsOf } from '../../../observations/refusals/refusal.ts';
 import { type RuleName, ruleNamed, saysNoGood } from '../../../points/refusal-words.ts';
 import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { isQuantity, sameJson, scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
+import { complaintsIn } from './complaints.ts';
 import { isNamed, namesField, saidIn, statusSaid } from './said.ts';
 
 /** Whether a refusal is about how great or how long a value is: what its words say, and what else was accepted. */
@@ -74,7 +74,7 @@ const OF_MEASURE: ReadonlySet<RuleName> = new Set(['minimum', 'maximum', 'range'
 /** Whether what a refusal says of a field is another rule ("is not a valid Integer", "expected one of 5|10"): each time, and of this field where it says of which. */
 const saysOtherRule = (path: string, own: readonly Tracked[]): boolean =>
   own.every(({ sample }) => {
-    const all = complaintsOf(sample.response ?? null);
+    const all = complaintsIn(sample);
     const near = all.filter(({ field, message }) => lastPart(field ?? '') === lastPart(path) || namesField(saidIn([message ?? '']), path));
     const rules = (near.length > 0 ? near : all).map(({ code, message }) => ruleNamed(code, message));
     return rules.length > 0 && rules.every((rule) => rule !== undefined && !OF_MEASURE.has(rule));
@@ -114,7 +114,7 @@ export const isMeasureShown = (predicate: Predicate, said: string, own: readonly
   if (saysOtherRule(place, own) || (isLength && takesNumbers(place, accepted))) return false;
   if (isNear && (upper ? BIGGER : SMALLER).test(turned(said))) return true;
   // That a value is no good, and no more, is said of what is none of a few as well.
-  if (own.every(({ sample }) => complaintsOf(sample.response ?? null).some(({ message }) => saysNoGood(message)))) return false;
+  if (own.every(({ sample }) => complaintsIn(sample).some(({ message }) => saysNoGood(message)))) return false;
   // How long a text is conflicts with nothing.
   if (condition.kind !== 'payload-value' || (isLength && own.every((one) => statusSaid(one) === 409))) return false;
   return minimalPairs(condition.path, own, accepted).some(([refused, fine]) =>

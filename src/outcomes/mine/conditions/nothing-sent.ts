@@ -1,8 +1,8 @@
 import type { Json } from '../../../base/json.ts';
-import { complaintsOf } from '../../../observations/refusals/refusal.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
+import { complaintsIn } from './complaints.ts';
 import { namesField, saidBy } from './said.ts';
 
 const hasNothing = (payload: Json | undefined): boolean =>
@@ -17,9 +17,7 @@ export const nothingSent = (own: readonly Tracked[], accepted: readonly Tracked[
   const fields = new Set(accepted.flatMap(({ sample }) => scalarsOf(sample.payload, 60).map(({ path }) => path)));
   const namesOne =
     [...fields].some((path) => namesField(said, path)) ||
-    own.some(({ sample }) =>
-      complaintsOf(sample.response ?? null).some(({ field }) => field !== null && field !== undefined && field !== ''),
-    );
+    own.some(({ sample }) => complaintsIn(sample).some(({ field }) => field !== null && field !== undefined && field !== ''));
   if (namesOne || !own.every(({ sample }) => sample.payloadKnown && hasNothing(sample.payload))) return [];
   return [
     {

@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
 import { wordsOfText } from '../../../observations/pages/refused-page.ts';
 import { isAboutWho } from '../../../observations/refusals/about-who.ts';
-import { type Complaint, complaintsOf } from '../../../observations/refusals/refusal.ts';
+import type { Complaint } from '../../../observations/refusals/refusal.ts';
 import { isAboutInput } from '../../../points/refusal-words.ts';
 import { saysThrown } from '../../../points/thrown.ts';
 import { isRequestError } from '../../request-error.ts';
@@ -10,6 +10,7 @@ import type { CallSample } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { type Leaf, scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
+import { complaintsIn, whyIn } from './complaints.ts';
 import { enumeratedIn } from './enumerated.ts';
 
 /** What a refusal says itself: the words and numbers in its answer, and what its status code is about. */
@@ -56,8 +57,9 @@ const withoutNames = (told: readonly Leaf[]): readonly Leaf[] =>
 
 /** What of an answer may say why: its texts, with where they stand; of a page what it says of a failure, and not whatever else is on it. */
 const textsIn = (sample: CallSample): readonly Leaf[] => {
-  const { response, mediaType, payload, reason } = sample;
+  const { response, mediaType, payload, reason, complains } = sample;
   if (reason !== undefined) return [{ path: '', value: reason }];
+  if (complains !== undefined) return complaintsIn(sample).map(({ field, message }) => ({ path: field ?? '', value: message }));
   if (typeof response === 'string' && mediaType?.includes('html') === true)
     return wordsOfText(response, mediaType).map((value) => ({ path: '', value }));
   const told = withoutForm(
@@ -251,10 +253,6 @@ export const saysMayNot = (group: readonly Tracked[]): boolean => eachSays(group
 export const saysWho = (group: readonly Tracked[]): boolean =>
   group.every(({ sample }) => complaintsIn(sample).some(({ code, message }) => isAboutWho(code, message)));
 
-/** What an answer complains of. */
-const complaintsIn = ({ response, reason }: CallSample): readonly Complaint[] =>
-  reason !== undefined ? [{ code: null, message: reason, field: null }] : response === undefined ? [] : complaintsOf(response);
-
 const saidStatuses = new WeakMap<CallSample, number>();
 
 /**
@@ -296,7 +294,7 @@ const stageOf = (one: Tracked): number => {
 };
 
 const messagesOf = ({ sample }: Tracked): readonly string[] =>
-  scalarsOf(sample.response, 60).flatMap(({ value }) => (typeof value === 'string' && /\s/.test(value) ? [value] : []));
+  scalarsOf(whyIn(sample), 60).flatMap(({ value }) => (typeof value === 'string' && /\s/.test(value) ? [value] : []));
 
 /**
  * Whether another refusal says nothing against a cause of this one, though the cause was there too: the server had stopped at something

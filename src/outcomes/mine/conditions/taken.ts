@@ -2,12 +2,12 @@ import { columnsTaken } from '../../../base/columns-taken.ts';
 import { lastPart } from '../../../base/path.ts';
 import { isIdentityName, mayIdentify } from '../../../base/words/identity-name.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
-import { complaintsOf } from '../../../observations/refusals/refusal.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { isAbout, isAmong } from '../../sample.ts';
 import type { Known, Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
+import { complaintsIn, whyIn } from './complaints.ts';
 import { saidBy, saidIn } from './said.ts';
 import { isFreedBefore, isSeenBefore, type Values } from './values-seen.ts';
 
@@ -34,7 +34,7 @@ const isNamedByOwn = ({ sample: { reach } }: Tracked, path: string): boolean =>
 
 /** The columns that a refusal names in the words of a database; `undefined` where it names none. */
 export const columnsNamed = ({ sample }: Tracked): readonly string[] | undefined =>
-  scalarsOf(sample.response, 60)
+  scalarsOf(whyIn(sample), 60)
     .map(({ value }) => (typeof value === 'string' ? columnsTaken(value) : []))
     .find(({ length }) => length > 0);
 
@@ -61,10 +61,10 @@ const isOwnValue = ({ entity, field }: Values, one: Tracked, { text, path }: Sen
 const KNOWN = 50;
 
 /** What of the payload these complain of in so many words that it is there already ("email": "has already been taken"), by its name. */
-export const namedTaken = ({ sample: { response, payload } }: Tracked): ReadonlySet<string> => {
-  const sent = new Set(scalarsOf(payload, 60).map(({ path }) => lastPart(path)));
+export const namedTaken = ({ sample }: Tracked): ReadonlySet<string> => {
+  const sent = new Set(scalarsOf(sample.payload, 60).map(({ path }) => lastPart(path)));
   return new Set(
-    complaintsOf(response ?? null).flatMap(({ field, message }) =>
+    complaintsIn(sample).flatMap(({ field, message }) =>
       field !== null && message !== null && sent.has(lastPart(field)) && saysTaken(saidIn([message])) ? [lastPart(field)] : [],
     ),
   );

@@ -39,7 +39,8 @@ export const isPlain = ({ mediaType, response, size }: CallSample): boolean =>
   size !== undefined && typeof response === 'string' && mediaType?.includes('json') === true;
 
 /** A refusal with the name of the thing in the place of what it shows of it: it is refused alike for each of them. */
-const withoutThings = ({ response, found }: CallSample): Json | undefined =>
+const withoutThings = ({ response, found, complains }: CallSample): Json | undefined =>
+  complains ??
   found.reduce<Json | undefined>(
     (body, { path, entity }) => (isObject(body) && valueAt(body, path) !== undefined ? withValueAt(body, path, entity) : body),
     response,

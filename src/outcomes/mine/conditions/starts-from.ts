@@ -1,0 +1,46 @@
+import { isObject, type Json } from '../../../base/json.ts';
+import { saysState } from '../../../observations/standing.ts';
+import type { Effect } from '../../outcome.ts';
+import { valueAt } from '../../place.ts';
+import { entityKey, type Tracked } from '../known/tracked.ts';
+import { recordOf } from '../values/evaluate.ts';
+import type { Predicate } from './candidate.ts';
+import { isStatusAt, isStatusValue } from './predicate.ts';
+
+type Start = Pick<Predicate, 'condition' | 'holds'>;
+
+/** The field that a value which is set gives a status: the field itself, or of a status that is told with its name (`{"id": 12, "name": "closed"}`) that. */
+const statusIn = (field: string, value: Json): string | undefined => {
+  if (isStatusAt(field, value)) return field;
+  if (!isObject(value) || !saysState(field)) return undefined;
+  const name = ['name', 'code', 'key', 'slug', 'value'].find((one) => typeof value[one] === 'string' && isStatusValue(value[one]));
+  return name === undefined ? undefined : `${field}.${name}`;
+};
+
+/**
+ * A call that moves a status was only seen to do so from certain values: from any other nothing is shown. The values before
+ * are a condition of what it does.
+ */
+export const startsFrom = (own: readonly Tracked[], effects: readonly Effect[]): readonly Start[] =>
+  effects.flatMap((effect): Start[] => {
+    if (effect.kind !== 'set' || effect.to.from !== 'constant') return [];
+    const { entity, forCaller } = effect;
+    const field = statusIn(effect.field, effect.to.value as Json);
+    if (field === undefined) return [];
+    const before = (one: Tracked): Json | undefined => {
+      const key = one.sample.reach.find((reach) => reach.entity === entity)?.key ?? '';
+      return valueAt(forCaller === true ? one.mine.get(entityKey(entity, key)) : recordOf(one, entity), field);
+    };
+    const befores = own.map(before).filter((value) => value !== undefined && !isObject(value));
+    const oneOf = [...new Set(befores)].filter((value) => isStatusAt(field, value));
+    if (oneOf.length === 0 || oneOf.length !== new Set(befores).size || oneOf.length > 8) return [];
+    return [
+      {
+        condition: { kind: 'status', entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) },
+        holds: (one) => {
+          const value = before(one);
+          return value === undefined ? undefined : oneOf.some((other) => other === value);
+        },
+      },
+    ];
+  });
