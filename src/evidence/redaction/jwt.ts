@@ -9,10 +9,13 @@ const SIGNATURE = 'np-sig-';
 
 /** Claims that say who issued a token, for how long and for which role: what permissions and lifetimes are read from. */
 const KEPT = new Set(
-  'iss aud exp iat nbf auth_time role roles scope scopes permissions permission groups group authorities sub typ token_type azp client_id amr acr tenant organization'.split(
+  'iss aud exp iat nbf auth_time role roles scope scopes permissions permission groups group authorities sub nameidentifier typ token_type azp client_id amr acr tenant organization'.split(
     ' ',
   ),
 );
+
+/** What a claim is called without the address that makes its name unique (RFC 7519 §4.2): `…/identity/claims/role` is a role. */
+const shortName = (claim: string): string => (/^(?:https?|urn):/.test(claim) ? (claim.split(/[/#:]/).at(-1) ?? '') : claim);
 
 const isIdClaim = (claim: string): boolean =>
   /^(?:id|uid|tid|oid|uuid)$/.test(wordsOf(claim).at(-1) ?? '') && !/session|token|jwt/i.test(claim);
@@ -20,7 +23,8 @@ const isIdClaim = (claim: string): boolean =>
 const claimWithout = (claim: string, value: Json, pseudonyms: Pseudonyms, depth: number): Json => {
   if (typeof value === 'string') {
     if (value.includes('@')) return mailPseudonym(value, pseudonyms);
-    return KEPT.has(claim) || isIdClaim(claim) || value === '' ? value : pseudonyms.name('txt', value);
+    const name = shortName(claim);
+    return KEPT.has(name) || isIdClaim(name) || value === '' ? value : pseudonyms.name('txt', value);
   }
   if (Array.isArray(value)) return value.map((item: Json) => claimWithout(claim, item, pseudonyms, depth + 1));
   if (!isObject(value) || depth > 8) return typeof value === 'object' && value !== null ? null : value;

@@ -329,6 +329,19 @@ describe('a signed token', () => {
     expect(JSON.stringify(claimsOf(without))).not.toMatch(/D0Jjfce|ann@corp|Ann/);
   });
 
+  it('keeps a claim that an address makes unique as one that is called so without', () => {
+    const issuer = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
+    const told = {
+      'https://app.example/roles': ['editor'],
+      [`${issuer}/role`]: 'Clerk',
+      [`${issuer}/surname`]: 'Diaz',
+      'https://app.example/plan': 'gold',
+    };
+    const kept = claimsOf(text(jwtOf(told))) as Record<string, unknown>;
+    expect(kept).toMatchObject({ 'https://app.example/roles': ['editor'], [`${issuer}/role`]: 'Clerk' });
+    expect(JSON.stringify(kept)).not.toMatch(/Diaz|gold/);
+  });
+
   it('is the same in header, cookie, body and query, and another one is another', () => {
     const jwt = jwtOf(claims);
     const without = (json({ accessToken: jwt }) as { accessToken: string }).accessToken;
