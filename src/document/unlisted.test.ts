@@ -50,6 +50,14 @@ it('a rule may call a list as a whole, where each of its elements was sent under
   expect(notesOf(numbered).filter(({ says }) => says.includes('days[]'))).toEqual([]);
 });
 
+it('an answer may call by its kind what is wrong with the whole of what was sent', () => {
+  const rule = (name: string): string =>
+    change(/(\| request, application\/json \| )days \|/, '$1Boook |').replaceAll('| days | maximum', `| ${name} | maximum`);
+  const told = (name: string) => notesOf(rule(name)).filter(({ says }) => says.includes(`"${name}"`));
+  expect(told('Book')).toEqual([]);
+  expect(told('Booook')).toHaveLength(1);
+});
+
 describe('a name that no table lists', () => {
   it.each([
     ['a call of a rule', /\| `POST \/loans` \| days \| maximum/, '| `PSOT /loans` | days | maximum', 'PSOT /loans', '"POST /loans"'],

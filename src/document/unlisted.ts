@@ -85,6 +85,8 @@ export const unlistedNames = (names: readonly PlacedName[], points: Points): rea
     const { kind, name, of = '', line, column, decided } = named;
     const known = kind === 'sent' ? (sent.get(of) ?? NONE) : listed[kind];
     if (known.size === 0 || known.has(name) || ALWAYS[kind].includes(name) || /(?:^|\.)@/.test(name)) return [];
+    // An answer may call by its kind what is wrong with the whole of what was sent.
+    if (kind === 'sent' && !decided && listed.entity.has(name)) return [];
     const meant = near(named, known);
     // A header is the same however it is written.
     const isSpelt = kind === 'sent' && meant?.toLowerCase() === name.toLowerCase();

@@ -47,10 +47,10 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
     /not match (?:the )?(?:required|expected|given|right) (?:pattern|format)|must match the following|must be [\w-]+[ -](?:friendly|safe)\b|\(uuid[\w ]* is expected\)/i,
   ],
   ['one of', /\bdoes(?:n't| not) exist in "?[\w.]+"? enum\b/i],
-  // What others refer to may not go: nothing is said of what was sent. A property that there is none of refers to nothing.
+  // What others refer to may not go: nothing is said of what was sent. A property, or a place of what is patched, that there is none of refers to nothing.
   [
     'reference',
-    /(?<!\b(?:update or delete on table|delete or update a parent row)\b.*)foreign.?key|\bmust exist\b|(?<!\b(?:property|field|column|attribute|parameter|argument|key) ["'`“]?[\w.@-]{1,60}["'`”]? )does(?:n't| not) exist|\bcould(?: not|n't) find\b|no such|(?<!\b(?:verification|validation|ownership) (?:token|code|record|file|string|tag) (?:was |could |is )?)(?<!\b(?:property|field|column|attribute|parameter|argument) ["'`“][\w.@-]{1,60}["'`”] (?:was |is |could )?)not (be )?found|unknown id/i,
+    /(?<!\b(?:update or delete on table|delete or update a parent row)\b.*)foreign.?key|\bmust exist\b|(?<!\b(?:property|field|column|attribute|parameter|argument|key) ["'`“]?[\w.@-]{1,60}["'`”]? )does(?:n't| not) exist|\bcould(?: not|n't) find\b|no such|(?<!\b(?:verification|validation|ownership) (?:token|code|record|file|string|tag) (?:was |could |is )?)(?<!\b(?:property|field|column|attribute|parameter|argument|segment) ["'`“][\w.@-]{1,60}["'`”] (?:was |is |could )?)not (be )?found|unknown id/i,
   ],
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [

@@ -169,3 +169,14 @@ describe('fields that stand in a member that only holds them', () => {
     ]);
   });
 });
+
+test('what nobody sent and an answer calls its field is the one that the words quote', () => {
+  const taken = accepted({ days: 4, shelf: 'B7' });
+  const said = (field: string, message: string): Told =>
+    call('POST /api/loans', { status: 400, sends: { days: 4, shelf: 'B7', colour: 'red' }, answer: { errors: { [field]: [message] } } });
+  const words = "The target location specified by path segment 'colour' was not found.";
+  expect(short(taken, said('Loan', words))).toEqual(['colour: refused, cause not isolated']);
+  // One that was sent is itself meant, and one that is not quoted nobody means.
+  expect(short(taken, said('Shelf', "There is no 'colour' on this shelf."))).toEqual(['shelf: refused, cause not isolated']);
+  expect(short(taken, said('Loan', 'The target location was wrong.')).join()).not.toContain('colour');
+});

@@ -4,7 +4,7 @@ import type { Scalar } from '../../observations/shape/shape.ts';
 import { beginningWith, columnChecked, columnNamed, fieldCalled, fieldNamed, spelledAsKnown } from '../refusal-field.ts';
 import { type RuleName, ruleNamed } from '../refusal-words.ts';
 import { type Accepted, type Taken, WHOLE } from './accepted.ts';
-import { calledInside, calledMissing, quotedIn, quotedInside } from './called-field.ts';
+import { calledInside, calledMissing, quotedIn, quotedInside, quotedInstead } from './called-field.ts';
 import { type Compared, comparedIn, repeatedWrong } from './compared.ts';
 import { beyondIn } from './limit.ts';
 import type { RefusedVote } from './miner.ts';
@@ -91,6 +91,7 @@ const named = (refusal: SettledRefusal, known: Known, together: readonly string[
   const meant = [...nameable(submissions, rule, accepts, keys), ...quotedIn(input.message, keys)].filter((key) => !isHolder(key));
   const told =
     insideOf(input.field, votes, [...keys, ...(accepts?.keys() ?? [])]) ??
+    quotedInstead(input.field, input.message, keys) ??
     spelledAsKnown(input.field ?? columnNamed(input.message), [...keys, ...(accepts?.keys() ?? [])]) ??
     calledMissing(input.message, known) ??
     (called?.includes('.') === true ? called : undefined) ??

@@ -1,5 +1,5 @@
 import { lastName } from '../../base/path.ts';
-import { fieldNamed } from '../refusal-field.ts';
+import { fieldNamed, spelledAsKnown } from '../refusal-field.ts';
 import { type Accepted, WHOLE } from './accepted.ts';
 import type { RefusedVote } from './miner.ts';
 
@@ -43,6 +43,16 @@ export const calledMissing = (
 /** The keys that stand in quotes in a message. */
 export const quotedIn = (message: string | null, keys: readonly string[]): readonly string[] =>
   keys.filter((key) => key.length <= 100 && new RegExp(`["'\`“]${RegExp.escape(key)}["'\`”]`).test(message ?? ''));
+
+/**
+ * The one field that was sent and that the words quote, where the answer names something else that nobody ever sent: the kind of thing that is patched, under which a
+ * validator says of a field that there is none.
+ */
+export const quotedInstead = (field: string | null, message: string | null, known: readonly string[]): string | undefined => {
+  if (field === null || field === '' || spelledAsKnown(field, known) !== field || known.includes(field)) return undefined;
+  const [quoted, ...others] = quotedIn(message, known);
+  return others.length === 0 ? quoted : undefined;
+};
 
 /** What stands in a field that the words name, and is quoted: `schedules.heater` of 'Schedules for "heater" must be an array'. `undefined` where it is none or several. */
 export const quotedInside = (message: string | null, votes: readonly RefusedVote[]): string | undefined => {

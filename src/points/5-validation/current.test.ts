@@ -97,3 +97,20 @@ test('the first row of a list is not what stands at its address', () => {
   const added = (version: number, telling: Telling = {}): Told => call('POST /api/pages', { sends: { title: 'New', version }, ...telling });
   expect(alone(listed(3, 5), added(3, { status: 201, answer: page(3) }), listed(4, 5), added(3, MEANWHILE))).toEqual([]);
 });
+
+test('what a precondition refuses is the revision, whatever a conflict says of a change', () => {
+  const tag = (value: string): Telling => ({ headers: { 'If-Match': value } });
+  const of = (value: string): Telling => ({ gets: { etag: value } });
+  const told = [
+    seen(3, 'One', of('"a"')),
+    call('PUT /api/pages/p1', { sends: { title: 'Two' }, answer: page(4, 'Two'), ...tag('"a"'), ...of('"b"') }),
+    late({ title: 'Six' }, { ...tag('"b"'), answer: { message: 'The page is locked and cannot be changed.' } }),
+    call('PUT /api/pages/p1', {
+      sends: { title: 'Ten' },
+      status: 412,
+      answer: { message: 'It was changed by someone else.' },
+      ...tag('"a"'),
+    }),
+  ];
+  expect(alone(...told)).toEqual([expect.stringContaining('If-Match: the current revision, "It was changed by someone else."')]);
+});

@@ -34,6 +34,7 @@ interface Written {
   readonly after: Fields;
   /** Refused, with the words; `undefined` when it was accepted. */
   readonly said: string | null | undefined;
+  readonly status: number;
   readonly at: Reference;
 }
 
@@ -104,6 +105,7 @@ export class CurrentKeeper {
       isQuiet: known?.written === this.#written,
       after,
       said,
+      status: observed.status,
       at: observed.atResponse,
     });
   }
@@ -135,7 +137,10 @@ export const settleCurrent = (recordings: readonly (readonly Written[])[]): Rule
     return current === undefined ? undefined : current === one.sent.get(name);
   };
   return [...Map.groupBy(all, ({ call }) => call)].flatMap(([call, writes]): Rule[] => {
-    const refused = writes.filter(({ said }) => said !== undefined);
+    const turned = writes.filter(({ said }) => said !== undefined);
+    // 412 says that it is the condition of the request (RFC 9110 §15.5.13): other words of a change may be about how the thing stands.
+    const conditional = turned.filter(({ status }) => status === 412);
+    const refused = conditional.length > 0 ? conditional : turned;
     const [first] = refused;
     if (first === undefined) return [];
     const accepted = writes.filter(({ said }) => said === undefined);
