@@ -1,6 +1,6 @@
-import type { Json } from '../base/json.ts';
+import { isArray, type Json } from '../base/json.ts';
 import { formValue } from '../base/wire/form-value.ts';
-import { setBy } from '../base/wire/json-patch.ts';
+import { isJsonPatch, setBy } from '../base/wire/json-patch.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import { isTooDeep } from '../outcomes/place.ts';
 import type { Call } from '../points/7-calls/reading.ts';
@@ -59,7 +59,14 @@ export interface StandInResponse {
 /** What was sent: nothing, something that reads as JSON or as a form, or something that does not. */
 export type Payload =
   | { readonly kind: 'none' }
-  | { readonly kind: 'value'; readonly value: Json; readonly mediaType: string; readonly files?: ReadonlyMap<string, Upload> }
+  | {
+      readonly kind: 'value';
+      readonly value: Json;
+      readonly mediaType: string;
+      readonly files?: ReadonlyMap<string, Upload>;
+      /** The steps of a JSON Patch as they were sent: `value` is what they set. */
+      readonly steps?: readonly Json[];
+    }
   | { readonly kind: 'unreadable'; readonly mediaType: string };
 
 const gathered = (pairs: Iterable<readonly [string, Json]>): Json => {
@@ -93,7 +100,8 @@ export const readPayload = (request: StandInRequest): Payload => {
   }
   try {
     const value = JSON.parse(text) as Json;
-    return isTooDeep(value) ? { kind: 'unreadable', mediaType } : { kind: 'value', value: setBy(value), mediaType };
+    if (isTooDeep(value)) return { kind: 'unreadable', mediaType };
+    return { kind: 'value', value: setBy(value), mediaType, ...(isArray(value) && isJsonPatch(value) ? { steps: value } : {}) };
   } catch {
     return { kind: 'unreadable', mediaType };
   }

@@ -132,6 +132,13 @@ const strange = (value: Json, path: string, rows: Rows, typed: boolean): string 
 
 const parentOf = (path: string): string => path.replace(/\.?(?:[^.[\]{}"]+|"(?:[^"\\]|\\.)*")$/, '');
 
+/** A member that no step of a recorded JSON Patch led to. */
+const unshownStep = (steps: readonly Json[], rows: Rows): string | undefined => {
+  const seen = rows.get('[].path')?.values ?? [];
+  const step = steps.filter(isObject).find(({ path }) => !seen.some((one) => one === path));
+  return seen.length === 0 || step === undefined ? undefined : `${String(step['path'])} is patched`;
+};
+
 export const unshownPayload = (facts: Facts, payload: Payload): string | undefined => {
   const { requests } = facts.call;
   if (payload.kind === 'unreadable') return 'the payload is no JSON and no form';
@@ -142,7 +149,11 @@ export const unshownPayload = (facts: Facts, payload: Payload): string | undefin
   if (payload.kind === 'none') return sent >= facts.call.support.times ? 'no payload is sent' : undefined;
   const shape = (requests.find((request) => request.mediaType === payload.mediaType) ?? requests[0])?.shape ?? [];
   const rows: Rows = new Map(shape.map((row) => [row.path, row]));
-  const value = facts.payload ?? null;
+  // Where steps were recorded, steps are held against them; else what they set.
+  const steps = rows.has('[].path') ? payload.steps : undefined;
+  const value = steps ?? facts.payload ?? null;
+  const untried = unshownStep(steps ?? [], rows);
+  if (untried !== undefined) return untried;
   const odd = strange(value, '', rows, payload.mediaType.includes('json'));
   if (odd !== undefined) return odd;
   for (const row of shape) {

@@ -208,3 +208,28 @@ describe('a refusal of what is somebody else’s', () => {
     expect(await closes('eve')).toEqual([501, 501, 204]);
   });
 });
+
+it('a word that stands in the thing already is sent as it is, whatever was sent of others', async () => {
+  const call = 'PUT /boats/{boatId}';
+  const boat = (id: number, name: string, serial: string) => ({ id, name, serial });
+  const put = (id: number, name: string, serial: string): Told => ({
+    call,
+    path: { boatId: String(id) },
+    send: boat(id, name, serial),
+    status: 200,
+    answer: boat(id, name, serial),
+  });
+  const seen: Told = { call: 'GET /boats', status: 200, answer: [boat(1, 'Ann', 'S1'), boat(2, 'Bea', 'S2')] };
+  const all = [seen, put(1, 'Cid', 'S1'), put(1, 'Dan', 'S1'), put(1, 'Eve', 'S1')];
+  const boats: World = {
+    parameters: { boatId: 'Boat' },
+    entities: [{ name: 'Boat', identity: 'id' }],
+    places: { 'GET /boats → []': 'Boat', [`${call} → `]: 'Boat' },
+  };
+  const made = specificationOf(samplesOf(all, boats), boats);
+  for (const { requests } of made.points.calls)
+    for (const row of requests.flatMap(({ shape }) => shape)) if (row.path === 'serial') Object.assign(row, { values: ['S1'] });
+  const of = standIn(made, fixedOptions());
+  expect((await ask(of, 'PUT', '/boats/2', boat(2, 'Fay', 'S2'))).status).toBe(200);
+  expect((await ask(of, 'PUT', '/boats/2', boat(2, 'Fay', 'S9'))).status).toBe(501);
+});
