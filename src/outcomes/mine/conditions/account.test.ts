@@ -183,3 +183,32 @@ test('a secret is wrong because it is not the one of the account, and not for wh
       .map(({ when, isolated }) => `${isolated ? '' : '? '}${printConditions(when)}`);
   expect(whenOf(told)).toEqual(['name and pin are wrong']);
 });
+
+test('who is answered 403 where wrong ones are answered 401 was known, and is refused for no name, secret or role', () => {
+  const enter = (name: string, password: string, status: number, role = 'keeper'): Told => ({
+    call: 'POST /login',
+    send: { name, password: `np_pw_${password}` },
+    status,
+    answer:
+      status < 400 ? { token: `np_tok_${name}aaaaaaaa` } : { message: status === 401 ? 'Invalid name or password.' : 'It is closed.' },
+    ...(status === 403 ? { caller: { credential: 'present', role } } : {}),
+  });
+  const wordsOf = (...told: readonly Told[]): string =>
+    (mineOutcomes(samplesOf(told, world), world.entities).get('POST /login') ?? [])
+      .filter(({ status }) => status === 403)
+      .map(({ when }) => printConditions(when))
+      .join('; ');
+  const reads = (name: string): Told => ({
+    call: 'GET /books',
+    status: 200,
+    answer: [],
+    caller: {
+      credential: 'present',
+      role: 'keeper',
+      credentials: [{ in: 'bearer', name: 'authorization', value: `np_tok_${name}aaaaaaaa` }],
+    },
+  });
+  const [ann, bo] = [enter('ann', 'right', 200), enter('bo', 'right', 200)];
+  const told = [ann, reads('ann'), bo, reads('bo'), enter('ann', 'w1', 401), enter('bo', 'w2', 401)];
+  expect(wordsOf(...told, enter('cid', 'own', 403))).not.toMatch(/wrong|who asks/);
+});

@@ -3,6 +3,7 @@ import type { Condition } from '../../outcome.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { lackedHeaders, lastPredicates } from './asked.ts';
+import { isAskedBefore } from './asked-before.ts';
 import { formAsked } from './asked-form.ts';
 import { causeByField, isOfUnmarked, saidOnlyTogether } from './by-field.ts';
 import { isByGroup } from './by-group.ts';
@@ -176,8 +177,14 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     ...referredPredicates(own, knowledge),
   ];
   const isAboutThem = status >= 400 && isTurnedAway(own, accepted);
+  // A sign-in that tells wrong ones by 401, as a rule, knows whom it answers 403 (RFC 9110 §15.5.4): who was signed in before is no matter.
+  const isRecognised = status === 403 && extra.length > 0 && others.filter(({ sample }) => sample.status === 401).length > own.length;
   const predicates = predicatesFor(own, others, [...extra, ...more], knowledge).filter((one) =>
-    status < 400 ? !isMeasure(one.condition) : !(isAboutThem && isNoReason(one.condition)) && !isOfUnmarked(one, own),
+    status < 400
+      ? !isMeasure(one.condition)
+      : !(isAboutThem && isNoReason(one.condition)) &&
+        !isOfUnmarked(one, own) &&
+        !(isRecognised && /^(?:account|role|credential)$/.test(one.condition.kind)),
   );
   const fits = (predicate: Predicate): boolean => {
     const { condition } = predicate;
@@ -190,7 +197,8 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
         accepted.every((one) => predicate.holds(one) === false) &&
         (condition.is !== 'of no account' || (separates(predicate, against) && against.some(isOtherSecret(extra, predicate))))
       );
-    return separates(predicate, against) && (status < 400 || lacks(predicate, accepted));
+    const rivals = against.filter((other) => !isAskedBefore(predicate, other));
+    return separates(predicate, rivals) && (status < 400 || lacks(predicate, accepted));
   };
   // Refusals are looked at before answers: an answer has to be told from other answers only.
   const rivals = status < 400 ? against.filter((one) => one.sample.status < 400) : against;

@@ -4,9 +4,10 @@ import type { Predicate } from './candidate.ts';
 import { isWhatIsHeld } from './held.ts';
 import { isLackedByChance } from './lacking-else.ts';
 import { isMeasureShown } from './measure-shown.ts';
+import { isMissingByChance, isQuoted } from './quoted-value.ts';
 import { aboutOf, isNamed, saidBy, saysInUse, saysMissing, saysOutside, saysUnwanted, saysWho, statusSaid } from './said.ts';
 import { saysTaken } from './taken.ts';
-import { isApartByChance } from './told-apart.ts';
+import { isApartByChance, saysWhose } from './told-apart.ts';
 
 /** How great or long a value was that was accepted shows nothing: another would have been accepted too. */
 const isNoMeasure = ({ condition }: Predicate): boolean =>
@@ -57,7 +58,8 @@ export const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[]
     (predicate) =>
       about?.test(predicate.about) === true &&
       !isOwnerByChance(predicate, status, said, own) &&
-      !(predicate.condition.kind === 'role' && saysOutside(said)) &&
+      !(predicate.condition.kind === 'role' && (saysOutside(said) || saysWhose(said, [...own, ...accepted]))) &&
+      !isMissingByChance(predicate, said, own) &&
       !(status >= 400 && (isWhatIsHeld(predicate, said, status) || isApartByChance(predicate, said, own, accepted))) &&
       !isStatusByChance(predicate, said, own, candidates) &&
       (status < 400
@@ -74,7 +76,7 @@ export const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[]
       !(condition.kind === 'payload-value' && condition.is === 'equals' && secrets.includes(condition.path)),
   );
   if (one.length < 2 || status < 400) return one;
-  const named = one.filter((predicate) => isNamed(predicate, said) && !isOfAddress(predicate, own));
+  const named = one.filter((predicate) => (isNamed(predicate, said) || isQuoted(predicate, own)) && !isOfAddress(predicate, own));
   // "File already exists" names no field: it is about what is there already, and neither about how the thing stands nor about what was sent with it.
   const isThere = ({ condition }: Predicate): boolean =>
     condition.kind === 'taken' || (condition.kind === 'target' && condition.is === 'there');

@@ -6,6 +6,7 @@ import type { Tracked } from '../known/tracked.ts';
 import { isQuantity, sameJson, scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn } from './complaints.ts';
+import { isQuoted } from './quoted-value.ts';
 import { isNamed, namesField, saidIn, statusSaid } from './said.ts';
 
 /** Whether a refusal is about how great or how long a value is: what its words say, and what else was accepted. */
@@ -93,7 +94,7 @@ const takesNumbers = (path: string, accepted: readonly Tracked[]): boolean => {
 export const isMeasureShown = (predicate: Predicate, said: string, own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
   const { condition } = predicate;
   if (condition.kind !== 'payload-value' && condition.kind !== 'query-value') return true;
-  const isNear = isNamed(predicate, said);
+  const isNear = isNamed(predicate, said) || isQuoted(predicate, own);
   if (condition.is === 'equals')
     return (
       isNear ||

@@ -102,6 +102,12 @@ const eachSays = (group: readonly Tracked[], test: (words: string) => boolean): 
 /** Whether they only tell that a program failed. */
 export const tellsFailure = (group: readonly Tracked[]): boolean => eachSays(group, saysThrown);
 
+/** Whether each of them has a value in quotes. */
+export const quotesValue = (group: readonly Tracked[], value: string): boolean =>
+  eachSays(group, (words) =>
+    ["''", '""', '``', '‘’', '“”', '«»'].some(([open = '', close = '']) => words.includes(`${open}${value}${close}`)),
+  );
+
 const HASTE =
   /\btoo (?:fast|quick(?:ly)?|soon|often|frequent(?:ly)?|many (?:requests|attempts|tries))\b|\bslow down\b|\brate ?limit|\btry again (?:later|in)\b|\b(?:please )?wait (?:a|for|\d)/i;
 
@@ -128,17 +134,23 @@ export const saysWrongName = (group: readonly Tracked[]): boolean => eachSays(gr
 /** Identifiers in a text: letters and digits in one, as a request's own number has them. Their digits say nothing. */
 const IDENTIFIERS = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{8,}/g;
 
+/** Addresses in a text: the page that describes a kind of problem (`…/rfc9110#section-15.5.1`) has numbers that are no limits. */
+const ADDRESSES = /\b(?:https?|urn|tag):\S+/gi;
+
 /** Numbers in the texts of a refusal. */
 export const numbersSaid = (group: readonly Tracked[]): readonly number[] =>
-  group
-    .slice(0, 5)
-    .flatMap(({ sample }) =>
-      textsIn(sample).flatMap(({ value }) =>
-        typeof value === 'string'
-          ? (value.replaceAll(IDENTIFIERS, ' ').match(/(?<![\w.])-?\d+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? []).map(Number)
-          : [],
-      ),
-    );
+  group.slice(0, 5).flatMap(({ sample }) =>
+    textsIn(sample).flatMap(({ value }) =>
+      typeof value === 'string'
+        ? (
+            value
+              .replaceAll(ADDRESSES, ' ')
+              .replaceAll(IDENTIFIERS, ' ')
+              .match(/(?<![\w.])-?\d+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? []
+          ).map(Number)
+        : [],
+    ),
+  );
 
 const lastName = (path: string): string =>
   path

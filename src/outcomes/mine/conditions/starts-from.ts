@@ -17,6 +17,15 @@ const statusIn = (field: string, value: Json): string | undefined => {
   return name === undefined ? undefined : `${field}.${name}`;
 };
 
+/** Whether an effect moves what is called a status of the same thing: what the call empties besides is cleared, from whatever stood there. */
+const movesState = (other: Effect, beside: Extract<Effect, { kind: 'set' }>): boolean =>
+  other !== beside &&
+  other.kind === 'set' &&
+  other.entity === beside.entity &&
+  other.to.from === 'constant' &&
+  other.to.value !== null &&
+  saysState(other.field);
+
 /**
  * A call that moves a status was only seen to do so from certain values: from any other nothing is shown. The values before
  * are a condition of what it does.
@@ -25,6 +34,7 @@ export const startsFrom = (own: readonly Tracked[], effects: readonly Effect[]):
   effects.flatMap((effect): Start[] => {
     if (effect.kind !== 'set' || effect.to.from !== 'constant') return [];
     const { entity, forCaller } = effect;
+    if (effect.to.value === null && effects.some((other) => movesState(other, effect))) return [];
     const field = statusIn(effect.field, effect.to.value as Json);
     if (field === undefined) return [];
     const before = (one: Tracked): Json | undefined => {

@@ -21,6 +21,18 @@ const HELD_BACK = /(?:lock|protect|read_?only|built_?in|system|frozen|immutable|
 /** Words of a refusal that say whose a thing is. */
 const OF_SOMEBODY = / (?:yours?|yourself|self|belongs?|another|own|owner|author) /;
 
+/** Words of a refusal that say to whom a thing belongs: its author's, or somebody else's. */
+const OF_ONE_PERSON = / (author|creator|owner|somebody else|someone else|another (?:user|person)) /g;
+
+/**
+ * Whether a refusal says that it is about whose the thing is ("only the author or a manager can delete a comment"): then the role of who asks is not what decides, as
+ * far as no role is called so.
+ */
+export const saysWhose = (said: string, among: readonly Tracked[]): boolean => {
+  const roles = new Set(among.map(({ sample }) => sample.caller.role?.toLowerCase()));
+  return [...said.matchAll(OF_ONE_PERSON)].some(([, word]) => !roles.has(word));
+};
+
 const heldBackIn = (one: Tracked, entity: string): readonly string[] => {
   const key = one.sample.reach.find((reach) => reach.entity === entity)?.key ?? '';
   // Somebody may have written to it since: what nobody is to touch stays so, and what others saw of it leaves out what differs by who looks.

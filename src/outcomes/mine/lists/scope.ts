@@ -55,6 +55,11 @@ const ownFields = (answers: readonly Tracked[]): readonly string[] => {
   );
 };
 
+/** Whether a row would stand in a list that is asked for below other things: another order's remarks are withheld from nobody who asks for this one's. */
+const isBelow = (row: Found, own: Tracked, asked?: Tracked): boolean =>
+  (asked !== undefined && JSON.stringify(asked.sample.path) === JSON.stringify(own.sample.path)) ||
+  own.sample.path.every(([, above]) => scalarsOf(row.value, FIELDS).some(({ value }) => value !== null && sameText(value, above)));
+
 /** When a thing was made, as its own fields say it. */
 const MADE = /^(?:creat|insert|add|post|submit|open|made|join|regist)/i;
 
@@ -74,7 +79,10 @@ export const scopeOf = (answers: readonly Tracked[], others: readonly Tracked[])
   const [field, ...more] = ownFields(answers);
   if (field === undefined || more.length > 0) return undefined;
   const isWithheld = (row: Found, one: Tracked, own: Tracked): boolean =>
-    !isOf(row.value, field, own.sample.caller.account?.key) && hasRoom(own) && (one.at < own.at || !cameLater(row, own));
+    !isOf(row.value, field, own.sample.caller.account?.key) &&
+    isBelow(row, own, one) &&
+    hasRoom(own) &&
+    (one.at < own.at || !cameLater(row, own));
   const isOthers = others.some((one) =>
     rowsOf(one).some(
       (row) =>
@@ -123,7 +131,7 @@ export const scopeBeside = (answers: readonly Tracked[], listing: readonly Track
         row.entity === entity &&
         valueAt(row.value, field) !== undefined &&
         answers.every((own) => !isOf(row.value, field, own.sample.caller.account?.key)) &&
-        answers.some((own) => hasRoom(own) && one.at > own.at && wasThere(row, own)),
+        answers.some((own) => isBelow(row, own) && hasRoom(own) && one.at > own.at && wasThere(row, own)),
     ),
   );
   return isOthers ? field : undefined;

@@ -1,0 +1,24 @@
+import { lastPart } from '../../../base/path.ts';
+import { valuesAt } from '../../place.ts';
+import type { Tracked } from '../known/tracked.ts';
+import type { Predicate } from './candidate.ts';
+import { complaintsIn } from './complaints.ts';
+import { namesField, saidIn, saysMissing } from './said.ts';
+
+/** Whether a refusal says of a field that it is missing, and names it. */
+const saysItIsMissing = ({ sample }: Tracked, path: string): boolean =>
+  complaintsIn(sample).some(({ field, message }) => {
+    const said = saidIn([message ?? '']);
+    return saysMissing(said) && (lastPart(field ?? '').toLowerCase() === lastPart(path).toLowerCase() || namesField(said, path));
+  });
+
+/**
+ * Whether another refusal says nothing against a text being too short: nothing was sent there, and that is what it was refused for. Whether there is a text is
+ * asked before how long it is.
+ */
+export const isAskedBefore = ({ condition }: Predicate, other: Tracked): boolean =>
+  condition.kind === 'payload-value' &&
+  condition.is === 'no longer than' &&
+  other.sample.status >= 400 &&
+  valuesAt(other.sample.payload, condition.path).every((value) => value === '') &&
+  saysItIsMissing(other, condition.path);
