@@ -36,3 +36,15 @@ test('a list that held several, or that stands beside something else, is one pla
   ] as const;
   expect(paths(...beside)).toEqual(['lines', 'note']);
 });
+
+test('a payload is read once, whoever asks for its places: a declared one has hundreds, and each input asks', () => {
+  const shape = [
+    row('', 'object'),
+    row('input', 'object'),
+    row('input.name', 'string'),
+    row('input.tags', 'array'),
+    row('input."a.b"', 'string'),
+  ];
+  expect(paths(...shape)).toEqual(['input.name', 'input.tags', 'input."a.b"']);
+  expect(leavesOf(shape)).toBe(leavesOf(shape));
+});

@@ -20,23 +20,51 @@ const listOfOne = (shape: readonly ShapeRow[]): string | undefined => {
   return isAlone ? list.path : undefined;
 };
 
-/**
- * The leaves of a payload: what a person can fill in. An array of texts is one leaf; any deeper structure is one leaf at
- * its root, written as JSON.
- */
-export const leavesOf = (shape: readonly ShapeRow[]): readonly { row: ShapeRow; elements: ShapeRow | undefined }[] => {
+/** What each of these paths stands below: of `a.b[]` these are '', `a` and `a.b`. */
+const above = (paths: Iterable<string>): ReadonlySet<string> => {
+  const found = new Set<string>();
+  for (const path of paths) {
+    if (path !== '') found.add('');
+    for (const { index } of path.matchAll(/\.|\[\]|\{\}/g)) found.add(path.slice(0, index));
+  }
+  return found;
+};
+
+export interface Leaf {
+  readonly row: ShapeRow;
+  readonly elements: ShapeRow | undefined;
+}
+
+const readLeaves = (shape: readonly ShapeRow[]): readonly Leaf[] => {
   const byPath = new Map(shape.map((row) => [row.path, row]));
   const one = listOfOne(shape);
   const isReached = (path: string): boolean => {
     const within = one !== undefined && path.startsWith(underElement(one)) ? path.slice(underElement(one).length) : path;
     return readPath(within.replace(/^\./, ''))?.every((step) => step.kind === 'key') === true;
   };
-  return shape.flatMap((row) => {
-    if (!isReached(row.path) || row.path === one) return [];
+  const reached = shape.filter(({ path }) => isReached(path));
+  const holds = above(reached.map(({ path }) => path));
+  return reached.flatMap((row) => {
+    if (row.path === one) return [];
     const isObject = isOnly(row, 'object');
-    const hasKeys = shape.some((other) => isBelow(other.path, row.path) && isReached(other.path));
+    const hasKeys = holds.has(row.path);
     // A whole that was something else as well was so where it was refused: nobody writes it beside what it holds.
     if (row.path === '' ? isObject || hasKeys : isObject && hasKeys) return [];
     return [{ row, elements: byPath.get(underElement(row.path)) }];
   });
+};
+
+/** A declared payload has hundreds of places, and each of its inputs asks for all of them. */
+const known = new WeakMap<readonly ShapeRow[], readonly Leaf[]>();
+
+/**
+ * The leaves of a payload: what a person can fill in. An array of texts is one leaf; any deeper structure is one leaf at
+ * its root, written as JSON.
+ */
+export const leavesOf = (shape: readonly ShapeRow[]): readonly Leaf[] => {
+  const before = known.get(shape);
+  if (before !== undefined) return before;
+  const leaves = readLeaves(shape);
+  known.set(shape, leaves);
+  return leaves;
 };
