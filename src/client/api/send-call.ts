@@ -1,14 +1,14 @@
 import { type Json, member } from '../../base/json.ts';
-import { withInput } from '../../base/wire/side-by-side.ts';
 import { ROLE_NAME } from '../../plan/delivery.ts';
-import type { Carrying, Operation, Request } from '../../plan/request.ts';
+import type { Operation, Request } from '../../plan/request.ts';
 import type { Given } from './address-call.ts';
 import { addressCall, bound } from './address-call.ts';
 import type { Carried } from './carry-operation.ts';
 import { asUnreached, readBody } from './read-answer.ts';
 import { isTaken } from './taken.ts';
-import { type Entered, valuesOf, writeBody } from './write-body.ts';
+import { valuesOf } from './write-body.ts';
 import { writeJson } from './write-json.ts';
+import { enteredIn, isBodiless, lacking, type Unsent, written, writtenAs } from './written.ts';
 
 /** What came back. `status` is 0 when nothing did; `body` is text when it was no JSON, `undefined` when it was empty. */
 export interface Answer {
@@ -44,9 +44,9 @@ export interface Caller {
 /** The form of the stand-in's answer to what no recording shows. */
 const PROBLEM: ReadonlyMap<string, string> = new Map([['content-type', 'application/problem+json']]);
 
-/** Whether a stand-in says that no recording shows what is answered. */
+/** Whether a stand-in says that no recording shows what is answered; of status 0, that none shows what to send, and nothing was sent. */
 export const isNotShown = ({ status, headers }: Answer): boolean =>
-  status === 501 && headers.get('content-type')?.startsWith('application/problem+json') === true;
+  (status === 501 || status === 0) && headers.get('content-type')?.startsWith('application/problem+json') === true;
 
 export const NOBODY: Caller = { token: null, role: null };
 
@@ -60,43 +60,6 @@ const credential = (authentication: string | null, token: string | null): readon
 
 /** Whether the credential stands among what the call is told. */
 const isAmong = ({ parameters, fields }: Request): boolean => [...parameters, ...fields].some(({ bind }) => bind.from === 'credential');
-
-interface Written {
-  readonly url: string;
-  readonly body: BodyInit | undefined;
-  readonly contentType: string | undefined;
-  readonly carried: Carried | undefined;
-}
-
-const isBodiless = (method: string): boolean => method === 'GET' || method === 'HEAD';
-
-/** What goes over the wire. */
-const written = (request: Request, url: string, given: Given): Written => {
-  const { body, contentType } = writeBody(request, enteredIn(request, given));
-  // What a read is told goes in its address.
-  const isTold = isBodiless(request.method) && typeof body === 'string';
-  return { url: isTold ? withInput(url, body) : url, body, contentType: isTold ? undefined : contentType, carried: undefined };
-};
-
-/**
- * The same of an operation; a sentence where it cannot be sent as it was recorded. What writes and reads operations is loaded with the first: most
- * products have none.
- */
-const writtenAs = async (operation: Carrying, request: Request, url: string, given: Given): Promise<Written | string> => {
-  const { carryOperation, inAddress } = await import('./carry-operation.ts');
-  const entered = enteredIn(request, given);
-  const carried = carryOperation(operation, valuesOf(request.fields, entered), request.object);
-  if (carried === undefined) return `No recording shows with which text ${request.call} is sent, so it is not sent.`;
-  const lost = request.fields.filter(({ path, bind }) => bind.from === 'input' && carried.left.includes(path)).map(({ path }) => path);
-  if (lost.length > 0)
-    return `No text that ${request.call} was recorded with takes ${lost.join(' and ')} beside the rest, so it is not sent.`;
-  return isBodiless(request.method)
-    ? { url: `${url}${url.includes('?') ? '&' : '?'}${inAddress(carried.sent)}`, body: undefined, contentType: undefined, carried }
-    : { url, body: JSON.stringify(carried.sent), contentType: request.mediaType ?? 'application/json', carried };
-};
-
-const enteredIn = ({ fields }: Request, given: Given): ReadonlyMap<string, Entered> =>
-  new Map(fields.map((field): [string, Entered] => [field.path, bound(field.bind, field.path, given)]));
 
 /** Tells two requests of one call apart: where it is sent, and what is sent there. */
 export const keyOf = (request: Request, given: Given): string => {
@@ -157,11 +120,13 @@ export const sendCall = async (request: Request, told: Given, { token, role }: C
   const given = { ...told, token };
   const { url, headers, missing } = addressCall(request, given);
   const failed = (says: string): Refused => new Refused({ call: request.call, url, status: 0, body: says, headers: new Map() });
-  if (missing !== undefined) throw failed(`The call ${request.call} needs ${missing}, and this screen has no value for it.`);
+  const unsent = ({ detail, wouldShow }: Unsent): Refused =>
+    new Refused({ call: request.call, url, status: 0, body: { detail, wouldShow }, headers: PROBLEM });
+  if (missing !== undefined) throw unsent(lacking(request.call, missing));
   const { operation } = request;
   if (operation?.kind === 'socket-io') return sendOver(request, operation, url, given, { token, role });
   const sent = operation === undefined ? written(request, url, given) : await writtenAs(operation, request, url, given);
-  if (typeof sent === 'string') throw failed(sent);
+  if ('detail' in sent) throw unsent(sent);
   const { body, contentType, carried } = sent;
   const proof = isAmong(request) ? undefined : credential(request.authentication, token);
   const response = await fetch(sent.url, {

@@ -96,7 +96,8 @@ export const RefusalView = ({ error, refusal, read = false }: RefusalViewProps) 
   const isForgotten = missing?.forgotten === true && session !== null;
   // Whoever is nobody may be answered as somebody.
   const signingInHelps =
-    refusal.status === 401 || (session === null && (missing !== undefined || refusal.sentOn !== undefined || refusal.status === 403));
+    refusal.status === 401 ||
+    (session === null && ((missing !== undefined && refusal.status !== 0) || refusal.sentOn !== undefined || refusal.status === 403));
   const said = missing?.says ?? (refusal.atInputs.size > 0 && refusal.says === undefined ? undefined : whole(refusal));
   const navigates = refusal.reactions.some((reaction) => reaction.signal === 'navigate');
   return (

@@ -7,6 +7,7 @@ import { leavesOf } from './leaves.ts';
 import { isOperation, isToldRead, reads } from './operation-of.ts';
 import { aboutOf } from './path-targets.ts';
 import { payloadOf } from './request-of.ts';
+import { withTakenRows } from './taken-rows.ts';
 
 /** The identity that a place of the payload carries. */
 const identityAt = (row: ShapeRow, entities: readonly Entity[]): string | undefined =>
@@ -67,6 +68,7 @@ export const withOperationArguments = (points: Points): Points => {
     calls: points.calls
       // What carries operations does nothing besides them.
       .filter((call) => call.operation !== null || !carriers.has(`${call.method} ${call.path}`))
+      .map(withTakenRows)
       .map((call) => {
         const payload = isOperation(call) || reads(call) ? payloadOf(call) : undefined;
         if (payload === undefined) return call;

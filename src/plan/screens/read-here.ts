@@ -4,7 +4,7 @@ import { namesSession } from '../../base/words/sign-in-words.ts';
 import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
 import type { CallUse } from '../calls/call-use.ts';
-import { isOperation } from '../calls/operation-of.ts';
+import { isOperation, refuses } from '../calls/operation-of.ts';
 import { type Binder, firstOf, recordedUsual } from '../calls/request-of.ts';
 import type { Part, Screen } from '../node.ts';
 import { answerList } from '../parts/answer-list.ts';
@@ -79,12 +79,16 @@ const mostOwn = (planning: Planning, reads: readonly Read[], route: string, all:
   return another === undefined && word !== '' && planning.points.screens.some(isOthers) ? [] : own;
 };
 
+/** Answers that refuse though their status says that they do not: an operation's complaint holds nothing that was asked for. */
+const refusedWithin = (call: Call): number =>
+  call.outcomes.reduce((all, outcome) => all + (outcome.status < 300 && refuses(call, outcome) ? outcome.support.times : 0), 0);
+
 /** Whether most answers hold what stands there: of a call that is many in one, other answers are of something else. */
 const isUsual = (call: Call, keys: Keys): boolean =>
   keys.every((_, at) => {
     const path = keys.slice(0, at + 1).reduce(underKey, '');
     const rows = call.responses.filter(({ status }) => status < 300).flatMap(({ shape }) => shape.filter((row) => row.path === path));
-    return rows.some(({ present }) => present.times * 2 > present.of);
+    return rows.some(({ present }) => present.times * 2 > present.of - refusedWithin(call));
   });
 
 /** The text of a page is nothing that one would show on a page. */
@@ -114,7 +118,9 @@ const answerFor = (planning: Planning, derived: readonly Screen[], route: string
     // Of what there is one of, no address has to name which.
     (call.parameters.some((parameter) => parameter.in === 'path')
       ? undefined
-      : given.find((part) => part.kind === 'detail' && part.entity !== null && part.request?.call === callName(call)));
+      : given.find(
+          (part) => part.kind === 'detail' && part.entity !== null && part.among === null && part.request?.call === callName(call),
+        ));
   const here = whole === undefined ? namedBy(planning, call, route) : undefined;
   if (here === undefined) return whole;
   const detail = answerDetail(planning, call, firstOf(here, recordedUsual));

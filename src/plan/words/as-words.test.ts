@@ -19,6 +19,15 @@ test('an address says what is there with its last word, and one without a word t
   );
 });
 
+test('words that an address writes together are told apart as those of a field are', () => {
+  expect(['/userRoles', '/home/mapsLocations', '/APIKeys', '/users'].map(routeWords)).toEqual([
+    'User roles',
+    'Maps locations',
+    'API keys',
+    'Users',
+  ]);
+});
+
 test('the name of the product is no part of a screen, and a title that is nothing else stays', () => {
   expect(withoutName('attic | Tidy', 'Tidy')).toBe('attic');
   expect(withoutName('Tidy: Boxes', 'Tidy')).toBe('Boxes');

@@ -1,21 +1,21 @@
 import { spokenOf } from '../address.ts';
 import type { Screen } from '../node.ts';
 
-/** A part of an address as a person writes it: nothing shows what the product calls its screen. */
-export const asWords = (segment: string): string => {
-  const words = segment
-    .replace(/\.(?:json|xml|html?|php|aspx?)$/i, '')
-    .replace(/[-_]+/g, ' ')
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 /** The name of an entity as a person writes it: "ProductCategory" → "Product category". An abbreviation stays one: "SSHKey" → "SSH key". */
 export const spaced = (name: string): string =>
   name
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}(?!s(?!\p{Ll}))\p{Ll})/gu, '$1 $2')
     .replace(/ (\p{Lu})(?=\p{Ll})/gu, (word) => word.toLowerCase());
+
+/** A part of an address as a person writes it: nothing shows what the product calls its screen. */
+export const asWords = (segment: string): string => {
+  const words = spaced(segment)
+    .replace(/\.(?:json|xml|html?|php|aspx?)$/i, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 /** Words that say at the end of a method's name that it reads: "ticket.list", "host.get", "monitorList". */
 export const READS_AT_END = /(?:[./](?:get|list|search|find|query|index)|(?<=[\p{Ll}\p{N}])_?List)$/u;
@@ -66,13 +66,15 @@ export const routeWords = (route: string): string => {
   return SAYS_NOT_WHAT.test(last) ? names.slice(-2).join(': ') : last;
 };
 
-/** Screens that only their addresses name, and alike, are told apart by the words before: "Collections: Create". */
+const withWordBefore = ({ route, title }: Screen): string => namesOf(route).slice(-2).join(': ') || title;
+
+/**
+ * Screens that only their addresses name, and alike, are told apart by the words before: "Collections: Create". Where these are the same too, as those of
+ * a list and of what is in it, they say nothing.
+ */
 export const apartByAddress = (screens: readonly Screen[]): readonly Screen[] => {
   const unsaid = screens.filter(({ titled, route, title }) => !titled && title === routeWords(route));
   const alike = Map.groupBy(unsaid, ({ title }) => title);
-  return screens.map((screen) =>
-    unsaid.includes(screen) && (alike.get(screen.title)?.length ?? 0) > 1
-      ? { ...screen, title: namesOf(screen.route).slice(-2).join(': ') || screen.title }
-      : screen,
-  );
+  const isTold = (screen: Screen): boolean => new Set((alike.get(screen.title) ?? []).map(withWordBefore)).size > 1;
+  return screens.map((screen) => (unsaid.includes(screen) && isTold(screen) ? { ...screen, title: withWordBefore(screen) } : screen));
 };
