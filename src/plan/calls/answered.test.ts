@@ -46,3 +46,25 @@ test('they are one where there are no more rows than such things, or all of it s
   expect(of(4)).toBe('Shelf');
   expect(of(9, '[].note')).toBe('Shelf');
 });
+
+test('what a description alone says that an answer holds is no list of it, where answers were seen; an empty one is', () => {
+  const stated = { basis: ['stated' as const] };
+  const member = (holds: Parameters<typeof row>[2]) =>
+    call('GET', '/members', {
+      responses: [
+        {
+          status: 200,
+          ...json(
+            row('', 'object'),
+            row('shelves', 'array', holds),
+            row('shelves[]', 'object', stated),
+            row('shelves[].name', 'string', { ...stated, refersTo: 'Shelf.name' }),
+            row('shelves[].note', 'string', stated),
+          ),
+        },
+      ],
+    });
+  const listed = (holds: Parameters<typeof row>[2]) => answeredRows(member(holds), [shelf])?.entity.name;
+  expect(listed(stated)).toBeUndefined();
+  expect(listed({})).toBe('Shelf');
+});

@@ -63,6 +63,13 @@ export const rowPath = ({ keys, keyed }: Pick<BodyPlace, 'keys' | 'keyed'>): str
   return keyed === true ? underEntry(path) : underElement(path);
 };
 
+/** Whether a description alone says that something stands there: answers were seen, and none of them held it. */
+const isOnlyStated = (call: Call, keys: Keys): boolean => {
+  const rows = shapeRows(call).map(({ row }) => row);
+  const wasSeen = (path: string): boolean => rows.some((row) => row.path === path && row.basis.includes('seen'));
+  return wasSeen('') && !wasSeen(keys.reduce(underKey, ''));
+};
+
 /** Where the answer lists the entity: by an outcome's rows, else by the shape row that carries the entity's identity. */
 export const rowsPlace = (call: Call, entity: string, identity: string | null): BodyPlace | undefined => {
   const listed = (keyed: boolean): BodyPlace | undefined =>
@@ -82,7 +89,7 @@ export const rowsPlace = (call: Call, entity: string, identity: string | null): 
     )
       continue;
     const keys = steps.slice(0, element).flatMap((step) => (step.kind === 'key' ? [step.key] : []));
-    if (keys.length === element)
+    if (keys.length === element && !isOnlyStated(call, keys))
       return {
         keys,
         mined: false,

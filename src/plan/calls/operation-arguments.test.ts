@@ -26,3 +26,21 @@ test('a thing that two texts name in two places is named by both', () => {
 test('of places that are filled in together the one that always is names the thing, and another is something that it is told', () => {
   expect(named({ 'data.sequel.id': 3, 'where.id': 10 })).toEqual(['path where.id: null']);
 });
+
+/** A reading of books, sent ten times, that each text names in a place of its own. */
+const read = (ids: Readonly<Record<string, number>>): readonly string[] => {
+  const { points } = library();
+  const places = Object.entries(ids).map(([path, times]) => row(path, 'string', { refersTo: 'Book.id', present: { times, of: 10 } }));
+  const reads = call('POST', '/graphql', {
+    operation: 'query book',
+    requests: [json(row('', 'object', { present: { times: 10, of: 10 } }), ...places)],
+  });
+  return withOperationArguments({ ...points, calls: [reads] }).calls.flatMap(({ parameters }) =>
+    parameters.map((one) => `${one.in} ${one.name}`),
+  );
+};
+
+test('what is read is named by the place of each text, and not by what some are told besides', () => {
+  expect(read({ bookId: 6, id: 4 })).toEqual(['path bookId', 'path id']);
+  expect(read({ id: 10, after: 3 })).toEqual(['path id', 'query after']);
+});

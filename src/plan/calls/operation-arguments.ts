@@ -32,18 +32,27 @@ const thingIn = (places: readonly ShapeRow[], times: number): readonly ShapeRow[
 /** What one place of several for the same thing refers to, the others refer to: values that no recording knows may have stood in them. */
 const alike = (rows: readonly ShapeRow[]): string | null => rows.find(({ refersTo }) => refersTo !== null)?.refersTo ?? null;
 
+/** What says which thing is read: what most are told, or the places of one kind of thing of which each text has its own (`id`, `orderId`). */
+const readBy = (rows: readonly ShapeRow[], entities: readonly Entity[], times: number): ReadonlySet<ShapeRow> => {
+  const naming = rows.filter((row) => identityAt(row, entities) !== undefined || lastKey(row.path) === 'id');
+  const alone = [...Map.groupBy(naming, (row) => identityAt(row, entities)).values()].filter(
+    (places) => places.reduce((all, { present }) => all + present.times, 0) === times,
+  );
+  return new Set(naming.filter((row) => isUsual(row, times) || alone.some((places) => places.includes(row))));
+};
+
 /** Which thing an operation is about: what a path names for other calls. Of what changes something the thing that it changes, and of what reads any. */
 const naming = (call: Call, rows: readonly ShapeRow[], entities: readonly Entity[], times: number): ReadonlySet<ShapeRow> => {
   // All that it is told says what it is about.
   const [only, another] = rows;
   const about = aboutOf(call) ?? (only !== undefined && another === undefined ? identityAt(only, entities) : undefined);
+  if (reads(call)) return readBy(rows, entities, times);
   const named = rows.filter((row) => {
     const entity = identityAt(row, entities);
-    if (reads(call)) return isUsual(row, times) && (entity !== undefined || lastKey(row.path) === 'id');
     return entity === undefined ? row.refersTo === null && about !== undefined && isCalledAfter(row.path, about) : entity === about;
   });
   const own = named.filter(({ path }) => lastKey(path) === 'id');
-  return new Set(reads(call) ? named : thingIn(own.length > 0 ? own : named, times));
+  return new Set(thingIn(own.length > 0 ? own : named, times));
 };
 
 const NONE: ReadonlySet<ShapeRow> = new Set();

@@ -7,6 +7,7 @@ import type { Call } from '../../points/7-calls/reading.ts';
 import { lastWord } from '../words/here-words.ts';
 import { type Answered, answeredRecord, answeredRows } from './answered.ts';
 import type { BodyPlace } from './body-place.ts';
+import { isOperation } from './operation-of.ts';
 import { isTaken } from './sendable.ts';
 import { type Target, targetOf } from './target.ts';
 
@@ -63,7 +64,10 @@ export const readingsOf = (call: Call, { entities }: Points): readonly (ListUse 
   const targets = parameters.flatMap((parameter) => targetOf(parameter, entities) ?? []);
   const rows = answeredRows(call, entities);
   const target = targets.at(-1);
-  const above = targets.slice(0, -1);
+  // Texts of one operation that name the thing under names of their own name no other thing.
+  const above = targets
+    .slice(0, -1)
+    .filter(({ entity, field }) => !isOperation(call) || entity !== target?.entity || field !== target.field);
   const isTold = targets.length === parameters.length;
   const record = answeredRecord(call, entities, target?.entity ?? (parameters.length === 0 ? soleAt(call, entities) : undefined));
   if (rows !== undefined && isTold && target !== undefined && isOneInList(call, rows, target))

@@ -6,6 +6,7 @@ import { askedPlainly } from '../calls/asked-with.ts';
 import { keyedAt } from '../calls/body-place.ts';
 import type { CallUse } from '../calls/call-use.ts';
 import { namedInPayload } from '../calls/named-in-payload.ts';
+import { isOperation } from '../calls/operation-of.ts';
 import type { ListUse, ReadUse } from '../calls/readings.ts';
 import type { Binder } from '../calls/request-of.ts';
 import { firstOf, payloadOf, recordedUsual, requestOf } from '../calls/request-of.ts';
@@ -30,13 +31,17 @@ import { belowRecord } from './relations-of.ts';
 export type Uses = readonly CallUse[];
 export const usesFor = (uses: Uses, entity: string): Uses => uses.filter((use) => 'entity' in use && use.entity === entity);
 
+/** Whether a parameter says which thing is read. Texts of one operation may each have a name of their own for it. */
+const isNamedBy = ({ call, target }: ReadUse, { name, refersTo }: Call['parameters'][number]): boolean =>
+  target !== undefined && (name === target.parameter || (isOperation(call) && refersTo === referred(target)));
+
 /** How a call reads the record that the address names. */
 const readingOf = (planning: Planning, use: ListUse | ReadUse, place: Place['detail']): Reading => {
   const name = callName(use.call);
   const byRoute: Binder = (slot) =>
     place === null || slot.kind !== 'parameter' || slot.parameter.in !== 'path'
       ? undefined
-      : use.kind === 'read' && slot.parameter.name === use.target?.parameter
+      : use.kind === 'read' && isNamedBy(use, slot.parameter)
         ? { from: 'route', name: place.name }
         : fromAbove(place)(slot);
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { library } from '../library.fixture.ts';
 import type { App, Kind, NodeOf } from '../node.ts';
 import { plan } from '../plan.ts';
-import { call, field, json, parameter, row, seen } from '../statement.fixture.ts';
+import { answer, call, constant, field, json, object, parameter, row, seen } from '../statement.fixture.ts';
 
 const screenAt = (app: App, address: string) => app.screens.find((screen) => screen.address === address);
 const part = <K extends Kind>(app: App, address: string, kind: K): NodeOf<K> => {
@@ -180,4 +180,40 @@ test('of two lists of the same things that an address goes by, the one that was 
   };
   expect(at(2)).toBe('derived');
   expect(at(7)).toBe('not shown');
+});
+
+test('a list that an operation refused some with a 200 is the list of its screen, and no record that its address does not name', () => {
+  const of = library();
+  const shelf = { name: 'Shelf', identity: 'code', fields: [field('code', 'string'), field('floor', 'integer')], records: [], ...seen(2) };
+  const some = (times: number) => ({ present: { times, of: 7 } });
+  const refused = object(['errors', constant('no')], ['data', constant('none')]);
+  const shelves = call('POST', '/graphql', {
+    operation: 'query shelves',
+    texts: [{ text: '{ shelves { items { code floor } } }', hash: null, operationName: null, key: 'shelves', ...seen(7) }],
+    responses: [
+      {
+        status: 200,
+        ...json(
+          row('', 'object', some(7)),
+          row('errors', 'array', some(5)),
+          row('data', 'object', some(5)),
+          row('items', 'array', some(2)),
+          row('items[]', 'object'),
+          row('items[].code', 'string', { refersTo: 'Shelf.code' }),
+          row('items[].floor', 'integer'),
+        ),
+      },
+    ],
+    outcomes: [answer(200, null, { support: { times: 2, units: 1 } }), answer(200, refused, { support: { times: 5, units: 2 } })],
+  });
+  const app = plan({
+    ...of,
+    points: {
+      ...of.points,
+      calls: [...of.points.calls, shelves],
+      entities: [...of.points.entities, shelf],
+      screens: [...of.points.screens, unbound('/shelves-here', ['POST /graphql #shelves'])],
+    },
+  });
+  expect(part(app, '/shelves-here', 'list')).toMatchObject({ entity: 'Shelf', rows: ['items'] });
 });
