@@ -24,6 +24,25 @@ export const equalledBy = (name: string): string | undefined => {
   return compared?.operator === 'eq' ? compared.field : undefined;
 };
 
+/** How a filter in brackets compares: by equality, or by what a text holds. */
+const COMPARED = /^[_$]?(?:(eq|eqi|equals)|(?:i?contains|containsi))$/i;
+/** What joins filters, and which of several one is: no field. */
+const JOINS = /^(?:\d+|[_$]?(?:and|or|not))$/i;
+
+/**
+ * What a parameter in brackets looks at (`filter[shelf]`, `filter[shelf][_eq]`, `filters[$and][0][shelf][$eq]`, `where[or][0][shelf][contains]`): the field, and whether it
+ * asks for what equals it; `undefined` of any other name, and of what compares in another way.
+ */
+export const inBrackets = (name: string): { readonly field: string; readonly equals: boolean } | undefined => {
+  if (!/^[\w.$-]+(?:\[[^[\]]+\])+$/.test(name)) return undefined;
+  const parts = [...name.matchAll(/\[([^[\]]+)\]/g)].map(([, part = '']) => part);
+  const [, equality] = COMPARED.exec(parts.at(-1) ?? '') ?? [];
+  const compares = COMPARED.test(parts.at(-1) ?? '');
+  const field = compares ? parts.at(-2) : parts.at(-1);
+  if (field === undefined || JOINS.test(field) || /^[_$]/.test(field)) return undefined;
+  return { field, equals: !compares || equality !== undefined };
+};
+
 type Scalar = string | number | boolean | null;
 
 const EQUALITY = /^([A-Za-z_][\w/]*) eq (?:(true|false|null)|(-?\d+(?:\.\d+)?)|'((?:[^']|'')*)')$/;

@@ -13,3 +13,13 @@ test('a word that was sent alike each time may be one of few; what people write 
   expect(isOtherWord('Green hull', row('note', ['Red sail', 'Two masts'], 5), boats)).toBe(false);
   expect(isOtherWord('Green hull', row('note', ['', 'to go', 'Two masts'], 6), boats)).toBe(false);
 });
+
+test('an identity that each client makes for itself is no word that decides, unless everybody sent the same', () => {
+  const boats = call('POST', '/boats', { outcomes: [] });
+  const devices = ['071d0963-9fb2-4f87-9760-f25bb9e1c35e', 'aa5aa738-ef77-47c3-8097-0903e60bd37d'];
+  const another = 'd0abc3bb-83fc-49cc-b2bb-9ebce0d1e8b5';
+  const sent = (values: readonly Json[]): never => ({ ...(row('device', values, 6) as object), format: 'uuid' }) as never;
+  expect(isOtherWord(another, sent(devices), boats)).toBe(false);
+  expect(isOtherWord('kitchen', sent(devices), boats)).toBe(true);
+  expect(isOtherWord(another, sent(devices.slice(0, 1)), boats)).toBe(true);
+});

@@ -1,4 +1,5 @@
 import type { Json } from '../../base/json.ts';
+import { isUuid } from '../../base/uuid.ts';
 import type { Condition, Origin, Outcome } from '../../outcomes/outcome.ts';
 import { valueAt } from '../../outcomes/place.ts';
 import { originsOf, sourcesOf } from '../../outcomes/sources-of.ts';
@@ -71,6 +72,8 @@ export const isOtherWord = (value: Json, row: Row, call: Call): boolean => {
   if (values.length === 0 || typeof value === 'object' || value === '' || refersTo !== null) return false;
   if (present.times < FEWEST || values.length * 2 > present.times || values.some((seen) => seen === value)) return false;
   if (values.some((seen) => typeof seen === 'string' && WRITTEN.test(seen))) return false;
+  // Several clients each sent an identity of their own making, again and again: one more of them is no other word.
+  if (row.format === 'uuid' && values.length > 1 && typeof value === 'string' && isUuid(value)) return false;
   const places = usedBy(call);
   if (places.has('')) return false;
   return ![...places].some((place) => place === path || path.startsWith(`${place}.`) || path.startsWith(`${place}[`));

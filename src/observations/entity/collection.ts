@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
+import { localName } from '../../base/words/local-name.ts';
 import type { NamedPath } from '../naming/template.ts';
 import { identityOf, textAt } from '../resource.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
@@ -44,6 +45,10 @@ export const collectionOf = (
   return { collection: template, target: undefined };
 };
 
+/** Whether an object says by an identity which thing it is, and nowhere that it is the one that was asked for. */
+const saysOther = (object: JsonObject, target: string): boolean =>
+  identityOf(object, []) !== undefined && !Object.keys(object).some((key) => textAt(object, key) === target);
+
 /** Whether a deletion answers with an object that says nothing of what was deleted, but has an identity: it is no member of that collection. */
 export const isAnother = (
   { method, template, operation }: { readonly method: string; readonly template: string; readonly operation: string | null },
@@ -54,9 +59,11 @@ export const isAnother = (
   operation === null &&
   template.endsWith('}') &&
   target !== undefined &&
-  answered.every(
-    ({ object }) => identityOf(object, []) !== undefined && !Object.keys(object).some((key) => textAt(object, key) === target),
-  );
+  answered.every(({ object }) => saysOther(object, target));
+
+/** Whether a call answers the thing that its address names: what makes another of it answers that one ("POST /books/clone/{bookId}"). */
+export const answersTarget = (method: string, target: string | undefined, object: JsonObject): boolean =>
+  target !== undefined && !(method === 'POST' && saysOther(object, target));
 
 /** What a call answers with, where that is no thing of the collection the call addresses. */
 export interface Above {
@@ -176,7 +183,8 @@ export const wordOf = (collection: string): string | undefined => {
   const nouns = (isOfKind ? segments.slice(0, -1) : segments).filter(
     (part, at) => !part.startsWith('{') && isNoun(part) && !isBelowKind(segments, at),
   );
-  const last = nouns.at(-1);
+  // A kind may be called with the space that its name is of: "api::event.event".
+  const last = nouns.length === 0 ? undefined : localName(nouns.at(-1) ?? '');
   // A service is called after what it does ("/desk.v1.SessionService/WhoAmI"), and no thing after it.
   const before = /^[Aa][Pp][Ii]$|\.[A-Z]\w*$/.test(nouns.at(-2) ?? 'api') ? undefined : nouns.at(-2);
   const word = last !== undefined && WHOSE.test(last) ? (before ?? last) : last;

@@ -15,7 +15,19 @@ import { actsOf } from './acts.ts';
 import { answeredBy, askedFor, toldBy } from './asked.ts';
 import { calledWithin } from './called-within.ts';
 import { Clock, cachedFor } from './clock.ts';
-import { aboveOf, askedBehind, collectionOf, isAnother, isHeld, isNoun, methodAt, nounAt, wordOf, wordsAt } from './collection.ts';
+import {
+  aboveOf,
+  answersTarget,
+  askedBehind,
+  collectionOf,
+  isAnother,
+  isHeld,
+  isNoun,
+  methodAt,
+  nounAt,
+  wordOf,
+  wordsAt,
+} from './collection.ts';
 import { correlatedIn } from './correlated.ts';
 import { handledWord } from './handled.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, UNASKED } from './history.ts';
@@ -139,8 +151,9 @@ export class DraftKeeper {
           last = type;
           if (draft !== undefined && home === keys?.collection) draft.keyed = true;
           // A mutation is named after what it does, not after what it answers with.
-          if (draft !== undefined && (resource.list || target !== undefined)) draft.addressed = true;
-          if (draft !== undefined && target !== undefined) draft.asked = true;
+          const isAsked = answersTarget(observed.call.method, target, object);
+          if (draft !== undefined && (resource.list || isAsked)) draft.addressed = true;
+          if (draft !== undefined && isAsked) draft.asked = true;
           if (word !== undefined) draft?.words.set(word, field === undefined ? 'path' : write ? 'key' : 'operation');
         }
         if (draft !== undefined) shown.push({ object, key: draft.key, hints, named, scope: draft.keyed ? withinIn(object) : undefined });

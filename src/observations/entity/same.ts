@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../base/json.ts';
 import { lastName } from '../../base/path.ts';
+import { localName } from '../../base/words/local-name.ts';
 import { alike } from '../naming/alike.ts';
 import { namingSegments } from './collection.ts';
 import { comparedBy } from './compared.ts';
@@ -77,8 +78,7 @@ export const calledBy = ({ collection, words }: MergedDraft): string => {
   const key = below.length === 0 ? undefined : lastName(below.at(-1) ?? '');
   const word = key === undefined ? [...words].flatMap(([text, how]) => (how === 'path' ? [text] : [])).sort()[0] : foundBy(key);
   const told = word ?? (place.startsWith('#') ? nounOf(place.slice(1)) : (namingSegments(place).at(-1) ?? ''));
-  // A kind may be called with the space that its name is of: "api::event.event".
-  return singularOf(told.slice(told.includes('::') ? Math.max(told.lastIndexOf(':'), told.lastIndexOf('.')) + 1 : 0)).toLowerCase();
+  return singularOf(localName(told)).toLowerCase();
 };
 
 /**

@@ -1,5 +1,6 @@
 import { lastPart } from '../../base/path.ts';
 import { isIdentityName, mayIdentify } from '../../base/words/identity-name.ts';
+import { localName } from '../../base/words/local-name.ts';
 import { singularOf } from '../entity/plural.ts';
 import { answersOf } from './answers.ts';
 import { bareName } from './echo.ts';
@@ -66,7 +67,7 @@ export const parameterName = (
     undefined,
   ];
   const field = best === undefined ? undefined : camel(best);
-  const parent = before === undefined ? undefined : camel(singularOf(before));
+  const parent = before === undefined ? undefined : camel(singularOf(localName(before)));
   const onlyDates = [...members].every((key) => key === formKey('date'));
   // The `slug` of a collection is not the `slug` of what it holds: "{contentSlug}".
   const isOther = field !== undefined && parent !== undefined && mayIdentify(field) && saysOtherwise(children, field);

@@ -61,3 +61,20 @@ test('what was looked for chose the rows, and not who asks: all of them may be t
   expect(rowsOf('GET /boats', asking({ owner: 'ann' }), others).join()).toContain('ownerId equals');
   expect(rowsOf('GET /boats', asking({ sort: '-name' }), others)).toEqual([OWN]);
 });
+
+test('who changed something last is whose it is the less', () => {
+  const both = (id: string, by: string, last = by) => ({
+    id,
+    createdBy: { id: by },
+    updatedBy: { id: last },
+    createdAt: '2020-05-04T08:00:00.000Z',
+  });
+  const anns = list('GET /boats', 'ann', both('a1', 'ann'), both('a2', 'ann'));
+  expect(rowsOf('GET /boats', anns, list('GET /moored', 'ben', both('b1', 'ben')))).toEqual([
+    'every Boat; createdBy.id equals id of who asks',
+  ]);
+  const last = list('GET /boats', 'ann', both('a1', 'ann'), both('b1', 'ben', 'ann'));
+  expect(rowsOf('GET /boats', last, list('GET /moored', 'ben', both('b2', 'ben')))).toEqual([
+    'every Boat; updatedBy.id equals id of who asks',
+  ]);
+});

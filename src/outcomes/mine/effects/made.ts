@@ -7,7 +7,7 @@ import { valueAt } from '../../place.ts';
 import { isOperation, isWrite, recordingOf } from '../../sample.ts';
 import { isIntroduction } from '../conditions/introduced.ts';
 import type { Knowledge } from '../known/knowledge.ts';
-import { isAtOwnAddress, isMadeAsPut, isMadeBeside, madeAsPut, ownTime, wasMadeNow, wasThere } from '../known/made-now.ts';
+import { isAtOwnAddress, isMadeAsPut, isMadeBeside, isOfThis, madeAsPut, ownTime, wasMadeNow, wasThere } from '../known/made-now.ts';
 import { detailsOf, entityKey, type Tracked } from '../known/tracked.ts';
 import { unlessByChance } from '../values/by-chance.ts';
 import { commonOrigin, gives, isCommon } from '../values/evaluate.ts';
@@ -19,6 +19,7 @@ import { ownerSource, sourceFor } from '../values/origin.ts';
 import { ownForm } from '../values/own-form.ts';
 import { sentOtherwise } from '../values/sent-otherwise.ts';
 import { type Slots, slotted } from '../values/slotted.ts';
+import { unlessCopied } from './copied.ts';
 import { type MadeAt, relatedIn } from './related.ts';
 
 /** How a fresh identity looks: what the next one will look like. */
@@ -75,9 +76,10 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
   if (!isWrite(sample) || sample.method === 'DELETE' || sample.status < 200 || sample.status > 399) return made;
   for (const found of detailsOf(sample)) {
     const name = entityKey(found.entity, found.key);
-    // An answer about another thing of the kind that the path names is about that one, unless its status says that it was made: a folder's file.
+    // An answer about another thing of the kind that the path names is about that one, unless its status or its own times say that it was made: a folder's file, a copy.
     const isBeside = isMadeBeside(one, found);
-    const isAnother = isBeside || (sample.method === 'POST' && sample.status === 201 && one.fresh.has(name));
+    const isAnother =
+      isBeside || (sample.method === 'POST' && one.fresh.has(name) && (sample.status === 201 || isOfThis(found.value, one)));
     // What is put at its own address, and was not there, is made by it: then a server says 201 (RFC 9110 §9.3.4).
     const isSaid = sample.status === 201 && one.fresh.has(name) && one.last.get(name)?.kind !== 'there';
     // What is posted at its own address may as well change it, and some servers say 201 to every POST: it was missing, or says that it was made just now.
@@ -266,7 +268,7 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
   const lacks = lackingAmong(looked, entity);
   const keys: string[] = [];
   for (const { value } of made) for (const key of Object.keys(value)) if (!keys.includes(key)) keys.push(key);
-  const set = keys.flatMap((key): [string, Source][] => {
+  const told = keys.flatMap((key): [string, Source][] => {
     const path = underKey('', key);
     const all = (path === identity ? made : looked.filter((one) => Object.hasOwn(one.value, key) || lacks(one, key))).map(
       ({ one, value }): Here => ({ one, value: Object.hasOwn(value, key) ? value[key] : undefined }),
@@ -296,6 +298,7 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
       .map(([at, source]): [string, Source] => [at, ownAt(at, wordAt(at, textAt(at, source)))]);
     return here.length === all.length ? from : from.map(([at, source]) => [at, ofSome(source, key)]);
   });
+  const set = unlessCopied(told, entity, (at) => looked.map(({ one, value }): Here => ({ one, value: valueAt(value, at) })));
   // What differs by who looks is for everybody as it was at first, whether the call that made the thing tells or not.
   for (const field of viewers.fieldsOf(entity)) {
     const initially = set.some(([path]) => path === field) ? undefined : viewers.initially(entity, field);

@@ -56,7 +56,7 @@ const ONE_WRITE = 50;
  * Whether a thing says by itself that it was made by this very call, and not a moment before: what says when it was changed says the same; where nothing does, the time
  * is between question and answer. What was sent says nothing.
  */
-const isOfThis = (value: JsonObject, one: Tracked): boolean => {
+export const isOfThis = (value: JsonObject, one: Tracked): boolean => {
   const { payload, start, end } = one.sample;
   const sent = placesOf(payload);
   const timesOf = (names: RegExp): readonly number[] =>

@@ -77,3 +77,33 @@ describe('a list whose rows a parameter chose, in a way that nothing shows', () 
       ]));
   });
 });
+
+describe('a list that was never asked for without an order or a length', () => {
+  const all = list({ sort: 'name', size: '10' }, ...boats);
+
+  test('is chosen by what it was asked for more, though the rest of the request differs', () => {
+    const paged = [1, 2].map((page) => list({ page: `${page}`, size: '2' }, ...boats.slice(2 * page - 2, 2 * page)));
+    const long = list({ longerThan: '10', page: '1', size: '5' }, boat(2, 14), boat(3, 21));
+    expect(rowsOf([list({ sort: 'name', page: '1', size: '10' }, ...boats), ...paged, long]).toSorted()).toEqual([
+      'query longerThan equals "10", query page equals "1", query size equals "5": as it was',
+      expect.stringMatching(/^query longerThan is missing: every Boat; paged by page at query page sized by query size from 1/),
+    ]);
+  });
+
+  test('is chosen by nothing where a page is full', () =>
+    expect(rowsOf([all, list({ view: 'cards', page: '1', size: '2' }, boat(1, 9), boat(2, 14)), all]).join()).not.toContain('view'));
+
+  test('is cut off by a length that no paging explains', () => {
+    const cut = list({ limit: '2', sort: 'length' }, boat(1, 9), boat(2, 14));
+    const told = rowsOf([list({}, ...boats), list({ limit: '-1', sort: 'name' }, ...boats), cut]);
+    expect(told).toContain('query limit equals "2", query sort equals "length": as it was');
+  });
+
+  test('is chosen by a field that is named in brackets, one value of it being enough', () => {
+    const asked = (name: string) => rowsOf([all, list({ [name]: '14', size: '10' }, boat(2, 14)), all]);
+    for (const name of ['filter[length]', 'filter[length][_eq]', 'filters[$and][0][length][$eq]', 'where[or][0][length][equals]'])
+      expect(asked(name)).toEqual([expect.stringContaining('; length equals query filter'.replace('filter', name.split('[')[0] ?? ''))]);
+    for (const name of ['filter[length][_gte]', 'filter[length][_in]', 'filter[size][_eq]', 'length[starts_with]'])
+      expect(asked(name).join()).not.toContain('length equals');
+  });
+});

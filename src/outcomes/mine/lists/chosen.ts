@@ -6,13 +6,46 @@ import { byGiven, byQuery, MOST, together, type Variable } from '../groups/split
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { collectionOf } from './collection.ts';
+import { beginsAtFirst, saysHowMany, saysHowShown } from './how-shown.ts';
 import { namesAsked, type Page, pagesOf, restOf, whole } from './page.ts';
+import { pagingOf } from './paging.ts';
 
 /** Whether two pages hold some things in another order, and nothing had been written since the first. */
 const isReordered = (before: Page | undefined, page: Page, seen: ReturnType<Knowledge['rowsSeen']>): boolean => {
   const common = page.keys.filter((key) => before?.keys.includes(key) === true);
   const then = before?.keys.filter((key) => common.includes(key)) ?? [];
   return then.some((key, at) => key !== common[at]) && common.every((key) => seen.get(key)?.isFresh === true);
+};
+
+/**
+ * The same of pages that stand in another order, or are of another length: parameters with which a list had room and lacked what the same person was listed before
+ * without them, of which nothing that it was asked for less could have left it out. A length that no paging of the list explains is one of them.
+ */
+const choosersBeside = (pages: readonly Page[], entity: string, { rowsSeen }: Knowledge): readonly string[] => {
+  const ordered = pages.filter(beginsAtFirst).toSorted((a, b) => a.one.at - b.one.at);
+  if (ordered.length < 2) return [];
+  const paging = pagingOf(pages);
+  const isLength = (name: string): boolean => name === paging?.size;
+  const choosingIn = ({ query }: Page): readonly string[] =>
+    [...query.keys()].filter((name) => !saysHowShown(name) || (saysHowMany(name) && !isLength(name)));
+  const sizeOf = ({ query }: Page): number => whole(query.get(paging?.size ?? '')) ?? paging?.defaultSize ?? Number.POSITIVE_INFINITY;
+  return ordered.flatMap((page, at) => {
+    const names = choosingIn(page);
+    if (names.length === 0 || page.rows.length >= sizeOf(page)) return [];
+    const before = ordered
+      .slice(0, at)
+      .filter(
+        (other) =>
+          restOf(other, [...other.query.keys()]) === restOf(page, [...page.query.keys()]) &&
+          choosingIn(other).length < names.length &&
+          choosingIn(other).every((name) => page.query.get(name) === other.query.get(name)),
+      );
+    if (before.length === 0) return [];
+    const seen = rowsSeen(page.one, entity);
+    return before
+      .filter(({ keys }) => keys.some((key) => !page.keys.includes(key) && seen.get(key)?.isFresh === true))
+      .flatMap(({ query }) => names.filter((name) => !query.has(name)));
+  });
 };
 
 /**
@@ -87,7 +120,9 @@ export const splitByChoice = (part: Part, knowledge: Knowledge): readonly Part[]
   if (place === undefined || !group.some(({ sample }) => sample.query.length > 0)) return [part];
   const pages = pagesOf(group, place);
   const always = alwaysChoosing(pages, place.entity, knowledge);
-  const choosers = choosersAmong(pages, place.entity, knowledge).union(new Set(always.map(({ name }) => name)));
+  const choosers = choosersAmong(pages, place.entity, knowledge)
+    .union(new Set(choosersBeside(pages, place.entity, knowledge)))
+    .union(new Set(always.map(({ name }) => name)));
   const collection = choosers.size === 0 ? null : collectionOf(group, [], place, knowledge);
   if (collection === null && !always.some(({ widest }) => widest !== undefined)) return [part];
   const told = new Set([

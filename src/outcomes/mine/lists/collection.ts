@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
-import { operandNamed } from '../../../base/operand.ts';
+import { inBrackets, operandNamed } from '../../../base/operand.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
@@ -14,11 +14,12 @@ import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
+import { saysHowShown } from './how-shown.ts';
 import { areSeveral, heldAtOnce, hidesKept, isChosenFor, isEmptyBeside, isSearched, lackingAmong, leavesOut } from './left-out.ts';
 import { ofEither } from './of-either.ts';
 import { orderOf } from './orders.ts';
 import { namesAsked, type Page, type Paging, pagesOf, whole } from './page.ts';
-import { pagingOf, saysHowShown } from './paging.ts';
+import { pagingOf } from './paging.ts';
 import { askedAlike, isOfRole, scopeBeside, scopeOf } from './scope.ts';
 import { sortsOf } from './sorts.ts';
 import { tellsFewer } from './told-total.ts';
@@ -153,12 +154,16 @@ const filtersOf = (
     // What says how it compares is about the field that it is said of, and about no other.
     const of = compared === undefined && COMPARES.test(last) ? name.slice(0, -last.length - 1) : undefined;
     const within = of === undefined ? undefined : fieldFor(pages, given, lastPart(of), true);
+    const bracketed = inBrackets(name);
+    const below = bracketed === undefined ? undefined : fieldFor(pages, given, bracketed.field, true);
     const fit =
-      of === undefined
-        ? (fieldFor(pages, given, compared?.field ?? name, true) ?? (inside?.named === true ? inside : undefined))
-        : within?.named === true
-          ? within
-          : undefined;
+      below?.named === true && (below.is === 'equals') === bracketed?.equals
+        ? below
+        : of === undefined
+          ? (fieldFor(pages, given, compared?.field ?? name, true) ?? (inside?.named === true ? inside : undefined))
+          : within?.named === true
+            ? within
+            : undefined;
     const isOther = compared !== undefined && (fit?.is !== 'equals' || fit.field !== equalled(name));
     return fit === undefined || isOther || isOfWhole(name, fit.field, entity) ? [] : [{ name, fit }];
   });

@@ -1,21 +1,7 @@
 import { isArray, type Json } from '../../../base/json.ts';
-import { choosing } from '../../arguments.ts';
-import type { Tracked } from '../known/tracked.ts';
 import { followedOf, goesOnBehind } from './cursor.ts';
+import { BEGINS, COUNTS, COUNTS_ROWS } from './how-shown.ts';
 import { disjoint, mayCount, type Page, type Paging, restOf, scalarsBeside, whole } from './page.ts';
-
-/** Names that say where rows begin, and names that say how many there are: what one of them says is never taken for the other. */
-const BEGINS = /offset|skip|^(?:page|p|pg|start|from|cursor|after|before|page\[number\]|page_?(?:no|num|number|index))$/i;
-const COUNTS = /limit|size|per_?page|count|take|first|rows|max|top|^n$/i;
-/** In which order, how much of each row, in which language; and what only keeps a cache from answering. */
-const SHOWS = /sort|order|^(?:dir(?:ection)?|fields?|includes?|expand|embed|populate|select|with|lang|locale|format|_|t|ts|cb|v)(?:\[|$)/i;
-
-/** Whether a parameter says by its name where to begin, how many to show or how, which chooses none of the rows. */
-export const saysHowShown = (name: string): boolean => BEGINS.test(name) || COUNTS.test(name) || SHOWS.test(name);
-
-/** Whether somebody asked for as many rows as they got: what was left out may be on another page. */
-export const isAsMany = ({ sample }: Tracked, rows: number): boolean =>
-  choosing(sample).some(([name, value]) => COUNTS.test(name) && whole(value) === rows);
 
 const namesIn = (pages: readonly Page[], first: RegExp): readonly string[] =>
   [...new Set(pages.flatMap((page) => [...page.query.keys()]))].toSorted(
@@ -53,9 +39,6 @@ const sizeParameter = (pages: readonly Page[]): string | undefined => {
     );
   });
 };
-
-/** Names of what counts rows, not pages: where a page has one row, nothing else tells. */
-const COUNTS_ROWS = /offset|skip/i;
 
 /** Words for a page within a name: "currentPage", "list.page", "pageIdx". */
 const OF_PAGES = /(?:^|[._-])page(?:$|[._[-])|[a-z]Page$|^page[A-Z]/;

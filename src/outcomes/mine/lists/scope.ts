@@ -7,7 +7,7 @@ import { maySayWhose } from '../conditions/whose.ts';
 import { occasionsOf } from '../groups/occasion.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
-import { isAsMany } from './paging.ts';
+import { isAsMany } from './how-shown.ts';
 
 /** The rows of a list's answer: top-level objects that are entities. */
 const rowsOf = (one: Tracked): readonly Found[] => one.sample.found.filter(isRow);
@@ -34,6 +34,9 @@ export const isOf = (row: JsonObject, path: string, key: string | undefined): bo
   return value !== undefined && typeof value !== 'object' && sameText(value, key);
 };
 
+/** What says who changed a thing last says of whose it is the less: whoever owns it most often is both. */
+const LAST_HAND = /(?:updat|modif|chang|edit|sav)(?:ed|ied|d)?_?by/i;
+
 /** Fields whose value names who asks in every row of every one of these answers. */
 const ownFields = (answers: readonly Tracked[]): readonly string[] => {
   const rows = answers.flatMap((one) => rowsOf(one).map((row) => ({ row, account: one.sample.caller.account })));
@@ -41,18 +44,16 @@ const ownFields = (answers: readonly Tracked[]): readonly string[] => {
   if (first === undefined || answers.some((one) => one.sample.caller.account === undefined)) return [];
   const kinds = new Set(answers.flatMap((one) => one.sample.found.map(({ entity }) => entity)));
   const own = first.row.entity === first.account?.entity;
-  return (
-    scalarsOf(first.row.value, FIELDS)
-      .filter(({ path, value }) => own || maySayWhose(path, typeof value === 'number', first.account?.entity, kinds))
-      .map(({ path }) => path)
-      // The other end of a relationship is a field by its name.
-      .filter(
-        (path) =>
-          !path.includes('[') &&
-          relationshipAt(path) === undefined &&
-          rows.every(({ row, account }) => isOf(row.value, path, account?.key)),
-      )
-  );
+  const fields = scalarsOf(first.row.value, FIELDS)
+    .filter(({ path, value }) => own || maySayWhose(path, typeof value === 'number', first.account?.entity, kinds))
+    .map(({ path }) => path)
+    // The other end of a relationship is a field by its name.
+    .filter(
+      (path) =>
+        !path.includes('[') && relationshipAt(path) === undefined && rows.every(({ row, account }) => isOf(row.value, path, account?.key)),
+    );
+  const lasting = fields.filter((path) => !LAST_HAND.test(path));
+  return lasting.length > 0 ? lasting : fields;
 };
 
 /** Whether a row would stand in a list that is asked for below other things: another order's remarks are withheld from nobody who asks for this one's. */

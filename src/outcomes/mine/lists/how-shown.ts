@@ -1,0 +1,28 @@
+import { choosing } from '../../arguments.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { type Page, whole } from './page.ts';
+
+/** Names that say where rows begin, and names that say how many there are: what one of them says is never taken for the other. */
+export const BEGINS = /offset|skip|^(?:page|p|pg|start|from|cursor|after|before|page\[number\]|page_?(?:no|num|number|index))$/i;
+export const COUNTS = /limit|size|per_?page|count|take|first|rows|max|top|^n$/i;
+/** Names of what counts rows, not pages: where a page has one row, nothing else tells. */
+export const COUNTS_ROWS = /offset|skip/i;
+/** In which order, how much of each row, in which language; and what only keeps a cache from answering. */
+const SHOWS = /sort|order|^(?:dir(?:ection)?|fields?|includes?|expand|embed|populate|select|with|lang|locale|format|_|t|ts|cb|v)(?:\[|$)/i;
+
+/** Whether a parameter says by its name where to begin, how many to show or how, which chooses none of the rows. */
+export const saysHowShown = (name: string): boolean => BEGINS.test(name) || COUNTS.test(name) || SHOWS.test(name);
+
+/** Whether a page begins where its list does, by what its parameters are called: page 0 or 1, row 0. */
+export const beginsAtFirst = (page: Page): boolean =>
+  [...page.query].every(([name, value]) => {
+    const at = BEGINS.test(name) ? whole(value) : 0;
+    return at !== undefined && at <= (COUNTS_ROWS.test(name) ? 0 : 1);
+  });
+
+/** Whether it says by its name how many rows to show. */
+export const saysHowMany = (name: string): boolean => COUNTS.test(name) && !BEGINS.test(name);
+
+/** Whether somebody asked for as many rows as they got: what was left out may be on another page. */
+export const isAsMany = ({ sample }: Tracked, rows: number): boolean =>
+  choosing(sample).some(([name, value]) => COUNTS.test(name) && whole(value) === rows);
