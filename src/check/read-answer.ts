@@ -54,7 +54,10 @@ export const readAnswer = (answer: Answer, method: string, filled: ReadonlySet<s
 
 /** What of the answer is of each operation that was asked for, as `partsIn` reads the recorded one; none where one call was made alone. */
 export const readParts = ({ exchange, said, texts }: Sent, whole: Read): readonly Read[] => {
-  if (said !== undefined) return [];
+  if (said !== undefined) {
+    const refuses = said.refuses(whole.body.kind === 'json' ? whole.body.value : undefined);
+    return [{ ...whole, refused: whole.refused || (whole.status === 101 && refuses) }];
+  }
   const query = queryItems(addressOf(exchange.url)?.query ?? '');
   const answered = exchangeWith(exchange, { request: exchange.request, response: recordedAs(whole.body), status: whole.status });
   return partsIn(answered, query, texts).map(({ response, refused }) => ({

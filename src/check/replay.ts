@@ -7,6 +7,7 @@ import { Replayer } from './replayer.ts';
 import type { Checked, LeftOut, Step } from './report.ts';
 import { type Sent, Sequence } from './sequence.ts';
 import type { Side } from './side.ts';
+import { spokenBy } from './spoken.ts';
 import { SessionSurvey } from './survey.ts';
 
 /** A recording to go through again. */
@@ -59,7 +60,7 @@ export const replay = async (
   const isAlone = alone || side.begin === undefined;
   const stood = isAlone ? surveyed.alone : surveyed.stood;
   side.begin?.(stood.before);
-  const sequence = new Sequence(`${session.name}${session.place ?? ''}`, naming(specification), filled);
+  const sequence = new Sequence(`${session.name}${session.place ?? ''}`, naming(specification), filled, spokenBy(specification));
   const replayer = new Replayer(specification, side, stood, isAlone, filled);
   const steps: Step[] = [];
   const leftOut: LeftOut[] = [];

@@ -1,3 +1,4 @@
+import type { Json } from '../base/json.ts';
 import { addressOf, queryItems } from '../observations/address.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import { LedAlong } from '../observations/led-along.ts';
@@ -6,11 +7,12 @@ import { type PersistedTexts, persistedIn } from '../observations/operation.ts';
 import { Polled } from '../observations/polled.ts';
 import type { Actor } from '../observations/principal/actor.ts';
 import { purposeOf } from '../observations/purpose.ts';
-import { callsOver } from '../observations/said-over.ts';
+import { callsOver, refusingOver } from '../observations/said-over.ts';
 import { citationOf, type Reference } from '../statement/reference.ts';
 import { type CallMade, partCall, partsIn, plainCall } from './call-made.ts';
 import type { NameExchange } from './called.ts';
 import { carriedBy } from './credential.ts';
+import type { SpokenAt } from './spoken.ts';
 
 /** What a recording shows to have been sent at once: a request with the calls that it carries, or one event over a socket. */
 export interface Sent {
@@ -21,7 +23,7 @@ export interface Sent {
   /** One, or of a request of GraphQL or JSON-RPC those of its operations. */
   readonly calls: readonly [CallMade, ...CallMade[]];
   /** The socket that it was said over, and the event. */
-  readonly said: { readonly over: string; readonly event: string } | undefined;
+  readonly said: { readonly over: string; readonly event: string; readonly refuses: (answer: Json | undefined) => boolean } | undefined;
   /** Of persisted queries, as sent until then. */
   readonly texts: PersistedTexts;
 }
@@ -40,6 +42,7 @@ export class Sequence {
   readonly #cited: string;
   readonly #name: NameExchange;
   readonly #filled: Filled;
+  readonly #spoken: SpokenAt;
   readonly #polled = new Polled();
   readonly #persisted = new Map<string, string>();
   readonly #along = new LedAlong();
@@ -47,7 +50,8 @@ export class Sequence {
   #due: { readonly time: number; readonly sent: Sent }[] = [];
 
   /** `cited`: how citations of its records begin. */
-  constructor(cited: string, name: NameExchange, filled: Filled = new Map()) {
+  constructor(cited: string, name: NameExchange, filled: Filled = new Map(), spoken: SpokenAt = () => undefined) {
+    this.#spoken = spoken;
     this.#cited = cited;
     this.#name = name;
     this.#filled = filled;
@@ -88,16 +92,19 @@ export class Sequence {
   #open(exchange: Exchange): void {
     const { origin = '', pathname = '/' } = addressOf(exchange.url) ?? {};
     const name = `GET ${pathname}`;
-    const socket = socketFrom(this.#cited, exchange, this.#polled.before(exchange), {
-      call: { method: 'GET', origin, template: pathname, operation: null, operationName: null },
+    const opened = {
+      call: { method: 'GET' as const, origin, template: pathname, operation: null, operationName: null },
       name,
       key: name,
       path: { template: pathname, place: pathname, parameters: [], evidence: [], shown: [], carriers: [], nested: undefined },
       query: [],
       actor: openerOf(exchange),
-    });
+    };
+    const socket = socketFrom(this.#cited, exchange, this.#polled.before(exchange), opened, this.#spoken(pathname));
     const over = citationOf(socket.at);
-    for (const { exchange: own, call, accepted, actor, at } of callsOver(socket, this.#filled.get(origin))) {
+    const filled = this.#filled.get(origin) ?? NONE;
+    const refuses = refusingOver(socket.exchange.frames, filled);
+    for (const { exchange: own, call, request: told, accepted, actor, at, framing } of callsOver(socket, filled)) {
       const event = call.operation ?? '';
       const made: CallMade = {
         exchange: own,
@@ -107,7 +114,13 @@ export class Sequence {
       };
       this.#due.push({
         time: own.start ?? exchange.start ?? 0,
-        sent: { at: citationOf(at), exchange, calls: [made], said: { over, event }, texts: this.#persisted },
+        sent: {
+          at: citationOf(at),
+          exchange,
+          calls: [made],
+          said: { over, event, refuses: (answer) => framing !== undefined && refuses({ told, answer }) },
+          texts: this.#persisted,
+        },
       });
     }
     this.#due.sort((a, b) => a.time - b.time);

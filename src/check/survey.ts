@@ -13,6 +13,7 @@ import { MadeHere } from './made-here.ts';
 import { Rights } from './rights.ts';
 import { type Filled, Sequence } from './sequence.ts';
 import { SignIns } from './sign-ins.ts';
+import { spokenBy } from './spoken.ts';
 import { aloneFrom, type Stood } from './stood.ts';
 
 /** What a first look at a recording tells before it is gone through. */
@@ -51,7 +52,7 @@ export class SessionSurvey {
 
   constructor(specification: Specification) {
     this.#own = new Set(specification.points.calls.map(({ origin }) => origin));
-    this.#sequence = new Sequence('', naming(specification));
+    this.#sequence = new Sequence('', naming(specification), new Map(), spokenBy(specification));
     this.#made = new MadeHere(specification);
     this.#before = new Before(specification);
     this.#signIns = new SignIns(specification);

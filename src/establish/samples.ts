@@ -165,7 +165,7 @@ const isCalledDeletion = ({ call: { method, template, operation }, request }: Ob
     ? method === 'POST' &&
       ((/\}\/(?:delete|destroy)$/i.test(template) && !listsSome(request)) ||
         (isServiceMethod(template) && /\/(?:Delete|Remove|Destroy)[A-Z]\w*$/.test(template)))
-    : /^mutation (?:delete|remove|destroy)|\.(?:delete|remove|destroy|unlink)$/i.test(operation) ||
+    : /^mutation (?:delete|remove|destroy)|[./:](?:delete|remove|destroy|unlink)$/i.test(operation) ||
       /^(?:delete|remove|destroy)(?![a-z])/.test(operation) ||
       /^(?:delete|remove|destroy)(?![a-z])/.test(calledInHeader(operation) ?? '') ||
       overriddenBy(operation) === 'DELETE';

@@ -1,5 +1,5 @@
 import type { Json } from '../base/json.ts';
-import { ticketOf } from '../observations/acknowledged.ts';
+import { acknowledges, ticketOf } from '../observations/acknowledged.ts';
 import type { StreamMessage } from '../observations/exchange.ts';
 import type { Observed } from '../observations/observed.ts';
 import type { SocketSample } from '../outcomes/sample.ts';
@@ -33,8 +33,7 @@ export const socketsOf = (
   return sockets.flatMap((observed): readonly SocketSample[] => {
     const { start, frames } = observed.exchange;
     if (start === undefined) return [];
-    const isAnswer = ({ direction, packet }: StreamMessage): boolean => direction === 'in' && packet?.kind === 'acknowledgement';
-    const answered = new Set(frames.flatMap((message) => (isAnswer(message) ? (ticketOf(message) ?? []) : [])));
+    const answered = new Set(frames.flatMap((message) => (acknowledges(message) ? (ticketOf(message) ?? []) : [])));
     return [
       {
         at: citationOf(observed.at),
@@ -46,9 +45,9 @@ export const socketsOf = (
         messages: frames.slice(0, MESSAGES).flatMap((message) => {
           const { direction, time, listed } = message;
           const after = Math.max(0, (time ?? start) - start);
-          if (time === undefined || isAnswer(message)) return [];
+          if (time === undefined || acknowledges(message)) return [];
           const isCall = direction === 'out' && answered.has(ticketOf(message) ?? '');
-          const call = isCall ? { call: `${observed.name} #${message.name}` } : {};
+          const call = isCall ? { call: `${observed.name} #${message.turn?.word ?? message.name}` } : {};
           return [{ after, sent: direction === 'out', data: said(message), listed: listed === true, ...call }];
         }),
       },

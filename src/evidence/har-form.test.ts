@@ -35,7 +35,7 @@ const EXCHANGES: readonly Exchange[] = [
     statusText: 'Switching Protocols',
     responseHeaders: [],
     response: { kind: 'empty' },
-    frames: [{ name: 'tick', direction: 'in', data: { type: 'tick', n: 1 }, time: 1_795_000_000_500 }],
+    frames: [{ name: 'tick', direction: 'in', data: { type: 'tick', n: 1 }, time: 1_795_000_000_500, place: 0 }],
     resourceType: 'websocket',
     defeated: undefined,
     page: 't1',

@@ -1,11 +1,20 @@
 import type { StreamMessage } from './exchange.ts';
 
-/** By which number a message is acknowledged, and of whose: both sides count for themselves. */
-export const ticketOf = ({ packet, direction }: StreamMessage): string | undefined => {
+/** By which number a message is acknowledged, and of whose: both sides count for themselves. Of one in JSON, which turn it is part of. */
+export const ticketOf = ({ packet, direction, turn }: StreamMessage): string | undefined => {
+  if (turn !== undefined) return `turn ${turn.number}`;
   if (packet === undefined || packet.number === '') return undefined;
   const asker = (packet.kind === 'event') === (direction === 'out') ? 'client' : 'server';
   return `${asker} ${packet.namespace} ${packet.number}`;
 };
+
+/** Whether a message asks something that was acknowledged, or that may have been. */
+export const asks = ({ direction, packet, turn }: StreamMessage): boolean =>
+  direction === 'out' && (turn !== undefined || packet?.kind === 'event');
+
+/** Whether a message acknowledges one that was sent. */
+export const acknowledges = ({ direction, packet, turn }: StreamMessage): boolean =>
+  direction === 'in' && (turn !== undefined || packet?.kind === 'acknowledgement');
 
 /**
  * What was said over one socket, without what only keeps it. An acknowledgement of Socket.IO is called as the event that it answers; one of no event that was

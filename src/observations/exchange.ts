@@ -44,6 +44,13 @@ export interface SocketPacket {
   readonly several?: boolean | undefined;
 }
 
+/** A message in JSON that asks, or that answers the one that has the same number: what it is called by, and what it says besides. */
+export interface SocketTurn {
+  readonly word: string;
+  readonly number: number;
+  readonly body: Json | undefined;
+}
+
 /** A server-sent event or a WebSocket message. `data` is parsed when it is JSON, else text. */
 export interface StreamMessage {
   /** SSE event name ("message" by default); for WebSocket the value of the message's own type member, or "". */
@@ -57,6 +64,9 @@ export interface StreamMessage {
   readonly listed?: boolean | undefined;
   /** Of Socket.IO. */
   readonly packet?: SocketPacket | undefined;
+  /** Of a message in JSON: which of the messages of its socket it was in the recording, from 0. */
+  readonly place?: number | undefined;
+  readonly turn?: SocketTurn | undefined;
 }
 
 /** What the browser that recorded said of how an exchange was sent and answered. What it did not say is left out. */

@@ -2,6 +2,7 @@ import { isClockKey } from '../base/clock-key.ts';
 import { interning } from '../base/interning.ts';
 import { isArray, isObject, type Json } from '../base/json.ts';
 import { formValue } from '../base/wire/form-value.ts';
+import type { Framing } from '../base/wire/framing.ts';
 import { toldAsArguments } from '../base/wire/json-rpc.ts';
 import { deedIn, isFunctionKey } from '../base/words/action-words.ts';
 import { isDeed } from '../base/words/deed.ts';
@@ -29,6 +30,8 @@ import { readsOnly, showsThings } from './reads-only.ts';
 import { saysDenied } from './refusals/spoken.ts';
 import { identityOf } from './resource.ts';
 import { segmentsOf } from './segment.ts';
+import type { Spoken } from './spoken/spoken.ts';
+import { framingOf, withTurns } from './spoken/turns.ts';
 import type { Naming } from './survey.ts';
 import { isRefusedVisit } from './visits.ts';
 
@@ -71,6 +74,8 @@ export interface Observed {
   readonly carrier: boolean;
   /** Of an operation of GraphQL: what it was sent as. */
   readonly sentAs?: SentAs | undefined;
+  /** Of what is said over a socket in JSON, and of what opened that: how it is asked and answered. */
+  readonly framing?: Framing | undefined;
   readonly responseMedia: string | null;
   readonly response: Json | undefined;
   readonly at: Reference;
@@ -142,11 +147,18 @@ interface Placed {
 type Opened = Pick<Observed, 'call' | 'name' | 'key' | 'path' | 'query' | 'actor'>;
 
 /** The call that opened a socket, with what went over it as its answer's events, whatever names it. `recording`: as citations begin. */
-export const socketFrom = (recording: string, exchange: Exchange, polled: Exchange['frames'], opened: Opened): Observed => {
+export const socketFrom = (
+  recording: string,
+  exchange: Exchange,
+  polled: Exchange['frames'],
+  opened: Opened,
+  spoken?: Spoken | undefined,
+): Observed => {
   const at: Reference = { recording, index: exchange.index, time: exchange.start ?? 0, pointer: '' };
   return {
     ...opened,
-    exchange: asSocket(exchange, withKinds(acknowledgedIn([...polled, ...exchange.frames]))),
+    exchange: asSocket(exchange, withTurns(withKinds(acknowledgedIn([...polled, ...exchange.frames])), spoken)),
+    ...(spoken === undefined ? {} : { framing: framingOf(spoken) }),
     status: 101,
     requestMedia: null,
     responseMedia: null,
@@ -204,14 +216,15 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         return undefined;
       const path = nameOf(route, address.pathname);
       const name = once(`GET ${path.template}`);
-      return socketFrom(recording, exchange, polled, {
+      const opened: Opened = {
         path,
         query: queryItems(address.query),
         actor: cast.actorOf(exchange),
         call: { method: 'GET', origin: address.origin, template: once(path.template), operation: null, operationName: null },
         name,
         key: once(`${name} ${address.origin}`),
-      });
+      };
+      return socketFrom(recording, exchange, polled, opened, naming.spoken?.get(address.origin)?.get(path.template));
     },
     observe: (exchange) => {
       const address = addressOf(exchange.url);

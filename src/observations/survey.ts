@@ -15,6 +15,9 @@ import { Bookkeeper, type Ledger } from './principal/ledger.ts';
 import { isMessageType, mediaTypeOf, purposeOf } from './purpose.ts';
 import { FrontKeeper, type FrontSights, mergeFrontSights } from './screen/front.ts';
 import { type Fronts, frontsOf } from './screen/front-keys.ts';
+import { linesOf } from './spoken/line.ts';
+import { type SocketLines, spokenOver } from './spoken/over.ts';
+import type { Spoken } from './spoken/spoken.ts';
 import { VisitKeeper, type Visits, visitedCalls } from './visits.ts';
 
 /** What the first reading of one recording leaves: enough to name calls and to tell actors apart. */
@@ -33,13 +36,18 @@ export interface Survey {
   readonly persisted: PersistedTexts;
   readonly fronts: FrontSights;
   readonly visits: ReadonlyMap<string, Visits>;
+  /** What was said over sockets, as far as that tells how. */
+  readonly sockets: readonly SocketLines[];
 }
 
 /** The same when everything has its name: paths are most of a survey, and nothing asks for them again. */
-export type Surveyed = Omit<Survey, 'places' | 'hints' | 'persisted' | 'fronts' | 'sentBack' | 'visits'>;
+export type Surveyed = Omit<Survey, 'places' | 'hints' | 'persisted' | 'fronts' | 'sentBack' | 'visits' | 'sockets'>;
 
 /** By origin, the addresses below which things are called by paths. */
 export type Trees = ReadonlyMap<string, readonly Tree[]>;
+
+/** Sockets of a recording that show how is spoken over them. */
+const SOCKETS = 50;
 
 /** Persisted queries whose texts are kept. */
 const PERSISTED = 2_000;
@@ -56,6 +64,7 @@ export class SurveyTaker {
   readonly #persisted = new Map<string, string>();
   readonly fronts = new FrontKeeper();
   readonly #visits = new VisitKeeper();
+  readonly #sockets: SocketLines[] = [];
   readonly #helped = new Map<string, Set<string>>();
 
   constructor(trees: Trees = new Map()) {
@@ -85,6 +94,10 @@ export class SurveyTaker {
     }
     // What is only ever talked to over sockets has names of its own, too.
     if (purpose === 'socket' && exchange.frames.length > 0) origin.answered += 1;
+    if (purpose === 'socket' && this.#sockets.length < SOCKETS) {
+      const lines = linesOf(exchange.frames);
+      if (lines.length > 0) this.#sockets.push({ origin: address.origin, pathname: address.pathname, lines });
+    }
     if (purpose === 'socket' && !this.#surveyors.has(address.origin)) this.#surveyors.set(address.origin, new Surveyor());
     if (!call) return;
     if (exchange.status > 0 && (origin.answered > 0 || answersCall(exchange))) origin.answered += 1;
@@ -127,6 +140,7 @@ export class SurveyTaker {
       helped: this.#helped,
       fronts: this.fronts.close(),
       visits: this.#visits.close(),
+      sockets: this.#sockets,
     };
   }
 }
@@ -148,6 +162,8 @@ export interface Naming {
   readonly persisted: PersistedTexts;
   /** By which parameters of the query screens of one path are told apart. */
   readonly fronts: Fronts;
+  /** Per origin, by template: how is spoken over sockets that speak in JSON. */
+  readonly spoken?: ReadonlyMap<string, ReadonlyMap<string, Spoken>>;
   /** See `visitedCalls`. */
   readonly visited?: ReadonlyMap<string, ReadonlySet<string>>;
   /** See `vagueRoles`; none where nobody says whose recordings they are. */
@@ -213,6 +229,10 @@ export const nameEverything = (
     guarded,
     roleNames,
     persisted,
+    spoken: spokenOver(
+      surveys.flatMap(({ sockets }) => sockets),
+      routes,
+    ),
     visited: visitedCalls(
       surveys.map(({ visits }) => visits),
       places,

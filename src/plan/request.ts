@@ -1,4 +1,5 @@
 import type { Hole } from '../base/graphql/graphql-hole.ts';
+import type { Framing } from '../base/wire/framing.ts';
 import type { Scalar } from '../points/3-entities/reading.ts';
 
 /** Where the client takes a value from when it sends a call. */
@@ -77,6 +78,8 @@ export interface OverSocket {
   readonly again: Again | null;
   /** Nothing is sent for it: the server tells it by itself, things in a list, or in a map. Null for what is sent and acknowledged. */
   readonly pushed: 'list' | 'map' | null;
+  /** How messages in JSON are asked and answered; left out where Socket.IO says it. */
+  readonly framing?: Framing;
 }
 
 /** A member of an answer by which it refuses, whatever its status: one value of it, or that it is there. */

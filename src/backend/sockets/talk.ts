@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
+import { answeringFrame, askedInFrame, toldInFrame, unansweredFrame } from '../../base/wire/framing.ts';
 import { argsOf, toldIn } from '../../base/wire/socket-io.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
@@ -31,13 +32,16 @@ export const carrying = (asking: StandInRequest, { headers }: StandInResponse): 
   return { ...asking, headers: new Map(asking.headers).set('cookie', [...given, asking.headers.get('cookie') ?? ''].join('; ')) };
 };
 
+const bodyIn = ({ body }: StandInResponse): Json | undefined =>
+  body.byteLength === 0 ? undefined : jsonOrText(new TextDecoder().decode(body));
+
 /**
  * What acknowledges an event. Where it was also acknowledged with several things, the first of them says what failed, and is nothing where nothing did (the
  * convention of Node's callbacks).
  */
-const acknowledging = (socket: Call, { operation }: Call, { body }: StandInResponse): string => {
+const acknowledging = (socket: Call, { operation }: Call, answered: StandInResponse): string => {
   const acknowledged = operation ?? '';
-  const data: Json = body.byteLength === 0 ? null : jsonOrText(new TextDecoder().decode(body));
+  const data = bodyIn(answered) ?? null;
   const shape = socket.events.find(({ name, direction }) => direction === 'in' && name === `acknowledged ${acknowledged}`)?.shape ?? [];
   const alone = new Set(shape.filter(({ path }) => !path.startsWith('[]')).map(({ path }) => path));
   const isSeveral = shape.some(({ path, type }) => path === '' && type.includes('array'));
@@ -48,6 +52,42 @@ const acknowledging = (socket: Call, { operation }: Call, { body }: StandInRespo
 /** Why an event is not acknowledged, for whoever carries it. */
 const unacknowledged = ({ body }: StandInResponse): string =>
   JSON.stringify({ unacknowledged: jsonOrText(new TextDecoder().decode(body)) });
+
+/** What a message asks, and how that is answered, as a text that goes back; `undefined` where nothing does. */
+interface AskedOver {
+  readonly call: Call;
+  readonly told: Json | undefined;
+  answering(socket: Call, answered: StandInResponse): string;
+  unanswered(answered: StandInResponse): string | undefined;
+}
+
+/** The call that a message makes: an event of Socket.IO by its name, and one in JSON by the member that names it. What is not shown is not answered there. */
+const askedBy = (message: Json, calls: ReadonlyMap<string, Call>): AskedOver | undefined => {
+  const framing = [...calls.values()].find((call) => call.framing !== undefined)?.framing;
+  if (framing !== undefined) {
+    const asked = askedInFrame(framing, message);
+    const call = asked === undefined ? undefined : calls.get(asked.word);
+    if (asked === undefined || call === undefined) return undefined;
+    return {
+      call,
+      told: toldInFrame(framing, message),
+      answering: (_, answered) => JSON.stringify(answeringFrame(framing, asked.word, asked.number, bodyIn(answered))),
+      unanswered: (answered) => {
+        const why = unansweredFrame(framing, asked.number ?? asked.word, bodyIn(answered) ?? null);
+        return why === undefined ? undefined : JSON.stringify(why);
+      },
+    };
+  }
+  const call = isObject(message) && typeof message['event'] === 'string' ? calls.get(message['event']) : undefined;
+  return call === undefined || !isObject(message)
+    ? undefined
+    : {
+        call,
+        told: toldIn(argsOf(message)),
+        answering: (socket, answered) => acknowledging(socket, call, answered),
+        unanswered: unacknowledged,
+      };
+};
 
 /** What talking needs of a stand-in. */
 interface Talking {
@@ -78,14 +118,13 @@ export const talksOf = ({ routes, listeners, random, opened, replyTo, answer }: 
       // What signing in over a socket gives is carried by all that is said over it later, as a cookie is.
       let asking = request;
       const hear = (text: string): readonly Said[] => {
-        const message = jsonOrText(text);
-        const call = isObject(message) && typeof message['event'] === 'string' ? calls.get(message['event']) : undefined;
-        if (call === undefined || !isObject(message)) return replyTo(asking, match, url, text);
-        const answered = answer({ ...asking, event: { name: call.operation ?? '', told: toldIn(argsOf(message)) } });
+        const asked = askedBy(jsonOrText(text), calls);
+        if (asked === undefined) return replyTo(asking, match, url, text);
+        const answered = answer({ ...asking, event: { name: asked.call.operation ?? '', told: asked.told } });
         asking = carrying(asking, answered);
         const back = (answered.told ?? []).map((said) => ({ after: 0, text: said }));
-        const first = answered.status === 101 ? acknowledging(match.call, call, answered) : unacknowledged(answered);
-        return [{ after: 0, text: first }, ...(answered.status === 101 ? back : [])];
+        const first = answered.status === 101 ? asked.answering(match.call, answered) : asked.unanswered(answered);
+        return [...(first === undefined ? [] : [{ after: 0, text: first }]), ...(answered.status === 101 ? back : [])];
       };
       const all = listeners.get(name) ?? new Set();
       listeners.set(name, all.add(send));

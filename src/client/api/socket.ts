@@ -1,7 +1,8 @@
-import { isObject, type Json } from '../../base/json.ts';
+import { isObject, type Json, jsonIn } from '../../base/json.ts';
+import { answeredInFrame, answeredTo, askingFrame, type Framing, unansweredIn } from '../../base/wire/framing.ts';
 import { aboutIn, acknowledgedWith, argsFor, askingPacket, readPacket } from '../../base/wire/socket-io.ts';
 import { ROLE_NAME } from '../../plan/delivery.ts';
-import type { Again, OverSocket } from '../../plan/request.ts';
+import type { OverSocket } from '../../plan/request.ts';
 import { tellPushed } from './pushed.ts';
 import { writeJson } from './write-json.ts';
 
@@ -21,12 +22,29 @@ export interface As {
 const PATIENCE = 30_000;
 const UNASKED = 5_000;
 
+/** What a message in JSON answers, or says of why it answers nothing. */
+const heardIn = (
+  framing: Framing,
+  text: string,
+): { readonly to: string; readonly answer: NonNullable<Parameters<Heard>[0]> } | undefined => {
+  const message = jsonIn(text);
+  if (message === undefined) return undefined;
+  const why = unansweredIn(message);
+  if (why !== undefined) return { to: String(why.to), answer: { why: why.detail } };
+  const to = answeredTo(framing, message);
+  const body = answeredInFrame(framing, message);
+  return to === undefined ? undefined : { to: String(to), answer: body === undefined ? [] : [body] };
+};
+
 type Heard = (answer: readonly Json[] | { readonly why: Json } | undefined) => void;
 
 interface Line {
   readonly socket: WebSocket;
+  readonly framing: Framing | undefined;
   readonly joined: Promise<boolean>;
   readonly waiting: Map<string, Heard>;
+  /** What was asked last, by what tells its answer from others. */
+  readonly last: Map<string, Promise<unknown>>;
   /** What the server told last, by event; `undefined` where a stand-in told what was once seen. And who waits for the first of it. */
   readonly told: Map<string, Json | undefined>;
   readonly awaiting: Map<string, Set<() => void>>;
@@ -45,20 +63,22 @@ const textsIn = (value: Json | undefined, depth = 0): readonly string[] => {
   return isObject(value) && depth < 3 ? Object.values(value).flatMap((inner) => textsIn(inner as Json, depth + 1)) : [];
 };
 
-/** Opens a conversation of Socket.IO over a WebSocket (socket.io-protocol 4 and 5), in its main namespace. */
-const open = (address: string, as: string, role: string | null): Line => {
+/** Opens a conversation in JSON, or of Socket.IO over a WebSocket (socket.io-protocol 4 and 5), in its main namespace. */
+const open = (address: string, as: string, role: string | null, framing: Framing | undefined): Line => {
   const url = new URL(address, location.href);
-  // The protocol's own path ends so, whatever a document calls it.
-  if (!url.pathname.endsWith('/')) url.pathname += '/';
   url.protocol = url.protocol.replace('http', 'ws');
-  url.searchParams.set('transport', 'websocket');
+  if (framing === undefined) {
+    // The protocol's own path ends so, whatever a document calls it.
+    if (!url.pathname.endsWith('/')) url.pathname += '/';
+    url.searchParams.set('transport', 'websocket');
+  }
   // A socket is opened without headers of the page's own.
   if (role !== null) url.searchParams.set(ROLE_NAME, role);
   const before4 = Number(url.searchParams.get('EIO') ?? '4') < 4;
   const socket = new WebSocket(url);
   const { promise: joined, resolve } = Promise.withResolvers<boolean>();
-  const kept = { waiting: new Map(), told: new Map(), awaiting: new Map(), given: new Set<string>() };
-  const line: Line = { socket, joined, ...kept, as, asked: 0, ready: joined };
+  const kept = { waiting: new Map(), last: new Map(), told: new Map(), awaiting: new Map(), given: new Set<string>() };
+  const line: Line = { socket, framing, joined, ...kept, as, asked: 0, ready: joined };
   let onceSeen: Json = null;
   let beats: ReturnType<typeof setInterval> | undefined;
   const answered = (number: string, answer: Parameters<Heard>[0]): void => {
@@ -66,7 +86,12 @@ const open = (address: string, as: string, role: string | null): Line => {
     line.waiting.delete(number);
   };
   const hear = (text: string): void => {
-    if (text === '2') socket.send('3');
+    if (framing !== undefined) {
+      const heard = heardIn(framing, text);
+      if (heard === undefined) return;
+      for (const given of textsIn('why' in heard.answer ? undefined : heard.answer[0])) line.given.add(given);
+      answered(heard.to, heard.answer);
+    } else if (text === '2') socket.send('3');
     else if (text.startsWith('0')) {
       // Before protocol 4 the client asks whether the server is there, and nobody asks to be let in.
       if (before4) beats = setInterval(() => socket.send('2'), (JSON.parse(text.slice(1)) as { pingInterval: number }).pingInterval);
@@ -92,6 +117,7 @@ const open = (address: string, as: string, role: string | null): Line => {
   socket.addEventListener('message', ({ data }) => {
     if (typeof data === 'string') hear(data);
   });
+  socket.addEventListener('open', () => framing !== undefined && resolve(true));
   socket.addEventListener('close', () => {
     clearInterval(beats);
     resolve(false);
@@ -102,22 +128,31 @@ const open = (address: string, as: string, role: string | null): Line => {
   return line;
 };
 
-const say = async (line: Line, event: string, args: readonly Json[]): Promise<Parameters<Heard>[0]> => {
+const say = async (line: Line, event: string, told: Json | undefined): Promise<Parameters<Heard>[0]> => {
   if (!(await line.joined)) return undefined;
-  const number = line.asked;
+  const { framing } = line;
   line.asked += 1;
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), PATIENCE);
-    line.waiting.set(String(number), (answer) => {
-      clearTimeout(timer);
-      resolve(answer);
-    });
-    line.socket.send(askingPacket(number, event, args));
+  const number = line.asked;
+  const key = framing?.numbered === null ? event : String(number);
+  // What only its name tells from others is asked once that was answered which was asked before.
+  const { promise, resolve } = Promise.withResolvers<Parameters<Heard>[0]>();
+  const before = line.last.get(key);
+  if (framing?.numbered === null) line.last.set(key, promise);
+  await before;
+  const timer = setTimeout(() => resolve(undefined), PATIENCE);
+  line.waiting.set(key, (answer) => {
+    clearTimeout(timer);
+    resolve(answer);
   });
+  const counted = framing?.numbered?.isText === true ? String(number) : number;
+  line.socket.send(
+    framing === undefined ? askingPacket(number, event, argsFor(told)) : JSON.stringify(askingFrame(framing, event, counted, told)),
+  );
+  return promise;
 };
 
 /** The socket of whoever asks: the one that they signed in over, else a new one, over which they sign in again by what that gave them. */
-const lineFor = async (address: string, { token, role }: As, again: Again | null): Promise<Line> => {
+const lineFor = async (address: string, { token, role }: As, { again, framing }: OverSocket): Promise<Line> => {
   const as = JSON.stringify([token, role]);
   const known = lines.get(address);
   if (known !== undefined && (known.as === as || (token !== null && known.given.has(token)))) {
@@ -126,9 +161,9 @@ const lineFor = async (address: string, { token, role }: As, again: Again | null
     return known;
   }
   known?.socket.close();
-  const line = open(address, as, role);
+  const line = open(address, as, role, framing);
   lines.set(address, line);
-  if (token !== null && again !== null) line.ready = say(line, again.event, argsFor(writeJson([[again.path, token]])));
+  if (token !== null && again !== null) line.ready = say(line, again.event, writeJson([[again.path, token]]));
   await line.ready;
   return line;
 };
@@ -148,18 +183,19 @@ const toldBy = async (line: Line, event: string): Promise<Json | undefined> => {
 /** Says something over the socket at an address of this origin, and waits for what acknowledges it. */
 export const askOver = async (
   address: string,
-  { event, errorFirst, again, pushed }: { readonly event: string } & OverSocket,
+  by: { readonly event: string } & OverSocket,
   told: Json | undefined,
   as: As,
 ): Promise<SocketAnswer> => {
-  const line = await lineFor(address, as, again);
+  const { event, errorFirst, pushed } = by;
+  const line = await lineFor(address, as, by);
   if (pushed !== null) {
     const value = await toldBy(line, event);
     if (value === undefined && line.told.has(event)) return { kind: 'not shown', why: { detail: `what ${event} tells now` } };
     if (value === undefined) return { kind: 'none', says: `The server has not told ${event} yet.` };
     return { kind: 'answer', value: pushed === 'map' && isObject(value) ? Object.values(value) : value, failed: false };
   }
-  const answer = await say(line, event, argsFor(told));
+  const answer = await say(line, event, told);
   if (answer === undefined) return { kind: 'none', says: 'No answer came from the server.' };
   if ('why' in answer) return { kind: 'not shown', why: answer.why };
   const { failed, result } = acknowledgedWith(answer, errorFirst);

@@ -120,7 +120,7 @@ describe('messages of a socket', () => {
         { type: 'receive', time: 1795211170, opcode: 2, data: 'AAEC' },
       ]),
     ).toEqual([
-      { name: 'ping', direction: 'out', data: { type: 'ping' }, time: 1795211169500 },
+      { name: 'ping', direction: 'out', data: { type: 'ping' }, time: 1795211169500, place: 0 },
       { name: '', direction: 'in', data: 'hello', time: 1795211169405.24 },
       { name: 'binary', direction: 'in', data: null, time: 1795211170000 },
     ]);

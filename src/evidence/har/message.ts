@@ -125,8 +125,8 @@ export const webSocketMessages = (value: Json | undefined): StreamMessage[] => {
       const data = packet === undefined ? dataOf(said) : packet.data;
       if (packet !== undefined) messages.push({ ...packet, direction, time });
       else if (isArray(data) && data.length > 0 && data.every(isObject))
-        for (const one of data) messages.push({ name: nameOf(one), direction, data: one, time, listed: true });
-      else messages.push({ name: nameOf(data), direction, data, time });
+        for (const one of data) messages.push({ name: nameOf(one), direction, data: one, time, place, listed: true });
+      else messages.push({ name: nameOf(data), direction, data, time, ...(typeof data === 'object' ? { place } : {}) });
     }
   }
   return messages;

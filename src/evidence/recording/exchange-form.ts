@@ -32,6 +32,9 @@ export const messageForm: Form<StreamMessage> = members<StreamMessage>({
   time: amount,
   listed: (value) => (value === true ? true : undefined),
   packet: (value) => (isObject(value) ? packetForm(value) : undefined),
+  place: amount,
+  // Which messages belong together, all recordings say together.
+  turn: () => undefined,
 });
 
 const CONTENT: { readonly [Kind in keyof BodyContent]: Form<BodyContent[Kind]> } = {

@@ -11,8 +11,10 @@ interface Open {
 }
 
 /** Each message stands on a line of its own: which of its socket it is, is known when all are there. */
-const placed = (message: StreamMessage, place: number): StreamMessage =>
-  message.packet === undefined ? message : { ...message, packet: { ...message.packet, place } };
+const placed = (message: StreamMessage, place: number): StreamMessage => {
+  if (message.packet !== undefined) return { ...message, packet: { ...message.packet, place } };
+  return typeof message.data === 'object' ? { ...message, place } : message;
+};
 
 const completed = ({ exchange, messages }: Open, end?: number, size = 0): Exchange => {
   const over = end === undefined ? exchange : { ...exchange, end };

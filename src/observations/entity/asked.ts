@@ -192,7 +192,7 @@ export const doneBy = (
   verb: string | undefined,
 ): { readonly deletes: boolean; readonly makes: boolean } => {
   const done = operation ?? verb;
-  const deed = done === undefined ? undefined : (deedIn(done) ?? done.slice(done.lastIndexOf('.') + 1));
+  const deed = done === undefined ? undefined : (deedIn(done) ?? done.split(/[./:]/).findLast((part) => part !== ''));
   const deletes = deed === undefined ? method === 'DELETE' : /^(?:mutation )?(?:delete|remove|destroy|unlink)/i.test(deed);
   if (operation !== null) return { deletes, makes: !deletes };
   return { deletes, makes: verb === undefined ? method === 'POST' : /^(?:create|add|new|make|insert)$/i.test(verb) };

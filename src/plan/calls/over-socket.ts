@@ -94,9 +94,11 @@ export const withSockets = (points: Points): Points => {
   const openings = points.calls.filter(opensSocket);
   const calls = points.calls.flatMap((call): readonly Sendable[] => {
     if (openings.includes(call)) {
-      const named = new Set(points.calls.flatMap((other) => (isOverSocket(other) && isSame(other, call) ? [other.operation] : [])));
-      if (named.size === 0) return [];
-      const over = { again: againBy(points.calls.filter((other) => isOverSocket(other) && isSame(other, call))), errorFirst: false };
+      const said = points.calls.filter((other) => isOverSocket(other) && isSame(other, call));
+      // What tells by itself in JSON has no name that everything is told under.
+      if (said.length === 0 || said.some(({ framing }) => framing !== undefined)) return [];
+      const named = new Set(said.map(({ operation }) => operation));
+      const over = { again: againBy(said), errorFirst: false };
       return call.events.flatMap((event) => {
         const made = named.has(event.name) ? undefined : pushedCall(call, event, points.entities);
         return made?.over === undefined ? [] : [{ ...made, parameters: openedWith(call), over: { ...made.over, ...over } }];
@@ -105,7 +107,10 @@ export const withSockets = (points: Points): Points => {
     const opening = isOverSocket(call) ? openings.find((other) => isSame(other, call)) : undefined;
     if (opening === undefined) return isOverSocket(call) ? [] : [call];
     const again = againBy(points.calls.filter((other) => isOverSocket(other) && isSame(other, call)));
-    return [{ ...call, parameters: openedWith(opening), over: { errorFirst: isErrorFirst(opening, call), again, pushed: null } }];
+    const framing = call.framing === undefined ? {} : { framing: call.framing };
+    return [
+      { ...call, parameters: openedWith(opening), over: { errorFirst: isErrorFirst(opening, call), again, pushed: null, ...framing } },
+    ];
   });
   return { ...points, calls };
 };

@@ -1,4 +1,5 @@
 import type { Json } from '../../base/json.ts';
+import type { Framing } from '../../base/wire/framing.ts';
 import { addressOf } from '../../observations/address.ts';
 import type { StreamMessage } from '../../observations/exchange.ts';
 import type { CallKey, Observed } from '../../observations/observed.ts';
@@ -40,6 +41,8 @@ export interface CallSightings {
   readonly events: Map<string, Shape>;
   /** Of GraphQL: the texts that it was sent with. */
   readonly texts: SentTexts;
+  /** Of what is said over a socket in JSON. */
+  readonly framing: Framing | undefined;
 }
 
 const ORDINARY_HEADER =
@@ -149,6 +152,7 @@ export class CallMiner {
         responses: new Map(),
         events: new Map(),
         texts: new SentTexts(this.#room),
+        framing: observed.framing,
       };
       this.calls.set(observed.key, sightings);
     }

@@ -69,6 +69,19 @@ export const sentText = z.object({
 });
 export type SentText = z.infer<typeof sentText>;
 
+const constants = z.array(z.tuple([z.string(), z.string().or(z.number())]));
+
+export const framing = z.object({
+  /** The member that names what is asked. */
+  named: z.string(),
+  /** The member that numbers what is asked, and the one under which the answer repeats it; null where an answer has the same name instead. `isText`: numbers are texts. */
+  numbered: z.object({ asked: z.string(), answered: z.string(), isText: z.boolean() }).nullable(),
+  /** What every message that asks has besides, and every one that answers. */
+  constants: z.object({ asked: constants, answered: constants }).optional(),
+  /** The member that what is told stands under, in order where it is a list, and the place of what is answered in messages that are lists. */
+  under: z.object({ asked: z.object({ member: z.string(), isList: z.boolean() }).nullable(), answered: z.string().nullable() }).optional(),
+});
+
 /** Point 7. */
 export const call = z.object({
   method: z.string(),
@@ -82,6 +95,8 @@ export const call = z.object({
   authentication: z.string().nullable(),
   /** Its path was always sent with a slash at its end, which `path` leaves out: servers that insist on it are many (Django). */
   slash: z.literal(true).optional(),
+  /** Of what is said over a socket in JSON: how it is asked and answered (see `base/wire/framing.ts`). */
+  framing: framing.optional(),
   parameters: z.array(parameter),
   requests: z.array(payload),
   responses: z.array(response),

@@ -180,6 +180,7 @@ export const settleCalls = (
         origin: call.origin,
         authentication: group.all.some(({ sightings }) => sightings.open.times > 0) ? null : authentication,
         ...(slashes.has(true) && slashes.size === 1 ? { slash: true } : {}),
+        ...(call.operation === null || group.first.framing === undefined ? {} : { framing: group.first.framing }),
         parameters: parametersOf(group, requests, refer),
         requests: payloadsOf(group, refer),
         responses: responsesOf(group, refer),

@@ -14,6 +14,7 @@ import { basisColumn, column, columnOf, counted, ifAny, naming, type Table } fro
 import { named, namesWithin } from '../named.ts';
 import { NOT_SHOWN } from '../not-shown.ts';
 import { type Body, bodyCell as whatCell } from './body.ts';
+import { framingCell } from './framing-cell.ts';
 import { bodyCell, headersCell, mediaColumn, rowsCell, thenColumn, whenCell } from './outcome-cells.ts';
 import type { Call, Parameter, SentText, ShapeRow } from './reading.ts';
 
@@ -58,6 +59,7 @@ export const calls: Table<CallRow> = [
   column('Origin', 'origin', originCell),
   column('Credential', 'authentication', nullable(text, NOT_SHOWN)),
   ifAny(columnOf('Ends in', ({ slash }) => (slash === undefined ? {} : { slash }), slashCell)),
+  ifAny(columnOf('Messages', ({ framing }) => (framing === undefined ? {} : { framing }), framingCell)),
   basisColumn(),
 ];
 
