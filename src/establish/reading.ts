@@ -266,6 +266,7 @@ export const readSecond = async (
       screens.seePage(exchange, at, valuesIn(naming.routes.get(address.origin), address.pathname));
       miners.roles.seePage(exchange);
       pageForms.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer.nameOf);
+      miners.limits.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer.nameOf);
       purpose.seePage(exchange, { ...at, pointer: '/response/content/text' });
       seen.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer.nameOf);
       formSights.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer);
@@ -320,7 +321,7 @@ export const readSecond = async (
       const isRepeated = repeated.again(exchange);
       for (const observed of observations) {
         ledOn.see(observed);
-        formSights.see(observed);
+        formSights.see(observed, observer.placed);
         screens.sent.see(observed);
         const said = calls.see(observed);
         if (!isRehearsal(observed)) drafts.see(observed, said);

@@ -79,8 +79,9 @@ export class ServedPages {
     this.#forms.show(place, exchange.url, page);
     this.#data.seePage(page.snapshot, place, exchange.url);
     if (this.#events.length >= SEEN) return;
-    for (const { method, action, buttons } of page.forms) {
-      const call = method === 'POST' ? callOf(method, action) : undefined;
+    for (const { method, action, buttons, byScript } of page.forms) {
+      // What a form of the browser asks for is another page.
+      const call = method !== 'GET' || byScript === true ? callOf(method, action) : undefined;
       if (call !== undefined)
         for (const by of buttons) this.#tell({ place, by, row: isInRows(by.control, page.snapshot), call, to: null, how: 'stated', at });
     }
@@ -128,12 +129,16 @@ export class ServedPages {
   /** What a form sent: `observed` are the calls that the exchange is. */
   seeSent(exchange: Exchange, observed: readonly Observed[]): void {
     const [only, ...more] = observed.filter((one) => !one.carrier);
-    if (only === undefined || more.length > 0 || !isWrite(only) || exchange.request.kind !== 'form') return;
-    const sent = this.#forms.sentBy(exchange, exchange.request.fields);
+    const { request } = exchange;
+    if (only === undefined || more.length > 0 || !isWrite(only) || (request.kind !== 'form' && request.kind !== 'empty')) return;
+    const fields = request.kind === 'form' ? request.fields : [];
+    const sent = this.#forms.sentBy(exchange, fields);
     if (sent === undefined) return;
     this.#forms.see(sent, only, only.atRequest);
-    this.#data.seeTyped(sent.form, exchange.request.fields);
-    const location = exchange.status >= 301 && exchange.status <= 303 ? headerOf(exchange.responseHeaders, 'location') : undefined;
+    this.#data.seeTyped(sent.form, fields);
+    const isLed = exchange.status >= 301 && exchange.status <= 303;
+    // A script is told in a header of its own where the page goes (htmx).
+    const location = headerOf(exchange.responseHeaders, isLed ? 'location' : 'hx-redirect');
     const onward = location === undefined ? undefined : leadsTo(location, exchange.url);
     const to = onward === undefined || leadsToSignIn(onward, exchange.url) ? null : (this.#placeOf(onward) ?? null);
     if (sent.by !== undefined) this.#tell({ place: sent.place, by: sent.by, row: sent.row, call: only.name, to, how: 'used', at: only.at });

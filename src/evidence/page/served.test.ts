@@ -74,3 +74,27 @@ test('a page with more fields, rows and labels than anybody writes is read in bo
   expect(form?.fields[0]?.name.startsWith('Name Name')).toBe(true);
   expect(form?.fields[0]?.name.length).toBeLessThan(120);
 });
+
+test('forms and buttons whose tags say what a script sends are sent so, each to where it says', () => {
+  const page = servedPage(
+    `<title>Ticket</title><h1>Ticket</h1><a href="/orders">Orders</a>
+     <form hx-put="/orders/7" method="post" action="/elsewhere"><input name="title"><button>Save</button></form>
+     <button hx-patch="/orders/7/status" hx-vals='{"status":"closed"}'>Close</button><button hx-delete="/orders/7">Delete</button>
+     <a href="#" hx-get="/orders?page=2">Next</a><button hx-post="/orders/7/vote" hx-vals="js:{at: now()}">Vote</button><div hx-get="/clock" hx-trigger="every 2s"></div>`,
+    URL,
+  );
+  expect(
+    page?.forms.map(({ method, action, byScript, fields, buttons }) => [
+      method,
+      action.slice('https://app.example.com'.length),
+      byScript,
+      fields.map(({ field }) => field),
+      buttons.map(({ control, field, value }) => `${control.name}: ${field}=${value}`),
+    ]),
+  ).toEqual([
+    ['PUT', '/orders/7', true, ['title'], ['Save: =']],
+    ['PATCH', '/orders/7/status', true, [], ['Close: status=closed']],
+    ['DELETE', '/orders/7', true, [], ['Delete: =']],
+    ['GET', '/orders?page=2', true, [], ['Next: =']],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { isArray, isObject, jsonIn } from '../../base/json.ts';
 import { withoutFragment } from '../../observations/address.ts';
 import type { ServedForm, ServedPage, Submitter } from '../../observations/screen/served.ts';
 import { absolute, controlOf, formOf, isDisabled } from './control.ts';
@@ -55,9 +56,57 @@ const submitterOf = (page: Page, placed: Placed): Submitter => ({
   value: attributeOf(placed, 'value'),
 });
 
+const BY_SCRIPT = /^(?:data-)?hx-(get|post|put|patch|delete)$/;
+
+/** How a tag says that a script sends what it is about (htmx: `hx-put="/tickets/7"`): the method, and the address as written. */
+const sentByScript = ({ element }: Placed): readonly [method: ServedForm['method'], address: string] | undefined => {
+  for (const [name, value] of element.attributes) {
+    const method = BY_SCRIPT.exec(name)?.[1];
+    if (method !== undefined) return [method.toUpperCase() as ServedForm['method'], value.trim()];
+  }
+  return undefined;
+};
+
+/** What such a tag sends besides (`hx-vals='{"status": "closed"}'`); `undefined` where a script makes it up. */
+const sentBeside = (placed: Placed): readonly (readonly [name: string, value: string])[] | undefined => {
+  const written = attributeOf(placed, 'hx-vals') || attributeOf(placed, 'data-hx-vals');
+  const values = written === '' ? {} : jsonIn(written);
+  if (!isObject(values)) return undefined;
+  return Object.entries(values).flatMap(([name, value]) => (isObject(value) || isArray(value) ? [] : [[name, String(value)] as const]));
+};
+
+const PRESSED = /^(?:button|a)$/;
+
+/** Buttons and links that send something by a script, outside of forms or instead of them: each as a form of its own. */
+const pressedAlone = (page: Page): readonly ServedForm[] =>
+  page.elements
+    .filter((placed) => PRESSED.test(placed.element.tag) && !isDisabled(placed))
+    .slice(0, PARTS)
+    .flatMap((placed): readonly ServedForm[] => {
+      const [method, address] = sentByScript(placed) ?? [];
+      const beside = sentBeside(placed);
+      if (method === undefined || address === undefined || address === '' || beside === undefined) return [];
+      const [own, ...others] = beside;
+      const within = formOf(page, placed);
+      const fields =
+        within === undefined || method === 'GET' ? [] : page.elements.filter((one) => isField(one) && formOf(page, one) === within);
+      return [
+        {
+          method,
+          action: withoutFragment(absolute(page, address)),
+          byScript: true,
+          fields: fields.filter((one) => attributeOf(one, 'name') !== '').map((one) => controlOf(page, one)),
+          hidden: new Set(others.map(([name]) => name)),
+          buttons: [{ control: controlOf(page, placed), field: own?.[0] ?? '', value: own?.[1] ?? '' }],
+        },
+      ];
+    });
+
 /** Of one page; and fields and buttons of all of its forms. */
 const FORMS = 100;
 const PARTS = 2_000;
+
+const isMethod = (method: string): method is ServedForm['method'] => /^(?:GET|POST|PUT|PATCH|DELETE)$/.test(method);
 
 /** The forms that a browser sends, with where and how, unless a button of its own says otherwise. `url`: of the document, whatever its base is. */
 const formsIn = (page: Page, url: string): readonly ServedForm[] => {
@@ -68,21 +117,29 @@ const formsIn = (page: Page, url: string): readonly ServedForm[] => {
   );
   return [...byForm].slice(0, FORMS).flatMap(([form, own]): readonly ServedForm[] => {
     if (form?.element.tag !== 'form') return [];
-    const method = (attributeOf(form, 'method') || 'get').toUpperCase();
-    const written = attributeOf(form, 'action').trim();
+    const scripted = sentByScript(form);
+    const method = scripted?.[0] ?? (attributeOf(form, 'method') || 'get').toUpperCase();
+    const written = scripted?.[1] ?? attributeOf(form, 'action').trim();
     const action = withoutFragment(written === '' ? url : absolute(page, written));
-    if ((method !== 'GET' && method !== 'POST') || action === '') return [];
+    if (!isMethod(method) || action === '') return [];
     const isHidden = ({ element }: Placed): boolean => element.tag === 'input' && inputType(element) === 'hidden';
     return [
       {
         method,
         action: method === 'GET' ? action.replace(/\?.*$/s, '') : action,
+        ...(scripted === undefined ? {} : { byScript: true as const }),
         fields: own.filter((placed) => isField(placed) && attributeOf(placed, 'name') !== '').map((placed) => controlOf(page, placed)),
         hidden: new Set(
           own.flatMap((placed) => (isHidden(placed) && attributeOf(placed, 'name') !== '' ? [attributeOf(placed, 'name')] : [])),
         ),
         buttons: own
-          .filter((placed) => isSubmitter(placed) && !hasAttribute(placed, 'formaction') && !hasAttribute(placed, 'formmethod'))
+          .filter(
+            (placed) =>
+              isSubmitter(placed) &&
+              sentByScript(placed) === undefined &&
+              !hasAttribute(placed, 'formaction') &&
+              !hasAttribute(placed, 'formmethod'),
+          )
           .map((placed) => submitterOf(page, placed)),
       },
     ];
@@ -100,7 +157,7 @@ export const servedPage = (html: string, url: string): ServedPage | undefined =>
     const based = base === undefined || !URL.canParse(base, url) ? page : { ...page, url: new URL(base, url).href };
     if (isTemplated(page.elements)) return undefined;
     const snapshot = snapshotOf(based, () => EMPTY);
-    return { snapshot, forms: formsIn(based, url) };
+    return { snapshot, forms: [...formsIn(based, url), ...pressedAlone(based)].slice(0, FORMS) };
   } catch (error) {
     if (error instanceof TooManyElements) return undefined;
     throw error;

@@ -1,11 +1,15 @@
+import { plainLetters } from '../../base/words/plain-words.ts';
 import { leadsToSignIn } from '../../base/words/sign-in-words.ts';
-import { addressOf, leadsTo, queryItems } from '../address.ts';
+import { addressOf } from '../address.ts';
 import { type Exchange, exchangeWith, type FormField } from '../exchange.ts';
 import { isWrite, type Observed, type Observer } from '../observed.ts';
-import { type FilledField, filledFormsOf } from '../pages/filled-form.ts';
-import { headerOf, mediaTypeOf } from '../purpose.ts';
+import type { FilledField } from '../pages/filled-form.ts';
+import { labelsOf } from '../pages/page-label.ts';
+import { headerOf } from '../purpose.ts';
 import type { PlaceOf } from '../screen/place.ts';
 import { AskedMembers, abovePath, type Member, memberInPath } from './form-member.ts';
+import { type FormOfThing, formsOfThings } from './form-of-thing.ts';
+import { type ListedThing, thingsListed } from './listed-sights.ts';
 
 /** So many sights of forms and writes of a recording are kept, and so many characters of what forms stood at and sent. */
 const EVENTS = 4_000;
@@ -16,8 +20,12 @@ export interface FormSight {
   readonly thing: string | undefined;
   /** Its kind; of what may have made one, the addresses that things of it may hang below. */
   readonly kinds: readonly string[];
-  /** What forms of one page stood at, or what one sent. */
+  /** What forms of one page stood at; `undefined` of what was sent. */
   readonly fields: readonly FilledField[] | undefined;
+  /** What a page shows of it under headings, beside its forms. */
+  readonly listed?: ListedThing;
+  /** What the page calls the fields of its forms: names by the letters of labels. */
+  readonly labels?: ReadonlyMap<string, string>;
   readonly sent: readonly FormField[];
   /** As if the thing itself had been read, or written. */
   readonly observed: Observed;
@@ -30,6 +38,19 @@ const isTaken = ({ accepted, exchange: { status, url, responseHeaders } }: Obser
 const EMPTY = { kind: 'empty' } as const;
 /** An exchange without what it carried: it is kept for when, by whom and where. */
 const bare = (exchange: Exchange): Exchange => exchangeWith(exchange, { request: EMPTY, response: EMPTY });
+
+const pageIn = ({ response, status }: Exchange): string | undefined =>
+  response.kind === 'text' &&
+  status >= 200 &&
+  status < 300 &&
+  /html/i.test(response.mediaType) &&
+  /<(?:form|tr|dl)\b|:/i.test(response.text)
+    ? response.text
+    : undefined;
+
+const NO_FORMS: ReadonlyMap<string, FormOfThing> = new Map();
+
+type Placed = NonNullable<ReturnType<Observer['placed']>>;
 
 /** What the forms of the pages of one recording stood at, and what was sent to where they go, in order. */
 export class FormSights {
@@ -46,59 +67,85 @@ export class FormSights {
 
   /** A page as it was read; `at`: of its text. */
   seePage(exchange: Exchange, at: Observed['at'], { placed, actorOf }: Pick<Observer, 'placed' | 'actorOf'>): void {
-    const { response, method, status, url } = exchange;
-    if (method !== 'GET' || status !== 200 || response.kind !== 'text' || !response.text.includes('<form') || this.#isFull()) return;
-    const page = mediaTypeOf(exchange).includes('html') ? placed(url) : undefined;
+    const { method, status, url } = exchange;
+    const page = method === 'GET' && status === 200 && !this.#isFull() && pageIn(exchange) !== undefined ? placed(url) : undefined;
     if (page === undefined) return;
-    // What an address asks a form to stand at is nothing that is kept.
-    const asked = new Set(queryItems(addressOf(url)?.query ?? '').map(({ name }) => name));
-    const things = new Map<string, { readonly member: Member; readonly fields: Map<string, FilledField> }>();
-    for (const form of filledFormsOf(response.text)) {
-      const target = form.method === 'POST' && form.fields.length > 0 ? leadsTo(form.action, url) : undefined;
-      const place = target === undefined ? undefined : placed(target);
-      const member =
-        target === undefined || place === undefined
-          ? undefined
-          : (memberInPath(place.origin, place.path) ?? this.#asked.onPage(url, target, form));
-      if (member === undefined || form.fields.some(({ name }) => asked.has(name))) continue;
-      const key = `${member.kind} ${member.thing}`;
-      const thing = things.get(key) ?? { member, fields: new Map<string, FilledField>() };
-      things.set(key, thing);
-      for (const field of form.fields) if (!thing.fields.has(field.name)) thing.fields.set(field.name, field);
-    }
-    this.#hasPages ||= things.size > 0;
     const name = `GET ${page.path.template}`;
+    this.#show(exchange, page, placed, (member) => ({
+      exchange: bare(exchange),
+      call: { method, origin: page.origin, template: member.path.template, operation: null, operationName: null },
+      name,
+      key: `${name} ${page.origin}`,
+      path: member.path,
+      query: [],
+      actor: actorOf(exchange),
+      status,
+      accepted: true,
+      requestMedia: null,
+      request: undefined,
+      files: [],
+      carrier: false,
+      responseMedia: null,
+      response: undefined,
+      at,
+      atRequest: at,
+      atResponse: at,
+    }));
+  }
+
+  /** A part of a page that a script asked for (htmx), or that a write was answered with. */
+  #seePart(observed: Observed, placed: Observer['placed']): void {
+    const { exchange, accepted, call } = observed;
+    const place = accepted && !this.#isFull() && pageIn(exchange) !== undefined ? placed(exchange.url) : undefined;
+    if (place === undefined) return;
+    this.#show(exchange, place, placed, ({ path }) => ({
+      ...observed,
+      exchange: bare(exchange),
+      path,
+      // Whatever it answers, it shows them as a read would.
+      call: { ...call, method: 'GET', template: path.template },
+      request: undefined,
+      response: undefined,
+    }));
+  }
+
+  /** What a page shows of things: by its forms, in the rows of its tables, behind labels. */
+  #show(exchange: Exchange, place: Placed, placed: Observer['placed'], observedOf: (member: Member) => Observed): void {
+    const { url } = exchange;
+    const text = pageIn(exchange) ?? '';
+    // A form that a write is answered with may stand at what was sent, whatever is kept.
+    const things = exchange.method === 'GET' ? formsOfThings(text, url, placed, this.#asked) : NO_FORMS;
+    const listed = thingsListed(text, url, place, placed);
+    this.#hasPages ||= things.size > 0 || listed.some(({ isLabelled }) => !isLabelled);
+    if (things.size === 0 && listed.length === 0) return;
+    const labels = new Map(labelsOf(text).map(([label, name]) => [plainLetters(label), name]));
     for (const { member, fields } of things.values())
       this.#keep({
         thing: member.thing,
         kinds: [member.kind],
         fields: [...fields.values()],
+        labels,
         sent: [],
-        observed: {
-          exchange: bare(exchange),
-          call: { method, origin: page.origin, template: member.path.template, operation: null, operationName: null },
-          name,
-          key: `${name} ${page.origin}`,
-          path: member.path,
-          query: [],
-          actor: actorOf(exchange),
-          status,
-          accepted: true,
-          requestMedia: null,
-          request: undefined,
-          files: [],
-          carrier: false,
-          responseMedia: null,
-          response: undefined,
-          at,
-          atRequest: at,
-          atResponse: at,
-        },
+        observed: observedOf(member),
+      });
+    for (const one of listed)
+      this.#keep({
+        thing: one.member.thing,
+        kinds: [one.member.kind],
+        fields: [],
+        listed: one,
+        sent: [],
+        observed: observedOf(one.member),
       });
   }
 
   /** A call: it may have changed the thing that its address is of, or made one. */
-  see(observed: Observed): void {
+  see(observed: Observed, placed: Observer['placed']): void {
+    this.#seeWrite(observed);
+    this.#seePart(observed, placed);
+  }
+
+  #seeWrite(observed: Observed): void {
     const { call, carrier, path } = observed;
     if (carrier || this.#isFull() || !isWrite(observed) || !isTaken(observed)) return;
     const { request, url } = observed.exchange;
@@ -138,7 +185,7 @@ export class FormSights {
   }
 
   #keep(event: FormSight): void {
-    this.#characters += JSON.stringify([event.fields, event.sent]).length;
+    this.#characters += JSON.stringify([event.fields, event.sent, event.listed?.listed]).length;
     this.#events.push(event);
   }
 }

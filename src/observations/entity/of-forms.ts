@@ -1,8 +1,9 @@
-import type { Json } from '../../base/json.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
 import { exchangeWith, type FormField } from '../exchange.ts';
 import { type FilledField, type StandsAt, sentAs } from '../pages/filled-form.ts';
 import { DraftKeeper } from './draft.ts';
 import type { FormSight, FormSights } from './form-sights.ts';
+import { Headings } from './headings.ts';
 import type { Draft } from './history.ts';
 
 /**
@@ -69,10 +70,18 @@ class Proof {
   readonly #waiting = new Map<string, readonly FormField[]>();
   #made: FormSight[] = [];
 
+  readonly #headed: Headings;
+
+  constructor(headed: Headings) {
+    this.#headed = headed;
+  }
+
   see(event: FormSight): void {
-    const { thing, kinds, fields, sent } = event;
+    const { thing, kinds, fields, sent, listed } = event;
     const [kind = ''] = kinds;
     const key = `${kind} ${thing}`;
+    this.#headed.see(event, kind, key);
+    if (listed !== undefined) return;
     if (thing === undefined) this.#made = [...this.#made.slice(1 - MADE), event];
     else if (fields === undefined) {
       // Of two writes nobody saw what the first one did.
@@ -112,10 +121,10 @@ class Proof {
 const isRightBelow = (kind: string, place: string): boolean => kind.startsWith(place) && !kind.slice(place.length).includes('/');
 
 /** What forms were seen to keep of each kind of thing, by what all recordings show: fields by their names. */
-const provenIn = (all: readonly FormSights[]): ReadonlyMap<string, ReadonlySet<string>> => {
+const provenIn = (all: readonly FormSights[], headed: Headings): ReadonlyMap<string, ReadonlySet<string>> => {
   const kinds = new Map<string, Map<string, Seen>>();
   for (const { events } of all) {
-    const proof = new Proof();
+    const proof = new Proof(headed);
     for (const event of events) proof.see(event);
     for (const [kind, fields] of proof.kinds) {
       const known = kinds.get(kind) ?? new Map<string, Seen>();
@@ -154,21 +163,31 @@ const asJson = ({ standsAt, isNumber }: FilledField): Json => {
   return standsAt === '' ? null : NUMBER.test(standsAt) ? Number(standsAt) : standsAt;
 };
 
-/** The drafts of the things that forms show, for each recording, by key. */
+/** The drafts of the things that pages show, for each recording, by key. */
 export const draftsOfForms = (all: readonly FormSights[]): readonly ReadonlyMap<string, Draft>[] => {
-  const called = new Map([...provenIn(all)].map(([kind, names]) => [kind, calledIn(names)]));
+  const headed = new Headings();
+  const called = new Map([...provenIn(all, headed)].map(([kind, names]) => [kind, calledIn(names)]));
+  const columns = headed.settle(called);
+  const shownIn = ({ kinds, thing, fields, listed }: FormSight): JsonObject | undefined => {
+    const [kind = ''] = kinds;
+    const names = called.get(kind);
+    if (thing === undefined || fields === undefined || (names === undefined && !columns.has(kind))) return undefined;
+    if (listed !== undefined) return columns.get(kind)?.(listed);
+    return Object.fromEntries(
+      fields.flatMap((field) => (names?.has(field.name) === true ? [[names.get(field.name) ?? field.name, asJson(field)]] : [])),
+    );
+  };
   return all.map(({ events }) => {
     const keeper = new DraftKeeper(new Set(), () => false, false);
-    for (const { kinds, thing, fields, observed } of events) {
-      const names = thing === undefined ? undefined : called.get(kinds[0] ?? '');
-      if (names === undefined) continue;
+    for (const event of events) {
+      const { kinds, thing, fields, observed } = event;
+      if (thing === undefined || !(called.has(kinds[0] ?? '') || columns.has(kinds[0] ?? ''))) continue;
       if (fields === undefined) {
         keeper.see(observed);
         continue;
       }
-      const response = Object.fromEntries(
-        fields.flatMap((field) => (names.has(field.name) ? [[names.get(field.name) ?? field.name, asJson(field)]] : [])),
-      );
+      const response = shownIn(event);
+      if (response === undefined || Object.keys(response).length === 0) continue;
       const { exchange } = observed;
       const answer = { kind: 'json', mediaType: 'application/json', value: response, size: 0 } as const;
       keeper.see({ ...observed, exchange: exchangeWith(exchange, { request: exchange.request, response: answer }), response });

@@ -22,9 +22,10 @@ export interface Submitter {
   readonly value: string;
 }
 
-/** A form that the browser sends. */
+/** A form that the browser sends, or that a script sends for it, as its tag says (htmx). */
 export interface ServedForm {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly byScript?: true;
   /** Absolute, without a fragment. */
   readonly action: string;
   /** Those that are filled in. */
@@ -68,10 +69,11 @@ export interface ServedSent {
   readonly at: Reference;
 }
 
-/** What is sent comes from a form when each name is one of its fields, and some field of it was sent. */
-const canSend = ({ fields, hidden, buttons }: ServedForm, names: readonly string[]): boolean => {
+/** What is sent comes from a form when each name is one of its fields, and some field of it was sent, where it has any. */
+const canSend = ({ fields, hidden, buttons, byScript }: ServedForm, names: readonly string[]): boolean => {
   const own = new Set([...fields.map(({ field }) => field), ...hidden, ...buttons.map(({ field }) => field)]);
-  return names.length > 0 && names.every((name) => own.has(name));
+  if (names.length === 0) return byScript === true && fields.length === 0;
+  return names.every((name) => own.has(name));
 };
 
 /** The button that sent a form: the one whose own value was sent, or the only one where none adds any. */
@@ -92,7 +94,7 @@ export class FormsSent {
 
   /** The form that an exchange was sent by: the only one of the page that it names as its origin, or of the last page that has such a form. */
   sentBy(exchange: Exchange, sent: readonly { readonly name: string; readonly value: string }[]): FormSent | undefined {
-    const method = exchange.method === 'GET' ? 'GET' : 'POST';
+    const { method } = exchange;
     const target = method === 'GET' ? withoutFragment(exchange.url).replace(/\?.*$/s, '') : withoutFragment(exchange.url);
     const names = sent.map(({ name }) => name);
     const from = headerOf(exchange.requestHeaders, 'referer');

@@ -1,8 +1,10 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { lastPart } from '../../base/path.ts';
-import type { Header } from '../../observations/exchange.ts';
+import { leadsTo } from '../../observations/address.ts';
+import type { Exchange, Header } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
 import { isOperation } from '../../observations/operation.ts';
+import { pollsOn } from '../../observations/pages/polls.ts';
 import { complaintsOf } from '../../observations/refusals/refusal.ts';
 import { isRefused, refusalsOf } from '../../observations/refusals/refused.ts';
 import { identityOf, resourceOf, textAt } from '../../observations/resource.ts';
@@ -139,6 +141,16 @@ export class LimitMiner {
     const roles = this.roles.get(key);
     if (roles !== undefined) roles.add(observed.actor.role);
     else if (this.roles.size < TOLD) this.roles.set(key, new Set([observed.actor.role]));
+  }
+
+  /** A page, or a part of one: how often it says that it asks for something. `nameOf`: what the product calls a method at an address. */
+  seePage({ response, url }: Exchange, at: Reference, nameOf: (method: string, url: string) => string | undefined): void {
+    for (const { address, seconds } of response.kind === 'text' ? pollsOn(response.text) : []) {
+      const target = leadsTo(address, url);
+      const on = target === undefined ? undefined : nameOf('GET', target);
+      const vote: LimitVote = { value: seconds, unit: 's', basis: 'stated' };
+      if (on !== undefined) this.box.see(JSON.stringify(['polling interval', on]), JSON.stringify(vote), at, `${at.recording}#${at.index}`);
+    }
   }
 
   see(observed: Observed): void {
