@@ -24,6 +24,7 @@ import { saidInRows } from './pages/marked-rows.ts';
 import type { PageComplaint } from './pages/page-complaints.ts';
 import { isFormReturned, saysOnlyWrong } from './pages/refused-page.ts';
 import { isSentToSignIn } from './pages/sign-in-page.ts';
+import { withoutStanding } from './pages/standing-notes.ts';
 import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf, rpcStatusOf } from './purpose.ts';
 import { readsOnly, showsThings } from './reads-only.ts';
@@ -66,6 +67,8 @@ export interface Observed {
   readonly isTold?: true;
   /** What a form that came back says in the rows that it marks. */
   readonly saidInRows?: readonly PageComplaint[];
+  /** The page that answered a form, whose boxes are none that stand there anyway (`withoutStanding`). */
+  readonly heard?: Body;
   readonly requestMedia: string | null;
   /** The payload; forms as objects, repeated fields as arrays, files as `FileMark`. `undefined` when there is none to see. */
   readonly request: Json | undefined;
@@ -266,10 +269,12 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       };
       const operations = operationsOf(exchange, query, naming.persisted);
       const noted = naming.filled.get(address.origin) ?? NONE_FILLED;
-      const inTwoHundred = refusesInside(exchange.method, body, noted) || isBack(exchange, noted);
-      const said = saidInRows(exchange, naming.helped.get(address.origin));
+      const helped = naming.helped.get(address.origin);
+      const heard = withoutStanding(exchange, helped);
+      const inTwoHundred = refusesInside(exchange.method, body, noted) || isBack(heard, noted);
+      const said = saidInRows(heard, helped);
       const isFailed = rpcStatusOf(exchange.responseHeaders) !== undefined;
-      const isOther = exchange.defeated === 'aborted' || isFailed || isReturned(exchange) || isSentToSignIn(exchange);
+      const isOther = exchange.defeated === 'aborted' || isFailed || isReturned(heard) || isSentToSignIn(exchange);
       const isWell = exchange.status >= 200 && exchange.status < 300 && !isOther;
       const isUnheard = isWell && (operations.length > 0 || noted.has(REFUSES_INSIDE)) && isLost(body);
       const accepted = isWell && !isUnheard;
@@ -282,6 +287,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         accepted: accepted && !inTwoHundred && said.length === 0,
         ...unheard,
         ...(said.length === 0 ? {} : { saidInRows: said }),
+        ...(heard === exchange ? {} : { heard: heard.response }),
         request,
         files: exchange.request.kind === 'form' ? exchange.request.fields.filter((field) => field.file !== undefined) : [],
         carrier: operations.length > 0,

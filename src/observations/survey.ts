@@ -10,6 +10,7 @@ import { foldedPath, type Tree, type TreeHint } from './naming/tree.ts';
 import { type PersistedTexts, persistedIn } from './operation.ts';
 import { judgeOrigins, newOrigin, type OriginRecord, type OriginVerdict } from './origin.ts';
 import { noteHelp } from './pages/marked-rows.ts';
+import { noteStanding } from './pages/standing-notes.ts';
 import { credentialOf } from './principal/credential.ts';
 import { Bookkeeper, type Ledger } from './principal/ledger.ts';
 import { isMessageType, mediaTypeOf, purposeOf } from './purpose.ts';
@@ -91,6 +92,7 @@ export class SurveyTaker {
       const helped = this.#helped.get(address.origin) ?? new Set();
       this.#helped.set(address.origin, helped);
       noteHelp(helped, exchange);
+      noteStanding(helped, exchange);
     }
     // What is only ever talked to over sockets has names of its own, too.
     if (purpose === 'socket' && exchange.frames.length > 0) origin.answered += 1;

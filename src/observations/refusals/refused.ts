@@ -106,7 +106,7 @@ export const partsRefusedIn = (observed: Observed): readonly Refusal[] => {
 
 /** What a refusing answer says, templated by what the request carried. One entry without words when it says nothing. */
 export const refusalsOf = (observed: Observed): readonly Refusal[] => {
-  const body = observed.exchange.response;
+  const body = observed.heard ?? observed.exchange.response;
   const slots = slotsOf(observed);
   const answer = observed.response ?? errorBehind(body) ?? (body.kind === 'text' ? fieldsInPoints(body.text) : undefined);
   const sent = {

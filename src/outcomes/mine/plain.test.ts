@@ -210,6 +210,8 @@ describe('a value that is refused in words that name how things stand', () => {
     const all: Told = { call: 'GET /loans', status: 200, answer: [loan(1, 'open'), loan(2, 'open')] };
     const texts = (...told: readonly Told[]): string => whens([all, ...told], 'PATCH /loans/{loanId}').join();
     expect(texts(renew(1, 'LOAN-1'), renew(1, 'LOAN-12', 'A loan cannot come after itself.'))).not.toContain('longer');
+    // A further line of a text says something else, and no more of the same.
+    expect(texts(renew(1, 'LOAN-1\n'), renew(1, 'LOAN-1\nLOAN-0\n', 'The lines do not add up.'))).not.toMatch(/longer|shorter/);
   });
 
   it('and nothing is shown of its type by what took nothing alone', () => {

@@ -33,6 +33,20 @@ const isOwnerByChance = ({ condition }: Predicate, status: number, said: string,
   !/ (?:yours?|yourself|self|belongs?|another|own|owner) /.test(said) &&
   new Set(own.map(({ sample }) => sample.caller.account?.key)).size < 2;
 
+/** Whether whoever was answered so asked for one thing alone, and nobody who was answered otherwise asked for it: then which one it is tells as much as who asks. */
+const isWhoByChance = ({ condition }: Predicate, own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
+  const askedFor = ({ sample }: Tracked): string => JSON.stringify(sample.path);
+  const [one, ...others] = new Set(own.map(askedFor));
+  return (
+    condition.kind === 'role' &&
+    one !== undefined &&
+    others.length === 0 &&
+    own.every(({ sample }) => sample.path.length > 0) &&
+    accepted.length > 0 &&
+    accepted.every((other) => askedFor(other) !== one)
+  );
+};
+
 /** Whether a field is called as a word of the address: a refusal with that word tells what was asked for, and not how the thing stands. */
 const isOfAddress = ({ condition }: Predicate, own: readonly Tracked[]): boolean =>
   condition.kind === 'status' && own.every(({ sample }) => sample.call.split(/[\s/]/).includes(condition.field));
@@ -62,6 +76,7 @@ export const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[]
       !isMissingByChance(predicate, said, own) &&
       !(status >= 400 && (isWhatIsHeld(predicate, said, status) || isApartByChance(predicate, said, own, accepted))) &&
       !isStatusByChance(predicate, said, own, candidates) &&
+      !(status < 400 && isWhoByChance(predicate, own, accepted)) &&
       (status < 400
         ? isNoMeasure(predicate)
         : isMeasureShown(predicate, said, own, accepted) &&

@@ -63,11 +63,12 @@ const saysOther = (path: string, said: string, own: readonly Tracked[]): boolean
 
 /**
  * Whether a text is another one and more of the same: nothing but the length tells them apart. What goes on behind a separator names something else: a
- * file of a folder, what ends otherwise. So does a number that has more digits behind a mark: ORD-12 is another order than ORD-1.
+ * file of a folder, what ends otherwise. So does a number that has more digits behind a mark: ORD-12 is another order than ORD-1. And a further line says
+ * something else.
  */
 const isLonger = (text: string, other: string): boolean => {
   const more = text.slice(other.length);
-  return other !== '' && text.startsWith(other) && !/^[/\\.:@#?]/.test(more) && !(/\D\d+$/.test(other) && /^\d+$/.test(more));
+  return other !== '' && text.startsWith(other) && !/^[/\\.:@#?]|[\r\n]/.test(more) && !(/\D\d+$/.test(other) && /^\d+$/.test(more));
 };
 
 const OF_MEASURE: ReadonlySet<RuleName> = new Set(['minimum', 'maximum', 'range', 'minLength', 'maxLength', 'minItems', 'maxItems']);

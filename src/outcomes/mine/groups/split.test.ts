@@ -162,6 +162,37 @@ describe('answers to reads that something about the request tells apart', () => 
     expect(outcomes(told, 'GET /settings')).toEqual(['otherwise → {"count":<value not shown, seen 1>}']);
   });
 
+  it('stay one answer where each who asks did so for one thing of their own', () => {
+    const balance = (role: string, account: string, answer: object): Told => ({
+      call: 'GET /balances/{account}',
+      path: { account },
+      status: 200,
+      caller: as(role),
+      answer: answer as never,
+    });
+    const told = (other: string): readonly Told[] => [
+      balance('clerk', 'bank', { rows: [1] }),
+      balance('clerk', 'bank', { rows: [1] }),
+      balance('manager', other, { rows: [1], sum: 'none' }),
+      balance('manager', other, { rows: [1], sum: 'none' }),
+    ];
+    expect(outcomes(told('cash'), 'GET /balances/{account}').join()).not.toContain('who asks');
+    expect(outcomes(told('bank'), 'GET /balances/{account}').join()).toContain('who asks');
+  });
+
+  it('of another form are not told by who asks where each asked for one thing of their own', () => {
+    const rows = (role: string, account: string, answer: object): Told => ({
+      call: 'GET /rows/{account}',
+      path: { account },
+      status: 200,
+      caller: as(role),
+      answer: answer as never,
+    });
+    const told = (other: string): readonly Told[] => [rows('clerk', 'bank', ['one', 'two']), rows('manager', other, { none: true })];
+    expect(outcomes(told('cash'), 'GET /rows/{account}').join()).not.toContain('who asks');
+    expect(outcomes(told('bank'), 'GET /rows/{account}').join()).toContain('who asks');
+  });
+
   it('by the role of who asks and what they asked for, where nobody asked for what another did', () => {
     const asked = (role: string, fields: string | undefined, answer: object): Told => ({
       ...settings(role, answer),

@@ -279,6 +279,13 @@ const byOperators = (group: readonly Tracked[]): Split | undefined => {
 
 const pathOf = ({ sample }: Tracked): string => JSON.stringify(sample.path.map(([, value]) => value));
 
+/** Whether each who asked did so for one thing of their own: which one it was tells the answers apart as well as who asks. */
+const isByOneEach = (split: Split): boolean => {
+  const asked = split.parts.map((part) => new Set(part.map(pathOf)));
+  const all = new Set(asked.flatMap((paths) => [...paths]));
+  return isByWho(split) && all.size === split.parts.length && asked.every(({ size }) => size === 1);
+};
+
 /**
  * The same for what answers say. Where every one of them asked for another thing by its path, that tells them apart as well as anything: then
  * nothing is claimed.
@@ -346,8 +353,10 @@ const splitAlike = (group: readonly Tracked[], beside: Beside): readonly Part[] 
   if (known.length < 2 || known.length < group.length) return whole;
   const shapes = shapesOf(known);
   if (first.sample.method !== 'GET') return splitBySent(known, shapes) ?? whole;
+  const byShape = explains(known, (one) => shapes.get(one), beside);
   const split =
-    explains(known, (one) => shapes.get(one), beside) ?? (showsThings(known) ? byListed(known) : explainsContent(known, beside));
+    (byShape === undefined || isByOneEach(byShape) ? undefined : byShape) ??
+    (showsThings(known) ? byListed(known) : explainsContent(known, beside));
   if (split === undefined)
     return byHeader(known, shapes) ?? (beside.foreign.length > 0 || showsThings(known) ? undefined : splitByThing(known)) ?? whole;
   return partsOf(group, split, (part) => splitByContent(part, beside.epochOf));
