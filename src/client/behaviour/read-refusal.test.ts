@@ -116,3 +116,18 @@ test('a message is compared word by word around its slots', () => {
   expect(saysSo('(a+)+$', 'aaaa')).toBe(false);
   expect(saysSo('ab{x}ba', 'aba')).toBe(false);
 });
+
+test('of a page that came back what the catalogue knows is said, each at its field, and nothing else that stands on it', () => {
+  const page =
+    '<form id="loan"><label>Days <input name="days"></label><p class="error">At most 30 days.</p><input name="user.email"><p>Not an address.</p><button>Lend</button></form>';
+  const own = [entry(422, 'At most 30 days.', { field: 'days' }), entry(422, 'Not an address.', { field: 'user.email' })];
+  const refusal = read(422, page, own);
+  expect([...refusal.atInputs]).toEqual([
+    ['days', 'At most 30 days.'],
+    ['user.email', 'Not an address.'],
+  ]);
+  expect(refusal.says).toBeUndefined();
+  const whole = read(403, '<p class="alert" role="alert">Only librarians may do this.</p>', [entry(403, 'Only librarians may do this.')]);
+  expect(whole.says).toBe('Only librarians may do this.');
+  expect(read(500, '<!doctype html><title>Oh</title><p>Stack of secrets</p>').says).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
+import { isMarkup, saidInMarkup } from '../../base/markup.ts';
 import { lastPart } from '../../base/path.ts';
 import type { ErrorReaction, Input } from '../../plan/node.ts';
 import type { Answer } from '../api/send-call.ts';
@@ -54,6 +55,15 @@ const textsOf = (body: Json | undefined, isInput: (key: string) => boolean): rea
   return texts;
 };
 
+/** What a page says that the catalogue knows as errors of its status, each with the field that it is said of: whatever else is on it says nothing of why. */
+const textsOfPage = (page: string, { status }: Answer, entries: readonly ErrorReaction[]): readonly Said[] => {
+  const known = entries.filter((entry) => entry.status === status && entry.message !== null);
+  return saidInMarkup(page).flatMap((text) => {
+    const entry = known.find(({ message }) => saysSo(message ?? '', text));
+    return entry === undefined ? [] : [{ text, under: entry.field === null ? [] : [entry.field], beside: [] }];
+  });
+};
+
 /** The input that a refusal names: by a key above its text, by a sibling text, or by the catalogue. */
 const inputNamed = (said: Said, inputs: readonly Input[]): Input | undefined =>
   inputs.find(
@@ -96,7 +106,10 @@ export const readRefusal = (
   any: readonly ErrorReaction[],
   inputs: readonly Input[],
 ): Refusal => {
-  const texts = textsOf(answer.body, (key) => inputs.some((input) => key === input.path || key === lastPart(input.path)));
+  const isPage = typeof answer.body === 'string' && isMarkup(answer.body);
+  const texts = isPage
+    ? textsOfPage(String(answer.body), answer, [...own, ...any])
+    : textsOf(answer.body, (key) => inputs.some((input) => key === input.path || key === lastPart(input.path)));
   const only = onlyEntry(own, answer, texts);
   const entry = only ?? entryFor(own, answer, texts) ?? entryFor(any, answer, texts);
   const atInputs = new Map<string, string>();

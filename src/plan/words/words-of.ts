@@ -1,3 +1,4 @@
+import { isMarkup } from '../../base/markup.ts';
 import type { Points } from '../../document/specification.ts';
 import type { Template } from '../../outcomes/outcome.ts';
 
@@ -13,7 +14,8 @@ export const wordsOf = (body: Template | null): string | null => {
     else if (node.kind === 'source' && node.source.from === 'constant' && typeof node.source.value === 'string')
       texts.push(node.source.value);
   }
-  const sentences = texts.filter((text) => /\s/.test(text.trim()));
+  // A page is no sentence: the catalogue has what it says was wrong.
+  const sentences = texts.filter((text) => /\s/.test(text.trim()) && !isMarkup(text));
   return sentences.length === 1 ? (sentences[0] ?? null) : null;
 };
 

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { constant, object } from '../statement.fixture.ts';
+import { wordsOf } from './words-of.ts';
+
+test('a refusal is told in its own one sentence; a page is none', () => {
+  expect(wordsOf(object(['error', constant('Not for you.')]))).toBe('Not for you.');
+  expect(wordsOf(constant('You may not do this.'))).toBe('You may not do this.');
+  expect(wordsOf(constant('<p class="alert" role="alert">You may not do this.</p>'))).toBeNull();
+});
