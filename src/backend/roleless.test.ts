@@ -34,6 +34,24 @@ test('what is refused to a named role is not refused to somebody without one, wh
   expect(await askedBySomebody('refused')).toBe(501);
 });
 
+test('what is not shown is told by what was asked, and not by who somebody else is', async () => {
+  const specification = specificationOf(samplesOf([list, list], world), world);
+  const [call] = specification.points.calls;
+  const [known] = call?.outcomes ?? [];
+  if (call === undefined || known === undefined) throw new Error('The list was recorded.');
+  call.outcomes = [
+    { ...known, when: [{ kind: 'query', name: '', is: 'present' }] },
+    { ...known, when: [{ kind: 'role', oneOf: ['editor'] }] },
+  ];
+  const asked = async (role: string) =>
+    ask(standIn(specification, fixedOptions()), 'GET', '/orders', undefined, { 'x-ninepoint-role': role });
+  expect(await asked('admin')).toMatchObject({
+    status: 501,
+    body: { detail: 'Not shown: what GET /orders answers when no query is given' },
+  });
+  expect((await asked('editor')).status).toBe(200);
+});
+
 const move = (status: string, to: number, from = 'new'): Told => ({
   call: 'PATCH /orders/{orderId}',
   path: { orderId: '1' },

@@ -28,6 +28,8 @@ const needs = (outcome: Outcome): ReadonlySet<string> => {
 
 interface Weighed {
   readonly outcome: Outcome;
+  /** Somebody else is answered so. */
+  readonly others: boolean;
   readonly against: readonly string[];
   readonly unknown: readonly string[];
 }
@@ -55,9 +57,11 @@ const signsInBearer = ({ when, then }: Outcome): boolean =>
 const weigh = (outcome: Outcome, facts: Facts, principals: Principals): Weighed => {
   const against: string[] = [];
   const unknown: string[] = [];
+  let others = false;
   for (const condition of wantedOf(outcome, facts, principals)) {
     const verdict = holds(condition, facts, principals);
     if (verdict === 'fails') against.push(instead(condition, facts, outcome.isolated));
+    others ||= verdict === 'fails' && (condition.kind === 'role' || condition.kind === 'credential');
     if (verdict === 'unknown')
       unknown.push(
         condition.kind === 'role' && facts.credential.kind === 'unknown'
@@ -78,7 +82,7 @@ const weigh = (outcome: Outcome, facts: Facts, principals: Principals): Weighed 
     if (strange !== undefined) against.push(`there is no such ${effect.entity} as ${quoted(strange.key)}`);
   }
   if (signsInBearer(outcome) && bearerOf(facts, principals) === undefined) against.push('nothing sent says who it is about');
-  return { outcome, against: [...new Set(against)], unknown: [...new Set(unknown)] };
+  return { outcome, others, against: [...new Set(against)], unknown: [...new Set(unknown)] };
 };
 
 /** The first outcome whose conditions hold. One before it that cannot be decided leaves the answer undecided. */
@@ -87,9 +91,12 @@ export const choose = (facts: Facts, principals: Principals): Choice => {
   const name = callName(facts.call);
   const undecided = weighed.find((one) => one.against.length === 0);
   if (undecided !== undefined && undecided.unknown.length === 0) return { kind: 'outcome', outcome: undecided.outcome };
-  // Of what was recorded, an answer is nearer than a refusal.
+  // Of what was recorded, an answer is nearer than a refusal, and what whoever asks is answered than what somebody else is.
   const near = weighed.toSorted(
-    (a, b) => Number(a.outcome.status >= 400) - Number(b.outcome.status >= 400) || a.against.length - b.against.length,
+    (a, b) =>
+      Number(a.outcome.status >= 400) - Number(b.outcome.status >= 400) ||
+      Number(a.others) - Number(b.others) ||
+      a.against.length - b.against.length,
   );
   const why = undecided?.unknown ?? near[0]?.against ?? [];
   const recorded = facts.call.responses.some(({ basis }) => basis.includes('seen'));

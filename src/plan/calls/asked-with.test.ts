@@ -39,6 +39,13 @@ test('a list that was answered without is asked without', () => {
   expect(asked(answer(404, null, { when: [{ kind: 'query', name: 'limit', is: 'present' }] }))).toEqual([]);
 });
 
+test('what some people were answered without is asked with what everybody else asked with', () => {
+  const any = listed(8, [{ kind: 'query', name: 'limit', is: 'present' }]);
+  const editors = listed(2, [{ kind: 'role', oneOf: ['editor'] }]);
+  expect(asked(any, editors)).toEqual([['limit', 25]]);
+  expect(asked(editors)).toEqual([]);
+});
+
 test('a list of an operation is asked with what its fullest text cannot be sent without, where a value of each was seen', () => {
   const text = (query: string) => ({ text: query, hash: null, operationName: null, key: 'books', ...seen(3) });
   const sentAs = (full: string) =>

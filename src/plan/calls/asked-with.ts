@@ -70,12 +70,16 @@ export const askedWith = (call: Call, entity: string): Asked => askedIn(call, ({
 /** The same of an answer in which things stand in a row that no entity is. */
 export const askedForRows = (call: Call): Asked => askedIn(call, () => true);
 
+/** Whether only some people are answered so: what they need not ask for, others may have to. */
+const isForSome = ({ when }: Outcome): boolean => when.some(({ kind }) => kind === 'role' || kind === 'credential');
+
 const askedIn = (call: Call, isMeant: (outcome: Outcome) => boolean): Asked => {
-  const lists = call.outcomes
+  const seen = call.outcomes
     .filter((outcome) => isTaken(call, outcome.status) && isMeant(outcome))
     .filter(({ when }) => when.every(({ kind }) => kind !== 'not shown' && kind !== 'as recorded'))
     .toSorted((a, b) => b.support.times - a.support.times);
-  const wanted = lists.map(wantsOf);
+  const forAnybody = seen.filter((outcome) => !isForSome(outcome));
+  const wanted = (forAnybody.length > 0 ? forAnybody : seen).map(wantsOf);
   const [first] = wanted;
   const needed = neededBy(call);
   if (first === undefined || wanted.some((one) => one.size === 0)) return needed;
