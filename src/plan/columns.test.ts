@@ -65,6 +65,25 @@ test('a list of texts is a column, and one of things is none', () => {
   ).toEqual(['title', 'status', 'tags', 'borrowerId', 'addedAt', 'id']);
 });
 
+test('a text that is a structure is no column: it is read in the detail', () => {
+  const noted = (note: (at: number) => string) =>
+    columns((points) => ({
+      ...points,
+      entities: points.entities.map((one) =>
+        one.name === 'Book'
+          ? {
+              ...one,
+              fields: [field('note', 'string'), ...one.fields],
+              records: one.records.map((of, at) => ({ ...of, value: { ...of.value, note: note(at) } })),
+            }
+          : one,
+      ),
+    }));
+  expect(noted((at) => `{"start":"","page":${at}}`)).not.toContain('note');
+  expect(noted((at) => (at === 0 ? '' : '[1]'))).not.toContain('note');
+  expect(noted((at) => `[${at} of them] are lent`)).toContain('note');
+});
+
 test('another thing whose identity and name are told is one column, under its own word', () => {
   const more = [field('shelf.id', 'string', { refersTo: 'Member.id' }), field('shelf.name', 'string')];
   expect(

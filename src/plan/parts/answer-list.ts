@@ -9,7 +9,7 @@ import { isTaken } from '../calls/sendable.ts';
 import type { List } from '../node.ts';
 import { callShown, type Planning } from '../planning.ts';
 import type { Keys } from '../request.ts';
-import { NAMES } from '../screens/places.ts';
+import { NAMES } from '../screens/title-of.ts';
 import { placeWords } from '../words/place-words.ts';
 import { accessOf } from './access.ts';
 import { typesOf } from './control.ts';

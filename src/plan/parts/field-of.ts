@@ -3,7 +3,7 @@ import type { Entity, Field as ReadField } from '../../points/3-entities/reading
 import type { ShapeRow } from '../../points/7-calls/reading.ts';
 import type { Field, StatusBadge } from '../node.ts';
 import type { Planning } from '../planning.ts';
-import { NAMES } from '../screens/places.ts';
+import { NAMES } from '../screens/title-of.ts';
 import { shown } from '../shown.ts';
 import { keyWords, placeWords } from '../words/place-words.ts';
 import { isScalar, typesOf } from './control.ts';

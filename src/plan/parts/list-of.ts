@@ -1,3 +1,4 @@
+import { jsonIn } from '../../base/json.ts';
 import { lastPart } from '../../base/path.ts';
 import { fieldsBelow } from '../../base/wire/resource-object.ts';
 import { plainWords } from '../../base/words/plain-words.ts';
@@ -97,6 +98,16 @@ const SOME = 3;
 const alikeIn = ({ fields, records }: Entity): ReadonlySet<string> =>
   new Set(fields.flatMap(({ path, distinct, nullable }) => (records.length >= SOME && distinct.count <= 1 && !nullable ? [path] : [])));
 
+/** Texts in which things write a structure of their own, as JSON: it stays in the detail, as one that is none of a text does. */
+const structuresIn = ({ fields, records }: Entity): ReadonlySet<string> =>
+  new Set(
+    fields.flatMap(({ path }) => {
+      const texts = records.flatMap(({ value }) => (typeof value[path] === 'string' && value[path] !== '' ? [value[path]] : []));
+      const isStructure = (text: string): boolean => /^\s*[[{]/.test(text) && typeof jsonIn(text) === 'object';
+      return texts.length > 0 && texts.every(isStructure) ? [path] : [];
+    }),
+  );
+
 /** What says below which thing all of a list are: of it the list is. */
 const ofParent = (use: ListUse, { fields }: Entity, own: ReadonlyMap<string, Binding>): readonly string[] =>
   use.call.parameters
@@ -154,7 +165,7 @@ export const listOf = (
   const filtering = new Set(collectionOf(use)?.collection.filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])));
   const place = planning.places.get(entity.name);
   const request = requestOf(use.call, binder);
-  const kinds = saysKind(entity, use.call);
+  const untold = new Set([...saysKind(entity, use.call), ...structuresIn(entity)]);
   return {
     kind: 'list',
     entity: entity.name,
@@ -164,7 +175,7 @@ export const listOf = (
     total: totalPlace(use.call, entity.name),
     identity: entity.identity,
     columns: columnsOf(
-      carried(planning, use, entity).filter(({ path }, _, { length }) => length === 1 || !kinds.has(path)),
+      carried(planning, use, entity).filter(({ path }, _, { length }) => length === 1 || !untold.has(path)),
       place?.title ?? null,
       new Set([...alikeIn(entity), ...ofParent(use, entity, own)]),
       headsFor(planning, callName(use.call)),

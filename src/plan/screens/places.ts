@@ -1,4 +1,3 @@
-import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Points } from '../../document/specification.ts';
 import type { Screen } from '../../points/2-screens/reading.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
@@ -11,9 +10,9 @@ import type { ReadUse } from '../calls/readings.ts';
 import { requestOf } from '../calls/request-of.ts';
 import { referred } from '../calls/target.ts';
 import type { Place } from '../node.ts';
-import { typesOf } from '../parts/control.ts';
 import { collectionWord } from '../words/collection-word.ts';
 import { addressName, belowAnother } from './below-another.ts';
+import { titleOf } from './title-of.ts';
 
 /** A route with a hash is kept as it is in the document; here it needs an address of its own. What of a query says which screen it is stays one. */
 export const addressOf = (route: string): string => {
@@ -62,9 +61,6 @@ export const freeWord = (word: string, taken: Set<string>, before = ''): string 
   return free;
 };
 
-/** What stands for a recorded secret. */
-const SECRET = /^np_tok_/;
-
 /** The product's own word for the collection, of GraphQL the field that lists it. */
 const wordOf = (uses: readonly CallUse[], entity: Entity): string => {
   const list = uses.find((one) => one.kind === 'list' && one.under === undefined);
@@ -72,48 +68,6 @@ const wordOf = (uses: readonly CallUse[], entity: Entity): string => {
   if (field !== undefined) return field;
   const use = list ?? uses.find((one) => one.kind === 'read') ?? uses[0];
   return (use?.call.operation == null && use !== undefined ? collectionWord(use.call, entity.name) : undefined) ?? entity.name;
-};
-
-/** What products call the text that a thing goes by. */
-export const NAMES = /^(?:(?:display|full|user)?[_-]?name|title|label|login|subject)$/i;
-
-const isSecret = ({ records }: Entity, path: string): boolean => records.some(({ value }) => SECRET.test(String(value[path])));
-
-/** What is called by a word of its own, `articles` or `order_items`, goes by that before what is said about it further inside. */
-const WORDS = /^\p{L}+(?:[_ -]\p{L}+)*$/u;
-const isCalledByWords = ({ records }: Entity): boolean =>
-  records.length > 1 && records.every(({ key }) => WORDS.test(key) && !isPseudonym(key));
-
-/** A text that most records have and that is called a name, else one that every record has and that tells most of them apart. */
-const titleOf = (entity: Entity): string | null => {
-  // Where one thing was seen, nothing has to tell it from others.
-  const isOne = entity.fields.some(({ path, distinct }) => path === entity.identity && distinct.count === 1);
-  const texts = entity.fields.filter(
-    (field) =>
-      field.refersTo === null &&
-      (field.format === null || field.format === 'email') &&
-      !/[[\]{}]/.test(field.path) &&
-      typesOf(field).join() === 'string' &&
-      (field.distinct.count >= 2 || (isOne && NAMES.test(field.path))) &&
-      !isSecret(entity, field.path),
-  );
-  const named = texts.filter((field) => NAMES.test(field.path) && field.present.times * 2 > field.present.of);
-  const apart = texts.filter(
-    (field) =>
-      field.path !== entity.identity &&
-      !field.nullable &&
-      field.distinct.count * 2 > Math.min(field.present.times, entity.records.length || field.present.times),
-  );
-  const telling = apart.filter(({ path, present }) => present.times === present.of && !(path.includes('.') && isCalledByWords(entity)));
-  // Who has no name goes by an address before anything else that differs, though an answer that was asked for less left it out.
-  const addresses = apart.filter(({ format, present }) => format === 'email' && present.times * 2 > present.of);
-  // What stands for personal data tells no person anything: it comes last.
-  const isReplaced = ({ path }: { readonly path: string }): boolean => entity.records.some(({ value }) => isPseudonym(value[path]));
-  return (
-    [named, addresses, telling.filter((field) => !isReplaced(field)), telling.filter(isReplaced)].flatMap((some) =>
-      some.toSorted((a, b) => b.distinct.count - a.distinct.count),
-    )[0]?.path ?? null
-  );
 };
 
 const primaryList = (uses: readonly CallUse[]) =>
