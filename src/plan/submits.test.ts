@@ -74,3 +74,30 @@ test('a token that a form carries, and for which its screen has no part, is aske
   expect(asked(FORM, ['red', 'blue'], 'note')).toEqual(['note', 'token']);
   expect(asked('application/json', [], 'note')).toEqual(['note', 'token']);
 });
+
+test('a button that stands alone sends what it gives, and asks for nothing, whatever its call is sent as', () => {
+  const of = library();
+  const payload = { mediaType: FORM, shape: [row('', 'object'), row('status', 'string', { values: ['closed', 'open'] })], ...seen(5) };
+  const calls = [...of.points.calls, call('PATCH', '/desk', { requests: [payload], outcomes: [] })];
+  const control = (name: string, gives: string) => ({ control: name, route: null, call: 'PATCH /desk', gives, ...seen(2) });
+  const screen = {
+    route: '/desk',
+    title: null,
+    variant: null,
+    parameters: [],
+    elements: [{ role: 'button', name: 'Close', binds: null, ...seen(5) }],
+    leadsTo: [control('Close', 'status = closed'), control('Reopen', 'status = open')],
+    ...seen(5),
+  };
+  const app = plan({ ...of, points: { ...of.points, calls, screens: [screen] } });
+  const parts = app.screens.find(({ address }) => address === '/desk')?.parts ?? [];
+  const actions = parts.flatMap((part) => (part.kind === 'actions' ? part.parts : []));
+  expect(
+    actions.map((action) =>
+      action.kind === 'action' ? [action.label, action.inputs.length, action.request?.fields.map(({ bind }) => bind)] : action.kind,
+    ),
+  ).toEqual([
+    ['Close', 0, [{ from: 'constant', value: 'closed' }]],
+    ['Reopen', 0, [{ from: 'constant', value: 'open' }]],
+  ]);
+});

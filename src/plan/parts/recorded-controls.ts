@@ -11,7 +11,7 @@ import { shown } from '../shown.ts';
 import { accessOf } from './access.ts';
 import type { Uses } from './detail-of.ts';
 import { usesFor } from './detail-of.ts';
-import { actionOf, asksFirst, givenBy } from './form-of.ts';
+import { actionOf, asksFirst, fromControl, givenBy } from './form-of.ts';
 import { inputsOf } from './inputs.ts';
 import { reactionsOf } from './reactions.ts';
 import type { Bound } from './recorded-bound.ts';
@@ -33,13 +33,19 @@ export interface Controls {
   readonly leave: Leave;
 }
 
-/** A call that a screen of no record makes: with what the address gives it, and what is entered. */
-const callAction = ({ planning, screens, bounds }: Controls, call: Call): Action => {
+/** A call that a screen of no record makes: with what the address and the control give it, and what is entered. */
+const callAction = ({ planning, screens, bounds }: Controls, call: Call, control: ReadScreen['leadsTo'][number]): Action => {
   const name = callName(call);
   const asked = askedFor(name, bounds);
   const [base] = screens;
-  const without = withoutUnasked(asked);
-  const given: Binder = firstOf(...(base === undefined ? [] : [fromRoute(base, new Set(asked))]), recordedConstant, toInput);
+  const gives = givenBy(control);
+  const without = gives === undefined ? withoutUnasked(asked) : withoutOthers(gives.place);
+  const given: Binder = firstOf(
+    ...(base === undefined ? [] : [fromRoute(base, new Set(asked))]),
+    fromControl(control),
+    recordedConstant,
+    toInput,
+  );
   const binder: Binder = (slot) => (without(slot) ? undefined : given(slot));
   return {
     kind: 'action',
@@ -100,13 +106,15 @@ export const controlsOf = (controls: Controls): readonly Part[] => {
       all.some((other) => other.call === control.call && !other.basis.includes('stated'));
     const call = isIdle ? undefined : made;
     // What a control gives by itself is no form that is filled in, though a form makes the same call. A button of a form sends the form.
-    const gives = entity === undefined || (call !== undefined && isSentAsForm(call)) ? undefined : givenBy(control);
-    if ((call !== undefined && formed.has(callName(call)) && gives === undefined) || leave(control)) continue;
+    const isFormed = call !== undefined && formed.has(callName(call));
+    const isOfForm = isFormed && (entity === undefined || isSentAsForm(call));
+    const gives = isOfForm ? undefined : givenBy(control);
+    if ((isFormed && gives === undefined) || leave(control)) continue;
     if (call !== undefined) {
       const deletes = entity !== undefined && usesFor(uses, entity.name).some((use) => use.kind === 'delete' && use.call === call);
       const action =
         entity === undefined
-          ? callAction(controls, call)
+          ? callAction(controls, call, control)
           : actionOf(
               planning,
               entity,
