@@ -188,3 +188,21 @@ test('a form whose address says which of several calls it makes is known by it b
     ['ship', 'POST /orders/{orderId} #?/ship', 'by the form'],
   ]);
 });
+
+test('of a menu that is written as a list nothing is said of who was not shown it: one recording may not tell it from what a list shows', async () => {
+  const bar = (more: string): string =>
+    `<table><tr><td><a href="/journal">Journal</a></td></tr><tr><td><a href="/ledger">Ledger</a></td></tr></table>${more}`;
+  const at = (path: string, more = ''): Told => page(path, `<!doctype html><title>Books</title><h1>Books</h1><p>All</p>${bar(more)}`);
+  const me = (role: string): Told => call('GET /api/me', { answer: { id: `u-${role}`, role }, as: `token-of-${role}-1` });
+  const manages = '<p><a href="/manage">Manage</a></p>';
+  const { points } = await settledHars({
+    'ann.har': recorded(me('clerk'), at('/journal'), at('/ledger'), at('/journal'), at('/ledger'), at('/journal')),
+    'mia.har': recorded(me('manager'), at('/journal', manages), at('/ledger', manages), at('/manage', manages), at('/journal', manages)),
+  });
+  const links = points.screens.find(({ route }) => route === '/journal')?.elements.filter(({ role }) => role === 'link') ?? [];
+  expect(links.map(({ name, note }) => `${name}: ${note}`).toSorted()).toEqual([
+    'Journal: undefined',
+    'Ledger: undefined',
+    'Manage: in 2 of 2 views recorded with manager, in none of 3 with clerk',
+  ]);
+});

@@ -155,7 +155,7 @@ export class ServedPages {
     };
     return {
       timeline: {
-        events: this.#events.map((event) => ({ ...event, snapshot: without(event) })),
+        events: this.#events.map((event) => ({ ...event, snapshot: without(event), listed: this.#data.menuIn(event.snapshot) })),
         exchanges: [],
         acts: new Map(),
         at: ({ index, time }) => this.#cited.get(index) ?? { recording, index, time: time ?? 0, pointer: '' },

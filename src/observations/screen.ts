@@ -164,6 +164,11 @@ export interface DialogOpened extends Event {
 export interface Settled extends Event {
   readonly kind: 'snapshot';
   readonly snapshot: Snapshot;
+  /**
+   * Names of links that were taken for a menu though they stand in the rows of a list, as far as this recording tells: in another they may not be told from
+   * what a list shows.
+   */
+  readonly listed?: ReadonlySet<string>;
 }
 
 export interface Downloaded extends Event {

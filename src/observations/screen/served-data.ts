@@ -90,6 +90,11 @@ export class ServedData {
     return on >= FRAME && on >= this.#places.size * PART;
   }
 
+  /** Names of the links of a page that stand in rows and are a menu's. */
+  menuIn({ controls }: Snapshot): ReadonlySet<string> {
+    return new Set(controls.flatMap((one) => (one.row !== undefined && this.#isOfFrame(one) ? [wordsShown(one.name)] : [])));
+  }
+
   /** A page without what is data on it: a link to a thing that the page is not of is called by it. */
   without(snapshot: Snapshot, url: string): Snapshot {
     const own = new Set(thingsIn(url));

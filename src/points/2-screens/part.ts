@@ -1,3 +1,5 @@
+export const OF_LIST = 'of a list';
+
 /**
  * A part of a screen, as the same part of another visit is known by: where it stands among its like, never by what it shows.
  * A heading by its level and number, a value by its term, a field by form, name and label, a column by table and heading.
@@ -7,7 +9,9 @@ export type Part =
   | readonly ['term', term: string]
   | readonly ['field', form: string, field: string, name: string]
   | readonly ['column', table: string, heading: string]
-  | readonly ['control', role: string, name: string];
+  | readonly ['control', role: string, name: string]
+  /** A link of a menu that is written as a list: whether it is one, each recording tells by itself. */
+  | readonly ['control', role: string, name: string, typeof OF_LIST];
 
 /** One sighting of a part: its place in the order of the screen, its role, and what it was called. */
 export interface PartSeen {

@@ -11,6 +11,7 @@ import { controlsOf } from './controls.ts';
 import { declaredScreens } from './declared.ts';
 import { fieldNote } from './field-note.ts';
 import { noteOf, onwardFrom } from './onward.ts';
+import { OF_LIST } from './part.ts';
 import { type PartShown, settleVariants, type VariantShown } from './parts.ts';
 import type { RouteParameter, Screen } from './reading.ts';
 import type { Routes } from './routes.ts';
@@ -85,7 +86,7 @@ const elementsOf = (
       else if (name !== '' && (places === 1 || at > 1)) add({ role, name, binds: null, ...shown('seen', tally, AT) });
       continue;
     }
-    const note = part[0] === 'control' ? shownToNote(tally.times, views.times, circumstances) : undefined;
+    const note = part[0] === 'control' && part[3] !== OF_LIST ? shownToNote(tally.times, views.times, circumstances) : undefined;
     add({ role, name, binds: shows?.field ?? null, ...shown('seen', tally, { ...AT, note }) });
   }
   return [...elements.values()];

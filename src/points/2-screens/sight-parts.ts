@@ -4,7 +4,7 @@ import { isNumbered } from '../../observations/screen/field-key.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import type { FieldSeen } from '../../observations/screen.ts';
 import { canBeNoted } from './field-note.ts';
-import { DIALOG, type Option, type Part, type PartSeen } from './part.ts';
+import { DIALOG, OF_LIST, type Option, type Part, type PartSeen } from './part.ts';
 
 const MOST = 400;
 
@@ -80,10 +80,11 @@ export const partsOf = (scene: Scene): readonly PartSeen[] => {
     }
   for (const { name, columns } of tables)
     for (const column of columns) if (wordsShown(column) !== '') add(['column', name, wordsShown(column)], 'column', wordsShown(column));
+  const listed = scene.settled.listed ?? new Set();
   for (const { role, name, row, visible } of controls) {
     const words = wordsShown(name);
     if (!visible || words === '' || (role === 'link' && (row !== undefined || isValue(words, scene)))) continue;
-    add(['control', role, words], role, words);
+    add(role === 'link' && listed.has(words) ? ['control', role, words, OF_LIST] : ['control', role, words], role, words);
   }
   return [...seen.values()];
 };
