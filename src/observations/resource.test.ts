@@ -161,3 +161,11 @@ test('rows around a thing that is called as one of them are rows of such things'
   expect(resourceOf({ beds: [bed, { Gardener: {} }] }, 'beds', [])).toEqual({ path: 'beds[]', list: true });
   expect(resourceOf({ beds: [{ Bed: [{ Id: 1 }] }] }, 'beds', [])).toEqual({ path: 'beds[]', list: true });
 });
+
+test('lists of things, each under what they belong to, are one list', () => {
+  const node = (id: string): object => ({ _id: `node//${id}`, name: id });
+  const body = (nodes: object) => ({ nodes }) as never;
+  expect(resourceOf(body({ 'mesh//a1': [node('x'), node('y')], 'mesh//b2': [] }), 'nodes', [])).toEqual({ path: 'nodes{}[]', list: true });
+  // Nothing says that these are values.
+  expect(resourceOf(body({ open: [node('x')], closed: [node('y')] }), 'nodes', [])).toEqual({ path: 'nodes', list: false });
+});

@@ -5,7 +5,7 @@ import { isBesideIdentity } from '../base/wire/resource-object.ts';
 import { isBundle } from './bundle.ts';
 import { memberOfRows } from './member-of-rows.ts';
 import { ownPartOf } from './own-part.ts';
-import { isEntry } from './segment.ts';
+import { isEntry, isKeyByForm } from './segment.ts';
 
 /** Where an answer holds what it is about: the path, and whether a list stands there. */
 export interface Resource {
@@ -126,6 +126,14 @@ const isMapOfThings = (body: JsonObject): boolean => {
   return some;
 };
 
+/** Whether an object is a map of lists of things, each under what they belong to: every key is a value by its form. */
+const isMapOfLists = (body: JsonObject, hints: readonly string[]): boolean => {
+  const keys = Object.keys(body);
+  const holds = (value: Json | undefined): boolean =>
+    isArray(value) && value.every((row) => isObject(row) && identityOf(row, hints) !== undefined);
+  return keys.length > 0 && keys.every((key) => isKeyByForm(key) && holds(body[key])) && keys.some((key) => rowsOf(body[key]).length > 0);
+};
+
 /**
  * The member called as the address is that holds the things, where nothing stands beside it but an identity: that is the answer's own, or that of what
  * they hang below (`{"id": 1795, "orders": {"7f3a": {…}}}`).
@@ -191,6 +199,7 @@ export const resourceOf = (
   if (!isObject(body)) return undefined;
   if (isBundle(body)) return { path: underKey(underElement(underKey(path, 'entry')), 'resource'), list: true };
   if (isMapOfThings(body)) return { path: underEntry(path), list: true };
+  if (isMapOfLists(body, hints)) return { path: underElement(underEntry(path)), list: true };
   const part = ownPartOf(body);
   if (part !== undefined) return { path: path === '' || part.startsWith('[') ? `${path}${part}` : `${path}.${part}`, list: false };
   const [own = '', above] = typeof words === 'string' ? [words] : words;

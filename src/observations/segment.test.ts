@@ -110,3 +110,8 @@ test('a key of several values, each of them whole', () => {
     '7',
   ]);
 });
+
+test('a name within a domain is a value by its form, and an address is no such name', () => {
+  for (const key of ['user//ann', 'mesh//Qq$@9', '//ann']) expect(isKeyByForm(key)).toBe(true);
+  for (const key of ['https://app.example.com/roles', 'a//', 'either / or', 'user/ann']) expect(isKeyByForm(key)).toBe(false);
+});

@@ -80,15 +80,19 @@ const MAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
 /** A language with its script or region ("en-US", "zh-Hant-TW", BCP 47): a language alone may be any short word. */
 const LOCALE = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-(?:[A-Z]{2}|\d{3})$|^[a-z]{2,3}-[A-Z][a-z]{3}$/;
 
+/** A name within a domain that may be nobody's ("user//ann"): no address, which the interface itself may have for a name ("https://app.example/roles"). */
+const WITHIN = /^[\w.-]{0,60}\/\/[^/\s]/;
+
 /**
  * Whether a key of an object is a value by its form, and no word of the interface: an identifier, the number of a version ("1.4.0"), an address of mail,
- * a locale.
+ * a locale, a name within a domain.
  */
 export const isKeyByForm = (key: string): boolean =>
   segmentForm(key) !== undefined ||
   (key.includes('.') && VERSION_NUMBER.test(key)) ||
   (key.includes('@') && MAIL.test(key)) ||
-  (key.length <= 12 && LOCALE.test(key));
+  (key.length <= 12 && LOCALE.test(key)) ||
+  (key.includes('//') && WITHIN.test(key));
 
 /** Fields by which a thing calls itself. */
 const OWN_NAMES = ['id', '_id', 'uuid', 'name', 'key', 'slug', 'username'] as const;

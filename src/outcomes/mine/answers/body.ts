@@ -1,5 +1,6 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../../base/json.ts';
 import { underElement, underKey } from '../../../base/path.ts';
+import { isKeyByForm } from '../../../observations/segment.ts';
 import { isRead as isReadSample } from '../../arguments.ts';
 import type { Source, Template } from '../../outcome.ts';
 import { isOperation } from '../../sample.ts';
@@ -113,6 +114,13 @@ const ofRecord = ({ entity, as }: RecordHere, key: string, here: readonly Here[]
     : { kind: 'object', members: keys.map((inner): [string, Template] => [inner, source(underKey(path, inner))]) };
 };
 
+/** Whether things stand here under what they are called by, now these and now others: which are there is no part of the answer's form. */
+const isMapOfOthers = (there: readonly Here[]): boolean => {
+  const keys = there.map(({ value }) => (isObject(value) ? Object.keys(value) : []));
+  const all = new Set(keys.flat());
+  return keys.some(({ length }) => length < all.size) && [...all].every((key) => isKeyByForm(key));
+};
+
 /** The template that every sample's answer fits: each leaf by its origin, a constant when all are the same, else not shown. */
 const templateOf = (all: readonly Here[], path: string, near: string, input: BodyInput, depth: number): Template => {
   const there = all.filter(({ value }) => value !== undefined);
@@ -125,6 +133,7 @@ const templateOf = (all: readonly Here[], path: string, near: string, input: Bod
   const each = eachIn(here, path);
   if (each !== undefined) return from(each);
   if (tellsOfEach(there)) return NOT_SHOWN;
+  if (isMapOfOthers(there)) return notShown(here);
   const number = input.numbers.get(path);
   if (number !== undefined) return from(number);
   if (there.every(({ value }) => isObject(value))) {
