@@ -51,6 +51,8 @@ test('what many titles end with is no part of a screen either', () => {
 
 test('an operation goes by what it reads, without the words that say that it does', () => {
   expect(
-    ['getTags', 'monitorList', 'list', 'query books', 'allBooks', 'ticket.list', 'core.get_config', 'gettysburg'].map(operationWord),
-  ).toEqual(['tags', 'monitor', 'list', 'books', 'allBooks', 'ticket', 'config', 'gettysburg']);
+    ['getTags', 'monitorList', 'list', 'query books', 'allBooks', 'ticket.list', 'core.get_config', 'gettysburg', 'desk/areas/list'].map(
+      operationWord,
+    ),
+  ).toEqual(['tags', 'monitor', 'list', 'books', 'allBooks', 'ticket', 'config', 'gettysburg', 'areas']);
 });

@@ -24,7 +24,9 @@ const READS_FIRST = /^(?:\w+\.)*(?:get|list|fetch|find|load|read)(?:_(?=\p{L})|(
 /** What an operation reads, in its name without the words that say so: "getTags" → "tags", "core.get_config" → "config", "allBooks" as it is. */
 export const operationWord = (operation: string): string => {
   const own = operation.split(/[ =]/).at(-1) ?? '';
-  const bare = own.replace(READS_FIRST, '').replace(READS_AT_END, '');
+  const whole = own.replace(READS_FIRST, '').replace(READS_AT_END, '');
+  // Names that are written as paths end in the thing ("config/areas/list").
+  const bare = /^\w[\w/-]*\/\w/.test(whole) ? whole.slice(whole.lastIndexOf('/') + 1) : whole;
   return bare === '' || bare === own ? own : bare.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 };
 
