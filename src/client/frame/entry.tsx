@@ -41,7 +41,7 @@ interface EntryFormProps {
 const NOTHING: ReadonlyMap<string, Entered> = new Map();
 
 /** What was recorded to stand in a form before anybody enters anything. */
-const startingAs = (inputs: readonly Input[]): ReadonlyMap<string, Entered> =>
+export const startingAs = (inputs: readonly Input[]): ReadonlyMap<string, Entered> =>
   new Map(inputs.flatMap(({ path, startsAs }) => (startsAs === null ? [] : [[path, String(startsAs)] as const])));
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Action as ActionNode } from '../../plan/node.ts';
+import type { Json } from '../../base/json.ts';
+import type { Action as ActionNode, Input } from '../../plan/node.ts';
 import type { Entered } from '../api/write-body.ts';
 import { disables } from '../behaviour/disables.ts';
 import { offerOf } from '../behaviour/offer.ts';
@@ -8,7 +9,7 @@ import { useLead, useSend } from '../frame/after-call.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { Held, useDisclosed } from '../frame/disclosed.tsx';
 import { useEarly } from '../frame/early.ts';
-import { EntryForm } from '../frame/entry.tsx';
+import { EntryForm, startingAs } from '../frame/entry.tsx';
 import { useNotify } from '../frame/notices.tsx';
 import { useReasonId } from '../frame/reasons.tsx';
 import { useRecord } from '../frame/record.tsx';
@@ -18,6 +19,14 @@ import { Source } from '../frame/source.tsx';
 import { Part } from '../interpret/part.tsx';
 
 const NOTHING: ReadonlyMap<string, Entered> = new Map();
+
+/** Boxes to tick as the record has them, so that what nobody touched is sent as it stands; `undefined` where it has none, and each starts as it was recorded. */
+const standing = (inputs: readonly Input[], record: Json | undefined): ReadonlyMap<string, Entered> | undefined => {
+  const ticked = inputs.flatMap(({ control, field, path }): [string, Entered][] =>
+    control === 'yes or no' && atPath(record, field) === true ? [[path, 'true']] : [],
+  );
+  return ticked.length === 0 ? undefined : new Map([...startingAs(inputs), ...ticked]);
+};
 
 /** Something done with the record by a call: at once, or over a form when it takes more than the record holds. */
 export const Action = (action: ActionNode) => {
@@ -93,7 +102,14 @@ export const Action = (action: ActionNode) => {
       {open ? (
         <Dialog title={name === undefined ? action.label : `${action.label} “${name}”`} onClose={() => setOpen(false)}>
           {action.deletes && action.inputs.length === 0 ? <p>This makes the call {request?.call}. It cannot be undone here.</p> : null}
-          <EntryForm inputs={action.inputs} submit={action.label} danger={action.deletes} reactions={action.reactions} send={make} />
+          <EntryForm
+            inputs={action.inputs}
+            initial={standing(action.inputs, record)}
+            submit={action.label}
+            danger={action.deletes}
+            reactions={action.reactions}
+            send={make}
+          />
         </Dialog>
       ) : null}
     </span>

@@ -133,3 +133,13 @@ test('an operation in an address is told what stands there, though the request h
   const plain = call('DELETE', '/books', { requests: [{ mediaType: null, shape: [row('', 'object'), first], ...seen(4) }] });
   expect(requestOf(plain, toInput).fields).toEqual([]);
 });
+
+test('what only a description says may be sent goes with nothing that nobody touched', () => {
+  const stated = row('color', 'string', { nullable: true, present: { times: 0, of: 0 } });
+  const payload = json(row('', 'object'), row('name', 'string'), stated);
+  const { fields } = requestOf(call('POST', '/products', { requests: [payload] }), toInput);
+  expect(fields.map(({ path, always }) => [path, always])).toEqual([
+    ['name', true],
+    ['color', false],
+  ]);
+});

@@ -100,9 +100,12 @@ export const toInput: Binder = (slot) => (slot.kind === 'parameter' && slot.para
 /** "op=loans&method=extend": what tells a call from others at its address, key and value. */
 const toldBy = (call: Call): ReadonlyMap<string, string> => new Map(actionWords(call.operation));
 
-/** Whether nobody who left a place empty left it out: each request had it, or most of them and some of those with nothing in it. */
+/**
+ * Whether nobody who left a place empty left it out: each request had it, or most of them and some of those with nothing in it. What only a description
+ * has, nobody sent.
+ */
 const isSentEmpty = ({ present, nullable }: ShapeRow): boolean =>
-  present.times === present.of || (nullable && present.times * 2 > present.of);
+  present.times > 0 && (present.times === present.of || (nullable && present.times * 2 > present.of));
 
 /** The objects that a place stands in, the outermost first. */
 const around = (path: string, shape: readonly ShapeRow[]): readonly ShapeRow[] =>

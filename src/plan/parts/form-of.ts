@@ -18,7 +18,7 @@ import { accessOf } from './access.ts';
 import { typesOf } from './control.ts';
 import { earlyOf } from './early-of.ts';
 import { fromHere } from './from-here.ts';
-import { inputsOf } from './inputs.ts';
+import { fieldFor, inputsOf } from './inputs.ts';
 import { givenOnce, leavingOut, leavingOutUnticked, type Without } from './left-out.ts';
 import { reactionsOf } from './reactions.ts';
 import { statesOf } from './states-of.ts';
@@ -162,7 +162,10 @@ export const actionOf = (
     label: control?.control.control ?? (deletes ? 'Delete' : made?.kind === 'create' ? `New ${spaced(made.entity)}` : words),
     role: null,
     request: requestOf(call, binder),
-    inputs: inputsOf(planning, call, binder),
+    // A box to tick says how the thing stands, whoever looks at it: it starts as the record has it.
+    inputs: inputsOf(planning, call, binder).map((input) =>
+      input.control === 'yes or no' ? { ...input, field: fieldFor(entity, call, input.path) } : input,
+    ),
     deletes,
     ...(deletes && title != null ? { goesBy: title } : {}),
     asks: control === undefined ? deletes || takesAway(call, deletes) : asksFirst(control.control),

@@ -141,7 +141,7 @@ const isSent = (planning: Planning, { text, role }: { readonly text: string; rea
   TYPED.has(role) && planning.points.screens.some((screen) => screen.leadsTo.some((control) => control.control === text));
 
 /** The field of the record that a place of the payload becomes: as the effects show, else the one that the end of its path is. */
-const fieldFor = (entity: Entity, call: Call, path: string): string => {
+export const fieldFor = (entity: Entity, call: Call, path: string): string => {
   const shown = becomes({ entities: [entity] }, call, path)?.path;
   if (shown !== undefined) return shown;
   const steps = readPath(path) ?? [];
