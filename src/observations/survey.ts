@@ -47,8 +47,8 @@ export type Surveyed = Omit<Survey, 'places' | 'hints' | 'persisted' | 'fronts' 
 /** By origin, the addresses below which things are called by paths. */
 export type Trees = ReadonlyMap<string, readonly Tree[]>;
 
-/** Sockets of a recording that show how is spoken over them. */
-const SOCKETS = 50;
+/** Messages of a recording that show how is spoken over its sockets. */
+const SAID = 10_000;
 
 /** Persisted queries whose texts are kept. */
 const PERSISTED = 2_000;
@@ -66,6 +66,7 @@ export class SurveyTaker {
   readonly fronts = new FrontKeeper();
   readonly #visits = new VisitKeeper();
   readonly #sockets: SocketLines[] = [];
+  #said = 0;
   readonly #helped = new Map<string, Set<string>>();
 
   constructor(trees: Trees = new Map()) {
@@ -96,8 +97,9 @@ export class SurveyTaker {
     }
     // What is only ever talked to over sockets has names of its own, too.
     if (purpose === 'socket' && exchange.frames.length > 0) origin.answered += 1;
-    if (purpose === 'socket' && this.#sockets.length < SOCKETS) {
+    if (purpose === 'socket' && this.#said < SAID) {
       const lines = linesOf(exchange.frames);
+      this.#said += lines.length;
       if (lines.length > 0) this.#sockets.push({ origin: address.origin, pathname: address.pathname, lines });
     }
     if (purpose === 'socket' && !this.#surveyors.has(address.origin)) this.#surveyors.set(address.origin, new Surveyor());
