@@ -49,6 +49,20 @@ describe('where an answer holds what it is about', () => {
     ],
     ['a type without an identity, with two parts', { __typename: 'Dates', from: { day: 1 }, to: { day: 2 } }, 'dates', '', false],
     ['things beside the number of the answer', { id: 1795, books: rows }, 'books', 'books[]', true],
+    [
+      'a map of things that call themselves by their keys, whatever form these have',
+      { id: 1795, books: { aaaa: { hash: 'aaaa', title: 'A' }, '1EF4': { hash: '1EF4', title: 'B' } } },
+      'books',
+      'books{}',
+      true,
+    ],
+    [
+      'an object of which no member calls itself by its key',
+      { id: 1795, books: { aaaa: { hash: 'bbbb', title: 'A' } } },
+      'books',
+      '',
+      false,
+    ],
     ['a thing with things of its own kind', { id: 1, title: 'A', books: rows }, 'books', '', false],
     ['an empty list', { data: [], total: 0 }, 'books', 'data[]', true],
     [

@@ -95,7 +95,7 @@ export const isKeyByForm = (key: string): boolean =>
   (key.includes('//') && WITHIN.test(key));
 
 /** Fields by which a thing calls itself. */
-const OWN_NAMES = ['id', '_id', 'uuid', 'name', 'key', 'slug', 'username'] as const;
+const OWN_NAMES = ['id', '_id', 'uuid', 'name', 'key', 'slug', 'username', 'hash'] as const;
 
 /**
  * Whether a member of an object is an entry of a map: its key is a value by its form, or what stands under it calls itself by that key

@@ -51,7 +51,8 @@ export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: 
     case 'password':
     case 'token':
       if (isAbout()) return undefined;
-      return isMask(text) ? text : secret(name);
+      // Whether there is one, or is to be one (`?cookie=false`), is none itself.
+      return isMask(text) || (name === 'token' && /^(?:true|false)$/i.test(text)) ? text : secret(name);
     case 'cookie':
       return secret('cookie');
     case 'pass':

@@ -293,6 +293,12 @@ describe('equality', () => {
   });
 });
 
+it('whether there is a token, or is to be one, is no secret, and a password that is such a word is', () => {
+  expect(address('https://a.example/register?cookie=false&token=true')).toBe('https://a.example/register?cookie=false&token=true');
+  expect(json({ token: 'false', password: 'false' })).toEqual({ token: 'false', password: expect.stringMatching(/^np_/) });
+  expect(address('https://a.example/?token=falsehood99')).not.toContain('falsehood99');
+});
+
 describe('a signed token', () => {
   const claims = {
     iss: 'https://id.example',

@@ -969,3 +969,19 @@ describe('people whom the product calls the same and the person who recorded doe
     expect(roleOf('tier1', 'tier2')).toEqual(['tier1', 'tier2']);
   });
 });
+
+test('who makes an account for somebody else stays who they are, and a visitor who makes one of their own is somebody from then on', () => {
+  const cookie = 'sid=np_sess_aaaa2345bbbb';
+  const register = (username: string): Told =>
+    call('POST /api/auth/register', { cookie, sends: { username, password: 'np_pw_2' }, answer: { username } });
+  const reads = get('/api/books', [], { cookie });
+  const turns = (...told: readonly Told[]) => actorsOf(told).map(({ turn }) => turn?.signsIn);
+  const login = call('POST /api/auth/login', {
+    sends: { username: 'ada', password: 'np_pw_1' },
+    answer: { username: 'ada' },
+    gets: { 'set-cookie': `${cookie}; Path=/` },
+  });
+  expect(turns(login, reads, register('ben'), reads)).toEqual([undefined, undefined, undefined, undefined]);
+  const visit = page('/', '<p>Hello</p>', { gets: { 'set-cookie': `${cookie}; Path=/` } });
+  expect(turns(visit, register('ben'), reads)).toEqual([true, undefined]);
+});

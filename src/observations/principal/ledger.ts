@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
 import { claimsOf } from '../../base/wire/claims.ts';
-import { namesSession, namesSignOut } from '../../base/words/sign-in-words.ts';
+import { namesSession, namesSignOut, namesSignUp } from '../../base/words/sign-in-words.ts';
 import { isTokenHeader } from '../../base/words/token-header.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { queryItems } from '../address.ts';
@@ -105,6 +105,10 @@ const isAsked = (exchange: Exchange): boolean => (showsSecret(exchange) || excha
 
 /** Nobody is signed in with it: it was handed to a visitor, who has not signed in since. */
 const isVisitors = ({ visitor, turns }: CredentialRecord): boolean => visitor && turns.at(-1)?.signedIn !== true;
+
+/** Somebody is, by a name: who makes an account for somebody else with it stays who they are. */
+const isSignedIn = ({ person, visitor, turns }: CredentialRecord): boolean =>
+  person !== undefined && !visitor && turns.at(-1)?.signedIn !== false;
 
 /** What an answer of 401 hands to whoever was somebody (RFC 9110 §15.5.2) may be the session of a visitor: theirs has ended. */
 const isEnded = ({ status }: Exchange, carrier: CredentialRecord | undefined): boolean =>
@@ -327,6 +331,7 @@ export class Bookkeeper {
       return;
     }
     if (!showsSecret(exchange) || !isTaken(exchange)) return;
+    if (isSignedIn(carrier) && namesSignUp(pathname.split('/').at(-1) ?? '') && !namesSent(exchange).includes(carrier.person ?? '')) return;
     const renewed = this.#sessionCookies.of(exchange, setCookies(exchange.responseHeaders));
     const isReplaced = renewed.some(({ name, value }) => !text.split('; ').includes(`${name}=${value}`));
     // With a name and a password somebody signs in wherever it is; a password alone may be changed by somebody who is signed in.

@@ -325,7 +325,9 @@ export class LimitMiner {
           // A refusal that names a limit states it.
           const among =
             settings || (refused && /(limit|max|min|quota|window|retry_?after)$/i.test(key)) || SETTINGS.test(place) ? 'settings' : 'data';
-          this.#see(here, observed, { among, value, unit: null, basis: refused ? 'enforced' : 'stated' }, observed.atResponse);
+          // Who is turned away is told of the product's settings, and held to none of them.
+          const basis = refused && observed.status !== 401 && observed.status !== 403 ? 'enforced' : 'stated';
+          this.#see(here, observed, { among, value, unit: null, basis }, observed.atResponse);
         } else if ((settings || SETTINGS.test(place)) && typeof value === 'number' && MONEY.test(key)) {
           found += 1;
           const unit = MONEY.exec(key)?.[1]?.toLowerCase() ?? null;

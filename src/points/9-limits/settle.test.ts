@@ -145,6 +145,12 @@ describe('rate limits in the three generations of their headers', () => {
     expect(limits(books('', rows(10), { gets: { 'X-Total-Count': '10', Link: '</api/books?page=1>; rel="prev"' } }))).toEqual([]);
   });
 
+  test('who is turned away is told of a setting, and not held to it', () => {
+    const told = (status: number): readonly string[] => limits(get('/api/settings', { maxFiles: 20 }, { status }));
+    for (const status of [200, 401, 403]) expect(told(status)).toEqual(['maxFiles = 20 on GET /api/settings [stated]']);
+    expect(told(400)).toEqual(['maxFiles = 20 on GET /api/settings [enforced]']);
+  });
+
   test("what a validator's complaint states of one field is no limit of the product's", () => {
     const errors = [{ instancePath: '/qty', keyword: 'minimum', params: { comparison: '>=', limit: 1 }, message: 'must be >= 1' }];
     expect(limits(call('POST /api/orders', { status: 400, answer: { errors } }))).toEqual([]);
