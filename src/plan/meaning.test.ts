@@ -95,8 +95,8 @@ test('words are given only where one sentence is meant', () => {
   ).toBe('Already on loan.');
   expect(wordsOf({ kind: 'array', items: [text('One thing.'), text('Another thing.')] })).toBeNull();
   const entry = (message: string) => ({ call: 'X', status: 403, code: null, message, field: null, when: null, reactions: [], ...seen() });
-  expect(soleMessage({ errors: [entry('No.'), entry('No.')] }, 'X', 403)).toBe('No.');
-  expect(soleMessage({ errors: [entry('No.'), entry('Not yours.')] }, 'X', 403)).toBeNull();
+  expect(soleMessage({ calls: [], errors: [entry('No.'), entry('No.')] }, 'X', 403)).toBe('No.');
+  expect(soleMessage({ calls: [], errors: [entry('No.'), entry('Not yours.')] }, 'X', 403)).toBeNull();
 });
 
 test('what a place of an address refers to in one call it does in each other that has the same address up to there', () => {

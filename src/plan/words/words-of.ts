@@ -1,6 +1,7 @@
 import { isMarkup } from '../../base/markup.ts';
 import type { Points } from '../../document/specification.ts';
 import type { Template } from '../../outcomes/outcome.ts';
+import { callName } from '../../points/7-calls/reading.ts';
 
 /** The sentence of a refusal's body, when the body holds exactly one fixed one: the product's words, verbatim. */
 export const wordsOf = (body: Template | null): string | null => {
@@ -19,8 +20,17 @@ export const wordsOf = (body: Template | null): string | null => {
   return sentences.length === 1 ? (sentences[0] ?? null) : null;
 };
 
-/** What the catalogue has the call say with the status, when that is one thing: two messages leave open which is meant. */
-export const soleMessage = (points: Pick<Points, 'errors'>, call: string, status: number): string | null => {
+/**
+ * What the catalogue has the call say with the status, when that is one thing: two messages leave open which is meant, and so does an answer without any
+ * words beside one that has some.
+ */
+export const soleMessage = (points: Pick<Points, 'calls' | 'errors'>, call: string, status: number): string | null => {
+  const isSilent = points.calls.some(
+    (one) =>
+      callName(one) === call &&
+      one.outcomes.some((outcome) => outcome.status === status && outcome.body === null && outcome.mediaType === null),
+  );
+  if (isSilent) return null;
   const messages = new Set(
     points.errors.flatMap((error) =>
       error.call === call && error.status === status && error.field === null && error.message !== null ? [error.message] : [],
