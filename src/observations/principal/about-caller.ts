@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { isAccountName } from '../../base/words/identity-name.ts';
 
 const ABOUT_CALLER: ReadonlySet<string> = new Set([
@@ -40,6 +40,16 @@ export const identitiesIn = (body: Json, into: Set<string>, depth = 0): void => 
     if (IDENTITY_FIELD.test(key) && (typeof value === 'string' || typeof value === 'number') && value !== '') into.add(String(value));
     else if (isObject(value) && AROUND.test(key)) identitiesIn(value, into, depth + 1);
   }
+};
+
+const PEOPLE = /^(?:users|accounts|people|persons|profiles)$/i;
+const ABOUT_ANSWER = /^(?:meta|links)$/i;
+/** An answer about the caller, taken out of the list of people that it alone is in, where an interface answers whatever it is in lists (`{"users": [{…}]}`). */
+export const soleOf = (body: Json): Json => {
+  if (!isObject(body)) return body;
+  const [[key, value] = ['', undefined], ...others] = Object.entries(body).filter(([name]) => !ABOUT_ANSWER.test(name));
+  const [only, ...more] = isArray(value) ? value : [];
+  return others.length === 0 && PEOPLE.test(key) && isObject(only) && more.length === 0 ? only : body;
 };
 
 const OWN_PAGE = /\/(?:[^/]+\/)+(?:profile|account|session)\/?$/i;

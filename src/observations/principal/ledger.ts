@@ -17,6 +17,7 @@ import {
   isOfCallerAlone,
   maySpeakOfCaller,
   saidOf,
+  soleOf,
   tellsOfCaller,
 } from './about-caller.ts';
 import { claimedIn, subjectIn } from './claims.ts';
@@ -122,6 +123,8 @@ interface Issued {
   readonly said: readonly Said[];
   readonly identities: ReadonlySet<string>;
   readonly visitor: boolean;
+  /** It was handed to whoever signed out. */
+  readonly ended?: true;
 }
 const NOBODY: Issued = { person: undefined, said: [], identities: new Set(), visitor: false };
 
@@ -175,7 +178,8 @@ export class Bookkeeper {
       before.requests += 1;
       if (exchange.status === 401 && before.unauthorized.size < CALLS) before.unauthorized.add(call);
       else if (succeeded && before.succeeded.size < CALLS) before.succeeded.add(hashText(call));
-      const about = !isOwn ? undefined : isTold ? body : succeeded ? this.#aboutCaller(exchange, pathname, before) : undefined;
+      const told = isTold && body !== undefined ? soleOf(body) : undefined;
+      const about = !isOwn ? undefined : isTold ? told : succeeded ? this.#aboutCaller(exchange, pathname, before) : undefined;
       if (succeeded && about !== undefined) {
         const said = rolesIn(about);
         if (said !== undefined) saidAgain(before.said, said, exchange);
@@ -206,9 +210,10 @@ export class Bookkeeper {
     const key = credentialKey(credential);
     let record = this.#credentials.get(key);
     if (record === undefined) {
-      // Several cookies make one credential; the one that was set last says whose it is.
+      // Several cookies make one credential: the one of whoever signed in says whose it is, whatever every visitor is handed beside it, until they sign out.
       const parts = credential.scheme === 'cookie' ? credential.text.split('; ') : [credential.text];
-      const issued = parts.map((part) => this.#issued.get(part)).findLast((known) => known !== undefined);
+      const known = parts.flatMap((part) => this.#issued.get(part) ?? []);
+      const issued = known.findLast(({ ended }) => ended) ?? known.findLast(({ visitor }) => !visitor) ?? known.at(-1);
       const { person, said, identities, visitor } = issued ?? NOBODY;
       const claims = claimsOf(credential.text);
       record = {
@@ -274,7 +279,7 @@ export class Bookkeeper {
     const isOver = !isRefused && namesSignOut(pathname);
     const issue = (token: string): void => {
       // Whoever signs out is handed the session of a visitor.
-      if (isOver) this.#issued.set(token, { ...NOBODY, visitor: true });
+      if (isOver) this.#issued.set(token, { ...NOBODY, visitor: true, ended: true });
       if (isOver || this.#issued.size >= 10_000) return;
       // Who goes on as somebody else is called by nothing that says who they were.
       const isOther = person === undefined && INSTEAD.test(pathname);

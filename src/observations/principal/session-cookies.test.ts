@@ -94,3 +94,34 @@ test('a cookie is hidden from scripts whatever value the attribute has', () => {
   expect(last('HttpOnly=1; SameSite=Lax')).toMatchObject({ role: 'signed in', principal: 'ann' });
   expect(last('HttpOnlyish')).not.toMatchObject({ principal: 'ann' });
 });
+
+test('who signed in is who they are, whatever a page that knows nobody hands out beside their session, until they sign out', () => {
+  const beside = `toolbar=${SECOND}`;
+  const hands = (line: string, answered: string, status = 200): Told =>
+    call(line, { text: ['text/html', '<p>Preview</p>'], status, gets: { 'Set-Cookie': `${answered}; Path=/; HttpOnly` } });
+  const signedIn = call('POST /session', {
+    sends: { username: 'ann', password: 'np_pw_1' },
+    status: 201,
+    gets: { 'Set-Cookie': `api-session=${FIRST}; Path=/api; HttpOnly` },
+  });
+  const both = asks(`api-session=${FIRST}; ${beside}`);
+  const told = [entry, signedIn, asks(`api-session=${FIRST}`), hands('GET /?preview=1', beside), both];
+  expect(rolesOf(told, 'editor').at(-1)).toBe('editor');
+  const out = call('POST /logout', { cookie: `api-session=${FIRST}`, gets: { 'Set-Cookie': `${beside}; Path=/; HttpOnly` } });
+  expect(rolesOf([entry, signedIn, out, both], 'editor').at(-1)).not.toBe('editor');
+});
+
+test('an interface that answers in lists says of whoever asks what the one row of people says', () => {
+  const me = (answer: Json): Told => get('/api/users/me', answer, { as: 'np_tok_dddd2345' });
+  const rolesBy = (answer: Json): readonly (string | undefined)[] => rolesOf([me(answer), me(answer)]);
+  expect(rolesBy({ users: [{ id: 'ffa0', roles: [{ name: 'Editor' }] }] }).at(-1)).toBe('Editor');
+  expect(
+    rolesBy({
+      users: [
+        { id: 'ffa0', role: 'Editor' },
+        { id: 'ffa1', role: 'Owner' },
+      ],
+    }).at(-1),
+  ).toBe('signed in');
+  expect(rolesBy({ loans: [{ id: 'ffa0', role: 'Editor' }] }).at(-1)).toBe('signed in');
+});

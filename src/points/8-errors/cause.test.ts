@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Condition } from '../../outcomes/outcome.ts';
+import type { Condition, Effect } from '../../outcomes/outcome.ts';
 import { answer, call, constant, object, seen, value } from '../../plan/statement.fixture.ts';
 import { withCauses } from './cause.ts';
 import type { CataloguedError } from './reading.ts';
@@ -94,4 +94,24 @@ test('what a form that came back says of a field is said of that field, when it 
   });
   expect(withCauses([error], [notes], () => [])[0]?.when).toBe('title is empty');
   expect(withCauses([{ ...error, field: 'note' }], [notes], () => [])[0]?.when).toBeNull();
+});
+
+test('what is put and not found is said of the thing where it is only ever changed, and nothing stands above it', () => {
+  const when: Condition = { kind: 'target', entity: 'Note', is: 'missing' };
+  const told = (path: string, message: string, kind: 'set' | 'create'): string | null => {
+    const set: Effect = { kind: 'set', entity: 'Note', field: 'title', to: { from: 'payload', path: 'title' } };
+    const then: Effect = kind === 'set' ? set : { kind, entity: 'Note', set: [] };
+    const notes = call('PUT', path, {
+      outcomes: [
+        answer(200, object(['id', constant('n1')]), { then: [then] }),
+        answer(404, object(['message', constant(message)]), { when: [when], ...seen(1) }),
+      ],
+    });
+    const error: CataloguedError = { ...ERROR, call: `PUT ${path}`, status: 404, message, field: null };
+    return withCauses([error], [notes], () => [])[0]?.when ?? null;
+  };
+  expect(told('/notes/{noteId}', 'Note not found', 'set')).toBe('there is no such Note');
+  expect(told('/notes/{noteId}', 'Note not found', 'create')).toBeNull();
+  expect(told('/shelves/{shelfId}/notes/{noteId}', 'Shelf not found', 'set')).toBeNull();
+  expect(told('/notes/{noteId}', 'Come back tomorrow', 'set')).toBeNull();
 });

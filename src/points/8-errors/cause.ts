@@ -31,16 +31,25 @@ const NOT_THERE = / (?:no such|not (?:be )?found|(?:do|does|did) not exist|doesn
 const statusTold = (status: number, { code, message }: Complaint, words: string): number =>
   status >= 400 ? status : NOT_THERE.test(words) ? 404 : isAboutWho(code, message) ? 403 : status;
 
+/** Whether a call that puts something, and answers that it is not there, says that of the thing itself: it was seen to change it and to make none, and names nothing else. */
+const isChanged = ({ path, outcomes }: Call, words: string): boolean =>
+  NOT_THERE.test(words) &&
+  path.split('{').length === 2 &&
+  outcomes.some(({ then }) => then.length > 0) &&
+  outcomes.every(({ then }) => then.every(({ kind }) => kind !== 'create'));
+
 /** Whether the refusal's status, or its words, are about what the condition is about: who asks, what is there, what was sent. */
-const isAbout = (condition: Condition, { method }: Call, status: number, words: string): boolean => {
+const isAbout = (condition: Condition, call: Call, status: number, words: string): boolean => {
   switch (condition.kind) {
     case 'credential':
     case 'role':
     case 'owner':
       return status === 401 || status === 403 || status === 404 || ABOUT_WHO.test(words);
     case 'target':
-      // What is put is not there before.
-      return condition.is === 'there' ? status === 409 : (status === 404 || status === 410) && method !== 'PUT';
+      // What is put is not there before, and may be about what it is put below.
+      return condition.is === 'there'
+        ? status === 409
+        : (status === 404 || status === 410) && (call.method !== 'PUT' || isChanged(call, words));
     case 'unreadable':
     case 'account':
     case 'often':
