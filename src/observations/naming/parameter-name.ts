@@ -63,9 +63,12 @@ export const parameterName = (
   // What the client itself sent of a value says less than what any answer says.
   if (votes.size === 0) for (const child of children) vote(child?.sent ?? []);
   const isCalled = (field: string): boolean => isCalledAfter(field, before);
-  const [best] = [...votes].sort((a, b) => b[1] - a[1] || Number(isCalled(b[0])) - Number(isCalled(a[0])) || (a[0] < b[0] ? -1 : 1))[0] ?? [
-    undefined,
-  ];
+  // A thing's own identity says better which one it is than another field that repeats it: `id` beside a `comment_id` that is the same.
+  const isOwn = (field: string): boolean => isCalled(field) || isIdentityName(field);
+  const [best] = [...votes].sort(
+    (a, b) =>
+      b[1] - a[1] || Number(isCalled(b[0])) - Number(isCalled(a[0])) || Number(isOwn(b[0])) - Number(isOwn(a[0])) || (a[0] < b[0] ? -1 : 1),
+  )[0] ?? [undefined];
   const field = best === undefined ? undefined : camel(best);
   const parent = before === undefined ? undefined : camel(singularOf(localName(before)));
   const onlyDates = [...members].every((key) => key === formKey('date'));
