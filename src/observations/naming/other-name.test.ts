@@ -16,3 +16,10 @@ test('what calls itself so, with a number, and answers as the things do is anoth
   // A word may be said of itself by what it leads to.
   expect(namesOf(...read, get('/tickets/latest', ticket(ids[1], 'latest')))).toContain('GET /tickets/latest');
 });
+
+test('a thing that repeats its identity under another name is named by its own', () => {
+  const post = (id: string): Json => ({ id, comment_id: id, title: 'A title' });
+  expect(namesOf(...ids.map((id) => get(`/posts/${id}`, post(id))))).toEqual(['GET /posts/{postId}']);
+  const told = (id: string): Json => ({ commentId: id, title: 'A title' });
+  expect(namesOf(...ids.map((id) => get(`/posts/${id}`, told(id))))).toEqual(['GET /posts/{commentId}']);
+});

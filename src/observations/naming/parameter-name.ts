@@ -63,8 +63,8 @@ export const parameterName = (
   // What the client itself sent of a value says less than what any answer says.
   if (votes.size === 0) for (const child of children) vote(child?.sent ?? []);
   const isCalled = (field: string): boolean => isCalledAfter(field, before);
-  // A thing's own identity says better which one it is than another field that repeats it: `id` beside a `comment_id` that is the same.
-  const isOwn = (field: string): boolean => isCalled(field) || isIdentityName(field);
+  // Of a thing of a collection, its own identity says better which one it is than another field that repeats it: `id` beside a `comment_id` that is the same.
+  const isOwn = (field: string): boolean => isCalled(field) || (before !== undefined && isIdentityName(field));
   const [best] = [...votes].sort(
     (a, b) =>
       b[1] - a[1] || Number(isCalled(b[0])) - Number(isCalled(a[0])) || Number(isOwn(b[0])) - Number(isOwn(a[0])) || (a[0] < b[0] ? -1 : 1),
