@@ -59,7 +59,7 @@ describe('Chrome and Edge', () => {
       ),
     );
     expect(exchanges[0]?.frames).toEqual([
-      { name: 'hello', direction: 'out', data: { type: 'hello' }, time: 1777881600500 },
+      { name: 'hello', direction: 'out', data: { type: 'hello' }, time: 1777881600500, place: 0 },
       { name: 'binary', direction: 'in', data: null, time: 1777881601000 },
     ]);
     expect(exchanges[1]?.response).toMatchObject({

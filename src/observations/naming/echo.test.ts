@@ -118,3 +118,10 @@ describe('a thing that its own address answers in a list of one', () => {
     );
   });
 });
+
+test('a list of one that is called as a word of its address is the thing there, not only as the word right above it', () => {
+  const told = (list: string) =>
+    ['old-ships', 'new-docks', 'high-tide'].map((slug): Told => get(`/slugs/post/${slug}`, { [list]: [{ slug }] }));
+  expect(new Set(namesOf(...told('slugs')))).toEqual(new Set(['GET /slugs/post/{slug}']));
+  expect(new Set(namesOf(...told('drafts'))).size).toBe(3);
+});

@@ -125,15 +125,18 @@ export const namedIn = (value: string, body: Json): readonly Handed[] => {
 };
 
 /**
- * What an address answers of one thing in a list of one, as the thing itself: `{"builds": [{"buildid": 5}], "meta": {}}` of "/builds/5". Any other list
- * may hold one row by chance.
+ * What an address answers of one thing in a list of one, as the thing itself: `{"builds": [{"buildid": 5}], "meta": {}}` of "/builds/5", or of "/builds/nightly/5".
+ * Any other list may hold one row by chance.
  */
-export const ofOne = (before: string | undefined, body: Json): Json => {
-  if (before === undefined || !isObject(body)) return body;
+export const ofOne = (above: readonly string[], body: Json): Json => {
+  if (above.length === 0 || !isObject(body)) return body;
   const [key, ...others] = Object.keys(body).filter((member) => !ABOUT.test(member));
   const rows = key === undefined ? undefined : body[key];
-  const isCalled = key !== undefined && singularOf(key).toLowerCase() === singularOf(before).toLowerCase();
-  return others.length === 0 && isCalled && isArray(rows) && rows.length === 1 && isObject(rows[0]) ? { ...body, [key]: rows[0] } : body;
+  const word = key === undefined ? undefined : singularOf(key).toLowerCase();
+  const isCalled = above.some((segment) => singularOf(segment).toLowerCase() === word);
+  return key !== undefined && others.length === 0 && isCalled && isArray(rows) && rows.length === 1 && isObject(rows[0])
+    ? { ...body, [key]: rows[0] }
+    : body;
 };
 
 /** Which fields of the only row of a list repeat the value. */

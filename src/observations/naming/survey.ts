@@ -280,7 +280,7 @@ export class Surveyor {
       ) {
         const whole = body();
         const told = whole === undefined ? undefined : resultAlone(whole);
-        const answer = isLast && told !== undefined ? ofOne(segments[index - 1], told) : told;
+        const answer = isLast && told !== undefined ? ofOne(segments.slice(Math.max(0, index - 2), index), told) : told;
         if (answer !== undefined) {
           this.#looks.set(known, looks + 1);
           const below = `${exchange.method} ${segments

@@ -10,7 +10,8 @@ const PAIRS_OTHERWISE = 3;
 const ANSWERED = 0.75;
 /** A number as large is not counted up to. */
 const LARGE = 10_000;
-const NUMBER = /^[\w.:@/+=#$-]{1,100}$/;
+/** A text that numbers has a digit: words without one say what is meant ("orders" of a topic), and are answered with it. */
+const NUMBER = /^(?=.*\d)[\w.:@/+=#$-]{1,100}$/;
 
 type Value = string | number;
 

@@ -2,6 +2,7 @@ import { type ListPlace, listPlaces, rowPath } from '../answers/rows-at.ts';
 import { roleOf } from '../conditions/predicate.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import { isPart, type Tracked } from '../known/tracked.ts';
+import { choosersOf } from '../lists/chosen.ts';
 import { collectionOf } from '../lists/collection.ts';
 import { lackingAmong, listSomeOf } from '../lists/left-out.ts';
 import { pagesOf } from '../lists/page.ts';
@@ -31,6 +32,8 @@ const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Pa
     (one: Tracked): boolean =>
       some.has(roleOf(one));
   const pages = pagesOf(group, place);
+  // What was asked for chose what they lacked, and not who they are.
+  if (choosersOf(pages, place.entity, knowledge).size > 0) return undefined;
   const found = lackingAmong(pages, place.entity, knowledge);
   const lacking = new Set([...found.keys()].map(({ one }) => roleOf(one)));
   const whole = roles.difference(lacking);

@@ -107,3 +107,18 @@ describe('a list that was never asked for without an order or a length', () => {
       expect(asked(name).join()).not.toContain('length equals');
   });
 });
+
+describe('a list that everybody asks for some part of', () => {
+  const as = (role: string, kind: string, ...rows: readonly object[]): Told => ({
+    ...list({ kind: `length:${kind}`, order: kind }, ...rows),
+    caller: { credential: 'present', role, account: { entity: 'Boat', key: role }, known: { id: role } },
+  });
+
+  test('is no list of every one for those who happened to be shown all that there was, whoever they are', () => {
+    const few = [as('owner', '9', boat(1, 9)), as('owner', 'any', boat(1, 9))];
+    const many = [as('clerk', 'any', ...boats), as('clerk', '9', boat(1, 9)), as('clerk', '14', boat(2, 14)), as('clerk', 'any', ...boats)];
+    const told = rowsOf([...few, ...many]).join('; ');
+    expect(told).not.toContain('every Boat');
+    expect(told).not.toContain('who asks');
+  });
+});

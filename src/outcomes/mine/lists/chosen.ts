@@ -19,7 +19,7 @@ const isReordered = (before: Page | undefined, page: Page, seen: ReturnType<Know
 
 /**
  * The same of pages that stand in another order, or are of another length: parameters with which a list had room and lacked what the same person was listed before
- * without them, of which nothing that it was asked for less could have left it out. A length that no paging of the list explains is one of them.
+ * without them, or with another value of them. A length that no paging of the list explains is one of them.
  */
 const choosersBeside = (pages: readonly Page[], entity: string, { rowsSeen }: Knowledge): readonly string[] => {
   const ordered = pages.filter(beginsAtFirst).toSorted((a, b) => a.one.at - b.one.at);
@@ -34,17 +34,14 @@ const choosersBeside = (pages: readonly Page[], entity: string, { rowsSeen }: Kn
     if (names.length === 0 || page.rows.length >= sizeOf(page)) return [];
     const before = ordered
       .slice(0, at)
-      .filter(
-        (other) =>
-          restOf(other, [...other.query.keys()]) === restOf(page, [...page.query.keys()]) &&
-          choosingIn(other).length < names.length &&
-          choosingIn(other).every((name) => page.query.get(name) === other.query.get(name)),
-      );
+      .filter((other) => restOf(other, [...other.query.keys()]) === restOf(page, [...page.query.keys()]))
+      .map((other) => ({ keys: other.keys, asked: names.filter((name) => page.query.get(name) !== other.query.get(name)) }))
+      .filter(({ asked }) => asked.length > 0);
     if (before.length === 0) return [];
     const seen = rowsSeen(page.one, entity);
     return before
       .filter(({ keys }) => keys.some((key) => !page.keys.includes(key) && seen.get(key)?.isFresh === true))
-      .flatMap(({ query }) => names.filter((name) => !query.has(name)));
+      .flatMap(({ asked }) => asked);
   });
 };
 
@@ -74,6 +71,10 @@ const choosersAmong = (pages: readonly Page[], entity: string, { rowsSeen, seenA
   }
   return isSteady ? new Set([...choosers, ...sorters]) : choosers;
 };
+
+/** Parameters that were seen to choose what a list holds, whatever it is that they choose. */
+export const choosersOf = (pages: readonly Page[], entity: string, knowledge: Knowledge): ReadonlySet<string> =>
+  choosersAmong(pages, entity, knowledge).union(new Set(choosersBeside(pages, entity, knowledge)));
 
 interface Always {
   readonly name: string;
@@ -120,9 +121,7 @@ export const splitByChoice = (part: Part, knowledge: Knowledge): readonly Part[]
   if (place === undefined || !group.some(({ sample }) => sample.query.length > 0)) return [part];
   const pages = pagesOf(group, place);
   const always = alwaysChoosing(pages, place.entity, knowledge);
-  const choosers = choosersAmong(pages, place.entity, knowledge)
-    .union(new Set(choosersBeside(pages, place.entity, knowledge)))
-    .union(new Set(always.map(({ name }) => name)));
+  const choosers = choosersOf(pages, place.entity, knowledge).union(new Set(always.map(({ name }) => name)));
   const collection = choosers.size === 0 ? null : collectionOf(group, [], place, knowledge);
   if (collection === null && !always.some(({ widest }) => widest !== undefined)) return [part];
   const told = new Set([
