@@ -50,3 +50,18 @@ test('not somebody of another name, one in a list, or a thing that holds the nam
   expect(made(() => ({ users: people })).join()).not.toContain('who asks');
   expect(made((id) => ({ draft: { id: 900 + id, login: loginOf(id) } })).join()).not.toContain('who asks');
 });
+
+test('an interface that answers whatever it is in lists shows whoever asks as the one row of people', () => {
+  const made = (me: (login: string) => Json): string => {
+    const one = (login: string, from: number): readonly Told[] => [
+      get('/api/users/me', me(login), { headers: { Cookie: cookie(login) } }),
+      ...visit(login, from, () => ({})).filter(([line]) => line.includes('/notes')),
+    ];
+    const names = get('/api/users', people, { headers: { Cookie: cookie('omar') } });
+    return told('POST /api/notes', [names, ...one('omar', 501), ...one('tess', 601)]).join();
+  };
+  const person = (login: string) => people.find((one) => one.login === login) ?? {};
+  expect(made((login) => ({ users: [person(login)] }))).toContain('authorId := id of who asks');
+  expect(made((login) => ({ drafts: [person(login)] }))).not.toContain('who asks');
+  expect(made(() => ({ users: [...people] }))).not.toContain('who asks');
+});

@@ -3,7 +3,7 @@ import { fieldsOfThing } from '../base/wire/resource-object.ts';
 import { isAccountName } from '../base/words/identity-name.ts';
 import { OWN_REQUEST } from '../observations/guard.ts';
 import type { Observed } from '../observations/observed.ts';
-import { THE_USER } from '../observations/principal/about-caller.ts';
+import { soleOf, THE_USER } from '../observations/principal/about-caller.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
 import { type Caller, isAmong } from '../outcomes/sample.ts';
 import { foundIn } from './found-in.ts';
@@ -75,11 +75,11 @@ const firstAlone = (
   return account;
 };
 
-/** The one object with an identity that an answer about somebody holds, outside of lists. */
+/** The one object with an identity that an answer about somebody holds, outside of lists but one that holds nobody else. */
 const accountIn = (observed: Observed, owners: Owners): Account | undefined => {
   if (!observed.accepted || observed.response === undefined) return undefined;
   const account = firstAlone(
-    observed.response,
+    soleOf(observed.response),
     owners,
     () => true,
     (named, object) => {
