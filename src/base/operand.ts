@@ -36,11 +36,10 @@ const JOINS = /^(?:\d+|[_$]?(?:and|or|not))$/i;
 export const inBrackets = (name: string): { readonly field: string; readonly equals: boolean } | undefined => {
   if (!/^[\w.$-]+(?:\[[^[\]]+\])+$/.test(name)) return undefined;
   const parts = [...name.matchAll(/\[([^[\]]+)\]/g)].map(([, part = '']) => part);
-  const [, equality] = COMPARED.exec(parts.at(-1) ?? '') ?? [];
-  const compares = COMPARED.test(parts.at(-1) ?? '');
-  const field = compares ? parts.at(-2) : parts.at(-1);
+  const compared = COMPARED.exec(parts.at(-1) ?? '');
+  const field = compared === null ? parts.at(-1) : parts.at(-2);
   if (field === undefined || JOINS.test(field) || /^[_$]/.test(field)) return undefined;
-  return { field, equals: !compares || equality !== undefined };
+  return { field, equals: compared === null || compared[1] !== undefined };
 };
 
 type Scalar = string | number | boolean | null;

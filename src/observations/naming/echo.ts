@@ -2,6 +2,7 @@ import { isArray, isObject, type Json, type JsonObject, wordsOf } from '../../ba
 import { isBeginningOf, isShortened } from '../../base/shortened.ts';
 import { singularOf } from '../entity/plural.ts';
 import { labelled } from '../segment.ts';
+import { soleRowIn } from '../sole-row.ts';
 import { isIdentifierKey } from './identifier-key.ts';
 import { type Handed, isOfOperations, KIND_KEY, OWN_IDENTITY } from './provenance.ts';
 
@@ -129,14 +130,10 @@ export const namedIn = (value: string, body: Json): readonly Handed[] => {
  * Any other list may hold one row by chance.
  */
 export const ofOne = (above: readonly string[], body: Json): Json => {
-  if (above.length === 0 || !isObject(body)) return body;
-  const [key, ...others] = Object.keys(body).filter((member) => !ABOUT.test(member));
-  const rows = key === undefined ? undefined : body[key];
-  const word = key === undefined ? undefined : singularOf(key).toLowerCase();
-  const isCalled = above.some((segment) => singularOf(segment).toLowerCase() === word);
-  return key !== undefined && others.length === 0 && isCalled && isArray(rows) && rows.length === 1 && isObject(rows[0])
-    ? { ...body, [key]: rows[0] }
-    : body;
+  const sole = soleRowIn(body, ABOUT);
+  if (sole === undefined || !isObject(body)) return body;
+  const word = singularOf(sole.called).toLowerCase();
+  return above.some((segment) => singularOf(segment).toLowerCase() === word) ? { ...body, [sole.called]: sole.row } : body;
 };
 
 /** Which fields of the only row of a list repeat the value. */

@@ -1,5 +1,6 @@
-import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { isAccountName } from '../../base/words/identity-name.ts';
+import { soleRowIn } from '../sole-row.ts';
 
 const ABOUT_CALLER: ReadonlySet<string> = new Set([
   ...['me', '@me', 'myself', 'self', '@self', 'whoami', 'current', 'currentuser', 'current-user', 'current_user'],
@@ -46,10 +47,8 @@ const PEOPLE = /^(?:users|accounts|people|persons|profiles)$/i;
 const ABOUT_ANSWER = /^(?:meta|links)$/i;
 /** An answer about the caller, taken out of the list of people that it alone is in, where an interface answers whatever it is in lists (`{"users": [{…}]}`). */
 export const soleOf = (body: Json): Json => {
-  if (!isObject(body)) return body;
-  const [[key, value] = ['', undefined], ...others] = Object.entries(body).filter(([name]) => !ABOUT_ANSWER.test(name));
-  const [only, ...more] = isArray(value) ? value : [];
-  return others.length === 0 && PEOPLE.test(key) && isObject(only) && more.length === 0 ? only : body;
+  const sole = soleRowIn(body, ABOUT_ANSWER);
+  return sole !== undefined && PEOPLE.test(sole.called) ? sole.row : body;
 };
 
 const OWN_PAGE = /\/(?:[^/]+\/)+(?:profile|account|session)\/?$/i;

@@ -21,28 +21,26 @@ const isReordered = (before: Page | undefined, page: Page, seen: ReturnType<Know
  * The same of pages that stand in another order, or are of another length: parameters with which a list had room and lacked what the same person was listed before
  * without them, or with another value of them. A length that no paging of the list explains is one of them.
  */
-const choosersBeside = (pages: readonly Page[], entity: string, { rowsSeen }: Knowledge): readonly string[] => {
-  const ordered = pages.filter(beginsAtFirst).toSorted((a, b) => a.one.at - b.one.at);
-  if (ordered.length < 2) return [];
+const choosersBeside = (pages: readonly Page[], entity: string, { rowsSeen }: Knowledge): ReadonlySet<string> => {
+  const choosers = new Set<string>();
   const paging = pagingOf(pages);
-  const isLength = (name: string): boolean => name === paging?.size;
-  const choosingIn = ({ query }: Page): readonly string[] =>
-    [...query.keys()].filter((name) => !saysHowShown(name) || (saysHowMany(name) && !isLength(name)));
+  const mayChoose = (name: string): boolean => !saysHowShown(name) || (saysHowMany(name) && name !== paging?.size);
   const sizeOf = ({ query }: Page): number => whole(query.get(paging?.size ?? '')) ?? paging?.defaultSize ?? Number.POSITIVE_INFINITY;
-  return ordered.flatMap((page, at) => {
-    const names = choosingIn(page);
-    if (names.length === 0 || page.rows.length >= sizeOf(page)) return [];
-    const before = ordered
-      .slice(0, at)
-      .filter((other) => restOf(other, [...other.query.keys()]) === restOf(page, [...page.query.keys()]))
-      .map((other) => ({ keys: other.keys, asked: names.filter((name) => page.query.get(name) !== other.query.get(name)) }))
-      .filter(({ asked }) => asked.length > 0);
-    if (before.length === 0) return [];
-    const seen = rowsSeen(page.one, entity);
-    return before
-      .filter(({ keys }) => keys.some((key) => !page.keys.includes(key) && seen.get(key)?.isFresh === true))
-      .flatMap(({ asked }) => asked);
-  });
+  const ordered = pages.filter(beginsAtFirst).toSorted((a, b) => a.one.at - b.one.at);
+  // All that one person was listed at one address, whatever they asked for.
+  for (const own of Map.groupBy(ordered, (page) => restOf(page, [...page.query.keys()])).values())
+    for (const [at, page] of own.entries()) {
+      const names = [...page.query.keys()].filter((name) => mayChoose(name) && !choosers.has(name));
+      if (names.length === 0 || page.rows.length >= sizeOf(page)) continue;
+      const before = own.slice(0, at).flatMap(({ keys, query }) => {
+        const asked = names.filter((name) => page.query.get(name) !== query.get(name));
+        return asked.length === 0 ? [] : [{ keys, asked }];
+      });
+      const seen = before.length === 0 ? undefined : rowsSeen(page.one, entity);
+      const isLacked = (key: string): boolean => !page.keys.includes(key) && seen?.get(key)?.isFresh === true;
+      for (const { keys, asked } of before) if (keys.some(isLacked)) for (const name of asked) choosers.add(name);
+    }
+  return choosers;
 };
 
 /**
@@ -74,7 +72,7 @@ const choosersAmong = (pages: readonly Page[], entity: string, { rowsSeen, seenA
 
 /** Parameters that were seen to choose what a list holds, whatever it is that they choose. */
 export const choosersOf = (pages: readonly Page[], entity: string, knowledge: Knowledge): ReadonlySet<string> =>
-  choosersAmong(pages, entity, knowledge).union(new Set(choosersBeside(pages, entity, knowledge)));
+  choosersAmong(pages, entity, knowledge).union(choosersBeside(pages, entity, knowledge));
 
 interface Always {
   readonly name: string;

@@ -134,6 +134,25 @@ const soFor = (pages: readonly Page[], entity: string, name: string, knowledge: 
   return fitting.length === 1 ? fitting[0] : undefined;
 };
 
+/**
+ * What an argument looks at, by how its name is written: `filter[shelf][_eq]` at `shelf`, `filter.name.contains` at `name`, `condition.shelf`, or the whole of it.
+ * `field`: what one that names an operator of its own compares. `look`: the field that fits what was asked for, near a name.
+ */
+const fitOf = (name: string, field: string | undefined, look: (near: string) => Fit | undefined): Fit | undefined => {
+  const named = (near: string): Fit | undefined => {
+    const fit = look(near);
+    return fit?.named === true ? fit : undefined;
+  };
+  const bracketed = inBrackets(name);
+  const below = bracketed === undefined ? undefined : named(bracketed.field);
+  if (below !== undefined && (below.is === 'equals') === bracketed?.equals) return below;
+  const last = lastPart(name);
+  // What says how it compares is about the field that it is said of, and about no other.
+  if (field === undefined && COMPARES.test(last)) return named(lastPart(name.slice(0, -last.length - 1)));
+  // An operation is told what it keeps inside of an argument: `condition.shelf`.
+  return look(field ?? name) ?? (last === name ? undefined : named(last));
+};
+
 const filtersOf = (
   pages: readonly Page[],
   paging: Paging | null,
@@ -148,22 +167,7 @@ const filtersOf = (
     if (personal.get(name) !== undefined) return [];
     const compared = operandNamed(name);
     const given = (page: Page): string | undefined => page.query.get(name);
-    const last = lastPart(name);
-    // An operation is told what it keeps inside of an argument: `condition.shelf`.
-    const inside = last === name ? undefined : fieldFor(pages, given, last, true);
-    // What says how it compares is about the field that it is said of, and about no other.
-    const of = compared === undefined && COMPARES.test(last) ? name.slice(0, -last.length - 1) : undefined;
-    const within = of === undefined ? undefined : fieldFor(pages, given, lastPart(of), true);
-    const bracketed = inBrackets(name);
-    const below = bracketed === undefined ? undefined : fieldFor(pages, given, bracketed.field, true);
-    const fit =
-      below?.named === true && (below.is === 'equals') === bracketed?.equals
-        ? below
-        : of === undefined
-          ? (fieldFor(pages, given, compared?.field ?? name, true) ?? (inside?.named === true ? inside : undefined))
-          : within?.named === true
-            ? within
-            : undefined;
+    const fit = fitOf(name, compared?.field, (near) => fieldFor(pages, given, near, true));
     const isOther = compared !== undefined && (fit?.is !== 'equals' || fit.field !== equalled(name));
     return fit === undefined || isOther || isOfWhole(name, fit.field, entity) ? [] : [{ name, fit }];
   });
