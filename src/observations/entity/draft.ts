@@ -35,7 +35,7 @@ import { areTwo, type Identified, identify, isReceipt, knownAs } from './identif
 import { asksForTheOne } from './method-told.ts';
 import { namesakeIn, nounOf, ownAmong, ownInRows } from './naming.ts';
 import { SnapshotKeeper } from './snapshots.ts';
-import { type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
+import { byMedia, type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
 import { toldOfEach } from './told-of-each.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
 import { Wholes } from './whole.ts';
@@ -107,7 +107,9 @@ export class DraftKeeper {
       const object = withOwnAddress(found.object, observed, isPlace);
       return object === found.object ? found : { ...found, object };
     });
-    const top = isAnother(observed.call, observed.path.parameters.at(-1)?.[1], answered) ? [] : answered;
+    const top = isAnother(observed.call, observed.path.parameters.at(-1)?.[1], answered)
+      ? []
+      : byMedia(answered, observed.responseMedia, hints);
     const word = field === undefined ? wordOf(template) : nounOf(field);
     // An envelope says what is in it: the `user` that a sign-in answers with is no sign-in.
     const inner = lastKey(resource?.path ?? '');

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { FLIGHT_TYPE } from '../../base/wire/flight.ts';
 import { addressIn } from '../../base/wire/own-link.ts';
 import { fieldsOfThing, isMemberOf, isResourceObject } from '../../base/wire/resource-object.ts';
 import { isRelation } from '../relation.ts';
@@ -144,3 +145,10 @@ export const idOf = (object: JsonObject, hints: readonly string[], rejected?: Re
   const id = field === undefined ? undefined : textAt(object, field);
   return field === undefined || id === undefined ? undefined : { field, id };
 };
+
+/**
+ * Of what an answer is about, what is a thing. What React's server draws and returns is posted to and read from a page, whose address says nothing of what it
+ * is: it is a thing by an identity alone, and else what the client is set up with or how a form stands.
+ */
+export const byMedia = (answered: readonly Found[], media: string | null, hints: readonly string[]): readonly Found[] =>
+  media === FLIGHT_TYPE ? answered.filter(({ object }) => idOf(object, hints) !== undefined) : answered;

@@ -69,6 +69,12 @@ test('what an answer says to people names nothing, though it be the identity', (
   );
 });
 
+test('how a condition compares, which an answer states, names nothing', () => {
+  const may = (id: number): Told =>
+    call(`POST /api/rocks/may/${id}`, { answer: { change: { allowed: true, where: { id: { equals: id } } } } });
+  expect(new Set(namesOf(may(4), may(9)))).toEqual(new Set(['POST /api/rocks/may/{mayId}']));
+});
+
 describe('a thing that its own address answers in a list of one', () => {
   const about = { meta: {} };
   const worker = (workerid: number, paused = false): Json => ({

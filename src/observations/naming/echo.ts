@@ -25,6 +25,9 @@ const OF_THE_PAGE = /^(?:pagination|paging|page_?info|_?links)$/i;
 /** Members that may stand beside the one thing that is answered. */
 const ABOUT = /^(?:_?meta|_?links|links)$/i;
 
+/** How a condition compares, which an answer may state (`{"where": {"id": {"equals": 7}}}`): no field of anything. */
+const COMPARES = /^[_$]?(?:eq|equals?|is|in|like|contains|[gl]te?)$/i;
+
 /** What an answer says to people identifies nothing, though it be the identity alone. */
 const FOR_PEOPLE = /^(?:message|msg)$/i;
 
@@ -53,7 +56,7 @@ export const echoesOf = (value: string, body: Json, depth = 0): readonly string[
   for (const key in body) {
     looked += 1;
     if (looked > 200) break;
-    if (OF_THE_PAGE.test(key) || FOR_PEOPLE.test(key)) continue;
+    if (OF_THE_PAGE.test(key) || FOR_PEOPLE.test(key) || COMPARES.test(key)) continue;
     const inner = body[key];
     if (wordsOf(inner) === value) {
       if (!isNamed) found.push(key);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { call, get, namesOf } from '../exchange.fixture.ts';
 
@@ -29,4 +29,20 @@ test('what joins identifiers of two rows, or other texts of one, is a word', () 
 
 test('nothing is where the row came only afterwards', () => {
   expect(namesOf(read('amy_rules'), listed(note('amy', 'rules')))).toContain('GET /api/notes/amy_rules');
+});
+
+describe('what a client keeps of each page', () => {
+  const kept = (key: string, page: string) =>
+    get(`/api/choices/${key}`, { value: null }, { headers: { referer: `https://app.example.com${page}` } });
+
+  test('is asked for by where the page stands, joined', () => {
+    const told = [kept('desk-tickets-12', '/desk/tickets/12'), kept('desk-tickets-15', '/desk/tickets/15')];
+    expect(new Set(namesOf(...told))).toEqual(new Set(['GET /api/choices/{choiceId}']));
+  });
+
+  test('is a word where it ends otherwise, stands on no page of a thing, or is joined by nothing', () => {
+    expect(namesOf(kept('desk-tickets-12', '/desk/tickets/13'))).toEqual(['GET /api/choices/desk-tickets-12']);
+    expect(namesOf(kept('desk-tickets', '/desk/tickets'))).toEqual(['GET /api/choices/desk-tickets']);
+    expect(namesOf(kept('tickets12', '/desk/tickets/12'))).toEqual(['GET /api/choices/tickets12']);
+  });
 });

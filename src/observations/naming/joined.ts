@@ -1,8 +1,11 @@
 import type { JsonObject } from '../../base/json.ts';
+import { addressOf } from '../address.ts';
+import { decodeSegment, pathForm, segmentsOf } from '../segment.ts';
 import { isIdentifierKey } from './identifier-key.ts';
 
 /** Signs between the identifiers of which a client makes one key. */
 const JOINT = /[_:.,~|-]/g;
+const JOINT_ALONE = new RegExp(JOINT.source);
 const OF_ONE_ROW = 6;
 const KEPT = 50_000;
 const LONGEST = 200;
@@ -43,3 +46,16 @@ export class JoinedValues {
     return undefined;
   }
 }
+
+/**
+ * Whether a key ends with where the page stands that asks with it, joined: "tickets-12" on "/desk/tickets/12". A client keeps so what it remembers of each
+ * page.
+ */
+export const joinsPage = (value: string, page: string | undefined): boolean => {
+  const address = page === undefined ? undefined : addressOf(page);
+  const [set, id] = address === undefined ? [] : segmentsOf(address.pathname).slice(-2);
+  if (set === undefined || id === undefined || pathForm(id) === undefined || pathForm(set) !== undefined) return false;
+  const [own, before] = [decodeSegment(id), decodeSegment(set)];
+  const at = value.length - own.length - 1;
+  return at >= before.length && value.endsWith(own) && JOINT_ALONE.test(value[at] ?? '') && value.slice(0, at).endsWith(before);
+};

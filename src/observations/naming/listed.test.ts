@@ -23,3 +23,9 @@ test('the only row of a collection is called what it says of its own identity, a
   expect(listedIn({ version: 1, projects: [{ id: 'default', name: 'first', mode: 'open' }] })).toEqual(['default']);
   expect(listedIn([{ mode: 'open', projectId: 'default' }])).toEqual([]);
 });
+
+test('where several lists are answered, the only row of one is no member of what the address is called', () => {
+  const set = { panels: [{ slug: 'sheds', width: 'full' }], menus: [{ label: 'Yard' }] };
+  expect(listedIn(set)).not.toContain('sheds');
+  expect(listedIn({ panels: set.panels, menus: [] })).toEqual(['sheds']);
+});

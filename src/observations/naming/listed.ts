@@ -16,16 +16,17 @@ const ENVELOPE = 12;
 
 /**
  * Any word of an interface is written so. What is not ("admin.json", "Trip to Rome", "B-17") needs no second row to be told from one; nor does what the
- * only row of a collection calls its own identity (`/projects` answers `[{"id": "default"}]`: a product with one workspace).
+ * only row of a collection calls its own identity (`/projects` answers `[{"id": "default"}]`: a product with one workspace). Where several lists are answered,
+ * none of them is the collection.
  */
 const PLAIN = /^[\p{Ll}_-]+$/u;
 
-const keep = (listed: Listed, field: string, texts: readonly string[]): void => {
+const keep = (listed: Listed, field: string, texts: readonly string[], isAlone: boolean): void => {
   const distinct = new Set(texts);
   if (distinct.size !== texts.length) return;
   let values = listed.get(field);
   for (const text of texts) {
-    if (!SEGMENT_LIKE.test(text) || (texts.length === 1 && PLAIN.test(text) && !OWN_IDENTITY.test(field))) continue;
+    if (!SEGMENT_LIKE.test(text) || (texts.length === 1 && PLAIN.test(text) && !(isAlone && OWN_IDENTITY.test(field)))) continue;
     if (values === undefined) {
       if (listed.size >= FIELDS_KEPT) return;
       values = new Set();
@@ -48,21 +49,23 @@ const mayList = (body: JsonObject, member: string, members: readonly string[]): 
 };
 
 /** Takes in what tells the rows of an answered collection apart: of a list, or of the lists in a plain envelope. */
-export const listedInto = (listed: Listed, body: Json, depth = 0): void => {
+export const listedInto = (listed: Listed, body: Json, depth = 0, isAlone = true): void => {
   if (isArray(body)) {
     const rows = body.slice(0, ROWS);
-    if (rows.length > 0 && rows.every(isText)) keep(listed, '', rows);
+    if (rows.length > 0 && rows.every(isText)) keep(listed, '', rows, isAlone);
     const [first] = rows;
     if (!isObject(first) || !rows.every(isObject)) return;
     for (const field of Object.keys(first).slice(0, 60)) {
       const texts = rows.map((row) => row[field]);
       if (!KIND_KEY.test(field) && texts.every(isText) && !rows.some((row) => isRelation(row, field, row[field])))
-        keep(listed, field, texts);
+        keep(listed, field, texts, isAlone);
     }
     return;
   }
   if (!isObject(body) || depth > 1) return;
   const members = Object.keys(body);
-  if (members.length <= ENVELOPE)
-    for (const member of members) if (mayList(body, member, members)) listedInto(listed, body[member] ?? null, depth + 1);
+  if (members.length > ENVELOPE) return;
+  const lists = members.filter((member) => mayList(body, member, members));
+  const filled = lists.filter((member) => isArray(body[member]) && body[member].some(isObject));
+  for (const member of lists) listedInto(listed, body[member] ?? null, depth + 1, filled.length < 2);
 };

@@ -8,9 +8,10 @@ import { linked, OWN_ADDRESS, ownName, WHOLE_NAME } from './own-name.ts';
 /**
  * How a value came to the client before it was used in a path: `named` by a field that is an identifier by its name, `listed` by the very
  * collection the path continues, or just `unique` among the rows of some list; `joined` of two identifiers of one row; `known` as a value of another
- * place where a value stands here, too, or of another place `elsewhere`, or, below a value, `near` such a one. The field's name follows the colon.
+ * place where a value stands here, too, or of another place `elsewhere`, or, below a value, `near` such a one; put together of where the `page` stands that
+ * asks. The field's name follows the colon.
  */
-export type Handed = `${'named' | 'listed' | 'unique' | 'joined' | 'known' | 'elsewhere' | 'near'}:${string}`;
+export type Handed = `${'named' | 'listed' | 'unique' | 'joined' | 'known' | 'elsewhere' | 'near' | 'page'}:${string}`;
 
 /** Says of what kind a thing is, not which one it is: `/articles` is no value because its rows say `"type": "articles"` (JSON:API, FHIR). */
 export const KIND_KEY = /^(@?type|_type|kind|object|__typename|resource_?type)$/i;
@@ -98,6 +99,8 @@ export const handedBy = (): HandedValues => {
   };
   /** Texts of lists that stand in things, by what the list is called: `{"tags": ["red"]}`. */
   const elements = new Map<string, Set<string>>();
+  /** By what answers call their lists: words of the interface, whatever else some row calls itself so. */
+  const lists = new Set<string>();
   /** Entries of maps that stand in things, which call themselves as their key does, by what the map is called: `{"servers": {"lab": {"name": "lab"}}}`. */
   const entries = new Map<string, Map<string, string>>();
   const keepEntries = (called: string, map: JsonObject): void => {
@@ -140,6 +143,7 @@ export const handedBy = (): HandedValues => {
       looked += 1;
       if (looked > 300) break;
       const value = node[key];
+      if (isArray(value) && value.length > 0 && lists.size < VALUES_KEPT) lists.add(key);
       if (typeof value === 'string') {
         if ((unique.has(key) || isIdentifierKey(key)) && SEGMENT_LIKE.test(value) && !carried.has(value) && !isRelation(node, key, value))
           keep(value, { key, unique: unique.has(key), path });
@@ -182,7 +186,7 @@ export const handedBy = (): HandedValues => {
       ...(values.get(value) ?? []).flatMap((source): Handed | readonly Handed[] => {
         if (source.path === parent && source.unique) return `listed:${source.key}`;
         if (source.below === true) return [];
-        return source.link === true || isIdentifierKey(source.key) ? `named:${source.key}` : `unique:${source.key}`;
+        return source.link === true || (isIdentifierKey(source.key) && !lists.has(value)) ? `named:${source.key}` : `unique:${source.key}`;
       }),
     ],
   };

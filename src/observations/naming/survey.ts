@@ -12,6 +12,7 @@ import { type Actions, mergeActions, noteActions } from './action.ts';
 import { OF_SET } from './contrast.ts';
 import { aloneIn, type Below, besideEchoes, besideOwnIdentity, echoesOf, mergeBelow, namedIn, ofOne, saidBelow } from './echo.ts';
 import { isIdentifierKey } from './identifier-key.ts';
+import { joinsPage } from './joined.ts';
 import { keysInto } from './key-paths.ts';
 import { LetIn } from './let-in.ts';
 import { type Listed, listedInto } from './listed.ts';
@@ -308,6 +309,7 @@ export class Surveyor {
       }
       if (index <= lastAt) listing = place;
       for (const way of handed) place.handed.add(way);
+      if (form === undefined && isLast && joinsPage(value, headerOf(exchange.requestHeaders, 'referer'))) place.handed.add('page:');
       if (form === undefined) for (const field of this.#sent.find(value) ?? []) place.sent.add(field);
       // What is put at an address may say itself that it has that identity there.
       if (exchange.method === 'PUT' && form === undefined && isLast && place.requests <= WORD_ECHOES)
