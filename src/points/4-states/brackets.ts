@@ -132,6 +132,8 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
     if (from !== index - 1 && by === undefined) continue;
     const beside = around.length === 0 ? besideIn(series.beside, a, b) : by === undefined ? inside : undefined;
     if (a.value === b.value) {
+      // What somebody else did may have changed what they are shown themselves.
+      if (series.isOfOne === true && around.some(({ viewer }) => viewer !== b.viewer)) continue;
       if (beside !== undefined) brackets.push({ from: a.value, to: b.value, id, at: b.at, by: beside, writes: 1, sure, beside: true });
       if (by !== undefined && lateCause(acts, sights, index) === by) continue;
       // What was asked for before the write was done may show the thing as it was.

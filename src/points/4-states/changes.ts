@@ -300,7 +300,9 @@ export const seriesOf = (
   const worded = areWords(spoken) ? spoken.flatMap(apartBy(acceptedOf)) : spoken;
   const placed = saysPlace(worded) || differsBy(worded, placeOf) ? worded.flatMap(apartBy(placeOf)) : worded;
   const single = differsByCall(placed) ? placed.flatMap(apartBy(callOf)) : placed;
-  const apart = (differsBy(single, viewerOf) ? single.flatMap(apartBy(viewerOf)) : single).map(withoutOlder).map(withoutFlicker);
+  const apart = (differsBy(single, viewerOf) ? single.flatMap(apartBy(viewerOf)).map((one) => ({ ...one, isOfOne: true })) : single)
+    .map(withoutOlder)
+    .map(withoutFlicker);
   return isStale(apart) ? apart.map(withoutStale) : apart;
 };
 

@@ -27,6 +27,8 @@ export interface Series {
   readonly discarded: readonly Discarded[];
   /** The field says that a thing was deleted: then a deletion is a change like others, and not the end of it. */
   readonly marksEnd?: boolean;
+  /** What one person was shown of it, where people are shown different values. */
+  readonly isOfOne?: boolean;
   /** When each recording shows anything first: what was done before by whoever recorded it is not known. */
   readonly began?: ReadonlyMap<string, number>;
 }
