@@ -127,3 +127,30 @@ test('what is sent under the name of a kind is what one of them is called by', (
   const all: Told = { call: 'GET /categories', status: 200, answer: [{ name: 'books' }, { name: 'music' }] };
   expect(found(all, make('video'), make('books', 409), make('music', 409))).toEqual(['category is already a Category.name']);
 });
+
+test('what another recording, made at the same time, shows before and after is taken where the refusal names it', () => {
+  const make = (email: string, at: number, taken = false): Told => ({
+    call: 'POST /users',
+    send: { email, name: 'Somebody' },
+    status: taken ? 409 : 201,
+    answer: taken ? { errors: { email: ['has already been taken'] } } : { id: email, email },
+    at,
+  });
+  const within: World = { ...world, places: { ...world.places, 'POST /users → ': 'User' } };
+  const look = (at: number): Told => ({ ...list, at, answer: [{ id: 'ann@x', email: 'ann@x' }] });
+  const causes = (...seen: readonly number[]): readonly string[] =>
+    (
+      mineOutcomes(
+        [
+          ...samplesOf([make('ann@x', 10), ...seen.map(look)], within, 'ann'),
+          ...samplesOf([make('ann@x', 20, true), make('ben@x', 25)], within, 'ben'),
+        ],
+        within.entities,
+      ).get('POST /users') ?? []
+    )
+      .filter(({ status }) => status === 409)
+      .map(({ when, isolated }) => `${isolated ? '' : '? '}${printConditions(when)}`);
+  expect(causes(30)).toEqual(['email is already a User.email']);
+  // Nothing of it is seen afterwards: the other recording may be of another server.
+  expect(causes(15).join()).toMatch(/^\? /);
+});

@@ -9,7 +9,7 @@ import { scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn, whyIn } from './complaints.ts';
 import { saidBy, saidIn } from './said.ts';
-import { isFreedBefore, isSeenBefore, type Values } from './values-seen.ts';
+import { isFreedBefore, isSeenBefore, isSeenMeanwhile, type Values } from './values-seen.ts';
 
 /** Words of a refusal by which something is there already. */
 const ALREADY =
@@ -83,6 +83,9 @@ export const takenPredicates = (own: readonly Tracked[], others: readonly Tracke
   const says = saysAlready(own);
   const isNamed = (path: string): boolean =>
     columns === undefined ? said.size === 0 || said.has(lastPart(path)) : columns.length === 1 && columns[0] === lastPart(path);
+  // Another recording may be of another server: only what is said to be taken is looked up there.
+  const isThere = (values: Values, one: Tracked, text: string): boolean =>
+    isSeenBefore(values, one, text) || (said.size > 0 && isSeenMeanwhile(values, one, text));
   const answered = new Set(
     others.flatMap(({ sample }) =>
       sample.status < 300 ? sample.found.filter((found) => !isAmong(found)).map(({ entity }) => entity) : [],
@@ -109,7 +112,7 @@ export const takenPredicates = (own: readonly Tracked[], others: readonly Tracke
             // Who has it was shown nowhere: the refusal says that somebody has.
             const known = own.flatMap((one) => {
               const text = valueAt(one.sample.payload, path);
-              return typeof text === 'string' && namedTaken(one).has(lastPart(path)) && !isSeenBefore(values, one, text) ? [text] : [];
+              return typeof text === 'string' && namedTaken(one).has(lastPart(path)) && !isThere(values, one, text) ? [text] : [];
             });
             const places = [...new Set(known)].toSorted();
             return {
@@ -124,9 +127,7 @@ export const takenPredicates = (own: readonly Tracked[], others: readonly Tracke
                 const text = valueAt(one.sample.payload, path);
                 if (typeof text !== 'string') return false;
                 if (!known.includes(text) && isFreedBefore(values, one, text)) return undefined;
-                return (
-                  (known.includes(text) || isSeenBefore(values, one, text)) && !isOwnValue(values, one, { text, path }, isOfCaller(values))
-                );
+                return (known.includes(text) || isThere(values, one, text)) && !isOwnValue(values, one, { text, path }, isOfCaller(values));
               },
               tier: 4,
               about: `payload ${path}`,

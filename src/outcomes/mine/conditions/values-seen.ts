@@ -1,9 +1,14 @@
 import { isObject, type JsonObject } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { valueAt } from '../../place.ts';
-import { isAbout, recordingOf } from '../../sample.ts';
+import { type CallSample, isAbout, recordingOf } from '../../sample.ts';
 import { isTakenAway, type Tracked } from '../known/tracked.ts';
 import { sameSeen } from '../values/leaf.ts';
+
+interface Span {
+  readonly first: number;
+  readonly last: number;
+}
 
 /** Values that an entity's field was seen to have, from the earliest moment at which each was. */
 export interface Values {
@@ -11,6 +16,8 @@ export interface Values {
   readonly field: string;
   /** By recording: two recordings may be of two servers. */
   readonly since: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** By value, when each recording showed it first and last, in milliseconds since 1970. */
+  readonly shown: ReadonlyMap<string, ReadonlyMap<string, Span>>;
   /** When things that had a value were taken away, by recording and value: whether it is free then is not known. */
   readonly freed: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
   /** One answer showed two things with one value: then nothing is refused because another has it. */
@@ -38,6 +45,15 @@ const isEcho = ({ sample }: Tracked, value: JsonObject): boolean =>
   isObject(sample.payload) &&
   Object.entries(value).every(([key, item]) => sameSeen(valueAt(sample.payload, underKey('', key)), item));
 
+const showAt = (shown: Map<string, Map<string, Span>>, value: string, sample: CallSample): void => {
+  const { start } = sample;
+  if (start === undefined || (shown.size >= MOST && !shown.has(value))) return;
+  const spans = shown.get(value) ?? new Map<string, Span>();
+  shown.set(value, spans);
+  const { first, last } = spans.get(recordingOf(sample)) ?? { first: start, last: start };
+  spans.set(recordingOf(sample), { first: Math.min(first, start), last: Math.max(last, start) });
+};
+
 /** The texts of the entities' own fields, by field: what a new one can collide with. */
 export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
   const seen = new Map<
@@ -46,6 +62,7 @@ export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
       entity: string;
       field: string;
       since: Map<string, Map<string, number>>;
+      shown: Map<string, Map<string, Span>>;
       freed: Map<string, Map<string, readonly number[]>>;
       isShared: boolean;
     }
@@ -60,7 +77,14 @@ export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
         if (typeof value !== 'string' || value === '' || value.length > 200) continue;
         const field = underKey('', key);
         const name = JSON.stringify([found.entity, field]);
-        const values = seen.get(name) ?? { entity: found.entity, field, since: new Map(), freed: new Map(), isShared: false };
+        const values = seen.get(name) ?? {
+          entity: found.entity,
+          field,
+          since: new Map(),
+          shown: new Map(),
+          freed: new Map(),
+          isShared: false,
+        };
         seen.set(name, values);
         const holder = holders.get(`${name} ${value}`);
         if (holder === undefined) holders.set(`${name} ${value}`, found.key);
@@ -69,6 +93,7 @@ export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
         values.since.set(recordingOf(one.sample), since);
         // Samples come call by call, not in the order of time.
         if (since.size < MOST || since.has(value)) since.set(value, Math.min(since.get(value) ?? one.at, one.at));
+        showAt(values.shown, value, one.sample);
         const times = away.get(JSON.stringify([recordingOf(one.sample), found.entity, found.key]));
         if (times === undefined) continue;
         const freed = values.freed.get(recordingOf(one.sample)) ?? new Map<string, readonly number[]>();
@@ -83,6 +108,14 @@ export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
 /** Whether a thing was seen to have the value before. */
 export const isSeenBefore = ({ since }: Values, one: Tracked, text: string): boolean =>
   (since.get(recordingOf(one.sample))?.get(text) ?? Number.POSITIVE_INFINITY) < one.at;
+
+/** Whether another recording, made at the same time, shows a thing that has the value before a request and after it. */
+export const isSeenMeanwhile = ({ shown }: Values, { sample }: Tracked, text: string): boolean => {
+  const { start } = sample;
+  if (start === undefined) return false;
+  const own = recordingOf(sample);
+  return [...(shown.get(text) ?? [])].some(([recording, { first, last }]) => recording !== own && first < start && start < last);
+};
 
 /** Whether a thing that had the value was taken away since: another may have it still, or it may be kept for what was archived. */
 export const isFreedBefore = ({ since, freed }: Values, one: Tracked, text: string): boolean => {
