@@ -10,7 +10,7 @@ const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
 const hundredfold = (amount: number): number => Math.round(amount * 100);
 
 /** What is made of texts: the fixed list. `undefined` where a text is none that this is made of. */
-const OF_TEXT: Readonly<Record<Derived, (text: string) => string | number | boolean | null | undefined>> = {
+const OF_TEXT: Readonly<Record<Exclude<Derived, 'sorted list'>, (text: string) => string | number | boolean | null | undefined>> = {
   slug,
   'lower case': (text) => text.toLowerCase(),
   'upper case': (text) => text.toUpperCase(),
@@ -21,14 +21,20 @@ const OF_TEXT: Readonly<Record<Derived, (text: string) => string | number | bool
   hundredfold: (text) => (NUMBER.test(text) ? hundredfold(Number(text)) : undefined),
 };
 
-export const WAYS = Object.keys(OF_TEXT) as readonly Derived[];
+export const WAYS = [...Object.keys(OF_TEXT), 'sorted list'] as readonly Derived[];
 
-/** What is made of what was sent: of a text, or of a number where there is something to be made of one. */
-export const derived = (how: Derived, sent: Json | undefined): string | number | boolean | null | undefined =>
-  typeof sent === 'string'
-    ? OF_TEXT[how](sent)
-    : typeof sent === 'number' && how === 'hundredfold'
-      ? hundredfold(sent)
-      : how === 'what is not empty' && !isArray(sent) && !isObject(sent)
-        ? sent
-        : undefined;
+/** A list of texts in the order of their UTF-16 code units (ECMA-262 §23.1.3.30); `undefined` of anything else. */
+const sortedList = (sent: Json | undefined): readonly string[] | undefined =>
+  isArray(sent) && sent.every((item) => typeof item === 'string') ? sent.toSorted() : undefined;
+
+/** What is made of what was sent: of a text or a list of them, or of a number where there is something to be made of one. */
+export const derived = (how: Derived, sent: Json | undefined): Json | undefined =>
+  how === 'sorted list'
+    ? sortedList(sent)
+    : typeof sent === 'string'
+      ? OF_TEXT[how](sent)
+      : typeof sent === 'number' && how === 'hundredfold'
+        ? hundredfold(sent)
+        : how === 'what is not empty' && !isArray(sent) && !isObject(sent)
+          ? sent
+          : undefined;

@@ -154,7 +154,7 @@ const origin = z.discriminatedUnion('from', [
   /** "what is not empty": an empty text is kept as null. "number" and "yes or no": what a form sent as a text is kept as that. "hundredfold": an amount of money that is kept in its minor unit (ISO 4217), be it sent as a text or as a number. */
   z.object({
     from: z.literal('derived'),
-    how: z.enum(['slug', 'lower case', 'upper case', 'trimmed', 'number', 'yes or no', 'what is not empty', 'hundredfold']),
+    how: z.enum(['slug', 'lower case', 'upper case', 'trimmed', 'number', 'yes or no', 'what is not empty', 'hundredfold', 'sorted list']),
     path: z.string(),
   }),
   z.object({ from: z.literal('path'), name: z.string() }),

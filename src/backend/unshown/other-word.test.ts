@@ -23,3 +23,11 @@ test('an identity that each client makes for itself is no word that decides, unl
   expect(isOtherWord('kitchen', sent(devices), boats)).toBe(true);
   expect(isOtherWord(another, sent(devices.slice(0, 1)), boats)).toBe(true);
 });
+
+test('a member of which a field of its name is made is no word that decides, though what is made of it is not shown', () => {
+  const made = (set: readonly (readonly [string, object])[]) =>
+    call('POST', '/boats', { outcomes: [{ when: [], then: [{ kind: 'create', entity: 'Boat', set }], body: null, headers: [] } as never] });
+  const tags = row('boat.tags[]', ['fast', 'old'], 6);
+  expect(isOtherWord('new', tags, made([['name', { from: 'not shown' }]]))).toBe(true);
+  expect(isOtherWord('new', tags, made([['tags', { from: 'not shown' }]]))).toBe(false);
+});

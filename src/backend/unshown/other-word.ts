@@ -1,4 +1,5 @@
 import type { Json } from '../../base/json.ts';
+import { lastPart } from '../../base/path.ts';
 import { isUuid } from '../../base/uuid.ts';
 import type { Condition, Origin, Outcome } from '../../outcomes/outcome.ts';
 import { valueAt } from '../../outcomes/place.ts';
@@ -50,6 +51,12 @@ const ofOutcome = ({ when, body, headers, then }: Outcome): readonly string[] =>
   ].flatMap(fromSource),
 ];
 
+/** What fields are called that are made or set to what nothing shows: a member of that name becomes something in them. */
+const madeUnshown = ({ then }: Outcome): readonly string[] =>
+  then
+    .flatMap((effect) => (effect.kind === 'create' ? effect.set : effect.kind === 'set' ? [[effect.field, effect.to] as const] : []))
+    .flatMap(([field, to]) => (to.from === 'not shown' ? [lastPart(field)] : []));
+
 const used = new WeakMap<Call, ReadonlySet<string>>();
 
 const usedBy = (call: Call): ReadonlySet<string> => {
@@ -75,7 +82,7 @@ export const isOtherWord = (value: Json, row: Row, call: Call): boolean => {
   // Several clients each sent an identity of their own making, again and again: one more of them is no other word.
   if (row.format === 'uuid' && values.length > 1 && typeof value === 'string' && isUuid(value)) return false;
   const places = usedBy(call);
-  if (places.has('')) return false;
+  if (places.has('') || call.outcomes.some((outcome) => madeUnshown(outcome).includes(lastPart(path.replace(/\[\]$/, ''))))) return false;
   return ![...places].some((place) => place === path || path.startsWith(`${place}.`) || path.startsWith(`${place}[`));
 };
 

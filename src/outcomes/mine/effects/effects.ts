@@ -62,10 +62,10 @@ const movedBy = (changes: readonly Change[], entity: string, field: string): Sou
   return fitting.length === 1 && only !== undefined ? { from: 'moved', entity, path: field, by: only.path, sign: only.sign } : undefined;
 };
 
-/** As what a field holds a text that was sent, where it holds it as something else. */
-const READ_AS = ['number', 'yes or no'] as const;
+/** As what a field holds a text or a list that was sent, where it holds it as something else. */
+const READ_AS = ['number', 'yes or no', 'sorted list'] as const;
 const readAs = (sent: Json | undefined, held: Json | undefined): (typeof READ_AS)[number] | undefined =>
-  typeof sent === 'string' && held !== undefined ? READ_AS.find((how) => derived(how, sent) === held) : undefined;
+  sent === undefined || held === undefined || sameJson(sent, held) ? undefined : READ_AS.find((how) => sameJson(derived(how, sent), held));
 
 /** Whether a field holds what was sent: as it was, what it says as a text, or nothing for an empty one. */
 const holdsSent = (sent: Json | undefined, held: Json | undefined): boolean =>

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../base/json.ts';
+import { isArray, type Json, type JsonObject } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
 import { isUuid } from '../../../base/uuid.ts';
@@ -49,7 +49,7 @@ export const gives = (source: Source, one: Tracked, value: Json | undefined, aft
         ? gives(source.otherwise, one, value)
         : sameJson(valueAt(sample.payload, source.path), value);
     case 'derived':
-      return derived(source.how, valueAt(sample.payload, source.path)) === value;
+      return sameJson(derived(source.how, valueAt(sample.payload, source.path)), value);
     case 'path':
       return isInPath(sample.path.find(([name]) => name === source.name)?.[1], value);
     case 'query':
@@ -170,6 +170,11 @@ export const origins = (one: Tracked, value: Json, near: string): readonly Sourc
     for (const { path, value: sent } of placesOf(sample.payload))
       if (lastKey(path) === near && derived('hundredfold', sent) === value)
         found.push({ source: { from: 'derived', how: 'hundredfold', path }, key: near });
+  // Most lists are sent in that order already: they show as much for this as for what was sent.
+  if (isArray(value) && value.length > 1)
+    for (const { path, value: sent } of placesOf(sample.payload))
+      if (lastKey(path) === near && sameJson(derived('sorted list', sent), value))
+        found.push({ source: { from: 'derived', how: 'sorted list', path }, key: near });
   const named = found.filter(({ key }) => key === near);
   const others = isCommon(value) ? [] : found.filter(({ key }) => key !== near);
   return [...named, ...others].map(({ source }) => source);
