@@ -4,6 +4,7 @@ import { givesCredential, headersOf } from './mine/answers/headers.ts';
 import { numbersOf } from './mine/answers/numbers.ts';
 import { type Rate, rateOf } from './mine/answers/rate.ts';
 import { listPlaces } from './mine/answers/rows-at.ts';
+import { eachAlone } from './mine/answers/said-alone.ts';
 import { socketOutcomes, talkOver } from './mine/answers/socket.ts';
 import { type Pushes, pushesAmong, toldBy } from './mine/answers/told.ts';
 import { toldList } from './mine/answers/told-list.ts';
@@ -13,7 +14,7 @@ import { formAsked } from './mine/conditions/asked-form.ts';
 import { keepsWithin } from './mine/conditions/bound.ts';
 import { allHold } from './mine/conditions/candidate.ts';
 import type { When } from './mine/conditions/conditions.ts';
-import { type Decided, decide, type Kept, lightOf, sameCondition, statusOf } from './mine/conditions/decide.ts';
+import { type Decided, decide, eachOnce, type Kept, lightOf, sameCondition, statusOf } from './mine/conditions/decide.ts';
 import { defaultOf } from './mine/conditions/default.ts';
 import { goneBefore } from './mine/conditions/gone-before.ts';
 import { groundOf } from './mine/conditions/ground.ts';
@@ -174,7 +175,7 @@ const outcomesOf = (
   const asDefault = defaultOf(ofAnyRole.length > 0 ? ofAnyRole : groups);
   const rate = rateOf(groups.flatMap((group) => withLight.get(group) ?? group));
   const signIn = signInOf(groups, roleOf(all, knowledge.nextSteps), knowledge.accountOf, knowledge.setSecrets.replaced);
-  const decided = groups.flatMap((group): readonly Decided[] => {
+  const each = groups.flatMap((group): readonly Decided[] => {
     const own = withLight.get(group) ?? group;
     const others = groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
     const part = parts.get(group);
@@ -198,6 +199,7 @@ const outcomesOf = (
     }
     return asDefault.settle(group, decide(group, own, others, knowledge, signIn === undefined ? [] : [signIn.wrong, signIn.unknown]));
   });
+  const decided = eachOnce(each);
   const bounds = decided.flatMap((one) => one.bounds);
   // Alone it refuses whatever stands so.
   const refused = decided.flatMap(({ group, when }) =>
@@ -228,20 +230,21 @@ const outcomesOf = (
   const stated = withoutRefuted(settled);
   const against = againstAmong(stated);
   return stated.map((one): Outcome => {
-    const { group, own, effects } = one;
+    const { group, own, effects, inPart } = one;
+    const alone = inPart === undefined ? undefined : eachAlone(group, inPart, whole);
     return {
       when: [...failingFor(one)],
       isolated: one.isolated,
       status: one.status,
       ...responseOf(
-        group,
+        alone ?? group,
         whole.filter((other) => !group.includes(other)),
         knowledge,
         effects,
         rate,
         parts.get(group)?.chosen === true,
       ),
-      ...(one.inPart === true ? { body: NOT_KNOWN } : {}),
+      ...(inPart !== undefined && alone === undefined ? { body: NOT_KNOWN } : {}),
       then: [...effects],
       ...(effects.length === 0 && changesNothing(group, knowledge.outlines) ? { unchanged: true } : {}),
       ...groundOf(group, own.length - group.length, one, against.get(one) ?? noneAgainst),
@@ -249,7 +252,7 @@ const outcomesOf = (
   });
 };
 
-/** What is answered is another page. */
+/** What is answered is another page, or says another thing beside. */
 const NOT_KNOWN: Template = { kind: 'source', source: { from: 'not shown' } };
 
 /** As the document lists them: by status, and what was seen most often first. */

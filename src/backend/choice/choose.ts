@@ -10,6 +10,7 @@ import type { Principals } from '../people/principal.ts';
 import { holds } from './holds.ts';
 import { instead, quoted } from './instead.ts';
 import { bearerOf } from './perform.ts';
+import { toldTogether } from './together.ts';
 
 export type Choice =
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
@@ -90,7 +91,10 @@ export const choose = (facts: Facts, principals: Principals): Choice => {
   const weighed = inOrder(facts.call.outcomes).map((outcome) => weigh(outcome, facts, principals));
   const name = callName(facts.call);
   const undecided = weighed.find((one) => one.against.length === 0);
-  if (undecided !== undefined && undecided.unknown.length === 0) return { kind: 'outcome', outcome: undecided.outcome };
+  if (undecided !== undefined && undecided.unknown.length === 0) {
+    const holding = new Set(weighed.flatMap((one) => (one.against.length + one.unknown.length === 0 ? [one.outcome] : [])));
+    return { kind: 'outcome', outcome: toldTogether(facts.call, undecided.outcome, (one) => holding.has(one)) };
+  }
   // Of what was recorded, an answer is nearer than a refusal, and what whoever asks is answered than what somebody else is.
   const near = weighed.toSorted(
     (a, b) =>

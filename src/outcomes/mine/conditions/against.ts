@@ -15,7 +15,7 @@ export interface Settled {
   readonly own: readonly Tracked[];
   readonly holds: Holds;
   /** It answers none of them as it stands: they came with more that was wrong. */
-  readonly inPart?: true | undefined;
+  readonly inPart?: string | undefined;
 }
 
 /** What other outcomes of the call say about one. */
@@ -55,7 +55,7 @@ export const againstAmong = <S extends Settled>(all: readonly S[]): ReadonlyMap<
     return have;
   };
   for (const home of all)
-    for (const one of home.inPart === true ? [] : home.own)
+    for (const one of home.inPart !== undefined ? [] : home.own)
       for (const asked of ordered) {
         const verdict = asked.holds(one);
         // Of an outcome whose condition is not shown, the document says nothing: others are asked.

@@ -1,89 +1,113 @@
-import { underKey } from '../../../base/path.ts';
+import { lastPart, underKey } from '../../../base/path.ts';
 import { maskedBody, nearbyValues } from '../groups/masked.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
-import { fieldsMarked } from './complaints.ts';
+import { fieldsMarked, saidOfFields } from './complaints.ts';
 import { leftOf } from './left-of.ts';
 import { lacks, separates } from './predicate.ts';
 import { namesField, saidIn } from './said.ts';
 
 /**
- * Pages that refuse a form mark the fields that are wrong. Then it is these that something is wrong with, each by itself: they are compared with what was
- * taken in these fields, and with what else was said of them. That another field was wrong another time shows nothing of them.
+ * Pages that refuse a form mark the fields that are wrong, and JSON may say of several what is wrong with each. Then it is these that something is wrong
+ * with, each by itself: they are compared with what was taken in these fields, and with what else was said of them. That another field was wrong another
+ * time shows nothing of them.
  */
 
-const wordsAt = (one: Tracked, field: string): string => maskedBody([...(one.sample.complains?.[field] ?? [])], nearbyValues(one));
+const saidAt = (one: Tracked, field: string): readonly string[] => saidOfFields(one)[field] ?? [];
 
-/** A refusal as if its page said nothing but what it says of one field. */
+const wordsAt = (one: Tracked, field: string): string => maskedBody([...saidAt(one, field)], nearbyValues(one));
+
+/** A refusal as if it said nothing but what it says of one field. */
 const saidOf = (one: Tracked, field: string): Tracked => ({
   ...one,
-  sample: { ...one.sample, complains: { [field]: one.sample.complains?.[field] ?? [] } },
+  sample: { ...one.sample, complains: { [field]: saidAt(one, field) } },
 });
 
-const isWithin = (path: string, field: string): boolean => {
-  const place = underKey('', field);
-  return path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`);
+const isWithin = (path: string, place: string): boolean => path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`);
+
+/** A field that is marked, and where in what is sent it stands. */
+interface Mark {
+  readonly field: string;
+  readonly place: string;
+}
+
+const isAt = ({ about }: Predicate, { place }: Mark): boolean => about.startsWith('payload ') && isWithin(about.slice(8), place);
+
+const pathsOf = ({ sample }: Tracked): readonly string[] => scalarsOf(sample.payload, 60).map(({ path }) => path);
+
+/** Of so many requests it is looked up what they sent. */
+const LOOKED_AT = 50;
+
+/** Where a field stands that JSON names: at this path of what was ever sent, or at the one that is called so ("title", of "article.title"). */
+const placeOf = (field: string, all: readonly Tracked[]): string | undefined => {
+  const paths = new Set(all.slice(0, LOOKED_AT).flatMap(pathsOf));
+  if ([...paths].some((path) => isWithin(path, field))) return field;
+  const [only, ...more] = [...paths].filter((path) => lastPart(path).toLowerCase() === field.toLowerCase());
+  return more.length === 0 ? only : undefined;
 };
 
-const isAt = ({ about }: Predicate, field: string): boolean => about.startsWith('payload ') && isWithin(about.slice(8), field);
+const marksOf = (one: Tracked | undefined, others: readonly Tracked[]): readonly Mark[] => {
+  if (one === undefined) return [];
+  const isPage = one.sample.complains !== undefined;
+  const marks = fieldsMarked(one).map((field) => ({ field, place: isPage ? underKey('', field) : placeOf(field, [one, ...others]) }));
+  const placed = marks.filter((mark): mark is Mark => mark.place !== undefined);
+  // JSON that names one field is told apart as a whole: what it says may be of more than that.
+  if (!isPage && marks.length < 2) return [];
+  return placed.length === marks.length && !namesUnmarked(one, placed) ? placed : [];
+};
 
 /** Whether what is said of a field names another that was sent and is not marked: "The end must be after the start". Then it is about both. */
-const namesUnmarked = (one: Tracked, fields: readonly string[]): boolean => {
-  const sent = scalarsOf(one.sample.payload, 60).map(({ path }) => path);
-  const others = sent.filter((path) => !fields.some((field) => isWithin(path, field)));
-  return fields.some((field) => {
-    const said = saidIn([...(one.sample.complains?.[field] ?? [])]);
+const namesUnmarked = (one: Tracked, marks: readonly Mark[]): boolean => {
+  const others = pathsOf(one).filter((path) => !marks.some(({ place }) => isWithin(path, place)));
+  return marks.some(({ field }) => {
+    const said = saidIn([...saidAt(one, field)]);
     return others.some((path) => namesField(said, path) && !namesField(saidIn([field]), path));
   });
 };
 
-/** The fields that are wrong by themselves. */
-const fieldsOf = (one: Tracked | undefined): readonly string[] => {
-  const fields = one === undefined ? [] : fieldsMarked(one);
-  return one === undefined || namesUnmarked(one, fields) ? [] : fields;
+/** Whether a predicate is about what was sent in another field than those that a page marks. */
+export const isOfUnmarked = (predicate: Predicate, own: readonly Tracked[]): boolean => {
+  const marks = own[0]?.sample.complains === undefined ? [] : marksOf(own[0], []);
+  return marks.length > 0 && predicate.about.startsWith('payload ') && !marks.some((mark) => isAt(predicate, mark));
 };
 
-/** Whether a predicate is about what was sent in another field than those that are marked. */
-export const isOfUnmarked = (predicate: Predicate, own: readonly Tracked[]): boolean => {
-  const fields = fieldsOf(own[0]);
-  return fields.length > 0 && predicate.about.startsWith('payload ') && !fields.some((field) => isAt(predicate, field));
-};
+/** What is wrong with a field that is marked. */
+export interface OfField {
+  readonly field: string;
+  readonly cause: Predicate;
+}
 
 /** Of each field that is marked what was wrong with it, where one thing is left of each; `undefined` where no field is marked, or not each shows it. */
-export const causeByField = (
+export const causesByField = (
   own: readonly Tracked[],
   others: readonly Tracked[],
   predicates: readonly Predicate[],
-): readonly Predicate[] | undefined => {
+): readonly OfField[] | undefined => {
   const [first] = own;
-  const fields = fieldsOf(first);
-  if (first === undefined || fields.length === 0) return undefined;
   const accepted = others.filter(({ sample }) => sample.status < 400);
-  const causes = fields.flatMap((field) => {
+  const marks = marksOf(first, accepted);
+  if (first === undefined || marks.length === 0) return undefined;
+  const causes = marks.flatMap((mark): readonly OfField[] => {
+    const { field } = mark;
     const said = wordsAt(first, field);
     const against = others.filter((one) => one.sample.status < 400 || (fieldsMarked(one).includes(field) && wordsAt(one, field) !== said));
-    const fitting = predicates.filter((one) => isAt(one, field) && separates(one, against) && lacks(one, accepted));
-    const left = leftOf(
+    const fitting = predicates.filter((one) => isAt(one, mark) && separates(one, against) && lacks(one, accepted));
+    const [cause, ...more] = leftOf(
       own.map((one) => saidOf(one, field)),
       fitting,
       accepted,
     );
-    return left.length === 1 ? left : [];
+    return cause === undefined || more.length > 0 ? [] : [{ field, cause }];
   });
-  return causes.length === fields.length ? causes : undefined;
+  return causes.length === marks.length ? causes : undefined;
 };
 
-/** Of several causes, each of a field of its own, those of which no other page says alone that the field is wrong so. */
-export const saidOnlyTogether = (
-  own: readonly Tracked[],
-  others: readonly Tracked[],
-  causes: readonly Predicate[],
-): readonly Predicate[] => {
+/** Of several causes, each of a field of its own, those of which no other refusal says alone that the field is wrong so. */
+export const saidOnlyTogether = (own: readonly Tracked[], others: readonly Tracked[], causes: readonly OfField[]): readonly OfField[] => {
   const [first] = own;
   if (first === undefined || causes.length < 2) return [];
   const isSaidAlone = (field: string): boolean =>
     others.some((one) => fieldsMarked(one).length === 1 && fieldsMarked(one)[0] === field && wordsAt(one, field) === wordsAt(first, field));
-  const fields = fieldsMarked(first).filter((field) => !isSaidAlone(field));
-  return causes.filter((cause) => fields.some((field) => isAt(cause, field)));
+  return causes.filter(({ field }) => !isSaidAlone(field));
 };

@@ -5,7 +5,7 @@ import type { Tracked } from '../known/tracked.ts';
 import { lackedHeaders, lastPredicates } from './asked.ts';
 import { isAskedBefore } from './asked-before.ts';
 import { formAsked } from './asked-form.ts';
-import { causeByField, isOfUnmarked, saidOnlyTogether } from './by-field.ts';
+import { causesByField, isOfUnmarked, type OfField, saidOnlyTogether } from './by-field.ts';
 import { isByGroup } from './by-group.ts';
 import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { chosen, isGiven, onlyOne } from './left-of.ts';
@@ -24,8 +24,8 @@ export interface When {
   readonly isolated: boolean;
   /** The same, asked of a sample. */
   readonly holds: Holds;
-  /** Of a page that says of several fields what is wrong with each: what it is of those of which no other page says so alone. */
-  readonly each?: readonly Predicate[];
+  /** Of a refusal that says of several fields what is wrong with each: what it is of those of which no other says so alone. */
+  readonly each?: readonly OfField[];
 }
 
 export const digestOf = (one: Tracked): string =>
@@ -231,12 +231,13 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const lacked = onlyOne(lackedHeaders(own, others, knowledge, saidBy(own)).filter(fitsLast));
   const nothing = status < 400 || plain.length > 0 ? [] : chosen(own, nothingSent(own, accepted).filter(fitsLast), accepted);
   const left = lacked ?? (last.length === 1 ? last : plain.length === 0 ? nothing : plain);
-  const marked = status < 400 ? undefined : causeByField(own, others, predicates);
+  const byField = status < 400 ? undefined : causesByField(own, others, predicates);
+  const marked = byField?.map(({ cause }) => cause);
   const only = marked ?? (left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined);
   const cause = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge) ? undefined : only;
   if (cause !== undefined) {
     const all = [...cause, ...(status < 400 ? [] : statusBeside(cause, predicates, own))];
-    const each = cause === marked ? saidOnlyTogether(own, others, cause) : [];
+    const each = cause === marked ? saidOnlyTogether(own, others, byField ?? []) : [];
     return {
       when: all.map(({ condition }) => condition),
       isolated: true,

@@ -21,8 +21,8 @@ export interface Decided {
   readonly own: readonly Tracked[];
   readonly when: When;
   readonly bounds: readonly Condition[];
-  /** One of several things that the answers say were wrong: what is answered where it alone is, they do not show. */
-  readonly inPart?: true;
+  /** The field of one of several things that the answers say were wrong, each with what was sent in a field of its own. */
+  readonly inPart?: string;
 }
 
 export const statusOf = (group: readonly Tracked[]): number => group[0]?.sample.status ?? 0;
@@ -97,12 +97,12 @@ export const decide = (
     statusOf(group) >= 400 ? sharpened(condition, own, accepted) : { condition, bound: undefined },
   );
   const each = (when.each ?? []).map(
-    ({ condition, holds }): Decided => ({
+    ({ field, cause: { condition, holds } }): Decided => ({
       group,
       own,
       when: { when: [sharpened(condition, own, accepted).condition], isolated: true, holds },
       bounds: [],
-      inPart: true,
+      inPart: field,
     }),
   );
   return [
@@ -117,3 +117,17 @@ export const decide = (
 };
 
 export const sameCondition = (a: Condition, b: Condition): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What refusals say in part, each once: where no other says so alone, nor says it before. */
+export const eachOnce = (all: readonly Decided[]): readonly Decided[] =>
+  all.filter(
+    (one, at) =>
+      one.inPart === undefined ||
+      !all.some(
+        (other, index) =>
+          index !== at &&
+          (other.inPart === undefined || index < at) &&
+          statusOf(other.group) === statusOf(one.group) &&
+          JSON.stringify(other.when.when) === JSON.stringify(one.when.when),
+      ),
+  );
