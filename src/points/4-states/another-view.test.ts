@@ -37,7 +37,11 @@ test('what one read alone tells by the name is another thing, where two things a
   ]);
 });
 
-test('but not of one thing, not where something was done in between, and not where another read ever shows the same', () => {
+test('or one thing is seen so twice', () => {
+  expect(values(withoutOtherViews([series('1', [...one, ...one])]))).toEqual(['news,news,news,news,news,news']);
+});
+
+test('but not of one thing once, not where something was done in between, and not where another read ever shows the same', () => {
   expect(values(withoutOtherViews([series('1', one)]))).toEqual(['news,collection,news,news']);
   expect(values(withoutOtherViews([series('1', one), series('2', one, 1)]))[1]).toContain('collection');
   expect(values(withoutOtherViews([series('1', one), series('2', one), series('3', [['GET /posts/{id}?', 'collection']])]))[0]).toContain(

@@ -130,8 +130,9 @@ export const limitOf = (
   // A text that is within the limit that the words state: they count something else ("Attempted: 4, Maximum: 3").
   const isWithin = stated !== undefined && known.length > 0 && known.every((size) => !beyond(size, stated.value) && size !== stated.value);
   if (ofLength && isWithin && !named.endsWith('Length')) return undefined;
-  // A number within it and within what was accepted was refused for something else that the words say ("a positive number up to 1000").
-  if (!ofLength && isWithin && edge !== undefined && known.every((size) => !beyond(size, edge.value))) return undefined;
+  // What lies within it and within what was accepted was refused for something else that the words say ("a positive number up to 1000", "only letters, and the
+  // maximum length is 63").
+  if (isWithin && edge !== undefined && known.every((size) => !beyond(size, edge.value))) return undefined;
   // The number that the words name was accepted, and nothing beyond it: they count it in.
   const next = stated === undefined ? nextToLimit(named, message) : undefined;
   if (next !== undefined && edge?.value === next && known.length > 0 && known.every((size) => beyond(size, next)))

@@ -42,6 +42,12 @@ test('what may be left out, and is refused only where it is given as nothing, ma
   expect(rules(...told)).toEqual(['length: not null [enforced] 1 (1 accepted)']);
 });
 
+test('what is no longer than what was accepted was not refused for its length, whatever else the words say', () => {
+  const answer = { error: 'Only letters are allowed in name, and the maximum length is 63 characters' };
+  expect(rules(make({ name: 'Willow' }), make({ name: '1 x' }, answer))).toEqual(['name: refused, cause not isolated [enforced] 1']);
+  expect(rules(make({ name: 'Willow' }), make({ name: 'x'.repeat(64) }, answer))).toEqual(['name: maxLength 63 [stated+enforced] 1 (1 accepted)']);
+});
+
 test('how many a list may have is no value', () => {
   const refused = (crew: Json, error: string): Told => make({ name: 'Elm', crew }, { error });
   expect(rules(make({ name: 'Elm', crew: ['a', 'b'] }), refused([], 'crew must have at least 1 items'))).toEqual([

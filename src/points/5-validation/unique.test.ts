@@ -14,6 +14,12 @@ describe('what refusals call taken', () => {
     expect(rules(booked(1, 'mon'), booked(2, 'mon'), refused(1, 'tue'))).toEqual(['room: unique, 2 accepted']);
   });
 
+  test('is called so, too, where there is one with it, by a server that fails over it', () => {
+    const tag = (name: string, status: number): Told =>
+      call('POST /api/tags', { status, sends: { name }, answer: status === 200 ? { id: name } : { message: 'There is already an entry with this name' } });
+    expect(rules(tag('red', 200), tag('blue', 200), tag('red', 500))).toEqual(['name: unique, 2 accepted']);
+  });
+
   test('is it together with another, where its own value was accepted twice', () => {
     const told = [booked(1, 'mon', 'a'), booked(1, 'tue', 'b'), booked(2, 'mon', 'c'), refused(1, 'mon', 'd')];
     expect(rules(...told)).toEqual(['day + room: unique, together, the same as what was accepted before']);
