@@ -62,6 +62,15 @@ describe('a route table of', () => {
     ).toEqual([['/home', '/books', '/books/:id', '/admin']]);
   });
 
+  test('a piece of a path beside whole ones is put below what the table does not say', () => {
+    expect(
+      tables('m({id:"ledger",routes:[{path:"/home/ledgers",component:L},{path:"ledgers/:id",component:D},{path:"/reports",component:R}]})'),
+    ).toEqual([['/home/ledgers', '/reports']]);
+    expect(tables('const r=[{path:"/",component:H},{path:"books",component:B},{path:"login",component:L}]')).toEqual([
+      ['/', '/books', '/login'],
+    ]);
+  });
+
   test('AngularJS: `when`, and states that stand below others by their names', () => {
     expect(
       tables('t.when("/books",{templateUrl:"b.html"}).when("/books/:id",{templateUrl:"c.html"}).otherwise({redirectTo:"/books"})'),

@@ -333,12 +333,16 @@ export class RouteReader implements TokenReader {
 
   #resolve(entries: readonly Entry[]): void {
     const routes: (string | undefined)[] = [];
+    const pathOf = ({ path, named }: Entry): string | undefined => path ?? (named === undefined ? undefined : this.#named.of(named));
     const walk = (some: readonly Entry[], above: string | undefined, depth: number): void => {
       if (depth > DEEPEST) return;
-      for (const { path: stated, named, drawn, below } of some) {
-        const path = stated ?? (named === undefined ? undefined : this.#named.of(named));
-        const own =
-          path?.startsWith('/') === true || above !== undefined ? (path === undefined ? undefined : joined(above ?? '', path)) : undefined;
+      // Beside whole paths, a piece of one is put below something that the table does not say.
+      const isPiece = (above === '' || above === '/') && some.some((entry) => /^\/./.test(pathOf(entry) ?? '')) ? /^[^/*]/ : undefined;
+      for (const entry of some) {
+        const { drawn, below } = entry;
+        const path = pathOf(entry);
+        const isKnown = path?.startsWith('/') === true || (above !== undefined && isPiece?.test(path ?? '') !== true);
+        const own = path === undefined || !isKnown ? undefined : joined(above ?? '', path);
         if (drawn && own !== undefined && routes.length < MOST) routes.push(fromPattern(own));
         walk(below, own, depth + 1);
       }
