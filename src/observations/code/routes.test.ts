@@ -71,6 +71,12 @@ describe('a route table of', () => {
     ]);
   });
 
+  test('and so may one be that is alone', () => {
+    expect(tables('m({id:"ledger",routes:[{path:"ledgers",component:L}]});n({id:"tax",routes:[{path:"/tax",component:T}]})')).toEqual([
+      ['/tax'],
+    ]);
+  });
+
   test('AngularJS: `when`, and states that stand below others by their names', () => {
     expect(
       tables('t.when("/books",{templateUrl:"b.html"}).when("/books/:id",{templateUrl:"c.html"}).otherwise({redirectTo:"/books"})'),

@@ -333,21 +333,27 @@ export class RouteReader implements TokenReader {
 
   #resolve(entries: readonly Entry[]): void {
     const routes: (string | undefined)[] = [];
+    let isPiece = false;
     const pathOf = ({ path, named }: Entry): string | undefined => path ?? (named === undefined ? undefined : this.#named.of(named));
     const walk = (some: readonly Entry[], above: string | undefined, depth: number): void => {
       if (depth > DEEPEST) return;
+      const isTop = above === '' || above === '/';
       // Beside whole paths, a piece of one is put below something that the table does not say.
-      const isPiece = (above === '' || above === '/') && some.some((entry) => /^\/./.test(pathOf(entry) ?? '')) ? /^[^/*]/ : undefined;
+      const isMixed = isTop && some.some((entry) => /^\/./.test(pathOf(entry) ?? ''));
       for (const entry of some) {
         const { drawn, below } = entry;
         const path = pathOf(entry);
-        const isKnown = path?.startsWith('/') === true || (above !== undefined && isPiece?.test(path ?? '') !== true);
+        const isKnown = path?.startsWith('/') === true || (above !== undefined && !(isMixed && /^[^*]/.test(path ?? '')));
         const own = path === undefined || !isKnown ? undefined : joined(above ?? '', path);
-        if (drawn && own !== undefined && routes.length < MOST) routes.push(fromPattern(own));
+        if (drawn && own !== undefined && routes.length < MOST) {
+          routes.push(fromPattern(own));
+          isPiece = isTop && !path?.startsWith('/');
+        }
         walk(below, own, depth + 1);
       }
     };
     walk(entries, '', 0);
-    this.#keep(routes);
+    // So may a piece alone be.
+    if (routes.length !== 1 || !isPiece) this.#keep(routes);
   }
 }

@@ -45,7 +45,9 @@ test('what may be left out, and is refused only where it is given as nothing, ma
 test('what is no longer than what was accepted was not refused for its length, whatever else the words say', () => {
   const answer = { error: 'Only letters are allowed in name, and the maximum length is 63 characters' };
   expect(rules(make({ name: 'Willow' }), make({ name: '1 x' }, answer))).toEqual(['name: refused, cause not isolated [enforced] 1']);
-  expect(rules(make({ name: 'Willow' }), make({ name: 'x'.repeat(64) }, answer))).toEqual(['name: maxLength 63 [stated+enforced] 1 (1 accepted)']);
+  expect(rules(make({ name: 'Willow' }), make({ name: 'x'.repeat(64) }, answer))).toEqual([
+    'name: maxLength 63 [stated+enforced] 1 (1 accepted)',
+  ]);
 });
 
 test('how many a list may have is no value', () => {

@@ -16,7 +16,11 @@ describe('what refusals call taken', () => {
 
   test('is called so, too, where there is one with it, by a server that fails over it', () => {
     const tag = (name: string, status: number): Told =>
-      call('POST /api/tags', { status, sends: { name }, answer: status === 200 ? { id: name } : { message: 'There is already an entry with this name' } });
+      call('POST /api/tags', {
+        status,
+        sends: { name },
+        answer: status === 200 ? { id: name } : { message: 'There is already an entry with this name' },
+      });
     expect(rules(tag('red', 200), tag('blue', 200), tag('red', 500))).toEqual(['name: unique, 2 accepted']);
   });
 
