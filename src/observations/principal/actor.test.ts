@@ -45,6 +45,16 @@ describe('who asks', () => {
     );
   });
 
+  test('a visitor, with an invitation that is answered with a session', () => {
+    const invitation = 'np_tok_invitation1';
+    const cookie = { 'set-cookie': 'library-auth=np_cookie_1234567890; HttpOnly' };
+    const told = [
+      get(`/api/invitations?token=${invitation}`, { from: 'Ann' }),
+      call('POST /api/invitations/accept', { sends: { token: invitation, password: 'np_pw_1' }, answer: { id: 7 }, gets: cookie }),
+    ];
+    expect(rolesOf(told)).toEqual(['anonymous', 'anonymous']);
+  });
+
   describe('by what a list of all people says of them', () => {
     const people = [
       { id: 1, login: 'ann', role: 'editor' },

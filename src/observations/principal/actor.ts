@@ -46,7 +46,7 @@ const isLetIn = ({ succeeded }: CredentialRecord, guarded: ReadonlySet<string>):
 
 /** A credential that the server honoured: handed out here, or accepted where others were turned away, or never turned away, or told whose it is. */
 const isHonoured = (record: CredentialRecord, guarded: ReadonlySet<string>): boolean =>
-  record.succeeded.size > 0
+  record.succeeded.size > 0 && !record.spent
     ? record.issued || record.recognised || record.unauthorized.size === 0 || isLetIn(record, guarded)
     : // Whoever was handed one and may do nothing of what they tried is somebody, too: only 401 says that nobody is (RFC 9110 §15.5.2, §15.5.4).
       record.issued && !record.visitor && record.unauthorized.size === 0;
@@ -294,6 +294,7 @@ export const castOf = (
       const key = once(credentialKey(credential));
       const record = ledger.credentials.get(key);
       const unsure = (): Actor => ({ ...SOMEBODY, scheme: credential.scheme, carried: key });
+      if (record?.spent === true) return VISITOR;
       if (record !== undefined && isAmidSignOut(record, exchange)) return { ...unsure(), leaving: true };
       if (record !== undefined && isVisitors(credential.scheme, record) && !signedInAt({ ...record, visitor: true }, exchange))
         return VISITOR;

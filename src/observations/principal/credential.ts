@@ -100,7 +100,7 @@ const OWN_MEMBER = /^(?:auth|jwt|token|sid|session|(?:access|auth|session)[_-]?(
 const SESSION_MEMBER = /^(?:sid|(?:access|auth|session)[_-]?(?:token|key)|session[_-]?id)$/i;
 
 /** Members of a request by which it may say who asks. */
-const membersOf = ({ method, url, request }: Exchange): readonly Credential[] => {
+export const membersOf = ({ method, url, request }: Exchange): readonly Credential[] => {
   const found: Credential[] = [];
   const see = (name: string, value: unknown): void => {
     if (OWN_MEMBER.test(name) && typeof value === 'string' && value !== '') found.push({ scheme: name, text: value });

@@ -21,7 +21,7 @@ import {
   tellsOfCaller,
 } from './about-caller.ts';
 import { claimedIn, subjectIn } from './claims.ts';
-import { type Credential, credentialOf, setCookies } from './credential.ts';
+import { type Credential, credentialOf, membersOf, setCookies } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
 import { ListedPeople } from './listed-people.ts';
 import { ownRecordIn } from './own-record.ts';
@@ -43,6 +43,8 @@ export interface CredentialRecord {
   replaced: boolean;
   /** When somebody signed in or out with it and it stayed the same. */
   readonly turns: Turn[];
+  /** Sent in a payload, it was answered with another one: an invitation, or a link to set a password, with which nobody is signed in yet. */
+  spent: boolean;
   /** An answer about the caller called whoever carried it by a name or a role. */
   recognised: boolean;
   requests: number;
@@ -159,8 +161,10 @@ export class Bookkeeper {
       this.#signedOut.sees(before.turns, exchange, isCall);
     }
     const succeeded = exchange.status >= 200 && exchange.status < 400;
+    const handed = this.#issued.size;
     if (succeeded || (exchange.status >= 400 && !isEnded(exchange, before)))
       this.#issue(exchange, pathname, before, carrier === undefined ? undefined : credentialKey(carrier));
+    if (succeeded && exchange.method === 'POST' && this.#issued.size > handed) this.#spend(exchange);
     if (succeeded && before !== undefined && carrier?.scheme === 'cookie') this.#turn(exchange, pathname, before, carrier.text);
     if (!isCall) return;
     const call = `${exchange.method} ${pathname}`;
@@ -222,6 +226,7 @@ export class Bookkeeper {
         visitor,
         replaced: false,
         turns: [],
+        spent: false,
         recognised: false,
         requests: 0,
         first: Number.POSITIVE_INFINITY,
@@ -237,6 +242,14 @@ export class Bookkeeper {
       this.#credentials.set(key, record);
     }
     return record;
+  }
+
+  #spend(exchange: Exchange): void {
+    if (headerOf(exchange.requestHeaders, 'authorization') !== undefined) return;
+    for (const member of membersOf(exchange)) {
+      const record = this.#credentials.get(credentialKey(member));
+      if (record?.issued === false) record.spent = true;
+    }
   }
 
   /** What an answer hands out: session cookies and token-like texts, to the person whose name the request carried. */
