@@ -43,10 +43,12 @@ const withoutIdentity = (observed: Observed, owners: Owners): readonly Found[] =
     : [{ entity: own.name, key, path: resource.path, value }];
 };
 
-/** Whether an object has fields of the things there and no others; one that nothing else named has most of them. */
-const isOfFields = (value: JsonObject, { fields }: EntityModel, isKnown: boolean): boolean => {
+/** Whether an object has fields of the things there and no others; one that nothing else named has most of them. A yes where they have none says that it is done. */
+const isOfFields = (value: JsonObject, { fields, shape }: EntityModel, isKnown: boolean): boolean => {
   const names = Object.keys(value);
-  return names.length > 0 && names.every((name) => fields.has(name)) && (isKnown || names.length * 2 >= fields.size);
+  const isOfThem = (name: string): boolean =>
+    fields.has(name) && (value[name] !== true || shape.keys?.get(name)?.types.has('boolean') !== false);
+  return names.length > 0 && names.every(isOfThem) && (isKnown || names.length * 2 >= fields.size);
 };
 
 /** The field by which an object calls itself after its kind ("TicketId"), where no address says what is there: it has most of what those have, and nothing else. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printTemplate, printThen } from '../outcomes/language.ts';
+import { printConditions, printTemplate, printThen } from '../outcomes/language.ts';
 import { settled, Tape } from './tape.fixture.ts';
 
 const A = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
@@ -34,6 +34,22 @@ test('what is made by an answer that names it alone is what is read there afterw
   expect(told).toEqual([
     'POST: a Rock is created with name := payload name, depth := payload depth, id := a fresh uuid: {"state":"COMPLETED","statusCode":201,"id":<Rock.id>}',
     'PUT: Rock.name := payload name; Rock.depth := payload depth: {"state":"COMPLETED","statusCode":200,"message":"OK"}',
+  ]);
+});
+
+test('that it is done is nothing that the thing is, be it said under the name of one of its fields', async () => {
+  const tape = new Tape()
+    .go('/')
+    .sends('POST /api/keys', { sends: { name: 'Door' }, answer: { data: { id: A, name: 'Door', data: 'x7' } } }, false)
+    .sends('POST /api/keys', { sends: { name: 'Gate' }, answer: { data: { id: B, name: 'Gate', data: 'y8' } } }, false)
+    .sends(`GET /api/keys/${A}`, { answer: { data: { id: A, name: 'Door' } } }, false)
+    .sends(`DELETE /api/keys/${B}`, { answer: { data: true } }, false)
+    .sends(`GET /api/keys/${B}`, { status: 404, answer: { message: 'There is none.' } }, false);
+  const { points } = await settled({ tape });
+  const told = points.calls.flatMap(({ method, outcomes }) => (method === 'GET' ? outcomes : [])).map(({ status, when }) => [status, printConditions(when)]);
+  expect(told).toEqual([
+    [200, 'otherwise'],
+    [404, 'there is no such Key'],
   ]);
 });
 
