@@ -3,7 +3,7 @@ import { lastPart } from '../../../base/path.ts';
 import { wordsOfText } from '../../../observations/pages/refused-page.ts';
 import { isAboutWho } from '../../../observations/refusals/about-who.ts';
 import type { Complaint } from '../../../observations/refusals/refusal.ts';
-import { isAboutInput } from '../../../points/refusal-words.ts';
+import { isAboutInput, ruleNamed } from '../../../points/refusal-words.ts';
 import { saysThrown } from '../../../points/thrown.ts';
 import { isRequestError } from '../../request-error.ts';
 import type { CallSample } from '../../sample.ts';
@@ -270,16 +270,19 @@ const saidStatuses = new WeakMap<CallSample, number>();
 /**
  * The status of an answer; 403 where it says itself that it is about who asks, whatever other status it came with (`400`, `404` "Permission denied"), and
  * 422 where a 403 says a rule for what was sent ("name is required"): a request may be forbidden for reasons that have nothing to do with who asks
- * (RFC 9110 §15.5.4).
+ * (RFC 9110 §15.5.4). 409 where a server that failed over it says that something is there already.
  */
 export const statusSaid = ({ sample }: Pick<Tracked, 'sample'>): number => {
   const known = saidStatuses.get(sample);
   if (known !== undefined) return known;
   const { status } = sample;
   const isOpen = status >= 400 && status < 500 && status !== 401 && status !== 405;
-  const complaints = isOpen ? complaintsIn(sample) : [];
+  const complaints = isOpen || status === 500 ? complaintsIn(sample) : [];
+  const isTaken =
+    status === 500 && complaints.length > 0 && complaints.every(({ code, message }) => ruleNamed(code, message) === 'unique' && !saysThrown(message));
   const isInput = complaints.length > 0 && complaints.every(({ code, message }) => isAboutInput(status, code, message));
-  const said = isInput ? 422 : complaints.some(({ code, message }) => isAboutWho(code, message)) ? 403 : status;
+  const isWho = isOpen && complaints.some(({ code, message }) => isAboutWho(code, message));
+  const said = isTaken ? 409 : isInput ? 422 : isWho ? 403 : status;
   saidStatuses.set(sample, said);
   return said;
 };

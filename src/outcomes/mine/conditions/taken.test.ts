@@ -41,6 +41,17 @@ test('what is said to be there is', () => {
   expect(whenRefused(fine, patch('1', { email: 'ben@x' }, 'A user with this email exists.'))).toEqual(['email is already a User.email']);
 });
 
+test('what a server fails over is there already, where it says so', () => {
+  const fails = (error: string): readonly string[] => {
+    const told = [list, patch('2', { email: 'cid@x' }), { ...patch('1', { email: 'ben@x' }, error), status: 500 }];
+    return (mineOutcomes(samplesOf(told, world), world.entities).get('PATCH /users/{userId}') ?? [])
+      .filter(({ status }) => status === 500)
+      .map(({ when, isolated }) => `${isolated ? '' : '? '}${printConditions(when)}`);
+  };
+  expect(fails('There is already an entry with this email')).toEqual(['email is already a User.email']);
+  expect(fails('It failed.').join()).toMatch(/^\? /);
+});
+
 test('nothing is taken for what it is: which value was refused is no cause of it', () => {
   const others = [patch('2', { email: 'cid@x' }), patch('2', { email: 'eve@x' })];
   const refused = (error: string): string =>
