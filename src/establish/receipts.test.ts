@@ -46,7 +46,9 @@ test('that it is done is nothing that the thing is, be it said under the name of
     .sends(`DELETE /api/keys/${B}`, { answer: { data: true } }, false)
     .sends(`GET /api/keys/${B}`, { status: 404, answer: { message: 'There is none.' } }, false);
   const { points } = await settled({ tape });
-  const told = points.calls.flatMap(({ method, outcomes }) => (method === 'GET' ? outcomes : [])).map(({ status, when }) => [status, printConditions(when)]);
+  const told = points.calls
+    .flatMap(({ method, outcomes }) => (method === 'GET' ? outcomes : []))
+    .map(({ status, when }) => [status, printConditions(when)]);
   expect(told).toEqual([
     [200, 'otherwise'],
     [404, 'there is no such Key'],

@@ -279,7 +279,9 @@ export const statusSaid = ({ sample }: Pick<Tracked, 'sample'>): number => {
   const isOpen = status >= 400 && status < 500 && status !== 401 && status !== 405;
   const complaints = isOpen || status === 500 ? complaintsIn(sample) : [];
   const isTaken =
-    status === 500 && complaints.length > 0 && complaints.every(({ code, message }) => ruleNamed(code, message) === 'unique' && !saysThrown(message));
+    status === 500 &&
+    complaints.length > 0 &&
+    complaints.every(({ code, message }) => ruleNamed(code, message) === 'unique' && !saysThrown(message));
   const isInput = complaints.length > 0 && complaints.every(({ code, message }) => isAboutInput(status, code, message));
   const isWho = isOpen && complaints.some(({ code, message }) => isAboutWho(code, message));
   const said = isTaken ? 409 : isInput ? 422 : isWho ? 403 : status;
