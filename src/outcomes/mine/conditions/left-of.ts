@@ -5,7 +5,7 @@ import { isWhatIsHeld } from './held.ts';
 import { isLackedByChance } from './lacking-else.ts';
 import { isMeasureShown } from './measure-shown.ts';
 import { isMissingByChance, isQuoted } from './quoted-value.ts';
-import { aboutOf, isNamed, saidBy, saysInUse, saysMissing, saysOutside, saysUnwanted, saysWho, statusSaid } from './said.ts';
+import { aboutOf, isNamed, namesThing, saidBy, saysInUse, saysMissing, saysOutside, saysUnwanted, saysWho, statusSaid } from './said.ts';
 import { saysTaken } from './taken.ts';
 import { isApartByChance, saysWhose } from './told-apart.ts';
 
@@ -98,7 +98,11 @@ export const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[]
   const taken = saysTaken(said) ? one.filter(isThere) : [];
   // A 403 that says that it is about who asks is about them, and not about how the thing stands.
   const whose = status === 403 && saysWho(own) ? one.filter(({ condition }) => condition.kind !== 'status') : [];
-  return onlyOne(named) ?? onlyOne(taken) ?? onlyOne(whose) ?? one;
+  // Of several things that are somebody else's, the one that the refusal names is not to be touched ("comment forbidden").
+  const owned = one.every(({ condition }) => condition.kind === 'owner')
+    ? one.filter(({ condition }) => condition.kind === 'owner' && namesThing(said, condition.entity))
+    : [];
+  return onlyOne(named) ?? onlyOne(taken) ?? onlyOne(whose) ?? onlyOne(owned) ?? one;
 };
 
 /** The same, but for one that is left alone and was so by chance. */

@@ -61,3 +61,34 @@ describe('somebody else whose a thing is', () => {
   });
   test('is not told by one that holds nobody', () => expect(causes('startsAt', '2026-01-01').join()).not.toContain('of who asks'));
 });
+
+test('of two things that are somebody else’s it is the one that the refusal names', () => {
+  const world: World = {
+    parameters: { talkId: 'Talk', noteId: 'Note' },
+    entities: ['Talk', 'Note', 'Member'].map((name) => ({ name, identity: 'id' })),
+    places: { 'GET /talks/{talkId} → ': 'Talk', 'GET /talks/{talkId}/notes/{noteId} → ': 'Note', 'GET /members → []': 'Member' },
+  };
+  const caller = { credential: 'present', role: 'member', account: { entity: 'Member', key: 'ann' }, known: { id: 'ann' } } as const;
+  const causes = (error: string): readonly string[] => {
+    const told = ['ann', 'bob'].flatMap((ownerId, at): Told[] => {
+      const path = { talkId: String(at), noteId: `n${at}` };
+      return [
+        { call: 'GET /talks/{talkId}', path: { talkId: path.talkId }, status: 200, answer: { id: path.talkId, ownerId }, caller },
+        { call: 'GET /talks/{talkId}/notes/{noteId}', path, status: 200, answer: { id: path.noteId, ownerId }, caller },
+        {
+          call: 'DELETE /talks/{talkId}/notes/{noteId}',
+          path,
+          status: at === 0 ? 204 : 403,
+          ...(at === 0 ? {} : { answer: { error } }),
+          caller,
+        },
+      ];
+    });
+    const members: Told = { call: 'GET /members', status: 200, answer: [{ id: 'ann' }, { id: 'bob' }], caller };
+    return (mineOutcomes(samplesOf([members, ...told], world), world.entities).get('DELETE /talks/{talkId}/notes/{noteId}') ?? [])
+      .filter(({ status }) => status === 403)
+      .map(({ when, isolated }) => `${isolated ? '' : '? '}${printConditions(when)}`);
+  };
+  expect(causes('You may not delete this note')).toEqual(['Note.ownerId is not id of who asks']);
+  expect(causes('Forbidden').join()).toMatch(/^\? /);
+});

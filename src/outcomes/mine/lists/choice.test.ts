@@ -59,6 +59,14 @@ describe('a list that leaves out what was taken away and is still there', () => 
     list({}, book(3, live), book(4, live)),
   ];
 
+  test('whatever it was always asked for that says by its name where it begins and how long it is, as long as there is room for more', () => {
+    const paged = (size: string): readonly Told[] =>
+      archived.map((one) => (one.call === 'GET /books' ? { ...one, query: { size, start: '0' } } : one));
+    const same = (size: string): readonly string[] => rows(JSON.parse(JSON.stringify(paged(size)).replaceAll('"de"', '"en"')) as Told[]);
+    expect(same('10')).toEqual(['every Book; archived equals false; archivedAt equals null; ordered by id']);
+    expect(same('2')).not.toEqual(same('10'));
+  });
+
   test('by all fields that were set with it', () => {
     const same = archived.map((one) => JSON.parse(JSON.stringify(one).replaceAll('"de"', '"en"')) as Told);
     expect(rows(same)).toEqual(['every Book; archived equals false; archivedAt equals null; ordered by id']);

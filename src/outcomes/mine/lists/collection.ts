@@ -14,7 +14,7 @@ import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
-import { saysHowShown } from './how-shown.ts';
+import { beginsAtFirst, isAsMany, saysHowShown } from './how-shown.ts';
 import { areSeveral, heldAtOnce, hidesKept, isChosenFor, isEmptyBeside, isSearched, lackingAmong, leavesOut } from './left-out.ts';
 import { ofEither } from './of-either.ts';
 import { orderOf } from './orders.ts';
@@ -258,8 +258,12 @@ const isFirst = (page: Page, { kind, position, first }: Paging): boolean => {
 const wholeOf = (pages: readonly Page[], paging: Paging | null): readonly Page[] =>
   pages.filter((page) => {
     const size = (paging?.size == null ? undefined : whole(page.query.get(paging.size))) ?? paging?.defaultSize ?? undefined;
-    const isPlain = [...page.query.keys()].every((name) => name === paging?.position || name === paging?.size);
-    return isPlain && (paging === null || isFirst(page, paging)) && !(size !== undefined && page.rows.length >= size);
+    const isPlain = [...page.query.keys()].every((name) => name === paging?.position || name === paging?.size || saysHowShown(name));
+    return (
+      isPlain &&
+      (paging === null ? beginsAtFirst(page) && !isAsMany(page.one, page.rows.length) : isFirst(page, paging)) &&
+      !(size !== undefined && page.rows.length >= size)
+    );
   });
 
 /** The same where everybody asked for something more: pages that nothing chose of which it is known what it does. `told`: what is known to do something. */
