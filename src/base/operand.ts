@@ -25,7 +25,7 @@ export const equalledBy = (name: string): string | undefined => {
 };
 
 /** How a filter in brackets compares: by equality, or by what a text holds. */
-const COMPARED = /^[_$]?(?:(eq|eqi|equals)|(?:i?contains|containsi))$/i;
+const COMPARED = /^[_$]?(?:(eq|eqi|equals)|(?:i?contains|containsi|i?like))$/i;
 /** What joins filters, and which of several one is: no field. */
 const JOINS = /^(?:\d+|[_$]?(?:and|or|not))$/i;
 

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../base/json.ts';
 import { lastName } from '../base/path.ts';
+import { FLIGHT_TYPE } from '../base/wire/flight.ts';
 import { OWN_ADDRESS } from '../base/wire/own-link.ts';
 import { fieldsOfThing, isMemberOf, wholeThing } from '../base/wire/resource-object.ts';
 import { plainLetters } from '../base/words/plain-words.ts';
@@ -25,14 +26,17 @@ const compositeKey = (object: JsonObject, { identity, within = [] }: EntityModel
   return parts.includes(undefined) ? undefined : parts.join('/');
 };
 
-/** A thing that the address names, and that does not say itself what it is called: its other fields are those of the things there. */
+/**
+ * A thing that the address names, and that does not say itself what it is called: its other fields are those of the things there. What React's server returns is
+ * posted to a page, and may be the fields of the form that stands there (`{"title": {"value": …}}`).
+ */
 const withoutIdentity = (observed: Observed, owners: Owners): readonly Found[] => {
   const { call, path, response } = observed;
   const key = path.parameters.at(-1)?.[1];
   const own = path.place.endsWith('}')
     ? owners.byCollection(call.origin, path.place.slice(0, path.place.lastIndexOf('/')) || '/')
     : undefined;
-  if (own?.identity === undefined || own.within !== undefined || key === undefined) return [];
+  if (own?.identity === undefined || own.within !== undefined || key === undefined || observed.responseMedia === FLIGHT_TYPE) return [];
   const resource = response === undefined ? undefined : resourceOf(response, wordsAt(path.place), path.carriers);
   const value = resource === undefined || resource.list ? undefined : valueAt(response, resource.path);
   return resource === undefined ||

@@ -131,3 +131,11 @@ test('a list of one that is called as a word of its address is the thing there, 
   expect(new Set(namesOf(...told('slugs')))).toEqual(new Set(['GET /slugs/post/{slug}']));
   expect(new Set(namesOf(...told('drafts'))).size).toBe(3);
 });
+
+test('what a form knows of a field is said by the field', () => {
+  const form = (id: number, stars: number): Json => ({
+    state: { id: { value: id, initialValue: id, valid: true }, stars: { value: stars, initialValue: stars, valid: true } },
+  });
+  const open = (id: number, stars: number): Told => call(`POST /desk/notes/${id}`, { sends: { open: true }, answer: form(id, stars) });
+  expect(new Set(namesOf(open(4, 2), open(5, 3)))).toEqual(new Set(['POST /desk/notes/{noteId}']));
+});

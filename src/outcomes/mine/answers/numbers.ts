@@ -7,6 +7,9 @@ import { isCounting, type Page, pagesOf, scalarsBeside, whole } from '../lists/p
 import { linksOf } from './links.ts';
 import type { ListPlace } from './rows-at.ts';
 
+/** How a number is called that says how long a page is, how many there are, or that there is one more: one and the same each time may be anything. */
+const CALLED = { size: /size|limit|per_?page|take|first|rows|length/i, pages: /pages|last_?page|page_?count/i, more: /more|next/i };
+
 /**
  * Numbers beside the rows (and in headers): the count of all rows, where a page starts, how large it is. Only what fits every
  * sample, and a count must be one that the rows of some sample show.
@@ -47,8 +50,12 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
   };
   const kinds = [place.entity, lastPart(place.path).replace('[]', '')].filter((kind) => kind !== '');
   const isLast = (page: Page): boolean => sizeOf(page) === undefined || page.rows.length < (sizeOf(page) ?? 0);
+  const valuesOf = (path: string) => pages.map((page) => ({ page, value: read(page, path) }));
+  /** Whether it was not the same each time, or is called so. */
+  const isSaidBy = (path: string, called: RegExp): boolean =>
+    called.test(lastPart(path)) || new Set(valuesOf(path).map(({ value }) => value)).size > 1;
   for (const path of [...paths, 'header x-total-count'].toSorted()) {
-    const values = pages.map((page) => ({ page, value: read(page, path) }));
+    const values = valuesOf(path);
     if (values.length === 0 || values.some(({ value }) => value === undefined)) continue;
     const every = (fits: (page: Page) => number | boolean | undefined): boolean => values.every(({ page, value }) => fits(page) === value);
     const isCount = values.every(
@@ -62,6 +69,7 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
       paging !== null &&
       paging.size !== null &&
       every((page) => sizeOf(page)) &&
+      (lastPart(path) === paging.size || isSaidBy(path, CALLED.size)) &&
       new Set(values.map(({ value }) => value)).size + Number(values.every(({ page }) => asked(page, paging.size) !== undefined)) > 1
     )
       numbers.set(path, { from: 'paging', is: 'size' });
@@ -81,8 +89,10 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
           const total = read(page, totals);
           return typeof total === 'number' && sizeOf(page) !== undefined && is(page, total) === read(page, path);
         });
-      if (fits((page, total) => Math.ceil(total / (sizeOf(page) ?? 1)))) numbers.set(path, { from: 'paging', is: 'pages' });
-      else if (fits((page, total) => startOf(page) + page.rows.length < total)) numbers.set(path, { from: 'paging', is: 'more' });
+      if (isSaidBy(path, CALLED.pages) && fits((page, total) => Math.ceil(total / (sizeOf(page) ?? 1))))
+        numbers.set(path, { from: 'paging', is: 'pages' });
+      else if (isSaidBy(path, CALLED.more) && fits((page, total) => startOf(page) + page.rows.length < total))
+        numbers.set(path, { from: 'paging', is: 'more' });
       else if (
         fits((page, total) =>
           startOf(page) + page.rows.length < total ? nextOf(page) : read(page, path) === undefined ? undefined : null,

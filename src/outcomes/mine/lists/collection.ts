@@ -145,7 +145,9 @@ const fitOf = (name: string, field: string | undefined, look: (near: string) => 
   };
   const bracketed = inBrackets(name);
   const below = bracketed === undefined ? undefined : named(bracketed.field);
-  if (below !== undefined && (below.is === 'equals') === bracketed?.equals) return below;
+  // What asks for a text that holds another says so: all that was found may have been that text whole.
+  if (below !== undefined && bracketed !== undefined)
+    return bracketed.equals === (below.is === 'equals') ? below : bracketed.equals ? undefined : { ...below, is: 'contains' };
   const last = lastPart(name);
   // What says how it compares is about the field that it is said of, and about no other.
   if (field === undefined && COMPARES.test(last)) return named(lastPart(name.slice(0, -last.length - 1)));

@@ -7,7 +7,7 @@ import { maySayWhose } from '../conditions/whose.ts';
 import { occasionsOf } from '../groups/occasion.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
-import { isAsMany } from './how-shown.ts';
+import { isAsMany, saysHowShown } from './how-shown.ts';
 
 /** The rows of a list's answer: top-level objects that are entities. */
 const rowsOf = (one: Tracked): readonly Found[] => one.sample.found.filter(isRow);
@@ -71,6 +71,13 @@ const cameLater = ({ value }: Found, own: Tracked): boolean =>
       MADE.test(lastPart(path)) && typeof time === 'string' && Date.parse(time) > (own.sample.end ?? Number.POSITIVE_INFINITY),
   );
 
+/** Whether each of the things listed was asked for by its name (`?ids=7`): whatever else there is, was not asked for, and is withheld from nobody. */
+const isAskedByName = (one: Tracked): boolean => {
+  const asked = new Set(one.sample.query.flatMap(([name, value]) => (saysHowShown(name) ? [] : [value])));
+  const rows = rowsOf(one);
+  return rows.length > 0 && rows.every(({ key }) => asked.has(key));
+};
+
 /**
  * The field by which a role sees only its own rows: in every row that it was shown, and not in every row that others were shown. What says that it was made
  * after the role looked is none of them: nobody could be shown it; nor is what may have been on another page.
@@ -83,6 +90,7 @@ export const scopeOf = (answers: readonly Tracked[], others: readonly Tracked[])
     !isOf(row.value, field, own.sample.caller.account?.key) &&
     isBelow(row, own, one) &&
     hasRoom(own) &&
+    !isAskedByName(own) &&
     (one.at < own.at || !cameLater(row, own));
   const isOthers = others.some((one) =>
     rowsOf(one).some(
@@ -132,7 +140,7 @@ export const scopeBeside = (answers: readonly Tracked[], listing: readonly Track
         row.entity === entity &&
         valueAt(row.value, field) !== undefined &&
         answers.every((own) => !isOf(row.value, field, own.sample.caller.account?.key)) &&
-        answers.some((own) => isBelow(row, own) && hasRoom(own) && one.at > own.at && wasThere(row, own)),
+        answers.some((own) => isBelow(row, own) && hasRoom(own) && !isAskedByName(own) && one.at > own.at && wasThere(row, own)),
     ),
   );
   return isOthers ? field : undefined;
