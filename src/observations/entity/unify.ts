@@ -4,6 +4,7 @@ import { wordsOf } from '../naming/parameter-name.ts';
 import { partAt } from '../resource.ts';
 import { segmentsOf } from '../segment.ts';
 import { Shape } from '../shape/shape.ts';
+import { asAbove } from './as-above.ts';
 import { isCalledAfter } from './called-after.ts';
 import { isCaller } from './caller.ts';
 import { claimsOf } from './claims.ts';
@@ -257,6 +258,7 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
     }
   }
   for (const [a, b] of ofOneType(useful, calledBy)) if (root(a) !== root(b) && areOfOneType(a, b)) join(a, b);
+  for (const [a, b] of asAbove(useful)) if (root(a) !== root(b) && areOfOneType(a, b)) join(a, b);
   for (const [a, b] of ledTo(useful)) if (root(a) !== root(b) && areOfOneType(a, b)) join(a, b);
   for (const [a, b] of sameMembers(useful, root)) if (root(a) !== root(b) && areOfOneType(a, b)) join(a, b);
   const groups = new Map<MergedDraft, MergedDraft[]>();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import { printTemplate } from '../../language.ts';
 import { mineOutcomes } from '../../mine.ts';
 
 const world: World = {
@@ -27,4 +28,12 @@ const userOf = (call: string, path: Readonly<Record<string, string>>): unknown =
 test('somebody whom the address names is who the address names, and otherwise who asks', () => {
   expect(userOf('POST /users/{userName}/tokens', { userName: 'marlen' })).toEqual({ from: 'path', name: 'userName' });
   expect(userOf('POST /tokens', {})).toEqual({ from: 'caller', path: 'name' });
+});
+
+test('a moment that was still to come each time it was told is no constant, and one that was over may be', () => {
+  const ends = Math.floor(Date.parse('2026-11-03T10:00:00Z') / 1000);
+  const built = Math.floor(Date.parse('2026-03-01T10:00:00Z') / 1000);
+  const about: Told = { call: 'GET /about', status: 200, answer: { ends, built } };
+  const [outcome] = mineOutcomes(samplesOf([about, about, about], world), world.entities).get('GET /about') ?? [];
+  expect(outcome?.body == null ? '' : printTemplate(outcome.body)).toBe(`{"ends":<value not shown, seen ${ends}>,"built":${built}}`);
 });

@@ -4,7 +4,7 @@ import type { Fallback, Source } from '../../outcome.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { calledAt, commonOrigin, isCommon } from './evaluate.ts';
 import type { Here } from './here.ts';
-import { isMixed, isOfTheMoment, placesOf, placesSent, sameJson } from './leaf.ts';
+import { isMixed, isOfTheMoment, placesOf, placesSent, sameJson, timeOf } from './leaf.ts';
 
 export type { Here };
 
@@ -43,12 +43,19 @@ export const isOfOneCase = (value: Json, here: readonly Here[]): boolean => {
   return typeof value === 'number' && isOfTheMoment(value) && isSomething && here.every(({ one }) => sameJson(one.sample.payload, sent));
 };
 
+/** Whether a number is a moment that was still to come each time it was answered: it moves on with the clock, as the end of a token does (RFC 7519, 4.1.4). */
+export const isToCome = (value: Json, here: readonly Here[]): boolean => {
+  const at = typeof value === 'number' ? timeOf(value)?.at : undefined;
+  return at !== undefined && here.every(({ one }) => at > (one.sample.end ?? Number.POSITIVE_INFINITY));
+};
+
 export const constantOf = (here: readonly Here[]): Extract<Source, { from: 'constant' }> | undefined => {
   const value = here[0]?.value;
   if (value === undefined || isUntold(here) || !here.every((one) => sameJson(one.value, value))) return undefined;
   const isOwn =
     isEntityTag(value) ||
     namesOneThing(value, here) ||
+    isToCome(value, here) ||
     (isOfTheMoment(value) && (here.length === 1 || typeof value === 'string')) ||
     (here.length === 1 && (isMixed(value) || isNumbered(value)));
   return isOwn ? undefined : { from: 'constant', value: value as never };

@@ -5,7 +5,7 @@ import type { Source, Template } from '../../outcome.ts';
 import { commonOrigin } from './evaluate.ts';
 import type { Here } from './here.ts';
 import { isDateTime, isMixed, isOfTheMoment, sameJson } from './leaf.ts';
-import { sentOrElse } from './otherwise.ts';
+import { isToCome, sentOrElse } from './otherwise.ts';
 import { type Slots, slotted } from './slotted.ts';
 
 export const NOT_SHOWN: Template = { kind: 'source', source: { from: 'not shown' } };
@@ -111,8 +111,8 @@ export const scalarTemplate = (here: readonly Here[], near: string, slots: Slots
   const asked = askedOnce(here);
   const text = isSame && asked.length > 1 ? undefined : slotted(asked, slots);
   if (text !== undefined) return from(text);
-  if (isSame && there.length === here.length && (here.length > 1 || isRead || !(isOfTheMoment(first) || isMixed(first))))
-    return constant(first);
+  const isTold = here.length > 1 || isRead || !(isOfTheMoment(first) || isMixed(first));
+  if (isSame && there.length === here.length && isTold && !isToCome(first, here)) return constant(first);
   // What was sent, and of who asks where it was not: an account answers as it is called now.
   const sent = there.length === here.length ? sentOrElse(here, near) : undefined;
   if (sent?.from === 'payload' && sent.otherwise?.from === 'caller') return from(sent);
