@@ -138,4 +138,7 @@ test('what a form knows of a field is said by the field', () => {
   });
   const open = (id: number, stars: number): Told => call(`POST /desk/notes/${id}`, { sends: { open: true }, answer: form(id, stars) });
   expect(new Set(namesOf(open(4, 2), open(5, 3)))).toEqual(new Set(['POST /desk/notes/{noteId}']));
+  const filled = (id: number): Told =>
+    call(`POST /desk/notes/${id}`, { sends: { open: true }, answer: { state: { by: { value: id, initialValue: id } } } });
+  expect(new Set(namesOf(filled(1), filled(2)))).toEqual(new Set(['POST /desk/notes/{noteId}']));
 });

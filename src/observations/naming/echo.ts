@@ -31,7 +31,10 @@ const COMPARES = /^[_$]?(?:eq|equals?|is|in|like|contains|[gl]te?)$/i;
 /** What an answer says to people identifies nothing, though it be the identity alone. */
 const FOR_PEOPLE = /^(?:message|msg)$/i;
 
-/** Whether a member says what a field holds, beside what a form knows of it (`{"id": {"value": 7, "initialValue": 7}}`): it is that field which says so. */
+/**
+ * Whether a member says what a field holds, beside what a form knows of it (`{"id": {"value": 7, "initialValue": 7}}`): it is that field which says
+ * so, and of what else is filled in some number is the thing's by chance.
+ */
 const isHeldBy = (member: Json | undefined, value: string): boolean =>
   isObject(member) && wordsOf(member['value']) === value && Object.keys(member).length > 1;
 
@@ -62,7 +65,9 @@ export const echoesOf = (value: string, body: Json, depth = 0): readonly string[
     if (looked > 200) break;
     if (OF_THE_PAGE.test(key) || FOR_PEOPLE.test(key) || COMPARES.test(key)) continue;
     const inner = body[key];
-    if (wordsOf(inner) === value || isHeldBy(inner, value)) {
+    if (isHeldBy(inner, value)) {
+      if (OWN_IDENTITY.test(key)) found.push(key);
+    } else if (wordsOf(inner) === value) {
       if (!isNamed) found.push(key);
     } else if (typeof inner === 'object' && inner !== null && !(isItself && isArray(inner)) && !isOfOperations(key, inner))
       found.push(...echoesOf(value, inner, depth + 1).filter((field) => own <= AROUND || isIdentifierKey(field)));

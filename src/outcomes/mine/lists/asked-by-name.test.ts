@@ -33,6 +33,12 @@ describe('who asks for things by their names', () => {
     expect(lists(byName('owner', 1, 1), byName('clerk', 2, 3), byName('clerk', 2, 1), byName('owner', 1, 1))).not.toContain('who asks');
   });
 
+  test('is not listed all there are', () => {
+    const one = list('guest', 3, { 'where[id][in]': '3' }, [3]);
+    expect(lists(list('owner', 1, undefined, [1, 2, 3]), one, one)).not.toContain('every User; every User');
+    expect(lists(one)).toBe('');
+  });
+
   test('and is where they asked for nothing', () => {
     expect(lists(list('owner', 1, undefined, [1, 2, 3]), list('guest', 3, undefined, [3]))).toContain('id equals id of who asks');
   });

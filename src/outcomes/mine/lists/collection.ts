@@ -20,7 +20,7 @@ import { ofEither } from './of-either.ts';
 import { orderOf } from './orders.ts';
 import { namesAsked, type Page, type Paging, pagesOf, whole } from './page.ts';
 import { pagingOf } from './paging.ts';
-import { askedAlike, isOfRole, scopeBeside, scopeOf } from './scope.ts';
+import { askedAlike, isAskedByName, isOfRole, scopeBeside, scopeOf } from './scope.ts';
 import { sortsOf } from './sorts.ts';
 import { tellsFewer } from './told-total.ts';
 
@@ -353,6 +353,8 @@ export const collectionOf = (
   const shown = [paging?.position, paging?.size, ...sorting];
   const isChosen = mayChoose(pages, new Set([...shown, ...namesAsked(filters)]));
   const asked = [...filters, ...callerFilter(group, others, place.entity, knowledge.listing, isChosen), ...kept];
+  // All that was listed was asked for by its name, and in which field that was looked for is not shown.
+  if (asked.length === 0 && below === undefined && group.every(isAskedByName)) return null;
   const isTheirs = knowledge.theirs.has(place.entity) && !asked.some(({ to }) => to.from === 'caller');
   const entire = wholeOf(pages, paging);
   const mayBeListed = letThrough(asked);

@@ -72,7 +72,7 @@ const cameLater = ({ value }: Found, own: Tracked): boolean =>
   );
 
 /** Whether each of the things listed was asked for by its name (`?ids=7`): whatever else there is, was not asked for, and is withheld from nobody. */
-const isAskedByName = (one: Tracked): boolean => {
+export const isAskedByName = (one: Tracked): boolean => {
   const asked = new Set(one.sample.query.flatMap(([name, value]) => (saysHowShown(name) ? [] : [value])));
   const rows = rowsOf(one);
   return rows.length > 0 && rows.every(({ key }) => asked.has(key));
