@@ -1,5 +1,6 @@
 import { percentDecoded } from '../base/percent.ts';
 import { holdsPseudonym } from '../base/pseudonym.ts';
+import { remembered } from '../base/remembered.ts';
 
 /**
  * The form of a path segment, when the form alone shows that it is an identifier (`calls.md`, evidence 4). Slugs and SKUs never do; a
@@ -87,12 +88,14 @@ const WITHIN = /^[\w.-]{0,60}\/\/[^/\s]/;
  * Whether a key of an object is a value by its form, and no word of the interface: an identifier, the number of a version ("1.4.0"), an address of mail,
  * a locale, a name within a domain.
  */
-export const isKeyByForm = (key: string): boolean =>
-  segmentForm(key) !== undefined ||
-  (key.includes('.') && VERSION_NUMBER.test(key)) ||
-  (key.includes('@') && MAIL.test(key)) ||
-  (key.length <= 12 && LOCALE.test(key)) ||
-  (key.includes('//') && WITHIN.test(key));
+export const isKeyByForm = remembered(
+  (key: string): boolean =>
+    segmentForm(key) !== undefined ||
+    (key.includes('.') && VERSION_NUMBER.test(key)) ||
+    (key.includes('@') && MAIL.test(key)) ||
+    (key.length <= 12 && LOCALE.test(key)) ||
+    (key.includes('//') && WITHIN.test(key)),
+);
 
 /** Fields by which a thing calls itself. */
 const OWN_NAMES = ['id', '_id', 'uuid', 'name', 'key', 'slug', 'username', 'hash'] as const;
@@ -103,7 +106,7 @@ const OWN_NAMES = ['id', '_id', 'uuid', 'name', 'key', 'slug', 'username', 'hash
  */
 export const isEntry = (key: string, value: unknown): boolean => {
   if (isKeyByForm(key)) return true;
-  if (typeof value !== 'object' || value === null) return false;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   for (const name of OWN_NAMES) if ((value as { readonly [name: string]: unknown })[name] === key) return true;
   return false;
 };

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
+import { remembered } from '../../base/remembered.ts';
 import { localName } from '../../base/words/local-name.ts';
 import type { NamedPath } from '../naming/template.ts';
 import { identityOf, textAt } from '../resource.ts';
@@ -176,7 +177,7 @@ export const namingSegments = (collection: string): readonly string[] => {
 const isMethod = (word: string): boolean => isVerb(/^[A-Za-z]\w*\.([a-z]+)$/.exec(word)?.[1] ?? '');
 
 /** The segment a collection is named by: the last that is no parameter and no version, and says what it is. */
-export const wordOf = (collection: string): string | undefined => {
+export const wordOf = remembered((collection: string): string | undefined => {
   const segments = namingSegments(collection);
   const [kinds = '', kind = '{}', members = ''] = segments.slice(-3);
   const isOfKind = KINDS.test(kinds) && MEMBERS.test(members) && !kind.startsWith('{');
@@ -190,13 +191,13 @@ export const wordOf = (collection: string): string | undefined => {
   const word = last !== undefined && WHOSE.test(last) ? (before ?? last) : last;
   // An address that says what is done ("/api/createAuthor", "/api/author.list") is about what it is done to.
   return word !== undefined && (/[a-z][A-Z]|[-_]/.test(word) || isMethod(word)) ? nounOf(word) : word;
-};
+});
 
 /** Words under which an answer may hold what an address is about: its own, and that of the collection it does something with ("/issues/search"). */
-export const wordsAt = (collection: string): readonly string[] => {
+export const wordsAt = remembered((collection: string): readonly string[] => {
   const before = namingSegments(collection).at(-2);
   return [wordOf(collection) ?? '', ...(isOfMany(before) ? [before] : [])];
-};
+});
 
 /** What the things are called that an address answers with in an envelope of this name; `isKnown`: the answer says which of them it is. */
 export const nounAt = (collection: string, envelope: string | undefined, isList: boolean, isKnown: boolean): string | undefined => {
