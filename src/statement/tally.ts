@@ -23,8 +23,13 @@ const maxPerKey = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number
   return merged;
 };
 
-/** A record, as a unit. */
-const recordOf = ({ recording, index }: Reference): string => `${recording}#${index}`;
+let lastRecord = { recording: '', index: -1, unit: '' };
+
+/** A record, as a unit. What is seen in one is counted in many places: the last is kept, so that comparing and hashing need not read its name. */
+const recordOf = ({ recording, index }: Reference): string => {
+  if (index !== lastRecord.index || recording !== lastRecord.recording) lastRecord = { recording, index, unit: `${recording}#${index}` };
+  return lastRecord.unit;
+};
 
 /** What was seen once. */
 export const onceAt = (at: Reference): Tally => ({
