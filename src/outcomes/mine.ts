@@ -42,7 +42,6 @@ import { Keeper } from './mine/known/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/known/knowledge.ts';
 import { withOwnClaims } from './mine/known/own-claims.ts';
 import { ReadOut } from './mine/known/read-out.ts';
-import { roleOf } from './mine/known/role-of.ts';
 import type { Start } from './mine/known/start.ts';
 import { theirsAmong } from './mine/known/theirs.ts';
 import { newTracker } from './mine/known/track.ts';
@@ -142,13 +141,7 @@ const whenApart = (part: Part, groups: readonly (readonly Tracked[])[], others: 
     : { when: [...apart.when.when, ...part.when], isolated: true, holds: allHold([apart.when.holds, part.takes]) };
 };
 
-const outcomesOf = (
-  { whole: kept, light }: Kept,
-  knowledge: Knowledge,
-  all: readonly Tracked[],
-  pushes: Pushes,
-  epochOf: EpochOf,
-): Outcome[] => {
+const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: Pushes, epochOf: EpochOf): Outcome[] => {
   const { read: whole, unread } = apart(kept);
   const forms = withUnheard(groupsOf(whole)).flatMap(byPut);
   const answers = forms.filter((group) => statusOf(group) < 400);
@@ -174,7 +167,7 @@ const outcomesOf = (
   const ofAnyRole = groups.filter((group) => parts.get(group)?.when.every(({ kind }) => kind !== 'role') === true);
   const asDefault = defaultOf(ofAnyRole.length > 0 ? ofAnyRole : groups);
   const rate = rateOf(groups.flatMap((group) => withLight.get(group) ?? group));
-  const signIn = signInOf(groups, roleOf(all, knowledge.nextSteps), knowledge.accountOf, knowledge.setSecrets.replaced);
+  const signIn = signInOf(groups, knowledge.roleOf, knowledge.accountOf, knowledge.setSecrets.replaced);
   const each = groups.flatMap((group): readonly Decided[] => {
     const own = withLight.get(group) ?? group;
     const others = groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
@@ -288,10 +281,7 @@ export const outcomeMiner = (): OutcomeMiner => {
         call,
         [...socketOutcomes(own, isAfterWrite, knowledge.handed)],
       ]);
-      const answered: [string, Outcome[]][] = [...calls].map(([call, kept]) => [
-        call,
-        [...outcomesOf(kept, knowledge, all, pushes, epochOf)],
-      ]);
+      const answered: [string, Outcome[]][] = [...calls].map(([call, kept]) => [call, [...outcomesOf(kept, knowledge, pushes, epochOf)]]);
       return new Map<string, Outcome[]>([...answered, ...opened].toSorted(([a], [b]) => order(a, b)));
     },
     starts: () =>

@@ -13,6 +13,7 @@ import { formsAmong, type Varies } from './forms.ts';
 import { nextStepsAmong } from './next-step.ts';
 import { type OwnTexts, ownTextsAmong } from './own-texts.ts';
 import type { HandedOut } from './read-out.ts';
+import { roleOf } from './role-of.ts';
 import { type SetSecrets, setSecretsAmong } from './set-secret.ts';
 import { type Theirs, theirsAmong } from './theirs.ts';
 import { type There, thereAmong } from './there.ts';
@@ -60,6 +61,8 @@ export interface Knowledge {
   readonly handed: ReadonlySet<string>;
   /** Those of them that sign nobody in, and are for the next step of it. */
   readonly nextSteps: ReadonlySet<string>;
+  /** The role that somebody turned out to have who was answered so: see `roleOf`. */
+  readonly roleOf: (one: Tracked) => string | undefined;
   /** The roles of those who were let in with what a call, which only reads, hands out to who carries nothing. */
   readonly handedOut: HandedOut;
   readonly validators: Validators;
@@ -141,6 +144,7 @@ export const knowledgeOf = (
   const uses = lastUses(samples);
   const there = thereAmong(samples);
   const handed = new Set(samples.flatMap((one) => [...one.issued]));
+  const nextSteps = nextStepsAmong(samples, handed);
   const behind = new Map<string, Behind>();
   for (const { sample } of samples) {
     const { account, known, credentials } = sample.caller;
@@ -166,7 +170,8 @@ export const knowledgeOf = (
     viewers: tracker.viewers,
     steps: stepsAmong(samples),
     handed,
-    nextSteps: nextStepsAmong(samples, handed),
+    nextSteps,
+    roleOf: roleOf(samples, nextSteps),
     handedOut,
     validators: validatorsOf(tracker.states),
     theirs: theirsAmong(samples),
