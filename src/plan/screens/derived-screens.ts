@@ -9,10 +9,11 @@ import { answerList } from '../parts/answer-list.ts';
 import type { Uses } from '../parts/detail-of.ts';
 import { answerDetail, derivedDetail, usesFor } from '../parts/detail-of.ts';
 import { fieldOf } from '../parts/field-of.ts';
-import { controlFor, formOf } from '../parts/form-of.ts';
+import { formOf } from '../parts/form-of.ts';
 import { lackingPayload } from '../parts/lacking-payload.ts';
 import { listOf } from '../parts/list-of.ts';
 import { answerRecord, puttingBack } from '../parts/put-back.ts';
+import { wayToMake } from '../parts/way-to-make.ts';
 import { callShown, type Planning } from '../planning.ts';
 import { asWords, spaced } from '../words/as-words.ts';
 import { collectionWord, furtherWords } from '../words/collection-word.ts';
@@ -148,13 +149,12 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
     );
     const addressFor = (index: number): string => `${base === '/' ? '' : base}/new${index === 0 ? '' : `-${index + 1}`}`;
     const firstCreate = creates[0];
-    const recorded = firstCreate === undefined ? undefined : controlFor(planning, callName(firstCreate.call));
     const create: Link | null =
       firstCreate === undefined
         ? null
         : {
             kind: 'link',
-            label: recorded?.control.control ?? 'New',
+            label: wayToMake(planning, callName(firstCreate.call)),
             to: addressFor(0),
             group: 'product',
             access: accessOf(planning.points, callName(firstCreate.call)),
