@@ -24,22 +24,22 @@ export const equalledBy = (name: string): string | undefined => {
   return compared?.operator === 'eq' ? compared.field : undefined;
 };
 
-/** How a filter in brackets compares: by equality, or by what a text holds. */
-const COMPARED = /^[_$]?(?:(eq|eqi|equals)|(?:i?contains|containsi|i?like))$/i;
+/** How a filter in brackets compares: by equality, by what is something else, or by what a text holds. */
+const COMPARED = /^[_$]?(?:(eq|eqi|equals)|(neq?|nei|not_?equals?)|(?:i?contains|containsi|i?like))$/i;
 /** What joins filters, and which of several one is: no field. */
 const JOINS = /^(?:\d+|[_$]?(?:and|or|not))$/i;
 
 /**
- * What a parameter in brackets looks at (`filter[shelf]`, `filter[shelf][_eq]`, `filters[$and][0][shelf][$eq]`, `where[or][0][shelf][contains]`): the field, and whether it
- * asks for what equals it; `undefined` of any other name, and of what compares in another way.
+ * What a parameter in brackets looks at (`filter[shelf]`, `filter[shelf][_eq]`, `filters[$and][0][shelf][$ne]`, `where[or][0][shelf][contains]`): the field, and how it
+ * compares it; `undefined` of any other name, and of what compares in another way.
  */
-export const inBrackets = (name: string): { readonly field: string; readonly equals: boolean } | undefined => {
+export const inBrackets = (name: string): { readonly field: string; readonly is: 'equals' | 'is not' | 'contains' } | undefined => {
   if (!/^[\w.$-]+(?:\[[^[\]]+\])+$/.test(name)) return undefined;
   const parts = [...name.matchAll(/\[([^[\]]+)\]/g)].map(([, part = '']) => part);
   const compared = COMPARED.exec(parts.at(-1) ?? '');
   const field = compared === null ? parts.at(-1) : parts.at(-2);
   if (field === undefined || JOINS.test(field) || /^[_$]/.test(field)) return undefined;
-  return { field, equals: compared === null || compared[1] !== undefined };
+  return { field, is: compared === null || compared[1] !== undefined ? 'equals' : compared[2] === undefined ? 'contains' : 'is not' };
 };
 
 type Scalar = string | number | boolean | null;

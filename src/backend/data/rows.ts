@@ -27,11 +27,11 @@ const keeps = (row: Row, entity: string, filter: Collection['filters'][number], 
   if (values === undefined) return true;
   if (filter.is === 'is so for') return values.some((value) => facts.store.isSoFor(String(value), entity, row.key, filter.field));
   const here = [filter.field, ...(filter.or === undefined ? [] : [filter.or])].flatMap((field) => valuesAt(row.value, field));
+  const isSame = (one: Json, value: Json): boolean => sameText(one, value) || (one === null && value === null);
+  if (filter.is === 'is not') return !values.some((value) => here.some((one) => isSame(one, value)));
   return values.some((value) =>
     here.some((one) =>
-      filter.is === 'equals'
-        ? sameText(one, value) || (one === null && value === null)
-        : typeof one === 'string' && one.toLowerCase().includes(String(value).toLowerCase()),
+      filter.is === 'equals' ? isSame(one, value) : typeof one === 'string' && one.toLowerCase().includes(String(value).toLowerCase()),
     ),
   );
 };

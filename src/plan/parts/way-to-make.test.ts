@@ -11,7 +11,7 @@ const CALL = 'POST /api/books';
 const leads = (control: string, route: string | null, call: string | null) => ({ control, route, call, gives: null, ...seen(2) });
 const title = { role: 'textbox', name: 'Title', binds: `${CALL} title`, ...seen(2) };
 
-const createLabels = (...screens: readonly (typeof first)[]): readonly (string | undefined)[] =>
+const createLabels = (...screens: (typeof first)[]): readonly (string | undefined)[] =>
   plan({ ...rest, points: { ...points, screens } }).screens.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.kind === 'list' && part.create?.access?.call === CALL ? [part.create.label] : [])),
   );

@@ -1,10 +1,6 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
-import { inBrackets, operandNamed } from '../../../base/operand.ts';
-import { lastPart, underKey } from '../../../base/path.ts';
-import { isIdentityName } from '../../../base/words/identity-name.ts';
-import { plainLetters } from '../../../base/words/plain-words.ts';
-import { calledIn } from '../../../observations/entity/naming.ts';
-import { singularOf } from '../../../observations/entity/plural.ts';
+import { operandNamed } from '../../../base/operand.ts';
+import { underKey } from '../../../base/path.ts';
 import type { Collection } from '../../outcome.ts';
 import { sameText, valueAt, valuesAt } from '../../place.ts';
 import { isRow } from '../../sample.ts';
@@ -12,8 +8,8 @@ import type { ListPlace } from '../answers/rows-at.ts';
 import { equalled, keptByOperators } from '../groups/operator.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { scalarsOf } from '../values/leaf.ts';
 import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
+import { fieldFor, fitOf, isCalled, isOfWhole, leftOutBy, nameOf } from './fit.ts';
 import { beginsAtFirst, isAsMany, saysHowShown } from './how-shown.ts';
 import { areSeveral, heldAtOnce, hidesKept, isChosenFor, isEmptyBeside, isSearched, lackingAmong, leavesOut } from './left-out.ts';
 import { ofEither } from './of-either.ts';
@@ -23,93 +19,6 @@ import { pagingOf } from './paging.ts';
 import { askedAlike, isAskedByName, isOfRole, scopeBeside, scopeOf } from './scope.ts';
 import { sortsOf } from './sorts.ts';
 import { tellsFewer } from './told-total.ts';
-
-/** Whether some row of the entity that other pages showed is so: what a filter could have left out. */
-const someOther = (pages: readonly Page[], page: Page, isSo: (row: JsonObject) => boolean): boolean => {
-  const here = new Set(page.keys);
-  return pages.some((other) => other !== page && other.rows.some((row, at) => !here.has(other.keys[at] ?? '') && isSo(row)));
-};
-
-/** Where a filter can look: at a scalar of a row, or at the scalars of a list in it. */
-const placesIn = (pages: readonly Page[]): readonly string[] =>
-  [...new Set(pages.flatMap((page) => page.rows.flatMap((row) => scalarsOf(row, 100).map(({ path }) => path))))].filter(
-    (path) => !path.replace(/\[\]$/, '').includes('['),
-  );
-
-const nameOf = (path: string): string =>
-  path
-    .replace(/[[\]"]/g, '')
-    .split('.')
-    .at(-1)
-    ?.toLowerCase() ?? '';
-
-/** What a parameter says beside the field that it looks at: `name_filter`, `searchTitle`, `title_contains`. */
-const BESIDE_FIELD = /^(?:filter|search|query|find)[-_]?(?=[a-z])|(?<=[a-z])[-_]?(?:filter|search|query|contains|like|match)$/gi;
-
-/** Whether a field is called as the parameter is: `tag` and `tagList[]`, `hash` and `hashes`, `author` and `author.username`, `name` and `name_filter`. */
-const isCalled = (field: string, near: string): boolean =>
-  nameOf(field).startsWith(near.toLowerCase()) ||
-  field.toLowerCase().split('.').includes(near.toLowerCase()) ||
-  nameOf(field) === near.replaceAll(BESIDE_FIELD, '').toLowerCase() ||
-  // Several may be asked for at once: `ids`, `hashes`.
-  (singularOf(near) !== near && nameOf(field) === singularOf(near).toLowerCase());
-
-/** How an argument compares the field that it is called after: `filter.name.contains`. */
-const COMPARES = /^_?(?:eq|equals|in|like|ilike|i?contains|regex|matches|(?:starts|begins|ends)_?with)$/i;
-
-/** Whether a parameter names the thing that those of the entity are of: "productId" of product variants. Nothing of it is chosen by what it is called itself. */
-const isOfWhole = (name: string, field: string, entity: string): boolean => {
-  const whole = calledIn(lastPart(name));
-  const own = plainLetters(entity);
-  return whole !== undefined && whole !== '' && own !== whole && own.startsWith(whole) && isIdentityName(field);
-};
-
-interface Fit {
-  readonly field: string;
-  readonly is: 'equals' | 'contains';
-  /** The field is called as the parameter is. */
-  readonly named: boolean;
-}
-
-/** The one field that equals (or contains) what was asked for in every row, where rows that do not were left out. */
-const fieldFor = (
-  pages: readonly Page[],
-  asked: (page: Page) => Json | undefined,
-  near: string,
-  needsContrast: boolean,
-): Fit | undefined => {
-  const given = pages.filter((page) => asked(page) !== undefined);
-  if (!given.some((page) => page.rows.length > 0)) return undefined;
-  const tests = (row: JsonObject, field: string, test: (value: Json, text: Json) => boolean, page: Page): boolean =>
-    valuesAt(row, field).some((value) => typeof value !== 'object' && test(value, asked(page) ?? null));
-  const fits = (field: string, test: (value: Json, text: Json) => boolean): boolean =>
-    given.every((page) => page.rows.every((row) => tests(row, field, test, page))) &&
-    (!needsContrast ||
-      given.some(
-        (page) =>
-          page.rows.length > 0 &&
-          someOther(pages, page, (row) => (field.endsWith('[]') || valuesAt(row, field).length > 0) && !tests(row, field, test, page)),
-      ));
-  // One value that stands in a field of another name shows nothing: many fields hold a 0 or a `yes`.
-  const isTold = new Set(given.flatMap((page) => (page.rows.length > 0 ? [String(asked(page))] : []))).size >= 2;
-  const contains = (value: Json, text: Json): boolean =>
-    typeof value === 'string' && value.toLowerCase().includes(String(text).toLowerCase());
-  const fields = placesIn(given);
-  for (const [is, test] of [
-    ['equals', sameText],
-    ['contains', contains],
-  ] as const) {
-    const fitting = fields.filter((field) => fits(field, test));
-    const named = fitting.find((field) => field === near);
-    if (named !== undefined) return { field: named, is, named: true };
-    const called = fitting.filter((field) => isCalled(field, near));
-    const [only] = called.length > 0 ? called : fitting;
-    if ((called.length === 1 || fitting.length === 1) && only !== undefined)
-      return called.length === 1 || isTold || !needsContrast ? { field: only, is, named: called.length === 1 } : undefined;
-    if (fitting.length > 1) return undefined;
-  }
-  return undefined;
-};
 
 /**
  * The field that differs by who looks and is yes, for the person whose name is asked for, in every row: as those people themselves saw it. No other
@@ -134,29 +43,9 @@ const soFor = (pages: readonly Page[], entity: string, name: string, knowledge: 
   return fitting.length === 1 ? fitting[0] : undefined;
 };
 
-/**
- * What an argument looks at, by how its name is written: `filter[shelf][_eq]` at `shelf`, `filter.name.contains` at `name`, `condition.shelf`, or the whole of it.
- * `field`: what one that names an operator of its own compares. `look`: the field that fits what was asked for, near a name.
- */
-const fitOf = (name: string, field: string | undefined, look: (near: string) => Fit | undefined): Fit | undefined => {
-  const named = (near: string): Fit | undefined => {
-    const fit = look(near);
-    return fit?.named === true ? fit : undefined;
-  };
-  const bracketed = inBrackets(name);
-  const below = bracketed === undefined ? undefined : named(bracketed.field);
-  // What asks for a text that holds another says so: all that was found may have been that text whole.
-  if (below !== undefined && bracketed !== undefined)
-    return bracketed.equals === (below.is === 'equals') ? below : bracketed.equals ? undefined : { ...below, is: 'contains' };
-  const last = lastPart(name);
-  // What says how it compares is about the field that it is said of, and about no other.
-  if (field === undefined && COMPARES.test(last)) return named(lastPart(name.slice(0, -last.length - 1)));
-  // An operation is told what it keeps inside of an argument: `condition.shelf`.
-  return look(field ?? name) ?? (last === name ? undefined : named(last));
-};
-
 const filtersOf = (
   pages: readonly Page[],
+  beside: readonly Page[],
   paging: Paging | null,
   entity: string,
   knowledge: Knowledge,
@@ -169,7 +58,7 @@ const filtersOf = (
     if (personal.get(name) !== undefined) return [];
     const compared = operandNamed(name);
     const given = (page: Page): string | undefined => page.query.get(name);
-    const fit = fitOf(name, compared?.field, (near) => fieldFor(pages, given, near, true));
+    const fit = leftOutBy(pages, beside, name) ?? fitOf(name, compared?.field, (near) => fieldFor(pages, given, near, true));
     const isOther = compared !== undefined && (fit?.is !== 'equals' || fit.field !== equalled(name));
     return fit === undefined || isOther || isOfWhole(name, fit.field, entity) ? [] : [{ name, fit }];
   });
@@ -343,11 +232,12 @@ export const collectionOf = (
   const identity = knowledge.outlines.get(place.entity)?.identity ?? null;
   const below = knowledge.below.get(place.entity)?.name;
   const pages = pagesOf(group, place);
-  const paging = pagingOf(pages);
+  const beside = pagesOf(others, place);
+  const paging = pagingOf(pages, beside);
   const sorts = sortsOf(pages, new Set([paging?.position, paging?.size]));
   const sorting = new Set(sorts.flatMap((sort) => sort.asked.map(([name]) => name)));
   const unsorted = pages.filter((page) => ![...page.query.keys()].some((name) => sorting.has(name)));
-  const filters = filtersOf(pages, paging, place.entity, knowledge, sorting);
+  const filters = filtersOf(pages, beside, paging, place.entity, knowledge, sorting);
   const kept = keptByOperators(pages, new Set(namesAsked(filters)));
   if (kept === null) return null;
   const shown = [paging?.position, paging?.size, ...sorting];
@@ -379,7 +269,7 @@ export const collectionOf = (
       leavesOut(unexplainedOf(pages, paging, told), place.entity, knowledge, mayBeListed)
     )
       return true;
-    const atOnce = paging === null ? heldAtOnce(looked, pagesOf(others, place)) : 0;
+    const atOnce = paging === null ? heldAtOnce(looked, beside) : 0;
     if (isForAll && (lackingAmong(looked, place.entity, knowledge, atOnce).size > 0 || isEmptyBeside(looked, place.entity, knowledge)))
       return true;
     return leavesOut(looked, place.entity, knowledge, mayBeListed);

@@ -17,8 +17,8 @@ const chooses = (pages: readonly Page[], name: string): boolean => {
   return [...fields].some((field) => given.every(({ rows, query }) => rows.every((row) => holds(row[field], query.get(name) ?? ''))));
 };
 
-/** A parameter that no page exceeds, that some page fills, and that was seen to hold rows back. */
-const sizeParameter = (pages: readonly Page[]): string | undefined => {
+/** A parameter that no page exceeds, that some page fills, and that was seen to hold rows back. `beside`: what else the call was answered. */
+const sizeParameter = (pages: readonly Page[], beside: readonly Page[]): string | undefined => {
   return namesIn(pages, COUNTS).find((name) => {
     if (BEGINS.test(name) || (!COUNTS.test(name) && chooses(pages, name))) return false;
     const given = pages.flatMap((page) => {
@@ -30,7 +30,7 @@ const sizeParameter = (pages: readonly Page[]): string | undefined => {
     if (!COUNTS.test(name) && new Set(given.map(({ size }) => size)).size < 2) return false;
     const full = given.filter(({ page, size }) => page.rows.length === size);
     return full.some(({ page, size }) =>
-      pages.some(
+      [...pages, ...beside].some(
         (other) =>
           other !== page &&
           (other.rows.length > (size ?? 0) ||
@@ -151,8 +151,8 @@ const countedSize = (pages: readonly Page[], size: string | undefined, startOf: 
   return undefined;
 };
 
-export const pagingOf = (pages: readonly Page[]): Paging | null => {
-  const size = sizeParameter(pages);
+export const pagingOf = (pages: readonly Page[], beside: readonly Page[] = []): Paging | null => {
+  const size = sizeParameter(pages, beside);
   const position = positionParameter(pages, size);
   const followed = position === undefined ? followedOf(pages, size, (page) => whole(page.query.get(size ?? ''))) : null;
   if (followed !== null) return followed;

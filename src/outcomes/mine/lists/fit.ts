@@ -1,0 +1,138 @@
+import type { Json, JsonObject } from '../../../base/json.ts';
+import { inBrackets } from '../../../base/operand.ts';
+import { lastPart, underKey } from '../../../base/path.ts';
+import { isIdentityName } from '../../../base/words/identity-name.ts';
+import { plainLetters } from '../../../base/words/plain-words.ts';
+import { calledIn } from '../../../observations/entity/naming.ts';
+import { singularOf } from '../../../observations/entity/plural.ts';
+import { sameText, valueAt, valuesAt } from '../../place.ts';
+import { scalarsOf } from '../values/leaf.ts';
+import type { Page } from './page.ts';
+
+/** Whether some row of the entity that other pages showed is so: what a filter could have left out. */
+const someOther = (pages: readonly Page[], page: Page, isSo: (row: JsonObject) => boolean): boolean => {
+  const here = new Set(page.keys);
+  return pages.some((other) => other !== page && other.rows.some((row, at) => !here.has(other.keys[at] ?? '') && isSo(row)));
+};
+
+/** Where a filter can look: at a scalar of a row, or at the scalars of a list in it. */
+const placesIn = (pages: readonly Page[]): readonly string[] =>
+  [...new Set(pages.flatMap((page) => page.rows.flatMap((row) => scalarsOf(row, 100).map(({ path }) => path))))].filter(
+    (path) => !path.replace(/\[\]$/, '').includes('['),
+  );
+
+export const nameOf = (path: string): string =>
+  path
+    .replace(/[[\]"]/g, '')
+    .split('.')
+    .at(-1)
+    ?.toLowerCase() ?? '';
+
+/** What a parameter says beside the field that it looks at: `name_filter`, `searchTitle`, `title_contains`. */
+const BESIDE_FIELD = /^(?:filter|search|query|find)[-_]?(?=[a-z])|(?<=[a-z])[-_]?(?:filter|search|query|contains|like|match)$/gi;
+
+/** Whether a field is called as the parameter is: `tag` and `tagList[]`, `hash` and `hashes`, `author` and `author.username`, `name` and `name_filter`. */
+export const isCalled = (field: string, near: string): boolean =>
+  nameOf(field).startsWith(near.toLowerCase()) ||
+  field.toLowerCase().split('.').includes(near.toLowerCase()) ||
+  nameOf(field) === near.replaceAll(BESIDE_FIELD, '').toLowerCase() ||
+  // Several may be asked for at once: `ids`, `hashes`.
+  (singularOf(near) !== near && nameOf(field) === singularOf(near).toLowerCase());
+
+/** How an argument compares the field that it is called after: `filter.name.contains`. */
+const COMPARES = /^_?(?:eq|equals|in|like|ilike|i?contains|regex|matches|(?:starts|begins|ends)_?with)$/i;
+
+/** Whether a parameter names the thing that those of the entity are of: "productId" of product variants. Nothing of it is chosen by what it is called itself. */
+export const isOfWhole = (name: string, field: string, entity: string): boolean => {
+  const whole = calledIn(lastPart(name));
+  const own = plainLetters(entity);
+  return whole !== undefined && whole !== '' && own !== whole && own.startsWith(whole) && isIdentityName(field);
+};
+
+interface Fit {
+  readonly field: string;
+  readonly is: 'equals' | 'is not' | 'contains';
+  /** The field is called as the parameter is. */
+  readonly named: boolean;
+}
+
+/** The one field that equals (or contains) what was asked for in every row, where rows that do not were left out. */
+export const fieldFor = (
+  pages: readonly Page[],
+  asked: (page: Page) => Json | undefined,
+  near: string,
+  needsContrast: boolean,
+): Fit | undefined => {
+  const given = pages.filter((page) => asked(page) !== undefined);
+  if (!given.some((page) => page.rows.length > 0)) return undefined;
+  const tests = (row: JsonObject, field: string, test: (value: Json, text: Json) => boolean, page: Page): boolean =>
+    valuesAt(row, field).some((value) => typeof value !== 'object' && test(value, asked(page) ?? null));
+  const fits = (field: string, test: (value: Json, text: Json) => boolean): boolean =>
+    given.every((page) => page.rows.every((row) => tests(row, field, test, page))) &&
+    (!needsContrast ||
+      given.some(
+        (page) =>
+          page.rows.length > 0 &&
+          someOther(pages, page, (row) => (field.endsWith('[]') || valuesAt(row, field).length > 0) && !tests(row, field, test, page)),
+      ));
+  // One value that stands in a field of another name shows nothing: many fields hold a 0 or a `yes`.
+  const isTold = new Set(given.flatMap((page) => (page.rows.length > 0 ? [String(asked(page))] : []))).size >= 2;
+  const contains = (value: Json, text: Json): boolean =>
+    typeof value === 'string' && value.toLowerCase().includes(String(text).toLowerCase());
+  const fields = placesIn(given);
+  for (const [is, test] of [
+    ['equals', sameText],
+    ['contains', contains],
+  ] as const) {
+    const fitting = fields.filter((field) => fits(field, test));
+    const named = fitting.find((field) => field === near);
+    if (named !== undefined) return { field: named, is, named: true };
+    const called = fitting.filter((field) => isCalled(field, near));
+    const [only] = called.length > 0 ? called : fitting;
+    if ((called.length === 1 || fitting.length === 1) && only !== undefined)
+      return called.length === 1 || isTold || !needsContrast ? { field: only, is, named: called.length === 1 } : undefined;
+    if (fitting.length > 1) return undefined;
+  }
+  return undefined;
+};
+
+/** What is so, or something else is. */
+const ONE_OF_SEVERAL = /\[[_$]?n?or\]/i;
+
+/**
+ * The field that a parameter asks not to equal its value, where no row was so that it was asked for, and rows are that were listed without. `beside`: what else the
+ * call was answered.
+ */
+export const leftOutBy = (pages: readonly Page[], beside: readonly Page[], name: string): Fit | undefined => {
+  const compared = inBrackets(name);
+  if (compared?.is !== 'is not' || ONE_OF_SEVERAL.test(name)) return undefined;
+  const field = underKey('', compared.field);
+  const given = pages.filter(({ query, rows }) => query.has(name) && rows.length > 0);
+  const isSo = (row: JsonObject, { query }: Page): boolean => sameText(valueAt(row, field), query.get(name));
+  const without = [...pages, ...beside].filter(({ query }) => !query.has(name));
+  return given.every((page) => page.rows.every((row) => valueAt(row, field) !== undefined && !isSo(row, page))) &&
+    given.some((page) => without.some(({ rows }) => rows.some((row) => isSo(row, page))))
+    ? { field, is: 'is not', named: true }
+    : undefined;
+};
+
+/**
+ * What an argument looks at, by how its name is written: `filter[shelf][_eq]` at `shelf`, `filter.name.contains` at `name`, `condition.shelf`, or the whole of it.
+ * `field`: what one that names an operator of its own compares. `look`: the field that fits what was asked for, near a name.
+ */
+export const fitOf = (name: string, field: string | undefined, look: (near: string) => Fit | undefined): Fit | undefined => {
+  const named = (near: string): Fit | undefined => {
+    const fit = look(near);
+    return fit?.named === true ? fit : undefined;
+  };
+  const bracketed = inBrackets(name);
+  const below = bracketed === undefined ? undefined : named(bracketed.field);
+  // What asks for a text that holds another says so: all that was found may have been that text whole.
+  if (below !== undefined && bracketed !== undefined)
+    return bracketed.is === below.is ? below : bracketed.is === 'contains' ? { ...below, is: 'contains' } : undefined;
+  const last = lastPart(name);
+  // What says how it compares is about the field that it is said of, and about no other.
+  if (field === undefined && COMPARES.test(last)) return named(lastPart(name.slice(0, -last.length - 1)));
+  // An operation is told what it keeps inside of an argument: `condition.shelf`.
+  return look(field ?? name) ?? (last === name ? undefined : named(last));
+};
