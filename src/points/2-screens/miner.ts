@@ -174,8 +174,12 @@ export class ScreenMiner {
     if (page === undefined || method !== 'GET' || status === 0 || MAKES.test(name)) return;
     const path = placed(url)?.path;
     const [called] = path?.place.endsWith('}') === true ? (path.parameters.at(-1) ?? []) : [];
-    if (called === undefined) return;
     const isGone = status === 404 || status === 410;
+    // A word of a call's own address names what the call is for: asked for in vain it says nothing of a thing, and answered it is there.
+    if (called === undefined) {
+      if (status < 400) this.#visit(page, 'had', at);
+      return;
+    }
     const place = this.#visit(page, isGone ? 'in vain' : 'had', at);
     // Below the same word it is the same there: "/coupons/autumn" asks for "/api/coupons/autumn".
     const shown = segmentsOf(addressOf(page)?.pathname ?? '');

@@ -124,6 +124,10 @@ const isOfOutcome = (raw: readonly string[], words: ReadonlySet<string>): boolea
 const isShortenedThere = (text: string, words: ReadonlySet<string>): boolean =>
   isShortened(text) && [...words].some((word) => word !== text && (isShortened(word) || segmentForm(word) === 'hex'));
 
+/** Random signs that hold few digits by chance are nobody's word where others of their length stand that are known by their form. */
+const isRandomThere = (text: string, words: ReadonlySet<string>): boolean =>
+  /^(?=.*\d)[a-z][a-z\d]{23,24}$/.test(text) && [...words].some((word) => word.length === text.length && segmentForm(word) === 'cuid');
+
 /** What is known when an address is taken apart. */
 export interface Known {
   readonly owners: Owners;
@@ -150,7 +154,7 @@ export const segmentOf = (raw: readonly string[], index: number, { owners, kinds
   const isPath = holdsSlash(own) || holdsSlash(text);
   const form = isOfOutcome(raw, words)
     ? undefined
-    : (pathForm(own) ?? (isPath ? 'path' : isShortenedThere(text, words) ? 'hex' : undefined));
+    : (pathForm(own) ?? (isPath ? 'path' : isShortenedThere(text, words) ? 'hex' : isRandomThere(text, words) ? 'cuid' : undefined));
   const known = owners.get(text) ?? (isShortened(text) ? shortenedIn(owners, text) : []);
   // A small number is an identity of many things: the word before it tells which, or nothing does.
   const named = before === undefined ? [] : known.filter((owner) => plain(owner.name) === plain(before));

@@ -131,8 +131,18 @@ describe('a screen is', () => {
     expect(of(at('nosuch'), boat('other', 404))).not.toEqual([]);
     // The page may take the word for a name.
     expect(of(at('new'), boat('new', 404))).toEqual(['/fleet/new']);
+    // What a call is for is there, though another call knows of nothing by its name.
+    expect(of(at('rafts'), boat('rafts', 404))).toEqual([]);
+    expect(of(at('rafts'), boat('rafts', 404), get('/api/kinds/rafts', []))).toEqual(['/fleet/rafts']);
     // What is no value in the call is no name: a member without settings has a page to make them.
     expect(of(at('settings'), call('GET /api/me/settings', { answer: {}, status: 404 }))).toEqual(['/fleet/settings']);
+  });
+
+  test('not each of the random names that stand at one place, however few digits one of them holds', () => {
+    const at = (...names: readonly string[]) => routes(...names.map((name) => from(`/boats/${name}`)));
+    expect(at('k4d7hm1xaygq8cz5tcbgl75y', 'w1aixupatdgxzmartskzrqnv')).toEqual(['/boats/:boatId']);
+    expect(at('w1aixupatdgxzmartskzrqnv')).toEqual(['/boats/w1aixupatdgxzmartskzrqnv']);
+    expect(at('k4d7hm1xaygq8cz5tcbgl75y', 'all-of-them-since-2026-on')).toContain('/boats/all-of-them-since-2026-on');
   });
 
   test('not one that answered with an error or not at all', () => {
