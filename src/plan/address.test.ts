@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting, halvesOf, spokenOf } from './address.ts';
+import { fitting, halvesOf, hasValue, spokenOf, withoutSpace } from './address.ts';
 import { addressOf } from './screens/places.ts';
 import { lastWord } from './words/here-words.ts';
 
@@ -17,6 +17,23 @@ test.each([
   ['/index.php?action=user.edit', 'user edit'],
   ['/books/:bookId', 'books'],
 ])('%s ends with the word %s', (route, word) => expect(lastWord(route)).toBe(word.replace(' ', '')));
+
+test('a word that holds a colon is no place for a value, and goes by what stands behind its space', () => {
+  expect(['/kinds/api::boat.boat', '/kinds/books:list', '/books/:bookId', '/app#:id', '/i?page=:id'].map(hasValue)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
+  expect(['api::boat.boat', 'plugin::sail-lofts.sail', 'boats', 'v1.2', 'books:list'].map(withoutSpace)).toEqual([
+    'boat',
+    'sail',
+    'boats',
+    'v1.2',
+    'books:list',
+  ]);
+});
 
 test('what a query says is words of the address', () => {
   expect(spokenOf('/index.php?m=users&a=edit#/x')).toBe('/index.php/users/edit#/x');

@@ -29,3 +29,9 @@ export const fitting = <T>(screens: readonly T[], queryOf: (screen: T) => string
   const size = (screen: T): number => [...new URLSearchParams(queryOf(screen))].length;
   return screens.filter((screen) => says(asked, queryOf(screen))).toSorted((a, b) => size(b) - size(a))[0];
 };
+
+/** Whether an address has a place for a value: a piece that begins as one. What holds a colon within is a word: `api::book.book`. */
+export const hasValue = (address: string): boolean => /(?:^|[/#?=&]):/.test(address);
+
+/** What stands behind the space that a name belongs to: "api::book.book" → "book". */
+export const withoutSpace = (name: string): string => name.replace(/^[\w.-]+::(?:[\w-]+\.)*(?=[\w-]+$)/, '');

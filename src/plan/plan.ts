@@ -1,6 +1,7 @@
 import { namesSignOut } from '../base/words/sign-in-words.ts';
 import type { Specification } from '../document/specification.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
+import { hasValue } from './address.ts';
 import { callUses } from './calls/call-use.ts';
 import { withComparedTargets } from './calls/compared-targets.ts';
 import { withEnding } from './calls/ended-by.ts';
@@ -79,8 +80,7 @@ export const plan = (specification: Specification): App => {
   // One that is of a record, and only shows what was read beside it, is nowhere to go for that.
   const reached = callsIn(
     recorded.filter(
-      (screen) =>
-        screen.layout === 'recorded' || (!screen.address.includes(':') && !derived.some(({ address }) => address === screen.address)),
+      (screen) => screen.layout === 'recorded' || (!hasValue(screen.address) && !derived.some(({ address }) => address === screen.address)),
     ),
   );
   /** A derived form for a call that a screen of the product already makes would be a second, invented screen for it; where rows lead there is one. */
@@ -150,7 +150,7 @@ export const plan = (specification: Specification): App => {
     ...(points.calls.some(({ authentication }) => authentication === 'cookie') ? { byCookie: true as const } : {}),
     signOut: out === undefined ? null : requestOf(out.call, recordedUsual),
     renew: renewOf(planning),
-    afterSignOut: leaves?.route == null || leaves.route.includes(':') ? null : addressOf(leaves.route),
+    afterSignOut: leaves?.route == null || hasValue(leaves.route) ? null : addressOf(leaves.route),
     roles,
     reactions: reactionsOf(points, 'any'),
     places: withNamedBeside(relinked([...planning.places.values()], moved), points),
@@ -166,4 +166,4 @@ const isLeaving = ({ parts, layout }: Screen, leaves: Call | undefined): boolean
   parts.every((part) => part.kind === 'form' && part.inputs.length === 0 && leaves !== undefined && part.request.call === callName(leaves));
 
 const isShown = ({ address, layout }: Screen): boolean =>
-  !address.includes(':') && (layout === 'recorded' || layout === 'derived') && !address.startsWith('/~');
+  !hasValue(address) && (layout === 'recorded' || layout === 'derived') && !address.startsWith('/~');

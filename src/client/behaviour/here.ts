@@ -1,4 +1,4 @@
-import { fitting, halvesOf } from '../../plan/address.ts';
+import { fitting, halvesOf, hasValue } from '../../plan/address.ts';
 
 interface Location {
   readonly pathname: string;
@@ -14,6 +14,6 @@ export const hereOf = (fronts: readonly string[], { pathname, search }: Location
   const own = fronts.filter((address) => halvesOf(address).path === pathname);
   // Where a value stands in the path, the query alone tells.
   const query = (address: string): string => halvesOf(address).query;
-  const found = fitting(own.length > 0 ? own : fronts.filter((address) => address.includes(':')), query, search);
+  const found = fitting(own.length > 0 ? own : fronts.filter((address) => hasValue(address)), query, search);
   return found === undefined ? pathname : `${pathname}?${query(found)}`;
 };

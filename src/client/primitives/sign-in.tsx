@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { hasValue } from '../../plan/address.ts';
 import type { Account, SignIn as SignInNode } from '../../plan/node.ts';
 import type { Entered } from '../api/write-body.ts';
 import { backFrom } from '../behaviour/back-from.ts';
@@ -39,12 +40,9 @@ export const SignIn = ({ form, token, inVain, beside, shownBy }: SignInNode) => 
         send={async (entered) => {
           await signIn(entered, { form, token, inVain });
           if (enteredHere !== undefined) return enteredHere();
-          await navigate(
-            backFrom(location, form.leadsTo !== null && !form.leadsTo.includes(':') ? form.leadsTo : startAt(app), app.fronts),
-            {
-              replace: true,
-            },
-          );
+          await navigate(backFrom(location, form.leadsTo !== null && !hasValue(form.leadsTo) ? form.leadsTo : startAt(app), app.fronts), {
+            replace: true,
+          });
         }}
       >
         <Source what={form.label} shownBy={shownBy} />

@@ -3,6 +3,7 @@ import { deedIn } from '../../base/words/action-words.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
 import { callName } from '../../points/7-calls/reading.ts';
+import { hasValue } from '../address.ts';
 import { recordPlace } from '../calls/body-place.ts';
 import { eachNamed } from '../calls/call-use.ts';
 import type { Binder } from '../calls/request-of.ts';
@@ -105,7 +106,7 @@ export const formOf = (planning: Planning, of: FormInput): Form => {
     reads: null,
     states: null,
     // Where a record's own address is meant, the answer says which record was made.
-    leadsTo: of.purpose === 'create' && made !== null && leadsTo?.includes(':') === true ? null : leadsTo,
+    leadsTo: of.purpose === 'create' && made !== null && leadsTo !== null && hasValue(leadsTo) ? null : leadsTo,
     made,
     access: accessOf(planning.points, name),
     reactions: reactionsOf(planning.points, name),

@@ -1,6 +1,7 @@
 import { namesSession } from '../../base/words/sign-in-words.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
+import { hasValue } from '../address.ts';
 import { reads } from '../calls/operation-of.ts';
 import { toldForm } from '../calls/told-of-what.ts';
 import type { Detail, Form, Heading, Link, List, Screen } from '../node.ts';
@@ -48,7 +49,7 @@ const headingOf = (planning: Planning, entity: Entity): readonly Heading[] => {
 
 /** What a screen reads that can be gone to without a record: a list, or the one thing of its kind. */
 const readsHere = ({ address, parts: [part] }: Screen): string | undefined =>
-  (part?.kind === 'list' || part?.kind === 'detail') && !address.includes(':') ? part.request?.path : undefined;
+  (part?.kind === 'list' || part?.kind === 'detail') && !hasValue(address) ? part.request?.path : undefined;
 
 /** Words that stand before each other in the paths of calls, without those that all of them begin with: "Client: Settings" beside "Settings". */
 const wordsApart = (paths: readonly string[]): readonly string[] => {

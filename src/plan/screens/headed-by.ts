@@ -1,4 +1,5 @@
 import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
+import { hasValue } from '../address.ts';
 import type { Part } from '../node.ts';
 import { routeWords } from '../words/as-words.ts';
 import { isNamed } from './product-menu.ts';
@@ -17,7 +18,7 @@ export const headedBy = ({ route, elements }: ReadScreen, { headings, product }:
   const isOwn = ({ role, name }: ReadScreen['elements'][number]): boolean =>
     role === 'heading' && !isNamed(name, product) && (!headings.has(name) || name.toLowerCase() === routeWords(route).toLowerCase());
   const first = elements.find(isOwn);
-  return first === undefined || first.binds !== null || route.includes(':') || first.name.startsWith('(') ? null : first.name;
+  return first === undefined || first.binds !== null || hasValue(route) || first.name.startsWith('(') ? null : first.name;
 };
 
 /** What the client has around every screen, and no screen has once more. */

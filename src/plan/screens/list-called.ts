@@ -1,6 +1,6 @@
 import { plainWords } from '../../base/words/plain-words.ts';
 import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
-import { spokenOf } from '../address.ts';
+import { hasValue, spokenOf, withoutSpace } from '../address.ts';
 import type { CallUse } from '../calls/call-use.ts';
 import type { List, Screen } from '../node.ts';
 import type { Planning } from '../planning.ts';
@@ -37,10 +37,11 @@ export const listCalled = (
   derived: readonly Screen[],
   screen: ReadScreen,
 ): ReadHere | undefined => {
-  const last = plainWords(spokenOf(screen.route).split(/[/#?]/).at(-1) ?? '');
-  if (last === '' || /:[^/#]*$/.test(screen.route)) return undefined;
+  const end = spokenOf(screen.route).split(/[/#?]/).at(-1) ?? '';
+  const last = plainWords(withoutSpace(end));
+  if (last === '' || hasValue(end)) return undefined;
   const below = planning.points.calls.flatMap((call) => (wordOf(call) === last ? (belowHere(planning, uses, screen, call) ?? []) : []));
-  const plain = screen.route.includes(':')
+  const plain = hasValue(screen.route)
     ? []
     : oneOfSame(planning, listsOf(planning, derived, last)).map(({ screen: { parts, shownBy } }): ReadHere => ({ parts, shownBy }));
   const [only, another] = [
@@ -56,8 +57,9 @@ const MAKES = /^(?:new|create|add)$/i;
 /** The form that makes another of what the address lists without its last word, where that says that something is made. */
 export const formCalled = (planning: Planning, derived: readonly Screen[], { route }: ReadScreen): ReadHere | undefined => {
   const [last = '', before = ''] = spokenOf(route).split(/[/#]/).toReversed();
-  if (!MAKES.test(last) || plainWords(before) === '' || before.includes(':')) return undefined;
-  const listed = listsOf(planning, derived, plainWords(before)).map(({ list }) => list.entity);
+  const kind = plainWords(withoutSpace(before));
+  if (!MAKES.test(last) || kind === '' || hasValue(before)) return undefined;
+  const listed = listsOf(planning, derived, kind).map(({ list }) => list.entity);
   const forms = derived.filter(
     ({ parts: [part] }) => part?.kind === 'form' && part.purpose === 'create' && part.entity !== null && listed.includes(part.entity),
   );

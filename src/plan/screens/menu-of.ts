@@ -1,4 +1,5 @@
 import { namesSignOut } from '../../base/words/sign-in-words.ts';
+import { hasValue } from '../address.ts';
 import type { Link, Links, Part, Screen, SignIn } from '../node.ts';
 import { lastWord } from '../words/here-words.ts';
 import { OTHER_CALLS } from './other-calls.ts';
@@ -37,7 +38,7 @@ export const menuOf = (
 ): Links => {
   const isOwn = ({ layout, address }: Screen): boolean => layout === 'recorded' || (layout === 'derived' && visited.has(address));
   // Beside two screens of the product, what the calls give would drown them.
-  const beside = screens.filter((screen) => isOwn(screen) && !screen.address.includes(':')).length > 1;
+  const beside = screens.filter((screen) => isOwn(screen) && !hasValue(screen.address)).length > 1;
   // Of what nothing orders, where the product begins comes first, lists come before what there is one of, and what there is to see before what is there to be filled in.
   const rank = ({ screen, place }: { readonly screen: Screen; readonly place: number }): number =>
     place >= 0
@@ -52,7 +53,7 @@ export const menuOf = (
       screens
         .filter(
           (screen) =>
-            !screen.address.includes(':') &&
+            !hasValue(screen.address) &&
             !screen.address.includes('*') &&
             !NOWHERE.test(screen.address) &&
             !isLeft(screen) &&

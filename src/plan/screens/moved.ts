@@ -1,3 +1,4 @@
+import { hasValue } from '../address.ts';
 import type { Screen } from '../node.ts';
 import { callsIn } from './calls-in.ts';
 
@@ -6,7 +7,7 @@ export const movedTo = (left: readonly Screen[], drawn: readonly Screen[]): Read
   new Map(
     left.flatMap(({ address, parts: [part] }) => {
       const call = part?.kind === 'list' || part?.kind === 'form' ? part.request.call : undefined;
-      const own = call === undefined ? undefined : drawn.find((screen) => !screen.address.includes(':') && callsIn(screen.parts).has(call));
+      const own = call === undefined ? undefined : drawn.find((screen) => !hasValue(screen.address) && callsIn(screen.parts).has(call));
       return own === undefined ? [] : [[address, own.address] as const];
     }),
   );

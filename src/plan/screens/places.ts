@@ -1,7 +1,7 @@
 import type { Points } from '../../document/specification.ts';
 import type { Screen } from '../../points/2-screens/reading.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
-import { halvesOf } from '../address.ts';
+import { halvesOf, hasValue } from '../address.ts';
 import { askedPlainly } from '../calls/asked-with.ts';
 import { keyedAt } from '../calls/body-place.ts';
 import type { CallUse } from '../calls/call-use.ts';
@@ -116,7 +116,7 @@ export const placesOf = (points: Points, uses: readonly CallUse[]): ReadonlyMap<
     const recordedParameter = recordedDetail === undefined ? undefined : refersHere(recordedDetail, entity);
     const recordedList = points.screens.find(
       (screen) =>
-        screen.variant === null && showsFields(screen, entity) && refersHere(screen, entity) === undefined && !screen.route.includes(':'),
+        screen.variant === null && showsFields(screen, entity) && refersHere(screen, entity) === undefined && !hasValue(screen.route),
     );
     const target = reads.find(({ above }) => above.length === 0)?.target;
     const detailAt = (field: string, name: string): Detail => ({ address: `/${word}/:${name}`, name, field });

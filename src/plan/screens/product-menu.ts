@@ -1,3 +1,4 @@
+import { hasValue } from '../address.ts';
 import type { Link } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import { shown } from '../shown.ts';
@@ -48,7 +49,7 @@ export const productMenu = ({ points }: Planning): ProductMenu => {
     links: placed
       .toSorted((a, b) => a.place - b.place)
       .flatMap(({ control }): Link[] =>
-        control?.route == null || control.route.includes(':')
+        control?.route == null || hasValue(control.route)
           ? []
           : [
               {

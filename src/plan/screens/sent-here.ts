@@ -1,5 +1,6 @@
 import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
+import { hasValue } from '../address.ts';
 import type { CallUse } from '../calls/call-use.ts';
 import type { Part } from '../node.ts';
 import { formPart } from '../parts/recorded-form.ts';
@@ -19,7 +20,7 @@ const timesOf = (screen: ReadScreen, call: string): number => sentFrom(screen).f
 /** A call is sent from other pages, too, those of things included, that one came from or that a script stood on: its form is where the fewest others were sent, and it was most. */
 const isHome = (planning: Planning, screen: ReadScreen, { call }: Sent): boolean => {
   const [home] = planning.points.screens
-    .filter((other) => !other.route.includes(':') && timesOf(other, call) > 0)
+    .filter((other) => !hasValue(other.route) && timesOf(other, call) > 0)
     .toSorted((a, b) => sentFrom(a).length - sentFrom(b).length || timesOf(b, call) - timesOf(a, call));
   return home?.route === screen.route;
 };

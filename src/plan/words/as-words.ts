@@ -1,4 +1,4 @@
-import { spokenOf } from '../address.ts';
+import { hasValue, spokenOf, withoutSpace } from '../address.ts';
 import type { Screen } from '../node.ts';
 
 /** The name of an entity as a person writes it: "ProductCategory" → "Product category". An abbreviation stays one: "SSHKey" → "SSH key". */
@@ -10,7 +10,7 @@ export const spaced = (name: string): string =>
 
 /** A part of an address as a person writes it: nothing shows what the product calls its screen. */
 export const asWords = (segment: string): string => {
-  const words = spaced(segment)
+  const words = spaced(withoutSpace(segment))
     .replace(/\.(?:json|xml|html?|php|aspx?)$/i, '')
     .replace(/[-_]+/g, ' ')
     .trim();
@@ -52,7 +52,7 @@ export const withoutName = (title: string, name: string | null, ends: ReadonlySe
 const namesOf = (route: string): readonly string[] =>
   spokenOf(route)
     .split(/[/#]/)
-    .filter((segment) => /\p{L}/u.test(segment) && !segment.includes(':'))
+    .filter((segment) => /\p{L}/u.test(segment) && !hasValue(segment))
     .map(asWords);
 
 /** Words for what is done, or how much of it there is, that do not say of what. */

@@ -1,6 +1,7 @@
 import { plainWords } from '../../base/words/plain-words.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
 import { plural, singular } from '../../points/cells/noun.ts';
+import { withoutSpace } from '../address.ts';
 import { asWords, operationWord, READS_AT_END, spaced } from './as-words.ts';
 
 /** A method of something that itself stands in spaces: "model.party.category.search_read". */
@@ -26,7 +27,7 @@ const wordsOf = ({ operation, path }: Pick<Call, 'operation' | 'path'>): readonl
   operation === null
     ? path
         .split('/')
-        .map(ofMethod)
+        .map((segment) => withoutSpace(ofMethod(segment)))
         .filter((segment) => segment !== '' && !/[{}:*?]/.test(segment))
     : [listWords(operation)];
 

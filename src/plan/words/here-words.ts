@@ -1,12 +1,13 @@
 import { plainWords } from '../../base/words/plain-words.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
-import { spokenOf } from '../address.ts';
+import { spokenOf, withoutSpace } from '../address.ts';
 import { operationWord } from './as-words.ts';
 
 /** The words of an address that no value stands in. */
 export const wordsOf = (path: string): readonly string[] =>
   spokenOf(path)
     .split(/[/#?]/)
+    .map(withoutSpace)
     .filter((word) => word !== '' && !/[:{*]/.test(word));
 
 /** The last word of an address that is no value. */
