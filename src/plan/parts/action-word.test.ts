@@ -16,3 +16,14 @@ test('what a form calls its intent is what is done, and no button is called afte
   expect(labels).toContain('"label":"Extend"');
   expect(labels.join()).not.toContain('intent');
 });
+
+test('what an address says itself to do is what is done, where things are taken away by it', () => {
+  const of = library();
+  const loan = parameter('loanId', 'path', { refersTo: 'Loan.id' });
+  const outcomes = [answer(200, null, { then: [{ kind: 'delete' as const, entity: 'Loan' }] })];
+  const write = call('POST', '/loans/{loanId}/write-off', { parameters: [loan], outcomes });
+  const remove = call('DELETE', '/loans/{loanId}', { parameters: [loan], outcomes });
+  const app = plan({ ...of, points: { ...of.points, calls: [...of.points.calls, write, remove] } });
+  const labels = JSON.stringify(app.screens).match(/"kind":"action","label":"[^"]*"/g) ?? [];
+  expect(labels).toEqual(expect.arrayContaining(['"kind":"action","label":"Write off"', '"kind":"action","label":"Delete"']));
+});

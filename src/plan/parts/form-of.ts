@@ -157,10 +157,12 @@ export const actionOf = (
     .toReversed();
   // What is sent to the thing's own address is called by nothing that says what it does.
   const word = deedIn(call.operation) ?? call.operation?.split(' ').at(-1) ?? (last?.includes('{') === true ? 'send' : (last ?? before));
+  // An address that says itself what is done with a thing goes by its own word: "bulk-delete".
+  const isPlainly = deletes && (call.method === 'DELETE' || call.operation !== null || last?.includes('{') === true);
   const words = takesAway(call, deletes) ? deleted(keyWords(word ?? name)) : keyWords(word ?? name);
   return {
     kind: 'action',
-    label: control?.control.control ?? (deletes ? 'Delete' : made?.kind === 'create' ? `New ${spaced(made.entity)}` : words),
+    label: control?.control.control ?? (isPlainly ? 'Delete' : made?.kind === 'create' ? `New ${spaced(made.entity)}` : words),
     role: null,
     request: requestOf(call, binder),
     // A box to tick says how the thing stands, whoever looks at it: it starts as the record has it.

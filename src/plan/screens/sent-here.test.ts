@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { library } from '../library.fixture.ts';
 import { plan } from '../plan.ts';
-import { answer, call, constant, json, object, row, seen } from '../statement.fixture.ts';
+import { answer, call, constant, entity, json, object, row, seen } from '../statement.fixture.ts';
 
 const visited = (route: string, sends: readonly (readonly [call: string, times: number])[]) => ({
   route,
@@ -34,6 +34,26 @@ test('what makes a thing is done at the address that it was sent from, and nowhe
   expect(kinds('/books/new')).toBeUndefined();
   const list = app.screens.flatMap(({ parts }) => parts).find((part) => part.kind === 'list' && part.entity === 'Book');
   expect(list?.kind === 'list' && list.create?.to).toBe('/shelf/add');
+});
+
+test('of several things that are made from one address, it is the form of what its address names', () => {
+  const of = library();
+  const made = call('POST', '/api/books/actions/print', {
+    requests: [json(row('', 'object'), row('title', 'string'))],
+    outcomes: [answer(201, entity('Member'), { then: [{ kind: 'create', entity: 'Member', set: [] }] })],
+  });
+  const forms = (route: string) => {
+    const screens = [
+      visited(route, [
+        ['POST /api/books', 2],
+        ['POST /api/books/actions/print', 2],
+      ]),
+    ];
+    const app = plan({ ...of, points: { ...of.points, calls: [...of.points.calls, made], screens } });
+    return app.screens.find(({ address }) => address === route)?.parts.flatMap((part) => (part.kind === 'form' ? [part.request.call] : []));
+  };
+  expect(forms('/desk/books/create')).toEqual(['POST /api/books']);
+  expect(forms('/desk/create')).toEqual([]);
 });
 
 test('people sign in at the address that it was sent from', () => {

@@ -1,3 +1,4 @@
+import { plainWords } from '../../base/words/plain-words.ts';
 import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
 import { hasValue } from '../address.ts';
@@ -8,7 +9,7 @@ import { isSentAsForm } from '../parts/sent-as-form.ts';
 import { isToldSomething } from '../parts/sign-in-of.ts';
 import type { Planning } from '../planning.ts';
 import { shown } from '../shown.ts';
-import { lastWord } from '../words/here-words.ts';
+import { lastWord, wordsOf } from '../words/here-words.ts';
 import type { ReadHere } from './read-here.ts';
 
 type Sent = NonNullable<ReadScreen['sends']>[number];
@@ -61,8 +62,10 @@ export const sentHere = (planning: Planning, uses: readonly CallUse[], screen: R
     );
     return use !== undefined && isHome(planning, screen, sent) && (use.kind === 'sign in' || !isOfAnother(planning, screen, sent));
   });
-  // What sends the forms of many kinds of things is none of their pages.
-  const [first, another] = formed;
+  // What sends the forms of many kinds of things is none of their pages, unless its address says of which one: "/books/create".
+  const kind = plainWords(wordsOf(screen.route).at(-2) ?? '');
+  const ofKind = formed.filter(({ call }) => kind !== '' && lastWord(planning.calls.get(call)?.path ?? '') === kind);
+  const [first, another] = ofKind.length > 0 ? ofKind : formed;
   if (first === undefined || another !== undefined) return undefined;
   const part: Part = formPart(planning, uses, first.call, screen, [], undefined);
   return { parts: [part], shownBy: [shown(2, `${screen.route} sends ${first.call}`, first)] };
