@@ -186,6 +186,8 @@ export interface Input extends Node<'input'> {
   readonly path: string;
   /** The field of the record that it starts from, in a form that changes one: what is sent may stand under another place. */
   readonly field: string;
+  /** Of what is done with a record: it becomes what that field holds, and starts as the record has it. */
+  readonly stands?: true;
   readonly in: 'body' | 'path' | 'query' | 'header';
   readonly control: Control;
   /** The ARIA role that it was recorded with; null when the form was not. */

@@ -3,6 +3,7 @@ import type { Json } from '../../base/json.ts';
 import type { Action as ActionNode, Input } from '../../plan/node.ts';
 import type { Entered } from '../api/write-body.ts';
 import { disables } from '../behaviour/disables.ts';
+import { filledFrom } from '../behaviour/filled-from.ts';
 import { offerOf } from '../behaviour/offer.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
 import { useLead, useSend } from '../frame/after-call.ts';
@@ -20,12 +21,13 @@ import { Part } from '../interpret/part.tsx';
 
 const NOTHING: ReadonlyMap<string, Entered> = new Map();
 
-/** Boxes to tick as the record has them, so that what nobody touched is sent as it stands; `undefined` where it has none, and each starts as it was recorded. */
+/** As the record stands, so that what nobody touched is sent as it is; `undefined` where it holds nothing of it, and each starts as it was recorded. */
 const standing = (inputs: readonly Input[], record: Json | undefined): ReadonlyMap<string, Entered> | undefined => {
-  const ticked = inputs.flatMap(({ control, field, path }): [string, Entered][] =>
-    control === 'yes or no' && atPath(record, field) === true ? [[path, 'true']] : [],
+  const held = filledFrom(
+    inputs.filter(({ stands }) => stands === true),
+    record,
   );
-  return ticked.length === 0 ? undefined : new Map([...startingAs(inputs), ...ticked]);
+  return held.size === 0 ? undefined : new Map([...startingAs(inputs), ...held]);
 };
 
 /** Something done with the record by a call: at once, or over a form when it takes more than the record holds. */

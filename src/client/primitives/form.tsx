@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Json } from '../../base/json.ts';
-import type { Form as FormNode, Input } from '../../plan/node.ts';
+import type { Form as FormNode } from '../../plan/node.ts';
 import type { Request } from '../../plan/request.ts';
 import { spaced } from '../../plan/words/as-words.ts';
 import { type Answer, Refused } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
+import { filledFrom } from '../behaviour/filled-from.ts';
 import { onlyChanged } from '../behaviour/only-changed.ts';
 import { recordAddress } from '../behaviour/record-address.ts';
 import { asText, atPath, recordAt } from '../behaviour/value-at.ts';
@@ -23,23 +24,6 @@ import { useIdentity } from '../frame/session.tsx';
 import { Source } from '../frame/source.tsx';
 import { Waiting } from '../frame/waiting.tsx';
 import { Part } from '../interpret/part.tsx';
-
-/** What the record holds may be the form's own word, or say that it is so. */
-const isTicked = ({ suggestions }: Input, value: Json): boolean => value === true || value === suggestions[0];
-
-/** An update starts from what the record holds at the same path; a query parameter from what every recording carried. */
-const filledFrom = (inputs: readonly Input[], record: Json | undefined): ReadonlyMap<string, Entered> =>
-  new Map(
-    inputs.flatMap((input): [string, Entered][] => {
-      const value = atPath(record, input.field);
-      // What was always sent fills a new record; one that holds nothing there goes on holding nothing.
-      const isFilled = input.startsAs !== null && (record === undefined || input.in !== 'body' || input.role !== null);
-      if (value === undefined || value === null) return isFilled ? [[input.path, String(input.startsAs)]] : [];
-      if (input.control === 'tick') return isTicked(input, value) ? [[input.path, String(input.suggestions[0])]] : [];
-      if (input.control === 'texts' && Array.isArray(value)) return [[input.path, value.join('\n')]];
-      return [[input.path, typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)]];
-    }),
-  );
 
 /** What was there and was taken away is sent as empty: left out, it would stay. */
 const withCleared = (request: Request, before: ReadonlyMap<string, Entered>, entered: ReadonlyMap<string, Entered>): Request => ({
