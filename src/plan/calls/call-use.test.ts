@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { library } from '../library.fixture.ts';
 import { plan } from '../plan.ts';
-import { answer, call, entity, json, parameter, row, seen } from '../statement.fixture.ts';
+import { answer, call, entity, json, object, parameter, row, seen, value } from '../statement.fixture.ts';
 import { type CallUse, callUses } from './call-use.ts';
 
 const bookId = parameter('bookId', 'path', { refersTo: 'Book.id' });
@@ -106,6 +106,29 @@ test('what a call answers with in a list of its own, and names by its path, is r
   const uses = (times: number) => callUses({ ...points, calls: [one(times)] });
   expect(uses(7).map((use) => [use.kind, 'place' in use ? use.place.keys : []])).toEqual([['read', ['books', '0']]]);
   expect(uses(9).map(({ kind }) => kind)).toEqual(['list']);
+});
+
+test('a thing that is answered with is itself read, whatever is said of it besides in a list', () => {
+  const { points } = library();
+  const one = call('GET', '/api/books/{bookId}', {
+    parameters: [bookId],
+    outcomes: [answer(200, object(['data', entity('Book')], ['editions', value({ from: 'list', entity: 'Book', fields: ['id'] })]))],
+    responses: [
+      {
+        status: 200,
+        ...json(
+          row('', 'object'),
+          row('data', 'object'),
+          row('data.id', 'integer', { refersTo: 'Book.id' }),
+          row('editions', 'array'),
+          row('editions[]', 'object'),
+          row('editions[].id', 'integer', { refersTo: 'Book.id' }),
+        ),
+      },
+    ],
+  });
+  const [read] = callUses({ ...points, calls: [one] });
+  expect(read).toMatchObject({ kind: 'read', entity: 'Book', place: { keys: ['data'] } });
 });
 
 test('a thing that holds things of another kind is read, and lists them', () => {

@@ -70,9 +70,11 @@ export const readingsOf = (call: Call, { entities }: Points): readonly (ListUse 
     .filter(({ entity, field }) => !isOperation(call) || entity !== target?.entity || field !== target.field);
   const isTold = targets.length === parameters.length;
   const record = answeredRecord(call, entities, target?.entity ?? (parameters.length === 0 ? soleAt(call, entities) : undefined));
-  if (rows !== undefined && isTold && target !== undefined && isOneInList(call, rows, target))
-    return [{ kind: 'read', entity: rows.entity.name, call, place: { ...rows.place, keys: [...rows.place.keys, '0'] }, target, above }];
   const isRead = record !== undefined && isTold && (target === undefined || target.entity === record.entity.name);
+  // What an answer says of the thing besides, in a list of its own, is not where it stands: `{"book": {…}, "meta": {"editions": […]}}`.
+  const isItself = isRead && !record.place.keys.includes('0');
+  if (rows !== undefined && isTold && target !== undefined && !isItself && isOneInList(call, rows, target))
+    return [{ kind: 'read', entity: rows.entity.name, call, place: { ...rows.place, keys: [...rows.place.keys, '0'] }, target, above }];
   const read: readonly ReadUse[] = isRead ? [{ kind: 'read', entity: record.entity.name, call, place: record.place, target, above }] : [];
   if (rows === undefined) return read;
   const list: readonly ListUse[] = isTold

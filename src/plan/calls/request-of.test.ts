@@ -68,6 +68,15 @@ test('what most requests carried, and some with nothing in it, is sent with noth
   expect([always(7, false), always(6, true), always(6, false), always(3, true)]).toEqual([[true], [true], [false], [false]]);
 });
 
+test('what was only ever sent as nothing goes on being sent so', () => {
+  const shape = json(row('', 'object'), row('note', 'null'), row('title', 'string'));
+  const { fields } = requestOf(call('POST', '/loans', { requests: [shape] }), toInput);
+  expect(fields.map(({ path, nullable }) => [path, nullable])).toEqual([
+    ['note', true],
+    ['title', false],
+  ]);
+});
+
 test('what always stands in something that is mostly left out is not sent empty for its sake', () => {
   const shape = json(
     row('', 'object'),

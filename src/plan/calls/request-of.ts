@@ -179,7 +179,8 @@ export const requestOf = (call: Sendable, binder: Binder): Request => {
       fields.push({
         path: slot.row.path,
         type: sentAs(slot.row, slot.elements),
-        nullable: slot.row.nullable,
+        // What was only ever sent as nothing goes on being sent so.
+        nullable: slot.row.nullable || typesOf(slot.row).join() === 'null',
         always: isSentUntouched(slot.row, payload?.shape ?? []),
         bind,
       });

@@ -9,7 +9,7 @@ const inputsOf = (then: Parameters<typeof answer>[2]): readonly Input[] => {
   const of = library();
   const shelve = call('POST', '/api/books/{bookId}/shelve', {
     parameters: [parameter('bookId', 'path', { refersTo: 'Book.id' })],
-    requests: [json(row('', 'object'), row('called', 'string'), row('why', 'string'))],
+    requests: [json(row('', 'object'), row('called', 'string'), row('status', 'string'), row('why', 'string'))],
     outcomes: [answer(200, object(['data', entity('Book')]), then)],
     ...seen(3),
   });
@@ -25,11 +25,13 @@ const stands = (inputs: readonly Input[]) => inputs.map(({ path, field, stands: 
 test('what a thing was seen to become by what is done with it starts as the thing stands, and what is only said along does not', () =>
   expect(stands(inputsOf({ then: [set('Book', 'title', { from: 'payload', path: 'called' })] }))).toEqual([
     ['called', 'title'],
+    ['status', 'status'],
     ['why', undefined],
   ]));
 
 test('what becomes of another thing does not', () =>
   expect(stands(inputsOf({ then: [set('Member', 'name', { from: 'payload', path: 'called' })] }))).toEqual([
     ['called', undefined],
+    ['status', undefined],
     ['why', undefined],
   ]));

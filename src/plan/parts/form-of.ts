@@ -8,7 +8,7 @@ import { recordPlace } from '../calls/body-place.ts';
 import { eachNamed } from '../calls/call-use.ts';
 import type { Binder } from '../calls/request-of.ts';
 import { firstOf, recordedConstant, requestOf, toInput } from '../calls/request-of.ts';
-import type { Action, Form, Input } from '../node.ts';
+import type { Action, Form } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import { callShown } from '../planning.ts';
 import type { ReadControl } from '../screens/product-menu.ts';
@@ -16,10 +16,11 @@ import { shown } from '../shown.ts';
 import { spaced } from '../words/as-words.ts';
 import { keyWords } from '../words/place-words.ts';
 import { accessOf } from './access.ts';
+import { asItStands } from './as-it-stands.ts';
 import { typesOf } from './control.ts';
 import { earlyOf } from './early-of.ts';
 import { fromHere } from './from-here.ts';
-import { fieldFor, inputsOf } from './inputs.ts';
+import { inputsOf } from './inputs.ts';
 import { givenOnce, leavingOut, leavingOutUnticked, type Without } from './left-out.ts';
 import { reactionsOf } from './reactions.ts';
 import { statesOf } from './states-of.ts';
@@ -131,22 +132,6 @@ const takesAway = ({ method, operation }: Call, deletes: boolean): boolean => me
 
 /** "Favorites" → "Delete favorites". */
 const deleted = (words: string): string => `Delete ${words.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`;
-
-/**
- * A box to tick says how the thing stands, whoever looks at it: it starts as the record has it. So does what the record was seen to become by it, where no form
- * of the product shows how it starts.
- */
-const asItStands =
-  (entity: Entity, call: Call) =>
-  (input: Input): Input => {
-    const sets = call.outcomes
-      .flatMap(({ then }) => then)
-      .find(
-        (effect) => effect.kind === 'set' && effect.entity === entity.name && effect.to.from === 'payload' && effect.to.path === input.path,
-      );
-    if (input.control === 'yes or no') return { ...input, field: fieldFor(entity, call, input.path), stands: true };
-    return sets?.kind === 'set' && input.in === 'body' && input.role === null ? { ...input, field: sets.field, stands: true } : input;
-  };
 
 /** `pressed`: the control that makes the call here; else the first that was seen to. */
 export const actionOf = (
