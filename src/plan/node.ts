@@ -290,7 +290,6 @@ export interface Link extends Node<'link'> {
   /** Of the call that the screen is for, when it is for one. */
   readonly access: Access | null;
 }
-
 export interface ErrorReaction extends Node<'error-reaction'> {
   readonly call: string;
   readonly status: number;
