@@ -67,15 +67,36 @@ export const readDetail = (planning: Planning, uses: Uses, entity: Entity, field
     .filter(({ under, above }) => under === undefined || isNamedAt(place, [...above, under]))
     .toSorted((a, b) => Number(a.under !== undefined) - Number(b.under !== undefined));
   const use = reading[0] ?? listing[0];
-  const base = { kind: 'detail' as const, entity: entity.name, fields, parts };
+  const base = { kind: 'detail' as const, entity: entity.name, parts };
   if (use === undefined)
-    return { ...base, request: null, at: [], among: null, poll: null, access: accessOf(planning.points, ''), reactions: [], shownBy: [] };
+    return {
+      ...base,
+      fields,
+      request: null,
+      at: [],
+      among: null,
+      poll: null,
+      access: accessOf(planning.points, ''),
+      reactions: [],
+      shownBy: [],
+    };
   const others = [
     ...reading.filter((other) => other.target?.field === place?.field),
     ...(place === null ? [] : listing.slice(0, 1)),
   ].filter((other) => other !== use);
   const otherwise = others.map((other) => readingOf(planning, other, place));
-  return { ...base, ...readingOf(planning, use, place), ...(otherwise.length === 0 ? {} : { otherwise }) };
+  const from = [use, ...others];
+  const elsewhere = own.filter((one) => one.kind === 'read' || one.kind === 'list').filter((one) => !from.includes(one));
+  // Of somebody else one is told less than of oneself.
+  const isTold = ({ path }: Field): boolean => from.some((one) => tells(one, path)) || !elsewhere.some((one) => tells(one, path));
+  return { ...base, fields: fields.filter(isTold), ...readingOf(planning, use, place), ...(otherwise.length === 0 ? {} : { otherwise }) };
+};
+
+/** Whether a call answers with a field of the thing. */
+const tells = ({ call, place, kind }: ListUse | ReadUse, field: string): boolean => {
+  const under = place.keys.reduce(underKey, '');
+  const start = kind === 'list' ? `${under}[].` : under === '' ? '' : `${under}.`;
+  return call.responses.some(({ status, shape }) => isTaken(call, status) && shape.some(({ path }) => path === `${start}${field}`));
 };
 
 /** Whether an address names a thing, and all that is named above it. */

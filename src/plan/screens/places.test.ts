@@ -90,3 +90,24 @@ test('what is called by words goes by them before a note further inside; what is
   expect(called(['articles', 'order_items'])).not.toBe('meta.note');
   expect(called(['17', '18'])).toBe('meta.note');
 });
+
+test('of two routes that end with the thing its place is the one that goes by its name, else the one that was seen most', () => {
+  const { points } = library();
+  const [screen] = points.screens;
+  if (screen === undefined) throw new Error('The fixture has screens.');
+  const at = (route: string, times: number) => ({
+    ...screen,
+    route,
+    variant: null,
+    elements: [],
+    leadsTo: [],
+    parameters: [{ ...named, name: 'bookId', refersTo: 'Book.id' }],
+    ...seen(times),
+  });
+  const placed = (...screens: readonly ReturnType<typeof at>[]) => {
+    const of = { ...points, screens: screens as unknown as typeof points.screens };
+    return placesOf(of, callUses(of)).get('Book')?.detail?.address;
+  };
+  expect(placed(at('/edit/:bookId', 9), at('/library/book/:bookId', 4))).toBe('/library/book/:bookId');
+  expect(placed(at('/edit/:bookId', 4), at('/reading-room/:bookId', 9))).toBe('/reading-room/:bookId');
+});

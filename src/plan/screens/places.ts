@@ -1,3 +1,4 @@
+import { plainWords } from '../../base/words/plain-words.ts';
 import type { Points } from '../../document/specification.ts';
 import type { Screen } from '../../points/2-screens/reading.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
@@ -52,6 +53,10 @@ const isDetail = (screen: Screen, entity: Entity): boolean => {
 
 const showsFields = (screen: Screen, entity: Entity): boolean =>
   screen.elements.some((element) => element.binds?.startsWith(`${entity.name}.`) === true && !isInput(element.role));
+
+/** Whether the words of a route's end are the thing's own: `/article/:slug`, and not `/editor/:slug`. */
+const goesByName = ({ route }: Screen, { name }: Entity): boolean =>
+  [name, `${name}s`].some((word) => plainWords(word) === plainWords(route.split(/[/#]/).findLast((part) => /^[^:*?]+$/.test(part)) ?? ''));
 
 /** Words of the routes in use, so that two screens never claim one address. `before`: what stands before each of those that are taken. */
 export const freeWord = (word: string, taken: Set<string>, before = ''): string => {
@@ -112,7 +117,13 @@ export const placesOf = (points: Points, uses: readonly CallUse[]): ReadonlyMap<
       reads.every((use) => list !== undefined && use.above.length > 0) || reads.some((use) => isReadAt(screen, entity, use));
     const recordedDetail = points.screens
       .filter((screen) => screen.variant === null && isDetail(screen, entity) && isReadBy(screen))
-      .toSorted((a, b) => b.elements.length - a.elements.length || a.route.length - b.route.length)[0];
+      .toSorted(
+        (a, b) =>
+          b.elements.length - a.elements.length ||
+          Number(goesByName(b, entity)) - Number(goesByName(a, entity)) ||
+          b.support.times - a.support.times ||
+          a.route.length - b.route.length,
+      )[0];
     const recordedParameter = recordedDetail === undefined ? undefined : refersHere(recordedDetail, entity);
     const recordedList = points.screens.find(
       (screen) =>

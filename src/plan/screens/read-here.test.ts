@@ -217,3 +217,62 @@ test('a list that an operation refused some with a 200 is the list of its screen
   });
   expect(part(app, '/shelves-here', 'list')).toMatchObject({ entity: 'Shelf', rows: ['items'] });
 });
+
+test('a start page shows the things that it lists before values that no other page reads', () => {
+  const of = library();
+  const words = call('GET', '/api/keywords', {
+    responses: [{ status: 200, ...json(row('', 'object'), row('keywords', 'array'), row('keywords[]', 'string')) }],
+    outcomes: [],
+  });
+  const bare = (route: string, ...calls: readonly string[]) => ({ ...unbound(route, calls), elements: [] });
+  const screens = [
+    bare('/', 'GET /api/keywords', 'GET /api/books', 'GET /api/me'),
+    bare('/profile', 'GET /api/books', 'GET /api/me'),
+    bare('/kept', 'GET /api/books', 'GET /api/me'),
+    ...['/a', '/b', '/c'].map((route) => bare(route, 'GET /api/me', 'GET /api/loans')),
+  ];
+  const made = plan({ ...of, points: { ...of.points, screens, calls: [...of.points.calls, words] } });
+  expect(screenAt(made, '/')?.parts.map(({ kind }) => kind)).toEqual(['heading', 'list', 'heading', 'detail']);
+});
+
+test('what there is one of is read where it is put back from, with the form that does so', () => {
+  const of = library();
+  const shape = [row('', 'object'), row('theme', 'string'), row('language', 'string')];
+  const calls = [
+    call('GET', '/api/preferences', { responses: [{ status: 200, ...json(...shape) }], outcomes: [] }),
+    call('PUT', '/api/preferences', {
+      requests: [json(...shape)],
+      responses: [{ status: 200, ...json(...shape) }],
+      outcomes: [],
+    }),
+  ];
+  const drawn = (...sends: readonly string[]) => {
+    const screen = {
+      ...unbound('/about-you', ['GET /api/preferences', 'GET /api/books']),
+      elements: [],
+      sends: sends.map((name) => ({ call: name, ...seen(2) })),
+    };
+    const made = plan({ ...of, points: { ...of.points, screens: [screen], calls: [...of.points.calls, ...calls] } });
+    return screenAt(made, '/about-you')?.parts;
+  };
+  expect(drawn('PUT /api/preferences')).toMatchObject([
+    { kind: 'detail', parts: [{ kind: 'form', request: { call: 'PUT /api/preferences' } }] },
+  ]);
+  expect(drawn()).not.toMatchObject([{ kind: 'detail' }]);
+});
+
+test('a route that names a thing as its own page does shows it, where it is read there', () => {
+  const of = library();
+  const named = (route: string, refersTo: string) => ({
+    ...unbound(route, ['GET /api/books/{bookId}']),
+    elements: [],
+    parameters: [{ name: 'bookId', in: 'path' as const, type: 'string', format: null, values: [], refersTo, ...seen(2) }],
+  });
+  const drawn = (refersTo: string) => {
+    const screens = [named('/book/:bookId', 'Book.id'), named('/change/:bookId', refersTo)] as unknown as typeof of.points.screens;
+    const parts = screenAt(plan({ ...of, points: { ...of.points, screens } }), '/change/:bookId')?.parts ?? [];
+    return parts.flatMap((one) => (one.kind === 'detail' ? [one.request?.call] : []));
+  };
+  expect(drawn('Book.id')).toEqual(['GET /api/books/{bookId}']);
+  expect(drawn('Loan.id')).not.toContain('GET /api/books/{bookId}');
+});

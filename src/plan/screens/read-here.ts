@@ -6,9 +6,10 @@ import { type Call, callName } from '../../points/7-calls/reading.ts';
 import type { CallUse } from '../calls/call-use.ts';
 import { isOperation, refuses } from '../calls/operation-of.ts';
 import { type Binder, firstOf, recordedUsual } from '../calls/request-of.ts';
-import type { Part, Screen } from '../node.ts';
+import type { Detail, Part, Screen } from '../node.ts';
 import { answerList } from '../parts/answer-list.ts';
 import { answerDetail } from '../parts/detail-of.ts';
+import { answerRecord } from '../parts/put-back.ts';
 import type { Planning } from '../planning.ts';
 import type { Keys } from '../request.ts';
 import { type Shown, shown } from '../shown.ts';
@@ -37,17 +38,19 @@ interface Read {
   readonly times: number;
   /** Addresses that read with it: what a screen is about, others read with seldom. */
   readonly screens: number;
-  /** The screen's address says of what. */
+  /** The screen's address says of what, or the screen sends it back as it was changed. */
   readonly named: boolean;
   readonly shownBy: Shown;
 }
+
+const listsThings = ({ part }: Read): boolean => part.kind === 'list' && part.entity !== null;
 
 /** Whether an answer calls its rows so: `users` of `/user-admin`. */
 const areCalled = (part: Part, word: string): boolean =>
   part.kind === 'list' && part.entity !== null && plainWords(part.rows.at(-1) ?? '') === word;
 
-/** What every third screen reads with is of all of them, and of none. */
-const isOfAll = (screens: number, all: number): boolean => all > MOST && screens * 3 > all;
+/** What every third screen reads with is of all of them, and of none; a list of things is where every other one does. */
+const isOfAll = (read: Read, all: number): boolean => all > MOST && read.screens * (listsThings(read) ? 2 : 3) > all;
 
 /**
  * What a screen is about, of all that it reads with: what goes by its own word or is named in its address, else what was asked for as often as
@@ -65,13 +68,16 @@ const mostOwn = (planning: Planning, reads: readonly Read[], route: string, all:
   if (called !== undefined) return called.slice(0, MOST);
   // What goes by the screen's word was not seen to be read here: anything else would be drawn in its place.
   if (word !== '' && [...planning.calls.values()].some((call) => wordOf(call) === word)) return [];
-  const some = reads.filter(({ screens, call, part }) => !isOfAll(screens, all) && !(part.kind === 'detail' && namesSession(call.path)));
+  const some = reads.filter((read) => !isOfAll(read, all) && !(read.part.kind === 'detail' && namesSession(read.call.path)));
   const often = Math.max(...some.map(({ times }) => times));
   // Of several that were asked for once nothing tells which it is about, and one that lists nothing may be about anything.
   if (often === 1 && (some.length > 1 || some[0]?.part.kind !== 'list')) return [];
   const frequent = some.filter(({ times }) => times * 2 > often);
   const few = Math.min(...frequent.map(({ screens }) => screens));
-  const own = frequent.filter(({ screens }) => screens <= few * 2).slice(0, MOST);
+  const fewest = frequent.filter(({ screens }) => screens <= few * 2);
+  // What lists things says more of what a screen is about than values beside it, which no other screen reads.
+  const listing = fewest.some(listsThings) ? [] : frequent.filter(listsThings);
+  const own = [...listing, ...fewest].slice(0, MOST);
   const [only, another] = own;
   // The one thing that another screen goes by is what is offered here to choose from.
   const isOthers = ({ route: other }: ReadScreen): boolean =>
@@ -107,21 +113,44 @@ const partFor = (
 ): Pick<Read, 'part' | 'makes'> | undefined => {
   if (isPage(call)) return undefined;
   const below = belowHere(planning, uses, screen, call);
-  const part = below?.list ?? answerFor(planning, derived, screen.route, call);
+  const part = below?.list ?? sentBackFrom(planning, screen, call) ?? answerFor(planning, derived, screen, call);
   return part === undefined ? undefined : { part, makes: below?.makes };
 };
 
-const answerFor = (planning: Planning, derived: readonly Screen[], route: string, call: Call): Part | undefined => {
+/** What there is one of, where the screen reads it and puts it back: one's own settings. */
+const sentBackFrom = (planning: Planning, { sends = [] }: ReadScreen, call: Call): Detail | undefined => {
+  const record = sends.length === 0 ? undefined : answerRecord(planning, call);
+  const forms = (record?.parts ?? []).filter((part) => part.kind === 'form' && sends.some((sent) => sent.call === part.request.call));
+  return record === undefined || forms.length === 0 ? undefined : { ...record, parts: forms };
+};
+
+/** Whether what a record is read by, out of the address of its own screen, stands in this one's, too, and is the same. */
+const isNamedIn = ({ parameters }: ReadScreen, { request }: Detail, call: Call): boolean =>
+  request?.parameters.every((given) => {
+    const { bind } = given;
+    const own = call.parameters.find((one) => one.in === 'path' && one.name === given.name);
+    return (
+      given.in !== 'path' ||
+      (bind.from === 'route' &&
+        own?.refersTo != null &&
+        parameters.some((one) => one.in !== 'query' && one.name === bind.name && one.refersTo === own.refersTo))
+    );
+  }) === true;
+
+const answerFor = (planning: Planning, derived: readonly Screen[], screen: ReadScreen, call: Call): Part | undefined => {
   const given = derived.flatMap(({ parts }) => parts);
   const whole =
     given.find((part) => part.kind === 'list' && part.request.call === callName(call) && isUsual(call, part.rows)) ??
     // Of what there is one of, no address has to name which.
-    (call.parameters.some((parameter) => parameter.in === 'path')
-      ? undefined
-      : given.find(
-          (part) => part.kind === 'detail' && part.entity !== null && part.among === null && part.request?.call === callName(call),
-        ));
-  const here = whole === undefined ? namedBy(planning, call, route) : undefined;
+    given.find(
+      (part) =>
+        part.kind === 'detail' &&
+        part.entity !== null &&
+        part.among === null &&
+        part.request?.call === callName(call) &&
+        isNamedIn(screen, part, call),
+    );
+  const here = whole === undefined ? namedBy(planning, call, screen.route) : undefined;
   if (here === undefined) return whole;
   const detail = answerDetail(planning, call, firstOf(here, recordedUsual));
   return answerList(planning, call) ?? (detail.fields.length > 0 ? detail : undefined);
@@ -167,7 +196,10 @@ export const readHere = (
         ...drawnAs,
         times: read.support.times,
         screens: reading.filter(({ reads }) => reads?.some((other) => other.call === read.call)).length,
-        named: part.kind === 'detail' && part.request?.parameters.some((parameter) => parameter.in === 'path') === true,
+        named:
+          part.kind === 'detail' &&
+          (part.request?.parameters.some((parameter) => parameter.in === 'path') === true ||
+            (part.entity === null && part.parts.some(({ kind }) => kind === 'form'))),
         shownBy: shown(2, `${screen.route} reads with ${read.call}`, read),
       },
     ];

@@ -147,3 +147,13 @@ test('an address that says that something is made of what it lists has the form 
   const list = app.screens.flatMap(({ parts }) => parts).find((part) => part.kind === 'list' && part.entity === 'Book');
   expect(list?.kind === 'list' && list.create?.to).toBe('/staff/books/create');
 });
+
+test('a page that asked for nothing but what every other one asks for is for what is sent from it, whatever lies below its address', () => {
+  const reads = (route: string, ...calls: readonly string[]) => ({
+    ...visited(route, route === '/desk' ? [['POST /api/books', 3]] : []),
+    reads: ['GET /api/me', ...calls].map((name) => ({ call: name, ...seen(3) })),
+  });
+  const others = [reads('/shelves', 'GET /api/books'), reads('/lending', 'GET /api/loans'), reads('/desk/shelves', 'GET /api/books')];
+  expect(drawn(reads('/desk'), ...others).kinds('/desk')).toEqual(['form']);
+  expect(drawn(reads('/desk', 'GET /api/loans'), ...others).kinds('/desk')).not.toContain('form');
+});

@@ -12,6 +12,9 @@ import { shown } from '../shown.ts';
 import { lastWord, wordsOf } from '../words/here-words.ts';
 import type { ReadHere } from './read-here.ts';
 
+/** Of so few screens nothing is said of all of them. */
+const FEWEST = 3;
+
 type Sent = NonNullable<ReadScreen['sends']>[number];
 
 const sentFrom = (screen: ReadScreen): readonly Sent[] => screen.sends ?? [];
@@ -26,18 +29,26 @@ const isHome = (planning: Planning, screen: ReadScreen, { call }: Sent): boolean
   return home?.route === screen.route;
 };
 
+/** Whether a page was begun with, and asked for nothing but what every other one asks for, too: what is sent from it is what it is for. */
+const isLoadedAlone = (screens: Planning['points']['screens'], reads: NonNullable<ReadScreen['reads']>): boolean => {
+  const reading = screens.filter((screen) => (screen.reads ?? []).length > 0);
+  const isOfAll = (call: string): boolean =>
+    reading.filter((screen) => screen.reads?.some((read) => read.call === call) === true).length * 2 > reading.length;
+  return reads.length > 0 && reading.length > FEWEST && reads.every(({ call }) => isOfAll(call));
+};
+
 /**
  * Whether a script stood there that could send anything: the address goes by what another call is about, or other addresses lie below it. What goes
  * by the call's own word is its page.
  */
-const isOfAnother = ({ points, calls }: Planning, { route }: ReadScreen, { call: name }: Sent): boolean => {
+const isOfAnother = ({ points, calls }: Planning, { route, reads = [] }: ReadScreen, { call: name }: Sent): boolean => {
   const word = lastWord(route);
   const call = calls.get(name);
   if (call === undefined || lastWord(call.path) === word) return false;
   const below = route.endsWith('/') ? route : `${route}/`;
   return (
     points.calls.some(({ path, operation }) => operation === null && lastWord(path) === word) ||
-    points.screens.some((other) => other.route !== route && other.route.startsWith(below))
+    (!isLoadedAlone(points.screens, reads) && points.screens.some((other) => other.route !== route && other.route.startsWith(below)))
   );
 };
 
