@@ -15,6 +15,7 @@ test.each([
   ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', null],
   [null, 'You must accept the new terms of service before continuing'],
   [null, 'Password is incorrect'],
+  [null, 'The provided password does not pass the validation'],
   [null, 'This feature is not enabled for your account'],
   [null, 'Invalid CORS request'],
   [null, 'This is not part of your current plan'],

@@ -15,6 +15,9 @@ const STANDS_OTHERWISE =
 /** What whoever asks has to do first, and may then: prove once more who they are (RFC 9470), or agree to something. */
 const FIRST =
   /\binsufficient user authentication\b|\bsudo[ -]mode\b|\b(?:re-?enter|confirm|re-?confirm|verify) your (?:current )?(?:password|pin)\b|\bre-?authenticat|\brecent(?:ly)?[ -](?:log(?:ged)?[ -]?in|sign(?:ed)?[ -]?in|authenticat)|\blog(?:in)?[ -]?(?:in[ -])?again\b|\b(?:accept|agree to)\b[^.]{0,40}\b(?:terms|conditions|agreement|polic(?:y|ies)|eula)\b/i;
+/** What was sent is no good, and not who sent it. */
+const NO_GOOD =
+  /\b(?:password|pass ?phrase|pin|passcode|payload|request body)\b[\w ]{0,20}? (?:(?:does|did|do) not|doesn't|didn't|don't|fails? to) (?:pass|meet|satisfy|match) (?:the |our |its )?(?:validation|requirements|polic(?:y|ies)|rules?|criteria|schema)\b/i;
 /** The secret that was sent to prove it is wrong, and not who sent it. */
 const WRONG_SECRET =
   /\b(?:password|pass ?phrase|pin|passcode|verification code|otp)\b(?: (?:you entered|provided|given|is|was|does|did))*(?: not (?:match|correct|valid)| incorrect| wrong| invalid)\b|\b(?:incorrect|wrong|invalid) (?:current |old |account )?(?:password|pass ?phrase|pin|passcode|verification code|otp)\b/i;
@@ -32,6 +35,7 @@ export const isAnotherReason = (code: string | null, message: string | null, isN
     NOT_PAID_FOR.test(words) ||
     STANDS_OTHERWISE.test(all) ||
     saysThrown(message) ||
+    NO_GOOD.test(all) ||
     (!isNobody && (FIRST.test(all.replaceAll('_', ' ')) || WRONG_SECRET.test(all) || LACKS_HEADER.test(all)))
   );
 };
