@@ -2,7 +2,9 @@ import { isIdentityName } from '../../base/words/identity-name.ts';
 import { countDistinct, distinctOf } from '../../statement/distinct.ts';
 import type { Tally } from '../../statement/tally.ts';
 import { textAt } from '../resource.ts';
+import { INSTANT } from './instant.ts';
 import { joinActs, joinFields, laterOf, type MergedDraft, rekeyed } from './merge.ts';
+import { isOfOneServer } from './thing.ts';
 
 /** How many objects of a draft are looked at. */
 const LOOKED = 60;
@@ -27,6 +29,30 @@ const isSameByName = (numbered: MergedDraft, named: MergedDraft, number: string,
     shared += 1;
   }
   return shared >= 2;
+};
+
+/** So many texts of a thing say the same, beside what it is called by. */
+const ALIKE = 2;
+
+/**
+ * Whether the objects of one draft are those of another in another version, each of which has a number of its own: what only one server can have called so,
+ * with the same members, of which texts say the same and none but times say otherwise.
+ */
+const isVersionByName = (numbered: MergedDraft, named: MergedDraft, name: string): boolean => {
+  let shared = 0;
+  for (const { value } of [...numbered.snapshots.values()].slice(0, LOOKED)) {
+    const own = textAt(value, name);
+    if (own === undefined || !isOfOneServer(own)) return false;
+    const other = named.snapshots.get(own)?.value;
+    if (other === undefined) continue;
+    const [few, many] = [value, other].toSorted((a, b) => Object.keys(a).length - Object.keys(b).length);
+    if (few === undefined || many === undefined || Object.keys(few).some((key) => !Object.hasOwn(many, key))) return false;
+    const texts = Object.entries(few).filter(([key, text]) => typeof text === 'string' && typeof many[key] === 'string' && text !== own);
+    const alike = texts.filter(([key, text]) => many[key] === text);
+    if (alike.length < ALIKE || texts.some(([key, text]) => many[key] !== text && !INSTANT.test(String(text)))) return false;
+    shared += 1;
+  }
+  return shared > 0;
 };
 
 /** A draft whose objects go by another of their fields. What is asked for by the one it had is asked for so still. */
@@ -87,7 +113,7 @@ export const byAddress = (all: readonly MergedDraft[]): readonly MergedDraft[] =
         other.origin === draft.origin &&
         first !== undefined &&
         textAt(first.value, name) !== undefined &&
-        isSameByName(draft, other, number, name)
+        (isSameByName(draft, other, number, name) || isVersionByName(draft, other, name))
           ? [name]
           : [],
       ),
