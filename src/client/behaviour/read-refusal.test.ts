@@ -131,3 +131,10 @@ test('of a page that came back what the catalogue knows is said, each at its fie
   expect(whole.says).toBe('Only librarians may do this.');
   expect(read(500, '<!doctype html><title>Oh</title><p>Stack of secrets</p>').says).toBeUndefined();
 });
+
+test('what is said of a field that is no input, without naming it, is told with the field', () => {
+  const told = (body: Parameters<typeof readRefusal>[0]['body']) => readRefusal(answer(401, body), [], [], [input('days')]);
+  expect(told({ errors: { token: ['is missing'] } }).says).toBe('token is missing');
+  expect(told({ errors: { days: ['is missing'] } }).atInputs.get('days')).toBe('is missing');
+  expect(told({ message: 'is not for you' }).says).toBe('is not for you');
+});

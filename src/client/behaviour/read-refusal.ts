@@ -1,6 +1,7 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
 import { isMarkup, saidInMarkup } from '../../base/markup.ts';
 import { lastPart } from '../../base/path.ts';
+import { fullMessage } from '../../base/words/full-message.ts';
 import type { ErrorReaction, Input } from '../../plan/node.ts';
 import type { Answer } from '../api/send-call.ts';
 import { saysSo } from './message-template.ts';
@@ -11,7 +12,7 @@ export interface Refusal {
   readonly call: string;
   /** Texts for inputs, by path, each as it came. */
   readonly atInputs: ReadonlyMap<string, string>;
-  /** What is said of the whole, as it came; undefined when every text found its input. */
+  /** What is said of the whole, as it came, with the field that it stands under; undefined when every text found its input. */
   readonly says: string | undefined;
   /** The catalogue's entry; undefined when the error is not in the catalogue. */
   readonly entry: ErrorReaction | undefined;
@@ -142,7 +143,7 @@ export const readRefusal = (
     status: answer.status,
     call: answer.call,
     atInputs,
-    says: only?.message ?? whole?.text,
+    says: only?.message ?? (whole === undefined ? undefined : fullMessage(whole.under.at(-1), whole.text)),
     entry,
     reactions,
     retryAfter: retryAfter(answer),

@@ -7,3 +7,9 @@ test('a refusal is told in its own one sentence; a page is none', () => {
   expect(wordsOf(constant('You may not do this.'))).toBe('You may not do this.');
   expect(wordsOf(constant('<p class="alert" role="alert">You may not do this.</p>'))).toBeNull();
 });
+
+test('what is said of a field without naming it is told with the field', () => {
+  const list = { kind: 'array' as const, items: [constant('is missing')] };
+  expect(wordsOf(object(['errors', object(['token', list])]))).toBe('token is missing');
+  expect(wordsOf(object(['errors', list]))).toBe('is missing');
+});

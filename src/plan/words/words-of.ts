@@ -1,19 +1,18 @@
 import { isMarkup } from '../../base/markup.ts';
+import { fullMessage } from '../../base/words/full-message.ts';
 import type { Points } from '../../document/specification.ts';
 import type { Template } from '../../outcomes/outcome.ts';
 import { callName } from '../../points/7-calls/reading.ts';
 
-/** The sentence of a refusal's body, when the body holds exactly one fixed one: the product's words, verbatim. */
+/** The sentence of a refusal's body, when the body holds exactly one fixed one: the product's words, verbatim, with the field that they stand under. */
 export const wordsOf = (body: Template | null): string | null => {
   if (body === null) return null;
   const texts: string[] = [];
-  const open: Template[] = [body];
-  for (let at = 0; at < open.length; at += 1) {
-    const node = open[at] as Template;
-    if (node.kind === 'object') open.push(...node.members.map(([, member]) => member));
-    else if (node.kind === 'array') open.push(...node.items);
-    else if (node.kind === 'source' && node.source.from === 'constant' && typeof node.source.value === 'string')
-      texts.push(node.source.value);
+  const open: { readonly node: Template; readonly key?: string | undefined }[] = [{ node: body }];
+  for (const { node, key } of open) {
+    if (node.kind === 'object') open.push(...node.members.map(([name, member]) => ({ node: member, key: name })));
+    else if (node.kind === 'array') open.push(...node.items.map((item) => ({ node: item, key })));
+    else if (node.source.from === 'constant' && typeof node.source.value === 'string') texts.push(fullMessage(key, node.source.value));
   }
   // A page is no sentence: the catalogue has what it says was wrong.
   const sentences = texts.filter((text) => /\s/.test(text.trim()) && !isMarkup(text));
