@@ -1,3 +1,4 @@
+import { underKey } from '../base/path.ts';
 import type { Origin, Outcome, Source, Template } from './outcome.ts';
 
 /** What a value comes from: of a text each of its slots. */
@@ -11,6 +12,14 @@ export const sourcesOf = (template: Template): readonly Origin[] =>
     : template.kind === 'array'
       ? template.items.flatMap(sourcesOf)
       : template.members.flatMap(([, inner]) => sourcesOf(inner));
+
+/** Every source of an answer outside lists, with its place. */
+export const sourcesByPlace = (template: Template, at = ''): readonly (readonly [place: string, Source])[] =>
+  template.kind === 'source'
+    ? [[at, template.source]]
+    : template.kind === 'object'
+      ? template.members.flatMap(([key, inner]) => sourcesByPlace(inner, underKey(at, key)))
+      : [];
 
 /** The sources of everything that an outcome answers and sets. */
 export const allSourcesOf = ({ body, headers, then }: Outcome): readonly Origin[] => [

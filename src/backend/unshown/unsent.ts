@@ -1,15 +1,7 @@
-import { underKey } from '../../base/path.ts';
-import type { Effect, Outcome, Source, Template } from '../../outcomes/outcome.ts';
+import type { Effect, Outcome, Source } from '../../outcomes/outcome.ts';
 import { valueAt } from '../../outcomes/place.ts';
+import { sourcesByPlace } from '../../outcomes/sources-of.ts';
 import type { Facts } from '../data/facts.ts';
-
-/** Every source of an answer outside lists, with its place. */
-const placed = (template: Template, at: string): readonly (readonly [string, Source])[] =>
-  template.kind === 'source'
-    ? [[at, template.source]]
-    : template.kind === 'object'
-      ? template.members.flatMap(([key, inner]) => placed(inner, underKey(at, key)))
-      : [];
 
 const isShown = (source: Source, effect: Extract<Effect, { kind: 'create' }>, field: string, path: string): boolean =>
   (source.from === 'entity' && source.entity === effect.entity && source.path === field) ||
@@ -24,7 +16,7 @@ export const unsentPart = (outcome: Outcome, facts: Facts): string | undefined =
   if (body === null) return undefined;
   const rows = facts.call.responses.find(({ status }) => status === outcome.status)?.shape ?? [];
   const always = new Set(rows.flatMap(({ path, present }) => (present.of > 0 && present.times === present.of ? [path] : [])));
-  const places = placed(body, '');
+  const places = sourcesByPlace(body);
   for (const effect of outcome.then) {
     if (effect.kind !== 'create') continue;
     for (const [field, source] of effect.set) {

@@ -5,6 +5,7 @@ import { callName } from '../../points/7-calls/reading.ts';
 import { askedPlainly } from '../calls/asked-with.ts';
 import { keyedAt } from '../calls/body-place.ts';
 import type { CallUse } from '../calls/call-use.ts';
+import { handedOut } from '../calls/handed-out.ts';
 import { namedInPayload } from '../calls/named-in-payload.ts';
 import { isOperation } from '../calls/operation-of.ts';
 import type { ListUse, ReadUse } from '../calls/readings.ts';
@@ -88,16 +89,20 @@ export const readDetail = (planning: Planning, uses: Uses, entity: Entity, field
   const from = [use, ...others];
   const elsewhere = own.filter((one) => one.kind === 'read' || one.kind === 'list').filter((one) => !from.includes(one));
   // Of somebody else one is told less than of oneself.
-  const isTold = ({ path }: Field): boolean => from.some((one) => tells(one, path)) || !elsewhere.some((one) => tells(one, path));
+  const isTold = ({ path }: Field): boolean =>
+    !from.some((one) => handedOut(one.call).has(placeIn(one, path))) &&
+    (from.some((one) => tells(one, path)) || !elsewhere.some((one) => tells(one, path)));
   return { ...base, fields: fields.filter(isTold), ...readingOf(planning, use, place), ...(otherwise.length === 0 ? {} : { otherwise }) };
 };
 
-/** Whether a call answers with a field of the thing. */
-const tells = ({ call, place, kind }: ListUse | ReadUse, field: string): boolean => {
+/** Where a call answers with a field of the thing. */
+const placeIn = ({ place, kind }: ListUse | ReadUse, field: string): string => {
   const under = place.keys.reduce(underKey, '');
-  const start = kind === 'list' ? `${under}[].` : under === '' ? '' : `${under}.`;
-  return call.responses.some(({ status, shape }) => isTaken(call, status) && shape.some(({ path }) => path === `${start}${field}`));
+  return `${kind === 'list' ? `${under}[].` : under === '' ? '' : `${under}.`}${field}`;
 };
+
+const tells = (use: ListUse | ReadUse, field: string): boolean =>
+  use.call.responses.some(({ status, shape }) => isTaken(use.call, status) && shape.some(({ path }) => path === placeIn(use, field)));
 
 /** Whether an address names a thing, and all that is named above it. */
 const isNamedAt = (place: Place['detail'], above: readonly Target[]): boolean =>
@@ -182,7 +187,8 @@ export const answerDetail = (planning: Planning, call: Call, binder: Binder = re
   const within = (response?.shape ?? []).flatMap((row) =>
     under === '' ? [row] : row.path.startsWith(`${under}.`) ? [{ ...row, path: row.path.slice(under.length + 1) }] : [],
   );
-  const rows = within.filter((row) => !/(\[\]|\{\})/.test(row.path));
+  const secrets = handedOut(call);
+  const rows = within.filter(({ path }) => !/(\[\]|\{\})/.test(path) && !secrets.has(under === '' ? path : `${under}.${path}`));
   const leaves = rows.filter(
     (row) => !rows.some((other) => other.path !== row.path && (row.path === '' || other.path.startsWith(`${row.path}.`))),
   );

@@ -237,9 +237,10 @@ test('a start page shows the things that it lists before values that no other pa
 
 test('what there is one of is read where it is put back from, with the form that does so', () => {
   const of = library();
-  const shape = [row('', 'object'), row('theme', 'string'), row('language', 'string')];
+  const shape = [row('', 'object'), row('theme', 'string'), row('language', 'string'), row('ticket', 'string')];
+  const ticket = object(['ticket', { kind: 'source', source: { from: 'token' } }]);
   const calls = [
-    call('GET', '/api/preferences', { responses: [{ status: 200, ...json(...shape) }], outcomes: [] }),
+    call('GET', '/api/preferences', { responses: [{ status: 200, ...json(...shape) }], outcomes: [answer(200, ticket)] }),
     call('PUT', '/api/preferences', {
       requests: [json(...shape)],
       responses: [{ status: 200, ...json(...shape) }],
@@ -259,6 +260,9 @@ test('what there is one of is read where it is put back from, with the form that
     { kind: 'detail', parts: [{ kind: 'form', request: { call: 'PUT /api/preferences' } }] },
   ]);
   expect(drawn()).not.toMatchObject([{ kind: 'detail' }]);
+  // What one asks with from then on is not for reading.
+  const [settings] = drawn('PUT /api/preferences') ?? [];
+  expect(settings?.kind === 'detail' && settings.fields.map(({ path }) => path)).toEqual(['theme', 'language']);
 });
 
 test('a route that names a thing as its own page does shows it, where it is read there', () => {
