@@ -1,112 +1,19 @@
-import { underKey } from '../../base/path.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import type { Call, ShapeRow } from '../../points/7-calls/reading.ts';
 import { callName } from '../../points/7-calls/reading.ts';
-import { askedPlainly } from '../calls/asked-with.ts';
-import { keyedAt } from '../calls/body-place.ts';
-import type { CallUse } from '../calls/call-use.ts';
-import { handedOut } from '../calls/handed-out.ts';
 import { namedInPayload } from '../calls/named-in-payload.ts';
-import { isOperation } from '../calls/operation-of.ts';
-import type { ListUse, ReadUse } from '../calls/readings.ts';
 import type { Binder } from '../calls/request-of.ts';
-import { firstOf, payloadOf, recordedUsual, requestOf } from '../calls/request-of.ts';
+import { payloadOf } from '../calls/request-of.ts';
 import { isOwnIdentity } from '../calls/resource-place.ts';
-import { isTaken } from '../calls/sendable.ts';
-import { referred, type Target } from '../calls/target.ts';
-import type { Action, Detail, Field, Form, Part, Place, Reading } from '../node.ts';
+import type { Action, Detail, Form, Part } from '../node.ts';
 import type { Planning } from '../planning.ts';
-import { callShown } from '../planning.ts';
-import type { Keys } from '../request.ts';
 import { calledApart } from '../screens/alike.ts';
-import { placeWords } from '../words/place-words.ts';
-import { accessOf } from './access.ts';
-import { answerField, byDepth, fieldsOf } from './field-of.ts';
+import { fieldsOf } from './field-of.ts';
 import { actionOf, formOf } from './form-of.ts';
-import { fromAbove, fromHere } from './from-here.ts';
+import { fromHere } from './from-here.ts';
 import { madeFrom } from './made-below.ts';
-import { pollOf } from './poll-of.ts';
-import { reactionsOf } from './reactions.ts';
+import { readDetail, type Uses, usesFor } from './read-detail.ts';
 import { belowRecord } from './relations-of.ts';
-
-export type Uses = readonly CallUse[];
-export const usesFor = (uses: Uses, entity: string): Uses => uses.filter((use) => 'entity' in use && use.entity === entity);
-
-/** Whether a parameter says which thing is read. Texts of one operation may each have a name of their own for it. */
-const isNamedBy = ({ call, target }: ReadUse, { name, refersTo }: Call['parameters'][number]): boolean =>
-  target !== undefined && (name === target.parameter || (isOperation(call) && refersTo === referred(target)));
-
-/** How a call reads the record that the address names. */
-const readingOf = (planning: Planning, use: ListUse | ReadUse, place: Place['detail']): Reading => {
-  const name = callName(use.call);
-  const byRoute: Binder = (slot) =>
-    place === null || slot.kind !== 'parameter' || slot.parameter.in !== 'path'
-      ? undefined
-      : use.kind === 'read' && isNamedBy(use, slot.parameter)
-        ? { from: 'route', name: place.name }
-        : fromAbove(place)(slot);
-  return {
-    request: requestOf(use.call, firstOf(byRoute, use.kind === 'list' ? askedPlainly(use.call, use.entity) : recordedUsual)),
-    at: use.place.keys,
-    among: use.kind === 'list' && place !== null ? { field: place.field, name: place.name, ...keyedAt(use.place) } : null,
-    poll: pollOf(planning, name),
-    access: accessOf(planning.points, name),
-    reactions: reactionsOf(planning.points, name),
-    shownBy: [callShown(use.call), ...use.place.shownBy],
-  };
-};
-
-/** The calls that a detail reads with: one record by its address, else the list that holds it, else nothing. */
-export const readDetail = (planning: Planning, uses: Uses, entity: Entity, fields: readonly Field[], parts: readonly Part[]): Detail => {
-  const place = planning.places.get(entity.name)?.detail ?? null;
-  const own = usesFor(uses, entity.name);
-  const reading = own
-    .filter((use) => use.kind === 'read' && (use.target === undefined ? place === null : isNamedAt(place, use.above)))
-    .filter((use) => use.kind === 'read');
-  const listing = own
-    .filter((use) => use.kind === 'list')
-    .filter(({ under, above }) => under === undefined || isNamedAt(place, [...above, under]))
-    .toSorted((a, b) => Number(a.under !== undefined) - Number(b.under !== undefined));
-  const use = reading[0] ?? listing[0];
-  const base = { kind: 'detail' as const, entity: entity.name, parts };
-  if (use === undefined)
-    return {
-      ...base,
-      fields,
-      request: null,
-      at: [],
-      among: null,
-      poll: null,
-      access: accessOf(planning.points, ''),
-      reactions: [],
-      shownBy: [],
-    };
-  const others = [
-    ...reading.filter((other) => other.target?.field === place?.field),
-    ...(place === null ? [] : listing.slice(0, 1)),
-  ].filter((other) => other !== use);
-  const otherwise = others.map((other) => readingOf(planning, other, place));
-  const from = [use, ...others];
-  const elsewhere = own.filter((one) => one.kind === 'read' || one.kind === 'list').filter((one) => !from.includes(one));
-  // Of somebody else one is told less than of oneself.
-  const isTold = ({ path }: Field): boolean =>
-    !from.some((one) => handedOut(one.call).has(placeIn(one, path))) &&
-    (from.some((one) => tells(one, path)) || !elsewhere.some((one) => tells(one, path)));
-  return { ...base, fields: fields.filter(isTold), ...readingOf(planning, use, place), ...(otherwise.length === 0 ? {} : { otherwise }) };
-};
-
-/** Where a call answers with a field of the thing. */
-const placeIn = ({ place, kind }: ListUse | ReadUse, field: string): string => {
-  const under = place.keys.reduce(underKey, '');
-  return `${kind === 'list' ? `${under}[].` : under === '' ? '' : `${under}.`}${field}`;
-};
-
-const tells = (use: ListUse | ReadUse, field: string): boolean =>
-  use.call.responses.some(({ status, shape }) => isTaken(use.call, status) && shape.some(({ path }) => path === placeIn(use, field)));
-
-/** Whether an address names a thing, and all that is named above it. */
-const isNamedAt = (place: Place['detail'], above: readonly Target[]): boolean =>
-  place !== null && above.every((one) => place.above?.some(({ refersTo }) => refersTo === referred(one)));
 
 const rank = ({ deletes, states }: Action): number => (deletes ? 2 : states === null ? 1 : 0);
 
@@ -177,33 +84,4 @@ export const derivedDetail = (planning: Planning, uses: Uses, entity: Entity): D
     ...belowRecord(planning, uses, entity),
     ...madeFrom(planning, uses, entity),
   ]);
-};
-
-/** What a call without an entity answers, or holds at one of its places, place by place. */
-export const answerDetail = (planning: Planning, call: Call, binder: Binder = recordedUsual, at: Keys = []): Detail => {
-  const name = callName(call);
-  const response = call.responses.find((one) => isTaken(call, one.status));
-  const under = at.reduce(underKey, '');
-  const within = (response?.shape ?? []).flatMap((row) =>
-    under === '' ? [row] : row.path.startsWith(`${under}.`) ? [{ ...row, path: row.path.slice(under.length + 1) }] : [],
-  );
-  const secrets = handedOut(call);
-  const rows = within.filter(({ path }) => !/(\[\]|\{\})/.test(path) && !secrets.has(under === '' ? path : `${under}.${path}`));
-  const leaves = rows.filter(
-    (row) => !rows.some((other) => other.path !== row.path && (row.path === '' || other.path.startsWith(`${row.path}.`))),
-  );
-  const words = placeWords(leaves.map(({ path }) => path));
-  return {
-    kind: 'detail',
-    entity: null,
-    request: requestOf(call, binder),
-    at,
-    among: null,
-    fields: leaves.map((row) => answerField(name, row, words)).toSorted(byDepth),
-    poll: pollOf(planning, name),
-    parts: [],
-    access: accessOf(planning.points, name),
-    reactions: reactionsOf(planning.points, name),
-    shownBy: [callShown(call)],
-  };
 };

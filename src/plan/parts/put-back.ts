@@ -6,8 +6,8 @@ import { isTaken } from '../calls/sendable.ts';
 import type { Detail, Form } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import type { Keys } from '../request.ts';
+import { answerDetail } from './answer-detail.ts';
 import { isScalar, typesOf } from './control.ts';
-import { answerDetail } from './detail-of.ts';
 import { formOf } from './form-of.ts';
 
 const PUTS = new Set(['PUT', 'PATCH', 'POST']);

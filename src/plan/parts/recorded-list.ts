@@ -7,9 +7,9 @@ import { addressOf } from '../screens/places.ts';
 import type { ReadControl } from '../screens/product-menu.ts';
 import { NAMES } from '../screens/title-of.ts';
 import { shown } from '../shown.ts';
-import { type Uses, usesFor } from './detail-of.ts';
 import { actionOf, asksFirst } from './form-of.ts';
 import { listOf } from './list-of.ts';
+import { type Uses, usesFor } from './read-detail.ts';
 
 /** What the screen's own controls were seen to do with a row: each once, in the order of the screen. */
 const rowActions = (planning: Planning, uses: Uses, entity: Entity, screens: readonly ReadScreen[]): readonly Action[] => {

@@ -12,8 +12,8 @@ import { shown } from '../shown.ts';
 import { operationWord } from '../words/as-words.ts';
 import { wordsOf } from '../words/here-words.ts';
 import { keyWords } from '../words/place-words.ts';
-import type { Uses } from './detail-of.ts';
 import { formOf } from './form-of.ts';
+import type { Uses } from './read-detail.ts';
 
 /** What a sign-in is sent beside the name and the secret, where most recorded ones carried it: its most frequent value stands in the form at first. */
 const usualBeside = (call: Call, input: Input): Input => {

@@ -4,7 +4,7 @@ import { isOperation, reads } from '../calls/operation-of.ts';
 import { slotsOf } from '../calls/request-of.ts';
 import { toldForm } from '../calls/told-of-what.ts';
 import type { Link, Screen } from '../node.ts';
-import { answerDetail } from '../parts/detail-of.ts';
+import { answerDetail } from '../parts/answer-detail.ts';
 import { formOf } from '../parts/form-of.ts';
 import { lackingPayload } from '../parts/lacking-payload.ts';
 import type { Planning } from '../planning.ts';

@@ -2,7 +2,7 @@ import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import { callName } from '../../points/7-calls/reading.ts';
 import type { Part, Screen } from '../node.ts';
-import { readDetail, type Uses, usesFor } from '../parts/detail-of.ts';
+import { readDetail, type Uses, usesFor } from '../parts/read-detail.ts';
 import { boundOf, type Element, withNamesakes } from '../parts/recorded-bound.ts';
 import { controlsOf, type Leave } from '../parts/recorded-controls.ts';
 import { formPart } from '../parts/recorded-form.ts';
