@@ -1,4 +1,5 @@
 import { type Json, member } from '../../base/json.ts';
+import { schemeWord } from '../../base/wire/authorization.ts';
 import { ROLE_NAME } from '../../plan/delivery.ts';
 import type { Operation, Request } from '../../plan/request.ts';
 import type { Given } from './address-call.ts';
@@ -53,8 +54,8 @@ export const NOBODY: Caller = { token: null, role: null };
 /** How the session's credential goes on a call: by the header that was recorded; cookies are the browser's own matter. */
 const credential = (authentication: string | null, token: string | null): readonly [string, string] | undefined => {
   if (token === null || authentication === null || authentication === 'cookie') return undefined;
-  if (authentication === 'bearer') return ['Authorization', `Bearer ${token}`];
-  if (authentication === 'basic') return ['Authorization', `Basic ${token}`];
+  const scheme = schemeWord(authentication);
+  if (scheme !== undefined) return ['Authorization', `${scheme} ${token}`];
   return /^[\w-]+$/.test(authentication) ? [authentication, token] : undefined;
 };
 

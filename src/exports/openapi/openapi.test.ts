@@ -194,6 +194,7 @@ test('credentials become security schemes; a call that anonymous people may make
     call('GET', '/a', { authentication: 'bearer' }),
     call('GET', '/b', { authentication: 'cookie' }),
     call('GET', '/c', { authentication: 'X-Api-Key' }),
+    call('GET', '/d', { authentication: 'Token' }),
   );
   open.points.roles.permissions.push({ role: 'anonymous', call: 'GET /a', relation: 'none', outcome: 'allowed', status: 200, ...seen() });
   const document = exported(open);
@@ -201,6 +202,7 @@ test('credentials become security schemes; a call that anonymous people may make
     bearer: { type: 'http', scheme: 'bearer' },
     cookie: { type: 'apiKey', in: 'header', name: 'Cookie' },
     'X-Api-Key': { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+    Token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token, a space, and the credential' },
   });
   expect(at(document, 'paths', '/a', 'get', 'security')).toEqual([{ bearer: [] }, {}]);
   expect(at(document, 'paths', '/b', 'get', 'security')).toEqual([{ cookie: [] }]);

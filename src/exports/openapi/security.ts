@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../base/json.ts';
+import { isRegistered, schemeWord } from '../../base/wire/authorization.ts';
 import type { Specification } from '../../document/specification.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
 
-const HTTP_SCHEMES = new Set(['basic', 'bearer', 'digest', 'hoba', 'mutual', 'negotiate', 'oauth', 'dpop', 'gnap']);
 const NAME = /[^A-Za-z0-9._-]/g;
 
 /** Where a call carries what says who asks. OpenAPI knows no credential in a payload: there it is a member like others. */
@@ -18,7 +18,11 @@ const credentialOf = (call: Call): string | undefined =>
 
 const schemeOf = (authentication: string, place: string): JsonObject => {
   const word = authentication.toLowerCase();
-  if (HTTP_SCHEMES.has(word)) return { type: 'http', scheme: word };
+  if (isRegistered(word)) return { type: 'http', scheme: word };
+  const scheme = place === 'header' ? schemeWord(authentication) : undefined;
+  // OpenAPI knows registered schemes alone.
+  if (scheme !== undefined)
+    return { type: 'apiKey', in: 'header', name: 'Authorization', description: `${scheme}, a space, and the credential` };
   // Which of the cookies is the credential is a name that the evidence does not give: the header is all that is shown.
   return { type: 'apiKey', in: place, name: word === 'cookie' ? 'Cookie' : authentication };
 };

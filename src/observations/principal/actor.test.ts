@@ -240,6 +240,8 @@ describe('who asks', () => {
     ['an API key', { headers: { 'X-Api-Key': 'np_key_1' } }, 'x-api-key'],
     ['a basic credential', { headers: { Authorization: 'Basic np_b64' } }, 'basic'],
     ['one without a scheme', { headers: { Authorization: 'np_raw' } }, 'authorization'],
+    ['a scheme of its own, as it is written', { headers: { Authorization: 'Token np_raw' } }, 'Token'],
+    ['a registered scheme, however it is written', { headers: { Authorization: 'BEARER np_raw' } }, 'bearer'],
   ])('somebody signed in, by %s', (_, telling, scheme) => {
     expect(actorsOf([get('/api/loans', [], telling)])).toMatchObject([{ role: 'signed in', credential: 'present', scheme }]);
   });

@@ -1,6 +1,7 @@
 import { isArray, isObject } from '../../base/json.ts';
 import { isNothing } from '../../base/nothing.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
+import { asScheme } from '../../base/wire/authorization.ts';
 import { isOfNobody } from '../../base/wire/claims.ts';
 import { queryItems } from '../address.ts';
 import type { Exchange, Header } from '../exchange.ts';
@@ -144,9 +145,7 @@ export const credentialOf = (
   const [scheme = '', ...rest] = authorization?.trim().split(/\s+/) ?? [];
   const isSaid = authorization !== undefined && scheme !== '' && !isNothing(rest.length === 0 ? scheme : rest.join(' '));
   if (isSaid && !isOfNobody(authorization)) {
-    return rest.length === 0
-      ? { scheme: 'authorization', text: authorization.trim() }
-      : { scheme: scheme.toLowerCase(), text: rest.join(' ') };
+    return rest.length === 0 ? { scheme: 'authorization', text: authorization.trim() } : { scheme: asScheme(scheme), text: rest.join(' ') };
   }
   for (const header of exchange.requestHeaders) {
     const isOwn = header.name.length > 9 && /(?:token|key)$/i.test(header.name);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Points } from '../../document/specification.ts';
+import { callName } from '../../points/7-calls/reading.ts';
 import { library } from '../library.fixture.ts';
+import { seen } from '../statement.fixture.ts';
 import { withTokenFirst } from './token-first.ts';
 
 const asking = (by: Readonly<Record<string, string | null>>): Points => {
@@ -27,4 +29,20 @@ test('where signing in hands out nothing, the browser has the cookie', () => {
   const points = asking({ '/api/me': 'cookie' });
   const without = { ...points, calls: points.calls.filter(({ path }) => path !== '/api/login') };
   expect(carried(without, '/api/me')).toEqual(['cookie']);
+});
+
+test('what everybody may ask for is asked with it where people who had signed in asked, and as nobody where none of them did', () => {
+  const points = asking({});
+  const call = 'GET /api/books';
+  const open = { ...points, calls: points.calls.map((one) => (callName(one) === call ? { ...one, authentication: null } : one)) };
+  const seenBy = (...roles: readonly string[]): Points => ({
+    ...open,
+    roles: {
+      ...open.roles,
+      permissions: roles.map((role) => ({ call, role, relation: 'none', outcome: 'allowed', status: 200, ...seen(3) })) as never,
+    },
+  });
+  const asked = (of: Points) => withTokenFirst(of).calls.find((one) => callName(one) === call)?.authentication;
+  expect(asked(seenBy('anonymous', 'member'))).toBe('bearer');
+  expect(asked(seenBy('anonymous'))).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Points } from '../../document/specification.ts';
+import { callName } from '../../points/7-calls/reading.ts';
 import { tokenPlace } from './body-place.ts';
 
 /** What a browser or the transport adds by itself: no header of the client's own. */
@@ -6,15 +7,18 @@ const ITS_OWN = new Set(['cookie', 'basic']);
 
 /**
  * Where a sign-in hands out a token, and every call that carries one by a header carries it by the same one, that is how the client asks for
- * what was recorded with a cookie, too: it holds no cookie, since the sign-in that it sends gives none out.
+ * what was recorded with a cookie, too: it holds no cookie, since the sign-in that it sends gives none out. And so it asks for what everybody may ask for, where
+ * people who had signed in did, too: what they are told may be theirs.
  */
 export const withTokenFirst = (points: Points): Points => {
   const handsOut = points.calls.some((call) => tokenPlace(call) !== null);
   const headers = new Set(points.calls.flatMap(({ authentication: by }) => (by === null || ITS_OWN.has(by) ? [] : [by])));
   const [header, another] = headers;
   if (!handsOut || header === undefined || another !== undefined) return points;
-  return {
-    ...points,
-    calls: points.calls.map((call) => (call.authentication === 'cookie' ? { ...call, authentication: header } : call)),
-  };
+  const byPeople = new Set(
+    points.roles.permissions.flatMap(({ call, role, outcome }) => (role !== 'anonymous' && outcome === 'allowed' ? [call] : [])),
+  );
+  const carries = (call: Points['calls'][number]): boolean =>
+    call.authentication === 'cookie' || (call.authentication === null && byPeople.has(callName(call)));
+  return { ...points, calls: points.calls.map((call) => (carries(call) ? { ...call, authentication: header } : call)) };
 };
