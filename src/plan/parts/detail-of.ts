@@ -8,6 +8,7 @@ import { isOwnIdentity } from '../calls/resource-place.ts';
 import type { Action, Detail, Form, Part } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import { calledApart } from '../screens/alike.ts';
+import { callsIn } from '../screens/calls-in.ts';
 import { fieldsOf } from './field-of.ts';
 import { actionOf, formOf } from './form-of.ts';
 import { fromHere } from './from-here.ts';
@@ -77,11 +78,13 @@ export const updatesOf = (planning: Planning, uses: Uses, entity: Entity): reado
 };
 
 export const derivedDetail = (planning: Planning, uses: Uses, entity: Entity): Detail => {
-  const actions = actionsOf(planning, uses, entity);
+  const below = [...belowRecord(planning, uses, entity), ...madeFrom(planning, uses, entity)];
+  // What is made at the list of it is not made at the top as well.
+  const made = callsIn(below);
+  const actions = actionsOf(planning, uses, entity).filter(({ request }) => request === null || !made.has(request.call));
   return readDetail(planning, uses, entity, fieldsOf(planning, entity), [
     ...(actions.length === 0 ? [] : [{ kind: 'actions' as const, parts: actions, shownBy: [] }]),
     ...updatesOf(planning, uses, entity),
-    ...belowRecord(planning, uses, entity),
-    ...madeFrom(planning, uses, entity),
+    ...below,
   ]);
 };

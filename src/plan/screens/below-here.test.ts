@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { library } from '../library.fixture.ts';
 import { plan } from '../plan.ts';
 import { answer, call, entity, json, listAnswer, parameter, row, seen } from '../statement.fixture.ts';
+import { callsIn } from './calls-in.ts';
 
 /** A library in which loans are listed and made below a book, and a screen that is at an address which names one. */
 const drawn = (route: string, reads: readonly string[], parameters: readonly unknown[] = []) => {
@@ -63,4 +64,14 @@ test('what goes by the last word of the address is listed there, though it was n
   const { points } = library();
   const key = points.entities.find(({ name }) => name === 'Book')?.records[0]?.key ?? '';
   expect(drawn(`/${key}/loans`, [])?.parts.map(({ kind }) => kind)).toEqual(['disclosure', 'list']);
+});
+
+test('what is made at the list of it is made there alone, on the page of the thing that it is below', () => {
+  const named = { name: 'bookId', in: 'path', type: 'string', format: null, values: [], refersTo: 'Book.id', ...seen(3) };
+  const parts = drawn('/book/:bookId', ['GET /api/books/{bookId}'], [named])?.parts ?? [];
+  const detail = parts.find((part) => part.kind === 'detail');
+  const below = detail?.kind === 'detail' ? detail.parts : [];
+  const lend = 'POST /api/books/{bookId}/loans';
+  expect(below.flatMap((part) => (part.kind === 'disclosure' && callsIn(part).has(lend) ? [part.title] : []))).toEqual(['New Loan']);
+  expect(below.filter(({ kind }) => kind === 'actions').some((part) => callsIn(part).has(lend))).toBe(false);
 });
