@@ -54,15 +54,15 @@ const marksOf = (one: Tracked | undefined, others: readonly Tracked[]): readonly
   const placed = marks.filter((mark): mark is Mark => mark.place !== undefined);
   // JSON that names one field is told apart as a whole: what it says may be of more than that.
   if (!isPage && marks.length < 2) return [];
-  return placed.length === marks.length && !namesUnmarked(one, placed) ? placed : [];
+  return placed.length === marks.length && !namesAnother(one, placed) ? placed : [];
 };
 
-/** Whether what is said of a field names another that was sent and is not marked: "The end must be after the start". Then it is about both. */
-const namesUnmarked = (one: Tracked, marks: readonly Mark[]): boolean => {
-  const others = pathsOf(one).filter((path) => !marks.some(({ place }) => isWithin(path, place)));
-  return marks.some(({ field }) => {
+/** Whether what is said of a field names another that was sent: "The end must be after the start". Then it is about both, and neither is wrong by itself. */
+const namesAnother = (one: Tracked, marks: readonly Mark[]): boolean => {
+  const sent = pathsOf(one);
+  return marks.some(({ field, place }) => {
     const said = saidIn([...saidAt(one, field)]);
-    return others.some((path) => namesField(said, path) && !namesField(saidIn([field]), path));
+    return sent.some((path) => !isWithin(path, place) && namesField(said, path) && !namesField(saidIn([field]), path));
   });
 };
 

@@ -69,6 +69,18 @@ describe('JSON that says of several fields what is wrong with each', () => {
     expect(one?.body).toEqual({ kind: 'source', source: { from: 'not shown' } });
   });
 
+  test('is of both where what is said of one names the other, and neither is wrong by itself', () => {
+    const span = (from: string, to: string, answer?: Json): Told => ({
+      call: 'POST /berths',
+      send: { from, to, boat: 'Teal' },
+      status: answer === undefined ? 201 : 422,
+      answer: answer ?? { id: ++made, from, to },
+    });
+    const said = { errors: { from: ['must be before to'], to: ['must be after from'] } };
+    const all = [span('2026-05-01', '2026-05-03'), span('2026-05-02', '2026-05-09'), span('2026-06-05', '2026-06-01', said)];
+    expect(causes(all).filter((cause) => !cause.startsWith('?'))).toEqual([]);
+  });
+
   test('shows nothing of a field of which what was sent was taken, too', () => {
     const all = [
       ...taken(keyed),
