@@ -248,12 +248,15 @@ test('what there is one of is read where it is put back from, with the form that
     }),
   ];
   const drawn = (...sends: readonly string[]) => {
+    const others = ['/a', '/b', '/c', '/d'].map((route) => unbound(route, ['GET /api/preferences', 'GET /api/books']));
     const screen = {
-      ...unbound('/about-you', ['GET /api/preferences', 'GET /api/books']),
+      ...unbound('/about-you', ['GET /api/preferences']),
       elements: [],
       sends: sends.map((name) => ({ call: name, ...seen(2) })),
     };
-    const made = plan({ ...of, points: { ...of.points, screens: [screen], calls: [...of.points.calls, ...calls] } });
+    const desk = { ...screen, route: '/desk', reads: [...screen.reads, { call: 'GET /api/loans', ...seen(2) }] };
+    const made = plan({ ...of, points: { ...of.points, screens: [...others, screen, desk], calls: [...of.points.calls, ...calls] } });
+    expect(screenAt(made, '/desk')?.parts.map(({ kind }) => kind)).toEqual(['list']);
     return screenAt(made, '/about-you')?.parts;
   };
   expect(drawn('PUT /api/preferences')).toMatchObject([

@@ -38,12 +38,15 @@ interface Read {
   readonly times: number;
   /** Addresses that read with it: what a screen is about, others read with seldom. */
   readonly screens: number;
-  /** The screen's address says of what, or the screen sends it back as it was changed. */
+  /** The screen's address says of what. */
   readonly named: boolean;
   readonly shownBy: Shown;
 }
 
 const listsThings = ({ part }: Read): boolean => part.kind === 'list' && part.entity !== null;
+
+const isPutBack = ({ part }: Read): boolean =>
+  part.kind === 'detail' && part.entity === null && part.parts.some(({ kind }) => kind === 'form');
 
 /** Whether an answer calls its rows so: `users` of `/user-admin`. */
 const areCalled = (part: Part, word: string): boolean =>
@@ -69,6 +72,8 @@ const mostOwn = (planning: Planning, reads: readonly Read[], route: string, all:
   // What goes by the screen's word was not seen to be read here: anything else would be drawn in its place.
   if (word !== '' && [...planning.calls.values()].some((call) => wordOf(call) === word)) return [];
   const some = reads.filter((read) => !isOfAll(read, all) && !(read.part.kind === 'detail' && namesSession(read.call.path)));
+  // What reads nothing of its own is about what it puts back: one's own settings.
+  if (some.length === 0) return reads.filter(isPutBack).slice(0, MOST);
   const often = Math.max(...some.map(({ times }) => times));
   // Of several that were asked for once nothing tells which it is about, and one that lists nothing may be about anything.
   if (often === 1 && (some.length > 1 || some[0]?.part.kind !== 'list')) return [];
@@ -196,10 +201,7 @@ export const readHere = (
         ...drawnAs,
         times: read.support.times,
         screens: reading.filter(({ reads }) => reads?.some((other) => other.call === read.call)).length,
-        named:
-          part.kind === 'detail' &&
-          (part.request?.parameters.some((parameter) => parameter.in === 'path') === true ||
-            (part.entity === null && part.parts.some(({ kind }) => kind === 'form'))),
+        named: part.kind === 'detail' && part.request?.parameters.some((parameter) => parameter.in === 'path') === true,
         shownBy: shown(2, `${screen.route} reads with ${read.call}`, read),
       },
     ];
