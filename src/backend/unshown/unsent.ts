@@ -8,7 +8,7 @@ const isShown = (source: Source, effect: Extract<Effect, { kind: 'create' }>, fi
   (source.from === 'payload' && source.path === path);
 
 /**
- * A part of the payload that the thing which is made takes over, and that was never left out: every recorded answer shows the value that came of it.
+ * A part of the payload that the thing which is made takes over, or makes something of, and that was never left out: every recorded answer shows the value that came of it.
  * What is made without it is not shown.
  */
 export const unsentPart = (outcome: Outcome, facts: Facts): string | undefined => {
@@ -20,7 +20,8 @@ export const unsentPart = (outcome: Outcome, facts: Facts): string | undefined =
   for (const effect of outcome.then) {
     if (effect.kind !== 'create') continue;
     for (const [field, source] of effect.set) {
-      if (source.from !== 'payload' || source.otherwise !== undefined || source.path === '') continue;
+      if (source.from !== 'payload' && source.from !== 'derived') continue;
+      if ((source.from === 'payload' && source.otherwise !== undefined) || source.path === '') continue;
       if (valueAt(facts.payload, source.path) !== undefined) continue;
       if (places.some(([place, one]) => always.has(place) && isShown(one, effect, field, source.path))) return `${source.path} is missing`;
     }
