@@ -31,18 +31,19 @@ test('where signing in hands out nothing, the browser has the cookie', () => {
   expect(carried(without, '/api/me')).toEqual(['cookie']);
 });
 
-test('what everybody may ask for is asked with it where people who had signed in asked, and as nobody where none of them did', () => {
+test('what everybody may ask for is asked with it where people of every role asked, and as nobody where some of them did not', () => {
   const points = asking({});
   const call = 'GET /api/books';
   const open = { ...points, calls: points.calls.map((one) => (callName(one) === call ? { ...one, authentication: null } : one)) };
-  const seenBy = (...roles: readonly string[]): Points => ({
+  const seenBy = (...cells: readonly (readonly [role: string, of: string])[]): Points => ({
     ...open,
     roles: {
       ...open.roles,
-      permissions: roles.map((role) => ({ call, role, relation: 'none', outcome: 'allowed', status: 200, ...seen(3) })) as never,
+      permissions: cells.map(([role, of]) => ({ call: of, role, relation: 'none', outcome: 'allowed', status: 200, ...seen(3) })) as never,
     },
   });
   const asked = (of: Points) => withTokenFirst(of).calls.find((one) => callName(one) === call)?.authentication;
-  expect(asked(seenBy('anonymous', 'member'))).toBe('bearer');
-  expect(asked(seenBy('anonymous'))).toBeNull();
+  expect(asked(seenBy(['anonymous', call], ['member', call]))).toBe('bearer');
+  expect(asked(seenBy(['anonymous', call], ['member', call], ['librarian', 'GET /api/loans']))).toBeNull();
+  expect(asked(seenBy(['anonymous', call]))).toBeNull();
 });
