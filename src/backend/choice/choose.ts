@@ -92,8 +92,9 @@ export const choose = (facts: Facts, principals: Principals): Choice => {
   const name = callName(facts.call);
   const undecided = weighed.find((one) => one.against.length === 0);
   if (undecided !== undefined && undecided.unknown.length === 0) {
-    const holding = new Set(weighed.flatMap((one) => (one.against.length + one.unknown.length === 0 ? [one.outcome] : [])));
-    return { kind: 'outcome', outcome: toldTogether(facts.call, undecided.outcome, (one) => holding.has(one)) };
+    const holdsToo = (outcome: Outcome): boolean =>
+      weighed.some((one) => one.outcome === outcome && one.against.length + one.unknown.length === 0);
+    return { kind: 'outcome', outcome: toldTogether(facts.call, undecided.outcome, holdsToo) };
   }
   // Of what was recorded, an answer is nearer than a refusal, and what whoever asks is answered than what somebody else is.
   const near = weighed.toSorted(

@@ -66,18 +66,12 @@ const areTold = (all: readonly Outcome[]): boolean =>
     return body !== undefined && whole.body !== null && textOf(body) === textOf(whole.body);
   });
 
-const told = new WeakMap<Call, boolean>();
-
 /** A refusal, and whatever else the call would refuse the same request for, where it says such things together. */
 export const toldTogether = (call: Call, chosen: Outcome, holds: (outcome: Outcome) => boolean): Outcome => {
   if (!isOfSent(chosen)) return chosen;
   const alike = call.outcomes.filter((one) => isOfSent(one) && one.status === chosen.status && one.mediaType === chosen.mediaType);
-  const isTold = told.get(call) ?? areTold(alike);
-  told.set(call, isTold);
   const have = new Set(textsOf(chosen));
-  const others = isTold ? alike.filter((one) => one.when.length === 1 && !textsOf(one).every((text) => have.has(text)) && holds(one)) : [];
-  const body = joinedOf([chosen, ...others]);
-  return others.length === 0 || body === undefined
-    ? chosen
-    : { ...chosen, when: [...chosen.when, ...others.flatMap(({ when }) => when)], body };
+  const others = alike.filter((one) => one.when.length === 1 && !textsOf(one).every((text) => have.has(text)) && holds(one));
+  const body = others.length > 0 && areTold(alike) ? joinedOf([chosen, ...others]) : undefined;
+  return body === undefined ? chosen : { ...chosen, when: [...chosen.when, ...others.flatMap(({ when }) => when)], body };
 };

@@ -57,10 +57,18 @@ const madeUnshown = ({ then }: Outcome): readonly string[] =>
     .flatMap((effect) => (effect.kind === 'create' ? effect.set : effect.kind === 'set' ? [[effect.field, effect.to] as const] : []))
     .flatMap(([field, to]) => (to.from === 'not shown' ? [lastPart(field)] : []));
 
-const used = new WeakMap<Call, ReadonlySet<string>>();
+interface Used {
+  readonly places: ReadonlySet<string>;
+  readonly made: ReadonlySet<string>;
+}
 
-const usedBy = (call: Call): ReadonlySet<string> => {
-  const known = used.get(call) ?? new Set(call.outcomes.flatMap(ofOutcome));
+const used = new WeakMap<Call, Used>();
+
+const usedBy = (call: Call): Used => {
+  const known = used.get(call) ?? {
+    places: new Set(call.outcomes.flatMap(ofOutcome)),
+    made: new Set(call.outcomes.flatMap(madeUnshown)),
+  };
   used.set(call, known);
   return known;
 };
@@ -81,8 +89,8 @@ export const isOtherWord = (value: Json, row: Row, call: Call): boolean => {
   if (values.some((seen) => typeof seen === 'string' && WRITTEN.test(seen))) return false;
   // Several clients each sent an identity of their own making, again and again: one more of them is no other word.
   if (row.format === 'uuid' && values.length > 1 && typeof value === 'string' && isUuid(value)) return false;
-  const places = usedBy(call);
-  if (places.has('') || call.outcomes.some((outcome) => madeUnshown(outcome).includes(lastPart(path.replace(/\[\]$/, ''))))) return false;
+  const { places, made } = usedBy(call);
+  if (places.has('') || made.has(lastPart(path.replace(/\[\]$/, '')))) return false;
   return ![...places].some((place) => place === path || path.startsWith(`${place}.`) || path.startsWith(`${place}[`));
 };
 
