@@ -28,13 +28,9 @@ const sortedList = (sent: Json | undefined): readonly string[] | undefined =>
   isArray(sent) && sent.every((item) => typeof item === 'string') ? sent.toSorted() : undefined;
 
 /** What is made of what was sent: of a text or a list of them, or of a number where there is something to be made of one. */
-export const derived = (how: Derived, sent: Json | undefined): Json | undefined =>
-  how === 'sorted list'
-    ? sortedList(sent)
-    : typeof sent === 'string'
-      ? OF_TEXT[how](sent)
-      : typeof sent === 'number' && how === 'hundredfold'
-        ? hundredfold(sent)
-        : how === 'what is not empty' && !isArray(sent) && !isObject(sent)
-          ? sent
-          : undefined;
+export const derived = (how: Derived, sent: Json | undefined): Json | undefined => {
+  if (how === 'sorted list') return sortedList(sent);
+  if (typeof sent === 'string') return OF_TEXT[how](sent);
+  if (typeof sent === 'number' && how === 'hundredfold') return hundredfold(sent);
+  return how === 'what is not empty' && !isArray(sent) && !isObject(sent) ? sent : undefined;
+};
