@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Check, Input } from '../../plan/node.ts';
 import { checkEntry } from './check-entry.ts';
+import { inputOf } from './input.fixture.ts';
 
 const check = (rule: string, value: Check['value'], message: string | null): Check => ({
   kind: 'check',
@@ -11,24 +12,7 @@ const check = (rule: string, value: Check['value'], message: string | null): Che
   before: true,
   shownBy: [],
 });
-const input = (...checks: Check[]): Input => ({
-  kind: 'input',
-  label: 'Days',
-  path: 'days',
-  field: 'days',
-  in: 'body',
-  control: 'integer',
-  role: null,
-  onEnter: false,
-  required: false,
-  nullable: false,
-  startsAs: null,
-  suggestions: [],
-  offers: [],
-  refersTo: null,
-  checks,
-  shownBy: [],
-});
+const input = (...checks: Check[]): Input => inputOf({ label: 'Days', path: 'days', field: 'days', control: 'integer', checks });
 
 test('the product’s own words, verbatim', () => {
   expect(checkEntry(input(check('maximum', 30, 'At most 30 days.')), '31')).toEqual({ says: 'At most 30 days.', verbatim: true });

@@ -1,26 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Input } from '../../plan/node.ts';
 import { filledFrom } from './filled-from.ts';
+import { inputOf } from './input.fixture.ts';
 
-const input = (of: Partial<Input>): Input => ({
-  kind: 'input',
-  label: '',
-  path: 'called',
-  field: 'title',
-  in: 'body',
-  control: 'text',
-  role: null,
-  onEnter: false,
-  required: false,
-  nullable: false,
-  startsAs: null,
-  suggestions: [],
-  offers: [],
-  refersTo: null,
-  checks: [],
-  shownBy: [],
-  ...of,
-});
+const input = (of: Partial<Input>): Input => inputOf({ path: 'called', field: 'title', ...of });
 
 test('what is entered starts as the record holds it, under whatever name it is sent', () => {
   const inputs = [

@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ErrorReaction, Input } from '../../plan/node.ts';
+import { inputOf } from './input.fixture.ts';
 import { saysSo } from './message-template.ts';
 import { readRefusal } from './read-refusal.ts';
 
-const input = (path: string): Input => ({
-  kind: 'input',
-  label: path,
-  path,
-  field: path,
-  in: 'body',
-  control: 'text',
-  role: null,
-  onEnter: false,
-  required: false,
-  nullable: false,
-  startsAs: null,
-  suggestions: [],
-  offers: [],
-  refersTo: null,
-  checks: [],
-  shownBy: [],
-});
+const input = (path: string): Input => inputOf({ label: path, path, field: path });
 const entry = (status: number, message: string | null, more: Partial<ErrorReaction> = {}): ErrorReaction => ({
   kind: 'error-reaction',
   call: 'POST /loans',

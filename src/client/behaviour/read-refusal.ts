@@ -1,8 +1,8 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
 import { isMarkup, saidInMarkup } from '../../base/markup.ts';
 import { lastPart } from '../../base/path.ts';
-import { fullMessage } from '../../base/words/full-message.ts';
 import type { ErrorReaction, Input } from '../../plan/node.ts';
+import { fullMessage } from '../../plan/words/full-message.ts';
 import type { Answer } from '../api/send-call.ts';
 import { saysSo } from './message-template.ts';
 

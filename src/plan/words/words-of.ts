@@ -1,8 +1,8 @@
 import { isMarkup } from '../../base/markup.ts';
-import { fullMessage } from '../../base/words/full-message.ts';
 import type { Points } from '../../document/specification.ts';
 import type { Template } from '../../outcomes/outcome.ts';
 import { callName } from '../../points/7-calls/reading.ts';
+import { fullMessage } from './full-message.ts';
 
 /** The sentence of a refusal's body, when the body holds exactly one fixed one: the product's words, verbatim, with the field that they stand under. */
 export const wordsOf = (body: Template | null): string | null => {

@@ -1,3 +1,5 @@
+import { asWords } from './as-words.ts';
+
 /** How a message begins that says what is so of a field, and leaves it to where it stands to say of which. */
 const OF_FIELD =
   /^(?:is|isn['’]t|are|aren['’]t|was|were|has|have|can|can['’]t|cannot|must|mustn['’]t|should|shouldn['’]t|does|doesn['’]t|needs?|may|already|not)\s/;
@@ -10,9 +12,4 @@ const OF_REFUSAL = /^(?:errors?|messages?|msg|details?|description|reasons?|data
  * "token is missing". Any other as it is.
  */
 export const fullMessage = (field: string | undefined, message: string): string =>
-  field !== undefined && !OF_REFUSAL.test(field) && OF_FIELD.test(message)
-    ? `${field
-        .replaceAll(/[_-]+/g, ' ')
-        .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-        .toLowerCase()} ${message}`
-    : message;
+  field !== undefined && !OF_REFUSAL.test(field) && OF_FIELD.test(message) ? `${asWords(field).toLowerCase()} ${message}` : message;
