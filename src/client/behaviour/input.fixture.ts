@@ -5,7 +5,7 @@ export const inputOf = (of: Partial<Input>): Input => ({
   kind: 'input',
   label: '',
   path: '',
-  field: null,
+  field: '',
   in: 'body',
   control: 'text',
   role: null,
