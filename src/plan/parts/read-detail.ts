@@ -78,10 +78,11 @@ export const readDetail = (planning: Planning, uses: Uses, entity: Entity, field
   ].filter((other) => other !== use);
   const otherwise = others.map((other) => readingOf(planning, other, place));
   const from = [use, ...others];
+  const secrets = from.map(({ call }) => handedOut(call));
   const elsewhere = own.filter((one) => one.kind === 'read' || one.kind === 'list').filter((one) => !from.includes(one));
   // Of somebody else one is told less than of oneself.
   const isTold = ({ path }: Field): boolean =>
-    !from.some((one) => handedOut(one.call).has(placeIn(one, path))) &&
+    !from.some((one, at) => secrets[at]?.has(placeIn(one, path)) === true) &&
     (from.some((one) => tells(one, path)) || !elsewhere.some((one) => tells(one, path)));
   return { ...base, fields: fields.filter(isTold), ...readingOf(planning, use, place), ...(otherwise.length === 0 ? {} : { otherwise }) };
 };
