@@ -1,21 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
-import { Home } from '../../client/frame/home.tsx';
+import { BrowserRouter, matchRoutes } from 'react-router';
 import { applyScheme } from '../../client/frame/scheme.ts';
-import { Nowhere } from '../../client/interpret/nowhere.tsx';
 import { Part, type Registry } from '../../client/interpret/part.tsx';
 import { Providers } from '../../client/interpret/providers.tsx';
+import { type Placed, Screens } from '../../client/interpret/screens.tsx';
+import { fitting } from '../../plan/address.ts';
 import type { Delivery } from '../../plan/delivery.ts';
-import { byQuery } from './by-query.tsx';
 import { EvidenceProvider, type LoadsEvidence, loadEvidence } from './evidence.tsx';
+import type { Route } from './route.ts';
 import { withOwn } from './written.tsx';
 
 interface Started {
   readonly delivery: Delivery;
   readonly registry: Partial<Registry>;
-  readonly routes: readonly RouteObject[];
+  readonly routes: readonly Route[];
   /** What study mode shows: loaded when the page has nothing else to do. */
   readonly evidence: LoadsEvidence;
 }
@@ -24,11 +24,17 @@ interface Started {
 const IDLE = 1000;
 
 /** The first screen's file comes before the first drawing, so that frame and screen are drawn, and ask, together. */
-const withFirst = async (routes: readonly RouteObject[]): Promise<RouteObject[]> => {
-  const first = matchRoutes([...routes], location)?.at(-1)?.route;
-  if (typeof first?.lazy !== 'function') return [...routes];
-  const loaded = await first.lazy();
-  return routes.map((route) => (route === first ? ({ ...route, ...loaded, lazy: undefined } as unknown as RouteObject) : route));
+const placed = async (routes: readonly Route[]): Promise<readonly Placed[]> => {
+  const path = matchRoutes([...routes], location)?.at(-1)?.route.path;
+  const here = routes.filter((route) => route.path === path);
+  const first = fitting(here, ({ query = '' }) => query, location.search);
+  // One that cannot be loaded says so where it would stand.
+  const loaded = await first?.load().catch(() => undefined);
+  return routes.map((route) => {
+    const { path, query = '', load } = route;
+    const Screen = (route === first ? loaded : undefined) ?? lazy(async () => ({ default: await load() }));
+    return { path, query, screen: <Screen /> };
+  });
 };
 
 /** Puts the screens into the page: the frame around them, the session, the notices, and who answers the calls. */
@@ -45,20 +51,18 @@ export const start = async ({ delivery, registry, routes, evidence }: Started): 
       mutations: { networkMode: 'always' },
     },
   });
-  const screens = byQuery(routes);
-  const home = screens.some(({ path }) => path === '/') ? [] : [{ path: '/', element: <Home /> }];
-  const router = createBrowserRouter([
-    {
-      element: <Part node={delivery.app} />,
-      children: [...(await withFirst(screens)), ...home, { path: '*', element: <Nowhere /> }],
-    },
-  ]);
+  const frame = <Part node={delivery.app} />;
+  const screens = await placed(routes);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
         <Providers registry={withOwn(registry)} delivery={delivery}>
           <EvidenceProvider from={evidence}>
-            <RouterProvider router={router} />
+            <BrowserRouter>
+              <Suspense>
+                <Screens frame={frame} screens={screens} />
+              </Suspense>
+            </BrowserRouter>
           </EvidenceProvider>
         </Providers>
       </QueryClientProvider>

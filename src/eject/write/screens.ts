@@ -39,15 +39,15 @@ export const printScreens = (app: App, printer: Printer): Files => {
     const evidence = sheet.evidenceText();
     if (evidence !== undefined) files.set(...evidence);
     const { path, query } = halvesOf(screen.address);
-    const told = query === '' ? '' : ` handle: ${quoted(query)},`;
-    return `  { path: ${quoted(routePath(path))},${told} lazy: async () => ({ Component: (await import('./screens/${file.split('/').at(-1)}')).${name} }) },\n`;
+    const told = query === '' ? '' : ` query: ${quoted(query)},`;
+    return `  { path: ${quoted(routePath(path))},${told} load: async () => (await import('./screens/${file.split('/').at(-1)}')).${name} },\n`;
   });
-  const type = "import type { RouteObject } from 'react-router';\n\n";
+  routes.type('src/route.ts', 'Route');
   files.set(
     'src/routes.tsx',
     routes.text(
-      type,
-      `/** The addresses of the screens. A screen's file is loaded when somebody first goes there.${app.fronts === undefined ? '' : ' `handle`: what the query says of it.'} */\nexport const routes: readonly RouteObject[] = [\n${lines.join('')}];\n`,
+      '',
+      `/** The addresses of the screens. A screen's file is loaded when somebody first goes there.${app.fronts === undefined ? '' : ' `query`: what tells it from the others at its path.'} */\nexport const routes: readonly Route[] = [\n${lines.join('')}];\n`,
     ),
   );
   return files;

@@ -165,4 +165,19 @@ describe('an ejected project', () => {
     expect(before.seen.flatMap(({ requests }) => requests).length).toBeGreaterThan(20);
     expect([before.complaints, after.complaints]).toEqual([[], []]);
   });
+
+  test('says so where the file of a screen does not come, and leads on to another', async () => {
+    const running = await project.serve();
+    const page = await browser.newPage();
+    await page.route(/\/loans-[\w-]+\.js$/, (route) => route.abort());
+    await page.goto(`${running.address}/books`);
+    await page.getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor();
+    const menu = page.getByRole('navigation').first();
+    await menu.getByRole('link', { name: 'Loans' }).click();
+    await page.getByRole('heading', { level: 1, name: 'This screen could not be shown' }).waitFor();
+    await menu.getByRole('link', { name: 'Catalogue' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor();
+    await page.close();
+    await running.close();
+  });
 });
