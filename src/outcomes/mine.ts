@@ -307,7 +307,7 @@ export const outcomeMiner = (): OutcomeMiner => {
     },
     below: () => {
       const all = [...keeper.calls().values()].flatMap(({ whole }) => whole);
-      const theirs = [...theirsAmong(all)].map(([entity, of]): [string, Below] => [entity, { name: '', of }]);
+      const theirs = [...theirsAmong(all)].map(([entity, { of }]): [string, Below] => [entity, { name: '', of }]);
       return new Map([...theirs, ...belowAmong(all)]);
     },
   };

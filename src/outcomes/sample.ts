@@ -187,6 +187,19 @@ export const isForItsSake = ({ path, within }: Pick<Found, 'path' | 'within'>): 
 /** Whether it is a row of the answer's own list: at the top, or in a member there. */
 export const isRow = (found: Pick<Found, 'path' | 'within'>): boolean => /^[^.[{]*(?:\[\]|\{\})$/.test(found.path) && !isForItsSake(found);
 
+/** A list that one or two objects frame: `data.items[]`. */
+const FRAMED = /^([^.[{]+)(\.[^.[{]+)?\.[^.[{]+(?:\[\]|\{\})$/;
+
+/** The rows of an answer's own list: at the top, in a member there, or framed by objects that are no things. */
+export const rowsOf = ({ found }: Pick<CallSample, 'found'>): readonly Found[] => {
+  const places = new Set(found.map(({ path }) => path));
+  const isFramed = (one: Found): boolean => {
+    const [, outer, inner = ''] = FRAMED.exec(one.path) ?? [];
+    return outer !== undefined && ['', outer, `${outer}${inner}`].every((place) => !places.has(place)) && !isForItsSake(one);
+  };
+  return found.filter((one) => isRow(one) || isFramed(one));
+};
+
 /** What a request names of an entity, by itself or as the only thing in a list. */
 export const namedOf = ({ reach, listed = [] }: Pick<CallSample, 'reach' | 'listed'>, entity: string): Reached | undefined =>
   reach.find((one) => one.entity === entity) ?? (listed.length === 1 ? listed.find((one) => one.entity === entity) : undefined);

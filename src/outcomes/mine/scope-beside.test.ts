@@ -9,7 +9,7 @@ const world: World = {
     { name: 'Boat', identity: 'id' },
     { name: 'User', identity: 'id' },
   ],
-  places: { 'GET /boats → []': 'Boat', 'GET /moored → []': 'Boat' },
+  places: { 'GET /boats → []': 'Boat', 'GET /moored → []': 'Boat', 'GET /fleet → data.items[]': 'Boat' },
 };
 const boat = (id: string, ownerId: string, more: object = { createdAt: '2020-05-04T08:00:00.000Z' }) => ({ id, ownerId, ...more });
 const list = (call: string, by: string, ...rows: readonly object[]): Told => ({
@@ -77,4 +77,39 @@ test('who changed something last is whose it is the less', () => {
   expect(rowsOf('GET /boats', last, list('GET /moored', 'ben', both('b2', 'ben')))).toEqual([
     'every Boat; updatedBy.id equals id of who asks',
   ]);
+});
+
+test('an object that names somebody says the same as the field beside it, where it is called so or names whoever asks by their kind', () => {
+  const others = (more: object): Told => list('GET /moored', 'ben', { ...boat('b1', 'ben'), ...more });
+  const both = (field: string, object: string): readonly string[] => {
+    const row = (id: string) => ({ id, [field]: 'ann', [object]: { id: 'ann' }, createdAt: '2020-05-04T08:00:00.000Z' });
+    return rowsOf('GET /boats', list('GET /boats', 'ann', row('a1'), row('a2')), others({ [field]: 'ben', [object]: { id: 'ben' } }));
+  };
+  expect(both('ownerId', 'owner')).toEqual([OWN]);
+  expect(both('userId', 'skipper')).toEqual(['every Boat; userId equals id of who asks']);
+  expect(both('makerId', 'holder')).not.toContain('every Boat; makerId equals id of who asks');
+});
+
+test('what several people are each listed alone is not everything, though nothing says whose it is', () => {
+  const plain = (by: string, ...ids: readonly number[]): Told => list('GET /boats', by, ...ids.map((id) => ({ id, length: id })));
+  expect(rowsOf('GET /boats', plain('ann', 1, 2), plain('ben', 3))).toEqual([]);
+  expect(rowsOf('GET /boats', plain('ann', 1, 2), plain('ben', 2, 3))).toEqual(['every Boat']);
+  expect(rowsOf('GET /boats', plain('ann'), plain('ben', 3))).toEqual(['every Boat']);
+  const many = (from: number): readonly number[] => Array.from({ length: 20 }, (_, at) => from + at);
+  expect(rowsOf('GET /boats', plain('ann', ...many(1)), plain('ben', ...many(21)))).not.toEqual([]);
+});
+
+test('what frames a list hides nothing of it', () => {
+  const fleet = (by: string, ...rows: readonly object[]): Told => ({
+    ...list('GET /fleet', by),
+    answer: { data: { items: rows as never, page: 1 } },
+  });
+  expect(rowsOf('GET /fleet', fleet('ann', boat('a1', 'ann')), fleet('ben', boat('b1', 'ben'), boat('b2', 'ben')))).toEqual([OWN]);
+});
+
+test('a role that saw its own alone, before others had any, saw no more than they do', () => {
+  const of = (role: string, told: Told): Told => ({ ...told, caller: { ...told.caller, role } });
+  const first = of('owner', list('GET /boats', 'ann', boat('a1', 'ann')));
+  const later = (by: string): Told => list('GET /boats', by, boat(`${by}1`, by, { createdAt: '2099-05-04T08:00:00.000Z' }));
+  expect(rowsOf('GET /boats', first, later('ben'), later('cid'))).toEqual([OWN]);
 });

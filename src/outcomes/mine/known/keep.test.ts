@@ -25,3 +25,20 @@ test('whoever asks for the same as somebody else did often is kept, too', () => 
   const [list] = mineOutcomes(samplesOf([...often, notices('bob')], world), world.entities).get('GET /notices') ?? [];
   expect(list?.collection == null ? '' : printCollection(list.collection)).toContain('ownerId equals id of who asks');
 });
+
+test('so is whoever asks again in another recording, when there are other things', () => {
+  const [own, others] = ['V1StGXR8_Z5jdHi6B-myT', 'MHaI6QG4L6jjqmHY'] as const;
+  const lists = (who: string, role: string, ...keys: readonly string[]): Told => ({
+    ...notices(who),
+    answer: keys.map((key) => ({ id: key, text: `Notice ${key}` })),
+    caller: { credential: 'present', role, account: { entity: 'Person', key: who }, known: { id: who } },
+  });
+  const often = Array.from({ length: WHOLE }, () => lists('ann', 'chair', own));
+  const again = [...often, lists('bob', 'member', others), lists('ann', 'chair', own, others)];
+  const samples = [...samplesOf(again.slice(0, -1), world), ...samplesOf(again, world, 'another').slice(-1)];
+  const told = mineOutcomes(samples, world.entities).get('GET /notices') ?? [];
+  expect(told.map(({ when, collection }) => [when.map(({ kind }) => kind), collection === null])).toEqual([
+    [[], false],
+    [['role'], true],
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { CallSample } from '../../sample.ts';
+import { type CallSample, recordingOf } from '../../sample.ts';
 import { digestOf } from '../conditions/conditions.ts';
 import { coarseKey } from '../groups/group.ts';
 import { handedTo } from './read-out.ts';
@@ -9,7 +9,7 @@ export const WHOLE = 40;
 export const LIGHT = 400;
 /** How often one and the same request is kept when there is not room for all. */
 const FEW = 3;
-/** How many people with their requests are told apart in one group: beyond them everybody has been seen asking for it. */
+/** How many people with their requests, in each recording, are told apart in one group: beyond them everybody has been seen asking for it. */
 const PEOPLE = WHOLE + LIGHT;
 /** Answers longer than this many scalars count for four: their templates are long before they are many. */
 const LONG = 2_000;
@@ -47,8 +47,8 @@ export class Keeper {
     const digest = `${digestOf(one)} ${sample.caller.role ?? ''}`;
     const times = kept.digests.get(digest) ?? 0;
     const isNew = times === 0;
-    // So may another person of the role, of whom one answer shows it.
-    const person = `${digest} ${sample.caller.account?.key ?? handedTo(sample) ?? ''}`;
+    // So may another person of the role, of whom one answer shows it; and the same one in another recording, by when there are other things.
+    const person = `${digest} ${sample.caller.account?.key ?? handedTo(sample) ?? ''} ${recordingOf(sample)}`;
     const isOfAnother = !kept.people.has(person) && kept.people.size < PEOPLE;
     if (isOfAnother) kept.people.add(person);
     // The second half of the room is for requests that differ from all before; of each a few show what is always the same.

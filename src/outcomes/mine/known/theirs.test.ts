@@ -38,10 +38,14 @@ const get = (who: string, id: number, answer: object | number): Told => ({
   answer: (typeof answer === 'number' ? { error: 'No such note' } : answer) as never,
   caller: as(who),
 });
+/** Everybody has a session of their own in one recording. */
 const rows = (told: readonly Told[]): readonly string[] =>
-  (mineOutcomes(samplesOf(told, world), world.entities).get('GET /notes') ?? []).map(({ collection }) =>
-    collection === null ? 'not shown' : printCollection(collection),
-  );
+  (
+    mineOutcomes(
+      samplesOf(told, world).map((sample) => ({ ...sample, session: sample.caller.account?.key ?? '' })),
+      world.entities,
+    ).get('GET /notes') ?? []
+  ).map(({ collection }) => (collection === null ? 'not shown' : printCollection(collection)));
 
 describe('what everybody is listed of their own', () => {
   const note = (id: number) => ({ id, text: `Note ${id}` });
@@ -55,6 +59,20 @@ describe('what everybody is listed of their own', () => {
   ];
 
   test('is theirs though it was there before', () => expect(rows(told)).toEqual(['every Note of who asks; ordered by id']));
+  test('is theirs though another role sees everything', () => {
+    const chief = (...notes: readonly object[]): Told => ({ ...list('cid', ...notes), caller: { ...as('cid'), role: 'chief' } });
+    const all = [1, 2, 3, 5, 6].map(note);
+    expect(
+      rows([
+        ...told.slice(0, 3),
+        chief(note(1), note(2), note(3), note(5)),
+        ...told.slice(3),
+        chief(...all),
+        list('ann', note(1), note(2), note(5)),
+        chief(...all),
+      ]).toSorted(),
+    ).toEqual(['every Note of who asks; ordered by id', 'every Note; ordered by id']);
+  });
   test('is not told where nothing that one had made was kept from the other: what is listed may have come and gone', () =>
     expect(rows([list('ann', note(1), note(2)), list('ben', note(3)), add('ben', note(6)), list('ben', note(3), note(6))])).not.toContain(
       'every Note of who asks; ordered by id',

@@ -1,5 +1,5 @@
 import { DEPTH_LIMIT, isArray, type Json, type JsonObject } from '../../../base/json.ts';
-import { type CallSample, isAbout, isDeletion, isRow, isWrite, recordingOf } from '../../sample.ts';
+import { type CallSample, isAbout, isDeletion, isWrite, recordingOf, rowsOf } from '../../sample.ts';
 import { isNotFound } from '../conditions/said.ts';
 import type { RowsSeen } from '../lists/choice.ts';
 import { isPart, type Tracked } from './tracked.ts';
@@ -82,6 +82,7 @@ const thingsAmong = (ordered: readonly Tracked[]): Things => {
     if (sample.status < 300 && (isDeletion(sample) || (isWrite(sample) && target === undefined))) taken.push(moment);
     if (isGone || sample.status > 299) continue;
     const listed = new Set<Thing>();
+    const rows = new Set(rowsOf(sample));
     for (const row of sample.found) {
       if (isPart(sample, row)) continue;
       const own = things.get(row.entity) ?? new Map<string, Thing>();
@@ -94,7 +95,7 @@ const thingsAmong = (ordered: readonly Tracked[]): Things => {
       const last = thing.spans.at(-1);
       if (last === undefined || last.closed !== undefined) thing.spans.push({ first: moment, last: moment });
       else last.last = moment;
-      if (isRow(row)) listed.add(thing);
+      if (rows.has(row)) listed.add(thing);
     }
     if (isWrite(sample)) continue;
     const request = JSON.stringify([sample.session, sample.call, sample.path, sample.query]);

@@ -3,7 +3,7 @@ import { operandNamed } from '../../../base/operand.ts';
 import { underKey } from '../../../base/path.ts';
 import type { Collection } from '../../outcome.ts';
 import { sameText, valueAt, valuesAt } from '../../place.ts';
-import { isRow } from '../../sample.ts';
+import { rowsOf } from '../../sample.ts';
 import type { ListPlace } from '../answers/rows-at.ts';
 import { equalled, keptByOperators } from '../groups/operator.ts';
 import type { Knowledge } from '../known/knowledge.ts';
@@ -11,12 +11,22 @@ import type { Tracked } from '../known/tracked.ts';
 import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
 import { fieldFor, fitOf, isCalled, isOfWhole, leftOutBy, nameOf } from './fit.ts';
 import { beginsAtFirst, isAsMany, saysHowShown } from './how-shown.ts';
-import { areSeveral, heldAtOnce, hidesKept, isChosenFor, isEmptyBeside, isSearched, lackingAmong, leavesOut } from './left-out.ts';
+import {
+  areSeveral,
+  heldAtOnce,
+  hidesKept,
+  isChosenFor,
+  isEmptyBeside,
+  isSearched,
+  lackingAmong,
+  leavesOut,
+  withRoomFor,
+} from './left-out.ts';
 import { ofEither } from './of-either.ts';
 import { orderOf } from './orders.ts';
 import { namesAsked, type Page, type Paging, pagesOf, whole } from './page.ts';
 import { pagingOf } from './paging.ts';
-import { askedAlike, isAskedByName, isOfRole, scopeBeside, scopeOf } from './scope.ts';
+import { askedAlike, isAskedByName, isOfEach, isOfRole, scopeBeside, scopeOf } from './scope.ts';
 import { sortsOf } from './sorts.ts';
 import { tellsFewer } from './told-total.ts';
 
@@ -122,7 +132,7 @@ const callerFilter = (
 /** Two callers, each shown only rows that name them: each is the other's contrast. */
 const fieldOfEach = (group: readonly Tracked[]): string | undefined => {
   // Who has nothing of their own is shown nothing.
-  const first = group.find((one) => one.sample.found.some(isRow));
+  const first = group.find((one) => rowsOf(one.sample).length > 0);
   const others = group.filter((one) => one.sample.caller.account?.key !== first?.sample.caller.account?.key);
   const same = group.filter((one) => !others.includes(one));
   const field = scopeOf(same, others);
@@ -245,7 +255,11 @@ export const collectionOf = (
   const asked = [...filters, ...callerFilter(group, others, place.entity, knowledge.listing, isChosen), ...kept];
   // All that was listed was asked for by its name, and in which field that was looked for is not shown.
   if (asked.length === 0 && below === undefined && group.every(isAskedByName)) return null;
-  const isTheirs = knowledge.theirs.has(place.entity) && !asked.some(({ to }) => to.from === 'caller');
+  const own = knowledge.theirs.get(place.entity);
+  const isTheirs =
+    own !== undefined &&
+    group.every(({ sample }) => !own.seeAll.has(sample.caller.role ?? '')) &&
+    !asked.some(({ to }) => to.from === 'caller');
   const entire = wholeOf(pages, paging);
   const mayBeListed = letThrough(asked);
   const chosen = below === undefined ? withChoice(asked, pages, entire, place.entity, knowledge, mayBeListed, isTheirs) : undefined;
@@ -258,7 +272,11 @@ export const collectionOf = (
     if (isTheirs) return leavesOut(looked, place.entity, knowledge, mayBeListed);
     // Where a path or who asks chooses rows, that explains what else is left out.
     const isForAll = asked.every(({ to }) => to.from === 'query');
-    if (isForAll && (isOfRole(group, others) || isChosenFor(looked, place.entity, knowledge))) return true;
+    if (
+      isForAll &&
+      (isOfRole(group, others) || isOfEach(withRoomFor(looked).map(({ one }) => one)) || isChosenFor(looked, place.entity, knowledge))
+    )
+      return true;
     const told = new Set(explained.filter((name) => name != null));
     if (isForAll && (paging === null ? isSearched(pages, place.entity, knowledge, told) : areSeveral(pages, told))) return true;
     if (isForAll && paging !== null && tellsFewer(pages, paging, place.entity, knowledge)) return true;

@@ -143,7 +143,7 @@ export const isChosenFor = (pages: readonly Page[], entity: string, sights: Sigh
  * The pages that could have held more: nobody asked them to choose, and they are not cut off. Where each was asked, nothing shows a list that was not; one
  * that is empty may be the next page of another.
  */
-const withRoomFor = (pages: readonly Page[], atOnce = 0): readonly Page[] => {
+export const withRoomFor = (pages: readonly Page[], atOnce = 0): readonly Page[] => {
   const longest = Math.max(atOnce, ...pages.map(({ keys }) => keys.length));
   const isChosen = choosing(pages);
   const unasked = pages.filter((page) => !isChosen(page));

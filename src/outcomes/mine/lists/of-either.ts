@@ -1,9 +1,10 @@
 import { sameText, valueAt } from '../../place.ts';
-import { type Found, isRow } from '../../sample.ts';
+import { type Found, rowsOf } from '../../sample.ts';
 import { maySayWhose } from '../conditions/whose.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
-import { FIELDS, isOf, wasThere } from './scope.ts';
+import { FIELDS, isOf } from './own-field.ts';
+import { wasThere } from './scope.ts';
 
 /** So many things have to be somebody's by each of the two fields alone: fewer are so by chance. */
 const FEWEST = 2;
@@ -15,8 +16,7 @@ interface Shown {
   readonly key: string;
 }
 
-const rowsOf = ({ sample }: Tracked, entity: string): readonly Found[] =>
-  sample.found.filter((found) => isRow(found) && found.entity === entity);
+const listedBy = ({ sample }: Tracked, entity: string): readonly Found[] => rowsOf(sample).filter((found) => found.entity === entity);
 
 /** Fields that name who asks in some rows and not in others. */
 const sometimesOwn = (rows: readonly Shown[], answers: readonly Tracked[]): readonly string[] => {
@@ -42,7 +42,7 @@ const isLeftOut = ([one, other]: Either, answers: readonly Tracked[], shown: rea
   answers.every((own) => {
     const key = own.sample.caller.account?.key ?? '';
     return shown.some((answer) =>
-      rowsOf(answer, entity).some(
+      listedBy(answer, entity).some(
         (row) =>
           [one, other].every((field) => valueAt(row.value, field) !== undefined && !isOf(row.value, field, key)) &&
           (answer.at < own.at || wasThere(row, own)),
@@ -56,9 +56,9 @@ const isLeftOut = ([one, other]: Either, answers: readonly Tracked[], shown: rea
  * `shown`: answers that listed things of this kind to anybody.
  */
 export const ofEither = (group: readonly Tracked[], shown: readonly Tracked[], entity: string): Either | undefined => {
-  const answers = group.filter((one) => rowsOf(one, entity).length > 0);
+  const answers = group.filter((one) => listedBy(one, entity).length > 0);
   if (answers.length === 0 || answers.some(({ sample }) => sample.caller.account === undefined)) return undefined;
-  const rows = answers.flatMap((one) => rowsOf(one, entity).map((row): Shown => ({ row, key: one.sample.caller.account?.key ?? '' })));
+  const rows = answers.flatMap((one) => listedBy(one, entity).map((row): Shown => ({ row, key: one.sample.caller.account?.key ?? '' })));
   const fields = sometimesOwn(rows, answers);
   const onlyBy = (field: string, other: string): number =>
     new Set(rows.filter(({ row, key }) => isOf(row.value, field, key) && !isOf(row.value, other, key)).map(({ row }) => row.key)).size;

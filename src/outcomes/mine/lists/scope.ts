@@ -1,16 +1,11 @@
-import type { JsonObject } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
-import { relationshipAt } from '../../../base/wire/resource-object.ts';
 import { sameText, valueAt } from '../../place.ts';
-import { type Found, isRow } from '../../sample.ts';
-import { maySayWhose } from '../conditions/whose.ts';
+import { type Found, rowsOf } from '../../sample.ts';
 import { occasionsOf } from '../groups/occasion.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import { isAsMany, saysHowShown } from './how-shown.ts';
-
-/** The rows of a list's answer: top-level objects that are entities. */
-const rowsOf = (one: Tracked): readonly Found[] => one.sample.found.filter(isRow);
+import { FIELDS, isOf, ownField } from './own-field.ts';
 
 const roleOf = (one: Tracked): string => one.sample.caller.role ?? '';
 
@@ -22,39 +17,8 @@ export const askedAlike = (answers: readonly Tracked[], others: readonly Tracked
   return others.filter((one) => asked.has(requestOf(one)));
 };
 
-/** Fields of one row that are looked at. */
-export const FIELDS = 60;
-
 /** Whether a list had room for more than it showed. */
-const hasRoom = (one: Tracked): boolean => !isAsMany(one, rowsOf(one).length);
-
-/** Whether a field of a row names somebody. */
-export const isOf = (row: JsonObject, path: string, key: string | undefined): boolean => {
-  const value = valueAt(row, path);
-  return value !== undefined && typeof value !== 'object' && sameText(value, key);
-};
-
-/** What says who changed a thing last says of whose it is the less: whoever owns it most often is both. */
-const LAST_HAND = /(?:updat|modif|chang|edit|sav)(?:ed|ied|d)?_?by/i;
-
-/** Fields whose value names who asks in every row of every one of these answers. */
-const ownFields = (answers: readonly Tracked[]): readonly string[] => {
-  const rows = answers.flatMap((one) => rowsOf(one).map((row) => ({ row, account: one.sample.caller.account })));
-  const [first] = rows;
-  if (first === undefined || answers.some((one) => one.sample.caller.account === undefined)) return [];
-  const kinds = new Set(answers.flatMap((one) => one.sample.found.map(({ entity }) => entity)));
-  const own = first.row.entity === first.account?.entity;
-  const fields = scalarsOf(first.row.value, FIELDS)
-    .filter(({ path, value }) => own || maySayWhose(path, typeof value === 'number', first.account?.entity, kinds))
-    .map(({ path }) => path)
-    // The other end of a relationship is a field by its name.
-    .filter(
-      (path) =>
-        !path.includes('[') && relationshipAt(path) === undefined && rows.every(({ row, account }) => isOf(row.value, path, account?.key)),
-    );
-  const lasting = fields.filter((path) => !LAST_HAND.test(path));
-  return lasting.length > 0 ? lasting : fields;
-};
+const hasRoom = (one: Tracked): boolean => !isAsMany(one, rowsOf(one.sample).length);
 
 /** Whether a row would stand in a list that is asked for below other things: another order's remarks are withheld from nobody who asks for this one's. */
 const isBelow = (row: Found, own: Tracked, asked?: Tracked): boolean =>
@@ -74,7 +38,7 @@ const cameLater = ({ value }: Found, own: Tracked): boolean =>
 /** Whether each of the things listed was asked for by its name (`?ids=7`): whatever else there is, was not asked for, and is withheld from nobody. */
 export const isAskedByName = (one: Tracked): boolean => {
   const asked = new Set(one.sample.query.flatMap(([name, value]) => (saysHowShown(name) ? [] : [value])));
-  const rows = rowsOf(one);
+  const rows = rowsOf(one.sample);
   return rows.length > 0 && rows.every(({ key }) => asked.has(key));
 };
 
@@ -84,8 +48,8 @@ export const isAskedByName = (one: Tracked): boolean => {
  * `undefined` when the list is the same for all.
  */
 export const scopeOf = (answers: readonly Tracked[], others: readonly Tracked[]): string | undefined => {
-  const [field, ...more] = ownFields(answers);
-  if (field === undefined || more.length > 0) return undefined;
+  const field = ownField(answers, others);
+  if (field === undefined) return undefined;
   const isWithheld = (row: Found, one: Tracked, own: Tracked): boolean =>
     !isOf(row.value, field, own.sample.caller.account?.key) &&
     isBelow(row, own, one) &&
@@ -93,7 +57,7 @@ export const scopeOf = (answers: readonly Tracked[], others: readonly Tracked[])
     !isAskedByName(own) &&
     (one.at < own.at || !cameLater(row, own));
   const isOthers = others.some((one) =>
-    rowsOf(one).some(
+    rowsOf(one.sample).some(
       (row) =>
         valueAt(row.value, field) !== undefined &&
         // Where it is one of theirs, only who asked for the very same shows that it was not shown to another of them.
@@ -118,7 +82,7 @@ export const listingAmong = (samples: readonly Tracked[]): ((entity: string) => 
   const find = (): NonNullable<typeof found> => {
     const listing: NonNullable<typeof found> = new Map();
     for (const one of samples.filter(({ sample }) => sample.status < 300))
-      for (const entity of new Set(rowsOf(one).map((row) => row.entity))) listing.set(entity, [...(listing.get(entity) ?? []), one]);
+      for (const entity of new Set(rowsOf(one.sample).map((row) => row.entity))) listing.set(entity, [...(listing.get(entity) ?? []), one]);
     return listing;
   };
   return (entity) => {
@@ -132,10 +96,10 @@ export const listingAmong = (samples: readonly Tracked[]): ((entity: string) => 
  * before; it was there all the time, and not listed.
  */
 export const scopeBeside = (answers: readonly Tracked[], listing: readonly Tracked[], entity: string): string | undefined => {
-  const [field, ...more] = ownFields(answers);
-  if (field === undefined || more.length > 0) return undefined;
+  const field = ownField(answers, listing);
+  if (field === undefined) return undefined;
   const isOthers = listing.some((one) =>
-    rowsOf(one).some(
+    rowsOf(one.sample).some(
       (row) =>
         row.entity === entity &&
         valueAt(row.value, field) !== undefined &&
@@ -148,23 +112,25 @@ export const scopeBeside = (answers: readonly Tracked[], listing: readonly Track
 
 /** A list that some roles see whole and others only as far as it is theirs: two answers, told apart by the role. */
 export const byScope = (group: readonly Tracked[]): readonly (readonly Tracked[])[] => {
-  if (group[0]?.sample.method !== 'GET' || !group.some((one) => rowsOf(one).length > 0)) return [group];
+  if (group[0]?.sample.method !== 'GET' || !group.some((one) => rowsOf(one.sample).length > 0)) return [group];
   const roles = [...new Set(group.map(roleOf))].filter((role) => role !== '');
-  const scoped = roles.filter((role) => {
-    const own = group.filter((one) => roleOf(one) === role);
-    return (
-      scopeOf(
-        own,
-        group.filter((one) => roleOf(one) !== role),
-      ) !== undefined
-    );
-  });
-  if (scoped.length === 0 || scoped.length === roles.length) return [group];
-  const inside = group.filter((one) => scoped.includes(roleOf(one)));
-  return [group.filter((one) => !inside.includes(one)), inside];
+  const fields = new Map(
+    roles.flatMap((role) => {
+      const [own, others] = [group.filter((one) => roleOf(one) === role), group.filter((one) => roleOf(one) !== role)];
+      const field = scopeOf(own, others);
+      return field === undefined ? [] : [[role, field] as const];
+    }),
+  );
+  if (fields.size === 0 || fields.size === roles.length) return [group];
+  const inside = group.filter((one) => fields.has(roleOf(one)));
+  const rest = group.filter((one) => !inside.includes(one));
+  // Who saw nothing but their own saw no more than the others: what those have may have come later.
+  const isOwn = (one: Tracked): boolean =>
+    rowsOf(one.sample).every(({ value }) => [...fields.values()].every((field) => isOf(value, field, one.sample.caller.account?.key)));
+  return rest.every(isOwn) ? [group] : [rest, inside];
 };
 
-const keysOf = (one: Tracked): ReadonlySet<string> => new Set(rowsOf(one).map(({ entity, key }) => `${entity} ${key}`));
+const keysOf = (one: Tracked): ReadonlySet<string> => new Set(rowsOf(one.sample).map(({ entity, key }) => `${entity} ${key}`));
 
 /** What these answers all list, and nothing else; `undefined` where they do not, or where there is but one of them: time tells that one apart as well. */
 const alwaysListed = (answers: readonly Tracked[]): ReadonlySet<string> | undefined => {
@@ -195,3 +161,17 @@ export const isOfRole = (group: readonly Tracked[], others: readonly Tracked[]):
   const same = others.filter((one) => one.sample.status === first.sample.status && requestOf(one) === requestOf(first));
   return listedByRole([...group, ...same]) !== undefined;
 };
+
+/**
+ * Whether several people who made one and the same request were each listed things, and nobody what somebody else was: that is not everything there is, though
+ * nothing says whose is which.
+ */
+export const isOfEach = (group: readonly Tracked[]): boolean =>
+  [...Map.groupBy(group, requestOf).values()].some((alike) => {
+    const people = Map.groupBy(
+      alike.filter((one) => one.sample.caller.account !== undefined && rowsOf(one.sample).length > 0),
+      (one) => one.sample.caller.account?.key,
+    );
+    const listed = [...people.values()].map((own) => new Set(own.flatMap((one) => [...keysOf(one)])));
+    return listed.length > 1 && listed.every((own, at) => listed.slice(at + 1).every((other) => own.isDisjointFrom(other)));
+  });

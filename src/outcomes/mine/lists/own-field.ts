@@ -1,0 +1,63 @@
+import type { JsonObject } from '../../../base/json.ts';
+import { relationshipAt } from '../../../base/wire/resource-object.ts';
+import { sameText, valueAt } from '../../place.ts';
+import { rowsOf } from '../../sample.ts';
+import { maySayWhose } from '../conditions/whose.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { scalarsOf } from '../values/leaf.ts';
+
+/** Fields of one row that are looked at. */
+export const FIELDS = 60;
+
+/** Whether a field of a row names somebody. */
+export const isOf = (row: JsonObject, path: string, key: string | undefined): boolean => {
+  const value = valueAt(row, path);
+  return value !== undefined && typeof value !== 'object' && sameText(value, key);
+};
+
+/** What says who changed a thing last says of whose it is the less: whoever owns it most often is both. */
+const LAST_HAND = /(?:updat|modif|chang|edit|sav)(?:ed|ied|d)?_?by/i;
+
+/** Fields whose value names who asks in every row of every one of these answers. */
+const ownFields = (answers: readonly Tracked[]): readonly string[] => {
+  const rows = answers.flatMap((one) => rowsOf(one.sample).map((row) => ({ row, account: one.sample.caller.account })));
+  const [first] = rows;
+  if (first === undefined || answers.some((one) => one.sample.caller.account === undefined)) return [];
+  const kinds = new Set(answers.flatMap((one) => one.sample.found.map(({ entity }) => entity)));
+  const own = first.row.entity === first.account?.entity;
+  const fields = scalarsOf(first.row.value, FIELDS)
+    .filter(({ path, value }) => own || maySayWhose(path, typeof value === 'number', first.account?.entity, kinds))
+    .map(({ path }) => path)
+    // The other end of a relationship is a field by its name.
+    .filter(
+      (path) =>
+        !path.includes('[') && relationshipAt(path) === undefined && rows.every(({ row, account }) => isOf(row.value, path, account?.key)),
+    );
+  const lasting = fields.filter((path) => !LAST_HAND.test(path));
+  return lasting.length > 0 ? lasting : fields;
+};
+
+/** What a field names somebody as: `ownerId`, `owner_id` and `owner.id` as "owner". */
+const calledIn = (path: string): string => path.replaceAll(/[._-]/g, '').replace(/id$/i, '').toLowerCase();
+
+/**
+ * Of these fields the one that says it plainest. What names somebody beside an object that does (`ownerId` and `owner.id`, the `userId` of a user) says the same
+ * of a thing where both do so in every row that anybody was shown. Of `creatorId` and `holder.id` nothing shows which it is.
+ */
+const plainestOf = (fields: readonly string[], answers: readonly Tracked[]): string | undefined => {
+  const flat = fields.filter((path) => !path.includes('.'));
+  const [field, ...more] = flat.length > 0 ? flat : fields;
+  if (field === undefined || more.length > 0) return undefined;
+  const account = answers.find(({ sample }) => sample.caller.account !== undefined)?.sample.caller.account?.entity;
+  const called = calledIn(field);
+  const rows = answers.flatMap(({ sample }) => rowsOf(sample));
+  const saysSame = (path: string): boolean =>
+    path === field ||
+    ((called === account?.toLowerCase() || called === calledIn(path)) &&
+      rows.every(({ value }) => valueAt(value, path) === undefined || sameText(valueAt(value, path), valueAt(value, field))));
+  return fields.every(saysSame) ? field : undefined;
+};
+
+/** The one field by which everything that these answers list is of who asks. `others`: what else was listed to anybody. */
+export const ownField = (answers: readonly Tracked[], others: readonly Tracked[]): string | undefined =>
+  plainestOf(ownFields(answers), [...answers, ...others]);
