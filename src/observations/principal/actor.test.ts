@@ -77,6 +77,30 @@ describe('who asks', () => {
       expect(rolesOf([me, told])).toEqual(['signed in', 'signed in']);
     });
 
+    test('as an operation lists them, whatever the request calls it', () => {
+      const query = 'query Table { rows: users(take: 10) { id login role } }';
+      const asked = (sent: string, rows: Json): Told =>
+        call('POST /graphql', { sends: { query: sent }, answer: { data: { rows } }, as: TOKEN });
+      const roleOf = (told: Told) => rolesOf([me, told]).at(0);
+      expect(roleOf(asked(query, people))).toBe('editor');
+      expect(roleOf(asked(query.replace('users', 'teamUsers'), people))).toBe('signed in');
+      expect(roleOf(asked(query.replace('query', 'mutation'), people))).toBe('signed in');
+    });
+
+    test('who signed in under a name that a client calls an identity', () => {
+      const query = 'mutation ($identity: String!, $secret: String!) { enter: signIn(login: $identity, password: $secret) { done } }';
+      const gets = { 'set-cookie': 'library-session=np_cookie_1234567890; HttpOnly' };
+      const enters = (name: string): Told =>
+        call('POST /graphql', {
+          sends: { query, variables: { [name]: 'ann', secret: 'np_pw_1' } },
+          answer: { data: { enter: { done: true } } },
+          gets,
+        });
+      const reads = get('/api/users', people, { cookie: 'library-session=np_cookie_1234567890' });
+      expect(rolesOf([enters('identity'), reads]).at(-1)).toBe('editor');
+      expect(rolesOf([enters('ticket'), reads]).at(-1)).toBe('signed in');
+    });
+
     test('nor where an answer about themselves says another', () => {
       expect(rolesOf([get('/api/me', { id: 1, login: 'ann', role: 'guest' }, { as: TOKEN }), listed('/api/users', people)])).toEqual([
         'guest',

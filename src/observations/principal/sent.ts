@@ -11,7 +11,11 @@ const EITHER_NAME = /^(?:user|user_?[nN]ame|e_?mail|login)(?:Or[A-Z]|_or_)\w*$/;
 /** What a form for signing in calls it, whose fields are called after the form: `login_username`, `j_username`, `_user`. */
 const OF_SIGN_IN = /^(?:log(?:in)?|sign_?in|auth|j|os|pma|httpd)?_(?:user|user_?name|name|login|e_?mail)$/i;
 
-const isAccount = (name: string): boolean => LOGIN_FIELD.test(name) || EITHER_NAME.test(name) || OF_SIGN_IN.test(name);
+/** What stands for any of them, whichever somebody has (`{"identity": …, "password": …}`). */
+const ANY_NAME = /^identity$/i;
+
+const isAccount = (name: string): boolean =>
+  LOGIN_FIELD.test(name) || EITHER_NAME.test(name) || OF_SIGN_IN.test(name) || ANY_NAME.test(name);
 
 /** Visits what stands in a payload, a member at a time. */
 export const leaves = (node: Json, visit: (key: string, value: Json, pointer: string) => void, pointer = '', depth = 0): void => {
