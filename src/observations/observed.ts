@@ -61,7 +61,7 @@ export interface Observed {
   readonly status: number;
   /** Accepted: 2xx, no error inside, not defeated. */
   readonly accepted: boolean;
-  /** What was answered is not in the recording, and would have said whether it was accepted: it is neither accepted nor refused. */
+  /** What was answered is not in the recording, and would have said whether it was accepted, or says that it was in part: it is neither accepted nor refused. */
   readonly unheard?: true;
   /** It was answered by leading on, and refused by what was said there (`LedOn`): `response` is that. */
   readonly isTold?: true;
@@ -311,13 +311,14 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         transport,
         ...operations.map((operation): Observed => {
           const field = operation.operation.replace(/^(query|mutation|subscription) /, '');
+          const isOpen = operation.isUnanswered === true || operation.isInPart === true;
           return {
             ...common,
             call: { ...transport.call, operation: operation.operation, operationName: operation.operationName },
             name: once(`${name} #${field}`),
             key: once(`${name} #${field} ${address.origin}`),
-            accepted: accepted && operation.refusal === undefined && operation.isUnanswered !== true,
-            ...(isWell && operation.isUnanswered === true ? ({ unheard: true } as const) : unheard),
+            accepted: accepted && operation.refusal === undefined && !isOpen,
+            ...(isWell && isOpen ? ({ unheard: true } as const) : unheard),
             request: operation.request ?? undefined,
             files: [],
             carrier: false,

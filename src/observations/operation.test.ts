@@ -13,6 +13,16 @@ const told = (line: string, sends: Json | undefined, answer: Json): readonly Ope
 const names = (query: string, more: Readonly<Record<string, Json>> = {}): readonly string[] =>
   told('POST /graphql', { query, ...more }, { data: null }).map(({ operation }) => operation);
 
+test('what was carried out for some of several things was neither accepted nor refused', () => {
+  const query = 'mutation ($ids: [ID!]!) { gone: removeTools(ids: $ids) { id } }';
+  const errors = [{ message: 'This tool is lent', path: ['gone', 1] }];
+  const removed = (gone: Json) =>
+    call('POST /graphql', { sends: { query, variables: { ids: ['1', '2'] } }, answer: { errors, data: { gone } } });
+  const seen = (gone: Json) => sessionOf([removed(gone)]).observed.filter(({ carrier }) => !carrier);
+  expect(seen([{ id: '1' }, null])).toMatchObject([{ accepted: false, unheard: true }]);
+  expect(seen([null, null]).map(({ accepted, unheard }) => [accepted, unheard])).toEqual([[false, undefined]]);
+});
+
 describe('the operations of GraphQL are the root fields that are asked for', () => {
   test.each<[string, string, readonly string[]]>([
     ['a named query', 'query Orders($n: Int!) { orders(first: $n) { id lines { sku } } }', ['query orders']],

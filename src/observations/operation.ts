@@ -1,6 +1,6 @@
 import { type Field, readGraphql } from '../base/graphql/graphql.ts';
 import { withoutAliases } from '../base/graphql/graphql-alias.ts';
-import { fieldAnswer, methodAnswer, refusalIn } from '../base/graphql/graphql-answer.ts';
+import { fieldAnswer, isInPart, methodAnswer, refusalIn } from '../base/graphql/graphql-answer.ts';
 import { holesOf, skeletonOf } from '../base/graphql/graphql-hole.ts';
 import { chosenOperation, rootFieldsOf, toldTo } from '../base/graphql/graphql-root.ts';
 import { isArray, isObject, type Json } from '../base/json.ts';
@@ -23,6 +23,8 @@ export interface Operation {
   readonly refusal: Json | undefined;
   /** Of a batch whose answers have none for it, though one was asked for. */
   readonly isUnanswered?: true;
+  /** Of a mutation of several things, some of which it was carried out for: it was neither accepted nor refused. */
+  readonly isInPart?: true;
   /** Of GraphQL; what JSON-RPC is sent as follows from its method. */
   readonly sent: SentAs | undefined;
 }
@@ -112,6 +114,7 @@ const graphqlOf = (request: Json, response: Json | undefined, texts: PersistedTe
       request: toldTo(field, root, read.fragments, variables ?? null) ?? null,
       response: value,
       refusal: answer.refusal === answer.value ? value : answer.refusal,
+      ...(chosen.kind === 'mutation' && isInPart(answer) ? ({ isInPart: true } as const) : {}),
       sent: { text: query, hash, operationName: named, key: field.key, skeleton: skeletonWithin(query, field) },
     };
   });

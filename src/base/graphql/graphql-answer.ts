@@ -58,6 +58,10 @@ export const fieldAnswer = (kind: string, key: string, response: Json | undefine
   return { value, refusal: refusalIn(response, key) ?? (refusesItself(kind, value) ? value : undefined) };
 };
 
+/** Whether errors are about some of several things that a field was to answer, and others stand there (GraphQL October 2021, §6.4.4). */
+export const isInPart = ({ value, refusal }: FieldAnswer): boolean =>
+  refusal !== undefined && isArray(value) && value.some((one) => one !== null);
+
 /** The answer to one request of JSON-RPC: with an error it has no result. */
 export const methodAnswer = (response: Json | undefined): FieldAnswer => ({
   value: isObject(response) && Object.hasOwn(response, 'result') ? response['result'] : undefined,

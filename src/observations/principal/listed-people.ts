@@ -8,7 +8,7 @@ import { rolesIn, type Said, saidAgain } from './standing.ts';
 const ALL_PEOPLE = /^(?:\/(?:api|rest|admin|auth|v?\d+(?:\.\d+)?))*\/(?:users|accounts|people)\/?$/i;
 /** The same of an operation, by its root field, and a text that may ask for it and for what says a role. */
 const ALL_PEOPLE_ASKED = /^query (?:all_?)?(?:users|accounts|people)$/i;
-const MAY_ASK = /(?:users|accounts|people)\b[^]*(?:role|level|type|authorities|groups?)\b/i;
+const MAY_ASK = /(?:users|accounts|people)\b[\s\S]*(?:role|level|type|authorities|groups?)\b/i;
 const ROWS = 500;
 const LOOKS = 50;
 const PEOPLE = 2_000;

@@ -13,7 +13,8 @@ import { nothingSent } from './nothing-sent.ts';
 import { outdatedPredicates } from './outdated.ts';
 import { lacks, predicatesFor, roleOf, separates } from './predicate.ts';
 import { referredPredicates } from './referring.ts';
-import { aboutOf, enumeratedBy, isBeside, isNamed, saidBy, saysMissing, statusSaid } from './said.ts';
+import { aboutOf, isBeside, isNamed, saidBy, saysMissing, statusSaid } from './said.ts';
+import { saidBeside } from './said-beside.ts';
 import { takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
 import { isNoReason, isTurnedAway } from './turned-away.ts';
@@ -115,20 +116,6 @@ const pairOf = (
   const named = pairs.length > 1 ? pairs.filter((pair) => pair.some((predicate) => isNamed(predicate, said))) : pairs;
   const [only] = named;
   return named.length === 1 ? only : undefined;
-};
-
-/** A value that is refused in words that name how things stand, too ("an order that is shipped cannot become cancelled"): only as they stand then. */
-const statusBeside = (cause: readonly Predicate[], predicates: readonly Predicate[], own: readonly Tracked[]): readonly Predicate[] => {
-  const [only] = cause;
-  const said = saidBy(own);
-  if (cause.length !== 1 || only?.condition.kind !== 'payload-value' || only.condition.is !== 'equals') return [];
-  const { value: sent } = only.condition;
-  // Words that list what would be taken name how things stand by chance.
-  if (typeof sent !== 'string' || !said.includes(` ${sent.toLowerCase()} `)) return [];
-  const listed = enumeratedBy(own);
-  const isSaid = (value: unknown): boolean =>
-    typeof value === 'string' && value !== sent && !listed.has(value.toLowerCase()) && said.includes(` ${value.toLowerCase()} `);
-  return predicates.filter(({ condition }) => condition.kind === 'status' && condition.oneOf.every(isSaid));
 };
 
 const isMeasure = (condition: Condition): boolean =>
@@ -236,7 +223,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const only = marked ?? (left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined);
   const cause = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge) ? undefined : only;
   if (cause !== undefined) {
-    const all = [...cause, ...(status < 400 ? [] : statusBeside(cause, predicates, own))];
+    const all = [...cause, ...(status < 400 ? [] : saidBeside(cause, predicates, own))];
     const each = cause === marked ? saidOnlyTogether(own, others, byField ?? []) : [];
     return {
       when: all.map(({ condition }) => condition),

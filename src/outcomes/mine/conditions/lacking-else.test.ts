@@ -75,3 +75,13 @@ test('a page that shows its complaint beside one input is not refused for anothe
   expect(causes(told('boat'), 'POST /berths', 400).join()).not.toContain('note is');
   expect(causes(told('note'), 'POST /berths', 400)).toEqual(['note is empty']);
 });
+
+test('what one request lacks and another gave is not the cause, where it gave something else instead', () => {
+  const told = (words: string): readonly Told[] => [
+    send({ sail: 'red' }, 200),
+    send({ sail: 'white' }, 200),
+    send({ name: 'Swift' }, 400, words),
+  ];
+  expect(causes(told('Something went wrong'), 'POST /berths', 400).join()).toMatch(/^\?/);
+  expect(causes(told('sail is required'), 'POST /berths', 400)).toEqual(['sail is missing']);
+});

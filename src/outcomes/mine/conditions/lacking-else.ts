@@ -5,7 +5,7 @@ import type { Tracked } from '../known/tracked.ts';
 import { placesOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn } from './complaints.ts';
-import { namesField } from './said.ts';
+import { namesField, saysMissing } from './said.ts';
 
 /** Whether nothing is said at a place of what was sent: it is not there, or left empty. */
 const isLeftOut = ({ sample }: Tracked, path: string): boolean =>
@@ -35,9 +35,16 @@ const isUnnamed = (own: readonly Tracked[], path: string): boolean =>
     return named.length > 0 && !named.some((field) => underKey('', field) === path);
   });
 
+/** Whether each of these gave something that nobody gave who was accepted: it may be refused for that as well as for what it lacks. */
+const givesElse = (own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
+  const taken = new Set(accepted.flatMap(({ sample }) => placesOf(sample.payload).map(({ path }) => path)));
+  return own.every(({ sample }) => placesOf(sample.payload).some(({ path }) => !taken.has(path)));
+};
+
 /**
  * Whether a field that was not sent may be missing by chance: one of these refusals names other fields, and not this one; or each of these requests left
- * out, or left empty, another field too that all others gave, or that the refusal names as well. One that the refusal names alone is what it is about.
+ * out, or left empty, another field too that all others gave, or that the refusal names as well; or it gave something else, and nothing says that anything is
+ * missing. One that the refusal names alone is what it is about.
  */
 export const isLackedByChance = (
   { condition }: Predicate,
@@ -52,5 +59,5 @@ export const isLackedByChance = (
   const isWithin = (one: string, other: string): boolean => one === other || one.startsWith(`${other}.`) || one.startsWith(`${other}[`);
   const others = wantedOf(accepted, said).filter((other) => !isWithin(other, path) && !isWithin(path, other));
   if (namesField(said, path) && !others.some((other) => namesField(said, other) && own.every((one) => isLeftOut(one, other)))) return false;
-  return own.every((one) => others.some((other) => isLeftOut(one, other)));
+  return own.every((one) => others.some((other) => isLeftOut(one, other))) || (!saysMissing(said) && givesElse(own, accepted));
 };
