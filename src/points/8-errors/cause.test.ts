@@ -85,6 +85,20 @@ describe('an operation that is refused with 200', () => {
   });
 });
 
+test('words that name how a thing stands and what was sent are about both', () => {
+  const message = 'A boat that is sold cannot become moored.';
+  const sold: Condition = { kind: 'status', entity: 'Boat', field: 'state', oneOf: ['sold'] };
+  const sent = (value: string): Condition => ({ kind: 'payload-value', path: 'state', is: 'equals', value });
+  const told = (...when: readonly Condition[]): string | null => {
+    const boats = call('PATCH', '/boats', {
+      outcomes: [answer(409, object(['message', constant(message)]), { when: [...when], ...seen(1) })],
+    });
+    return withCauses([{ ...ERROR, call: 'PATCH /boats', status: 409, message }], [boats], () => [])[0]?.when ?? null;
+  };
+  expect(told(sold, sent('moored'))).toBe('Boat.state is sold, state equals moored');
+  expect(told(sold, sent('afloat'))).toBeNull();
+});
+
 test('what a form that came back says of a field is said of that field, when it is', () => {
   const form = '<form><input name="title"><p class="error" id="title-error">Title is required.</p><input name="note"></form>';
   const error: CataloguedError = { ...ERROR, call: 'POST /notes', status: 422, message: 'Title is required.', field: 'title' };

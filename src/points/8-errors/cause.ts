@@ -61,6 +61,14 @@ const isAbout = (condition: Condition, call: Call, status: number, words: string
   }
 };
 
+/** Whether words that say how a thing stands say what was sent for it to stand so, too: a value, and not the field that it was sent in. */
+const isSaidBeside = (condition: Condition, when: readonly Condition[], words: string): boolean =>
+  condition.kind === 'payload-value' &&
+  condition.is === 'equals' &&
+  typeof condition.value === 'string' &&
+  when.some(({ kind }) => kind === 'status') &&
+  words.includes(` ${condition.value.toLowerCase()} `);
+
 /** A condition as a cause; the accounts that are known are those of the recordings, and none of the cause's. */
 const causal = (condition: Condition): Condition => (condition.kind === 'account' ? { ...condition, known: [] } : condition);
 
@@ -110,7 +118,7 @@ const causesOfOutcome = (outcome: Outcome, call: Call): readonly Cause[] => {
     const told = complaint === undefined ? status : statusTold(status, complaint, said);
     const own = ofField(outcome.when, complaint?.field ?? null);
     const when = plainly(printConditions(own.map(causal)));
-    const isShown = isTold && own.every((condition) => isAbout(condition, call, told, said));
+    const isShown = isTold && own.every((one) => isAbout(one, call, told, said) || isSaidBeside(one, own, said));
     return {
       status,
       times: outcome.support.times,
