@@ -47,6 +47,9 @@ const sizeAsked = (
   return told === undefined ? undefined : { values: told.values, isAlways: told.present.of > 0 && told.present.times === told.present.of };
 };
 
+/** A number of rows, which stands in a query as a text: `25`, and `"25"` where somebody once asked for `abc`. */
+const rowsOf = (value: unknown): number | null => (Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : null);
+
 /** How a list is gone through page by page; `null` where no outcome shows it. `asked`: what the client asks with by itself. */
 export const pagingOf = (planning: Planning, use: ListUse, asked: ReadonlyMap<string, unknown>): Paging | null => {
   const found = collectionOf(use);
@@ -59,7 +62,7 @@ export const pagingOf = (planning: Planning, use: ListUse, asked: ReadonlyMap<st
   const refused = isRefused(use, paging.size);
   // Where every request says how much, what most of them say.
   const usual = paging.size === null ? undefined : (asked.get(paging.size) ?? (size?.isAlways === true ? size.values[0] : undefined));
-  const sizes = (size?.values ?? []).map(Number).filter((value) => Number.isInteger(value) && value > 0 && !refused(value));
+  const sizes = (size?.values ?? []).flatMap((value) => rowsOf(value) ?? []).filter((value) => !refused(value));
   return {
     kind: 'paging',
     // Where no answer is known to say what follows, such a list shows its beginning.
@@ -67,7 +70,7 @@ export const pagingOf = (planning: Planning, use: ListUse, asked: ReadonlyMap<st
     position: isFollowed && onward === null ? null : paging.position,
     size: paging.size,
     first: paging.first,
-    defaultSize: typeof limit?.value === 'number' ? limit.value : (paging.defaultSize ?? (typeof usual === 'number' ? usual : null)),
+    defaultSize: typeof limit?.value === 'number' ? limit.value : (paging.defaultSize ?? rowsOf(usual)),
     always: (['position', 'size'] as const).filter(
       (which) =>
         (which === 'size' && size?.isAlways === true) ||
