@@ -24,6 +24,7 @@ import { inputsOf } from './inputs.ts';
 import { givenOnce, leavingOut, leavingOutUnticked, type Without } from './left-out.ts';
 import { reactionsOf } from './reactions.ts';
 import { statesOf } from './states-of.ts';
+import { takenAway, takesAway } from './taken-away.ts';
 
 const TYPED = new Set(['textbox', 'searchbox', 'spinbutton', 'password input']);
 
@@ -127,12 +128,6 @@ const namedAlone = (entity: Entity, call: Call): Binder => {
     slot.kind === 'field' && underElement(slot.row.path) === each?.in ? { from: 'record', path: each.identity, listed: true } : undefined;
 };
 
-/** Whether a call takes something of a thing away, and not the thing: "DELETE /features/{name}/favorites" (RFC 9110, 9.3.5). */
-const takesAway = ({ method, operation }: Call, deletes: boolean): boolean => method === 'DELETE' && operation === null && !deletes;
-
-/** "Favorites" → "Delete favorites". */
-const deleted = (words: string): string => `Delete ${words.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`;
-
 /** `pressed`: the control that makes the call here; else the first that was seen to. */
 export const actionOf = (
   planning: Planning,
@@ -160,7 +155,7 @@ export const actionOf = (
   const word = deedIn(call.operation) ?? call.operation?.split(' ').at(-1) ?? (last?.includes('{') === true ? 'send' : (last ?? before));
   // An address that says itself what is done with a thing goes by its own word: "bulk-delete".
   const isPlainly = deletes && (call.method === 'DELETE' || call.operation !== null || last?.includes('{') === true);
-  const words = takesAway(call, deletes) ? deleted(keyWords(word ?? name)) : keyWords(word ?? name);
+  const words = takesAway(call, deletes) ? takenAway(planning.points.calls, call, keyWords(word ?? name)) : keyWords(word ?? name);
   return {
     kind: 'action',
     label: control?.control.control ?? (isPlainly ? 'Delete' : made?.kind === 'create' ? `New ${spaced(made.entity)}` : words),

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { operationWord, routeWords, sharedEnds, spaced, withoutName } from './as-words.ts';
 
 test('names of things are written as a person writes them', () => {
-  expect(['Book', 'ProductCategory', 'SSHKey', 'UserAPI', 'Oauth2Client', 'binding', 'childrenIDs'].map(spaced)).toEqual([
+  expect(
+    ['Book', 'ProductCategory', 'SSHKey', 'UserAPI', 'Oauth2Client', 'binding', 'childrenIDs', 'loansAtATime', 'VitaminA'].map(spaced),
+  ).toEqual([
     'Book',
     'Product category',
     'SSH key',
@@ -10,6 +12,8 @@ test('names of things are written as a person writes them', () => {
     'Oauth2 client',
     'binding',
     'children IDs',
+    'loans at a time',
+    'Vitamin A',
   ]);
 });
 

@@ -6,7 +6,7 @@ export const spaced = (name: string): string =>
   name
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}(?!s(?!\p{Ll}))\p{Ll})/gu, '$1 $2')
-    .replace(/ (\p{Lu})(?=\p{Ll})/gu, (word) => word.toLowerCase());
+    .replace(/ (?:\p{Lu}(?=\p{Ll})|A(?= ))/gu, (word) => word.toLowerCase());
 
 /** A part of an address as a person writes it: nothing shows what the product calls its screen. */
 export const asWords = (segment: string): string => {
