@@ -152,7 +152,7 @@ export const placesOf = (points: Points, uses: readonly CallUse[]): ReadonlyMap<
         list?.kind === 'list'
           ? { request: requestOf(list.call, askedPlainly(list.call, entity.name)), rows: list.place.keys, ...keyedAt(list.place) }
           : null,
-      title: titleOf(entity),
+      title: titleOf(entity, new Set(points.states.flatMap((one) => (one.entity === entity.name ? [one.field] : [])))),
     };
   };
   for (const { name } of points.entities) placed(name);

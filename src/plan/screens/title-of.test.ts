@@ -5,15 +5,18 @@ import { titleOf } from './title-of.ts';
 const count = (of: number) => ({ distinct: { count: of, atLeast: false } });
 const record = (key: string, value: Readonly<Record<string, string>>) => ({ key, value, made: false, ...seen(1) });
 
-/** What people go by who are called `names`, by the words of their fields. */
-const called = (fields: Readonly<Record<string, number>>, ...people: readonly Readonly<Record<string, string>>[]): string | null =>
-  titleOf({
+const person = (fields: Readonly<Record<string, number>>, people: readonly Readonly<Record<string, string>>[]) =>
+  ({
     name: 'Person',
     identity: 'id',
     fields: Object.entries(fields).map(([path, different]) => field(path, 'string', count(different))),
     records: people.map((value, at) => record(String(at), value)),
     ...seen(people.length),
-  } as unknown as Parameters<typeof titleOf>[0]);
+  }) as unknown as Parameters<typeof titleOf>[0];
+
+/** What people go by who are called `names`, by the words of their fields. */
+const called = (fields: Readonly<Record<string, number>>, ...people: readonly Readonly<Record<string, string>>[]): string | null =>
+  titleOf(person(fields, people));
 
 test('a name that can be read goes before one that a pseudonym stands for', () => {
   const people = ['ann', 'ben', 'cyd'].map((username, at) => ({ username, fullname: `np_name_${'abc'[at]}aaaaaaa` }));
@@ -23,4 +26,9 @@ test('a name that can be read goes before one that a pseudonym stands for', () =
 test('one that does not tell people apart names nobody for that', () => {
   const people = ['Mr', 'Mr', 'Ms', 'Mr', 'Ms'].map((title, at) => ({ title, name: `np_name_${'abcde'[at]}aaaaaaa` }));
   expect(called({ title: 2, name: 5 }, ...people)).toBe('name');
+});
+
+test('how a thing stands is no name of it, however few there are of a kind', () => {
+  const stands = person({ mood: 3 }, [{ mood: 'glad' }, { mood: 'sad' }, { mood: 'tired' }]);
+  expect([titleOf(stands), titleOf(stands, new Set(['mood']))]).toEqual(['mood', null]);
 });

@@ -15,13 +15,17 @@ const WORDS = /^\p{L}+(?:[_ -]\p{L}+)*$/u;
 const isCalledByWords = ({ records }: Entity): boolean =>
   records.length > 1 && records.every(({ key }) => WORDS.test(key) && !isPseudonym(key));
 
-/** A text that most records have and that is called a name, else one that every record has and that tells most of them apart. */
-export const titleOf = (entity: Entity): string | null => {
+/**
+ * A text that most records have and that is called a name, else one that every record has and that tells most of them apart. `stands`: fields that say how a
+ * thing stands, which names none.
+ */
+export const titleOf = (entity: Entity, stands: ReadonlySet<string> = new Set()): string | null => {
   // Where one thing was seen, nothing has to tell it from others.
   const isOne = entity.fields.some(({ path, distinct }) => path === entity.identity && distinct.count === 1);
   const texts = entity.fields.filter(
     (field) =>
       field.refersTo === null &&
+      !stands.has(field.path) &&
       (field.format === null || field.format === 'email') &&
       !/[[\]{}]/.test(field.path) &&
       typesOf(field).join() === 'string' &&
