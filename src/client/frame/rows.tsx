@@ -86,7 +86,8 @@ const LONG_HEAD = 28;
 const Table = ({ rows, columns, identity, place, caption, actions = [], doing, onceSeen = NOTHING_ONCE_SEEN }: RowsProps) => {
   const { pathname } = useLocation();
   return (
-    <div className="table-frame">
+    // Where nothing in it opens, it has the focus itself: a wide table is looked through with the keyboard, too.
+    <div className="table-frame" tabIndex={place?.detail == null ? 0 : undefined}>
       <table role="table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
