@@ -37,6 +37,16 @@ test('the rows of a table are the things that each leads to, where these hang be
   expect(await entitiesOf(two, ...asked)).toEqual([['Ticket', ['id integer', 'title string', 'status string', 'due_date string']]]);
 });
 
+test('a number under a heading is one where whole numbers stand there for every thing, and not because the thing is called by the same', async () => {
+  const rows = (...ages: readonly [string, string]): Told =>
+    page('/tickets', html(table([[7, 'Tap drips', ages[0], ''], [8, 'Lamp is dark', ages[1], '']], ['Id', 'Title', 'Age', 'Due date'])));
+  const types = async (...ages: readonly [string, string]) =>
+    (await entitiesOf(rows(...ages), ...asked)).flatMap(([, fields]) => fields).filter((field) => String(field).startsWith('age'));
+  expect(await types('7', '12')).toEqual(['age integer']);
+  expect(await types('7', 'new')).toEqual(['age string']);
+  expect(await types('07', '12')).toEqual(['age string']);
+});
+
 test('a table that lists no things of its own address, or one of them twice, shows none', async () => {
   const rows = table([
     [7, 'Tap drips', 'open'],

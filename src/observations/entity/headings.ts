@@ -22,19 +22,22 @@ interface Column {
   isOfNow: boolean;
 }
 
-const whole = (text: string): number | undefined => (/^(?:0|[1-9]\d{0,14})$/.test(text) ? Number(text) : undefined);
+interface Field {
+  readonly name: string;
+  readonly of: Source;
+  readonly isNumber: boolean;
+}
 
-/** What a thing is called by in its address, where that is one value. */
-const ownValue = (thing: string): string | undefined => {
-  const values: unknown = JSON.parse(thing);
-  return Array.isArray(values) && typeof values.at(-1) === 'string' ? String(values.at(-1)) : undefined;
-};
+const WHOLE = /^(?:0|[1-9]\d{0,14})$/;
 
 export class Headings {
   readonly #columns = new Map<string, Map<string, Column>>();
   /** Names of the fields of forms, by the letters of what pages call them. */
   readonly #labels = new Map<string, Map<string, string>>();
   readonly #agreement = new Agreement();
+  /** Under which headings of a kind something else than a whole number stood, and which fields of its forms take numbers alone. */
+  readonly #words = new Set<string>();
+  readonly #numbers = new Set<string>();
 
   see({ fields, listed, labels, observed }: FormSight, kind: string, thing: string): void {
     // Two recordings may be of two servers, or of two times.
@@ -43,6 +46,7 @@ export class Headings {
     else if (listed === undefined) {
       const known = this.#labels.get(kind) ?? new Map<string, string>();
       this.#labels.set(kind, known);
+      for (const { name, isNumber } of fields) if (isNumber === true) this.#numbers.add(`${kind} ${name}`);
       const names = new Set(fields.map(({ name }) => name));
       for (const [letters, name] of labels ?? []) if (names.has(name) && !known.has(letters)) known.set(letters, name);
       const texts = fields.flatMap(({ name, standsAt }) => (typeof standsAt === 'string' ? [[name, standsAt.trim()] as const] : []));
@@ -68,6 +72,7 @@ export class Headings {
       isLabelled ? 'label' : 'row',
       texts.map(({ letters, text }) => [letters, text]),
     );
+    for (const { letters, text } of texts) if (!WHOLE.test(text)) this.#words.add(`${kind} ${letters}`);
     for (const { letters, name, text } of isLabelled ? [] : texts) {
       const column = columns.get(letters) ?? { name, at: new Map<string, string>(), isOfNow: false };
       columns.set(letters, column);
@@ -93,28 +98,23 @@ export class Headings {
     letters: string,
     column: Column,
     names: ReadonlyMap<string, string>,
-  ): readonly (readonly [letters: string, field: { readonly name: string; readonly of: Source }])[] {
+  ): readonly (readonly [letters: string, field: Field])[] {
     const formName = this.#labels.get(kind)?.get(letters) ?? [...names.keys()].find((name) => plainLetters(name) === letters);
     const ofForm = formName === undefined ? undefined : names.get(formName);
-    if (ofForm !== undefined) return [[letters, { name: ofForm, of: 'form' }]];
+    if (ofForm !== undefined) return [[letters, { name: ofForm, of: 'form', isNumber: this.#numbers.has(`${kind} ${formName}`) }]];
     const [[first, thing] = ['', ''], ...others] = column.at;
     const differs = others.some(([text, other]) => text !== first && other !== thing);
-    return differs && !column.isOfNow ? [[letters, { name: column.name, of: 'row' }]] : [];
+    return differs && !column.isOfNow ? [[letters, { name: column.name, of: 'row', isNumber: !this.#words.has(`${kind} ${letters}`) }]] : [];
   }
 
-  #shown(
-    kind: string,
-    { member, listed, isLabelled }: ListedThing,
-    fields: ReadonlyMap<string, { readonly name: string; readonly of: Source }>,
-  ): JsonObject {
-    const own = ownValue(member.thing);
+  #shown(kind: string, { listed, isLabelled }: ListedThing, fields: ReadonlyMap<string, Field>): JsonObject {
     return Object.fromEntries(
       listed.flatMap(({ heading, text }) => {
         const letters = calledAs(heading)?.letters ?? '';
         const field = fields.get(letters);
         if (field === undefined || !this.#agreement.isOne(kind, letters, isLabelled ? 'label' : 'row', field.of)) return [];
-        // What it is called by in its address is written there as it is kept; whatever else looks like a number may be words.
-        return [[field.name, text === own ? (whole(text) ?? text) : text]];
+        // As of the parameters of a query: what is a whole number in every thing.
+        return [[field.name, field.isNumber && WHOLE.test(text) ? Number(text) : text]];
       }),
     );
   }
