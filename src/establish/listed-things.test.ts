@@ -37,6 +37,20 @@ test('the rows of a table are the things that each leads to, where these hang be
   expect(await entitiesOf(two, ...asked)).toEqual([['Ticket', ['id integer', 'title string', 'status string', 'due_date string']]]);
 });
 
+test('what changed between two looks at a page while several other things were done may be several changes', async () => {
+  const crate = (id: number): Told => call(`POST /crates/${id}/open`, { status: 204 });
+  const bench = page('/crates', html(table([[1, 'Nails', 'full'], [2, 'Screws', 'full']], ['Id', 'Title', 'Status', 'Due date']).replaceAll('/tickets/', '/crates/')));
+  const movesOf = async (...between: readonly Told[]) => {
+    const { states } = await pointsOf(two, bench, ...asked, two, ...between, list([7, 'Tap drips', 'done'], [8, 'Lamp is dark', 'closed']));
+    return states.flatMap(({ transitions, leftOut = [] }) => [
+      transitions.filter(({ to }) => to === 'done').map(({ from, to, by }) => `${String(from)} → ${String(to)} by ${by ?? 'nothing shown'}`),
+      leftOut.map(({ value, why }) => `${String(value)}: ${why}`),
+    ]);
+  };
+  expect(await movesOf(crate(1))).toEqual([['open → done by nothing shown'], []]);
+  expect(await movesOf(crate(1), crate(2))).toEqual([[], ['done: meanwhile']]);
+});
+
 test('a number under a heading is one where whole numbers stand there for every thing, and not because the thing is called by the same', async () => {
   const rows = (...ages: readonly [string, string]): Told =>
     page('/tickets', html(table([[7, 'Tap drips', ages[0], ''], [8, 'Lamp is dark', ages[1], '']], ['Id', 'Title', 'Age', 'Due date'])));

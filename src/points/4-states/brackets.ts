@@ -19,6 +19,8 @@ export interface Bracket {
   readonly late?: true;
   /** The write is about another thing: several of this kind have to show it, and none that it leaves them as they were. */
   readonly beside?: true;
+  /** Nothing was done to the thing, and several things elsewhere: it may have gone there in several steps. */
+  readonly several?: true;
 }
 
 /** Whether a query asks for the value that was seen (`?currency=EUR`): then it may be the query that made it. */
@@ -94,9 +96,12 @@ const heldAgainst = (acts: readonly Act[], sights: readonly Sight[], index: numb
   return at > 0 && from !== to && isOpen && between.every(({ value }) => value === from || value === to) ? at - 1 : before;
 };
 
+const between = (acts: readonly Act[], a: Sight, b: Sight): readonly Act[] =>
+  acts.filter((act) => a.end <= act.start && (act.end <= b.start || sameExchange(act, b)));
+
 /** The one write of something else between two sights that shows the thing, or whose answer names it. */
 const besideIn = (acts: readonly Act[], a: Sight, b: Sight): Act | undefined => {
-  const [only, ...others] = acts.filter((act) => a.end <= act.start && (act.end <= b.start || sameExchange(act, b)));
+  const [only, ...others] = between(acts, a, b);
   return others.length === 0 ? only : undefined;
 };
 
@@ -160,7 +165,10 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
     }
     if (around.length === 0 && a.via !== b.via && (asksFor(a) || asksFor(b))) continue;
     if (beside !== undefined) brackets.push({ from: a.value, to: b.value, id, at: b.at, by: beside, writes: 1, sure, beside: true });
-    else brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: around.length, sure });
+    else {
+      const several = around.length === 0 && between(series.elsewhere ?? [], a, b).length > 1 ? ({ several: true } as const) : {};
+      brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: around.length, sure, ...several });
+    }
   }
   return brackets;
 };

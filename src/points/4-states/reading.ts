@@ -28,9 +28,9 @@ export const leftOut = z.object({
   /**
    * `stale`: a copy of an earlier answer. `older`: it says itself that it is older than what was seen before. `overlap`: the request ran at the same time as another that shows something else. `clocks`: of
    * recordings whose clocks disagree. `once`: the only sight of a change, where copies are stale. `steps`: of a
-   * change without a cause that others, better shown, lead to step by step.
+   * change without a cause that others, better shown, lead to step by step. `meanwhile`: of one between two looks at a page, while several other things were done.
    */
-  why: z.enum(['stale', 'older', 'overlap', 'clocks', 'once', 'steps']),
+  why: z.enum(['stale', 'older', 'overlap', 'clocks', 'once', 'steps', 'meanwhile']),
   ...ground,
 });
 export type LeftOut = z.infer<typeof leftOut>;

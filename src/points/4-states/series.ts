@@ -13,7 +13,7 @@ export interface Discarded {
   readonly at: Reference;
   readonly id: string;
   readonly value: Value;
-  readonly why: 'stale' | 'older' | 'overlap' | 'clocks' | 'once' | 'steps';
+  readonly why: 'stale' | 'older' | 'overlap' | 'clocks' | 'once' | 'steps' | 'meanwhile';
 }
 
 /** What was seen of one field of one object, in order, and what of it does not count. */
@@ -24,6 +24,8 @@ export interface Series {
   readonly acts: readonly Act[];
   /** Writes of something else whose answers show the thing: what they do to it only several things show. */
   readonly beside: readonly Act[];
+  /** Of what pages alone show, looked at when somebody opens one: what was done to things of other kinds, which may move this one. */
+  readonly elsewhere?: readonly Act[];
   readonly discarded: readonly Discarded[];
   /** The field says that a thing was deleted: then a deletion is a change like others, and not the end of it. */
   readonly marksEnd?: boolean;

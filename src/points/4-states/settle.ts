@@ -29,9 +29,11 @@ const machineOf = (
   declarations: Ballot,
   asked: Ballot,
   began: ReadonlyMap<string, number>,
+  elsewhere: readonly Act[],
   known: ReadonlySet<Value> = new Set(),
 ): Changing | undefined => {
-  const all = withoutDoubted(seriesOf(withFlags(entity.runs, field), acts, field, began), field);
+  const series = seriesOf(withFlags(entity.runs, field), acts, field, began).map((one) => ({ ...one, elsewhere }));
+  const all = withoutDoubted(series, field);
   const brackets = all.flatMap(bracketsOf);
   const changes = brackets.filter(({ from, to }) => from !== to);
   if (changes.length === 0) return undefined;
@@ -111,6 +113,19 @@ const machineOf = (
   return { machine, changes };
 };
 
+/** What was done to other things, where pages alone show one: its address says which it is, and no answer does. One request is done once. */
+const elsewhereOf = (entity: EntityModel, entities: readonly EntityModel[]): readonly Act[] =>
+  entity.identity !== undefined
+    ? []
+    : [
+        ...new Map(
+          entities
+            .flatMap((other) => (other === entity ? [] : [...other.acts.values()].flat()))
+            .filter(({ named }) => named)
+            .map((act) => [`${act.at.recording} ${act.at.index}`, act]),
+        ).values(),
+      ];
+
 /**
  * Point 4: every field of few values that was seen to change. `refused`: lists that refusals state of what may be asked for. A thing may have values
  * that nobody may ask for, so they contradict nothing.
@@ -128,16 +143,18 @@ export const settleStates = (
       .filter((field) => !entity.ruledOut.has(field) && field !== entity.identity)
       .sort();
     const acts = withReferred(entity, entities);
-    return { entity, acts, machines: new Map(fields.map((field) => [field, machineOf(entity, acts, field, declared, asked, began)])) };
+    const elsewhere = elsewhereOf(entity, entities);
+    const machines = new Map(fields.map((field) => [field, machineOf(entity, acts, field, declared, asked, began, elsewhere)]));
+    return { entity, acts, elsewhere, machines };
   });
   const known = new Map<string, Set<Value>>();
   for (const { machines } of settled)
     for (const [field, found] of machines)
       for (const { value } of found?.machine.statuses ?? [])
         if (typeof value === 'string') known.set(field, (known.get(field) ?? new Set()).add(value));
-  return settled.flatMap(({ entity, acts, machines }) => {
+  return settled.flatMap(({ entity, acts, elsewhere, machines }) => {
     const found = [...machines].flatMap(
-      ([field, machine]) => machine ?? machineOf(entity, acts, field, declared, asked, began, known.get(field)) ?? [],
+      ([field, machine]) => machine ?? machineOf(entity, acts, field, declared, asked, began, elsewhere, known.get(field)) ?? [],
     );
     return inOrder(togetherOf(found, pluralOf(entity.name)));
   });

@@ -101,8 +101,9 @@ export const transitionsOf = (
         .filter((other) => other.by !== undefined && sides.has(rivals.left(other)) && other.to !== first.to)
         .map(({ at, id }) => ({ at, unit: id })),
     );
-    if (first.by === undefined && jumps.has(group)) {
-      leftOut.push(...stated.map(({ at, id, to }): Discarded => ({ at, id, value: to, why: 'steps' })));
+    const why = jumps.has(group) ? 'steps' : stated.every(({ several }) => several === true) ? 'meanwhile' : undefined;
+    if (first.by === undefined && why !== undefined) {
+      leftOut.push(...stated.map(({ at, id, to }): Discarded => ({ at, id, value: to, why })));
       return [];
     }
     const ground =
