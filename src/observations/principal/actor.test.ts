@@ -847,6 +847,21 @@ describe('somebody who is handed another credential', () => {
     expect(rolesOf([enters, leaves, page('/loans'), ends], 'reader').slice(1)).toEqual(['reader', 'reader']);
     expect(rolesOf([enters, get('/account/logout', [], CARRIES), page('/loans')], 'reader').at(-1)).toBe('reader');
   });
+  test('is somebody again who signs in once more and is handed the cookie that they had before they signed out', () => {
+    const CARRIES = { cookie: 'sid=np_tok_a1' };
+    const enters = call('POST /api/login', { sends: { who: 'ann', password: 'np_pw' }, gets: cookie('np_tok_a1') });
+    const loans = get('/api/loans', [], CARRIES);
+    const leaves = call('POST /api/logout', { ...CARRIES, answer: {}, gets: { 'set-cookie': 'sid=; Path=/; Max-Age=0' } });
+    expect(rolesOf([enters, loans, leaves, loans, enters, loans, leaves, loans], 'reader').slice(1)).toEqual([
+      'reader',
+      'reader',
+      'anonymous',
+      'anonymous',
+      'reader',
+      'reader',
+      'anonymous',
+    ]);
+  });
   test('is nobody behind what a script fetched for signing out, where they are turned away next', () => {
     const CARRIES = { cookie: 'sid=np_tok_a1' };
     const enters = call('POST /api/login', { sends: { who: 'ann', password: 'np_pw' }, gets: cookie('np_tok_a1') });

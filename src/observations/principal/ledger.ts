@@ -23,6 +23,7 @@ import {
 import { claimedIn, subjectIn } from './claims.ts';
 import { type Credential, credentialOf, membersOf, setCookies } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
+import { type Issued, NOBODY } from './issued.ts';
 import { ListedPeople } from './listed-people.ts';
 import { ownRecordIn } from './own-record.ts';
 import { joinPeople } from './same-person.ts';
@@ -118,17 +119,6 @@ const isEnded = ({ status }: Exchange, carrier: CredentialRecord | undefined): b
   status === 401 && carrier !== undefined && !isVisitors(carrier);
 
 const jsonOf = ({ response }: Exchange): Json | undefined => (response.kind === 'json' ? response.value : undefined);
-
-/** What is known of a credential before it is used. */
-interface Issued {
-  readonly person: string | undefined;
-  readonly said: readonly Said[];
-  readonly identities: ReadonlySet<string>;
-  readonly visitor: boolean;
-  /** It was handed to whoever signed out. */
-  readonly ended?: true;
-}
-const NOBODY: Issued = { person: undefined, said: [], identities: new Set(), visitor: false };
 
 export class Bookkeeper {
   readonly #sessionCookies = new SessionCookies();
@@ -307,6 +297,9 @@ export class Bookkeeper {
         identitiesIn(body, identities);
       }
       this.#issued.set(token, { person, said, identities, visitor: !entered });
+      // A cookie that holds the whole session is handed out as it was before, where its owner signs in again.
+      const turns = this.#credentials.get(credentialKey({ scheme: 'cookie', text: token }))?.turns ?? [];
+      if (entered && turns.at(-1)?.signedIn === false) turns.push({ place: placeInTime(exchange), end: exchange.end, signedIn: true });
     };
     for (const cookie of cookies) {
       this.#sessionCookies.names.add(cookie.name);
