@@ -39,11 +39,24 @@ test('the rows of a table are the things that each leads to, where these hang be
 
 test('what changed between two looks at a page while several other things were done may be several changes', async () => {
   const crate = (id: number): Told => call(`POST /crates/${id}/open`, { status: 204 });
-  const bench = page('/crates', html(table([[1, 'Nails', 'full'], [2, 'Screws', 'full']], ['Id', 'Title', 'Status', 'Due date']).replaceAll('/tickets/', '/crates/')));
+  const bench = page(
+    '/crates',
+    html(
+      table(
+        [
+          [1, 'Nails', 'full'],
+          [2, 'Screws', 'full'],
+        ],
+        ['Id', 'Title', 'Status', 'Due date'],
+      ).replaceAll('/tickets/', '/crates/'),
+    ),
+  );
   const movesOf = async (...between: readonly Told[]) => {
     const { states } = await pointsOf(two, bench, ...asked, two, ...between, list([7, 'Tap drips', 'done'], [8, 'Lamp is dark', 'closed']));
     return states.flatMap(({ transitions, leftOut = [] }) => [
-      transitions.filter(({ to }) => to === 'done').map(({ from, to, by }) => `${String(from)} → ${String(to)} by ${by ?? 'nothing shown'}`),
+      transitions
+        .filter(({ to }) => to === 'done')
+        .map(({ from, to, by }) => `${String(from)} → ${String(to)} by ${by ?? 'nothing shown'}`),
       leftOut.map(({ value, why }) => `${String(value)}: ${why}`),
     ]);
   };
@@ -53,7 +66,18 @@ test('what changed between two looks at a page while several other things were d
 
 test('a number under a heading is one where whole numbers stand there for every thing, and not because the thing is called by the same', async () => {
   const rows = (...ages: readonly [string, string]): Told =>
-    page('/tickets', html(table([[7, 'Tap drips', ages[0], ''], [8, 'Lamp is dark', ages[1], '']], ['Id', 'Title', 'Age', 'Due date'])));
+    page(
+      '/tickets',
+      html(
+        table(
+          [
+            [7, 'Tap drips', ages[0], ''],
+            [8, 'Lamp is dark', ages[1], ''],
+          ],
+          ['Id', 'Title', 'Age', 'Due date'],
+        ),
+      ),
+    );
   const types = async (...ages: readonly [string, string]) =>
     (await entitiesOf(rows(...ages), ...asked)).flatMap(([, fields]) => fields).filter((field) => String(field).startsWith('age'));
   expect(await types('7', '12')).toEqual(['age integer']);

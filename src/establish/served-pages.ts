@@ -13,6 +13,7 @@ import { ServedData } from '../observations/screen/served-data.ts';
 import type { Timed, Timeline } from '../observations/screen/timeline.ts';
 import type { Settled } from '../observations/screen.ts';
 import { formOfPath } from '../observations/segment.ts';
+import { toldToGo } from '../observations/told-to-go.ts';
 import type { Ballot } from '../statement/ballot.ts';
 import type { Reference } from '../statement/reference.ts';
 
@@ -137,8 +138,8 @@ export class ServedPages {
     this.#forms.see(sent, only, only.atRequest);
     this.#data.seeTyped(sent.form, fields);
     const isLed = exchange.status >= 301 && exchange.status <= 303;
-    // A script is told in a header of its own where the page goes (htmx).
-    const location = headerOf(exchange.responseHeaders, isLed ? 'location' : 'hx-redirect');
+    // A script is told in a header of its own where the page goes (htmx), or in data.
+    const location = isLed ? headerOf(exchange.responseHeaders, 'location') : toldToGo(exchange);
     const onward = location === undefined ? undefined : leadsTo(location, exchange.url);
     const to = onward === undefined || leadsToSignIn(onward, exchange.url) ? null : (this.#placeOf(onward) ?? null);
     if (sent.by !== undefined) this.#tell({ place: sent.place, by: sent.by, row: sent.row, call: only.name, to, how: 'used', at: only.at });

@@ -34,6 +34,7 @@ import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, UNAS
 import { areTwo, type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { asksForTheOne } from './method-told.ts';
 import { namesakeIn, nounOf, ownAmong, ownInRows } from './naming.ts';
+import { isOfPage } from './of-page.ts';
 import { SnapshotKeeper } from './snapshots.ts';
 import { byMedia, type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
 import { toldOfEach } from './told-of-each.ts';
@@ -107,9 +108,8 @@ export class DraftKeeper {
       const object = withOwnAddress(found.object, observed, isPlace);
       return object === found.object ? found : { ...found, object };
     });
-    const top = isAnother(observed.call, observed.path.parameters.at(-1)?.[1], answered)
-      ? []
-      : byMedia(answered, observed.responseMedia, hints);
+    const isBag = isOfPage(observed, resource, body) || isAnother(observed.call, observed.path.parameters.at(-1)?.[1], answered);
+    const top = isBag ? [] : byMedia(answered, observed.responseMedia, hints);
     const word = field === undefined ? wordOf(template) : nounOf(field);
     // An envelope says what is in it: the `user` that a sign-in answers with is no sign-in.
     const inner = lastKey(resource?.path ?? '');

@@ -104,7 +104,9 @@ export class Headings {
     if (ofForm !== undefined) return [[letters, { name: ofForm, of: 'form', isNumber: this.#numbers.has(`${kind} ${formName}`) }]];
     const [[first, thing] = ['', ''], ...others] = column.at;
     const differs = others.some(([text, other]) => text !== first && other !== thing);
-    return differs && !column.isOfNow ? [[letters, { name: column.name, of: 'row', isNumber: !this.#words.has(`${kind} ${letters}`) }]] : [];
+    return differs && !column.isOfNow
+      ? [[letters, { name: column.name, of: 'row', isNumber: !this.#words.has(`${kind} ${letters}`) }]]
+      : [];
   }
 
   #shown(kind: string, { listed, isLabelled }: ListedThing, fields: ReadonlyMap<string, Field>): JsonObject {

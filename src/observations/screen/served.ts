@@ -5,6 +5,7 @@ import type { Reference } from '../../statement/reference.ts';
 import { withoutFragment } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Observed } from '../observed.ts';
+import { pageOfData } from '../pages/page-data.ts';
 import { headerOf } from '../purpose.ts';
 import type { Control, Snapshot } from '../screen.ts';
 import { fieldKey } from './field-key.ts';
@@ -70,9 +71,9 @@ export interface ServedSent {
 }
 
 /** What is sent comes from a form when each name is one of its fields, and some field of it was sent, where it has any. */
-const canSend = ({ fields, hidden, buttons, byScript }: ServedForm, names: readonly string[]): boolean => {
+const canSend = ({ fields, hidden, buttons, byScript }: ServedForm, names: readonly string[], isByScript: boolean): boolean => {
   const own = new Set([...fields.map(({ field }) => field), ...hidden, ...buttons.map(({ field }) => field)]);
-  if (names.length === 0) return byScript === true && fields.length === 0;
+  if (names.length === 0) return (byScript === true || isByScript) && fields.length === 0;
   return names.every((name) => own.has(name));
 };
 
@@ -95,7 +96,9 @@ export class FormsSent {
   /** The form that an exchange was sent by: the only one of the page that it names as its origin, or of the last page that has such a form. */
   sentBy(exchange: Exchange, sent: readonly { readonly name: string; readonly value: string }[]): FormSent | undefined {
     const { method } = exchange;
-    const target = method === 'GET' ? withoutFragment(exchange.url).replace(/\?.*$/s, '') : withoutFragment(exchange.url);
+    const ofPage = pageOfData(exchange);
+    const there = withoutFragment(ofPage ?? exchange.url);
+    const target = method === 'GET' ? there.replace(/\?.*$/s, '') : there;
     const names = sent.map(({ name }) => name);
     const from = headerOf(exchange.requestHeaders, 'referer');
     for (const { place, url, page } of this.#pages) {
@@ -103,13 +106,17 @@ export class FormsSent {
       // A link may lead to what a form would ask for.
       if (method === 'GET' && page.snapshot.controls.some(({ leadsTo }) => withoutFragment(leadsTo) === withoutFragment(exchange.url)))
         return undefined;
-      const fitting = page.forms.filter((form) => form.method === method && form.action === target && canSend(form, names));
+      const fitting = page.forms.filter(
+        (form) => form.method === method && form.action === target && canSend(form, names, ofPage !== undefined),
+      );
       const told = fitting.map((form): FormSent => {
         const by = pressed(form, sent);
         return { place, form, by, row: by !== undefined && isInRows(by.control, page.snapshot) };
       });
       const [only, ...rivals] = told.length === 1 ? told : told.filter(({ by }) => by !== undefined);
-      if (told.length > 0) return rivals.length === 0 ? only : undefined;
+      // The same button in each of several rows, with what nobody sees telling the rows apart: it is one of them.
+      const isSame = ({ row, by }: FormSent): boolean => row && by?.control.name === only?.by?.control.name;
+      if (told.length > 0) return rivals.length === 0 || (only?.row === true && rivals.every(isSame)) ? only : undefined;
     }
     return undefined;
   }

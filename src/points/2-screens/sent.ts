@@ -1,5 +1,6 @@
 import { addressOf } from '../../observations/address.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
+import { pageOfData } from '../../observations/pages/page-data.ts';
 import { headerOf } from '../../observations/purpose.ts';
 import { type PlaceOf, placesBy } from '../../observations/screen/place.ts';
 import { isNavigation, type Timeline } from '../../observations/screen/timeline.ts';
@@ -51,7 +52,9 @@ export class SentKeeper {
   /** A page of another origin is cut down to its origin and says nothing; nor does one that has its screens in the fragment, which is not sent. */
   see(observed: Observed): void {
     if (!observed.accepted || observed.carrier) return;
-    const from = headerOf(observed.exchange.requestHeaders, 'referer');
+    // What a page is given is asked for from the one before it.
+    const own = isWrite(observed) ? undefined : pageOfData(observed.exchange);
+    const from = own ?? headerOf(observed.exchange.requestHeaders, 'referer');
     const place = from === undefined || addressOf(from)?.origin !== observed.call.origin ? undefined : this.#placeOf(from);
     const at = { ...observed.at, pointer: '/request/headers' };
     if (place !== undefined) this.#keep(isWrite(observed) ? this.#sends : this.#named, place, observed.name, at, from ?? '');
