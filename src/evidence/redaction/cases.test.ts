@@ -126,6 +126,8 @@ describe('untouched are', () => {
       password: ['Path `password` is required.'],
     };
     expect(await answered(value)).toEqual(value);
+    const form = { errors: { name: 'The name is missing.', email: 'This is taken.' }, values: { name: '', email: 'ann@corp.example' } };
+    expect(await answered(form)).toMatchObject({ errors: form.errors });
     const person = (await answered({ firstName: ['anna maria', 'May Will', 'Nguyen Thi Be', 'Can Is'] })) as {
       readonly firstName: readonly string[];
     };

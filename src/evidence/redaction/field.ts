@@ -136,7 +136,8 @@ export const personNameWithout = (text: string, mail: string, vault: Vault): str
 const LONGEST = 4_096;
 
 const personOf = (text: string, { people, pseudonyms }: Vault): Person => {
-  const isNobody = text === '' || isPseudonym(text) || isRoleName(text) || isLabel(text) || !/\p{L}/u.test(text);
+  const isSaid = isRoleName(text) || isLabel(text) || isComplaint(text);
+  const isNobody = text === '' || isPseudonym(text) || isSaid || !/\p{L}/u.test(text);
   const person: Person = { name: isNobody ? text : `np_name_${pseudonyms.newTag('name', text)}`, taught: false };
   if (text.length <= LONGEST) people.set(text, person);
   return person;
