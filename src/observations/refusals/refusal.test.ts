@@ -15,6 +15,12 @@ const complaint = (code: string | null, message: string | null, field: string | 
 describe('what a refusal complains of, in each shape that answers have', () => {
   test.each<[string, Json, readonly Complaint[]]>([
     [
+      'what is wrong with a form as a whole',
+      { formError: 'Name and word do not match.' },
+      [complaint(null, 'Name and word do not match.')],
+    ],
+    ['a problem in words', { problem: 'The bike is rented out.' }, [complaint(null, 'The bike is rented out.')]],
+    [
       'problem+json (RFC 9457)',
       {
         type: 'https://example.com/probs/out-of-credit',

@@ -29,9 +29,9 @@ const MESSAGE_KEYS = [
   'defaultMessage',
   'error',
 ] as const;
-/** Other names of the same, as envelopes have them. */
+/** Other names of the same, as envelopes and forms have them: what is wrong with a form as a whole, beside what is with its fields. */
 const MESSAGE =
-  /^text$|(?:message|msg)$|^(?:(?:err(?:or)?|ret(?:urn)?|result|resp(?:onse)?|fault|short|status)_?)(?:string|description|text)$/i;
+  /^text$|^problem$|^(?:form|global|general|server|root)_?error$|(?:message|msg)$|^(?:(?:err(?:or)?|ret(?:urn)?|result|resp(?:onse)?|fault|short|status)_?)(?:string|description|text)$/i;
 const OUTCOME_KEYS = ['result', 'status', 'stat'] as const;
 const FIELD_KEYS = [
   'field',
