@@ -132,6 +132,16 @@ test('what a link of the page leads to was not asked for by its form', async () 
   expect(go.map(({ route, support }) => [route, support.times])).toEqual([['/orders', 1]]);
 });
 
+test('a link that counts what it leads to is called without the count, and one that is called by a number is not', async () => {
+  const counts = (orders: number, open: number): string =>
+    `<!doctype html><title>Desk</title><h1>Desk</h1><a href="/orders">Orders <b>${orders}</b></a> <a href="/jobs">Jobs (${open} open)</a> <a href="/halls/2">Hall 2</a><form method="post" action="/desk"><input name="note" aria-label="Note"></form>`;
+  const [desk] = await screensOf(page('/desk', counts(2, 7)), page('/desk?late=1', counts(3, 9)));
+  expect(desk?.leadsTo.map(({ control, route }) => [control, route])).toEqual([
+    ['Jobs', '/jobs'],
+    ['Orders', '/orders'],
+  ]);
+});
+
 test('a shell that a client fills, a page that a script loaded into a frame, and a page of an error are no screens with parts', async () => {
   const shell = '<!doctype html><title>Shop</title><div id="app"></div><script src="/a.js"></script>';
   const screens = await screensOf(

@@ -6,6 +6,7 @@ import type { Exchange } from '../observations/exchange.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isErrorPage } from '../observations/pages/refused-page.ts';
 import { headerOf, mediaTypeOf } from '../observations/purpose.ts';
+import { linkShown } from '../observations/screen/display.ts';
 import { isInRows } from '../observations/screen/in-rows.ts';
 import { type PlaceOf, partsOfPlace } from '../observations/screen/place.ts';
 import { FormsSent, type ServedPage, type ServedSent } from '../observations/screen/served.ts';
@@ -32,6 +33,13 @@ const TOLD = 20_000;
 const leadsSomewhere = ({ snapshot, forms }: ServedPage): boolean =>
   snapshot.headings.length + snapshot.text.length > 0 &&
   (forms.some(({ fields }) => fields.length > 0) || snapshot.controls.some(({ role, visible }) => role === 'link' && visible));
+
+/** A page whose links say nothing of how many there are at the moment. */
+const withoutCounts = (page: ServedPage | undefined): ServedPage | undefined => {
+  if (page === undefined) return undefined;
+  const controls = page.snapshot.controls.map((one) => (one.role === 'link' ? { ...one, name: linkShown(one.name, one.leadsTo) } : one));
+  return { ...page, snapshot: { ...page.snapshot, controls } };
+};
 
 /** Places of many things are alike where their identifiers are all that tells them apart. */
 const alikeTo = (place: string): string => {
@@ -108,7 +116,7 @@ export class ServedPages {
     this.#looked.set(place, looked + 1);
     this.#alike.set(alike, lookedAlike + 1);
     this.#characters += text.length;
-    const page = servedPage(text, url);
+    const page = withoutCounts(servedPage(text, url));
     this.#read.set(key, page);
     return page;
   }

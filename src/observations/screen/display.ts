@@ -1,3 +1,7 @@
+import { plainLetters } from '../../base/words/plain-words.ts';
+import { addressOf } from '../address.ts';
+import { segmentsOf } from '../segment.ts';
+
 /** Words as a screen shows them: blank space collapsed. */
 export const wordsShown = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -6,6 +10,13 @@ export const nameShown = (text: string): string => {
   const words = wordsShown(text);
   const name = words.replace(/^\(\d[\d.,]*\+?\) /, '').replace(/ \(\d[\d.,]*\+?\)(?=$| [–—|·•-] )/, '');
   return /\p{L}/u.test(name) ? name : words;
+};
+
+/** What a link is called that may count what it leads to: "Orders 2" and "Orders (2 new)" to "/orders" are called as the address is. */
+export const linkShown = (text: string, leadsTo: string): string => {
+  const name = nameShown(text);
+  const [, words = ''] = /^(.*\S) (?:\d[\d.,]*\+?|[([]\d[^()[\]]{0,30}[)\]])$/.exec(name) ?? [];
+  return words !== '' && plainLetters(words) === plainLetters(segmentsOf(addressOf(leadsTo)?.pathname ?? '').at(-1) ?? '') ? words : name;
 };
 
 const ISO_DAY = /^(\d{4}-\d\d-\d\d)(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/;
