@@ -10,6 +10,7 @@ const file = { ETag: '"6b02"', 'Last-Modified': 'Mon, 04 May 2026 08:00:00 GMT' 
 
 test('a template that a script fetches is a piece of the client', () => {
   expect(purpose('GET /js/tmpl/beds.ejs?0.61', { text: ['application/octet-stream', '<% for (;;) { %>'] })).toBe('static');
+  expect(purpose('GET /parts/beds.tpl', { text: ['application/vnd.groove-tool-template', '<li>{beds.name}</li>'] })).toBe('static');
   expect(purpose('GET /garden/bed-dialog.html', { text: ['text/html', '<div>{{bed}}</div>'], gets: file })).toBe('static');
   expect(purpose('GET /garden/bed-dialog.html', { status: 304, gets: { ETag: '"6b02"' }, headers: { 'If-Modified-Since': 'x' } })).toBe(
     'static',

@@ -13,7 +13,7 @@ const STATIC_MEDIA =
 const STATIC_EXTENSION = /\.(js|mjs|cjs|css|map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|wasm|webmanifest)$/i;
 
 /** Templates that a client fills in itself, by the engines that they are called after. */
-const TEMPLATE_EXTENSION = /\.(?:ejs|hbs|handlebars|mustache|jst|tmpl)$/i;
+const TEMPLATE_EXTENSION = /\.(?:ejs|hbs|handlebars|mustache|jst|tmpl|tpl)$/i;
 /** What a client asks to learn whether another build of it is there: files beside its own, and no data of the product (SvelteKit, Nuxt, Angular). */
 const OF_BUILD = /\/(?:_app\/version|_nuxt\/builds\/(?:latest|meta\/[\w-]+)|ngsw)\.json$/;
 /** What a client asks to learn which of its own parts belong to an address, of one build of it (React Router). */

@@ -20,6 +20,10 @@ const elseIn = (value: string, body: Json, depth = 0): readonly string[] => {
     });
 };
 
+/** What identifies an answered thing itself: where nothing in the answer repeats a value, it names the thing by none of these. */
+const identitiesOf = (body: Json): readonly string[] =>
+  isObject(body) ? Object.keys(body).filter((key) => isIdentifierKey(key) && wordsOf(body[key]) !== undefined) : [];
+
 /** What was answered at one address: which values each field repeated, two at most, and which fields said something else. */
 interface Said {
   readonly same: Map<string, Set<string>>;
@@ -47,6 +51,7 @@ export const saidOfNumber = (repeated: Repeated, path: string, value: string, bo
     if (values.size < 2) said.same.set(field, values.add(value));
   }
   for (const field of elseIn(value, body)) if (!same.includes(field)) said.other.add(field);
+  if (same.length === 0) for (const field of identitiesOf(body)) said.other.add(field);
 };
 
 export const mergeRepeated = (target: Repeated, source: Repeated): void => {
@@ -59,8 +64,9 @@ export const mergeRepeated = (target: Repeated, source: Repeated): void => {
 };
 
 /**
- * Fields that repeated a value by chance: they said something else of the next one at the same address, or only below one value and of no other, and
- * are not called what identifies. Rows of "version 1" below the first thing say nothing of which one it is.
+ * Fields that repeated a value by chance: they said something else of the next one at the same address, or only below one value and of no other. Rows of
+ * "version 1" below the first thing say nothing of which one it is. What is called as an identity is repeated one value by chance: the first part of a
+ * talk in the room 1, and its twelfth part in the same room.
  */
 export const byChance = (repeated: Repeated): readonly string[] => {
   const values = new Map<string, Set<string>>();
@@ -70,10 +76,9 @@ export const byChance = (repeated: Repeated): readonly string[] => {
       values.set(field, new Set([...(values.get(field) ?? []), ...of]));
       if (path.endsWith(' ')) own.add(field);
     }
-  return [...values.keys()].filter(
-    (field) =>
-      !isIdentifierKey(field) &&
-      ((!own.has(field) && (values.get(field)?.size ?? 0) < 2) ||
-        [...repeated.values()].some(({ same, other }) => same.has(field) && other.has(field))),
-  );
+  return [...values.keys()].filter((field) => {
+    const isOnce = (values.get(field)?.size ?? 0) < 2;
+    const saysElse = [...repeated.values()].some(({ same, other }) => same.has(field) && other.has(field));
+    return isIdentifierKey(field) ? isOnce && saysElse : (isOnce && !own.has(field)) || saysElse;
+  });
 };

@@ -298,13 +298,13 @@ export class Surveyor {
               for (const field of aloneIn(value, answer)) if (!KIND_KEY.test(field)) place.alone.add(field);
               for (const way of namedIn(value, answer)) place.handed.add(way);
               if (isCalledWhole(segments.slice(0, index + 1).map(decodeSegment), answer)) place.handed.add('named:name');
-              // "7/how-to-begin" of `/topic/7/how-to-begin`: what it calls itself stands here in two segments.
-              const before = isLast ? segments[index - 1] : undefined;
-              const both = before === undefined || pathForm(before) === undefined ? undefined : `${decodeSegment(before)}/${value}`;
-              if (both !== undefined)
-                for (const field of echoesOf(both, answer)) if (isIdentifierKey(field)) place.handed.add(`named:${field}`);
             }
           } else saidBelow(place.below, below, value, answer);
+          // "7/how-to-begin" of `/topic/7/how-to-begin/20`: what it calls itself stands here in two segments.
+          const before = form === undefined ? segments[index - 1] : undefined;
+          const both = before === undefined || pathForm(before) === undefined ? undefined : `${decodeSegment(before)}/${value}`;
+          if (both !== undefined)
+            for (const field of echoesOf(both, answer)) if (isIdentifierKey(field)) place.handed.add(`named:${field}`);
         }
       }
       if (index <= lastAt) listing = place;
