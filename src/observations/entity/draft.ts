@@ -11,6 +11,7 @@ import { isAction } from '../operation.ts';
 import { withOwnAddress } from '../own-address.ts';
 import { headerOf } from '../purpose.ts';
 import { type Resource, resourceOf, textAt } from '../resource.ts';
+import { isNoData } from '../wording.ts';
 import { actsOf } from './acts.ts';
 import { answeredBy, askedFor, toldBy } from './asked.ts';
 import { calledWithin } from './called-within.ts';
@@ -91,8 +92,7 @@ export class DraftKeeper {
     const answer = answeredBy(observed);
     const each = isWrite(observed) && observed.call.operation === null ? toldOfEach(observed.request, answer) : undefined;
     const body = each?.isAll === true || this.#isCorrelated(observed, answer) ? undefined : answer;
-    // A description of an interface is no data of the product.
-    if (isObject(body) && ('openapi' in body || 'swagger' in body)) return;
+    if (isNoData(observed.path, body)) return;
     const moment = this.#momentOf(observed);
     const { origin, operation } = observed.call;
     const { place: template, verb } = askedBehind(observed.path);

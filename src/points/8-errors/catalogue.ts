@@ -1,19 +1,16 @@
-import { isArray, isObject, type Json } from '../../base/json.ts';
+import { isObject, type Json } from '../../base/json.ts';
 import { addressOf, queryItems } from '../../observations/address.ts';
 import type { Script } from '../../observations/code/script.ts';
+import { isOfTexts, textsAlone } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 
 /** A language as addresses and keys write it: "en", "de-AT", "pt_BR". */
 const LANGUAGE = /^[a-z]{2}(?:[-_](?:[A-Z]{2}|[A-Z][a-z]{3}))?$/;
-const PLACE = /^(?:locales?|i18n|l10n|translations?|lang|langs|languages?)$/i;
 /** Asked of every answer: most addresses have none of these letters. */
 const MAY_BE = /locale|i18n|l10n|translation|lang/i;
 const LANGUAGE_QUERY = /^(?:lng|lang|locale|language|l)$/i;
 
-const TEXTS = 4_000;
-const FEWEST = 5;
-const DEEPEST = 8;
 const LONGEST = 300;
 
 /** Words by which a text's key says that it is told when something went wrong. */
@@ -40,27 +37,6 @@ export const isOfError = (key: string): boolean => {
 /** Whether the last part of a key is an error's code: it stands among the errors, and right there. */
 export const isCode = (key: string): boolean => SCOPE.test(snake(key.split('.').at(-2) ?? ''));
 
-interface Leaves {
-  readonly texts: readonly (readonly [key: string, text: string])[];
-  /** Nothing but texts, and objects and lists of them. */
-  readonly pure: boolean;
-}
-
-const leavesIn = (body: Json): Leaves => {
-  const texts: [string, string][] = [];
-  let others = 0;
-  const visit = (node: Json, key: string, depth: number): void => {
-    if (texts.length >= TEXTS || depth > DEEPEST) return;
-    if (typeof node === 'string') texts.push([key, node]);
-    else if (isObject(node))
-      for (const inner of Object.keys(node)) visit(node[inner] as Json, key === '' ? inner : `${key}.${inner}`, depth + 1);
-    else if (isArray(node) && node.every((item) => typeof item === 'string')) return;
-    else others += 1;
-  };
-  visit(body, '', 0);
-  return { texts, pure: others === 0 };
-};
-
 interface Address {
   readonly language: string;
   readonly isCatalogue: boolean;
@@ -73,7 +49,7 @@ const addressed = (url: string): Address => {
   const segments = address.pathname.split('/').filter((segment) => segment !== '');
   const asked = queryItems(address.query).find(({ name, value }) => LANGUAGE_QUERY.test(name) && LANGUAGE.test(value))?.value;
   const named = segments.map((segment) => segment.replace(/\.json$/i, '')).findLast((segment) => LANGUAGE.test(segment));
-  const isPlace = segments.some((segment) => PLACE.test(segment));
+  const isPlace = segments.some(isOfTexts);
   return { language: asked ?? (isPlace ? named : undefined) ?? '', isCatalogue: isPlace };
 };
 
@@ -97,8 +73,8 @@ export class CatalogueMiner {
     const { language, isCatalogue } = addressed(url);
     if (!isCatalogue) return;
     this.#looked.add(url);
-    const { texts, pure } = leavesIn(body);
-    if (!pure || texts.length < FEWEST) return;
+    const texts = textsAlone(body);
+    if (texts === undefined) return;
     const all = Object.keys(body);
     const byLanguage = all.length > 0 && all.every((key) => LANGUAGE.test(key) && isObject(body[key]));
     for (const [key, text] of texts) {
