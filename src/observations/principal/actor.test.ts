@@ -692,7 +692,7 @@ describe('a form that says of itself what it does, at an address of everything',
       .slice(1);
 
   test('signs in with the session that was there', () => {
-    expect(who('login')).toEqual(['anonymous anonymous', 'signed in ann', 'signed in ann']);
+    expect(who('login')).toEqual(['anonymous anonymous', 'anonymous anonymous', 'signed in ann']);
   });
   test('and not where it does something else', () => {
     expect(who('save')).not.toContain('signed in ann');

@@ -31,6 +31,7 @@ import { leaves, namesSent, saysSignIn, showsSecret } from './sent.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { readsSignOut, SignedOut, type Turn } from './signed-out.ts';
 import { rolesIn, type Said, saidAgain } from './standing.ts';
+import { isTaken } from './taken.ts';
 
 /** What a first reading keeps of who asked, per recording: enough to say for each credential whose it is. */
 export interface CredentialRecord {
@@ -97,12 +98,6 @@ const signsIn = (exchange: Exchange, pathname: string): boolean => namesSession(
 
 /** Whether an address is what somebody is sent back to who signed in elsewhere (RFC 6749 §4.1.2, SAML, CAS). */
 const comesBack = ({ url }: Exchange): boolean => /[?&](?:code|state|ticket|SAMLResponse|id_token|access_token|token|otp|key)=/i.test(url);
-
-/** Whether a sign-in was taken: a form that comes again, or the way back to it, is none. */
-const isTaken = ({ status, responseHeaders, request }: Exchange): boolean =>
-  status >= 300
-    ? !namesSession(headerOf(responseHeaders, 'location') ?? '')
-    : !(request.kind === 'form' && /html/i.test(headerOf(responseHeaders, 'content-type') ?? ''));
 
 /** The page that a sign-in was answered with asks for the password again, or the page was only opened that asks for it. */
 const isAsked = (exchange: Exchange): boolean => (showsSecret(exchange) || exchange.method === 'GET') && asksForPassword(exchange);
