@@ -1,12 +1,10 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { addressOf, queryItems } from '../../observations/address.ts';
 import type { Script } from '../../observations/code/script.ts';
-import { isOfTexts, textsAlone } from '../../observations/wording.ts';
+import { areEnough, isLanguage, isOfTexts, textsAlone } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 
-/** A language as addresses and keys write it: "en", "de-AT", "pt_BR". */
-const LANGUAGE = /^[a-z]{2}(?:[-_](?:[A-Z]{2}|[A-Z][a-z]{3}))?$/;
 /** Asked of every answer: most addresses have none of these letters. */
 const MAY_BE = /locale|i18n|l10n|translation|lang/i;
 const LANGUAGE_QUERY = /^(?:lng|lang|locale|language|l)$/i;
@@ -47,8 +45,8 @@ const addressed = (url: string): Address => {
   const address = addressOf(url);
   if (address === undefined) return { language: '', isCatalogue: false };
   const segments = address.pathname.split('/').filter((segment) => segment !== '');
-  const asked = queryItems(address.query).find(({ name, value }) => LANGUAGE_QUERY.test(name) && LANGUAGE.test(value))?.value;
-  const named = segments.map((segment) => segment.replace(/\.json$/i, '')).findLast((segment) => LANGUAGE.test(segment));
+  const asked = queryItems(address.query).find(({ name, value }) => LANGUAGE_QUERY.test(name) && isLanguage(value))?.value;
+  const named = segments.map((segment) => segment.replace(/\.json$/i, '')).findLast((segment) => isLanguage(segment));
   const isPlace = segments.some(isOfTexts);
   return { language: asked ?? (isPlace ? named : undefined) ?? '', isCatalogue: isPlace };
 };
@@ -74,9 +72,9 @@ export class CatalogueMiner {
     if (!isCatalogue) return;
     this.#looked.add(url);
     const texts = textsAlone(body);
-    if (texts === undefined) return;
+    if (texts === undefined || !areEnough(texts)) return;
     const all = Object.keys(body);
-    const byLanguage = all.length > 0 && all.every((key) => LANGUAGE.test(key) && isObject(body[key]));
+    const byLanguage = all.length > 0 && all.every((key) => isLanguage(key) && isObject(body[key]));
     for (const [key, text] of texts) {
       const [first = '', ...rest] = key.split('.');
       if (byLanguage) this.#see(rest.join('.'), text, [first, null], at, first);
@@ -89,7 +87,7 @@ export class CatalogueMiner {
     for (const { key, text } of texts) {
       if (!isOfError(key)) continue;
       const parts = key.split('.');
-      const language = parts.find((part) => LANGUAGE.test(part)) ?? '';
+      const language = parts.find((part) => isLanguage(part)) ?? '';
       this.#see(parts.filter((part) => part !== language && part !== 'exports').join('.'), text, [language, path], at, path);
     }
   }
