@@ -41,7 +41,9 @@ const stateOf = (key: string, value: Json | undefined): Run['value'] | undefined
   // Times begin with the century: nearly every other text is passed over by its first character.
   const first = value.charCodeAt(0);
   if ((first !== 49 && first !== 50) || value.length < 10) return value;
-  return /^[12]\d{3}-\d\d-\d\d(?:[T ]|$)/.test(value) || (SECONDS_AS_TEXT.test(value) && WHEN.test(key)) ? A_TIME : value;
+  // A number of so many digits that no name calls a time is one all the same, or calls something: no state.
+  if (SECONDS_AS_TEXT.test(value)) return WHEN.test(key) ? A_TIME : undefined;
+  return /^[12]\d{3}-\d\d-\d\d(?:[T ]|$)/.test(value) ? A_TIME : value;
 };
 
 /** What says how a thing stands: objects that do may hold a state themselves (`{"status": {"code": "open"}}`), others under such a name. */

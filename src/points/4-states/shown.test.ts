@@ -50,6 +50,8 @@ describe('a status is shown', () => {
       updated_at: 1_780_300_000 + id,
     }));
     expect(counted).toEqual([`Task.closed_at: null → (a time) ${BY}`]);
+    const until = finished((id, isDone) => ({ id, title: `Task ${id}`, 'closed:until': isDone ? '1780300000344' : '0' }));
+    expect(until).toEqual([]);
   });
 
   test('of things that stand under their keys and say themselves not which they are', () => {
