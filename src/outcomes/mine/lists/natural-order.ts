@@ -17,6 +17,8 @@ const RANDOM = /^(?=.*\d)(?=.*[a-z])[\w-]{8,}$/i;
 const isTime = (field: string, value: Json): boolean =>
   typeof value === 'string' ? /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(value) : typeof value === 'number' && value > 1e8 && TIMELY.test(field);
 
+const isNumber = (value: Json): boolean => typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
+
 /** The rank of what a thing is called. */
 const CALLED = 4;
 
@@ -26,10 +28,13 @@ const rankOf = ({ field, descending }: Order, values: readonly Json[], identity:
   if (!holders.every((holder) => HOLDS.test(holder))) return undefined;
   const last = lastPart(field);
   const isMadeUp = values.some((value) => typeof value === 'string' && RANDOM.test(value) && !isTime(last, value));
-  if (field === identity) return isMadeUp ? undefined : 0;
+  const isIdentity = field === identity;
+  if (isIdentity && isMadeUp) return undefined;
+  if (isIdentity && values.every(isNumber)) return 0;
   if (values.every((value) => isTime(last, value))) return MADE.test(last) ? 1 : 3;
   if (PLACE.test(last) && values.every((value) => typeof value === 'number')) return 2;
-  return NAME.test(last) && !descending && !isMadeUp ? CALLED : undefined;
+  // What is known by a name stands as it is called, and not as it was made.
+  return (isIdentity || NAME.test(last)) && !descending && !isMadeUp ? CALLED : undefined;
 };
 
 /** So many different names stand in the order of numbers by chance less than once in twenty lists. */

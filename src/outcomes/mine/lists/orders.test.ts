@@ -50,3 +50,10 @@ test('what a search chose is not everything, though it is the longest answer to 
     'every Log; ordered by id',
   ]);
 });
+
+test('people who are known by their names stand as they came, where their names go backwards by chance', () => {
+  const people = { ...world, entities: [{ name: 'Log', identity: 'name' }] };
+  const rows = ['Dora', 'Carl', 'Bert', 'Anna'].map((name, at) => ({ name, joined: `2026-05-0${8 - at}T08:00:00Z` }));
+  const [outcome] = mineOutcomes(samplesOf([told({}, ...rows)], people), people.entities).get('GET /logs') ?? [];
+  expect(outcome?.collection && printCollection(outcome.collection)).toBe('every Log; ordered by joined descending');
+});
