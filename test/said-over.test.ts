@@ -96,6 +96,14 @@ test('where nothing and a result acknowledges, the first thing says what failed'
   expect(points.errors.map(({ call: name, message }) => [name, message])).toEqual([['GET /socket.io #books.get', 'no such book']]);
 });
 
+test('so it does over every socket of that address, though over some everything failed', async () => {
+  const [some, none] = [new Tape(), new Tape()];
+  some.exchanges.push(...talk([['books.get', [{ id: 7 }], [null, { id: 7, title: 'Emma' }]]]));
+  none.exchanges.push(...talk([['books.lend', [{ id: 7 }], [{ message: 'not yours to lend' }]]]));
+  const { points } = await settled({ 'monday.har': some, 'tuesday.har': none });
+  expect(points.errors.map(({ call: name, message }) => [name, message])).toEqual([['GET /socket.io #books.lend', 'not yours to lend']]);
+});
+
 test('screens send it, no gap asks for another status, and no operation of OpenAPI is it', async () => {
   const specification: Specification = { ...emptySpecification(), ...(await establish(TALK)) };
   expect(JSON.stringify(plan(specification))).toContain('"event":"addBook"');

@@ -1,3 +1,4 @@
+import { isArray } from '../base/json.ts';
 import type { StreamMessage } from './exchange.ts';
 
 /** By which number a message is acknowledged, and of whose: both sides count for themselves. Of one in JSON, which turn it is part of. */
@@ -15,6 +16,18 @@ export const asks = ({ direction, packet, turn }: StreamMessage): boolean =>
 /** Whether a message acknowledges one that was sent. */
 export const acknowledges = ({ direction, packet, turn }: StreamMessage): boolean =>
   direction === 'in' && (turn !== undefined || packet?.kind === 'acknowledgement');
+
+/**
+ * Noted of an origin where something was acknowledged with nothing and a result: the first thing that others are acknowledged with says what failed (the convention of
+ * Node's callbacks), though over some sockets everything did.
+ */
+export const ERROR_FIRST = 'error first';
+
+/** Whether what was said over one socket shows that. */
+export const showsErrorFirst = (messages: readonly StreamMessage[]): boolean =>
+  messages.some(
+    (message) => acknowledges(message) && message.packet?.several === true && isArray(message.data) && message.data[0] === null,
+  );
 
 /**
  * What was said over one socket, without what only keeps it. An acknowledgement of Socket.IO is called as the event that it answers; one of no event that was

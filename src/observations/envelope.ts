@@ -25,7 +25,7 @@ const LOOKS = 400;
  * Codes of envelopes that came with something in them, members of those that said "success" in a word ("result arguments,tag"), where a notice
  * that said so stood ("notice flash"), numbers of those that held anything but an error ("number status 0"), and how it went where something came with
  * it or the status was repeated ("went statusCode 200", "stands status"). Beside them, which forms lead on to another page once they are taken ("led
- * /beds/new"). A set, so that surveys merge by union.
+ * /beds/new"), and whether sockets acknowledge by an error first. A set, so that surveys merge by union.
  */
 export type FilledCodes = Set<string>;
 

@@ -3,7 +3,7 @@ import { isPseudonym } from '../base/pseudonym.ts';
 import { acknowledgedWith, toldIn } from '../base/wire/socket-io.ts';
 import { namesSignIn, namesSignOut } from '../base/words/sign-in-words.ts';
 import { citationOf, type Reference } from '../statement/reference.ts';
-import { acknowledges, asks, ticketOf } from './acknowledged.ts';
+import { acknowledges, asks, ERROR_FIRST, showsErrorFirst, ticketOf } from './acknowledged.ts';
 import { errorInside } from './envelope.ts';
 import type { Body, Exchange, StreamMessage } from './exchange.ts';
 import type { Observed } from './observed.ts';
@@ -37,7 +37,7 @@ export const refusingOver = (messages: readonly StreamMessage[], filled: Readonl
     filled,
   );
 
-/** Everything that was acknowledged. Where something was with nothing and a result, the first thing says what failed (the convention of Node's callbacks). */
+/** Everything that was acknowledged. */
 const saidIn = (messages: readonly StreamMessage[], filled: ReadonlySet<string>): readonly Said[] => {
   const answers = new Map<string, StreamMessage>();
   for (const message of messages) {
@@ -45,7 +45,7 @@ const saidIn = (messages: readonly StreamMessage[], filled: ReadonlySet<string>)
     if (ticket !== undefined) answers.set(ticket, message);
   }
   const isRefused = refusingOver(messages, filled);
-  const isErrorFirst = [...answers.values()].some(({ packet, data }) => packet?.several === true && isArray(data) && data[0] === null);
+  const isErrorFirst = filled.has(ERROR_FIRST) || showsErrorFirst(messages);
   return messages.flatMap((sent): readonly Said[] => {
     const ticket = asks(sent) ? ticketOf(sent) : undefined;
     const came = ticket === undefined ? undefined : answers.get(ticket);

@@ -1,3 +1,4 @@
+import { ERROR_FIRST, showsErrorFirst } from './acknowledged.ts';
 import { addressOf, queryItems } from './address.ts';
 import type { FilledCodes } from './envelope.ts';
 import type { Exchange } from './exchange.ts';
@@ -103,6 +104,7 @@ export class SurveyTaker {
       if (lines.length > 0) this.#sockets.push({ origin: address.origin, pathname: address.pathname, lines });
     }
     if (purpose === 'socket' && !this.#surveyors.has(address.origin)) this.#surveyors.set(address.origin, new Surveyor());
+    if (purpose === 'socket' && showsErrorFirst(exchange.frames)) this.#surveyors.get(address.origin)?.filled.add(ERROR_FIRST);
     if (!call) return;
     if (exchange.status > 0 && (origin.answered > 0 || answersCall(exchange))) origin.answered += 1;
     if (credentialOf(exchange, new Set()) !== undefined) origin.credentials += 1;
