@@ -52,7 +52,10 @@ test('what a browser fetches ahead is no page that anybody opened', () => {
   expect(ahead({ Purpose: 'preview' })).toBe('page');
   // What was made ready ahead and then opened has no other entry.
   expect(ahead({ 'Sec-Purpose': 'prefetch;prerender' }, 'document')).toBe('page');
-  expect(purpose('GET /beds.json', { type: '', answer: [], headers: { 'Sec-Purpose': 'prefetch' } })).toBe('call');
+  const prefetched = { type: 'other', headers: { 'Sec-Purpose': 'prefetch' } };
+  expect(purpose('GET /beds.json', { ...prefetched, answer: [] })).toBe('call');
+  expect(purpose('GET /texts/beds.json', { ...prefetched, answer: { bed: 'Bed' }, gets: file })).toBe('static');
+  expect(purpose('GET /parts/bed.tpl', { ...prefetched, text: ['application/octet-stream', '{bed}'] })).toBe('static');
 });
 
 test('whether another build of the client is there is no data of the product', () => {

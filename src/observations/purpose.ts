@@ -20,13 +20,14 @@ const OF_BUILD = /\/(?:_app\/version|_nuxt\/builds\/(?:latest|meta\/[\w-]+)|ngsw
 const PARTS_OF_BUILD = /\/__manifest\?(?=.*\bversion=)/;
 const PAGE_EXTENSION = /\.html?$/i;
 
-/** Whether a script fetched a piece of the client: a template, or a page that is told like a file, by its bytes and by when they were written. */
-const isTemplate = ({ requestHeaders, responseHeaders }: Exchange, pathname: string, media: string): boolean =>
-  !media.includes('json') &&
-  (TEMPLATE_EXTENSION.test(pathname) ||
-    (PAGE_EXTENSION.test(pathname) &&
-      headerOf(responseHeaders, 'etag') !== undefined &&
-      (headerOf(responseHeaders, 'last-modified') ?? headerOf(requestHeaders, 'if-modified-since')) !== undefined));
+/** Whether it is told like a file: by its bytes and by when they were written. */
+const isToldAsFile = ({ requestHeaders, responseHeaders }: Exchange): boolean =>
+  headerOf(responseHeaders, 'etag') !== undefined &&
+  (headerOf(responseHeaders, 'last-modified') ?? headerOf(requestHeaders, 'if-modified-since')) !== undefined;
+
+/** Whether a piece of the client was fetched: a template, or a page that is told like a file. */
+const isTemplate = (exchange: Exchange, pathname: string, media: string): boolean =>
+  !media.includes('json') && (TEMPLATE_EXTENSION.test(pathname) || (PAGE_EXTENSION.test(pathname) && isToldAsFile(exchange)));
 
 /** The first value of a header; names compare without case. `name` in lower case. */
 export const headerOf = (headers: Exchange['responseHeaders'], name: string): string | undefined => {
@@ -97,6 +98,7 @@ const judge = (exchange: Exchange): ExchangePurpose => {
     return failed && media.includes('json') && !STATIC_EXTENSION.test(address.pathname) ? 'call' : 'static';
   if (STATIC_MEDIA.test(media)) return 'static';
   if (STATIC_EXTENSION.test(address.pathname) && !media.includes('json')) return 'static';
+  if (isTemplate(exchange, address.pathname, media) || (isFetchedAhead(exchange) && isToldAsFile(exchange))) return 'static';
   if (/\.(map|webmanifest)$/i.test(address.pathname)) return 'static';
   if (media === 'text/html' || media === 'application/xhtml+xml') {
     if (isFetchedAhead(exchange)) return 'static';
