@@ -14,6 +14,7 @@ import { isNavigation, type Timed, type Timeline } from '../../observations/scre
 import { pathForm, segmentsOf } from '../../observations/segment.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
+import { MirrorKeeper } from './mirrored.ts';
 import { isNotThere, isOnItsWay } from './not-there.ts';
 import type { LayoutKey } from './part.ts';
 import { withoutWhich } from './says-which.ts';
@@ -78,6 +79,7 @@ export class ScreenMiner {
   readonly #led = new Map<string, Map<string, Reference>>();
   /** What the address of a page ends with → the last page that was loaded of those. */
   readonly #named = new Map<string, string>();
+  readonly #mirrors = new MirrorKeeper();
   /** Places that were left at once. */
   readonly #left = new Set<string>();
   readonly #structures = new Map<string, readonly number[]>();
@@ -163,11 +165,17 @@ export class ScreenMiner {
     // A cross-origin referer is cut down to its origin: it shows no page.
     const own = addressOf(exchange.url);
     if (own?.origin !== address.origin && address.pathname === '/') return;
-    this.#visit(referer, 'called from', { ...at, pointer: '/request/headers' });
+    const place = this.#visit(referer, 'called from', { ...at, pointer: '/request/headers' });
+    const mirrored = own?.origin === address.origin ? this.#mirrors.of(address.pathname) : undefined;
+    if (place === undefined || mirrored === undefined) return;
+    this.#visit(referer, mirrored.isGone ? 'in vain' : 'had', at);
+    for (const [index, name] of mirrored.values) this.values.see(place, `${index} ${name}`, at, referer);
   }
 
   /** Whether what a page's address ends with was there, when it was asked for by that name. `placed`: what an address is called. */
-  seeNamed({ url, method, status }: Exchange, placed: Observer['placed'], at: Reference): void {
+  seeNamed(exchange: Exchange, placed: Observer['placed'], at: Reference): void {
+    this.#mirrors.see(exchange, placed);
+    const { url, method, status } = exchange;
     const asked = segmentsOf(addressOf(url)?.pathname ?? '');
     const name = asked.at(-1) ?? '';
     const page = this.#named.get(name);

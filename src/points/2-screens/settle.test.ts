@@ -440,3 +440,21 @@ test('pages that the sitemap lists are stated, unless they are things', () => {
   ]);
   expect(stated(...Array.from({ length: 9 }, (_, n) => `${HOME}/books/${'abcdefghi'[n]}-word`))).toEqual([]);
 });
+
+test('what a client asks for by the address of its page says which of its words are values', () => {
+  const drawn = (path: string, answer: Json, status = 200): readonly Told[] => [
+    get(`/api${path}`, answer, { status }),
+    from(path, 'GET /api/parts?of=foot'),
+  ];
+  const user = (name: string): Json => ({ username: name, posts: [] });
+  const all = routes(
+    page('/', title('Home')),
+    ...drawn('/user/nora', user('nora')),
+    ...drawn('/user/nora/edit', user('nora')),
+    ...drawn('/user/jon', user('jon')),
+    ...drawn('/user/nobody', 'Not Found', 404),
+    ...drawn('/user/someone/edit', { path: '/user/someone/edit' }, 403),
+    ...drawn('/popular/weekly', { topics: [] }),
+  );
+  expect(all).toEqual(['/', '/popular/weekly', '/user/:username', '/user/:username/edit']);
+});
