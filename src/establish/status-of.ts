@@ -66,8 +66,11 @@ const isNoRow = ({ status, call, response }: Observed): boolean =>
   typeof response['details'] === 'string' &&
   NO_ROW.test(response['details']);
 
+/** Statuses that say why by themselves, also where an answer says them inside of a 200. */
+const SAYS_WHY: ReadonlySet<number> = new Set([401, 403, 404, 429]);
+
 /**
- * A refusal inside a success is a refusal, and its status is no part of why. To be led to where one signs in, or answered with that page, says what 401 does;
+ * A refusal inside a success is a refusal, and its status is no part of why, unless it says another one itself. To be led to where one signs in, or answered with that page, says what 401 does;
  * to be led to a page that says what was wrong, what 400 does.
  */
 export const statusesOf = (
@@ -81,5 +84,6 @@ export const statusesOf = (
   if (isNoRow(observed)) return { status: 404, answered: status };
   if (isSaidOver(observed) && accepted) return { status: 200, answered: status };
   if (accepted || carrier || ((status < 200 || status > 299) && !isSaidOver(observed))) return { status };
+  if (observed.saysStatus !== undefined && SAYS_WHY.has(observed.saysStatus)) return { status: observed.saysStatus, answered: status };
   return { status: isSentToSignIn(observed.exchange) ? 401 : saysNotThere(observed, listed, reach) ? 404 : 400, answered: status };
 };

@@ -29,6 +29,7 @@ import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf, rpcStatusOf } from './purpose.ts';
 import { readsOnly, showsThings } from './reads-only.ts';
 import { saysDenied } from './refusals/spoken.ts';
+import { statusInside } from './refusals/verdict.ts';
 import { identityOf } from './resource.ts';
 import { segmentsOf } from './segment.ts';
 import type { Spoken } from './spoken/spoken.ts';
@@ -63,6 +64,8 @@ export interface Observed {
   readonly accepted: boolean;
   /** What was answered is not in the recording, and would have said whether it was accepted, or says that it was in part: it is neither accepted nor refused. */
   readonly unheard?: true;
+  /** The status that a refusal inside of a 2xx says itself (`statusInside`). */
+  readonly saysStatus?: number;
   /** It was answered by leading on, and refused by what was said there (`LedOn`): `response` is that. */
   readonly isTold?: true;
   /** What a form that came back says in the rows that it marks. */
@@ -272,6 +275,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       const helped = naming.helped.get(address.origin);
       const heard = withoutStanding(exchange, helped);
       const inTwoHundred = refusesInside(exchange.method, body, noted) || isBack(heard, noted);
+      const inside = inTwoHundred && isObject(response) ? statusInside(response, noted) : undefined;
       const said = saidInRows(heard, helped);
       const isFailed = rpcStatusOf(exchange.responseHeaders) !== undefined;
       const isOther = exchange.defeated === 'aborted' || isFailed || isReturned(heard) || isSentToSignIn(exchange);
@@ -285,6 +289,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         name,
         key: once(`${name} ${address.origin}`),
         accepted: accepted && !inTwoHundred && said.length === 0,
+        ...(inside === undefined ? {} : { saysStatus: inside }),
         ...unheard,
         ...(said.length === 0 ? {} : { saidInRows: said }),
         ...(heard === exchange ? {} : { heard: heard.response }),

@@ -11,6 +11,8 @@ describe('where an answer holds what it is about', () => {
     ['a list under the word of the path', { books: rows, total: 1 }, 'books', 'books[]', true],
     ['one under the singular of the word', { book: { id: 1 } }, 'books', 'book', false],
     ['an envelope', { data: rows, meta: { page: 1 } }, 'books', 'data[]', true],
+    ['a list beside a number and words that say how the call went', { code: 200, msg: 'ok', total: 1, rows }, 'list', 'rows[]', true],
+    ['a thing beside them, and what belongs to it', { code: 200, msg: 'ok', data: { id: 1 }, roleIds: [3] }, 'books', 'data', false],
     ['an envelope in an envelope', { data: { items: rows } }, 'books', 'data.items[]', true],
     ['JSON:API', { data: { type: 'books', id: '1', attributes: { title: 'A' } }, links: { self: '/' } }, 'books', 'data', false],
     ['a list called as the address is, in another spelling', { bookTypes: rows, shelves: rows }, 'book-types', 'bookTypes[]', true],
@@ -182,4 +184,11 @@ test('lists of things, each under what they belong to, are one list', () => {
   expect(resourceOf(body({ 'mesh//a1': [node('x'), node('y')], 'mesh//b2': [] }), 'nodes', [])).toEqual({ path: 'nodes{}[]', list: true });
   // Nothing says that these are values.
   expect(resourceOf(body({ open: [node('x')], closed: [node('y')] }), 'nodes', [])).toEqual({ path: 'nodes', list: false });
+});
+
+test('a number that says how a call went identifies nothing, whatever stands beside it', () => {
+  expect(identityOf({ code: 200, msg: 'ok', token: 'abc' }, [])).toBeUndefined();
+  expect(resourceOf({ code: 200, msg: 'ok', permissions: ['read'], user: { userId: 4 } }, 'getInfo', [])).toBeUndefined();
+  expect(identityOf({ code: 49, name: 'Germany' }, [])).toBe('code');
+  expect(identityOf({ code: 'welcome', message: 'Good morning!' }, [])).toBe('code');
 });

@@ -29,6 +29,10 @@ export const partAt = (object: JsonObject, key: string): string | undefined => {
   return typeof value === 'boolean' ? String(value) : textAt(object, key);
 };
 
+/** Whether a number beside words says how a call went, whatever else the answer holds: `{"code": 200, "msg": "…", "total": 3, "rows": […]}`. It identifies nothing. */
+const isStamped = (object: JsonObject): boolean =>
+  typeof object['code'] === 'number' && (typeof object['msg'] === 'string' || typeof object['message'] === 'string');
+
 /**
  * The field that identifies an object. `hints` are fields that carry the value of a path parameter here (provenance) and come
  * first; without one, the customary names do, in their order. `rejected` are fields that were shown to identify nothing here.
@@ -39,7 +43,7 @@ export const identityOf = (object: JsonObject, hints: readonly string[], rejecte
     const key = IDENTITIES[at] as string;
     const value = object[key];
     if (typeof value === 'number') {
-      if (Object.hasOwn(object, key) && rejected?.has(key) !== true) return key;
+      if (Object.hasOwn(object, key) && rejected?.has(key) !== true && !(key === 'code' && isStamped(object))) return key;
     } else if (
       typeof value === 'string' &&
       value !== '' &&
@@ -203,7 +207,8 @@ export const resourceOf = (
   const part = ownPartOf(body);
   if (part !== undefined) return { path: path === '' || part.startsWith('[') ? `${path}${part}` : `${path}.${part}`, list: false };
   const [own = '', above] = typeof words === 'string' ? [words] : words;
-  const envelope = isEnvelope(body);
+  const stamped = isStamped(body);
+  const envelope = stamped || isEnvelope(body);
   const held = heldBeside(body, own);
   if (held !== undefined)
     return isArray(body[held])
@@ -217,7 +222,11 @@ export const resourceOf = (
     inner.find((key) => isCalled(key, own)) ??
     (above === undefined ? undefined : inner.find((key) => isCalled(key, above) && isThing(body[key])));
   const scalars = Object.keys(body).filter(
-    (key) => (typeof body[key] !== 'object' || body[key] === null) && !ABOUT_THE_ANSWER.test(key) && !OF_OPERATION.has(key),
+    (key) =>
+      (typeof body[key] !== 'object' || body[key] === null) &&
+      !ABOUT_THE_ANSWER.test(key) &&
+      !OF_OPERATION.has(key) &&
+      !(stamped && (key === 'code' || key === 'msg')),
   );
   const wraps = inner.find((key) =>
     /^(data|items?|results?|rows|records?|entries|content|docs|list|value|payload|response|body|edges|nodes|hits)$/i.test(key),

@@ -199,8 +199,16 @@ export const wordsAt = remembered((collection: string): readonly string[] => {
   return [wordOf(collection) ?? '', ...(isOfMany(before) ? [before] : [])];
 });
 
-/** What the things are called that an address answers with in an envelope of this name; `isKnown`: the answer says which of them it is. */
-export const nounAt = (collection: string, envelope: string | undefined, isList: boolean, isKnown: boolean): string | undefined => {
+/**
+ * What the things are called that an address answers with in an envelope of this name. `isKnown`: the answer says which of them it is; `isOfBefore`: by what the word
+ * before the last is the name of.
+ */
+export const nounAt = (
+  collection: string,
+  envelope: string | undefined,
+  isList: boolean,
+  says: { readonly isKnown: boolean; readonly isOfBefore?: boolean },
+): string | undefined => {
   const [last, before] = namingSegments(collection).toReversed();
-  return nounBeside({ word: wordOf(collection), last, before, envelope, isList, isKnown });
+  return nounBeside({ word: wordOf(collection), last, before, envelope, isList, ...says });
 };

@@ -119,7 +119,8 @@ export class DraftKeeper {
     const called = (name: string | undefined): string | undefined =>
       first === undefined || name === undefined ? undefined : namesakeIn(first, hints, name, this.#carriers);
     const about = field === undefined ? handledWord(template) : undefined;
-    const namesake = ownKeyIn(top) ?? called(inner) ?? called(word) ?? called(about);
+    const own = ownKeyIn(top) ?? called(inner) ?? called(word);
+    const namesake = own ?? called(about);
     if (namesake !== undefined) hints = [namesake];
     // Rows below a thing that all say which one they hang below are not that thing.
     const isAbout = (id: string): boolean =>
@@ -144,7 +145,11 @@ export class DraftKeeper {
     const shown: Identified[] = [];
     if (resource !== undefined) {
       const isKnown = first !== undefined && idOf(first, hints) !== undefined;
-      const word = holds ? undefined : field === undefined ? nounAt(home, inner, resource.list, isKnown) : nounOf(field);
+      const word = holds
+        ? undefined
+        : field === undefined
+          ? nounAt(home, inner, resource.list, { isKnown, isOfBefore: own === undefined && namesake !== undefined })
+          : nounOf(field);
       let draft: Draft | undefined;
       let last: string | undefined;
       for (const { object, type, under: named = write || resource.list ? undefined : (target ?? askedFor(observed)) } of top) {

@@ -15,6 +15,8 @@ describe('an address that ends in what is done', () => {
       '/get',
     ]);
     expect(handledWord('/api/members/all')).toBe('members');
+    expect(handledWord('/api/leave/list')).toBe('leave');
+    expect(handledWord('/api/{kind}/list')).toBeUndefined();
     expect(handledWord('/api/members/promote')).toBeUndefined();
     expect(handles('/api/members/disable')).toEqual({ collection: '/api/members', takesAway: false });
     expect(handles('/api/members/delete')).toEqual({ collection: '/api/members', takesAway: true });

@@ -20,8 +20,11 @@ export const handledFrom = (place: string): string => {
   return isOfMany(before) && (isHandled(last) || WHOSE.test(last)) ? above : place;
 };
 
-/** What stands before such an end: "users" of "/users/get". */
-export const handledWord = (place: string): string | undefined => (handledFrom(place) === place ? undefined : split(place).before);
+/** What stands before such an end: "users" of "/users/get", and "leave" of "/leave/list", where what is answered has to tell whether it is one. */
+export const handledWord = (place: string): string | undefined => {
+  const { before, last } = split(place);
+  return before !== undefined && !before.startsWith('{') && (isHandled(last) || WHOSE.test(last)) ? before : undefined;
+};
 
 /**
  * What an address does by its end to one of the things of the collection before it, where the request names one: "/users/disable", "/users/delete". An end

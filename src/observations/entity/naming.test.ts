@@ -94,7 +94,7 @@ test.each<[string, string | undefined, boolean, string | undefined]>([
   ['/orders/stats', 'orders', false, 'stats'],
   ['/orders/lines', undefined, true, 'lines'],
 ])('what %s answers as %s (known by an identity: %s) is called %s', (address, envelope, isKnown, noun) => {
-  expect(nounAt(address, envelope, false, isKnown)).toBe(noun);
+  expect(nounAt(address, envelope, false, { isKnown })).toBe(noun);
 });
 
 test('several words put together are a noun, however long; what nobody reads is none', () => {

@@ -157,6 +157,8 @@ interface Told {
   readonly isList: boolean;
   /** What is answered says which things they are. */
   readonly isKnown?: boolean;
+  /** By a key that is called after the word before the last: `leaveId` at "/leave/list". */
+  readonly isOfBefore?: boolean;
 }
 
 /**
@@ -164,14 +166,22 @@ interface Told {
  * `users`, "issues/do_transition" an `issue`. A word alone ("search") or one that needs no mark before it ("calendarslist") is no noun of its own where
  * a list is answered: nothing else says more, it is of what is found `before` it in the address ("/chairs/search", "/chairs/create").
  */
-export const nounBeside = ({ word, last = word, before, envelope, isList, isKnown = isList }: Told): string | undefined => {
+export const nounBeside = ({
+  word,
+  last = word,
+  before,
+  envelope,
+  isList,
+  isKnown = isList,
+  isOfBefore = false,
+}: Told): string | undefined => {
   const told = envelope !== undefined && /^[a-z][\w-]{1,39}$/i.test(envelope) && !ANY.test(envelope) ? envelope : undefined;
   if (word === undefined || last === undefined) return word;
   const isSame = (one: string, other: string): boolean => plainLetters(singularOf(one)) === plainLetters(singularOf(other));
   if (told !== undefined && isKnown && (isVerb(wordsOf(last)[0] ?? '') || (isOfMany(before) && isSame(told, before)))) return told;
   // Who asks is asked, and is what the answer calls them.
   if (told !== undefined && isKnown && /^who_?am_?i$/i.test(last)) return told;
-  if (told === undefined && isKnown && isOfMany(before) && HANDLED.test(last)) return before;
+  if (told === undefined && isKnown && (isOfBefore || isOfMany(before)) && HANDLED.test(last)) return before;
   const done = FOUND.exec(word)?.[0];
   if (done === undefined) return word;
   const stem = word.slice(0, -done.length);

@@ -21,6 +21,8 @@ export interface Route {
         readonly route: Route;
       }
     | undefined;
+  /** It says what is done to the member behind it, which belongs to what stands before. */
+  readonly done?: true;
   /** Of an origin: the addresses below which things are called by paths. */
   readonly trees?: readonly Tree[] | undefined;
 }

@@ -922,3 +922,22 @@ describe('addresses of the wide web', () => {
     ]);
   });
 });
+
+describe('what is done before the member that it is done to', () => {
+  const put = (path: string): Told => call(`PUT ${path}`, { answer: { code: 200, msg: 'ok' } });
+  const leaves = [7, 8].map((leaveId) => get(`/leave/${leaveId}`, { leaveId, days: leaveId }));
+  const placesOf = (...told: readonly Told[]): readonly string[] => sessionOf(told).observed.map(({ path }) => path.place);
+
+  test('names the member as its own address does, and is about it', () => {
+    const told = [...leaves, put('/leave/submit/7'), put('/leave/submit/8')];
+    expect(namesOf(...told)).toEqual(['GET /leave/{leaveId}', 'PUT /leave/submit/{leaveId}']);
+    expect(placesOf(...told).at(-1)).toBe('/leave/{leaveId}/submit');
+  });
+
+  test('is no word that names things, nothing that is looked at there, and nothing without members', () => {
+    const last = (...told: readonly Told[]): string | undefined => placesOf(...told).at(-1);
+    expect(last(...leaves, put('/leave/reasons/7'), put('/leave/reasons/8'))).toBe('/leave/reasons/{reasonId}');
+    expect(last(...leaves, get('/leave/show/7', { text: 'a' }), get('/leave/show/8', { text: 'b' }))).toBe('/leave/show/{showId}');
+    expect(last(put('/leave/submit/7'), put('/leave/submit/8'))).toBe('/leave/submit/{submitId}');
+  });
+});

@@ -16,6 +16,7 @@ import {
   segmentsOf,
 } from '../segment.ts';
 import { withEchoes } from './area.ts';
+import { isDoneBefore } from './done-before.ts';
 import { isIdentifierKey } from './identifier-key.ts';
 import { keyedBelow, withKeys } from './keyed.ts';
 import { withKnown } from './known.ts';
@@ -153,6 +154,11 @@ const build = (
     const child = place.children.get(key);
     if (child !== undefined) mergePlace(shared, child);
   }
+  // What somebody typed names no thing.
+  const carriers = verdict.evidence === 'typed' ? [] : carriersOf(place, verdict.members, before);
+  for (const [key, route] of words)
+    if (route.parameter !== undefined && isDoneBefore(place, key, verdict.members))
+      words.set(key, { ...route, done: true, parameter: { ...route.parameter, name, carriers } });
   return {
     words,
     parameter: {
@@ -160,8 +166,7 @@ const build = (
       evidence: verdict.evidence,
       shown: verdict.evidence === 'provenance' ? shownBy(place, verdict.members) : [],
       members: verdict.members,
-      // What somebody typed names no thing.
-      carriers: verdict.evidence === 'typed' ? [] : carriersOf(place, verdict.members, before),
+      carriers,
       route: build(shared, isOpened ? stem : undefined, new Set([...taken, name]), stated?.parameter, author?.parameter),
     },
   };
@@ -218,12 +223,18 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
   let carriers: readonly string[] = [];
   let route: Route | undefined = root;
   let opened = false;
+  let done: string | undefined;
   let nested: string | undefined;
   const folded = foldedPath(pathname, root.trees);
   const add = (part: string): void => {
     template += opened ? part : `/${part}`;
     if (!isLabel(part)) places.push(part);
     opened = false;
+  };
+  /** What is done before it is named to what is about the member, as what is done behind it is. */
+  const settle = (): void => {
+    if (done !== undefined) places.push(done);
+    done = undefined;
   };
   for (const [index, raw] of partsIn(root, folded.pathname).entries()) {
     if (isJoined(raw)) {
@@ -238,11 +249,14 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
     const parameter: Route['parameter'] = route?.parameter;
     const form = pathForm(raw);
     if (word !== undefined) {
+      settle();
       add(raw);
       opened = opensValue(raw);
       route = word;
+      if (word.done) done = places.pop();
     } else if (parameter !== undefined && (form !== undefined || parameter.members.has(raw) || !parameter.evidence.startsWith('form'))) {
       add(`{${parameter.name}}`);
+      settle();
       parameters.push([parameter.name, decodeSegment(raw)]);
       evidence.push(parameter.evidence);
       shown.push(parameter.shown);
@@ -251,10 +265,12 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
       if (parameter.carriers.length > 0 || places.at(-2)?.startsWith('{') !== true) carriers = parameter.carriers;
       route = parameter.route;
     } else {
+      settle();
       add(raw);
       route = undefined;
     }
   }
+  settle();
   const last = places.at(-1)?.startsWith('{') === true;
   const members = last ? route : membersOf(route);
   const place = `/${places.join('/')}`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../base/json.ts';
 import { errorInside, type FilledCodes, noteEnvelope } from '../envelope.ts';
+import { statusInside } from './verdict.ts';
 
 const BEDS = [{ id: 4, name: 'north' }];
 
@@ -163,4 +164,15 @@ test('a form that comes back with a sentence for what is wrong is refused', () =
     { values, errors: { title: 'Title is short.' }, saved: { id: 7 } },
   ])
     expect(refused(body)).toBe(false);
+});
+
+test('what says 200 where things went well says by HTTP’s numbers how they went otherwise', () => {
+  const filled: FilledCodes = new Set();
+  noteEnvelope(filled, { code: 200, msg: 'ok', rows: BEDS }, 0, 200);
+  expect(statusInside({ code: 403, msg: '没有权限' }, filled)).toBe(403);
+  expect(statusInside({ code: 200, msg: 'ok' }, filled)).toBeUndefined();
+  expect(statusInside({ code: 403, msg: '没有权限' }, new Set())).toBeUndefined();
+  const numbered: FilledCodes = new Set();
+  noteEnvelope(numbered, { code: 0, msg: '', data: BEDS }, 0, 200);
+  expect(statusInside({ code: 403, msg: 'You may take 3 beds.' }, numbered)).toBeUndefined();
 });

@@ -199,3 +199,15 @@ export const isRefusedByItself = (body: JsonObject, noted: ReadonlySet<string>):
   if (!isSmall(own) || !holdsNothing(own)) return false;
   return (isErrorItself(own, noted) && wordsIn(own)) || toldIn(own).some((told) => differs(told, own, noted));
 };
+
+/**
+ * The status that an answer says itself by HTTP's numbers (RFC 9110 §15), where the same member said 200 when things went well: `{"code": 403, "msg": "…"}`.
+ * Whatever its words say, and in which language, 401 and 403 are about who asks.
+ */
+export const statusInside = (body: JsonObject, noted: ReadonlySet<string>): number | undefined => {
+  const told = toldIn(unwrapped(body)).find(
+    ({ place, key, value }) =>
+      typeof value === 'number' && value >= 400 && value < 600 && REPEATS.test(key) && noted.has(`went ${place} 200`),
+  );
+  return told === undefined ? undefined : Number(told.value);
+};

@@ -272,7 +272,8 @@ export class RoleMiner {
   #inside(observed: Observed, subject: string, unit: string, named: Thing | null): boolean {
     if (signsIn(observed)) return false;
     const complaints = isRefused(observed) ? refusalsOf(observed).map(({ complaint }) => complaint) : [];
-    if (!isSentToSignIn(observed.exchange) && !complaints.some(({ code, message }) => isAboutWho(code, message))) return false;
+    const asksToSignIn = isSentToSignIn(observed.exchange) || observed.saysStatus === 401;
+    if (!asksToSignIn && observed.saysStatus !== 403 && !complaints.some(({ code, message }) => isAboutWho(code, message))) return false;
     if (complaints.some(({ code, message }) => isAnotherReason(code, message))) return false;
     const carried = observed.actor.carried ?? observed.actor.principal;
     const isEnded = this.#ended.has(carried);
@@ -289,7 +290,7 @@ export class RoleMiner {
       target,
       ...(target === null ? {} : { time: observed.exchange.start ?? 0 }),
     };
-    this.#refuse(observed, subject, JSON.stringify(cell), unit, isSentToSignIn(observed.exchange));
+    this.#refuse(observed, subject, JSON.stringify(cell), unit, asksToSignIn);
     if (named !== null) this.#relate(subject, { outcome: 'refused', status: observed.status }, observed, named);
     return true;
   }

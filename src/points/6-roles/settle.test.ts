@@ -179,6 +179,12 @@ describe('what is allowed', () => {
     expect(cells('member', honoured, asked('', { 'HX-Redirect': '/login' }))).not.toContain(ALLOWED);
   });
 
+  test('what says so by HTTP’s numbers inside a 200, in whichever language', () => {
+    const well = get('/api/books', { code: 200, msg: '成功', rows: [{ bookId: 1 }] });
+    const no = call('POST /api/books', { sends: { title: 'x' }, answer: { code: 403, msg: '没有权限，请联系管理员' }, as: ANN });
+    expect(cells('member', honoured, well, no)).toContain('member: POST /api/books refused 200 enforced');
+  });
+
   test('not what failed inside a 200', () => {
     expect(cells('member', honoured, call('POST /api/fines', { answer: { ok: false, message: 'No.' }, as: ANN }))).toEqual([HONOURED]);
   });
