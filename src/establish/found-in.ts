@@ -5,7 +5,7 @@ import { OWN_ADDRESS } from '../base/wire/own-link.ts';
 import { fieldsOfThing, isMemberOf, wholeThing } from '../base/wire/resource-object.ts';
 import { plainLetters } from '../base/words/plain-words.ts';
 import { doneBy } from '../observations/entity/asked.ts';
-import { wordsAt } from '../observations/entity/collection.ts';
+import { wordsAt } from '../observations/entity/collection-word.ts';
 import { calledIn } from '../observations/entity/naming.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';

@@ -1,4 +1,4 @@
-import { isOfWhoAsks } from '../observations/entity/collection.ts';
+import { isOfWhoAsks } from '../observations/entity/collection-word.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { Wholes } from '../observations/entity/whole.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { lastPart } from '../base/path.ts';
-import { isOfWhoAsks, wordsAt } from '../observations/entity/collection.ts';
+import { isOfWhoAsks, wordsAt } from '../observations/entity/collection-word.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { identityOf, resourceOf } from '../observations/resource.ts';
 import { keyByAddress, THE_ONE } from '../outcomes/by-address.ts';

@@ -29,7 +29,7 @@ import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf, rpcStatusOf } from './purpose.ts';
 import { readsOnly, showsThings } from './reads-only.ts';
 import { saysDenied } from './refusals/spoken.ts';
-import { statusInside } from './refusals/verdict.ts';
+import { statusInside } from './refusals/told.ts';
 import { identityOf } from './resource.ts';
 import { segmentsOf } from './segment.ts';
 import type { Spoken } from './spoken/spoken.ts';

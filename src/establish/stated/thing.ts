@@ -1,6 +1,6 @@
 import { lastKey } from '../../base/path.ts';
 import { plainWords } from '../../base/words/plain-words.ts';
-import { isNoun, wordOf } from '../../observations/entity/collection.ts';
+import { isNoun, wordOf } from '../../observations/entity/collection-word.ts';
 import { pascal, singularWords } from '../../observations/entity/pascal.ts';
 import { wordsOf } from '../../observations/naming/parameter-name.ts';
 import type { StatedInterface, StatedPlace } from '../../observations/stated.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordOf } from './collection.ts';
+import { wordOf } from './collection-word.ts';
 
 test('a collection is named by the last word of its address, and by what a method there is a method of', () => {
   expect(['/api/tickets', '/api/tickets/{ticketId}/lines', '/api/createAuthor', '/api/ticket.list'].map(wordOf)).toEqual([

@@ -16,19 +16,8 @@ import { actsOf } from './acts.ts';
 import { answeredBy, askedFor, toldBy } from './asked.ts';
 import { calledWithin } from './called-within.ts';
 import { Clock, cachedFor } from './clock.ts';
-import {
-  aboveOf,
-  answersTarget,
-  askedBehind,
-  collectionOf,
-  isAnother,
-  isHeld,
-  isNoun,
-  methodAt,
-  nounAt,
-  wordOf,
-  wordsAt,
-} from './collection.ts';
+import { aboveOf, answersTarget, askedBehind, collectionOf, isAnother, isHeld, methodAt } from './collection.ts';
+import { isNoun, nounAt, wordOf, wordsAt } from './collection-word.ts';
 import { correlatedIn } from './correlated.ts';
 import { handledWord } from './handled.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, UNASKED } from './history.ts';

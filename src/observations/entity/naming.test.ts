@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { get, type Told } from '../exchange.fixture.ts';
-import { nounAt, wordOf } from './collection.ts';
+import { nounAt, wordOf } from './collection-word.ts';
 import { entitiesIn } from './entities.fixture.ts';
 import { namesakeIn, nounBeside, nounOf } from './naming.ts';
 

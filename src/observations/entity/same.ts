@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../base/json.ts';
 import { lastName } from '../../base/path.ts';
 import { localName } from '../../base/words/local-name.ts';
 import { alike } from '../naming/alike.ts';
-import { namingSegments } from './collection.ts';
+import { namingSegments } from './collection-word.ts';
 import { comparedBy } from './compared.ts';
 import { handledFrom } from './handled.ts';
 import { INSTANT } from './instant.ts';

@@ -8,7 +8,7 @@ import { asAbove } from './as-above.ts';
 import { isCalledAfter } from './called-after.ts';
 import { isCaller } from './caller.ts';
 import { claimsOf } from './claims.ts';
-import { isNoun } from './collection.ts';
+import { isNoun } from './collection-word.ts';
 import type { Act, Run, Snapshot } from './history.ts';
 import { ledTo } from './led-to.ts';
 import { appendAll, appendRuns, laterOf, type MergedDraft, mergeFields } from './merge.ts';

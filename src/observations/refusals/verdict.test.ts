@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../base/json.ts';
 import { errorInside, type FilledCodes, noteEnvelope } from '../envelope.ts';
-import { statusInside } from './verdict.ts';
+import { statusInside } from './told.ts';
 
 const BEDS = [{ id: 4, name: 'north' }];
 

@@ -1,16 +1,12 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { isFailure, isFormBack } from './failure.ts';
 import { saysDone } from './spoken.ts';
+import { FEW, HEAD, isScalar, REPEATS, TELLS, type Told, toldIn, unwrapped } from './told.ts';
 
-/** Members by which an answer says how it went: flags, words and numbers, as products write them. */
-const TELLS =
-  /^(?:(?:is|has)_?)?(?:success(?:ful)?|succeeded|ok|errors?|fail(?:ed|ure)?|(?:http_?)?status|state|stat|result|ret|rc|ack|code|(?:ret(?:urn)?|result|resp(?:onse)?|status|err(?:or)?)_?(?:no|num|code))$/i;
 /** Among them those that number errors, and are nothing else of anything: 0 is none. */
 const NUMBERS_ERRORS = /^(?:err(?:or)?|ret)_?(?:no|num|code)$/i;
 /** And those that are a code, whatever it is called by. */
 const IS_CODE = /code$/i;
-/** Under these, answers repeat their own status. */
-const REPEATS = /code$|^(?:http_?)?status$/i;
 const SAYS_WELL = /^(?:is_?)?(?:ok|success(?:ful)?|succeeded)$/i;
 const SAYS_WRONG = /^(?:(?:is|has)_?)?(?:errors?|fail(?:ed|ure)?)$/i;
 const IS_ERROR = /^is_?error$/i;
@@ -20,16 +16,9 @@ const OF_ERROR =
 /** What stands beside it and is nothing of what was asked for: its words, and what every answer carries. */
 const BESIDE =
   /^(?:(?:ret(?:urn)?|result|status)_?)?(?:message|messages|msg|text|description|desc|info|details?|reason|hint|title)$|^(?:type|time|timestamp|path|instance|trace|(?:trace|request|correlation)_?id|doc(?:umentation)?_?url|help|seq|tag|version|meta|warnings?|_?links)$/i;
-/** What holds only how it went. */
-const HEAD = /^(?:meta|head(?:er)?|response_?header|status)$/i;
-/** What stands around a whole answer, as interfaces that were XML before call it: `rsp`, `response`, `acme-response`, `GetUserResponse`. */
-const AROUND = /^(?:[\w.:-]{1,60}(?:[-_.:]|(?<=[a-z])(?=R)))?(?:[Rr]sp|RSP|[Rr]esp|[Rr]esponse)$/;
 const WELL = /^(?:2\d\d0*|ok|success|succeeded|done|completed?)$/i;
 const WRONG = /^(?:errors?|fail(?:ed|ure)?|ko|denied|forbidden|unauthori[sz]ed|exception)$/i;
 const LEVELS = ['type', 'level', 'severity'] as const;
-/** What says how it went has few members and no identity. */
-const FEW = 6;
-
 const isEmpty = (value: Json | undefined): boolean =>
   value === null ||
   value === undefined ||
@@ -40,29 +29,6 @@ const isEmpty = (value: Json | undefined): boolean =>
   (isObject(value) && Object.keys(value).length === 0);
 
 const isSmall = (body: JsonObject): boolean => Object.keys(body).length <= FEW && !Object.hasOwn(body, 'id');
-
-/** An answer that stands in another, alone. */
-const unwrapped = (body: JsonObject): JsonObject => {
-  const [key, ...others] = Object.keys(body);
-  const inner = key === undefined || others.length > 0 || !AROUND.test(key) ? undefined : body[key];
-  return isObject(inner) ? inner : body;
-};
-
-const isScalar = (value: Json | undefined): value is string | number | boolean =>
-  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= 40);
-
-interface Told {
-  /** What it is called: `meta.code`. */
-  readonly place: string;
-  readonly key: string;
-  readonly value: string | number | boolean;
-}
-
-const toldIn = (body: JsonObject, head = ''): readonly Told[] =>
-  Object.entries(body).flatMap(([key, value]): readonly Told[] => {
-    if (head === '' && HEAD.test(key) && isObject(value)) return Object.keys(value).length > FEW ? [] : toldIn(value, `${key}.`);
-    return TELLS.test(key) && isScalar(value) ? [{ place: head + key, key, value }] : [];
-  });
 
 /** Words of an error wherever they stand in it. */
 const sentenceIn = (value: Json | undefined, depth = 2): boolean => {
@@ -198,16 +164,4 @@ export const isRefusedByItself = (body: JsonObject, noted: ReadonlySet<string>):
   if (isFlagged(own) || isFailure(own) || isFormBack(own)) return true;
   if (!isSmall(own) || !holdsNothing(own)) return false;
   return (isErrorItself(own, noted) && wordsIn(own)) || toldIn(own).some((told) => differs(told, own, noted));
-};
-
-/**
- * The status that an answer says itself by HTTP's numbers (RFC 9110 §15), where the same member said 200 when things went well: `{"code": 403, "msg": "…"}`.
- * Whatever its words say, and in which language, 401 and 403 are about who asks.
- */
-export const statusInside = (body: JsonObject, noted: ReadonlySet<string>): number | undefined => {
-  const told = toldIn(unwrapped(body)).find(
-    ({ place, key, value }) =>
-      typeof value === 'number' && value >= 400 && value < 600 && REPEATS.test(key) && noted.has(`went ${place} 200`),
-  );
-  return told === undefined ? undefined : Number(told.value);
 };

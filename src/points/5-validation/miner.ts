@@ -1,5 +1,5 @@
 import { lastPart } from '../../base/path.ts';
-import { wordOf } from '../../observations/entity/collection.ts';
+import { wordOf } from '../../observations/entity/collection-word.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
 import { isRefused, refusalsOf } from '../../observations/refusals/refused.ts';
 import type { Wording } from '../../observations/refusals/wording.ts';

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json } from '../../../base/json.ts';
 import { readPath, underElement, underEntry } from '../../../base/path.ts';
-import { wordsAt } from '../../../observations/entity/collection.ts';
+import { wordsAt } from '../../../observations/entity/collection-word.ts';
 import { resourceOf } from '../../../observations/resource.ts';
 import type { Source } from '../../outcome.ts';
 import { type Found, isForItsSake, isOperation } from '../../sample.ts';
