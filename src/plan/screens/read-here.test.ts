@@ -283,3 +283,25 @@ test('a route that names a thing as its own page does shows it, where it is read
   expect(drawn('Book.id')).toEqual(['GET /api/books/{bookId}']);
   expect(drawn('Loan.id')).not.toContain('GET /api/books/{bookId}');
 });
+
+test('what a page of the server is drawn from is not shown in its place: the list that goes by its word is', () => {
+  const of = library();
+  const drawn = call('GET', '/desk/books', {
+    responses: [
+      {
+        status: 200,
+        mediaType: 'text/x-component',
+        ...seen(5),
+        shape: [row('', 'object'), row('config', 'object'), row('config.depth', 'integer')],
+      },
+    ],
+    outcomes: [],
+  });
+  const screens = [
+    ...of.points.screens.filter(({ route }) => route !== '/books'),
+    unbound('/desk/books', ['GET /api/me', 'GET /desk/books']),
+  ];
+  const made = plan({ ...of, points: { ...of.points, screens, calls: [...of.points.calls, drawn] } });
+  expect(part(made, '/desk/books', 'list').request.call).toBe('GET /api/books');
+  expect(screenAt(made, '/desk/books')?.parts.some(({ kind }) => kind === 'detail')).toBe(false);
+});

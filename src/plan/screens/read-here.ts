@@ -1,4 +1,5 @@
 import { underKey } from '../../base/path.ts';
+import { FLIGHT_TYPE } from '../../base/wire/flight.ts';
 import { plainWords } from '../../base/words/plain-words.ts';
 import { namesSession } from '../../base/words/sign-in-words.ts';
 import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
@@ -26,6 +27,9 @@ export interface ReadHere {
   readonly called?: boolean;
   readonly shownBy: readonly Shown[];
 }
+
+/** What a page that is drawn on the server comes as, where its own script asks for it. */
+const FLIGHT = new RegExp(`^${FLIGHT_TYPE}\\b`);
 
 /** Tables and records that one screen is given at most. */
 const MOST = 4;
@@ -102,11 +106,14 @@ const isUsual = (call: Call, keys: Keys): boolean =>
     return rows.some(({ present }) => present.times * 2 > present.of - refusedWithin(call));
   });
 
-/** The text of a page is nothing that one would show on a page. */
-const isPage = ({ responses }: Call): boolean => {
+const isAnsweredWith = (type: RegExp, { responses }: Call): boolean => {
   const taken = responses.filter(({ status, mediaType }) => status < 300 && mediaType !== null);
-  return taken.length > 0 && taken.every(({ mediaType }) => /html/.test(mediaType ?? ''));
+  return taken.length > 0 && taken.every(({ mediaType }) => type.test(mediaType ?? ''));
 };
+
+/** The text of a page is nothing that one would show on a page; of what its parts are drawn from the things are that it holds. */
+const isPageOf = (part: Part | undefined, call: Call): boolean =>
+  isAnsweredWith(/html/, call) || (part?.kind === 'detail' && part.entity === null && isAnsweredWith(FLIGHT, call));
 
 /** Draws what a call answers: the list that is derived for it, else that of what is below here, its rows or its values. */
 const partFor = (
@@ -116,10 +123,9 @@ const partFor = (
   screen: ReadScreen,
   call: Call,
 ): Pick<Read, 'part' | 'makes'> | undefined => {
-  if (isPage(call)) return undefined;
   const below = belowHere(planning, uses, screen, call);
   const part = below?.list ?? sentBackFrom(planning, screen, call) ?? answerFor(planning, derived, screen, call);
-  return part === undefined ? undefined : { part, makes: below?.makes };
+  return part === undefined || isPageOf(part, call) ? undefined : { part, makes: below?.makes };
 };
 
 /** What there is one of, where the screen reads it and puts it back: one's own settings. */
