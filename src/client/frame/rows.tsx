@@ -32,13 +32,16 @@ interface CellProps extends Pick<RowsProps, 'identity'> {
   readonly to: string | undefined;
 }
 
+/** Characters of a heading, or of what a thing goes by, that would make its column too wide: it goes on in a second line. */
+const LONG = 28;
+
 /** The cell that opens the record holds one link, whatever else its field would draw. */
 const Cell = ({ column, row, identity, to }: CellProps) => {
   if (!column.opens || to === undefined) return <Part node={column.field} />;
   // Of what has no name of its own, what tells which it is.
   const [text = 'open'] = [column.field.path, identity].flatMap((path) => (path === null ? [] : asText(atPath(row, path)) || []));
   return (
-    <Link to={to} className="opens">
+    <Link to={to} className={text.length > LONG ? 'opens' : 'opens whole'}>
       {text}
     </Link>
   );
@@ -79,9 +82,6 @@ const openRow = ({ currentTarget: row, target, ctrlKey, metaKey }: MouseEvent<HT
     row.querySelector<HTMLElement>('.opens')?.click();
 };
 
-/** Characters of a heading that would make its column wider than what stands in it: it goes on in a second line. */
-const LONG_HEAD = 28;
-
 /** Roles are written out because a narrow screen draws rows as cards, and `display` would take the table's meaning away. */
 const Table = ({ rows, columns, identity, place, caption, actions = [], doing, onceSeen = NOTHING_ONCE_SEEN }: RowsProps) => {
   const { pathname } = useLocation();
@@ -98,7 +98,7 @@ const Table = ({ rows, columns, identity, place, caption, actions = [], doing, o
                 scope="col"
                 role="columnheader"
                 data-type={kindOf(column)}
-                data-long={column.field.label.length > LONG_HEAD || undefined}
+                data-long={column.field.label.length > LONG || undefined}
               >
                 <Part node={column} />
                 {onceSeen.has(column.field.path) ? <SomeOnceSeen /> : null}

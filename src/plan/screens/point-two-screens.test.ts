@@ -31,6 +31,21 @@ test('what a list of the calls asks for and shows is not told as unknown beside 
   expect(parts.flatMap((part) => (part.kind === 'actions' ? part.parts.map(({ label }) => label) : []))).toEqual(['Print']);
 });
 
+test('what a form of the calls asks for is not told as unknown beside it, however the product marks that it is needed', () => {
+  const screen = {
+    route: '/desk/books/new',
+    title: null,
+    variant: null,
+    parameters: [],
+    elements: [element('textbox', 'title *'), element('textbox', 'shade')],
+    leadsTo: [],
+    sends: [{ call: 'POST /api/books', ...seen(1) }],
+    ...seen(2),
+  };
+  const parts = partsAt(screen.route, [screen]);
+  expect(parts.map((part) => (part.kind === 'not-shown' ? part.what : part.kind))).toEqual(['form', 'what "shade" does']);
+});
+
 const bookId = parameter('bookId', 'path', { refersTo: 'Book.id' });
 /** A form of a page that a server wrote, sent to the thing's own address. */
 const renames = call('POST', '/api/books/{bookId}', {

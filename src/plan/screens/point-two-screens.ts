@@ -26,10 +26,11 @@ const hasSubstance = ({ parts }: Screen): boolean => parts.some((part) => SUBSTA
 /** Roles of parts that ask what rows a list is to hold, or ask for them. */
 const ASKS = /^(?:textbox|searchbox|spinbutton|combobox|button)$/;
 
-/** A screen without parts of which nothing is known, where the lists that the calls give have the same under the same words: it is said once. */
+/** A screen without parts of which nothing is known, where what the calls give has the same under the same words: it is said once. */
 const withoutGiven = ({ parts }: ReadHere): ((screen: ReadScreen) => ReadScreen) => {
   const lists = parts.flatMap((part) => (part.kind === 'list' ? [part] : []));
-  const asked = new Set(lists.flatMap(({ filters }) => filters.map(({ label }) => plainWords(label))));
+  const inputs = parts.flatMap((part) => (part.kind === 'list' ? part.filters : part.kind === 'form' ? part.inputs : []));
+  const asked = new Set(inputs.map(({ label }) => plainWords(label)));
   const isShown = (head: string): boolean => lists.some(({ columns }) => columns.some(({ field }) => isHeadedBy(field, head)));
   const isGiven = (role: string, name: string): boolean =>
     role === 'column' ? isShown(name) : ASKS.test(role) && asked.has(plainWords(name));
