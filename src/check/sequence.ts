@@ -1,4 +1,6 @@
 import type { Json } from '../base/json.ts';
+import { acknowledgedWith } from '../base/wire/socket-io.ts';
+import { ERROR_FIRST, showsErrorFirst } from '../observations/acknowledged.ts';
 import { addressOf, queryItems } from '../observations/address.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import { LedAlong } from '../observations/led-along.ts';
@@ -103,7 +105,9 @@ export class Sequence {
     const socket = socketFrom(this.#cited, exchange, this.#polled.before(exchange), opened, this.#spoken(pathname));
     const over = citationOf(socket.at);
     const filled = this.#filled.get(origin) ?? NONE;
-    const refuses = refusingOver(socket.exchange.frames, filled);
+    const { frames } = socket.exchange;
+    const refuses = refusingOver(frames, filled);
+    const isErrorFirst = filled.has(ERROR_FIRST) || showsErrorFirst(frames);
     for (const { exchange: own, call, request: told, accepted, actor, at, framing } of callsOver(socket, filled)) {
       const event = call.operation ?? '';
       const made: CallMade = {
@@ -118,7 +122,14 @@ export class Sequence {
           at: citationOf(at),
           exchange,
           calls: [made],
-          said: { over, event, refuses: (answer) => framing !== undefined && refuses({ told, answer }) },
+          said: {
+            over,
+            event,
+            refuses: (answer) =>
+              framing === undefined
+                ? isErrorFirst && acknowledgedWith([answer ?? null], true).failed !== undefined
+                : refuses({ told, answer }),
+          },
           texts: this.#persisted,
         },
       });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../base/json.ts';
 import { entitiesOf } from '../observations/entity/entities.fixture.ts';
-import { call, get, type Session, sessionOf, type Told } from '../observations/exchange.fixture.ts';
+import { call, get, HOME, type Session, sessionOf, type Told } from '../observations/exchange.fixture.ts';
 import { mineOutcomes } from '../outcomes/mine.ts';
 import type { CallSample } from '../outcomes/sample.ts';
 import { addressedAmong } from './addressed.ts';
@@ -247,4 +247,11 @@ test('a body that is nothing but JSON null is an answer, and is told', () => {
   expect([sampleOf(books, saved).response, sampleOf(books, saved).responseKnown]).toEqual([null, true]);
   const [outcome] = mineOutcomes(samples(books, saved), []).get('POST /api/settings') ?? [];
   expect(outcome?.body).toEqual({ kind: 'source', source: { from: 'constant', value: null } });
+});
+
+test('from which page of the product a request comes is no header that says what is asked', () => {
+  const asked = (value: string) =>
+    sampleOf(call('GET /api/tags', { answer: [], headers: { 'X-Return-To': value, 'X-View': 'short' } })).asked?.map(([name]) => name);
+  expect(asked(`${HOME}/tags/red`)).toEqual(['x-view']);
+  expect(asked('https://elsewhere.example.com/tags')).toEqual(['x-return-to', 'x-view']);
 });

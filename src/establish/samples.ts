@@ -7,8 +7,9 @@ import { refusalAlone } from '../base/wire/json-rpc.ts';
 import { isTurbo } from '../base/wire/turbo-type.ts';
 import { actionWords, deedIn, isHeaderKey, overriddenBy } from '../base/words/action-words.ts';
 import { isServiceMethod } from '../base/words/service-method.ts';
+import { addressOf } from '../observations/address.ts';
 import { Wholes } from '../observations/entity/whole.ts';
-import type { Body, StreamMessage } from '../observations/exchange.ts';
+import type { Body, Exchange, StreamMessage } from '../observations/exchange.ts';
 import { asksDatabase, isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
 import { reasonIn } from '../observations/refusals/refused.ts';
@@ -91,6 +92,15 @@ export class SampleKeeper {
     if (sent !== undefined) this.kept[place] = { ...sent, accepted: false, isTold: true };
   }
 }
+
+/** The headers that say what is asked. One that holds an address of the product says from which page, as `Referer` does. */
+const askedOf = ({ requestHeaders, url }: Exchange): NonNullable<CallSample['asked']> => {
+  const own = addressOf(url)?.origin;
+  return requestHeaders.flatMap(({ name, value }) => {
+    const lower = name.toLowerCase();
+    return ASKED.test(lower) && (!/^https?:/i.test(value) || addressOf(value)?.origin !== own) ? [[lower, value] as const] : [];
+  });
+};
 
 export const callerOf = (observed: Observed, accounts: ReadonlyMap<string, Account>): Caller => {
   const { role, credential, principal } = observed.actor;
@@ -230,10 +240,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       // An operation that is told nothing sends nothing but its own text.
       payloadKnown: exchange.request.kind === 'empty' || observed.request !== undefined || isOperation(observed.call.operation),
       ...(isUnreadable(exchange.request) ? { unreadable: true } : {}),
-      asked: exchange.requestHeaders.flatMap(({ name, value }) => {
-        const lower = name.toLowerCase();
-        return ASKED.test(lower) ? [[lower, value] as const] : [];
-      }),
+      asked: askedOf(exchange),
       ...turnOf(observed, accounts),
       ...(observed.files.length === 0 ? {} : { files: filesIn(observed) }),
       caller,

@@ -114,7 +114,7 @@ const socketIn = async (
     const time = START / 1000 + 1 + at;
     return [
       { type: 'send', time, opcode: 1, data: `42${at}${JSON.stringify([event, told])}` },
-      { type: 'receive', time: time + 0.1, opcode: 1, data: `43${at}${JSON.stringify([answer])}` },
+      { type: 'receive', time: time + 0.1, opcode: 1, data: `43${at}${JSON.stringify(Array.isArray(answer) ? answer : [answer])}` },
     ];
   });
   const [first] = har.log.entries;
@@ -158,6 +158,19 @@ describe('what was said over a socket', () => {
       'GET /socket.io #getBook',
     ]);
     expect(steps[0]?.at).toBe('tuesday.har#/log/entries/0/_webSocketMessages/0');
+    expect(differences).toEqual([]);
+  });
+
+  it('is refused by what comes first, where nothing and a result comes else', async () => {
+    const lend = (id: number, ...answer: readonly unknown[]) => ['lend', { id }, answer] as const;
+    const said = [lend(7, null, { id: 7, lent: true }), lend(8, null, { id: 8, lent: true }), lend(99, { message: 'no such book' })];
+    place = await placeWith([page]);
+    const monday = await place.recording('monday.har', [page, page]);
+    await socketIn(monday, said);
+    place = await placeWith([page], undefined, await readFile(monday));
+    const file = await place.recording('tuesday.har', [page, page]);
+    await socketIn(file, [lend(99, { message: 'no such book' }), lend(7, null, { id: 7, lent: true })]);
+    const { differences } = JSON.parse((await check([place.document], { recording: [file], format: 'json' })).out) as Report;
     expect(differences).toEqual([]);
   });
 
