@@ -15,6 +15,13 @@ const BEFORE = 2;
 /** One word may be asked for by any call. */
 const FEWEST = 2;
 
+/** Whether a call is asked for by the address of a page, with one or two words before it. */
+export const asksForPage = (called: string, page: string): boolean => {
+  const [asked, own] = [segmentsOf(called), segmentsOf(page)];
+  const before = asked.length - own.length;
+  return own.length > 0 && before > 0 && before <= BEFORE && own.every((segment, at) => segment === asked[before + at]);
+};
+
 /**
  * Calls by the page's own address: a client that draws the pages of one server itself asks for each of them so ("/user/nora/edit" by "/api/user/nora/edit"). What is a value
  * in such a call is one in the page's address.

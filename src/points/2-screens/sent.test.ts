@@ -67,3 +67,17 @@ test('a call that names another page than was shown is sent from that one: a pag
   for (const same of [undefined, `${HOME}/waiting/`, `${HOME}/`, 'https://elsewhere.example/books'])
     expect(readsFrom(same)).toEqual([['GET /api/books'], []]);
 });
+
+test('what is asked for by the address of the page that comes next is of that page', () => {
+  const told = [
+    from('/books', 'GET /api/books'),
+    from('/books', 'GET /api/readers/ann'),
+    from('/readers/ann', 'GET /api/parts'),
+    from('/readers/ann', 'GET /api/books'),
+    from('/books', 'GET /api/parts'),
+    from('/books', 'GET /api/loans'),
+    from('/readers/ann', 'GET /api/parts'),
+  ];
+  expect(readsOf('/readers/ann', ...told)?.map(({ call: name }) => name)).toEqual(['GET /api/parts', 'GET /api/readers/ann']);
+  expect(readsOf('/books', ...told)?.map(({ call: name }) => name)).toEqual(['GET /api/books', 'GET /api/loans', 'GET /api/parts']);
+});

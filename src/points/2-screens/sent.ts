@@ -8,6 +8,7 @@ import { type Ballot, BallotBox, noBallot } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { asksForPage } from './mirrored.ts';
 import type { Screen } from './reading.ts';
 
 /** Calls that are kept of one place of one recording. */
@@ -16,6 +17,8 @@ const MOST = 60;
 const PAIRS = 4_000;
 /** Calls that are stated of one screen: those that were made most. */
 const STATED = 20;
+/** Calls of one page that wait to be told from those of the next. */
+const ASKED = 40;
 
 /** Whether a call names another page of the same origin than the one that was shown: a page asks for things before it is seen to be there. */
 const isOfAnother = (from: string | undefined, shownAt: string): from is string => {
@@ -23,6 +26,7 @@ const isOfAnother = (from: string | undefined, shownAt: string): from is string 
   // A page may only tell its origin.
   return named !== undefined && named.origin === there?.origin && named.pathname !== '/' && bare(named.pathname) !== bare(there.pathname);
 };
+const pathOf = (url: string): string => addressOf(url)?.pathname ?? '';
 const bare = (pathname: string): string => pathname.replace(/\/$/, '');
 
 /**
@@ -35,9 +39,23 @@ export class SentKeeper {
   readonly #sends = new BallotBox(MOST);
   readonly #pairs = new Set<string>();
   readonly #placeOf: PlaceOf;
+  /** What was asked for from one page, since it was there. */
+  #asked: { readonly from: string; readonly url: string; readonly name: string; readonly at: Reference }[] = [];
 
   constructor(placeOf: PlaceOf = placesBy()) {
     this.#placeOf = placeOf;
+  }
+
+  /** What was asked for before a page is shown to be there is of that page, where it is asked for by its address: a client may ask first, and go there then. */
+  #leave(to?: string): void {
+    const page = to === undefined ? undefined : addressOf(to);
+    const ahead = this.#asked.findLast(({ url, from }) => from !== to && page !== undefined && asksForPage(pathOf(url), page.pathname));
+    for (const one of this.#asked) {
+      const from = one === ahead && to !== undefined ? to : one.from;
+      const place = this.#placeOf(from);
+      if (place !== undefined) this.#keep(this.#named, place, one.name, one.at, from);
+    }
+    this.#asked = [];
   }
 
   #keep(box: BallotBox, place: string, name: string, at: Reference, url: string): void {
@@ -57,7 +75,13 @@ export class SentKeeper {
     const from = own ?? headerOf(observed.exchange.requestHeaders, 'referer');
     const place = from === undefined || addressOf(from)?.origin !== observed.call.origin ? undefined : this.#placeOf(from);
     const at = { ...observed.at, pointer: '/request/headers' };
-    if (place !== undefined) this.#keep(isWrite(observed) ? this.#sends : this.#named, place, observed.name, at, from ?? '');
+    if (place === undefined || from === undefined) return;
+    if (isWrite(observed)) {
+      this.#keep(this.#sends, place, observed.name, at, from);
+      return;
+    }
+    if (this.#asked.length >= ASKED || this.#asked.some((one) => one.from !== from)) this.#leave(from);
+    this.#asked.push({ from, url: observed.exchange.url, name: observed.name, at });
   }
 
   seeTimeline({ events, exchanges }: Timeline, ours: (url: string) => boolean): void {
@@ -79,6 +103,7 @@ export class SentKeeper {
   }
 
   seal(recording: string): { readonly reads: Ballot; readonly sends: Ballot } {
+    this.#leave();
     const seen = this.#shown.seal(recording);
     return seen.size > 0 ? { reads: seen, sends: noBallot } : { reads: this.#named.seal(recording), sends: this.#sends.seal(recording) };
   }
