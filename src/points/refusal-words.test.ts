@@ -32,6 +32,9 @@ describe('the rule that a refusal names', () => {
       'unique',
       [
         'Value has to be unique.',
+        'This word is in the list already.',
+        'Somebody has this e-mail address already.',
+        'A member with this e-mail address exists.',
         'has already been taken',
         'e-mail is already in use',
         'duplicate key',

@@ -21,7 +21,7 @@ export type RuleName =
 const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   [
     'unique',
-    /\b(unique|already (in use|taken|exists?|registered|used|present|been taken)|already an? (?:[\w-]+ ){1,3}(?:with|of|by|called|named) (?:this|that|the same)|already in (the|our|your) (catalogue|list|database|system|directory|collection|register)|is taken|duplicated?(?! of (?:it|them|him|her)sel(?:f|ves)\b)|RECORD_NOT_UNIQUE|not_unique)\b|_taken\b|\b(?!not)[a-z]{3,}_?(?<!not_?)exists\b|[a-z]{3,}(?<!not)_exist\b/i,
+    /\b(unique|already (in use|taken|exists?|registered|used|present|been taken)|already an? (?:[\w-]+ ){1,3}(?:with|of|by|called|named) (?:this|that|the same)|already in (the|our|your) (catalogue|list|database|system|directory|collection|register)|(?:is|are) in (?:the|our|your) (?:catalogue|list|database|system|directory|collection|register) already|(?:has|have|uses?) (?:this|that|the same) (?:[\w-]+ ){1,3}already|with (?:this|that|the same) (?:[\w-]+ ){1,3}(?:already )?exists|is taken|duplicated?(?! of (?:it|them|him|her)sel(?:f|ves)\b)|RECORD_NOT_UNIQUE|not_unique)\b|_taken\b|\b(?!not)[a-z]{3,}_?(?<!not_?)exists\b|[a-z]{3,}(?<!not)_exist\b/i,
   ],
   // Words of other rules that also say "required" or "greater than".
   [
