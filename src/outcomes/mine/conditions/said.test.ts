@@ -25,6 +25,15 @@ describe('a number that was refused', () => {
     expect(bounded(-3, 'The amount must be more than what is due.')).toEqual(['amount at most -3']);
   });
 
+  it('is a number though a word was refused there too, as forms send both, and none where words are taken', () => {
+    const sent = (amount: string, message?: string): Told => capture({ note: amount, amount }, message);
+    const [few, many] = [sent('30'), sent('60')];
+    const most = sent('900', 'The amount is at most 250.');
+    expect(refusedWhen(few, many, most)).toEqual(['amount above 250']);
+    expect(refusedWhen(few, many, most, sent('cheap', 'The amount is a number.'))).toContain('amount above 250');
+    expect(refusedWhen(few, sent('all of it'), most)).toEqual(['amount equals "900"']);
+  });
+
   it('is told by itself where the words do not say which way', () => {
     expect(refusedWhen(capture({ note: 'all' }), capture({ note: 'all', amount: 900 }, 'Wrong amount.'))).toEqual(['amount equals 900']);
   });

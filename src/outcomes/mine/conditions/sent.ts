@@ -117,10 +117,10 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
     if (types.size === 1 && type !== undefined && mine.every(isOther)) predicates.push(compare(1, 'not of type', type, isOther));
     const numbers = mine.map(numberOf).filter((value) => value !== undefined);
     const isOfTime = areMoments(mine, own[0]);
-    // Digits where others sent words are words: a password may be made of them.
+    // Digits where words were accepted are words: a password may be made of them. A word that was refused shows nothing.
+    const isWord = (value: Json): boolean => typeof value === 'string' && value !== '' && numberOf(value) === undefined;
     const isWords =
-      mine.some((value) => typeof value === 'string') &&
-      theirs.some((value) => typeof value === 'string' && value !== '' && numberOf(value) === undefined);
+      mine.some((value) => typeof value === 'string') && others.some((one) => one.sample.status < 400 && at(one, path).some(isWord));
     if (references.has(path) || isOfTime || namesThing(path)) {
       // Only what the entity is, or that there is none, could be the cause; and no moment is a limit.
     } else if (numbers.length === mine.length && numbers.length > 0 && !isWords) {
