@@ -37,6 +37,35 @@ test('the rows of a table are the things that each leads to, where these hang be
   expect(await entitiesOf(two, ...asked)).toEqual([['Ticket', ['id integer', 'title string', 'status string', 'due_date string']]]);
 });
 
+test('rows that are answered alone stand under what such rows stand under in a table, where they have as many cells', async () => {
+  const row = (id: number, title: string, is: string, more = ''): string =>
+    `<tr><td>${id}</td><td><a href="/tickets/${id}">${title}</a></td><td>${is}</td><td>May ${id}</td><td><button hx-delete="/tickets/${id}">Delete</button></td>${more}</tr>`;
+  const part = (line: string, inside: string): Told =>
+    call(line, { status: 200, text: ['text/html', inside], headers: { 'hx-request': 'true' } });
+  const rows: readonly Row[] = [
+    [7, 'Tap drips', 'open'],
+    [8, 'Lamp is dark', 'closed'],
+  ];
+  const headed = page('/tickets', html(table(rows, ['Id', 'Title', 'Status', 'Due date', ''])));
+  const seen = async (...parts: readonly Told[]) => {
+    const { entities, states } = await pointsOf(headed, ...asked, ...parts);
+    return [
+      JSON.stringify(entities[0]?.fields.find(({ path }) => path === 'title')?.values),
+      states.flatMap(({ transitions }) =>
+        transitions.map(({ from, to, by }) => `${String(from)} → ${String(to)} by ${by ?? 'nothing shown'}`),
+      ),
+    ];
+  };
+  const [titles, moves] = await seen(
+    part('GET /tickets/more', row(9, 'Door jams', 'open') + row(10, 'Roof leaks', 'open')),
+    part('POST /tickets/9/close', row(9, 'Door jams', 'closed')),
+    part('GET /tickets/rest', row(11, 'Step is loose', 'open', '<td>?</td>')),
+  );
+  expect(titles).toMatch(/Door jams.*Roof leaks/);
+  expect(titles).not.toContain('Step is loose');
+  expect(moves).toContain('open → closed by POST /tickets/{ticketId}/close');
+});
+
 test('what changed between two looks at a page while several other things were done may be several changes', async () => {
   const crate = (id: number): Told => call(`POST /crates/${id}/open`, { status: 204 });
   const bench = page(

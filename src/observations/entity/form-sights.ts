@@ -9,7 +9,7 @@ import { headerOf } from '../purpose.ts';
 import type { PlaceOf } from '../screen/place.ts';
 import { AskedMembers, abovePath, type Member, memberInPath } from './form-member.ts';
 import { type FormOfThing, formsOfThings } from './form-of-thing.ts';
-import { type ListedThing, thingsListed } from './listed-sights.ts';
+import { type HeadingsOf, type ListedThing, thingsListed } from './listed-sights.ts';
 
 /** So many sights of forms and writes of a recording are kept, and so many characters of what forms stood at and sent. */
 const EVENTS = 4_000;
@@ -58,6 +58,7 @@ export class FormSights {
   /** By the index of the exchange: what was refused by the page that it led to. */
   readonly #refused = new Set<number>();
   readonly #asked: AskedMembers;
+  readonly #headings: HeadingsOf = new Map();
   #characters = 0;
   #hasPages = false;
 
@@ -115,7 +116,7 @@ export class FormSights {
     const text = pageIn(exchange) ?? '';
     // A form that a write is answered with may stand at what was sent, whatever is kept.
     const things = exchange.method === 'GET' ? formsOfThings(text, url, placed, this.#asked) : NO_FORMS;
-    const listed = thingsListed(text, url, place, placed);
+    const listed = thingsListed(text, url, place, placed, this.#headings);
     this.#hasPages ||= things.size > 0 || listed.some(({ isLabelled }) => !isLabelled);
     if (things.size === 0 && listed.length === 0) return;
     const labels = new Map(labelsOf(text).map(([label, name]) => [plainLetters(label), name]));

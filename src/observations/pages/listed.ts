@@ -16,6 +16,8 @@ export interface Said {
 /** A row of a table, and where its links, forms and buttons go: as they are written. */
 export interface ListedRow {
   readonly targets: readonly string[];
+  /** What it stands under: one heading for each of its cells, "" where there is none. */
+  readonly headings: readonly string[];
   readonly cells: readonly Said[];
 }
 
@@ -94,9 +96,23 @@ const rowsIn = (html: string): readonly ListedRow[] => {
       headings = cells.headings;
       return [];
     }
-    return headings === undefined ? [] : [{ targets: targetsIn(`${tag[0]}${row}`), cells: saidIn(headings, cells) }];
+    return headings === undefined ? [] : [{ targets: targetsIn(`${tag[0]}${row}`), headings, cells: saidIn(headings, cells) }];
   });
 };
+
+/** The rows of a part of a page that holds no table around them. `headingsOf`: what rows that lead there stand under, where they stand in a table. */
+export const rowsAlone = (part: string, headingsOf: (targets: readonly string[]) => readonly string[] | undefined): readonly ListedRow[] =>
+  part.search(TABLE) !== -1
+    ? []
+    : piecesOf(part.slice(0, LOOKED_AT), ROW, ROWS).flatMap(({ tag, inside }): readonly ListedRow[] => {
+        const row = until(inside, /<\/tr\s*>/i);
+        const cells = cellsOf(row);
+        const targets = targetsIn(`${tag[0]}${row}`);
+        const headings = cells === undefined || cells.headings.length > 0 ? undefined : headingsOf(targets);
+        return cells === undefined || headings?.length !== cells.texts.length
+          ? []
+          : [{ targets, headings, cells: saidIn(headings, cells) }];
+      });
 
 /** The rows of each table of a page, under the headings above them. */
 export const tablesOf = (page: string): readonly (readonly ListedRow[])[] =>
