@@ -57,6 +57,12 @@ describe('a write that is answered with a receipt', () => {
     expect(linesOf(other, CALL)).toEqual(['200: otherwise: nothing changes']);
   });
 
+  it('is not shown to change nothing where it names another thing, which nobody looked at', () => {
+    const about = (send: object): readonly Told[] => [read('a', { label: 'One' }), put('a', send), read('a', { label: 'One' })];
+    expect(linesOf(about({ noteId: '7', do: 'drop' }), CALL)).toEqual(['200: otherwise: no change shown']);
+    expect(linesOf(about({ flowId: 'a', do: 'drop' }), CALL)).toEqual(['200: otherwise: nothing changes']);
+  });
+
   it('sets nothing that a look of the same view shows otherwise', () => {
     const kept = [
       read('a', { label: 'One', size: 1 }),

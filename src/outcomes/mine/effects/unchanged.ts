@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../base/json.ts';
-import { underKey } from '../../../base/path.ts';
+import { lastPart, underKey } from '../../../base/path.ts';
 import { type EntityOutline, isDeletion, isWrite } from '../../sample.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import { calledAt } from '../values/evaluate.ts';
@@ -16,6 +16,16 @@ const sendsItAgain = ({ sample }: Tracked, held: JsonObject): boolean => {
   return sent.length > 0 && sent.every(({ path, value }) => sameJson(value, held[calledAt(path)]));
 };
 
+/** A member that is called after a thing and its identity: `noteId`, `note_id`. */
+const NAMES_ONE = /[a-z](?:_id|Id|ID)$/;
+
+/** Whether what is sent names something that the request is not known to be about: the note of a flow, which it may take away. */
+const namesAnother = ({ sample }: Tracked, held: JsonObject): boolean =>
+  placesOf(sample.payload).some(({ path, value }) => {
+    const isOne = NAMES_ONE.test(lastPart(path)) && (typeof value === 'string' || typeof value === 'number') && value !== '';
+    return isOne && !Object.hasOwn(held, calledAt(path)) && !sample.reach.some(({ key }) => key === String(value));
+  });
+
 /**
  * Whether everything that the request names was seen before it and after it, with no other write on it between, and was the same in all that was
  * seen before, which is more than what it is called. `undefined` when something was not looked at, or was sent as it stood.
@@ -31,7 +41,7 @@ const leftAlone = (one: Tracked, outlines: Outlines): boolean | undefined => {
     const fields = Object.entries(was.value);
     if (fields.some(([field, value]) => Object.hasOwn(is.value, field) && !sameJson(is.value[field], value))) return false;
     const told = fields.filter(([field]) => underKey('', field) !== (outlines.get(entity)?.identity ?? null));
-    if (told.length === 0 || sendsItAgain(one, was.value)) return undefined;
+    if (told.length === 0 || sendsItAgain(one, was.value) || namesAnother(one, was.value)) return undefined;
     return fields.every(([field]) => Object.hasOwn(is.value, field)) ? true : undefined;
   });
   return verdicts.includes(false) ? false : verdicts.includes(undefined) ? undefined : true;
