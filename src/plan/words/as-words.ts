@@ -11,7 +11,7 @@ export const spaced = (name: string): string =>
 /** A part of an address as a person writes it: nothing shows what the product calls its screen. */
 export const asWords = (segment: string): string => {
   const words = spaced(withoutSpace(segment))
-    .replace(/\.(?:json|xml|html?|php|aspx?)$/i, '')
+    .replace(/\.(?:json|xml|data|html?|php|aspx?)$/i, '')
     .replace(/[-_]+/g, ' ')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -10,6 +10,7 @@ test('lists of one thing are told apart by the last word of their addresses, and
   expect(collectionWord(at('/live', 'statusPageList'), 'StatusPage')).toBe('status pages');
   expect(collectionWord(at('/rpc', 'host.get'), 'Host')).toBe('hosts');
   expect(collectionWord(at('/api/shelves:list'), 'Shelf')).toBe('shelves');
+  expect(collectionWord(at('/shelves.data'), 'Shelf')).toBe('shelves');
   expect(collectionWord(at('/rpc', 'model.party.category.search_read'), 'Category')).toBe('categories');
   expect(collectionWord(at('/rpc', 'model.party.category.view_toolbar_get'), 'Action')).toBe('category: view toolbar get');
   expect(collectionWord(at('/rpc', 'core.get_config'), 'Config')).toBe('config');

@@ -19,8 +19,8 @@ const listWords = (operation: string): string => {
   return spaced(READS_AT_END.test(operation) && singular(word) === undefined ? plural(word) : word);
 };
 
-/** What a segment calls the thing of which it names a method: "books:list" → "books". */
-const ofMethod = (segment: string): string => segment.replace(/(?<=^\w[\w-]*):\w+$/, '');
+/** What a segment calls the thing of which it names a method, or a format: "books:list" → "books", "books.data" → "books". */
+const ofMethod = (segment: string): string => segment.replace(/(?<=^\w[\w-]*)(?::\w+|\.(?:json|xml|data))$/, '');
 
 /** The words of a call's address that no value stands in; of an operation, the field or the method. */
 const wordsOf = ({ operation, path }: Pick<Call, 'operation' | 'path'>): readonly string[] =>
