@@ -12,11 +12,12 @@ export const nameShown = (text: string): string => {
   return /\p{L}/u.test(name) ? name : words;
 };
 
-/** What a link is called that may count what it leads to: "Orders 2" and "Orders (2 new)" to "/orders" are called as the address is. */
+/** What a link is called that may count what it leads to: "Orders 2" and "Orders (2 new)" to "/orders" are called as the address is, and "Hall 2" to "/hall-2" is not. */
 export const linkShown = (text: string, leadsTo: string): string => {
   const name = nameShown(text);
   const [, words = ''] = /^(.*\S) (?:\d[\d.,]*\+?|[([]\d[^()[\]]{0,30}[)\]])$/.exec(name) ?? [];
-  return words !== '' && plainLetters(words) === plainLetters(segmentsOf(addressOf(leadsTo)?.pathname ?? '').at(-1) ?? '') ? words : name;
+  const place = segmentsOf(addressOf(leadsTo)?.pathname ?? '').at(-1) ?? '';
+  return words !== '' && !/\d/.test(place) && plainLetters(words) === plainLetters(place) ? words : name;
 };
 
 const ISO_DAY = /^(\d{4}-\d\d-\d\d)(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/;
