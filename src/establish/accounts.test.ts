@@ -45,6 +45,23 @@ test('who signed in by a name is the person of that name whom their pages show',
   expect(made((id) => ({ user: { id, login: loginOf(id) } })).join()).toContain('authorId := id of who asks');
 });
 
+test('so is one whose identity is called after what they are', () => {
+  const listed = (told: readonly Told[]): readonly Told[] =>
+    told.map((one) =>
+      one[0].endsWith('/users')
+        ? get(
+            '/api/users',
+            people.map(({ id, login }) => ({ userId: id, login })),
+            { headers: one[1]?.headers ?? {} },
+          )
+        : one,
+    );
+  const shown = (id: number): Json => ({ user: { userId: id, login: loginOf(id), deptId: 5 } });
+  expect(told('POST /api/notes', [...listed(visit('omar', 501, shown)), ...listed(visit('tess', 601, shown))]).join()).toContain(
+    'authorId := userId of who asks',
+  );
+});
+
 test('not somebody of another name, one in a list, or a thing that holds the name', () => {
   expect(made((id) => ({ user: { id: id + 1, login: loginOf(id + 1) } })).join()).not.toContain('who asks');
   expect(made(() => ({ users: people })).join()).not.toContain('who asks');

@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject } from '../base/json.ts';
 import { fieldsOfThing } from '../base/wire/resource-object.ts';
 import { isAccountName } from '../base/words/identity-name.ts';
 import { OWN_REQUEST } from '../observations/guard.ts';
+import { isIdentifierKey } from '../observations/naming/identifier-key.ts';
 import type { Observed } from '../observations/observed.ts';
 import { soleOf, THE_USER } from '../observations/principal/about-caller.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
@@ -65,12 +66,16 @@ const firstAlone = (
     if (account !== undefined || path.includes('[]')) return;
     const object = fieldsOfThing(shown);
     if (!isSomebody(object)) return;
-    const field = identityOf(object, []);
-    const key = field === undefined ? undefined : textAt(object, field);
-    if (key === undefined) return;
-    const named = owners.byIdentity(key).filter(({ identity }) => identity === field);
-    const entity = entityOf(named, object);
-    if (entity !== undefined) account = { entity: entity.name, key, known: object };
+    // Things are known by a customary name, or by one that is called after their kind (`userId`).
+    const customary = identityOf(object, []);
+    for (const field of customary === undefined ? Object.keys(object).slice(0, 60).filter(isIdentifierKey) : [customary]) {
+      const key = textAt(object, field);
+      const named = key === undefined ? [] : owners.byIdentity(key).filter(({ identity }) => identity === field);
+      const entity = entityOf(named, object);
+      if (key === undefined || entity === undefined) continue;
+      account = { entity: entity.name, key, known: object };
+      return;
+    }
   });
   return account;
 };

@@ -9,7 +9,7 @@ const world: World = {
     { name: 'Boat', identity: 'id' },
     { name: 'User', identity: 'id' },
   ],
-  places: { 'GET /boats → []': 'Boat', 'GET /moored → []': 'Boat', 'GET /fleet → data.items[]': 'Boat' },
+  places: { 'GET /users → []': 'User', 'GET /boats → []': 'Boat', 'GET /moored → []': 'Boat', 'GET /fleet → data.items[]': 'Boat' },
 };
 const boat = (id: string, ownerId: string, more: object = { createdAt: '2020-05-04T08:00:00.000Z' }) => ({ id, ownerId, ...more });
 const list = (call: string, by: string, ...rows: readonly object[]): Told => ({
@@ -112,4 +112,11 @@ test('a role that saw its own alone, before others had any, saw no more than the
   const first = of('owner', list('GET /boats', 'ann', boat('a1', 'ann')));
   const later = (by: string): Told => list('GET /boats', by, boat(`${by}1`, by, { createdAt: '2099-05-04T08:00:00.000Z' }));
   expect(rowsOf('GET /boats', first, later('ben'), later('cid'))).toEqual([OWN]);
+});
+
+test('a number of somebody among people is not what all others have by chance', () => {
+  const people = (by: string, ...rows: readonly object[]): Told => list('GET /users', by, ...rows);
+  const person = (id: string, rank: number): object => ({ id, rank, createdAt: '2020-05-04T08:00:00.000Z' });
+  const told = [people('2', person('2', 2), person('7', 2)), people('7', person('2', 2), person('7', 2), person('9', 3))];
+  expect(rowsOf('GET /users', ...told).join()).not.toContain('who asks');
 });

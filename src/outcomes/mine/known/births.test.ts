@@ -10,6 +10,7 @@ const world: World = {
     'GET /folders → ': 'Folder',
     'GET /folders → []': 'Folder',
     'GET /folders/{folderId} → ': 'Folder',
+    'GET /folder/list → rows[]': 'Folder',
     'GET /log → [].folder': 'Folder',
   },
 };
@@ -241,4 +242,17 @@ test('a form that was taken may send on in data, from an address of its own', ()
   // It leads to what was there, or to something that nobody looked at.
   expect(made(page('f1', 'Music'), make('Music', '/folders/f1'), page('f1', 'Music'))).toEqual([expect.not.stringContaining('created')]);
   expect(made(make('Music', '/folders'), page('f1', 'Music'))).toEqual([expect.not.stringContaining('created')]);
+});
+
+test('what is posted at what the list is of, or where it says that one is made, is in that list afterwards', () => {
+  const listed = (...rows: object[]): Told => ({
+    call: 'GET /folder/list',
+    status: 200,
+    answer: { total: rows.length, rows: rows as never },
+  });
+  const made = (call: string): Told => ({ call, status: 200, send: { label: 'Music' }, answer: { code: 200 } });
+  for (const call of ['POST /folder', 'POST /folder/add', 'POST /folder/save'])
+    expect(then(call, listed(), made(call), listed(music)).join()).toContain('a Folder is created with');
+  for (const call of ['POST /folder/mute', 'POST /shelf', 'POST /'])
+    expect(then(call, listed(), made(call), listed(music)).join()).not.toContain('created');
 });

@@ -2,7 +2,7 @@ import { isArray, isObject } from '../../../base/json.ts';
 import { keepRecent } from '../../../base/recent.ts';
 import { endsInValue } from '../../../base/segment-pattern.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
-import { calledIn } from '../../../observations/entity/naming.ts';
+import { calledIn, isHandled } from '../../../observations/entity/naming.ts';
 import { singularOf } from '../../../observations/entity/plural.ts';
 import { wordsOf } from '../../../observations/naming/parameter-name.ts';
 import { decodeSegment } from '../../../observations/segment.ts';
@@ -46,7 +46,7 @@ export const isNamedAlone = ({ call, response }: CallSample, key: string): boole
 const leadsTo = (list: string, inner: string): boolean =>
   inner === list || (inner.startsWith(`${list}/`) && /^(?:\/\{[^/]*\})+$/.test(inner.slice(list.length)));
 
-const MAKES = /^(?:create|add|new|insert|make|register)$/i;
+const MAKES = /^(?:create|add|new|insert|make|register|save)$/i;
 
 /** Whether an address lists what another says that it makes: "/shop/categories" beside "/shop/createCategory". */
 const isListOf = (list: string, maker: string): boolean => {
@@ -62,10 +62,18 @@ const isListOf = (list: string, maker: string): boolean => {
   );
 };
 
+/** An address without a word at its end that says alone what is done there: "/notice" of "/notice/list". */
+const withoutDeed = (address: string, isDeed: (word: string) => boolean): string => {
+  const [, before = address, word = ''] = /^(\/.+)\/([A-Za-z]+)$/.exec(address) ?? [];
+  return isDeed(word) ? before : address;
+};
+
 /** Whether things that a read shows are what a write is about: they stand at the same address, or one lists the other. */
 export const isHome = (read: CallSample, write: CallSample): boolean => {
   const [from, to] = [addressOf(read), addressOf(write)];
-  return leadsTo(from, to) || leadsTo(to, from) || isListOf(from, to);
+  if (leadsTo(from, to) || leadsTo(to, from) || isListOf(from, to)) return true;
+  const [listed, made] = [withoutDeed(from, (word) => isHandled(word) && !MAKES.test(word)), withoutDeed(to, (word) => MAKES.test(word))];
+  return (listed !== from || made !== to) && leadsTo(made, listed);
 };
 
 /** Where an answer sends whoever asked: by the header Location, or in data under a status of success. */

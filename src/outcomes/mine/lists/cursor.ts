@@ -21,7 +21,7 @@ const says = (page: Page, name: string, text: string): boolean =>
     ({ value }) => value === text || (typeof value === 'string' && value.includes('?') && queryOf(value).get(name) === text),
   ) || queryOf(linksIn(page).get('next') ?? '').get(name) === text;
 
-/** The page behind which another one goes on: the last before it whose answer named what that one asks for. */
+/** The page behind which another one goes on: the last before it, of the same person, whose answer named what that one asks for. */
 const before = (
   page: Page,
   pages: readonly Page[],
@@ -35,6 +35,7 @@ const before = (
     : pages.findLast(
         (other) =>
           other.one.at < page.one.at &&
+          other.one.sample.session === page.one.sample.session &&
           restOf(other, skip) === restOf(page, skip) &&
           isNamed(other, text) &&
           (disjoint(other, page) || page.rows.length === 0),

@@ -24,9 +24,12 @@ const ownFields = (answers: readonly Tracked[]): readonly string[] => {
   const [first] = rows;
   if (first === undefined || answers.some((one) => one.sample.caller.account === undefined)) return [];
   const kinds = new Set(answers.flatMap((one) => one.sample.found.map(({ entity }) => entity)));
+  // Somebody among people is told by any text that they are called by; a number of theirs may be anything of the others.
   const own = first.row.entity === first.account?.entity;
   const fields = scalarsOf(first.row.value, FIELDS)
-    .filter(({ path, value }) => own || maySayWhose(path, typeof value === 'number', first.account?.entity, kinds))
+    .filter(
+      ({ path, value }) => (own && typeof value !== 'number') || maySayWhose(path, typeof value === 'number', first.account?.entity, kinds),
+    )
     .map(({ path }) => path)
     // The other end of a relationship is a field by its name.
     .filter(

@@ -137,3 +137,13 @@ test('pages that lie far apart in a list that grows do not make the second page 
   expect(growing(...counted)).toMatchObject({ kind: 'page', position: 'page', first: 1 });
   expect(growing(list({}, ...down(40, 5)), list({ page: '2' }, ...down(35, 5)))).toMatchObject({ kind: 'page', first: 1 });
 });
+
+test('what is called the number of a page is one, whatever the last row of another was called', () => {
+  const told = [
+    list({ pageNum: '1', pageSize: '5' }, 9, 8, 7, 6, 5),
+    list({ pageNum: '1', pageSize: '5', kind: 'a' }, 9, 1),
+    list({ pageNum: '2', pageSize: '5' }, 4, 3, 2, 1),
+    list({ pageNum: '1', pageSize: '5' }, 14, 13, 12, 11, 10),
+  ];
+  expect(pagingOf(...told)[0]).toMatchObject({ kind: 'page', position: 'pageNum', size: 'pageSize', first: 1 });
+});

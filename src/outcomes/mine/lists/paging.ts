@@ -80,7 +80,7 @@ const positionParameter = (
     if (name === size || (!BEGINS.test(name) && (COUNTS.test(name) || chooses(pages, name)))) continue;
     if (pages.some((page) => page.query.has(name) && whole(page.query.get(name)) === undefined)) continue;
     const skip = size === undefined ? [name] : [name, size];
-    if (goesOnBehind(pages, name, skip)) continue;
+    if (!OF_PAGES.test(name) && goesOnBehind(pages, name, skip)) continue;
     if (!BEGINS.test(name) && !OF_PAGES.test(name) && !goesThrough(pages, name)) continue;
     const isFromNought = beginsAtNought(pages, name, skip);
     for (const a of pages)
