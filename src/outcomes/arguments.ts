@@ -31,6 +31,23 @@ export const listsIn = (told: Json | undefined): readonly (readonly [path: strin
         )
     : [];
 
+const filledLists = (told: Json | undefined, at: string, level: number): readonly string[] =>
+  isObject(told) && level <= LEVELS
+    ? Object.entries(told)
+        .slice(0, MOST)
+        .flatMap(([key, member]) => {
+          const path = underKey(at, key);
+          return isArray(member) ? (member.length > 0 ? [path] : []) : filledLists(member, path, level + 1);
+        })
+    : [];
+
+/**
+ * The places of the lists in which a read was told something, whatever it is: `where.any` of `{"where": {"any": [{"title": "Moby"}]}}`, `orderBy` of
+ * `{"orderBy": [{"title": "asc"}]}`.
+ */
+export const toldInLists = ({ told, payload }: Pick<CallSample, 'told' | 'payload'>): readonly string[] =>
+  told === true ? filledLists(payload, '', 0).toSorted() : [];
+
 /** Whether a sample shows what is read: by its method, or by what it is told. */
 export const isRead = ({ method, told }: Pick<CallSample, 'method' | 'told'>): boolean => method === 'GET' || told === true;
 

@@ -33,6 +33,7 @@ import { splitByEnds } from './mine/groups/split-by-ends.ts';
 import { splitByStatus } from './mine/groups/split-by-status.ts';
 import { splitByLeftEmpty } from './mine/groups/split-left-empty.ts';
 import { splitByListed } from './mine/groups/split-listed.ts';
+import { splitByTold } from './mine/groups/split-told.ts';
 import { apart, homesOf, withUnheard } from './mine/groups/unread.ts';
 import { noteUnused } from './mine/groups/unused.ts';
 import { type Below, belowAmong } from './mine/known/below.ts';
@@ -52,7 +53,7 @@ import { asSeen, splitByChoice } from './mine/lists/chosen.ts';
 import { collectionOf } from './mine/lists/collection.ts';
 import type { Slots } from './mine/values/slotted.ts';
 import type { Collection, Effect, Origin, Outcome, Source, Template } from './outcome.ts';
-import type { CallSample, EntityOutline, SocketSample } from './sample.ts';
+import { type CallSample, type EntityOutline, isOperation, type SocketSample } from './sample.ts';
 import { sourcesOf } from './sources-of.ts';
 
 /** Takes samples one by one, in order of time within each recording, and keeps a bounded choice of them. */
@@ -150,6 +151,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
       .flatMap((group) => splitByCause(group, answers.filter((other) => other !== group).flat(), epochOf))
       .flatMap((part) => splitByEnds(part, answers.flat()))
       .flatMap((part) => splitByLeftEmpty(part))
+      .flatMap((part) => splitByTold(part, knowledge))
       .flatMap((part) => splitByChoice(part, knowledge))
       .flatMap((part) => splitByListed(part, knowledge))
       .flatMap((part) => splitByStatus(part, knowledge))
@@ -164,7 +166,9 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
   };
   const homes = homesOf(unread, groups);
   const withLight = new Map(groups.map((group) => [group, [...group, ...lightFor(group), ...(homes.get(group) ?? [])]]));
-  const ofAnyRole = groups.filter((group) => parts.get(group)?.when.every(({ kind }) => kind !== 'role') === true);
+  // What is listed of an operation by what nothing takes apart is no answer to anything else.
+  const isWhenTold = (group: readonly Tracked[]): boolean => parts.get(group)?.chosen === true && isOperation(group[0]?.sample.call ?? '');
+  const ofAnyRole = groups.filter((group) => parts.get(group)?.when.every(({ kind }) => kind !== 'role') === true && !isWhenTold(group));
   const asDefault = defaultOf(ofAnyRole.length > 0 ? ofAnyRole : groups);
   const rate = rateOf(groups.flatMap((group) => withLight.get(group) ?? group));
   const signIn = signInOf(groups, knowledge.roleOf, knowledge.accountOf, knowledge.setSecrets.replaced);

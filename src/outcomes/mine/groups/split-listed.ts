@@ -1,3 +1,4 @@
+import { isRead } from '../../arguments.ts';
 import { type ListPlace, listPlaces, rowPath } from '../answers/rows-at.ts';
 import { roleOf } from '../conditions/predicate.ts';
 import type { Knowledge } from '../known/knowledge.ts';
@@ -6,6 +7,7 @@ import { choosersOf } from '../lists/chosen.ts';
 import { collectionOf } from '../lists/collection.ts';
 import { lackingAmong, listSomeOf } from '../lists/left-out.ts';
 import { pagesOf } from '../lists/page.ts';
+import { byScope } from '../lists/scope.ts';
 import type { Part } from './part.ts';
 import { byQuery } from './split.ts';
 
@@ -64,6 +66,17 @@ const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Pa
   ];
 };
 
+/** A list of an operation that some roles see whole and others only as far as it is theirs: of other calls these are told apart before. */
+const ofOwn = (part: Part): readonly Part[] | undefined => {
+  if (part.group[0]?.sample.method === 'GET') return undefined;
+  const [, inside] = byScope(part.group);
+  if (inside === undefined) return undefined;
+  const roles = new Set(inside.map(roleOf));
+  const isInside = (one: Tracked): boolean => roles.has(roleOf(one));
+  const oneOf = [...roles].filter((role) => role !== undefined).toSorted();
+  return [partFor(part, (one) => !isInside(one), []), partFor(part, isInside, [{ kind: 'role', oneOf }])];
+};
+
 /** The same by one parameter: with it the list lacked nothing (`?with_deleted=1`). */
 const byParameter = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Part[] | undefined => {
   const { group } = part;
@@ -120,9 +133,13 @@ const isOfThing = ({ sample }: Tracked, place: ListPlace): boolean =>
 /** Lists that lacked what was there for some of those who asked, or as they asked, are answers of their own. */
 export const splitByListed = (part: Part, knowledge: Knowledge): readonly Part[] => {
   const [first] = part.group;
-  const [place] = first?.sample.method === 'GET' && first.sample.status < 300 && part.chosen !== true ? listPlaces(part.group) : [];
+  const isReading = first !== undefined && isRead(first.sample) && first.sample.status < 300;
+  const [place] = isReading && part.chosen !== true ? listPlaces(part.group) : [];
   if (place === undefined || part.group.some((one) => isOfThing(one, place))) return [part];
   const others = part.whole.filter((one) => !part.group.includes(one));
   if (collectionOf(part.group, others, place, knowledge) !== null) return [part];
-  return byRole(part, place, knowledge) ?? byParameter(part, place, knowledge) ?? byChoice(part, place, knowledge) ?? [part];
+  const told = ofOwn(part) ?? byRole(part, place, knowledge);
+  // What an operation is told stands in no query.
+  if (told !== undefined || first?.sample.method !== 'GET') return told ?? [part];
+  return byParameter(part, place, knowledge) ?? byChoice(part, place, knowledge) ?? [part];
 };

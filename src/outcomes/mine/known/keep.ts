@@ -1,3 +1,4 @@
+import { toldInLists } from '../../arguments.ts';
 import { type CallSample, recordingOf } from '../../sample.ts';
 import { digestOf } from '../conditions/conditions.ts';
 import { coarseKey } from '../groups/group.ts';
@@ -11,6 +12,11 @@ export const LIGHT = 400;
 const FEW = 3;
 /** How many people with their requests, in each recording, are told apart in one group: beyond them everybody has been seen asking for it. */
 const PEOPLE = WHOLE + LIGHT;
+/**
+ * So many more of reads that are told what to answer are kept whole of people, and of forms of what was told, that come when there is no room left: what others were
+ * answered says nothing of them.
+ */
+const SPARE = 24;
 /** Answers longer than this many scalars count for four: their templates are long before they are many. */
 const LONG = 2_000;
 
@@ -20,7 +26,11 @@ interface Kept {
   readonly digests: Map<string, number>;
   /** Who has made which request. */
   readonly people: Set<string>;
+  /** How many of each person, and of each form of what was told, are whole. */
+  readonly forms: Map<string, number>;
   room: number;
+  /** Room beside that for those of whom few are whole. */
+  spare: number;
 }
 
 /** A sample without its answer: enough to tell outcomes apart by what was asked. */
@@ -41,7 +51,15 @@ export class Keeper {
     const groups = this.#calls.get(sample.call) ?? new Map<string, Kept>();
     this.#calls.set(sample.call, groups);
     const key = coarseKey(one);
-    const kept = groups.get(key) ?? { whole: [], light: [], digests: new Map<string, number>(), people: new Set<string>(), room: WHOLE };
+    const kept = groups.get(key) ?? {
+      whole: [],
+      light: [],
+      digests: new Map<string, number>(),
+      people: new Set<string>(),
+      forms: new Map<string, number>(),
+      room: WHOLE,
+      spare: SPARE,
+    };
     groups.set(key, kept);
     // Another role may be answered otherwise, though it asks the same.
     const digest = `${digestOf(one)} ${sample.caller.role ?? ''}`;
@@ -52,8 +70,16 @@ export class Keeper {
     const isOfAnother = !kept.people.has(person) && kept.people.size < PEOPLE;
     if (isOfAnother) kept.people.add(person);
     // The second half of the room is for requests that differ from all before; of each a few show what is always the same.
-    if (kept.room > 0 && (times < FEW || isOfAnother || kept.room > WHOLE / 2)) {
-      kept.room -= isLong(sample) ? 4 : 1;
+    const forms =
+      sample.told === true
+        ? [`of ${sample.caller.account?.key ?? ''} ${recordingOf(sample)}`, `told ${toldInLists(sample).join(' ')}`]
+        : [];
+    const isRare = forms.some((form) => (kept.forms.get(form) ?? 0) < FEW);
+    const hasRoom = kept.room > 0 && (times < FEW || isOfAnother || kept.room > WHOLE / 2);
+    if (hasRoom || (isRare && kept.spare > 0)) {
+      if (hasRoom) kept.room -= isLong(sample) ? 4 : 1;
+      else kept.spare -= isLong(sample) ? 4 : 1;
+      for (const form of forms) kept.forms.set(form, (kept.forms.get(form) ?? 0) + 1);
       kept.whole.push(one);
     } else if (isNew && kept.light.length < LIGHT) kept.light.push(lightened(one));
     if (!isNew || kept.digests.size < WHOLE + LIGHT) kept.digests.set(digest, times + 1);

@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../base/json.ts';
+import { readPath } from '../../../base/path.ts';
 import { relationshipAt } from '../../../base/wire/resource-object.ts';
 import { sameText, valueAt } from '../../place.ts';
-import { rowsOf } from '../../sample.ts';
+import { isOperation, rowsOf } from '../../sample.ts';
 import { maySayWhose } from '../conditions/whose.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
@@ -18,10 +19,20 @@ export const isOf = (row: JsonObject, path: string, key: string | undefined): bo
 /** What says who changed a thing last says of whose it is the less: whoever owns it most often is both. */
 const LAST_HAND = /(?:updat|modif|chang|edit|sav)(?:ed|ied|d)?_?by/i;
 
+/** Whether nothing of a field stands in a row of an operation: what was not wanted of it (GraphQL October 2021, §2.4) says nothing. */
+const isUnasked = (row: JsonObject, path: string): boolean => {
+  const [step] = readPath(path) ?? [];
+  return step?.kind === 'key' && !Object.hasOwn(row, step.key);
+};
+
 /** Fields whose value names who asks in every row of every one of these answers. */
 const ownFields = (answers: readonly Tracked[]): readonly string[] => {
-  const rows = answers.flatMap((one) => rowsOf(one.sample).map((row) => ({ row, account: one.sample.caller.account })));
-  const [first] = rows;
+  const rows = answers.flatMap((one) =>
+    rowsOf(one.sample).map((row) => ({ row, account: one.sample.caller.account, isInPart: isOperation(one.sample.call) })),
+  );
+  // Of an operation the row of which the most was wanted.
+  const wanted = ({ row, isInPart }: (typeof rows)[number]): number => (isInPart ? Object.keys(row.value).length : 0);
+  const [first] = rows.toSorted((a, b) => wanted(b) - wanted(a));
   if (first === undefined || answers.some((one) => one.sample.caller.account === undefined)) return [];
   const kinds = new Set(answers.flatMap((one) => one.sample.found.map(({ entity }) => entity)));
   // Somebody among people is told by any text that they are called by; a number of theirs may be anything of the others.
@@ -34,7 +45,9 @@ const ownFields = (answers: readonly Tracked[]): readonly string[] => {
     // The other end of a relationship is a field by its name.
     .filter(
       (path) =>
-        !path.includes('[') && relationshipAt(path) === undefined && rows.every(({ row, account }) => isOf(row.value, path, account?.key)),
+        !path.includes('[') &&
+        relationshipAt(path) === undefined &&
+        rows.every(({ row, account, isInPart }) => isOf(row.value, path, account?.key) || (isInPart && isUnasked(row.value, path))),
     );
   const lasting = fields.filter((path) => !LAST_HAND.test(path));
   return lasting.length > 0 ? lasting : fields;

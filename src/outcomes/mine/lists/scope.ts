@@ -1,6 +1,7 @@
 import { lastPart } from '../../../base/path.ts';
+import { isRead } from '../../arguments.ts';
 import { sameText, valueAt } from '../../place.ts';
-import { type Found, rowsOf } from '../../sample.ts';
+import { type Found, isOperation, rowsOf } from '../../sample.ts';
 import { occasionsOf } from '../groups/occasion.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
@@ -112,7 +113,9 @@ export const scopeBeside = (answers: readonly Tracked[], listing: readonly Track
 
 /** A list that some roles see whole and others only as far as it is theirs: two answers, told apart by the role. */
 export const byScope = (group: readonly Tracked[]): readonly (readonly Tracked[])[] => {
-  if (group[0]?.sample.method !== 'GET' || !group.some((one) => rowsOf(one.sample).length > 0)) return [group];
+  const [first] = group;
+  const isReading = first !== undefined && (first.sample.method === 'GET' || (isOperation(first.sample.call) && isRead(first.sample)));
+  if (!isReading || !group.some((one) => rowsOf(one.sample).length > 0)) return [group];
   const roles = [...new Set(group.map(roleOf))].filter((role) => role !== '');
   const fields = new Map(
     roles.flatMap((role) => {
