@@ -6,6 +6,7 @@ import type { SignIn } from '../../plan/node.ts';
 import { onPushed } from '../api/pushed.ts';
 import { type Caller, endConversations, isPage, NOBODY, Refused, sendCall } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
+import { accountOf } from '../behaviour/account-of.ts';
 import { keptUnder } from '../behaviour/sending-again.ts';
 import { asText, atKeys } from '../behaviour/value-at.ts';
 import type { Asking } from '../behaviour/verdict.ts';
@@ -113,7 +114,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       const answer = await sendCall(by.form.request, { entered, route: {}, record: undefined }, NOBODY);
       if (answer.sentOn === undefined && by.inVain.includes(answer.status))
         throw new Refused({ ...answer, body: isPage(answer) ? 'This signed nobody in.' : answer.body });
-      const account = app.roles.accounts.find((one) => one.fills.some(([path, value]) => entered.get(path) === String(value)));
+      const account = accountOf(app.roles.accounts, entered);
       const name =
         account?.name ??
         asText([...entered.values()].find((value) => typeof value === 'string' && value !== '') as Json | undefined) ??
