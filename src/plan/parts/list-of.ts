@@ -22,6 +22,7 @@ import { pageLength } from './page-length.ts';
 import { collectionOf, type ListUse, pagingOf } from './paging-of.ts';
 import { pollOf } from './poll-of.ts';
 import { reactionsOf } from './reactions.ts';
+import { unlisted, wantedOf } from './wanted-of.ts';
 
 /** More columns than this are not read in a table; the detail shows every field. */
 const COLUMNS = 6;
@@ -120,13 +121,16 @@ const ofParent = (use: ListUse, { fields }: Entity, own: ReadonlyMap<string, Bin
 const carried = (planning: Planning, use: ListUse, entity: Entity): readonly Field[] => {
   const fields = placesIn(planning, entity);
   const under = rowPath(use.place);
+  const wanted = wantedOf(use);
   // A column that most rows leave out would be a column of "Not shown"; what stands inside of something was counted there.
   const paths = new Set(
     use.call.responses
       .filter(({ status }) => isTaken(use.call, status))
       .flatMap(({ shape }) => {
         const rows = shape.find(({ path }) => path === under)?.present.times ?? 0;
-        return shape.filter(({ present }) => present.times * 2 >= Math.max(present.of, rows)).map(({ path }) => path);
+        return shape
+          .filter(({ path, present }) => present.times * 2 >= Math.max(present.of, rows) || wanted.has(unlisted(path)))
+          .map(({ path }) => path);
       }),
   );
   const names = fields.map(({ path }) => path);
