@@ -55,6 +55,15 @@ describe('a call', () => {
   });
 });
 
+test('an operation goes by the name under which it was always sent, and by none of several', () => {
+  const asked = (name: string): Told =>
+    call('POST /graphql', { sends: { operationName: name, query: `query ${name} { books { id } }` }, answer: { data: { books: [] } } });
+  const nameOf = (...names: readonly string[]) =>
+    callsOf(...names.map(asked)).find(({ operation }) => operation === 'query books')?.operationName;
+  expect(nameOf('Shelf', 'Shelf')).toBe('Shelf');
+  expect(nameOf('Shelf', 'Picker')).toBeNull();
+});
+
 test('a payload of bytes is one that is in the recording, and of one that is not only its own requests are counted', () => {
   const put = (line: string, request: Body): Exchange => ({ ...(recorded(call(line, { answer: {} }))[0] as Exchange), request });
   const bytes = put('PUT /api/files/1', { kind: 'binary', mediaType: 'application/octet-stream', size: 2 });

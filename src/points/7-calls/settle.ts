@@ -171,12 +171,14 @@ export const settleCalls = (
           (a[0] < b[0] ? -1 : 1),
       )[0] ?? [null];
       const slashes = new Set(group.all.flatMap(({ sightings }) => [...sightings.slashes]));
+      // Sent under several names, or under none at times, it goes by none of them: each stands with its text.
+      const names = new Set(group.all.flatMap(({ sightings }) => [...sightings.texts.entries()].map(([, { as }]) => as.operationName)));
       const texts = settleTexts(group.all.map(({ recording, sightings }) => ({ recording, texts: sightings.texts })));
       return {
         method: call.method,
         path: call.template,
         operation: call.operation,
-        operationName: call.operationName,
+        operationName: names.size > 1 ? null : call.operationName,
         origin: call.origin,
         authentication: group.all.some(({ sightings }) => sightings.open.times > 0) ? null : authentication,
         ...(slashes.has(true) && slashes.size === 1 ? { slash: true } : {}),
