@@ -1,19 +1,13 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
+import { isOfTexts, namesTexts } from '../base/words/texts-place.ts';
 import type { NamedPath } from './naming/route.ts';
 
 /** A text by the key that it stands under. */
 type Worded = readonly [key: string, text: string];
 
-const PLACE = /^(?:locales?|i18n|l10n|translations?|lang|langs|languages?)$/i;
-const LANGUAGE = /^[a-z]{2}(?:[-_](?:[A-Z]{2}|[A-Z][a-z]{3}))?$/;
 const TEXTS = 4_000;
 const FEWEST = 5;
 const DEEPEST = 8;
-
-/** Whether a segment of an address says that texts of a client stand below it. */
-export const isOfTexts = (segment: string): boolean => PLACE.test(segment);
-/** Whether a word is a language as addresses and keys write it: "en", "de-AT", "pt_BR". */
-export const isLanguage = (word: string): boolean => LANGUAGE.test(word);
 
 /** The texts of what holds nothing but texts, and objects and lists of them; `undefined` of anything else. */
 export const textsAlone = (body: Json): readonly Worded[] | undefined => {
@@ -36,12 +30,10 @@ export const areEnough = (texts: readonly Worded[]): boolean => texts.length >= 
 
 /** Whether what stands at an address is what the client says to people, by the address and by all that it holds: of one language it may be little. */
 const isWording = ({ template, parameters }: NamedPath, body: Json): boolean => {
-  const segments = template.split('/');
-  const place = segments.findIndex(isOfTexts);
-  const texts = place < 0 ? undefined : textsAlone(body);
+  const texts = template.split('/').some(isOfTexts) ? textsAlone(body) : undefined;
   // What repeats a value of its address is a thing: `/languages/en`.
   if (texts === undefined || parameters.some(([, value]) => texts.some(([, text]) => text === value))) return false;
-  return areEnough(texts) || segments.slice(place + 1, -1).some(isLanguage);
+  return areEnough(texts) || namesTexts(template);
 };
 
 /** Whether an answer is no data of the product: a description of its interface, or what its client says to people. That is no thing, though a text stand under `topic_id`. */

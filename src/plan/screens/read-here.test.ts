@@ -55,6 +55,25 @@ test('a screen of which nothing tells what it shows is given what it reads with,
   expect(made.screens.some(({ address }) => address === '/shelves')).toBe(false);
 });
 
+test('what a client says to people is nothing that a screen is about', () => {
+  const of = library();
+  const texts = call('GET', '/api/language/en-GB/shelves', {
+    responses: [{ status: 200, ...json(row('', 'object'), row('no_shelves', 'string')) }],
+    outcomes: [],
+  });
+  const shelves = call('GET', '/api/shelves', {
+    responses: [{ status: 200, ...json(row('', 'array'), row('[]', 'object'), row('[].code', 'string')) }],
+    outcomes: [],
+  });
+  const drawn = (...reads: readonly string[]) => {
+    const screens = [...of.points.screens, unbound('/shelves', reads)];
+    return plan({ ...of, points: { ...of.points, screens, calls: [...of.points.calls, texts, shelves] } });
+  };
+  const given = drawn('GET /api/language/en-GB/shelves', 'GET /api/shelves');
+  expect(screenAt(given, '/shelves')?.parts.map(({ kind }) => kind)).toEqual(['list']);
+  expect(screenAt(drawn('GET /api/language/en-GB/shelves'), '/shelves')?.parts.map(({ kind }) => kind)).not.toContain('detail');
+});
+
 test('where a screen of the product shows the list that the calls give, what led to ours leads there', () => {
   const of = library();
   const screens = [

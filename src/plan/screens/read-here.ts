@@ -2,6 +2,7 @@ import { underKey } from '../../base/path.ts';
 import { FLIGHT_TYPE } from '../../base/wire/flight.ts';
 import { plainWords } from '../../base/words/plain-words.ts';
 import { namesSession } from '../../base/words/sign-in-words.ts';
+import { namesTexts } from '../../base/words/texts-place.ts';
 import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
 import type { CallUse } from '../calls/call-use.ts';
@@ -199,7 +200,8 @@ export const readHere = (
   const drawn = (screen.reads ?? []).flatMap((read): Read[] => {
     const call = planning.calls.get(read.call);
     const drawnAs = call === undefined ? undefined : partFor(planning, uses, derived, screen, call);
-    if (call === undefined || drawnAs === undefined) return [];
+    // What the client says to people is no thing that a screen is about, though its address end in the screen's word.
+    if (call === undefined || drawnAs === undefined || namesTexts(call.path)) return [];
     const { part } = drawnAs;
     return [
       {

@@ -1,7 +1,8 @@
 import { isObject, type Json } from '../../base/json.ts';
+import { isLanguage, isOfTexts } from '../../base/words/texts-place.ts';
 import { addressOf, queryItems } from '../../observations/address.ts';
 import type { Script } from '../../observations/code/script.ts';
-import { areEnough, isLanguage, isOfTexts, textsAlone } from '../../observations/wording.ts';
+import { areEnough, textsAlone } from '../../observations/wording.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 
