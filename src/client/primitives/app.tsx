@@ -38,7 +38,7 @@ export const App = ({ name, brand, menu, roles, signIn, signsIn, signsOut, after
   const [seeking, setSeeking] = useState(false);
   usePaletteKey(() => setSeeking(true));
   const begun = useTypedMeanwhile(seeking);
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const here = useHere();
   const { session, signOut } = useIdentity();
   const navigate = useNavigate();
@@ -47,8 +47,8 @@ export const App = ({ name, brand, menu, roles, signIn, signsIn, signsOut, after
     if (afterSignOut !== null) await navigate(afterSignOut);
   };
   useArrival();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu; the address is the sign, not a value.
-  useEffect(() => setOpen(false), [here]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu, also to where one is; that is the sign, not a value.
+  useEffect(() => setOpen(false), [key]);
   return (
     <div className="app" data-study={on}>
       <a className="skip" href="#content">

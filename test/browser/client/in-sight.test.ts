@@ -55,3 +55,40 @@ test('a heading of one long word is no wider than a phone', async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await leave();
 });
+
+test('on a phone the menu opens where one is on the screen, and goes when one went somewhere, also to where one was', async () => {
+  const { page, complaints, leave } = await client.person({ phone: true });
+  await page.goto(`${client.address}/books`);
+  await atRest(page);
+  await page.locator('main').evaluate((main) => main.style.setProperty('min-height', '3000px'));
+  await page.evaluate(() => scrollTo(0, 1500));
+  await page.getByRole('button', { name: 'Screens' }).click();
+  const here = page.getByRole('navigation', { name: 'Screens' }).locator('a[href="/books"]');
+  await expect
+    .poll(() =>
+      here.evaluate((link) => {
+        const { left, top, height } = link.getBoundingClientRect();
+        return document.elementFromPoint(left + 20, top + height / 2) === link;
+      }),
+    )
+    .toBe(true);
+  await here.click();
+  await here.waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('on a phone nothing cuts off the ring around what has the focus in a row', async () => {
+  const { page, leave } = await client.person({ phone: true });
+  await page.goto(`${client.address}/books`);
+  await page.locator('.opens').first().waitFor();
+  await expect
+    .poll(() =>
+      page
+        .locator('td:has(.opens)')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).overflow),
+    )
+    .toBe('visible');
+  await leave();
+});
