@@ -32,8 +32,11 @@ interface CellProps extends Pick<RowsProps, 'identity'> {
   readonly to: string | undefined;
 }
 
-/** Characters of a heading, or of what a thing goes by, that would make its column too wide: it goes on in a second line. */
+/** Characters of a heading that would make its column wider than what stands in it: it goes on in a second line. */
 const LONG = 28;
+
+/** What has no place where it would go on in a second line, as an e-mail address. */
+const ONE_WORD = /^\S{1,28}$/;
 
 /** The cell that opens the record holds one link, whatever else its field would draw. */
 const Cell = ({ column, row, identity, to }: CellProps) => {
@@ -41,7 +44,7 @@ const Cell = ({ column, row, identity, to }: CellProps) => {
   // Of what has no name of its own, what tells which it is.
   const [text = 'open'] = [column.field.path, identity].flatMap((path) => (path === null ? [] : asText(atPath(row, path)) || []));
   return (
-    <Link to={to} className={text.length > LONG ? 'opens' : 'opens whole'}>
+    <Link to={to} className={ONE_WORD.test(text) ? 'opens whole' : 'opens'}>
       {text}
     </Link>
   );
