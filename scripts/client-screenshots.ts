@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { establish } from '../src/establish/establish.ts';
 import { openEvidence } from '../src/evidence/file.ts';
-import { atRest, openClient } from '../test/browser/client/opened-client.ts';
+import { atRest, endBrowser, openClient } from '../test/browser/client/opened-client.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const IMAGES = path.join(ROOT, 'docs/images');
@@ -89,4 +89,5 @@ try {
   }
 } finally {
   await client.close();
+  await endBrowser();
 }
