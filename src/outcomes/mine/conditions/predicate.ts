@@ -18,7 +18,7 @@ import { saysOtherStatus } from './other-status.ts';
 import { isNamed, isNotFound, saidBy, saysHaste, saysLast, saysMayNot, saysSelf, saysWrongName, statusSaid, tellsFailure } from './said.ts';
 import { ofPayload, ofQuery } from './sent.ts';
 import { isStatusValue } from './status-value.ts';
-import { maySayWhose, namesSomebody } from './whose.ts';
+import { isNumbered, maySayWhose, namesSomebody } from './whose.ts';
 
 /** A thing as it was last looked at, whatever was written to it since. */
 const lastOf = (one: Tracked, entity: string): JsonObject | undefined => {
@@ -185,7 +185,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
     for (const field of [...fields].toSorted()) {
       const values = own.map((one) => valueAt(recordOf(one, entity), field));
       // What a thing itself is called by is not whose it is.
-      const isNumber = values.some((value) => typeof value === 'number');
+      const isNumber = values.some(isNumbered);
       const account = own[0]?.sample.caller.account?.entity;
       if (field !== identity && !isIdentityName(field) && maySayWhose(field, isNumber, account, knowledge.outlines.keys()))
         predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false, knowledge, own));

@@ -1,5 +1,11 @@
+import type { Json } from '../../../base/json.ts';
+
 /** Names of fields that say whose something is; a number under any other name may be the caller's by chance. */
 const WHOSE = /(?:id|by|user|owner|author|member|account|customer|creator|assignee|person|sender|recipient|uid)s?(?:$|[.\]])/i;
+
+/** Whether a value is a small number, or reads as one: so many things have it that it names nobody by itself. */
+export const isNumbered = (value: Json | undefined): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^\d{1,9}$/.test(value));
 
 /** Whether a field says by its name that somebody is in it. */
 export const namesSomebody = (field: string): boolean => WHOSE.test(field);

@@ -6,8 +6,10 @@ import { isPart, type Tracked } from '../known/tracked.ts';
 import { choosersOf } from '../lists/chosen.ts';
 import { collectionOf } from '../lists/collection.ts';
 import { lackingAmong, listSomeOf } from '../lists/left-out.ts';
-import { pagesOf } from '../lists/page.ts';
+import { type Page, pagesOf } from '../lists/page.ts';
+import { pagingOf } from '../lists/paging.ts';
 import { byScope } from '../lists/scope.ts';
+import { tellsFewer } from '../lists/told-total.ts';
 import type { Part } from './part.ts';
 import { byQuery } from './split.ts';
 
@@ -35,14 +37,16 @@ const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Pa
       some.has(roleOf(one));
   const pages = pagesOf(group, place);
   // What was asked for chose what they lacked, and not who they are.
-  if (choosersOf(pages, place.entity, knowledge).size > 0) return undefined;
-  const found = lackingAmong(pages, place.entity, knowledge);
-  const lacking = new Set([...found.keys()].map(({ one }) => roleOf(one)));
+  const isChosen = choosersOf(pages, place.entity, knowledge).size > 0;
+  const paging = pagingOf(pages);
+  const isWhole = !isChosen && paging?.position == null;
+  const found = isWhole ? lackingAmong(pages, place.entity, knowledge) : new Map<Page, readonly string[]>();
+  // What one page lacks may stand on another. Those that were asked for nothing may say themselves that there are fewer.
+  const fewer = paging === null ? [] : pages.filter((page) => tellsFewer([page], paging, place.entity, knowledge));
+  const lacking = new Set([...found.keys(), ...fewer].map(({ one }) => roleOf(one)));
   const whole = roles.difference(lacking);
-  const isListed = listSomeOf(
-    pages.filter(({ one }) => whole.has(roleOf(one))),
-    found,
-  );
+  const own = pages.filter(({ one }) => whole.has(roleOf(one)));
+  const isListed = fewer.length > 0 ? own.length > 0 : listSomeOf(own, found);
   if (lacking.size === 0 || !isListed) return undefined;
   const listed = (some: ReadonlySet<Role>) => {
     const own = group.filter(isOf(some));

@@ -21,6 +21,7 @@ import { type Together, togetherAmong } from './together.ts';
 import type { Tracker } from './track.ts';
 import type { Tracked } from './tracked.ts';
 import { type Validators, validatorsOf } from './validators.ts';
+import { worldsAmong } from './worlds.ts';
 
 /** Whose a credential is. */
 export interface Behind {
@@ -142,7 +143,7 @@ export const knowledgeOf = (
   handedOut: HandedOut,
 ): Knowledge => {
   const uses = lastUses(samples);
-  const there = thereAmong(samples);
+  const there = thereAmong(samples, worldsAmong(samples));
   const handed = new Set(samples.flatMap((one) => [...one.issued]));
   const nextSteps = nextStepsAmong(samples, handed);
   const behind = new Map<string, Behind>();

@@ -4,6 +4,7 @@ import { isNotFound } from '../conditions/said.ts';
 import type { RowsSeen } from '../lists/choice.ts';
 import { isPart, type Tracked } from './tracked.ts';
 import { isUnique } from './unique.ts';
+import type { WorldOf } from './worlds.ts';
 
 /** What is known of the things of an entity at the moment of a request, as anybody saw them last, in the same recording or where nothing else can have their key. */
 export interface There {
@@ -33,8 +34,8 @@ interface Span {
 
 interface Thing {
   readonly key: string;
-  /** The one recording that it is of; none where it is one in all of them. */
-  readonly recording: string | undefined;
+  /** Which recordings it is of, by the one that stands for them (`worldsAmong`); none where it is one in all there are. */
+  readonly world: string | undefined;
   readonly looks: { readonly moment: number; readonly value: JsonObject }[];
   readonly spans: Span[];
   /** When it was not there for whoever looked. */
@@ -66,9 +67,8 @@ interface Things {
   readonly taken: readonly number[];
 }
 
-const nameOf = (sample: CallSample, key: string): string => (isUnique(key) ? key : JSON.stringify([recordingOf(sample), key]));
-
-const thingsAmong = (ordered: readonly Tracked[]): Things => {
+const thingsAmong = (ordered: readonly Tracked[], worldOf: WorldOf): Things => {
+  const nameOf = (sample: CallSample, key: string): string => (isUnique(key) ? key : JSON.stringify([worldOf(recordingOf(sample)), key]));
   const things = new Map<string, Map<string, Thing>>();
   const lists = new Map<string, ReadonlySet<Thing>>();
   const taken: number[] = [];
@@ -88,8 +88,8 @@ const thingsAmong = (ordered: readonly Tracked[]): Things => {
       const own = things.get(row.entity) ?? new Map<string, Thing>();
       things.set(row.entity, own);
       const name = nameOf(sample, row.key);
-      const recording = isUnique(row.key) ? undefined : recordingOf(sample);
-      const thing = own.get(name) ?? { key: row.key, recording, looks: [], spans: [], missed: [] };
+      const world = isUnique(row.key) ? undefined : worldOf(recordingOf(sample));
+      const thing = own.get(name) ?? { key: row.key, world, looks: [], spans: [], missed: [] };
       if (!own.has(name) && own.size < THINGS) own.set(name, thing);
       thing.looks.push({ moment, value: row.value });
       const last = thing.spans.at(-1);
@@ -106,11 +106,11 @@ const thingsAmong = (ordered: readonly Tracked[]): Things => {
 };
 
 /** Looked up only where somebody asks. */
-export const thereAmong = (samples: readonly Tracked[]): There => {
+export const thereAmong = (samples: readonly Tracked[], worldOf: WorldOf): There => {
   let found: { readonly moments: ReadonlyMap<Tracked, number>; readonly things: Things } | undefined;
   const find = (): NonNullable<typeof found> => {
     const ordered = samples.toSorted((a, b) => (a.sample.start ?? 0) - (b.sample.start ?? 0) || a.at - b.at);
-    return { moments: new Map(ordered.map((one, moment) => [one, moment])), things: thingsAmong(ordered) };
+    return { moments: new Map(ordered.map((one, moment) => [one, moment])), things: thingsAmong(ordered, worldOf) };
   };
   const those = (
     one: Tracked,
@@ -119,18 +119,18 @@ export const thereAmong = (samples: readonly Tracked[]): There => {
   ): readonly [Thing, number][] => {
     found ??= find();
     const moment = found.moments.get(one) ?? -1;
-    const recording = recordingOf(one.sample);
+    const world = worldOf(recordingOf(one.sample));
     return [...(found.things.all.get(entity)?.values() ?? [])].flatMap((thing): [Thing, number][] =>
-      (thing.recording ?? recording) === recording && thing.spans.some((span) => isMeant(span, moment, thing)) ? [[thing, moment]] : [],
+      (thing.world ?? world) === world && thing.spans.some((span) => isMeant(span, moment, thing)) ? [[thing, moment]] : [],
     );
   };
   /** Whether another recording than that of a request shows a thing before it and after it. */
   const shownWith = (one: Tracked): ((thing: Thing) => boolean) => {
     found ??= find();
     const moment = found.moments.get(one) ?? -1;
-    const recording = recordingOf(one.sample);
+    const world = worldOf(recordingOf(one.sample));
     return (thing) =>
-      thing.recording !== recording &&
+      thing.world !== world &&
       thing.spans.some(({ first, last, closed }) => first < moment && moment < last && (closed === undefined || moment < closed));
   };
   const byKey = new Map<string, ReadonlyMap<string, readonly Thing[]>>();

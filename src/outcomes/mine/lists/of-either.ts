@@ -1,6 +1,6 @@
 import { sameText, valueAt } from '../../place.ts';
 import { type Found, rowsOf } from '../../sample.ts';
-import { maySayWhose } from '../conditions/whose.ts';
+import { isNumbered, maySayWhose } from '../conditions/whose.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import { FIELDS, isOf } from './own-field.ts';
@@ -25,7 +25,7 @@ const sometimesOwn = (rows: readonly Shown[], answers: readonly Tracked[]): read
   const fields = new Set<string>();
   for (const { row, key } of rows)
     for (const { path, value } of scalarsOf(row.value, FIELDS))
-      if (!path.includes('[') && sameText(value, key) && maySayWhose(path, typeof value === 'number', account, kinds)) fields.add(path);
+      if (!path.includes('[') && sameText(value, key) && maySayWhose(path, isNumbered(value), account, kinds)) fields.add(path);
   // What names somebody beside an object that does (`senderId` and `sender.id`) says the same of every row: the plainer of them is told.
   const depthOf = (field: string): number => field.split('.').length;
   const plain = [...fields].toSorted((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));

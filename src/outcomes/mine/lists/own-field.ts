@@ -3,7 +3,7 @@ import { readPath } from '../../../base/path.ts';
 import { relationshipAt } from '../../../base/wire/resource-object.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { isOperation, rowsOf } from '../../sample.ts';
-import { maySayWhose } from '../conditions/whose.ts';
+import { isNumbered, maySayWhose } from '../conditions/whose.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 
@@ -38,9 +38,7 @@ const ownFields = (answers: readonly Tracked[]): readonly string[] => {
   // Somebody among people is told by any text that they are called by; a number of theirs may be anything of the others.
   const own = first.row.entity === first.account?.entity;
   const fields = scalarsOf(first.row.value, FIELDS)
-    .filter(
-      ({ path, value }) => (own && typeof value !== 'number') || maySayWhose(path, typeof value === 'number', first.account?.entity, kinds),
-    )
+    .filter(({ path, value }) => (own && !isNumbered(value)) || maySayWhose(path, isNumbered(value), first.account?.entity, kinds))
     .map(({ path }) => path)
     // The other end of a relationship is a field by its name.
     .filter(

@@ -19,8 +19,8 @@ const toldBy = (page: Page, paging: Paging): number | undefined => {
 };
 
 /**
- * Whether a list in pages that was asked for nothing in particular says itself that there are fewer things in it than its recording had shown by then, and that
- * were not said to be gone since: something chooses them.
+ * Whether a list in pages that was asked for nothing in particular says itself that there are fewer things in it than whoever asks had been shown by then, and that
+ * were not said to be gone since, or than anybody was shown before and after: something chooses them.
  */
 export const tellsFewer = (
   pages: readonly Page[],
@@ -32,6 +32,7 @@ export const tellsFewer = (
     const isPlain = [...page.query.keys()].every((name) => name === paging.position || name === paging.size);
     const told = isPlain ? toldBy(page, paging) : undefined;
     if (told === undefined) return false;
+    if (there.throughout(page.one, entity).size > told) return true;
     const seen = rowsSeen(page.one, entity);
     if (seen.size <= told) return false;
     const left = there.before(page.one, entity);

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import { printCollection, printConditions } from '../../language.ts';
+import { mineOutcomes } from '../../mine.ts';
+
+const world: World = {
+  parameters: {},
+  entities: [
+    { name: 'Leave', identity: 'id' },
+    { name: 'Person', identity: 'id' },
+  ],
+  places: { 'GET /leave → rows[]': 'Leave', 'POST /leave → ': 'Leave' },
+};
+interface Leave {
+  readonly id: number;
+  readonly status: string;
+  readonly createTime: string;
+}
+const leave = (id: number, status: string, second = id): Leave => ({ id, status, createTime: `2026-10-02 08:00:${10 + second}` });
+const as = (key: string, role: string): Told['caller'] => ({
+  credential: 'present',
+  role,
+  account: { entity: 'Person', key },
+  known: { id: key },
+});
+const make = (one: Leave): Told => ({
+  call: 'POST /leave',
+  send: { days: one.id },
+  status: 201,
+  answer: one as never,
+  caller: as('wang', 'staff'),
+});
+const list = (key: string, role: string, page: string, total: number, ...rows: readonly Leave[]): Told => ({
+  call: 'GET /leave',
+  query: { pageNum: page, pageSize: '2' },
+  status: 200,
+  answer: { total, rows: rows as never },
+  caller: as(key, role),
+});
+
+const DRAFT = leave(31, '0');
+const [FIRST, SECOND, THIRD] = [leave(32, '1'), leave(33, '2'), leave(34, '3')] as const;
+const made = [DRAFT, FIRST, SECOND, THIRD].map(make);
+/** Everybody is recorded by themselves, one after the other. */
+const told = (manager: readonly Told[], admin: readonly Told[]): readonly string[] => {
+  const all = [...made, ...manager, ...admin];
+  const samples = samplesOf(all, world).map((sample, at) => {
+    const name = at < made.length ? 'wang' : at < made.length + manager.length ? 'lin' : 'ada';
+    return { ...sample, session: name, at: sample.at.replace('trial', name) };
+  });
+  return (mineOutcomes(samples, world.entities).get('GET /leave') ?? []).map(
+    ({ when, collection }) =>
+      `${printConditions(when)}: ${collection === null ? 'not shown' : printCollection(collection).replace(/;.*/, '')}`,
+  );
+};
+const seen = [list('lin', 'manager', '1', 3, THIRD, SECOND), list('lin', 'manager', '2', 3, FIRST)];
+const everything = [list('ada', 'admin', '1', 4, THIRD, SECOND), list('ada', 'admin', '2', 4, FIRST, DRAFT)];
+
+describe('numbers name things in all recordings of one server', () => {
+  test('what one made and another shows, made at the same moment, was there when a third said that there are fewer', () => {
+    expect(told(seen, everything).toSorted()).toEqual(['otherwise: every Leave', 'who asks is manager: not shown']);
+  });
+
+  test('nothing is known of another server, whose things have the same numbers', () => {
+    const others = everything.map((one) => ({
+      ...one,
+      answer: {
+        total: 4,
+        rows: (one.answer as unknown as { readonly rows: readonly Leave[] }).rows.map(({ id, status }) =>
+          leave(id, status, id + 9),
+        ) as never,
+      },
+    }));
+    expect(told(seen, others)).toEqual(['otherwise: every Leave']);
+  });
+});
