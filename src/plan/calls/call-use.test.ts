@@ -159,3 +159,16 @@ test('of several that answer with a thing, the one at its own address is asked, 
   expect(asked(reserves, reading('/api/books/{bookId}/show', 9))).toBe('/api/books/{bookId}/show');
   expect(asked(reserves, reading('/api/books/{bookId}', 1))).toBe('/api/books/{bookId}');
 });
+
+test('what an address says is done before the thing that it ends with is done to it, where nothing is told', () => {
+  const { points } = library();
+  const kindsOf = (path: string, more: Partial<ReturnType<typeof call>> = {}) => {
+    const sets = answer(200, null, { then: [{ kind: 'set', entity: 'Book', field: 'status', to: { from: 'constant', value: 'lost' } }] });
+    const put = call('PUT', path, { parameters: [bookId], outcomes: [sets], ...more });
+    const own = call('GET', '/api/books/{bookId}', { parameters: [bookId], outcomes: [answer(200, entity('Book'))] });
+    return callUses({ ...points, calls: [own, put] }).flatMap((use) => (use.call === put ? [use.kind] : []));
+  };
+  expect(kindsOf('/api/books/lose/{bookId}')).toEqual(['act']);
+  expect(kindsOf('/api/books/lose/{bookId}', { requests: [json(row('', 'object'), row('title', 'string'))] })).toEqual(['update']);
+  expect(kindsOf('/api/shelves/{bookId}')).toEqual(['update']);
+});

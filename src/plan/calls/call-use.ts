@@ -3,6 +3,7 @@ import type { Effect } from '../../outcomes/outcome.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import { type Call, COMPARED_FORMAT, callName, isOverSocket, signsInByReading } from '../../points/7-calls/reading.ts';
 import { answeredRows } from './answered.ts';
+import { deedBefore } from './deed-before.ts';
 import { leavesOf } from './leaves.ts';
 import { namedInPayload } from './named-in-payload.ts';
 import { isOfNoAvail } from './of-no-avail.ts';
@@ -72,6 +73,7 @@ const usesOf = (call: Call, points: Points, above: Above): readonly CallUse[] =>
   const last = parameters.flatMap((parameter) => targetOf(parameter, points.entities) ?? []).at(-1);
   const isCompared = parameters.some(({ name, format }) => name === last?.parameter && format === COMPARED_FORMAT);
   const endsWithTarget = last !== undefined && (isCompared || call.path.endsWith(`{${last.parameter}}`));
+  const isToldNothing = payloadOf(call) === undefined && !call.parameters.some((parameter) => parameter.in === 'query');
   const uses: CallUse[] = [];
   const posted = effects.some(isMade) ? undefined : postedTo(call, points);
   for (const entity of points.entities) {
@@ -104,7 +106,7 @@ const usesOf = (call: Call, points: Points, above: Above): readonly CallUse[] =>
         ? changes(call, entity.name) && !moves(call, entity.name, points)
         : isOperation(call)
           ? changes(call, entity.name)
-          : endsWithTarget && (call.method === 'PUT' || call.method === 'PATCH'))
+          : endsWithTarget && (call.method === 'PUT' || call.method === 'PATCH') && !(isToldNothing && deedBefore(call, points.calls)))
     )
       uses.push({ kind: 'update', entity: entity.name, call, target: own });
     else if (own !== undefined || (moves(call, entity.name, points) && isAtHand)) uses.push({ kind: 'act', entity: entity.name, call });
@@ -118,9 +120,16 @@ const changes = (call: Call, entity: string): boolean =>
     then.some((effect) => effect.kind === 'set' && effect.entity === entity && effect.to.from === 'payload'),
   );
 
-/** Whether the call was seen to change the entity's status. */
+/** Where a moment was set or taken away, and which it was is no matter: point 4 writes it so. */
+const A_TIME = '(a time)';
+
+/** Whether the call was seen to change the entity's status. When something was changed last is none. */
 const moves = (call: Call, entity: string, points: Points): boolean =>
-  points.states.some((machine) => machine.entity === entity && machine.transitions.some((transition) => transition.by === callName(call)));
+  points.states.some(
+    (machine) =>
+      machine.entity === entity &&
+      machine.transitions.some(({ by, to }) => by === callName(call) && !(to === A_TIME && changes(call, entity))),
+  );
 
 /** Whether a call reads a thing at the thing's own address, with nothing behind it. */
 const isAtItsOwn = ({ call, target }: ReadUse): boolean => target !== undefined && call.path.endsWith(`{${target.parameter}}`);

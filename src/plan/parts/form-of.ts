@@ -6,6 +6,7 @@ import { callName } from '../../points/7-calls/reading.ts';
 import { hasValue } from '../address.ts';
 import { recordPlace } from '../calls/body-place.ts';
 import { eachNamed } from '../calls/call-use.ts';
+import { deedBefore } from '../calls/deed-before.ts';
 import type { Binder } from '../calls/request-of.ts';
 import { firstOf, recordedConstant, requestOf, toInput } from '../calls/request-of.ts';
 import type { Action, Form } from '../node.ts';
@@ -152,7 +153,10 @@ export const actionOf = (
     .filter((segment) => segment !== '')
     .toReversed();
   // What is sent to the thing's own address is called by nothing that says what it does.
-  const word = deedIn(call.operation) ?? call.operation?.split(' ').at(-1) ?? (last?.includes('{') === true ? 'send' : (last ?? before));
+  const word =
+    deedIn(call.operation) ??
+    call.operation?.split(' ').at(-1) ??
+    (last?.includes('{') === true ? (deedBefore(call, planning.points.calls) ?? 'send') : (last ?? before));
   // An address that says itself what is done with a thing goes by its own word: "bulk-delete".
   const isPlainly = deletes && (call.method === 'DELETE' || call.operation !== null || last?.includes('{') === true);
   const words = takesAway(call, deletes) ? takenAway(planning.points.calls, call, keyWords(word ?? name)) : keyWords(word ?? name);
