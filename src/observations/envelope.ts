@@ -1,6 +1,7 @@
 import { unescapeHtml } from '../base/html-text.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { isMethodRefusal } from '../base/wire/json-rpc.ts';
+import { isSentence } from '../base/words/sentence.ts';
 import type { Body } from './exchange.ts';
 import { noticeIn, saysFailure, saysSuccess } from './refusals/notice.ts';
 import { isRefusedByItself, verdictsOf } from './refusals/verdict.ts';
@@ -44,7 +45,7 @@ const outcomeIn = (body: JsonObject, words: RegExp): string | undefined =>
 const saysOtherwise = (body: JsonObject, filled: ReadonlySet<string>): boolean => {
   const key = outcomeIn(body, /^/);
   const said = key === undefined ? undefined : body[key];
-  if (typeof said !== 'string' || SUCCESS.test(said) || !(FAILURE.test(said) || /\S\s+\S/.test(said))) return false;
+  if (typeof said !== 'string' || SUCCESS.test(said) || !(FAILURE.test(said) || isSentence(said))) return false;
   return [...filled].some((noted) => {
     const [outcome, members = ''] = noted.split(' ');
     const known = new Set([...members.split(','), ...WORDS]);
@@ -58,10 +59,10 @@ const saysOtherwise = (body: JsonObject, filled: ReadonlySet<string>): boolean =
  */
 const isError = (body: JsonObject): boolean => {
   const error = Object.hasOwn(body, 'error') ? body['error'] : undefined;
-  if (typeof error === 'string') return /\S\s+\S/.test(error) && Object.keys(body).length === 1;
+  if (typeof error === 'string') return isSentence(error) && Object.keys(body).length === 1;
   if (typeof body['code'] === 'string' && isObject(error) && Object.keys(body).length === 2) {
     const said = Object.values(error);
-    if (said.length > 0 && said.every((words) => typeof words === 'string' && /\S\s+\S/.test(words))) return true;
+    if (said.length > 0 && said.every((words) => typeof words === 'string' && isSentence(words))) return true;
   }
   return (
     isObject(error) &&

@@ -1,4 +1,5 @@
 import { unescapeHtml } from '../../base/html-text.ts';
+import { isSentence } from '../../base/words/sentence.ts';
 import { type Box, boxesIn, LINK, OF_REFUSAL, seen, WRONG } from './page-boxes.ts';
 import { attributesOf } from './page-form.ts';
 
@@ -157,7 +158,7 @@ const saidBehind = (page: string, fields: readonly Field[]): readonly PageCompla
   const marked = fields.filter(({ isMarked }) => isMarked);
   const [only, ...others] = marked;
   const words = only === undefined || others.length > 0 ? undefined : BEHIND.exec(page.slice(only.end, only.end + 1_000))?.[2];
-  return only === undefined || words === undefined || !/\S\s+\S/.test(words) ? [] : [{ field: only.name, message: plain(words) }];
+  return only === undefined || words === undefined || !isSentence(words) ? [] : [{ field: only.name, message: plain(words) }];
 };
 
 /**

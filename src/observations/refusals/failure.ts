@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isSentence } from '../../base/words/sentence.ts';
 
 const KINDS = ['type', 'level', 'severity'] as const;
 const FAILED = /^(?:errors?|fail(?:ed|ure)?)$/i;
@@ -17,7 +18,7 @@ export const isFailure = (one: JsonObject): boolean =>
   Object.entries(one).some(([key, value]) => STATUS.test(key) && typeof value === 'number' && value >= 400 && value < 600);
 
 const saysWrong = (said: Json): boolean =>
-  isArray(said) ? said.length > 0 && said.every(saysWrong) : typeof said === 'string' && /\S\s+\S/.test(said);
+  isArray(said) ? said.length > 0 && said.every(saysWrong) : typeof said === 'string' && isSentence(said);
 
 /** A form that comes back: what was filled in, and a sentence for each field that is wrong (`{"values": {"title": ""}, "errors": {"title": "Title is required."}}`). */
 export const isFormBack = (body: JsonObject): boolean => {

@@ -1,6 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject, wordsOf } from '../../base/json.ts';
 import { raisedIn } from '../../base/wire/json-rpc.ts';
 import { isIdentityName } from '../../base/words/identity-name.ts';
+import { isSentence } from '../../base/words/sentence.ts';
 import { wordsOfMarkup } from '../pages/refused-page.ts';
 import { type Complaint, codeIn, isSent, pathOfPlace, placeIn, type Sent, saidIn, text } from './complaint.ts';
 import { issuesIn } from './complaint-issue.ts';
@@ -168,7 +169,7 @@ const amongIn = (object: JsonObject): readonly string[] | undefined => {
  */
 const particularIn = (object: JsonObject): string | null => {
   const { code, data } = object;
-  return typeof code === 'number' && code < 0 && typeof data === 'string' && /\S\s+\S/.test(data) && text(object['message']) !== null
+  return typeof code === 'number' && code < 0 && typeof data === 'string' && isSentence(data) && text(object['message']) !== null
     ? data
     : null;
 };
@@ -334,7 +335,7 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
     const code = whole?.code ?? null;
     const found = isArray(inner)
       ? listed(inner, code, of, key.startsWith('invalid'))
-      : /errors$/i.test(key) && typeof inner === 'string' && /\S\s+\S/.test(inner)
+      : /errors$/i.test(key) && typeof inner === 'string' && isSentence(inner)
         ? listed([inner], code, of)
         : isObject(inner)
           ? [...(key === 'validation' ? partsOfRequest(inner) : byField(inner, code, of, !/^(?:details|messages?|errmsg)$/.test(key)))]
@@ -357,7 +358,7 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
   const fields = byField(body, null, of, false);
   if (fields.length > 0) return fields;
   // Envelopes that say how it went in one member have their words there.
-  const said = OUTCOME_KEYS.map((key) => text(body[key])).find((words) => words !== null && /\S\s+\S/.test(words));
+  const said = OUTCOME_KEYS.map((key) => text(body[key])).find((words) => words !== null && isSentence(words));
   if (said != null) return [{ code: null, message: said, field: null }];
   const [only, ...others] = keys.filter((key) => typeof body[key] === 'object' && body[key] !== null);
   const inner = only === undefined || others.length > 0 ? undefined : body[only];

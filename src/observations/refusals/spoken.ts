@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { isSentence } from '../../base/words/sentence.ts';
 import { isAboutWho } from './about-who.ts';
 
 const MOST = 50;
@@ -12,14 +13,14 @@ export const saysDone = (words: string): boolean => /\bsuccessfully\b/i.test(wor
 /** The sentence of an answer that is one, under a name that says so, and nothing besides: `{"message": "You may not close this ticket."}`. */
 const aloneIn = (body: Json | undefined): string | undefined => {
   const [[key, said] = ['', null], ...more] = isObject(body) ? Object.entries(body) : [];
-  return more.length === 0 && /^(?:message|msg)$/.test(key) && typeof said === 'string' && /\S\s+\S/.test(said) ? said : undefined;
+  return more.length === 0 && /^(?:message|msg)$/.test(key) && typeof said === 'string' && isSentence(said) ? said : undefined;
 };
 
 /** The sentences of an answer that is nothing but sentences, each of which says what came of it: `["Status changed from 'new' to 'open'"]`. */
 const sentencesIn = (body: Json | undefined): readonly string[] | undefined => {
   const alone = aloneIn(body);
   if (alone !== undefined) return [alone];
-  return isArray(body) && body.length <= MOST && body.every((one): one is string => typeof one === 'string' && /\S\s+\S/.test(one))
+  return isArray(body) && body.length <= MOST && body.every((one): one is string => typeof one === 'string' && isSentence(one))
     ? body
     : undefined;
 };

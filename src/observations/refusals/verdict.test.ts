@@ -176,3 +176,9 @@ test('what says 200 where things went well says by HTTP’s numbers how they wen
   noteEnvelope(numbered, { code: 0, msg: '', data: BEDS }, 0, 200);
   expect(statusInside({ code: 403, msg: 'You may take 3 beds.' }, numbered)).toBeUndefined();
 });
+
+test('words are words in a script that puts no spaces between them', () => {
+  expect(errorInside({ status: 'error', msg: '没有权限，请联系管理员' }, new Set())).toBe(true);
+  expect(errorInside({ error: '権限がありません' }, new Set())).toBe(true);
+  expect(errorInside({ error: '王小明' }, new Set())).toBe(false);
+});

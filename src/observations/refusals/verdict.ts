@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isSentence } from '../../base/words/sentence.ts';
 import { isFailure, isFormBack } from './failure.ts';
 import { saysDone } from './spoken.ts';
 import { FEW, HEAD, isScalar, REPEATS, TELLS, type Told, toldIn, unwrapped } from './told.ts';
@@ -32,7 +33,7 @@ const isSmall = (body: JsonObject): boolean => Object.keys(body).length <= FEW &
 
 /** Words of an error wherever they stand in it. */
 const sentenceIn = (value: Json | undefined, depth = 2): boolean => {
-  if (typeof value === 'string') return /\S\s+\S/.test(value);
+  if (typeof value === 'string') return isSentence(value);
   if (depth === 0 || typeof value !== 'object' || value === null) return false;
   return Object.values(value).some((inner) => sentenceIn(inner, depth - 1));
 };
@@ -68,7 +69,7 @@ const isByField = (value: Json): boolean =>
       !OF_NO_FIELD.test(key) &&
       isArray(words) &&
       words.length > 0 &&
-      words.every((one) => typeof one === 'string' && /\S\s+\S/.test(one) && !saysDone(one)),
+      words.every((one) => typeof one === 'string' && isSentence(one) && !saysDone(one)),
   );
 
 const complains = (value: Json): boolean =>

@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { partsOf } from '../../base/wire/framing.ts';
+import { isSentence } from '../../base/words/sentence.ts';
 import { errorInside } from '../envelope.ts';
 import { isAboutWho } from '../refusals/about-who.ts';
 
@@ -40,7 +41,7 @@ const repeatsElse = ({ told, answer }: Turn, but: string): boolean =>
  */
 export const refusing = (all: readonly Turn[], filled: ReadonlySet<string>): ((turn: Turn) => boolean) => {
   const wentWell = new Set(all.flatMap(({ answer }) => wordsIn(answer).flatMap(([place, word]) => (SUCCESS.test(word) ? [place] : []))));
-  const saysSo = (word: string): boolean => !SUCCESS.test(word) && (/\S\s+\S/.test(word) || isAboutWho(null, word));
+  const saysSo = (word: string): boolean => !SUCCESS.test(word) && (isSentence(word) || isAboutWho(null, word));
   return (turn) =>
     isError(turn.answer) ||
     errorInside(turn.answer, filled) ||

@@ -1,4 +1,5 @@
 import { isMarkup } from '../../base/markup.ts';
+import { isSentence } from '../../base/words/sentence.ts';
 import type { Points } from '../../document/specification.ts';
 import type { Template } from '../../outcomes/outcome.ts';
 import { callName } from '../../points/7-calls/reading.ts';
@@ -15,7 +16,7 @@ export const wordsOf = (body: Template | null): string | null => {
     else if (node.source.from === 'constant' && typeof node.source.value === 'string') texts.push(fullMessage(key, node.source.value));
   }
   // A page is no sentence: the catalogue has what it says was wrong.
-  const sentences = texts.filter((text) => /\s/.test(text.trim()) && !isMarkup(text));
+  const sentences = texts.filter((text) => isSentence(text) && !isMarkup(text));
   return sentences.length === 1 ? (sentences[0] ?? null) : null;
 };
 
