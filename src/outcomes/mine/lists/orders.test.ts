@@ -57,3 +57,9 @@ test('people who are known by their names stand as they came, where their names 
   const [outcome] = mineOutcomes(samplesOf([told({}, ...rows)], people), people.entities).get('GET /logs') ?? [];
   expect(outcome?.collection && printCollection(outcome.collection)).toBe('every Log; ordered by joined descending');
 });
+
+test('a list is in no order of what stands for somebody, also within a text', () => {
+  const named = ['np_name_aaaaaaaa', 'np_name_bbbbbbbb', 'np_name_cccccccc'];
+  for (const of of [(name: string) => name, (name: string) => `Project of ${name}`])
+    expect(said(told({}, ...named.map((name, at) => log(`k${[5, 2, 7][at]}`, of(name)))))).toEqual(['every Log']);
+});

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
-import { isPseudonym } from '../../../base/pseudonym.ts';
+import { isRedacted } from '../../../base/pseudonym.ts';
 import { textOrder } from '../../../base/text-order.ts';
 import type { Collection } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
@@ -33,10 +33,10 @@ const textAt = (row: JsonObject, field: string): Json | undefined => {
   return typeof value === 'object' ? undefined : value;
 };
 
-/** Whether values stand in order. A pseudonym stands where another text stood: its place in the alphabet is its own. */
+/** Whether values stand in order. A pseudonym, also in a text, stands where another text stood: its place in the alphabet is its own. */
 const isOrdered = (values: readonly (Json | undefined)[], sign: number): boolean =>
   values.every((value, at) => {
-    if (typeof value === 'string' && isPseudonym(value)) return false;
+    if (typeof value === 'string' && isRedacted(value)) return false;
     const before = values[at - 1];
     if (at === 0) return true;
     if (typeof value === 'number' && typeof before === 'number') return (value - before) * sign >= 0;
