@@ -1,4 +1,4 @@
-import { isArray, isObject, type JsonObject } from '../../base/json.ts';
+import { isArray, isObject } from '../../base/json.ts';
 import { mayIdentify } from '../../base/words/identity-name.ts';
 import { plainLetters } from '../../base/words/plain-words.ts';
 import { isOperation } from '../operation.ts';
@@ -8,7 +8,7 @@ import { askedOf, calledBy, doesTo, doneBy, equalledIn, listedIn, madeIn, namedI
 import { besideAddressed } from './called-within.ts';
 import { askedBehind, collectionOf, doneTo } from './collection.ts';
 import { wordOf } from './collection-word.ts';
-import { handledFrom, handles } from './handled.ts';
+import { handles, isHandledIn } from './handled.ts';
 import { type Act, BELOW, type Draft, SINGLE } from './history.ts';
 import { nounOf, spaceOf } from './naming.ts';
 import { singularOf } from './plural.ts';
@@ -42,37 +42,30 @@ const methodsOf = (operation: string, drafts: readonly Draft[]): readonly Draft[
   return space === '' ? [] : drafts.filter(({ collection }) => collection.startsWith('#') && spaceOf(collection.slice(1)) === space);
 };
 
-/** What each draft is about, as its address says. */
-const abouts = new WeakMap<Draft, string>();
-const aboutOf = (draft: Draft): string => {
-  let about = abouts.get(draft);
-  if (about === undefined) {
-    about = handledFrom(draft.collection);
-    abouts.set(draft, about);
-  }
-  return about;
-};
-
 /**
  * The things of a collection, and of the addresses that say what is done with it, that a payload names by their own identity; and those of any address, by
  * one that only one server could have made under a name that nothing else has ("hash", "hashes").
  */
 const handledIn = (
-  request: JsonObject,
+  { request, query }: Written['observed'],
   collection: string,
   drafts: readonly Draft[],
 ): readonly { readonly draft: Draft; readonly id: string }[] => {
-  const told = Object.keys(request)
-    .slice(0, 60)
-    .flatMap((name) => [textAt(request, name)].flatMap((id) => (id === undefined ? [] : [{ name, id }])));
+  const sent = isObject(request) ? request : {};
+  const told = [
+    ...Object.keys(sent).flatMap((name) => [textAt(sent, name)].flatMap((id) => (id === undefined ? [] : [{ name, id }]))),
+    ...query.map(({ name, value }) => ({ name, id: value })),
+  ].slice(0, 60);
   return drafts.flatMap((draft) => {
-    const isAbout = aboutOf(draft) === collection;
+    const isAbout = isHandledIn(draft.collection, collection);
     const isCalled = (field: string, id: string): boolean =>
       draft.identities.has(field) && (isAbout || (!mayIdentify(field) && isOfOneServer(id)));
-    const named = told.find(
-      ({ name, id }) => (isCalled(name, id) || isCalled(singularOf(name), id)) && (draft.snapshots.has(id) || draft.runs.has(id)),
-    );
-    return named === undefined ? [] : [{ draft, id: named.id }];
+    const isThere = (id: string): boolean => draft.snapshots.has(id) || draft.runs.has(id);
+    const named = told.find(({ name, id }) => (isCalled(name, id) || isCalled(singularOf(name), id)) && isThere(id));
+    if (named !== undefined) return [{ draft, id: named.id }];
+    // Several that are named in one text are each meant: "/berths/closeBatch?ids=7,8".
+    const several = isAbout && draft.identities.has('id') ? listedIn(request, query) : [];
+    return several.filter(isThere).map((id) => ({ draft, id }));
   });
 };
 
@@ -145,8 +138,8 @@ export const actsOf = (
   else if (values.length === 0 && above === undefined) act(here(collection), `${SINGLE}${observed.actor.principal}`, { named: true });
   // What is done behind a collection ("/users/disable") is done to the one of its things that the payload names by what identifies it.
   const handled = operation === null && method !== 'GET' && values.length === 0 ? handles(template) : undefined;
-  if (handled !== undefined && isObject(observed.request))
-    for (const { draft, id } of handledIn(observed.request, handled.collection, all()))
+  if (handled !== undefined)
+    for (const { draft, id } of handledIn(observed, handled.collection, all()))
       if (!found.some((one) => one.draft === draft && one.id === id))
         act([draft], id, { named: found.every((one) => one.id === id), ends: handled.takesAway });
   // An action on several at once ("/loans/return" with `ids`) is one on each that is known.

@@ -14,12 +14,18 @@ describe('an address that ends in what is done', () => {
       '/api/member/get',
       '/get',
     ]);
+    expect(
+      ['/api/berth/queryById', '/api/berth/getByQuay', '/api/berth/query', '/api/queryById', '/api/berth/getBylaw'].map(handledFrom),
+    ).toEqual(['/api/berth', '/api/berth', '/api/berth/query', '/api/queryById', '/api/berth/getBylaw']);
     expect(handledWord('/api/members/all')).toBe('members');
     expect(handledWord('/api/leave/list')).toBe('leave');
     expect(handledWord('/api/{kind}/list')).toBeUndefined();
     expect(handledWord('/api/members/promote')).toBeUndefined();
     expect(handles('/api/members/disable')).toEqual({ collection: '/api/members', takesAway: false });
     expect(handles('/api/members/delete')).toEqual({ collection: '/api/members', takesAway: true });
+    expect(handles('/api/berth/moor')).toEqual({ collection: '/api/berth', takesAway: false });
+    expect(handles('/api/berth/deleteBatch')).toEqual({ collection: '/api/berth', takesAway: true });
+    expect(handles('/api/{kind}/moor')).toBeUndefined();
     expect(handles('/api/members/reviews')).toBeUndefined();
     expect(handles('/api/members/{id}')).toBeUndefined();
   });
@@ -56,6 +62,27 @@ describe('things that are handled at addresses of their own', () => {
     expect([member?.name, member?.identity]).toEqual(['Member', 'handle']);
     expect(member?.acts.get('ann')?.map(({ call, named }) => [call, named])).toContainEqual(['POST /api/members/disable', true]);
     expect(member?.acts.get('bob') ?? []).toEqual([]);
+  });
+
+  it('are called after what they are found in, and meant one by one or together by what is sent or asked', () => {
+    const berth = (id: string, moored: boolean): Json => ({ id, quay: 'north', moored });
+    const list = (...records: readonly Json[]): Told => call('GET /api/berth/list', { answer: { records, total: records.length } as Json });
+    const one = (id: string, moored: boolean): Told => call(`GET /api/berth/queryById?id=${id}`, { answer: berth(id, moored) });
+    const [first, ...others] = entitiesIn(
+      list(berth('1978000000080766366', false), berth('1978000000088133212', false), berth('1978000000095475539', true)),
+      one('1978000000080766366', false),
+      one('1978000000088133212', false),
+      call('PUT /api/berth/moor', { sends: { id: '1978000000080766366' }, answer: { success: true, message: 'done' } }),
+      one('1978000000080766366', true),
+      call('DELETE /api/berth/deleteBatch?ids=1978000000088133212,1978000000095475539', { answer: { success: true } }),
+      list(berth('1978000000080766366', true)),
+    );
+    expect(others).toEqual([]);
+    expect([first?.name, first?.identity]).toEqual(['Berth', 'id']);
+    const acts = (id: string): unknown => first?.acts.get(id)?.map(({ call: by, ends }) => [by, ends]);
+    expect(acts('1978000000080766366')).toEqual([['PUT /api/berth/moor', false]]);
+    expect(acts('1978000000088133212')).toEqual([['DELETE /api/berth/deleteBatch', true]]);
+    expect(acts('1978000000095475539')).toEqual([['DELETE /api/berth/deleteBatch', true]]);
   });
 
   it('are not meant by another field, nor below an end that is called after things', () => {

@@ -143,9 +143,17 @@ export const isOfMany = (word: string | undefined): word is string =>
 /** What is done to one of them, as a word alone. */
 const HANDLED =
   /^(?:get|find|fetch|load|read|show|view|detail|list|all|search|query|create|add|new|make|insert|save|update|edit|change|patch|put|upsert|store)$/i;
+/** The same with that by which it is found, which says that it is one, or some, of what stands before: "queryById" of "/berth/queryById". */
+const FOUND_BY = /^(?:get|find|fetch|load|read|show|view|query|search|select|list)(?:One|All|List)?By[A-Z]\w*$/;
+/** Words before it that have methods, and are of no kind of thing. */
+const NO_KIND = /^(?:api|rest|rpc|v\d+|services?|app|web|sys(?:tem)?|admin)$/i;
 
 /** Whether a word alone says what is done to things, or how they are found. */
-export const isHandled = (word: string): boolean => HANDLED.test(word);
+export const isHandled = (word: string): boolean => HANDLED.test(word) || FOUND_BY.test(word);
+
+/** Whether an address is about what stands before its end, whose word says by what things are found there. */
+export const isFoundIn = (before: string | undefined, last: string): before is string =>
+  before !== undefined && /^[a-z][\w-]*$/i.test(before) && !NO_KIND.test(before) && FOUND_BY.test(last);
 
 /** What an address and its answer say of what things are called. */
 interface Told {
@@ -181,7 +189,7 @@ export const nounBeside = ({
   if (told !== undefined && isKnown && (isVerb(wordsOf(last)[0] ?? '') || (isOfMany(before) && isSame(told, before)))) return told;
   // Who asks is asked, and is what the answer calls them.
   if (told !== undefined && isKnown && /^who_?am_?i$/i.test(last)) return told;
-  if (told === undefined && isKnown && (isOfBefore || isOfMany(before)) && HANDLED.test(last)) return before;
+  if (told === undefined && isKnown && (((isOfBefore || isOfMany(before)) && HANDLED.test(last)) || isFoundIn(before, last))) return before;
   const done = FOUND.exec(word)?.[0];
   if (done === undefined) return word;
   const stem = word.slice(0, -done.length);

@@ -4,7 +4,7 @@ import { localName } from '../../base/words/local-name.ts';
 import { alike } from '../naming/alike.ts';
 import { namingSegments } from './collection-word.ts';
 import { comparedBy } from './compared.ts';
-import { handledFrom } from './handled.ts';
+import { areHandledTogether, handledWord } from './handled.ts';
 import { INSTANT } from './instant.ts';
 import type { MergedDraft } from './merge.ts';
 import { foundBy, nounOf, spaceOf } from './naming.ts';
@@ -87,7 +87,8 @@ export const calledBy = ({ collection, words }: MergedDraft): string => {
  */
 export const areHandledAlike = (a: MergedDraft, b: MergedDraft): boolean => {
   if (nested(a) || nested(b) || a.origin !== b.origin || a.collection === b.collection || a.collection.includes('{')) return false;
-  if (handledFrom(a.collection) !== handledFrom(b.collection) || calledBy(a) !== calledBy(b)) return false;
+  const nameOf = (one: MergedDraft): string => handledWord(one.collection)?.toLowerCase() ?? calledBy(one);
+  if (!areHandledTogether(a.collection, b.collection) || (calledBy(a) !== calledBy(b) && nameOf(a) !== nameOf(b))) return false;
   const identity = mainIdentity(a);
   const [few, many] = a.fields.size <= b.fields.size ? [a, b] : [b, a];
   return (

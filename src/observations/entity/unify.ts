@@ -113,6 +113,19 @@ const withinOf = ({ collection, snapshots }: MergedDraft): readonly string[] =>
       return fields.find((field) => parameter === `{${field}}`) ?? fields[0] ?? parameter;
     });
 
+/** What was done to a thing at one moment was done once, though several addresses show the thing. */
+const doneOnce = (acts: ReadonlyMap<string, readonly Act[]>): ReadonlyMap<string, readonly Act[]> =>
+  new Map(
+    [...acts].map(([id, all]) => [
+      id,
+      all.length < 2
+        ? all
+        : [...Map.groupBy(all, ({ at, via }) => `${at.recording} ${at.index} ${at.pointer} ${via}`).values()].flatMap((same) =>
+            same.slice(0, 1),
+          ),
+    ]),
+  );
+
 const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly MergedDraft[]): EntityModel => {
   const identified = drafts.some((draft) => draft.identities.size > 0);
   const shape = new Shape();
@@ -151,7 +164,7 @@ const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly 
     fields,
     snapshots,
     runs,
-    acts,
+    acts: doneOnce(acts),
     ruledOut,
   };
 };
