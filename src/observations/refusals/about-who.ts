@@ -8,6 +8,10 @@ const FORBIDDEN_WORDS =
 const DENIED =
   /^(?:[^:.!?]{1,80}:\s+|(?:(?:the|this|your) )?(?:request|access|action|operation|user) (?:is |was )?)?(?:permission denied|access denied|forbidden|not (?:authori[sz]ed|authenticated|(?:logged|signed)[ -]?in)|unauthori[sz]ed|unauthenticated)(?: (?:for|to (?:perform|do|use|call|execute|access)) (?:the |this |that )?(?:given |requested |specified )?(?:operation|action|request|method|function|resource|page))?\W*$/i;
 
+/** The same in other languages: that there is no right to it, or not enough. */
+const DENIED_ELSEWHERE =
+  /权限不足|没有(?:\p{Script=Han}{0,6})权限|无(?:\p{Script=Han}{0,4})权限|无权(?:访问|操作|限|进行|执行)|禁止访问|(?:権限が(?:ありません|ない|不足)|アクセスが拒否)|권한이 (?:없|부족)/u;
+
 /** The last word of a key that stands for words in some language: "[[error:not-logged-in]]", "errors.no_permission". */
 const KEY = /^\W*(?:[\w-]{1,60}[.:/])+([\w-]{1,60})\W*$/;
 
@@ -24,4 +28,5 @@ export const isAboutWho = (code: string | null, message: string | null): boolean
   FORBIDDEN.test(KEY.exec(message ?? '')?.[1] ?? '') ||
   (!OF_WHAT_WAS_SENT.test(code ?? '') && FORBIDDEN.test(THROWN.exec(message ?? '')?.[1] ?? '')) ||
   DENIED.test(message ?? '') ||
+  (DENIED_ELSEWHERE.test(message ?? '') && !/\d/.test(message ?? '')) ||
   (FORBIDDEN_WORDS.test(message ?? '') && !/\d/.test(message ?? ''));

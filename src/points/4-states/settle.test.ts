@@ -860,7 +860,7 @@ describe('which fields are states', () => {
         at(2, field, '2026-05-05T09:30:00Z'),
       );
     expect(told('returnedAt')).toEqual([`Loan.returnedAt: null → (a time) by ${RETURN}, shown 2/2`]);
-    expect(told('updatedAt')).toEqual([]);
+    for (const field of ['updatedAt', 'updateTime', 'modify_time']) expect(told(field)).toEqual([]);
     expect(told('last_seen')).toEqual([]);
   });
 

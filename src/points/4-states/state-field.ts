@@ -16,7 +16,8 @@ const FEW = 20;
 const MANY = 6;
 
 /** Names of times that say when a thing was last changed or looked at. */
-const EACH_TIME = /updated|modified|changed|created|accessed|access$|seen|visited|login|sign_?in|activity|^last|_last_|synced|refreshed/i;
+const EACH_TIME =
+  /updated?|modif(?:y|ied)|changed|created|accessed|access$|seen|visited|login|sign_?in|activity|^last|_last_|synced|refreshed/i;
 
 /** Names of what is counted or measured, of which some products write the numbers as texts (`"postcount": "4"`). */
 const COUNTED = /(?:counts?|views|hits|visits|votes|total|size|score|points|reputation|amount|quantity|position|order|length|version)$/i;
