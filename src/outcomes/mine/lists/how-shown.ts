@@ -13,6 +13,9 @@ const SHOWS = /sort|order|^(?:dir(?:ection)?|fields?|includes?|expand|embed|popu
 /** Whether a parameter says by its name where to begin, how many to show or how, which chooses none of the rows. */
 export const saysHowShown = (name: string): boolean => BEGINS.test(name) || COUNTS.test(name) || SHOWS.test(name);
 
+/** Whether it says by its name in which order, or how much of each row. */
+export const saysInWhichOrder = (name: string): boolean => SHOWS.test(name);
+
 /** Whether a page begins where its list does, by what its parameters are called: page 0 or 1, row 0. */
 export const beginsAtFirst = (page: Page): boolean =>
   [...page.query].every(([name, value]) => {

@@ -42,3 +42,16 @@ test('what was deleted is not among those that it tells', () => {
   expect(after(remove(5))).toContain('every Note');
   expect(after()).toBe('');
 });
+
+test('in which order it was asked for chooses none of them, be it by a word or by the name of a field', () => {
+  const ordered = (told: Told): Told =>
+    told.call === 'GET /notes' ? { ...told, query: { ...told.query, column: 'text', order: 'desc' } } : told;
+  const about = (looks: readonly number[], more: Record<string, string> = {}): string => {
+    const told = [...looks.map(look), page(1, { total: 4 }), page(2, { total: 4 }), page(1, { total: 4 })].map(ordered);
+    const asked = told.map((one) => (one.call === 'GET /notes' ? { ...one, query: { ...one.query, ...more } } : one));
+    const [one] = mineOutcomes(samplesOf(asked, world), world.entities).get('GET /notes') ?? [];
+    return one?.collection == null ? '' : printCollection(one.collection);
+  };
+  expect(about([1, 2, 3])).toContain('every Note');
+  expect(about([6, 7, 8, 9, 10])).toBe('');
+});

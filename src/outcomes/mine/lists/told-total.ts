@@ -1,6 +1,7 @@
 import { lastPart } from '../../../base/path.ts';
 import type { There } from '../known/there.ts';
 import type { RowsSeen } from './choice.ts';
+import { saysInWhichOrder } from './how-shown.ts';
 import { type Page, type Paging, scalarsBeside, whole } from './page.ts';
 
 /** Names by which the envelope of a list tells how many things it has in all pages, and how many pages. What is called `count` alone is often that of one page. */
@@ -18,6 +19,10 @@ const toldBy = (page: Page, paging: Paging): number | undefined => {
   return things ?? (pages === undefined || size === null || size < page.rows.length ? undefined : pages * size);
 };
 
+/** Whether a parameter says in which order rows are shown, or how much of each, and chooses none: by its own name, or as one that names a field of all of them. */
+const isOfOrder = ({ query, rows }: Page, name: string): boolean =>
+  saysInWhichOrder(name) || (rows.length > 0 && rows.every((row) => Object.hasOwn(row, query.get(name) ?? '')));
+
 /**
  * Whether a list in pages that was asked for nothing in particular says itself that there are fewer things in it than whoever asks had been shown by then, and that
  * were not said to be gone since, or than anybody was shown before and after: something chooses them.
@@ -29,7 +34,7 @@ export const tellsFewer = (
   { rowsSeen, there }: { readonly rowsSeen: RowsSeen; readonly there: There },
 ): boolean =>
   pages.some((page) => {
-    const isPlain = [...page.query.keys()].every((name) => name === paging.position || name === paging.size);
+    const isPlain = [...page.query.keys()].every((name) => name === paging.position || name === paging.size || isOfOrder(page, name));
     const told = isPlain ? toldBy(page, paging) : undefined;
     if (told === undefined) return false;
     if (there.throughout(page.one, entity).size > told) return true;
