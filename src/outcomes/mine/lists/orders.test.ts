@@ -60,6 +60,6 @@ test('people who are known by their names stand as they came, where their names 
 
 test('a list is in no order of what stands for somebody, also within a text', () => {
   const named = ['np_name_aaaaaaaa', 'np_name_bbbbbbbb', 'np_name_cccccccc'];
-  for (const of of [(name: string) => name, (name: string) => `Project of ${name}`])
-    expect(said(told({}, ...named.map((name, at) => log(`k${[5, 2, 7][at]}`, of(name)))))).toEqual(['every Log']);
+  for (const called of [(name: string) => name, (name: string) => `Project of ${name}`])
+    expect(said(told({}, ...named.map((name, at) => log(`k${[5, 2, 7][at]}`, called(name)))))).toEqual(['every Log']);
 });
