@@ -60,3 +60,8 @@ test('of a contradiction both sides are cited, however many there are on one', (
     expect(ground).toMatchObject({ grade: 'contradicted', support: { times: support.length }, against: { times: against.length } });
   }
 });
+
+test('what was said once, for all that came after it, is cited once', () => {
+  const later = [0, 60_000, 120_000].map((time) => ({ at: { ...at(3), time: at(3).time + time }, unit: 'ann' }));
+  expect(shown('stated', tallyFrom(later))).toMatchObject({ support: { times: 3, units: 1 }, citations: ['monday.har#/log/entries/3'] });
+});

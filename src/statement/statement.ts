@@ -24,8 +24,8 @@ const ground = (
   if (support.evidence.length === 0) throw new Error('a statement needs evidence');
   const other = against.evidence.slice(0, Math.max(CITATIONS - SUPPORTING, CITATIONS - support.evidence.length));
   const leftOut = leftOutOf(discarded);
-  // One record may show both: what it is cited for is that it supports. What speaks against it stands last.
-  const supporting = support.evidence.slice(0, CITATIONS - other.length).map(citationOf);
+  // One record may show both: what it is cited for is that it supports. What speaks against it stands last. What was said once, for all that came after it, is cited once.
+  const supporting = [...new Set(support.evidence.slice(0, CITATIONS - other.length).map(citationOf))];
   const counterexamples = other.map(citationOf).filter((citation) => !supporting.includes(citation));
   return {
     grade,

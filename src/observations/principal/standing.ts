@@ -22,6 +22,9 @@ const KEYS = 300;
 /** What somebody is called who is signed in, whoever that is (the roles of PostgREST, which are of the database): it names no role of the product. */
 const SIGNED_IN = 'authenticated';
 
+/** By what a role as an object is called, the first of them that is a text. */
+const ROLE_NAMES = ['name', 'id', 'roleKey', 'role_key', 'roleCode', 'role_code', 'roleName', 'role_name', 'code'] as const;
+
 /** A role as a field names it: a text, or an object with a name or an identity. */
 export const roleTexts = (value: Json): readonly string[] =>
   typeof value === 'string'
@@ -31,7 +34,9 @@ export const roleTexts = (value: Json): readonly string[] =>
     : isArray(value)
       ? value.slice(0, 50).flatMap(roleTexts)
       : isObject(value)
-        ? [value['name'], value['id']].filter((text): text is string => typeof text === 'string' && text !== '').slice(0, 1)
+        ? ROLE_NAMES.map((key) => value[key])
+            .filter((text): text is string => typeof text === 'string' && text !== '')
+            .slice(0, 1)
         : [];
 
 /** The field nearest to the top that names roles: what stands in a list or deeper is somebody else's. */
