@@ -123,3 +123,27 @@ test('a number below ten is that of who asks where several people were given the
   expect(effects(six)).toContain('createdBy := id of who asks');
   expect(effects([...six, made(17, 2, 3)])).toContain('createdBy: value not shown');
 });
+
+test('who changed something last is who asks, though whoever made it is sent along and is the same person', () => {
+  const by = (name: string): Told['caller'] => ({
+    ...whose.caller,
+    account: { entity: 'User', key: name },
+    known: { id: name, login: name },
+  });
+  const told = (call: string, id: number, changedBy: string | null, name: string): Told => ({
+    call,
+    path: { postId: String(id) },
+    ...(call.startsWith('PATCH') ? { send: { id, text: 'new', madeBy: name } } : {}),
+    status: 200,
+    answer: { id, text: changedBy === null ? 'old' : 'new', madeBy: name, changedBy },
+    caller: by(name),
+  });
+  const [outcome] = mined(
+    'PATCH /posts/{postId}',
+    ...['ann', 'bob', 'cleo'].flatMap((name, at) => [
+      told('GET /posts/{postId}', at, null, name),
+      told('PATCH /posts/{postId}', at, name, name),
+    ]),
+  );
+  expect(printThen(outcome ?? { then: [] })).toMatch(/Post\.changedBy := (?:id|login) of who asks/);
+});

@@ -98,6 +98,13 @@ const isInsideOther = (path: string, field: string): boolean => {
 const isNotTold = ({ before, after }: Change, field: string): boolean =>
   valueAt(before, field) !== undefined && valueAt(after, field) === undefined;
 
+/** Whether what is sent at a place is another field's, which holds it under that name: a thing that is sent back whole says of itself what it is. */
+const isOfAnother = (changes: readonly Change[], path: string): boolean =>
+  changes.every(({ one, after }) => {
+    const sent = valueAt(one.sample.payload, path);
+    return sent === undefined || sameJson(valueAt(after, underKey('', calledAt(path))), sent);
+  });
+
 /** A place of the payload that the field takes over wherever it is sent and told, and that leaves it alone where it is not sent. */
 const takenOver = (all: readonly Change[], field: string, key: string): Source | undefined => {
   const changes = all.filter((change) => !isNotTold(change, field));
@@ -126,7 +133,7 @@ const takenOver = (all: readonly Change[], field: string, key: string): Source |
   const path =
     fitting.find((one) => one === field) ??
     fitting.find((one) => (one.endsWith(`.${key}`) || calledAt(one) === key) && !(isIdentityName(key) && isInsideOther(one, field))) ??
-    (fitting.length === 1 ? fitting.filter((one) => isShownAlone(changes, one)).at(0) : undefined);
+    (fitting.length === 1 ? fitting.filter((one) => isShownAlone(changes, one) && !isOfAnother(changes, one)).at(0) : undefined);
   if (path === undefined) return undefined;
   const ways = new Set<Extract<Source, { from: 'derived' }>['how']>(
     changes.flatMap(({ one, after }) => readAs(valueAt(one.sample.payload, path), valueAt(after, field)) ?? []),

@@ -1,7 +1,8 @@
 import type { Json } from '../../../base/json.ts';
 import type { Source } from '../../outcome.ts';
-import { calledAt, commonOrigin } from './evaluate.ts';
+import { calledAt, commonOrigin, gives } from './evaluate.ts';
 import { laterOf } from './later.ts';
+import { placesOf } from './leaf.ts';
 import { constantOf, type Here, isOfOneCase, sentOrElse } from './otherwise.ts';
 import { isMadeOfOne } from './sent-otherwise.ts';
 
@@ -24,10 +25,26 @@ const isSentByChance = (origin: Source, here: readonly Here[], near: string): bo
   );
 };
 
+/** Names of who did something: "updatedBy", "approve_by". */
+const WHO_DID = /[a-z](?:By|_by)$/;
+
+/** What is so of who asks where a field says who did it, or of the moment, is not shown to be taken from a field of another name that holds the same. */
+const unlessOtherwise = (origin: Source, here: readonly Here[], near: string): Source => {
+  if ((origin.from !== 'payload' && origin.from !== 'entity') || calledAt(origin.path) === near) return origin;
+  const there = here.filter(({ value }) => value !== undefined);
+  const caller = WHO_DID.test(near)
+    ? placesOf(there[0]?.one.sample.caller.known)
+        .map(({ path }): Source => ({ from: 'caller', path }))
+        .find((source) => there.every(({ one, value }) => gives(source, one, value)))
+    : undefined;
+  return caller ?? laterOf(there) ?? origin;
+};
+
 /** Where a field's new value comes from in every sample; a constant when it is always the same. */
 export const sourceFor = (here: readonly Here[], near: string): Source => {
   const origin = commonOrigin(here, near);
-  if (origin !== undefined) return isSentByChance(origin, here, near) ? { ...NOT_SHOWN, seen: here[0]?.value as never } : origin;
+  if (origin !== undefined)
+    return isSentByChance(origin, here, near) ? { ...NOT_SHOWN, seen: here[0]?.value as never } : unlessOtherwise(origin, here, near);
   const later = laterOf(here);
   if (later !== undefined) return later;
   const withDefault = sentOrElse(here, near);
