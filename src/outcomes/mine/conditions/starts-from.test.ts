@@ -37,3 +37,8 @@ it('what a call empties is where it starts from, where it moves no status of tha
   ];
   expect(opensWhen(...told)).toEqual(['Order.hold is audit or legal']);
 });
+
+it('who did something is nothing that a call starts from, though nobody else ever did', () => {
+  const told = ['7', '8'].flatMap((id) => [read(id, { closedBy: null }), reopen(id), read(id, { closedBy: 'lin' })]);
+  expect(opensWhen(...told).join()).not.toContain('closedBy');
+});

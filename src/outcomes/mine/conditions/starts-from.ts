@@ -26,6 +26,9 @@ const movesState = (other: Effect, beside: Extract<Effect, { kind: 'set' }>): bo
   other.to.value !== null &&
   saysState(other.field);
 
+/** Who did something last ("auditBy", "closed_by") is no status, though it was the same person each time. */
+const WHO_DID = /(?:[a-z\d]By|_by)$/;
+
 /**
  * A call that moves a status was only seen to do so from certain values: from any other nothing is shown. The values before
  * are a condition of what it does.
@@ -34,6 +37,7 @@ export const startsFrom = (own: readonly Tracked[], effects: readonly Effect[]):
   effects.flatMap((effect): Start[] => {
     if (effect.kind !== 'set' || effect.to.from !== 'constant') return [];
     const { entity, forCaller } = effect;
+    if (WHO_DID.test(effect.field)) return [];
     if (effect.to.value === null && effects.some((other) => movesState(other, effect))) return [];
     const field = statusIn(effect.field, effect.to.value as Json);
     if (field === undefined) return [];
