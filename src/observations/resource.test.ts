@@ -90,6 +90,21 @@ describe('where an answer holds what it is about', () => {
     ['pages that are things', { pages: rows, total: 1 }, 'pages', 'pages[]', true],
     ['what an envelope with a code holds', { code: 0, message: 'ok', data: { code: 'A', title: 'B' } }, 'books', 'data', false],
     ['nothing, in one that failed', { code: 40301, message: 'No.', data: null }, 'books', undefined, false],
+    [
+      'what one holds that only says yes, no or nothing beside it',
+      { result: { id: 1 }, targetUrl: null, success: true, error: null, isRefused: false },
+      'boats',
+      'result',
+      false,
+    ],
+    [
+      'nothing, where that one holds none',
+      { result: null, targetUrl: null, success: true, error: null, isRefused: false },
+      'boats',
+      undefined,
+      false,
+    ],
+    ['a trial, which says more than that', { result: null, success: true, error: null, distance: 4 }, 'trial', '', false],
     ['a thing with a code, which is no envelope', { code: 'SAVE10', data: { percent: 10 } }, 'coupons', '', false],
     [
       'pages and counts are not what it is about',

@@ -72,17 +72,25 @@ export const faultIn = (body: JsonObject): string | undefined =>
   Object.keys(body).find((key) => FAULT.test(key) && typeof body[key] === 'number');
 const CONTENT = ['data', 'result', 'payload'] as const;
 
+/** Whether an object says that a call went well or what went wrong, around its one content, and else only yes, no or nothing. */
+const isVerdict = (body: JsonObject): boolean =>
+  typeof body['success'] === 'boolean' &&
+  Object.hasOwn(body, 'error') &&
+  CONTENT.filter((key) => Object.hasOwn(body, key)).length === 1 &&
+  Object.entries(body).every(([key, value]) => AROUND.test(key) || value === null || typeof value === 'boolean');
+
 /**
  * Whether an object only says how a call went, around what it answered: `{"code": 0, "message": "ok", "data": …}`. Its code identifies
  * nothing.
  */
 export const isEnvelope = (body: JsonObject): boolean =>
-  (typeof body['success'] === 'boolean' ||
+  isVerdict(body) ||
+  ((typeof body['success'] === 'boolean' ||
     typeof body['code'] === 'number' ||
     faultIn(body) !== undefined ||
     (typeof body['code'] === 'string' && (typeof body['message'] === 'string' || typeof body['msg'] === 'string'))) &&
-  CONTENT.some((key) => Object.hasOwn(body, key) && (typeof body[key] === 'object' || key === 'data')) &&
-  Object.keys(body).every((key) => AROUND.test(key));
+    CONTENT.some((key) => Object.hasOwn(body, key) && (typeof body[key] === 'object' || key === 'data')) &&
+    Object.keys(body).every((key) => AROUND.test(key)));
 
 /** Members under which an answer repeats the status that it came with. */
 const STATUS = /^(?:http_?)?(?:status(?:_?code)?|code)$/i;

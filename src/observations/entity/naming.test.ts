@@ -137,3 +137,14 @@ test('what stands behind a value has the plain name only where nothing else with
   expect(named(...books)).toEqual(['Shelf: id title pages']);
   expect(named(shelves, ...books)).toEqual(['GardenShelf: id title pages', 'Shelf: id owner']);
 });
+
+test.each([
+  ['/api/services/app/Boat/Get', 'Boat'],
+  ['/api/services/app/Boat/GetAll', 'Boat'],
+  ['/api/services/app/BoatTrip/Update', 'BoatTrip'],
+  ['/api/App/Get', 'Get'],
+  ['/api/harbour/GetAll', 'All'],
+  ['/GetReport/Create', 'Create'],
+])('a method that is written as types are is named after the type before it: %s', (collection, noun) => {
+  expect(nounAt(collection, undefined, true, { isKnown: true })).toBe(noun);
+});

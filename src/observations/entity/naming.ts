@@ -148,6 +148,19 @@ const FOUND_BY = /^(?:get|find|fetch|load|read|show|view|query|search|select|lis
 /** Words before it that have methods, and are of no kind of thing. */
 const NO_KIND = /^(?:api|rest|rpc|v\d+|services?|app|web|sys(?:tem)?|admin)$/i;
 
+/** A method that is written as types are, behind the type that it is a method of: "/Visit/Get", "/Visit/GetAll". */
+const METHOD = /^(?:Get|Find|List|Search|Query|Create|Add|Insert|Save|Update|Edit)(?:All|List|Many|Paged|One|Async)*$/;
+const TYPE = /^[A-Z][a-z]+(?:[A-Z][a-z]+)*$/;
+
+/** Whether two words of an address are a type and a method that is named after nothing but what it does. */
+const isMethodOf = (before: string | undefined, last: string): boolean =>
+  before !== undefined &&
+  TYPE.test(before) &&
+  !PROGRAM.test(before) &&
+  !NO_KIND.test(before) &&
+  !isVerb(wordsOf(before)[0] ?? '') &&
+  METHOD.test(last);
+
 /** Whether a word alone says what is done to things, or how they are found. */
 export const isHandled = (word: string): boolean => HANDLED.test(word) || FOUND_BY.test(word);
 
@@ -189,6 +202,7 @@ export const nounBeside = ({
   if (told !== undefined && isKnown && (isVerb(wordsOf(last)[0] ?? '') || (isOfMany(before) && isSame(told, before)))) return told;
   // Who asks is asked, and is what the answer calls them.
   if (told !== undefined && isKnown && /^who_?am_?i$/i.test(last)) return told;
+  if (told === undefined && isKnown && isMethodOf(before, last)) return before;
   if (told === undefined && isKnown && (((isOfBefore || isOfMany(before)) && HANDLED.test(last)) || isFoundIn(before, last))) return before;
   const done = FOUND.exec(word)?.[0];
   if (done === undefined) return word;
