@@ -12,6 +12,7 @@ import { type Leaf, scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn, whyIn } from './complaints.ts';
 import { enumeratedIn } from './enumerated.ts';
+import { refusesAloud } from './refused-aloud.ts';
 
 /** What a refusal says itself: the words and numbers in its answer, and what its status code is about. */
 
@@ -270,7 +271,7 @@ const saidStatuses = new WeakMap<CallSample, number>();
 /**
  * The status of an answer; 403 where it says itself that it is about who asks, whatever other status it came with (`400`, `404` "Permission denied"), and
  * 422 where a 403 says a rule for what was sent ("name is required"): a request may be forbidden for reasons that have nothing to do with who asks
- * (RFC 9110 §15.5.4). 409 where a server that failed over it says that something is there already.
+ * (RFC 9110 §15.5.4). 409 where a server that failed over it says that something is there already, 400 where it says that it refused.
  */
 export const statusSaid = ({ sample }: Pick<Tracked, 'sample'>): number => {
   const known = saidStatuses.get(sample);
@@ -284,7 +285,7 @@ export const statusSaid = ({ sample }: Pick<Tracked, 'sample'>): number => {
     complaints.every(({ code, message }) => ruleNamed(code, message) === 'unique' && !saysThrown(message));
   const isInput = complaints.length > 0 && complaints.every(({ code, message }) => isAboutInput(status, code, message));
   const isWho = isOpen && complaints.some(({ code, message }) => isAboutWho(code, message));
-  const said = isTaken ? 409 : isInput ? 422 : isWho ? 403 : status;
+  const said = isTaken ? 409 : isInput ? 422 : isWho ? 403 : refusesAloud(sample, complaints) ? 400 : status;
   saidStatuses.set(sample, said);
   return said;
 };

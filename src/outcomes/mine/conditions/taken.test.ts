@@ -52,6 +52,14 @@ test('what a server fails over is there already, where it says so', () => {
   expect(fails('It failed.').join()).toMatch(/^\? /);
 });
 
+test('words that speak of something else that was sent do not say that this alone is taken', () => {
+  const others = [patch('2', { email: 'cid@x', roleId: '4' }), patch('2', { email: 'eve@x', roleId: '5' })];
+  const refused = (error: string): string =>
+    whenRefused(...others, patch('1', { email: 'eve@x', roleId: '6' }, error), patch('3', { email: 'ann@x', roleId: '7' }, error)).join();
+  expect(refused('That cannot be.')).toBe('email is already a User.email');
+  expect(refused('The role is not free here.')).not.toContain('already');
+});
+
 test('nothing is taken for what it is: which value was refused is no cause of it', () => {
   const others = [patch('2', { email: 'cid@x' }), patch('2', { email: 'eve@x' })];
   const refused = (error: string): string =>

@@ -2,13 +2,14 @@ import { columnsTaken } from '../../../base/columns-taken.ts';
 import { lastPart } from '../../../base/path.ts';
 import { isIdentityName, mayIdentify } from '../../../base/words/identity-name.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
+import { calledIn } from '../../../observations/entity/naming.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { isAbout, isAmong } from '../../sample.ts';
 import type { Known, Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn, whyIn } from './complaints.ts';
-import { saidBy, saidIn } from './said.ts';
+import { namesField, saidBy, saidIn } from './said.ts';
 import { isFreedBefore, isSeenBefore, isSeenMeanwhile, type Values } from './values-seen.ts';
 
 /** Words of a refusal by which something is there already. */
@@ -74,6 +75,15 @@ export const namedTaken = ({ sample }: Tracked): ReadonlySet<string> => {
 const isCalledSo = ({ entity, field }: Values, path: string): boolean =>
   lastPart(field) === lastPart(path) || (mayIdentify(lastPart(field)) && plainLetters(entity) === plainLetters(lastPart(path)));
 
+/** Whether words name what stands at a place of the payload, or the thing that it is the identity of: "doctor" of `doctorId`. */
+const isSpokenOf = (said: string, path: string): boolean => namesField(said, path) || namesField(said, calledIn(lastPart(path)) ?? path);
+
+/** Whether a refusal speaks of something else that was sent, and not of this: then this alone is not what is taken. */
+const isOfOther = (own: readonly Tracked[], path: string): boolean => {
+  const said = saidBy(own);
+  return !isSpokenOf(said, path) && scalarsOf(own[0]?.sample.payload, 60).some((other) => isSpokenOf(said, other.path));
+};
+
 /** "The email is already a User.email": for refusals whose payload repeats what an entity had before, or that say so themselves of what they name. */
 export const takenPredicates = (own: readonly Tracked[], others: readonly Tracked[], seen: readonly Values[]): readonly Predicate[] => {
   const [first] = own;
@@ -104,7 +114,7 @@ export const takenPredicates = (own: readonly Tracked[], others: readonly Tracke
               // Things of every kind are called by an `id`: that one is called so shows nothing, unless the refusal says it.
               (says || !isIdentityName(lastPart(values.field))) &&
               // One value alone may be refused for another reason: only words tell.
-              (says || new Set(own.map((one) => valueAt(one.sample.payload, path))).size > 1) &&
+              (says || (!isOfOther(own, path) && new Set(own.map((one) => valueAt(one.sample.payload, path))).size > 1)) &&
               isCalledSo(values, path) &&
               (isSeenBefore(values, first, value) || (said.has(lastPart(path)) && answered.has(values.entity))),
           )
