@@ -190,6 +190,14 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       },
       [complaint('FORBIDDEN', 'You may not do that.')],
     ],
+    [
+      'the members that it is about, where that is one',
+      {
+        success: false,
+        error: { code: 0, message: 'Not valid!', validationErrors: [{ message: 'The Deck is too low.', members: ['deckHeight'] }] },
+      },
+      [complaint('0', 'The Deck is too low.', 'deckHeight'), complaint('0', 'Not valid!')],
+    ],
     ['an envelope that says no', { success: false, message: 'The cart is empty.' }, [complaint(null, 'The cart is empty.')]],
     [
       'an envelope with a code',
