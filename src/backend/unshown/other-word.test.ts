@@ -24,6 +24,15 @@ test('an identity that each client makes for itself is no word that decides, unl
   expect(isOtherWord(another, sent(devices.slice(0, 1)), boats)).toBe(true);
 });
 
+test('the moment of a thing, which is sent back with it, is no word that decides', () => {
+  const moments = ['2026-03-01T08:00:00.25Z', '2026-03-02T09:30:00.5Z'];
+  const sent = (values: readonly Json[]): never => ({ ...(row('built', values, 6) as object), format: 'date-time' }) as never;
+  const boats = call('PUT', '/boats', { outcomes: [] });
+  expect(isOtherWord('2026-03-04T10:00:00Z', sent(moments), boats)).toBe(false);
+  expect(isOtherWord('soon', sent(moments), boats)).toBe(true);
+  expect(isOtherWord('2026-03-04T10:00:00Z', sent(moments.slice(0, 1)), boats)).toBe(true);
+});
+
 test('a member of which a field of its name is made is no word that decides, though what is made of it is not shown', () => {
   const made = (set: readonly (readonly [string, object])[]) =>
     call('POST', '/boats', { outcomes: [{ when: [], then: [{ kind: 'create', entity: 'Boat', set }], body: null, headers: [] } as never] });

@@ -78,6 +78,10 @@ const FEWEST = 3;
 /** How a person begins what they write in several words: no client sends one of a few such texts for something. */
 const WRITTEN = /^\p{Lu}\S*\s+\S/u;
 
+/** Whether a value is of a form that there is no end of. */
+const isOneOfMany = (format: string | null, value: string): boolean =>
+  (format === 'uuid' && isUuid(value)) || (format === 'date-time' && !Number.isNaN(Date.parse(value)));
+
 /**
  * Whether a member of the payload that becomes nothing and decides nothing, as far as is shown, always had one of very few values, and now has another:
  * `grant_type`, `client_id`. What it is for nothing shows, so that nothing shows what another value does.
@@ -87,8 +91,8 @@ export const isOtherWord = (value: Json, row: Row, call: Call): boolean => {
   if (values.length === 0 || typeof value === 'object' || value === '' || refersTo !== null) return false;
   if (present.times < FEWEST || values.length * 2 > present.times || values.some((seen) => seen === value)) return false;
   if (values.some((seen) => typeof seen === 'string' && WRITTEN.test(seen))) return false;
-  // Several clients each sent an identity of their own making, again and again: one more of them is no other word.
-  if (row.format === 'uuid' && values.length > 1 && typeof value === 'string' && isUuid(value)) return false;
+  // Several clients each sent an identity of their own making, or the moment of a thing, again and again: one more of them is no other word.
+  if (values.length > 1 && typeof value === 'string' && isOneOfMany(row.format, value)) return false;
   const { places, made } = usedBy(call);
   if (places.has('') || made.has(lastPart(path.replace(/\[\]$/, '')))) return false;
   return ![...places].some((place) => place === path || path.startsWith(`${place}.`) || path.startsWith(`${place}[`));

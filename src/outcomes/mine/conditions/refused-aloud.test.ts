@@ -43,6 +43,7 @@ test('one that says that something failed, or nothing of how it went, is not', (
     failed('An internal error occurred during your request!'),
     failed('Object reference not set to an instance of an object.'),
     failed('Failed'),
+    failed('The operation failed.'),
     { error: { message: 'Only a boat at sea can be moored.' } },
   ])
     expect(refusedWith(answer).join()).toMatch(/^\? exactly as recorded/);

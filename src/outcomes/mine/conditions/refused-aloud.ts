@@ -5,7 +5,7 @@ import type { CallSample } from '../../sample.ts';
 
 /** What is said for whatever failed, whoever asked for what. */
 const FAILED =
-  /\b(?:internal|unexpected|unhandled|unknown|server|system|database|network|exception|time(?:d|s)? ?out|unavailable|went wrong|try(?:ing)? again|contact|log(?:s|ged)?|support|oops)\b|\berrors? (?:has |have )?occurr?ed\b/i;
+  /\b(?:internal|unexpected|unhandled|unknown|server|system|database|network|exception|time(?:d|s)? ?out|unavailable|went wrong|try(?:ing)? again|contact|log(?:s|ged)?|support|oops)\b|\berrors? (?:has |have )?occurr?ed\b|\bfailed to\b|\b(?:operation|request|action|command|call|query|transaction|saving|save|update|processing) (?:has )?failed\b/i;
 
 /**
  * Whether an answer with 500 says in a member of its own that the call did not succeed, and in a sentence why: servers that throw their refusals answer all
@@ -16,4 +16,4 @@ export const refusesAloud = ({ status, response }: CallSample, complaints: reado
   isObject(response) &&
   response['success'] === false &&
   complaints.length > 0 &&
-  complaints.every(({ message }) => /\S\s+\S+\s+\S/.test(message ?? '') && !saysThrown(message) && !FAILED.test(message ?? ''));
+  complaints.every(({ message }) => /\S\s+\S/.test(message ?? '') && !saysThrown(message) && !FAILED.test(message ?? ''));
