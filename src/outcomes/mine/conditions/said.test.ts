@@ -34,6 +34,15 @@ describe('a number that was refused', () => {
     expect(refusedWhen(few, sent('all of it'), most)).toEqual(['amount equals "900"']);
   });
 
+  it('is no number of the address that says where it came up', () => {
+    const where = (instance: string): Told => ({
+      ...capture({ note: 'all', amount: 500 }, 'Bad'),
+      answer: { instance, errors: [{ field: 'amount', message: 'must be less than or equal to 120' }] },
+    });
+    for (const instance of ['/captures/24', 'https://bank.example/captures/24'])
+      expect(refusedWhen(capture({ note: 'all', amount: 20 }), where(instance))).toEqual(['amount above 120']);
+  });
+
   it('is told by itself where the words do not say which way', () => {
     expect(refusedWhen(capture({ note: 'all' }), capture({ note: 'all', amount: 900 }, 'Wrong amount.'))).toEqual(['amount equals 900']);
   });

@@ -135,8 +135,11 @@ export const saysWrongName = (group: readonly Tracked[]): boolean => eachSays(gr
 /** Identifiers in a text: letters and digits in one, as a request's own number has them. Their digits say nothing. */
 const IDENTIFIERS = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{8,}/g;
 
-/** Addresses in a text: the page that describes a kind of problem (`…/rfc9110#section-15.5.1`) has numbers that are no limits. */
-const ADDRESSES = /\b(?:https?|urn|tag):\S+/gi;
+/**
+ * Addresses in a text: the page that describes a kind of problem (`…/rfc9110#section-15.5.1`) has numbers that are no limits, and so has the path that
+ * says where it came up (`"instance": "/boats/24"`, RFC 9457 §3.1.5).
+ */
+const ADDRESSES = /\b(?:https?|urn|tag):\S+|(?<!\S)\/[\w.~-]*[A-Za-z][\w.~-]*(?:\/\S*)?/gi;
 
 /** Numbers in the texts of a refusal. */
 export const numbersSaid = (group: readonly Tracked[]): readonly number[] =>
