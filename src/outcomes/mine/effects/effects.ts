@@ -98,11 +98,12 @@ const isInsideOther = (path: string, field: string): boolean => {
 const isNotTold = ({ before, after }: Change, field: string): boolean =>
   valueAt(before, field) !== undefined && valueAt(after, field) === undefined;
 
-/** Whether what is sent at a place is another field's, which holds it under that name: a thing that is sent back whole says of itself what it is. */
+/** Whether what is sent at a place is what another field holds under that name, and held before: a thing that is sent back whole says of itself what it is. */
 const isOfAnother = (changes: readonly Change[], path: string): boolean =>
-  changes.every(({ one, after }) => {
+  changes.every(({ one, before, after }) => {
     const sent = valueAt(one.sample.payload, path);
-    return sent === undefined || sameJson(valueAt(after, underKey('', calledAt(path))), sent);
+    const own = underKey('', calledAt(path));
+    return sent === undefined || [before, after].every((held) => held !== undefined && sameJson(valueAt(held, own), sent));
   });
 
 /** A place of the payload that the field takes over wherever it is sent and told, and that leaves it alone where it is not sent. */
