@@ -50,6 +50,7 @@ const handledIn = (
   { request, query }: Written['observed'],
   collection: string,
   drafts: readonly Draft[],
+  listed: readonly string[],
 ): readonly { readonly draft: Draft; readonly id: string }[] => {
   const sent = isObject(request) ? request : {};
   const told = [
@@ -64,7 +65,7 @@ const handledIn = (
     const named = told.find(({ name, id }) => (isCalled(name, id) || isCalled(singularOf(name), id)) && isThere(id));
     if (named !== undefined) return [{ draft, id: named.id }];
     // Several that are named in one text are each meant: "/berths/closeBatch?ids=7,8".
-    const several = isAbout && draft.identities.has('id') ? listedIn(request, query) : [];
+    const several = isAbout && draft.identities.has('id') ? listed : [];
     return several.filter(isThere).map((id) => ({ draft, id }));
   });
 };
@@ -139,7 +140,7 @@ export const actsOf = (
   // What is done behind a collection ("/users/disable") is done to the one of its things that the payload names by what identifies it.
   const handled = operation === null && method !== 'GET' && values.length === 0 ? handles(template) : undefined;
   if (handled !== undefined)
-    for (const { draft, id } of handledIn(observed, handled.collection, all()))
+    for (const { draft, id } of handledIn(observed, handled.collection, all(), listed))
       if (!found.some((one) => one.draft === draft && one.id === id))
         act([draft], id, { named: found.every((one) => one.id === id), ends: handled.takesAway });
   // An action on several at once ("/loans/return" with `ids`) is one on each that is known.

@@ -113,15 +113,15 @@ const withinOf = ({ collection, snapshots }: MergedDraft): readonly string[] =>
       return fields.find((field) => parameter === `{${field}}`) ?? fields[0] ?? parameter;
     });
 
-/** What was done to a thing at one moment was done once, though several addresses show the thing. */
+/** What was done to a thing at one moment was done once, though several addresses show the thing; what names it says the most of it. */
 const doneOnce = (acts: ReadonlyMap<string, readonly Act[]>): ReadonlyMap<string, readonly Act[]> =>
   new Map(
     [...acts].map(([id, all]) => [
       id,
       all.length < 2
         ? all
-        : [...Map.groupBy(all, ({ at, via }) => `${at.recording} ${at.index} ${at.pointer} ${via}`).values()].flatMap((same) =>
-            same.slice(0, 1),
+        : [...Map.groupBy(all, ({ at, via }) => `${at.recording} ${at.index} ${at.pointer} ${via}`).values()].flatMap(
+            (same) => same.find(({ named }) => named === true) ?? same.slice(0, 1),
           ),
     ]),
   );

@@ -53,7 +53,6 @@ const FIELD_KEYS = [
   'field_name',
   'location',
 ] as const;
-const ONE_OF = ['fields', 'members', 'memberNames'] as const;
 /** Which part of a request, and no field of it. */
 const PART = /^(?:body|query|querystring|params|path|headers?|cookies?)$/;
 const IN_PART = /^\/(?:body|query|querystring|params|headers)(?=\/)/;
@@ -130,7 +129,7 @@ const fieldIn = (object: JsonObject, sent: Sent, inList = false): string | null 
   const target = targetIn(object, sent);
   if (target !== null) return target;
   // A list of one: what is said is said of that field.
-  const [only, ...more] = ONE_OF.map((key) => object[key]).find(isArray) ?? [];
+  const [only, ...more] = [object['fields'], object['members'], object['memberNames']].find(isArray) ?? [];
   return typeof only === 'string' && more.length === 0 ? placeIn(only) : null;
 };
 
