@@ -1,3 +1,4 @@
+import { A_TIME } from '../base/a-time.ts';
 import { enumerated } from '../base/enumerated.ts';
 import type { Specification } from '../document/specification.ts';
 import type { Machine } from '../points/4-states/reading.ts';
@@ -7,9 +8,6 @@ import { type Gap, NOT_TRIED, oneOf, timesOf } from './gap.ts';
 type Value = Machine['statuses'][number]['value'];
 
 const words = (value: Value): string => (value === null ? 'nothing' : String(value));
-
-/** How a point says that a field holds a time, whichever. */
-const A_TIME = '(a time)';
 
 /** A thing in a status, in words: "whose status is open", "with a published_at", "without one". */
 const inStatus = (field: string, value: Value): string =>

@@ -1,3 +1,4 @@
+import { A_TIME } from '../../base/a-time.ts';
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { underKey } from '../../base/path.ts';
 import { isIdentityName } from '../../base/words/identity-name.ts';
@@ -19,10 +20,6 @@ const VERSION =
   /^(?:_?version|_?rev(?:ision)?(?:_?(?:no|number))?|lock_?version|(?:last_?)?(?:updated?|modified|changed)(?:_?(?:at|on|time|date))?|date_?(?:updated|modified|changed))$/i;
 const isVersion = (value: Json | undefined): value is string | number =>
   typeof value === 'number' ? Number.isInteger(value) : typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-
-/** What stands for every time: that there is one is a state ("published at"), which one it is is none. */
-export const A_TIME = '(a time)';
-
 /** Numbers name fewer states, and none above this: most count or measure something, and are not followed for long. */
 const NUMBERS = 12;
 const GREATEST = 999;

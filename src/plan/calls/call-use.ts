@@ -1,3 +1,4 @@
+import { A_TIME } from '../../base/a-time.ts';
 import type { Points } from '../../document/specification.ts';
 import type { Effect } from '../../outcomes/outcome.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
@@ -119,9 +120,6 @@ const changes = (call: Call, entity: string): boolean =>
   call.outcomes.some(({ then }) =>
     then.some((effect) => effect.kind === 'set' && effect.entity === entity && effect.to.from === 'payload'),
   );
-
-/** Where a moment was set or taken away, and which it was is no matter: point 4 writes it so. */
-const A_TIME = '(a time)';
 
 /** Whether the call was seen to change the entity's status. When something was changed last is none. */
 const moves = (call: Call, entity: string, points: Points): boolean =>

@@ -1,5 +1,5 @@
+import { A_TIME } from '../../base/a-time.ts';
 import { SINGLE } from '../../observations/entity/history.ts';
-import { A_TIME } from '../../observations/entity/tracker.ts';
 import { segmentForm } from '../../observations/segment.ts';
 import { isSmallNumber, saysState } from '../../observations/standing.ts';
 import type { Bracket } from './brackets.ts';

@@ -45,8 +45,8 @@ const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Pa
   const fewer = paging === null ? [] : pages.filter((page) => tellsFewer([page], paging, place.entity, knowledge));
   const lacking = new Set([...found.keys(), ...fewer].map(({ one }) => roleOf(one)));
   const whole = roles.difference(lacking);
-  const own = pages.filter(({ one }) => whole.has(roleOf(one)));
-  const isListed = fewer.length > 0 ? own.length > 0 : listSomeOf(own, found);
+  const wholePages = pages.filter(({ one }) => whole.has(roleOf(one)));
+  const isListed = fewer.length > 0 ? wholePages.length > 0 : listSomeOf(wholePages, found);
   if (lacking.size === 0 || !isListed) return undefined;
   const listed = (some: ReadonlySet<Role>) => {
     const own = group.filter(isOf(some));

@@ -52,7 +52,7 @@ const ownFields = (answers: readonly Tracked[]): readonly string[] => {
 };
 
 /** What a field names somebody as: `ownerId`, `owner_id` and `owner.id` as "owner". */
-const calledIn = (path: string): string => path.replaceAll(/[._-]/g, '').replace(/id$/i, '').toLowerCase();
+const namedAs = (path: string): string => path.replaceAll(/[._-]/g, '').replace(/id$/i, '').toLowerCase();
 
 /**
  * Of these fields the one that says it plainest. What names somebody beside an object that does (`ownerId` and `owner.id`, the `userId` of a user) says the same
@@ -63,11 +63,11 @@ const plainestOf = (fields: readonly string[], answers: readonly Tracked[]): str
   const [field, ...more] = flat.length > 0 ? flat : fields;
   if (field === undefined || more.length > 0) return undefined;
   const account = answers.find(({ sample }) => sample.caller.account !== undefined)?.sample.caller.account?.entity;
-  const called = calledIn(field);
+  const called = namedAs(field);
   const rows = answers.flatMap(({ sample }) => rowsOf(sample));
   const saysSame = (path: string): boolean =>
     path === field ||
-    ((called === account?.toLowerCase() || called === calledIn(path)) &&
+    ((called === account?.toLowerCase() || called === namedAs(path)) &&
       rows.every(({ value }) => valueAt(value, path) === undefined || sameText(valueAt(value, path), valueAt(value, field))));
   return fields.every(saysSame) ? field : undefined;
 };
