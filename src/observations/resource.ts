@@ -2,6 +2,7 @@ import { isArray, isObject, type Json, type JsonObject, scalarText } from '../ba
 import { underElement, underEntry, underKey } from '../base/path.ts';
 import { OWN_ADDRESS } from '../base/wire/own-link.ts';
 import { isBesideIdentity } from '../base/wire/resource-object.ts';
+import { isReferenceName } from '../base/words/identity-name.ts';
 import { isBundle } from './bundle.ts';
 import { memberOfRows } from './member-of-rows.ts';
 import { ownPartOf } from './own-part.ts';
@@ -102,8 +103,6 @@ const WELL = /^(?:ok|okay|success|successful|succeeded)$/i;
 const NO_ERRORS = /^(?:errors|warnings)$/i;
 /** Which version of a thing there is now: what CouchDB says beside which thing it wrote. */
 const REVISION = /^_?(?:rev|revision|etag)$/i;
-/** What a thing is called where something else speaks of it: `monitorID`, `order_id`. */
-const REFERENCE = /[a-z](?:_id|Id|ID)$/;
 
 /**
  * What an answer shows of what it is about. Of one that repeats its own status, or says that it went well (`{"ok": true, "msg": "Added.", "bookId": 7}`), and has nothing besides
@@ -120,7 +119,7 @@ export const shownBy = (body: Json, status: number, method = 'GET'): Json => {
         (WENT.test(key) && value === true),
     ) &&
     entries.every(([, value]) => typeof value !== 'object' || value === null) &&
-    about.every(([key]) => (IDENTITIES as readonly string[]).includes(key) || REFERENCE.test(key));
+    about.every(([key]) => (IDENTITIES as readonly string[]).includes(key) || isReferenceName(key));
   if (!repeats) return body;
   return about.length === 0 ? null : Object.fromEntries(about);
 };

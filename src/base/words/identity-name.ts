@@ -21,3 +21,9 @@ const ACCOUNT = /^(?:username|user_?name|login|email)$/i;
 
 /** Whether a member holds the name of an account, which no two people share: unlike a number, it is the same wherever it stands. */
 export const isAccountName = (name: string): boolean => ACCOUNT.test(name);
+
+/** What a thing is called where something else speaks of it: `monitorID`, `order_id`. */
+const REFERENCE = /[a-z](?:_id|Id|ID)$/;
+
+/** Whether a member is called after a thing and its identity. */
+export const isReferenceName = (name: string): boolean => REFERENCE.test(name);

@@ -1,6 +1,6 @@
 import { scalarText } from '../../base/json.ts';
 import { addressIn, isOwnLink, OWN_ADDRESS, ownLinkOf } from '../../base/wire/own-link.ts';
-import { mayIdentify } from '../../base/words/identity-name.ts';
+import { isReferenceName, mayIdentify } from '../../base/words/identity-name.ts';
 import { plainLetters } from '../../base/words/plain-words.ts';
 import { segmentForm } from '../segment.ts';
 import type { Scalar, Shape } from '../shape/shape.ts';
@@ -16,7 +16,6 @@ export interface FindReference {
 
 /** Long numbers, as services number what all their customers make; two tables may count from one round number (10000001), and those say nothing. */
 const LARGE = /^(?!\d0{3,}\d{0,4}$)\d{8,}$/;
-const NAMED = /[a-z](?:_id|Id|ID)$/;
 
 /** Whatever the server is called by whoever asks it, a link leads to one path. */
 const pathOf = (link: string): string | undefined => {
@@ -63,7 +62,7 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
     if (led !== undefined) return `${led.name}.${OWN_ADDRESS}`;
     const strong = texts.every((text) => {
       const form = segmentForm(text);
-      return form === 'integer' ? LARGE.test(text) && NAMED.test(key) : form !== undefined && form !== 'date';
+      return form === 'integer' ? LARGE.test(text) && isReferenceName(key) : form !== undefined && form !== 'date';
     });
     const stem = plainLetters(key.replace(/(_?id|_?uuid|_?slug|_?key)s?$/i, ''));
     const fitting = identified.filter((entity) => {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../base/json.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
+import { isReferenceName } from '../../../base/words/identity-name.ts';
 import { type EntityOutline, isDeletion, isWrite } from '../../sample.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import { calledAt } from '../values/evaluate.ts';
@@ -16,13 +17,10 @@ const sendsItAgain = ({ sample }: Tracked, held: JsonObject): boolean => {
   return sent.length > 0 && sent.every(({ path, value }) => sameJson(value, held[calledAt(path)]));
 };
 
-/** A member that is called after a thing and its identity: `noteId`, `note_id`. */
-const NAMES_ONE = /[a-z](?:_id|Id|ID)$/;
-
 /** Whether what is sent names something that the request is not known to be about: the note of a flow, which it may take away. */
 const namesAnother = ({ sample }: Tracked, held: JsonObject): boolean =>
   placesOf(sample.payload).some(({ path, value }) => {
-    const isOne = NAMES_ONE.test(lastPart(path)) && (typeof value === 'string' || typeof value === 'number') && value !== '';
+    const isOne = isReferenceName(lastPart(path)) && (typeof value === 'string' || typeof value === 'number') && value !== '';
     return isOne && !Object.hasOwn(held, calledAt(path)) && !sample.reach.some(({ key }) => key === String(value));
   });
 
