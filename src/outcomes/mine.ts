@@ -18,6 +18,7 @@ import { type Decided, decide, eachOnce, type Kept, lightOf, sameCondition, stat
 import { defaultOf } from './mine/conditions/default.ts';
 import { goneBefore } from './mine/conditions/gone-before.ts';
 import { groundOf } from './mine/conditions/ground.ts';
+import { oneAtATime } from './mine/conditions/one-at-a-time.ts';
 import { ownOnly } from './mine/conditions/own-only.ts';
 import { startsFrom } from './mine/conditions/starts-from.ts';
 import { effectsOf } from './mine/effects/effects.ts';
@@ -172,9 +173,12 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
   const asDefault = defaultOf(ofAnyRole.length > 0 ? ofAnyRole : groups);
   const rate = rateOf(groups.flatMap((group) => withLight.get(group) ?? group));
   const signIn = signInOf(groups, knowledge.roleOf, knowledge.accountOf, knowledge.setSecrets.replaced);
+  const wrong = signIn === undefined ? [] : [signIn.wrong, signIn.unknown];
+  const othersOf = (group: readonly Tracked[]): readonly Tracked[] =>
+    groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
   const each = groups.flatMap((group): readonly Decided[] => {
     const own = withLight.get(group) ?? group;
-    const others = groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
+    const others = othersOf(group);
     const part = parts.get(group);
     if (signIn?.isOf(part?.whole ?? group) === true && statusOf(group) < 400 && givesCredential(part?.whole ?? group)) {
       const right = signIn.rightOf(part?.whole ?? group);
@@ -194,9 +198,19 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
       const when = form === undefined ? asDefault.when : { when: [form.condition], isolated: true, holds: form.holds };
       return [{ group, own, when, bounds: [] }];
     }
-    return asDefault.settle(group, decide(group, own, others, knowledge, signIn === undefined ? [] : [signIn.wrong, signIn.unknown]));
+    return asDefault.settle(group, decide(group, own, others, knowledge, wrong));
   });
-  const decided = eachOnce(each);
+  const decided = eachOnce(
+    oneAtATime(each, ({ group, own }, but) =>
+      decide(
+        group,
+        own,
+        othersOf(group).filter((other) => !but.has(other)),
+        knowledge,
+        wrong,
+      ),
+    ),
+  );
   const bounds = decided.flatMap((one) => one.bounds);
   // Alone it refuses whatever stands so.
   const refused = decided.flatMap(({ group, when }) =>

@@ -65,6 +65,10 @@ const rankOf = (outcome: Ordered): number => {
   return Math.min(...outcome.when.map(rank), 99);
 };
 
+/** Whether what the one asks is more basic than what the other asks, so that it answers where both hold. */
+export const isAskedFirst = (one: readonly Condition[], other: readonly Condition[]): boolean =>
+  rankOf({ status: 400, when: one }) < rankOf({ status: 400, when: other });
+
 const order = (outcome: Ordered): readonly number[] => [
   outcome.when.length === 0 ? 1 : 0,
   saysRequestError(outcome.body ?? null) ? 0 : 1,

@@ -1,0 +1,119 @@
+import { isAskedFirst } from '../../order.ts';
+import type { Condition } from '../../outcome.ts';
+import { valuesAt } from '../../place.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { keepsWithin } from './bound.ts';
+import { allHold, type Holds } from './candidate.ts';
+import { fieldsMarked } from './complaints.ts';
+import type { When } from './conditions.ts';
+import { type Decided, statusOf } from './decide.ts';
+
+const WITHIN = { above: 'at most', below: 'at least', 'longer than': 'no longer than', 'shorter than': 'no shorter than' } as const;
+
+/** What is so of every request that is not refused for this, as far as there are words for it, and the same asked of a sample. */
+interface Passed {
+  readonly condition: Condition;
+  readonly holds: Holds;
+}
+
+const passedOf = (refused: Condition): Passed | undefined => {
+  const within = (condition: Condition): Passed => ({ condition, holds: keepsWithin(condition) });
+  if (refused.kind === 'payload-value') {
+    const is = WITHIN[refused.is as keyof typeof WITHIN];
+    return is === undefined ? undefined : within({ ...refused, is });
+  }
+  if (refused.kind !== 'payload') return undefined;
+  const { path } = refused;
+  if (refused.is === 'empty') return within({ kind: 'payload-value', path, is: 'no shorter than', value: 1 });
+  if (refused.is !== 'absent') return undefined;
+  const isGiven: Holds = ({ sample }) => (sample.payloadKnown ? valuesAt(sample.payload, path).length > 0 : undefined);
+  return { condition: { kind: 'payload', path, is: 'present' }, holds: isGiven };
+};
+
+/** A refusal whose cause is isolated, and what passes it. */
+interface Asked {
+  readonly one: Decided;
+  readonly passed: Passed | undefined;
+}
+
+const isIsolatedRefusal = ({ group, when, inPart }: Decided): boolean =>
+  statusOf(group) >= 400 && when.isolated && inPart === undefined && when.when.length > 0;
+
+/** Whether it is what was sent that is refused. How a thing stands, or whose it is, tells too few things apart for others to be left out. */
+const isOfSent = ({ when }: When): boolean => when.every(({ kind }) => /^(?:payload|query)/.test(kind));
+
+/** The fewest of what others ask that tells an outcome from each of these; `undefined` where they do not. */
+const fewest = (asked: readonly Passed[], rivals: readonly Tracked[]): readonly Passed[] | undefined => {
+  const taken: Passed[] = [];
+  let left = rivals;
+  while (left.length > 0) {
+    const [best] = asked
+      .map((passed) => ({ passed, left: left.filter((one) => passed.holds(one) !== false) }))
+      .toSorted((a, b) => a.left.length - b.left.length);
+    if (best === undefined || best.left.length === left.length) return undefined;
+    taken.push(best.passed);
+    ({ left } = best);
+  }
+  return taken;
+};
+
+/**
+ * Many servers say one thing at a time: what lacks a name and a price is refused for the name alone. So a request that was refused for something that is asked
+ * before shows nothing against what is asked afterwards, which is the cause of those that pass all that.
+ */
+const afterwards = (one: Decided, asked: readonly Asked[], again: (one: Decided, but: ReadonlySet<Tracked>) => readonly Decided[]) => {
+  const passes = ({ one: first, passed }: Asked): boolean =>
+    passed === undefined ? one.own.every((sample) => first.when.holds(sample) === false) : one.own.every((sample) => passed.holds(sample) === true);
+  const before = asked.filter(passes);
+  const refused = new Map(before.flatMap((first) => first.one.own.map((sample) => [sample, first] as const)));
+  if (refused.size === 0) return undefined;
+  const [found, ...more] = again(one, new Set(refused.keys()));
+  if (found === undefined || more.length > 0 || !isIsolatedRefusal(found) || !isOfSent(found.when)) return undefined;
+  // Where who asks, or what there is, is asked before what was sent, the order of outcomes says so already.
+  const rivals = [...refused].flatMap(([sample, first]) =>
+    found.when.holds(sample) === false || isAskedFirst(first.one.when.when, found.when.when) ? [] : [sample],
+  );
+  const needed = fewest(
+    before.flatMap(({ passed }) => passed ?? []),
+    rivals,
+  );
+  if (needed === undefined) return undefined;
+  const when: When = {
+    ...found.when,
+    when: [...needed.map(({ condition }) => condition), ...found.when.when],
+    holds: allHold([...needed.map(({ holds }) => holds), found.when.holds]),
+  };
+  const [cause, ...others] = found.when.when;
+  return {
+    one: { ...found, when },
+    passed: cause === undefined || others.length > 0 ? undefined : passedOf(cause),
+  };
+};
+
+/** Whether a refusal says of several fields what is wrong with each: it says all at a time, and what else is wrong takes nothing of it away. */
+const saysAllAtOnce = ({ group }: Decided): boolean => group.some((one) => fieldsMarked(one).length > 1);
+
+/** Refusals whose cause is isolated only among those that pass what other refusals ask before. `again` decides without these samples of the others. */
+export const oneAtATime = (
+  all: readonly Decided[],
+  again: (one: Decided, but: ReadonlySet<Tracked>) => readonly Decided[],
+): readonly Decided[] => {
+  if (all.some(saysAllAtOnce)) return all;
+  const settled = [...all];
+  const asked: Asked[] = all.filter(isIsolatedRefusal).map((one) => {
+    const [cause, ...others] = one.when.when;
+    return { one, passed: cause === undefined || others.length > 0 ? undefined : passedOf(cause) };
+  });
+  let open = all.filter(({ group, when, inPart }) => statusOf(group) >= 400 && !when.isolated && inPart === undefined);
+  for (let size = -1; asked.length > 0 && size !== open.length; ) {
+    size = open.length;
+    open = open.filter((one) => {
+      const found = afterwards(one, asked, again);
+      if (found === undefined) return true;
+      asked.push(found);
+      settled[settled.indexOf(one)] = found.one;
+      return false;
+    });
+  }
+  return settled;
+};
