@@ -1,3 +1,5 @@
+import { remembered } from '../base/remembered.ts';
+
 /**
  * What refusals say in other languages than English, as the translations of frameworks word it, phrase by phrase: what is read of English words is read
  * of theirs.
@@ -100,6 +102,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 /** Whether any of it can be meant: most words are asked for nothing more. */
 const ANY = new RegExp(PHRASES.map(([phrase]) => `(?:${phrase.source})`).join('|'), 'iu');
 
+/** Names and codes say nothing in any language. */
+const ONE_WORD = /^[\w.:/-]*$/;
+
 /** The words of a refusal with what they say in another language said in English. Whatever else stands in them stays. */
-export const inEnglish = (words: string): string =>
-  ANY.test(words) ? PHRASES.reduce((text, [phrase, english]) => text.replace(phrase, english), words).replaceAll(/ {2,}/g, ' ') : words;
+export const inEnglish = remembered((words: string): string =>
+  !ONE_WORD.test(words) && ANY.test(words)
+    ? PHRASES.reduce((text, [phrase, english]) => text.replace(phrase, english), words).replaceAll(/ {2,}/g, ' ')
+    : words,
+);

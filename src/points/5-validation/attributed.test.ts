@@ -180,3 +180,16 @@ test('what nobody sent and an answer calls its field is the one that the words q
   expect(short(taken, said('Shelf', "There is no 'colour' on this shelf."))).toEqual(['shelf: refused, cause not isolated']);
   expect(short(taken, said('Loan', 'The target location was wrong.')).join()).not.toContain('colour');
 });
+
+test('how long a text may be is said of the one that alone is longer, where the words name none', () => {
+  const long = 'n'.repeat(60);
+  const whole = accepted({ caption: 'Way out', place: 'Hall', days: 1 });
+  expect(short(whole, refused({ caption: long, place: 'Hall', days: 1 }, 'At most 40 characters'))).toEqual(['caption: maxLength 40']);
+  expect(short(whole, refused({ caption: long, place: 'Hall', days: 1 }, '标题长度不能超过40个字符'))).toEqual(['caption: maxLength 40']);
+  const none = [': refused, cause not isolated'];
+  expect(short(whole, refused({ caption: long, place: long, days: 1 }, 'At most 40 characters'))).toEqual(none);
+  expect(short(whole, refused({ caption: long, place: 'np_pwd_abcd2345', days: 1 }, 'At most 40 characters'))).toEqual(none);
+  expect(short(accepted({ caption: long, place: 'Hall' }), refused({ caption: long, place: 'Hall' }, 'At most 40 characters'))).toEqual(
+    none,
+  );
+});

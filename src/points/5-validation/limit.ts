@@ -155,9 +155,13 @@ export const limitOf = (
   return { rule, value: null, stated: false, accepted: edge.at, between: up ? [edge.value, last] : [last, edge.value] };
 };
 
+/** In the place of a field of which nobody knows how long what was sent is. */
+const SECRET = '';
+
 /**
  * Where the words state a limit and name no field: the one number that was sent beyond it each time, of a field that was accepted within it; of a size
- * the one text. What refers to a thing is no number.
+ * the one text, and of so many characters at most the one text that is longer. What refers to a thing is no number. Of a text that is kept secret nobody
+ * knows how long it is, and it may be that one.
  */
 export const beyondIn = (
   submissions: readonly (Submission | null)[],
@@ -165,20 +169,25 @@ export const beyondIn = (
   stated: StatedLimit | undefined,
   fields: ReadonlyMap<string, Accepted> | undefined,
 ): string | undefined => {
-  if (stated === undefined || !isOfValue(stated) || (rule !== 'maximum' && rule !== 'minimum')) return undefined;
+  if (stated === undefined || !isOfValue(stated) || (rule !== 'maximum' && rule !== 'minimum' && rule !== 'maxLength')) return undefined;
   const isSize = isOfSize(stated);
   const limit = isSize ? bytesOf(stated) : stated.value;
   if (limit === undefined) return undefined;
-  const isBeyond = (value: number): boolean => (rule === 'maximum' ? value > limit : value < limit);
+  const ofText = isSize || (rule !== 'minimum' && (rule === 'maxLength' || /^(?:characters?|letters?)$/i.test(stated.unit ?? '')));
+  const isBeyond = (value: number): boolean => (rule === 'minimum' ? value < limit : value > limit);
+  const isTaken = (key: string): boolean => {
+    const ends = fields?.get(key);
+    const edge = ofText ? ends?.longest : rule === 'maximum' ? ends?.greatest : ends?.least;
+    return edge !== undefined && !isBeyond(edge.value);
+  };
   const beyond = submissions.map((sent) =>
     (sent ?? []).flatMap(([key, value]) => {
-      const size = isSize ? lengthOf(value)?.greatest : /(?:^|_)id$|Id$|ID$/.test(key) ? undefined : greatnessOf(value);
-      return size !== undefined && isBeyond(size) ? [key] : [];
+      const length = ofText ? lengthOf(value) : undefined;
+      const number = ofText || /(?:^|_)id$|Id$|ID$/.test(key) ? undefined : greatnessOf(value);
+      const size = (isSize ? length?.greatest : length?.least) ?? number;
+      return size === undefined ? [] : Number.isNaN(size) ? [SECRET] : isBeyond(size) ? [key] : [];
     }),
   );
   const [only] = beyond[0] ?? [];
-  if (only === undefined || beyond.some((keys) => keys.length !== 1 || keys[0] !== only)) return undefined;
-  const ends = fields?.get(only);
-  const edge = isSize ? ends?.longest : rule === 'maximum' ? ends?.greatest : ends?.least;
-  return edge !== undefined && !isBeyond(edge.value) ? only : undefined;
+  return only !== undefined && isTaken(only) && beyond.every((keys) => keys.length === 1 && keys[0] === only) ? only : undefined;
 };

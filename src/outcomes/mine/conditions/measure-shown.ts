@@ -1,13 +1,15 @@
 import { type Json, jsonTypeOf } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
+import { isPseudonym } from '../../../base/pseudonym.ts';
 import { type RuleName, ruleNamed, saysNoGood } from '../../../points/refusal-words.ts';
 import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { isQuantity, sameJson, scalarsOf } from '../values/leaf.ts';
+import { measuresOf } from './bound.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn } from './complaints.ts';
 import { isQuoted } from './quoted-value.ts';
-import { isNamed, namesField, saidIn, statusSaid } from './said.ts';
+import { isNamed, namesField, numbersSaid, saidIn, statusSaid } from './said.ts';
 
 /** Whether a refusal is about how great or how long a value is: what its words say, and what else was accepted. */
 
@@ -88,6 +90,28 @@ const takesNumbers = (path: string, accepted: readonly Tracked[]): boolean => {
   return values.length > 0 && values.every((value) => typeof value === 'number' || (typeof value === 'string' && isQuantity(value.trim())));
 };
 
+const OF_TEXT = /\b(?:characters?|letters?|length|too long)\b/;
+
+/**
+ * Whether the words state how long a text may be, and of which is not said: each time this alone is longer of all that was sent. What is kept secret may be
+ * longer, too.
+ */
+const isAloneTooLong = ({ condition }: Predicate, said: string, own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
+  if (condition.kind !== 'payload-value' || condition.is !== 'no shorter than' || !OF_TEXT.test(said) || !BIGGER.test(turned(said)))
+    return false;
+  const longest = Math.max(...accepted.flatMap((one) => measuresOf(condition, one)));
+  return numbersSaid(own).some(
+    (limit) =>
+      longest <= limit &&
+      own.every(({ sample }) =>
+        scalarsOf(sample.payload, 60).every(
+          ({ path, value }) =>
+            typeof value !== 'string' || (!isPseudonym(value) && [...value].length > limit === (path === condition.path)),
+        ),
+      ),
+  );
+};
+
 /**
  * Whether the recordings show that it is this value, and this measure of it, that is refused (`mining.md` §4): the refusal's own
  * words say so, or the same submission with a smaller number, or a truncated text, was accepted. Two numbers alone show nothing.
@@ -115,6 +139,7 @@ export const isMeasureShown = (predicate: Predicate, said: string, own: readonly
   const place = condition.kind === 'payload-value' ? condition.path : condition.name;
   if (saysOtherRule(place, own) || (isLength && takesNumbers(place, accepted))) return false;
   if (isNear && (upper ? BIGGER : SMALLER).test(turned(said))) return true;
+  if (isAloneTooLong(predicate, said, own, accepted)) return true;
   // That a value is no good, and no more, is said of what is none of a few as well.
   if (own.every(({ sample }) => complaintsIn(sample).some(({ message }) => saysNoGood(message)))) return false;
   // How long a text is conflicts with nothing.

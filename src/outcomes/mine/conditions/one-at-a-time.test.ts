@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../base/json.ts';
 import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import type { Json } from '../../../base/json.ts';
 import { printConditions } from '../../language.ts';
 import { mineOutcomes } from '../../mine.ts';
 

@@ -63,7 +63,9 @@ const fewest = (asked: readonly Passed[], rivals: readonly Tracked[]): readonly 
  */
 const afterwards = (one: Decided, asked: readonly Asked[], again: (one: Decided, but: ReadonlySet<Tracked>) => readonly Decided[]) => {
   const passes = ({ one: first, passed }: Asked): boolean =>
-    passed === undefined ? one.own.every((sample) => first.when.holds(sample) === false) : one.own.every((sample) => passed.holds(sample) === true);
+    passed === undefined
+      ? one.own.every((sample) => first.when.holds(sample) === false)
+      : one.own.every((sample) => passed.holds(sample) === true);
   const before = asked.filter(passes);
   const refused = new Map(before.flatMap((first) => first.one.own.map((sample) => [sample, first] as const)));
   if (refused.size === 0) return undefined;

@@ -3,6 +3,7 @@ import { lastPart } from '../../../base/path.ts';
 import { wordsOfText } from '../../../observations/pages/refused-page.ts';
 import { isAboutWho } from '../../../observations/refusals/about-who.ts';
 import type { Complaint } from '../../../observations/refusals/refusal.ts';
+import { inEnglish } from '../../../points/refusal-languages.ts';
 import { isAboutInput, ruleNamed } from '../../../points/refusal-words.ts';
 import { saysThrown } from '../../../points/thrown.ts';
 import { isRequestError } from '../../request-error.ts';
@@ -23,8 +24,8 @@ const wordsOf = (name: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Texts and names in lower case, one blank between words. */
-export const saidIn = (texts: readonly string[]): string => ` ${texts.flatMap(wordsOf).join(' ')} `;
+/** Texts and names in lower case, one blank between words; what is said in another language as far as its phrases are known. */
+export const saidIn = (texts: readonly string[]): string => ` ${texts.flatMap((text) => wordsOf(inEnglish(text))).join(' ')} `;
 
 /** So many fields that an answer shows again as they were sent are the form, and say nothing of why it was refused. */
 const SHOWN_AGAIN = 2;

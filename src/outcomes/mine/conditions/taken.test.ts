@@ -173,3 +173,38 @@ test('what another recording, made at the same time, shows before and after is t
   // Nothing of it is seen afterwards: the other recording may be of another server.
   expect(causes(15).join()).toMatch(/^\? /);
 });
+
+describe('what another recording shows to be there', () => {
+  const made = (sku: string, second: number): object => ({ id: sku, sku, createdAt: `2026-03-04T09:00:${second}Z` });
+  const goods: World = {
+    parameters: {},
+    entities: [{ name: 'Good', identity: 'id' }],
+    places: { 'POST /goods → ': 'Good', 'GET /goods → []': 'Good' },
+  };
+  const make = (sku: string, second: number): Told => ({
+    call: 'POST /goods',
+    send: { sku },
+    status: 201,
+    answer: made(sku, second) as never,
+  });
+  const again = (sku: string): Told => ({ call: 'POST /goods', send: { sku }, status: 400, answer: { error: 'It already exists.' } });
+  const listed = (second: number): Told => ({ call: 'GET /goods', status: 200, answer: [made('A1', second)] as never });
+  /** One makes it, the next is shown things and sends it again. */
+  const refusedAfter = (second: number): string => {
+    const told = [make('A1', 10), make('A2', 11), listed(second), again('A2'), make('B1', 12)];
+    const samples = samplesOf(told, goods).map((sample, at) => {
+      const name = at < 2 ? 'first' : 'second';
+      return { ...sample, session: name, at: sample.at.replace('trial', name) };
+    });
+    const refused = (mineOutcomes(samples, goods.entities).get('POST /goods') ?? []).filter(({ status }) => status === 400);
+    return refused.map(({ when }) => printConditions(when)).join();
+  };
+
+  test('is there when it is sent again, where both are of one server', () => {
+    expect(refusedAfter(10)).toBe('sku is already a Good.sku');
+  });
+
+  test('is not known to be there where they may be of two', () => {
+    expect(refusedAfter(40)).not.toContain('already');
+  });
+});

@@ -10,7 +10,7 @@ import { scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn, whyIn } from './complaints.ts';
 import { namesField, saidBy, saidIn } from './said.ts';
-import { isFreedBefore, isSeenBefore, isSeenMeanwhile, type Values } from './values-seen.ts';
+import { isFreedBefore, isSeenBefore, isSeenElsewhere, isSeenMeanwhile, type Values } from './values-seen.ts';
 
 /** Words of a refusal by which something is there already. */
 const ALREADY =
@@ -95,7 +95,9 @@ export const takenPredicates = (own: readonly Tracked[], others: readonly Tracke
     columns === undefined ? said.size === 0 || said.has(lastPart(path)) : columns.length === 1 && columns[0] === lastPart(path);
   // Another recording may be of another server: only what is said to be taken is looked up there.
   const isThere = (values: Values, one: Tracked, text: string): boolean =>
-    isSeenBefore(values, one, text) || (said.size > 0 && isSeenMeanwhile(values, one, text));
+    isSeenBefore(values, one, text) ||
+    (says && isSeenElsewhere(values, one, text)) ||
+    (said.size > 0 && isSeenMeanwhile(values, one, text));
   const answered = new Set(
     others.flatMap(({ sample }) =>
       sample.status < 300 ? sample.found.filter((found) => !isAmong(found)).map(({ entity }) => entity) : [],
@@ -116,7 +118,7 @@ export const takenPredicates = (own: readonly Tracked[], others: readonly Tracke
               // One value alone may be refused for another reason: only words tell.
               (says || (!isOfOther(own, path) && new Set(own.map((one) => valueAt(one.sample.payload, path))).size > 1)) &&
               isCalledSo(values, path) &&
-              (isSeenBefore(values, first, value) || (said.has(lastPart(path)) && answered.has(values.entity))),
+              (isThere(values, first, value) || (said.has(lastPart(path)) && answered.has(values.entity))),
           )
           .map((values): Predicate => {
             // Who has it was shown nowhere: the refusal says that somebody has.

@@ -3,6 +3,7 @@ import { underKey } from '../../../base/path.ts';
 import { valueAt } from '../../place.ts';
 import { type CallSample, isAbout, recordingOf } from '../../sample.ts';
 import { isTakenAway, type Tracked } from '../known/tracked.ts';
+import type { WorldOf } from '../known/worlds.ts';
 import { sameSeen } from '../values/leaf.ts';
 
 interface Span {
@@ -20,6 +21,8 @@ export interface Values {
   readonly shown: ReadonlyMap<string, ReadonlyMap<string, Span>>;
   /** When things that had a value were taken away, by recording and value: whether it is free then is not known. */
   readonly freed: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
+  /** Recordings of one server go on where others end. */
+  readonly worldOf: WorldOf;
   /** One answer showed two things with one value: then nothing is refused because another has it. */
   readonly isShared: boolean;
 }
@@ -55,7 +58,7 @@ const showAt = (shown: Map<string, Map<string, Span>>, value: string, sample: Ca
 };
 
 /** The texts of the entities' own fields, by field: what a new one can collide with. */
-export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
+export const valuesSeen = (samples: readonly Tracked[], worldOf: WorldOf = (recording) => recording): readonly Values[] => {
   const seen = new Map<
     string,
     {
@@ -64,6 +67,7 @@ export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
       since: Map<string, Map<string, number>>;
       shown: Map<string, Map<string, Span>>;
       freed: Map<string, Map<string, readonly number[]>>;
+      worldOf: WorldOf;
       isShared: boolean;
     }
   >();
@@ -83,6 +87,7 @@ export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
           since: new Map(),
           shown: new Map(),
           freed: new Map(),
+          worldOf,
           isShared: false,
         };
         seen.set(name, values);
@@ -108,6 +113,16 @@ export const valuesSeen = (samples: readonly Tracked[]): readonly Values[] => {
 /** Whether a thing was seen to have the value before. */
 export const isSeenBefore = ({ since }: Values, one: Tracked, text: string): boolean =>
   (since.get(recordingOf(one.sample))?.get(text) ?? Number.POSITIVE_INFINITY) < one.at;
+
+/** Whether another recording of the same server shows a thing that had the value before. */
+export const isSeenElsewhere = ({ shown, worldOf }: Values, { sample }: Tracked, text: string): boolean => {
+  const { start } = sample;
+  if (start === undefined) return false;
+  const own = recordingOf(sample);
+  return [...(shown.get(text) ?? [])].some(
+    ([recording, { first }]) => recording !== own && first < start && worldOf(recording) === worldOf(own),
+  );
+};
 
 /** Whether another recording, made at the same time, shows a thing that has the value before a request and after it. */
 export const isSeenMeanwhile = ({ shown }: Values, { sample }: Tracked, text: string): boolean => {

@@ -143,7 +143,8 @@ export const knowledgeOf = (
   handedOut: HandedOut,
 ): Knowledge => {
   const uses = lastUses(samples);
-  const there = thereAmong(samples, worldsAmong(samples));
+  const worldOf = worldsAmong(samples);
+  const there = thereAmong(samples, worldOf);
   const handed = new Set(samples.flatMap((one) => [...one.issued]));
   const nextSteps = nextStepsAmong(samples, handed);
   const behind = new Map<string, Behind>();
@@ -155,7 +156,7 @@ export const knowledgeOf = (
   const lastUseOf = (one: Tracked, credential: string) => uses.get(JSON.stringify([recordingOf(one.sample), credential]));
   return {
     outlines: new Map(entities.map((entity) => [entity.name, entity])),
-    seen: valuesSeen(samples),
+    seen: valuesSeen(samples, worldOf),
     together: togetherAmong(samples),
     moves: tracker.moves,
     changes: tracker.changes,

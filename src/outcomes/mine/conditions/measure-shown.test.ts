@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import { printConditions } from '../../language.ts';
+import { mineOutcomes } from '../../mine.ts';
+
+const world: World = { parameters: {}, references: {}, entities: [], places: {} };
+const CALL = 'POST /signs';
+const post = (send: Readonly<Record<string, string>>, message?: string): Told => ({
+  call: CALL,
+  send,
+  status: message === undefined ? 201 : 400,
+  answer: message === undefined ? { ok: true } : { message },
+});
+const LONG = 'n'.repeat(60);
+const fine = [post({ caption: 'Mind the step', place: 'Hall' }), post({ caption: 'Way out', place: 'Cellar' })];
+const refusedWhen = (...told: readonly Told[]): readonly string[] =>
+  (mineOutcomes(samplesOf([...fine, ...told], world), []).get(CALL) ?? [])
+    .filter(({ status }) => status === 400)
+    .map(({ when, isolated }) => `${isolated ? '' : '? '}${printConditions(when)}`);
+
+describe('words that say how long a text may be, and not which', () => {
+  it('are about the one that alone is longer, in whatever language', () => {
+    expect(refusedWhen(post({ caption: LONG, place: 'Hall' }, 'The text must be at most 40 characters long.'))).toEqual([
+      'caption longer than 40',
+    ]);
+    expect(refusedWhen(post({ caption: LONG, place: 'Hall' }, '标题长度不能超过40个字符'))).toEqual(['caption longer than 40']);
+  });
+
+  it.each([
+    ['two are', { caption: LONG, place: LONG }],
+    ['one that is kept secret may be', { caption: LONG, place: 'np_pwd_abcd2345' }],
+    ['none is', { caption: 'n'.repeat(39), place: 'Hall' }],
+  ])('are about none where %s', (_, send) => {
+    expect(refusedWhen(post(send, 'The text must be at most 40 characters long.')).join()).not.toContain('longer');
+  });
+});
