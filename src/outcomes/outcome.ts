@@ -308,11 +308,16 @@ export const collection = z.object({
     .optional(),
   /** Only what who asks has made. */
   theirs: z.literal(true).optional(),
-  /** Rows are kept whose field is (or is not, or contains) this; a filter by a query parameter that is not given keeps all. */
+  /** Rows are kept whose field is (or is not, or contains, or is one of several that commas part) this; a filter by a query parameter that is not given keeps all. */
   /** `is so for`: a field that differs by who looks is yes for the person of this name. */
   /** `or`: another field that may be so instead. */
   filters: z.array(
-    z.object({ field: z.string(), or: z.string().optional(), is: z.enum(['equals', 'is not', 'contains', 'is so for']), to: source }),
+    z.object({
+      field: z.string(),
+      or: z.string().optional(),
+      is: z.enum(['equals', 'is one of', 'is not', 'contains', 'is so for']),
+      to: source,
+    }),
   ),
   paging: z
     .object({

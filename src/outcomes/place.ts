@@ -71,3 +71,7 @@ export const isTooDeep = (value: Json): boolean => {
 /** Equality as a query string or a path can express it: by text. */
 export const sameText = (a: Json | undefined, b: Json | undefined): boolean =>
   a !== undefined && b !== undefined && typeof a !== 'object' && typeof b !== 'object' && String(a) === String(b);
+
+/** The same where several may be asked for at once, with commas between them. */
+export const isOneOf = (one: Json | undefined, several: Json | undefined): boolean =>
+  sameText(one, several) || (typeof several === 'string' && several.split(',').some((part) => sameText(one, part.trim())));

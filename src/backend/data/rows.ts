@@ -2,7 +2,7 @@ import type { Json } from '../../base/json.ts';
 import { fail, ok, type Result } from '../../base/result.ts';
 import { textOrder } from '../../base/text-order.ts';
 import type { Collection, Source } from '../../outcomes/outcome.ts';
-import { sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
+import { isOneOf, sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
 import type { Page } from '../answers/page.ts';
 import { makerOf } from '../people/principal.ts';
 import type { Facts } from './facts.ts';
@@ -30,9 +30,12 @@ const keeps = (row: Row, entity: string, filter: Collection['filters'][number], 
   const isSame = (one: Json, value: Json): boolean => sameText(one, value) || (one === null && value === null);
   if (filter.is === 'is not') return !values.some((value) => here.some((one) => isSame(one, value)));
   return values.some((value) =>
-    here.some((one) =>
-      filter.is === 'equals' ? isSame(one, value) : typeof one === 'string' && one.toLowerCase().includes(String(value).toLowerCase()),
-    ),
+    here.some((one) => {
+      if (filter.is === 'is one of') return isOneOf(one, value);
+      return filter.is === 'equals'
+        ? isSame(one, value)
+        : typeof one === 'string' && one.toLowerCase().includes(String(value).toLowerCase());
+    }),
   );
 };
 

@@ -65,6 +65,7 @@ const readFilter: Read<Collection['filters'][number]> = map(
     boxed(perhaps(after(OR, readPlace), null)),
     either(
       map(word(' equals '), () => 'equals' as const),
+      map(word(' is one of '), () => 'is one of' as const),
       map(word(' is not '), () => 'is not' as const),
       map(word(' contains '), () => 'contains' as const),
       map(word(' is so for '), () => 'is so for' as const),

@@ -5,7 +5,7 @@ import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
 import { calledIn } from '../../../observations/entity/naming.ts';
 import { singularOf } from '../../../observations/entity/plural.ts';
-import { sameText, valueAt, valuesAt } from '../../place.ts';
+import { isOneOf, sameText, valueAt, valuesAt } from '../../place.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Page } from './page.ts';
 
@@ -51,7 +51,7 @@ export const isOfWhole = (name: string, field: string, entity: string): boolean 
 
 interface Fit {
   readonly field: string;
-  readonly is: 'equals' | 'is not' | 'contains';
+  readonly is: 'equals' | 'is one of' | 'is not' | 'contains';
   /** The field is called as the parameter is. */
   readonly named: boolean;
 }
@@ -80,11 +80,16 @@ export const fieldFor = (
   const contains = (value: Json, text: Json): boolean =>
     typeof value === 'string' && value.toLowerCase().includes(String(text).toLowerCase());
   const fields = placesIn(given);
+  const many = given.filter((page) => String(asked(page)).includes(','));
+  // Rows of more than one of them in one list show that several were asked for at once.
+  const showsSeveral = (field: string): boolean =>
+    many.some(({ rows }) => new Set(rows.flatMap((row) => valuesAt(row, field)).map(String)).size > 1);
   for (const [is, test] of [
     ['equals', sameText],
+    ['is one of', isOneOf],
     ['contains', contains],
   ] as const) {
-    const fitting = fields.filter((field) => fits(field, test));
+    const fitting = (is === 'is one of' ? fields.filter(showsSeveral) : fields).filter((field) => fits(field, test));
     const named = fitting.find((field) => field === near);
     if (named !== undefined) return { field: named, is, named: true };
     const called = fitting.filter((field) => isCalled(field, near));
@@ -129,7 +134,11 @@ export const fitOf = (name: string, field: string | undefined, look: (near: stri
   const below = bracketed === undefined ? undefined : named(bracketed.field);
   // What asks for a text that holds another says so: all that was found may have been that text whole.
   if (below !== undefined && bracketed !== undefined)
-    return bracketed.is === below.is ? below : bracketed.is === 'contains' ? { ...below, is: 'contains' } : undefined;
+    return bracketed.is === below.is || (bracketed.is === 'equals' && below.is === 'is one of')
+      ? below
+      : bracketed.is === 'contains'
+        ? { ...below, is: 'contains' }
+        : undefined;
   const last = lastPart(name);
   // What says how it compares is about the field that it is said of, and about no other.
   if (field === undefined && COMPARES.test(last)) return named(lastPart(name.slice(0, -last.length - 1)));

@@ -9,8 +9,10 @@ import type { Page } from './page.ts';
 
 /** How the rows of one page stand by one field. */
 interface Column {
-  /** Three different values at least, and no value twice. */
-  readonly tells: boolean;
+  /** Three different values at least. */
+  readonly isVaried: boolean;
+  /** No value twice. */
+  readonly isUnique: boolean;
   readonly ascends: boolean;
   readonly descends: boolean;
 }
@@ -51,7 +53,8 @@ const columnOf = (page: Page, field: string): Column => {
   const values = page.rows.map((row) => textAt(row, field));
   const different = new Set(values).size;
   const column = {
-    tells: different >= 3 && different === values.length,
+    isVaried: different >= 3,
+    isUnique: different === values.length,
     ascends: isOrdered(values, 1),
     descends: isOrdered(values, -1),
   };
@@ -59,11 +62,11 @@ const columnOf = (page: Page, field: string): Column => {
   return column;
 };
 
-/** The orders that every page obeys: claimed only when some page shows three different values. */
-export const ordersOf = (pages: readonly Page[]): readonly NonNullable<Collection['order']>[] =>
+/** The orders that every page obeys: claimed only when some page shows three different values; `mayTie`: also where some of them stand there twice. */
+export const ordersOf = (pages: readonly Page[], mayTie = false): readonly NonNullable<Collection['order']>[] =>
   [...new Set(pages.flatMap(fieldsOf))].flatMap((field) => {
     const shown = pages.map((page) => columnOf(page, field));
-    if (!shown.some(({ tells }) => tells)) return [];
+    if (!shown.some(({ isVaried, isUnique }) => isVaried && (isUnique || mayTie))) return [];
     return [
       ...(shown.every(({ ascends }) => ascends) ? [{ field, descending: false }] : []),
       ...(shown.every(({ descends }) => descends) ? [{ field, descending: true }] : []),

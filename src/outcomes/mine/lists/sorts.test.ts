@@ -73,3 +73,23 @@ test('where another value was asked for that nothing explains, none is told, and
     expect([status, body]).toEqual([200, answer]);
   }
 });
+
+test('a value that is called as a field sorts by it where some are alike in that, and where the list stands so anyway', () => {
+  const tied = NOTES.map((note) => ({ ...note, rank: [4, 2, 4, 7, 2, 9, 1, 6][note.id - 1] ?? 0 }));
+  const descending = tied.toSorted((a, b) => b.rank - a.rank);
+  expect(listed(['', tied], ['-rank', descending], ['id', tied])).toMatch(
+    /sorted by rank descending for query by "-rank"; sorted by id for query by "id"/,
+  );
+  // Another name asks for what nothing tells.
+  expect(listed(['', tied], ['top', descending])).not.toContain('sorted by');
+});
+
+test('numbers with a point that are written as texts stand as numbers do', () => {
+  const priced = NOTES.map((note) => ({
+    ...note,
+    rank: ['7.50', '102.75', '27.00', '9.75', '13.50', '88.00', '8.25', '41.00'][note.id - 1],
+  }));
+  const dearest = priced.toSorted((a, b) => Number(b.rank) - Number(a.rank));
+  const told = listed(['', priced as never], ['-rank', dearest as never]);
+  expect(told).toContain('sorted by rank descending for query by "-rank"');
+});

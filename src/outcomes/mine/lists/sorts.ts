@@ -10,16 +10,30 @@ type Sorts = NonNullable<Collection['sorts']>;
 /** Values of a parameter that ask for different orders: more are names, or what somebody looks for. */
 const MOST = 12;
 
-/** The order that a value asks for: proved by its pages, and by no page that was not asked for it; of several the one that the value names. */
-const orderAsked = (own: readonly Page[], others: readonly Page[], said: string): Order => {
-  if (others.length === 0) return null;
-  const besides = ordersOf(others);
-  const proved = ordersOf(own).filter(
-    (order) => !besides.some((other) => other.field === order.field && other.descending === order.descending),
-  );
+/** Whether a value that is asked with is called as a field: `?sort=-createdAt`. */
+const isCalledAs = (said: string, field: string): boolean => plainWords(said) === plainWords(lastPart(field));
+
+const isSame = (a: NonNullable<Order>, b: NonNullable<Order>): boolean => a.field === b.field && a.descending === b.descending;
+
+interface Asked {
+  readonly order: NonNullable<Order>;
+  /** No page stands so that was not asked for it. */
+  readonly isProved: boolean;
+}
+
+/**
+ * The order that a value asks for: proved by its pages, and by no page that was not asked for it; of several the one that the value names. One that is called
+ * as the field that its pages stand in order of may have some rows alike in it, and may be how the list stands anyway.
+ */
+const orderAsked = (own: readonly Page[], others: readonly Page[], said: string): Asked | undefined => {
+  if (others.length === 0) return undefined;
+  const besides = ordersOf(others, true);
+  const proved = ordersOf(own).filter((order) => !besides.some((other) => isSame(other, order)));
   const named = proved.filter(({ field }) => plainWords(said).includes(plainWords(lastPart(field))));
   const [first, ...more] = named.length > 0 ? named : proved;
-  return first !== undefined && more.length === 0 ? first : null;
+  const [called, ...rivals] = ordersOf(own, true).filter(({ field }) => isCalledAs(said, field));
+  if (called !== undefined && rivals.length === 0) return { order: called, isProved: !besides.some((other) => isSame(other, called)) };
+  return first !== undefined && more.length === 0 ? { order: first, isProved: true } : undefined;
 };
 
 /**
@@ -36,10 +50,6 @@ const leavesOutMany = (pages: readonly Page[], candidate: readonly string[]): bo
   });
 };
 
-/** Whether what is asked with is called as the field that the rows stand in order of: `?sort=-createdAt`. */
-const saysField = ({ asked, field }: Sorts[number]): boolean =>
-  asked.some(([, value]) => plainWords(value) === plainWords(lastPart(field)));
-
 /** Parameters that put the list in another order, with the order that each of their values was shown to ask for. */
 export const sortsOf = (pages: readonly Page[], taken: ReadonlySet<string | null | undefined>): Sorts => {
   const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))].filter((name) => !taken.has(name)).toSorted();
@@ -52,17 +62,20 @@ export const sortsOf = (pages: readonly Page[], taken: ReadonlySet<string | null
       });
     const parts = Map.groupBy(pages, (page) => JSON.stringify(askedBy(page)));
     if (parts.size < 2 || parts.size > MOST || leavesOutMany(pages, candidate)) continue;
-    const sorts = [...parts].flatMap(([name, own]): Sorts => {
+    const told = [...parts].flatMap(([name, own]) => {
       const asked = JSON.parse(name) as [string, string][];
       if (asked.length === 0) return [];
       const others = pages.filter((page) => !own.includes(page) && page.rows.length > 1);
       const order = orderAsked(own, others, asked.map(([, value]) => value).join(' '));
-      return order === null ? [] : [{ asked, field: order.field, descending: order.descending }];
+      return order === undefined ? [] : [{ ...order, asked }];
     });
+    const sorts: Sorts = told.map(({ order, asked }) => ({ asked, field: order.field, descending: order.descending }));
+    const proved = told.filter(({ isProved }) => isProved);
     // Two values that ask for two orders show what the parameter does. One shows only that its rows stand so, unless it says by what, and every other does.
-    if (new Set(sorts.map(({ field, descending }) => `${field} ${descending}`)).size >= 2) return sorts;
+    if (new Set(proved.map(({ order }) => `${order.field} ${order.descending}`)).size >= 2) return sorts;
     const given = [...parts.keys()].filter((name) => name !== '[]').length;
-    if (candidate.length === 1 && sorts.length > 0 && sorts.length === given && sorts.every(saysField)) return sorts;
+    const saysField = ({ asked, field }: Sorts[number]): boolean => asked.some(([, value]) => isCalledAs(value, field));
+    if (candidate.length === 1 && proved.length > 0 && sorts.length === given && sorts.every(saysField)) return sorts;
   }
   return [];
 };
