@@ -136,7 +136,8 @@ const whenApart = (part: Part, groups: readonly (readonly Tracked[])[], others: 
   const foreign = others.filter((one) => !whole.has(one) && one.sample.status < 400);
   const alone: When = { when: part.when, isolated: true, holds: part.takes };
   if (!foreign.some(part.takes)) return alone;
-  const rest = groups.flatMap((group) => (group.some((one) => whole.has(one)) ? [] : group));
+  // Refusals are looked at before answers: it has to be told from other answers only.
+  const rest = groups.flatMap((group) => (statusOf(group) >= 400 || group.some((one) => whole.has(one)) ? [] : group));
   const [apart, ...more] = decide(part.whole, part.whole, rest, knowledge, []);
   return apart === undefined || more.length > 0 || !apart.when.isolated
     ? alone
