@@ -186,3 +186,22 @@ test('how a client marks its own requests is no cause of a refusal that says ano
   expect(isAboutMark({ message: 'CSRF check failed' })).toBe(true);
   expect(isAboutMark({ message: 'The board is closed' })).toBe(false);
 });
+
+test('who never sends the mark of the pages is refused nothing for that, unless the refusal says so', () => {
+  const whenOf = (message: string, mark: boolean): readonly Condition[] | undefined => {
+    const turned = (n: number): Told => ({ call, status: 403, send: { text: `Note ${n}`, draft: true }, answer: { message } });
+    const pages = samplesOf([made(1), made(2), ...(mark ? [turned(7)] : []), made(3)], world, 'pages');
+    const marked = pages.map((sample) => ({
+      ...sample,
+      asked: sample.status === 403 ? [] : [['x-xsrf-token', 'np_tok_mark2345'] as const],
+    }));
+    const others = mark ? [] : samplesOf([turned(1), turned(1)], world, 'program');
+    return mineOutcomes([...marked, ...others], world.entities)
+      .get(call)
+      ?.find(({ status }) => status === 403)?.when;
+  };
+  const absent: Condition = { kind: 'header', name: 'x-xsrf-token', is: 'absent' };
+  expect(whenOf('This action is unauthorized.', false)).not.toContainEqual(absent);
+  expect(whenOf('This action is unauthorized.', true)).toEqual([absent]);
+  expect(whenOf('The CSRF token is missing.', false)).toEqual([absent]);
+});

@@ -1,6 +1,7 @@
 import { OWN_REQUEST } from '../../../observations/guard.ts';
 import { isChoice, isOfOne } from '../../asked.ts';
 import { valueAt } from '../../place.ts';
+import { recordingOf } from '../../sample.ts';
 import { headerOf, wishOf } from '../groups/header.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
@@ -52,6 +53,12 @@ const OF_GUARD = / (?:csrf|xsrf|tokens?|forgery|forged|headers?|cross|origin|ses
 const hasSentence = ([first]: readonly Tracked[]): boolean =>
   scalarsOf(first?.sample.response, 60).some(({ value }) => typeof value === 'string' && /\S\s\S/.test(value));
 
+/** Whether whoever was answered so sent a header at other times: a client that never sends it, as one that shows a token of its own, is refused nothing for that. */
+const isEverSent = (name: string, own: readonly Tracked[], others: readonly Tracked[]): boolean => {
+  const senders = new Set([...own, ...others].flatMap((one) => (headerOf(one, name) === undefined ? [] : [recordingOf(one.sample)])));
+  return own.some(({ sample }) => senders.has(recordingOf(sample)));
+};
+
 const ofHeaders = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const status = own[0]?.sample.status ?? 0;
   if (status >= 400 && !ABOUT_HEADERS.has(status)) return [];
@@ -59,7 +66,7 @@ const ofHeaders = (own: readonly Tracked[], others: readonly Tracked[], knowledg
   const saysOther = status === 400 && hasSentence(own) && !OF_GUARD.test(said);
   return namesIn([...own, ...others]).flatMap((name): Predicate[] => {
     const isOwn = OWN_REQUEST.test(name);
-    if (status === 403 && !isOwn) return [];
+    if (status === 403 && !(isOwn && (OF_GUARD.test(said) || isEverSent(name, own, others)))) return [];
     if (saysOther && OF_CLIENT.test(name) && !namesField(said, name)) return [];
     // What cannot be had in a form or a language that was asked for is refused as just that (RFC 9110 §15.5.7), or in so many words.
     if (status >= 400 && status !== 406 && isChoice(name) && !namesField(said, name)) return [];

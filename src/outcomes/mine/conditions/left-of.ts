@@ -4,6 +4,7 @@ import type { Predicate } from './candidate.ts';
 import { isWhatIsHeld } from './held.ts';
 import { isLackedByChance } from './lacking-else.ts';
 import { isMeasureShown } from './measure-shown.ts';
+import { saysWantedStatus } from './other-status.ts';
 import { isMissingByChance, isQuoted } from './quoted-value.ts';
 import { aboutOf, isNamed, namesThing, saidBy, saysInUse, saysMissing, saysOutside, saysUnwanted, saysWho, statusSaid } from './said.ts';
 import { saysTaken } from './taken.ts';
@@ -102,7 +103,9 @@ export const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[]
   const owned = one.every(({ condition }) => condition.kind === 'owner')
     ? one.filter(({ condition }) => condition.kind === 'owner' && namesThing(said, condition.entity))
     : [];
-  return onlyOne(named) ?? onlyOne(taken) ?? onlyOne(whose) ?? onlyOne(owned) ?? one;
+  // How those stood that were taken tells which of several it is about.
+  const wanted = one.filter(({ condition }) => saysWantedStatus(condition, said, accepted));
+  return onlyOne(named) ?? onlyOne(taken) ?? onlyOne(whose) ?? onlyOne(owned) ?? onlyOne(wanted) ?? one;
 };
 
 /** The same, but for one that is left alone and was so by chance. */

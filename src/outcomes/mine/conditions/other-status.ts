@@ -1,4 +1,7 @@
 import type { Condition } from '../../outcome.ts';
+import { valueAt } from '../../place.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { recordOf } from '../values/evaluate.ts';
 import { saidIn } from './said.ts';
 import { isStatusValue } from './status-value.ts';
 import type { Values } from './values-seen.ts';
@@ -28,4 +31,13 @@ export const saysOtherStatus = ({ entity, field, oneOf }: Status, said: string, 
     const isSaid = new RegExp(` (?:an?|the|is|are|was|already|currently|while|being) ${word} `).test(said);
     return isSaid && !new RegExp(` (?:not|never|n t)(?: in| yet)?(?: an?| the)? ${word} `).test(said);
   });
+};
+
+/** Whether words of a refusal say how all those stood that were taken ("only a draft is sent"): then it is about that, whatever else was so of the refused ones. */
+export const saysWantedStatus = (condition: Condition, said: string, accepted: readonly Tracked[]): boolean => {
+  if (condition.kind !== 'status' || !WANTED.test(said)) return false;
+  const stood = new Set(
+    accepted.map((one) => valueAt(recordOf(one, condition.entity), condition.field)).filter((value) => value !== undefined),
+  );
+  return stood.size > 0 && [...stood].every((value) => isStatusValue(value) && said.includes(` ${spoken(String(value))} `));
 };

@@ -19,6 +19,7 @@ import { isNamed, isNotFound, saidBy, saysHaste, saysLast, saysMayNot, saysSelf,
 import { ofPayload, ofQuery } from './sent.ts';
 import { isStatusValue } from './status-value.ts';
 import { isNumbered, maySayWhose, namesSomebody } from './whose.ts';
+import { isWrittenOf } from './written-of.ts';
 
 /** A thing as it was last looked at, whatever was written to it since. */
 const lastOf = (one: Tracked, entity: string): JsonObject | undefined => {
@@ -182,6 +183,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
           .map(({ path }) => path),
       ),
     );
+    const records = [...own, ...others].map((one) => recordOf(one, entity));
     for (const field of [...fields].toSorted()) {
       const values = own.map((one) => valueAt(recordOf(one, entity), field));
       // What a thing itself is called by is not whose it is.
@@ -191,7 +193,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
         predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false, knowledge, own));
       const oneOf = [...new Set(values)];
       // What differs by who looks is no state of the thing.
-      if (knowledge.viewers.differs(entity, field)) continue;
+      if (knowledge.viewers.differs(entity, field) || isWrittenOf(field, fields, records)) continue;
       if (oneOf.length > 4 || !oneOf.every((value) => isStatusAt(field, value)) || !knowledge.moves(entity, field)) continue;
       const condition = { kind: 'status' as const, entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) };
       if (

@@ -6,6 +6,7 @@ import { entityKey, type Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import type { Predicate } from './candidate.ts';
 import { isStatusAt, isStatusValue } from './predicate.ts';
+import { isWrittenOf } from './written-of.ts';
 
 type Start = Pick<Predicate, 'condition' | 'holds'>;
 
@@ -45,6 +46,10 @@ export const startsFrom = (own: readonly Tracked[], effects: readonly Effect[]):
       const key = one.sample.reach.find((reach) => reach.entity === entity)?.key ?? '';
       return valueAt(forCaller === true ? one.mine.get(entityKey(entity, key)) : recordOf(one, entity), field);
     };
+    // How the status is written for people says nothing more.
+    const beside = effects.flatMap((other) => (other.kind === 'set' && other.entity === entity ? [other.field] : []));
+    const records = own.map((one) => recordOf(one, entity));
+    if (isWrittenOf(field, beside, records)) return [];
     const befores = own.map(before).filter((value) => value !== undefined && !isObject(value));
     const oneOf = [...new Set(befores)].filter((value) => isStatusAt(field, value));
     if (oneOf.length === 0 || oneOf.length !== new Set(befores).size || oneOf.length > 8) return [];
