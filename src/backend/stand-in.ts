@@ -25,7 +25,7 @@ import { credentialReader } from './people/credential.ts';
 import { FOR_NEXT_STEP, lifetimeOf } from './people/lifetime.ts';
 import { byRoleIn, personIn } from './people/one-of-role.ts';
 import { withOwnSecret } from './people/own-secret.ts';
-import { type PrincipalState, Principals } from './people/principal.ts';
+import { NOBODY, type PrincipalState, Principals } from './people/principal.ts';
 import { type Payload, readPayload, type StandInRequest, type StandInResponse } from './request.ts';
 import { inBatches } from './requests/batch.ts';
 import { conditional } from './requests/conditional.ts';
@@ -157,7 +157,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     // Who is signed in is shown the token that came with the request.
     const signsIn = outcome.then.some((effect) => effect.kind === 'sign in');
     let token = !signsIn && facts.credential.kind === 'present' ? facts.credential.token : undefined;
-    const principal = facts.credential.kind === 'present' ? facts.credential.principal : { account: undefined, role: undefined };
+    const principal = facts.credential.kind === 'present' ? facts.credential.principal : NOBODY;
     const filling: Filling = {
       facts,
       records,

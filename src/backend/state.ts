@@ -3,7 +3,7 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import type { StandInState } from './stand-in.ts';
 
 const account = z.object({ entity: z.string(), key: z.string() });
-const principal = z.object({ account: account.optional(), role: z.string().optional() });
+const principal = z.object({ account: account.optional(), role: z.string().optional(), isNobody: z.boolean().optional() });
 
 /** The file of `--state`. */
 const stateSchema = z.object({
@@ -58,7 +58,7 @@ export const readState = (text: string, name: string): Result<StandInState> => {
       sessions: read.data.principals.sessions.map(({ token, principal: who, ends }) => ({
         token,
         ends,
-        principal: { account: who.account, role: who.role },
+        principal: { account: who.account, role: who.role, ...(who.isNobody === true ? { isNobody: true } : {}) },
       })),
     },
   });

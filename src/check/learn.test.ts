@@ -40,3 +40,16 @@ test('what a new thing is called is learnt, though something else in the answer 
   expect(learn(leaf('id', '13', '3', 'Article'), leaf('next.id', '3', '13', 'Article'))).toBe('13');
   expect(learn(leaf('id', '13', '3', 'Article'), leaf('tags[0]', '3', '3', undefined))).toBe('3');
 });
+
+test('a session that every answer writes anew stays the one that the other side has given', () => {
+  const issued = new Issued();
+  const [first, second] = recorded(
+    call('GET /ready', { status: 204, gets: { 'set-cookie': 'sid=one' } }),
+    call('GET /me', { status: 200, cookie: 'sid=one; theme=dark', gets: { 'set-cookie': 'sid=two' } }),
+  );
+  const nothing: Read = { status: 204, refused: false, headers: [], body: { kind: 'empty' } };
+  learnFrom(first as NonNullable<typeof first>, { ...nothing, headers: [['set-cookie', 'sid=standin_1a2b3c4d; Path=/']] }, [], issued);
+  learnFrom(second as NonNullable<typeof second>, nothing, [], issued);
+  expect(issued.nameWithin('cookie sid', 'two')).toBe('standin_1a2b3c4d');
+  expect(issued.nameWithin('cookie theme', 'dark')).toBe('dark');
+});

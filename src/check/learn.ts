@@ -24,14 +24,26 @@ const cookiesIn = (headers: readonly (readonly [string, string])[]): ReadonlyMap
   return cookies;
 };
 
+const cookiesSent = ({ requestHeaders }: Exchange): ReadonlyMap<string, string> =>
+  new Map(
+    requestHeaders.flatMap(({ name, value }) => {
+      const pairs = name.toLowerCase() === 'cookie' ? value.split(';') : [];
+      return pairs.map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()] as const);
+    }),
+  );
+
 const isText = (value: Json | undefined): value is string => typeof value === 'string' && value !== '';
 
 /** Takes up what the other side has issued in this answer in place of what the recording holds. */
 export const learnFrom = (exchange: Exchange, read: Read, leaves: readonly Leaf[], issued: Issued): void => {
   const pairs = exchange.responseHeaders.map(({ name, value }) => [name, value] as const);
   const theirs = cookiesIn(read.headers);
+  const sent = cookiesSent(exchange);
   for (const [name, value] of cookiesIn(pairs)) {
-    const own = theirs.get(name);
+    // Some products write a session anew with every answer: where the other side does not, it stays as it was sent.
+    const before = sent.get(name);
+    const kept = before === undefined ? undefined : issued.nameWithin(cookieScope(name), before);
+    const own = theirs.get(name) ?? (kept === before ? undefined : kept);
     if (own !== undefined && value !== '') issued.learnWithin(cookieScope(name), value, own);
   }
   // Signing in with the session that a visitor had: the stand-in gives one of its own for it.

@@ -60,14 +60,13 @@ export const credentialReader = (
       own === null
         ? undefined
         : (request.headers.get(own.toLowerCase()) ?? query.get(own)?.[0] ?? (typeof member === 'string' ? member : undefined));
-    const sent = [
-      ...(authorization === undefined ? [] : [authorization.replace(/^\S+\s+/, '')]),
-      ...(key === undefined ? [] : [key]),
-      ...cookiesOf(request).values(),
-    ];
+    const given = [...(authorization === undefined ? [] : [authorization.replace(/^\S+\s+/, '')]), ...(key === undefined ? [] : [key])];
+    const sent = [...given, ...cookiesOf(request).values()];
     const renews = call.outcomes.some(({ then }) => then.some(({ kind }) => kind === 'sign in'));
     for (const token of sent) {
       const principal = principals.of(token, renews ? 'renewal' : 'use');
+      // A session in a cookie comes before anybody signs in with it: it says of nobody that they did.
+      if (principal?.isNobody === true && !given.includes(token)) continue;
       if (principal !== undefined) return { kind: 'present', principal, token };
     }
     const carried = authorization === undefined ? undefined : carrier(authorization);

@@ -9,7 +9,12 @@ export interface Principal {
   readonly account: { readonly entity: string; readonly key: string } | undefined;
   /** As point 6 names it; `undefined` when signed in without a role that anything names. */
   readonly role: string | undefined;
+  /** A session of whoever is nobody, before anybody signs in with it. */
+  readonly isNobody?: true;
 }
+
+/** Whoever has not signed in, and is handed a session all the same. */
+export const NOBODY: Principal = { account: undefined, role: undefined, isNobody: true };
 
 export type Credential =
   /** `signsInAs`: who the request or the command line says to ask, of a call that signs in whoever asks and is sent nothing by anybody to say so. */
