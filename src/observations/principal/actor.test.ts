@@ -589,6 +589,15 @@ describe('in which role', () => {
     expect(rolesOf([get('/api/loans', [], { as: TOKEN })], label)).toEqual(['signed in']);
   });
 
+  test('a recording said to be of a guest is of a member where a guest signed in and did most of it', () => {
+    const looks = (n: number, as?: string): readonly Told[] =>
+      Array.from({ length: n }, () => get('/api/loans', [], as === undefined ? {} : { as }));
+    const member = [...looks(1), signIn('gus@example.com', TOKEN), ...looks(3, TOKEN)];
+    expect(rolesOf(member, 'guest')).toEqual(['anonymous', 'anonymous', 'guest', 'guest', 'guest']);
+    expect(rolesOf(member, 'anonymous').at(-1)).toBe('signed in');
+    expect(rolesOf([...looks(4), signIn('gus@example.com', TOKEN), ...looks(3, TOKEN)], 'guest').at(-1)).toBe('signed in');
+  });
+
   test('a name and a password that were accepted and refused are theirs whose recording it is said to be; a token that may have ended is not', () => {
     const told = (Authorization: string): Told[] => [
       call('GET /api/notes', { answer: [], headers: { Authorization } }),

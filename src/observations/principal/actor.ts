@@ -39,6 +39,20 @@ export interface RoleSource {
 }
 
 const ANONYMOUS_LABEL = /^(public|anonymous|guest|nobody|none|unauthenticated)$|(^|[-_ ])(public|anonymous|guest)$/i;
+/** A word for visitors that is one for the least of members as well. */
+const GUEST = /guest$/i;
+
+/** Whether a label says that nobody is signed in. Whoever signed in as what a guest is called, and did most of what was recorded, is a member. */
+const isAnonymous = (label: string | undefined, { bare, credentials }: Ledger): boolean => {
+  if (label === undefined || !ANONYMOUS_LABEL.test(label)) return false;
+  const requestsOf = (isMember: boolean): number =>
+    [...credentials.values()].reduce(
+      (sum, { issued, visitor, turns, requests }) =>
+        sum + ((issued && (!visitor || turns.some(({ signedIn }) => signedIn))) === isMember ? requests : 0),
+      0,
+    );
+  return !GUEST.test(label) || requestsOf(true) <= bare + requestsOf(false);
+};
 
 /** Whether it was accepted where others were turned away. */
 const isLetIn = ({ succeeded }: CredentialRecord, guarded: ReadonlySet<string>): boolean =>
@@ -175,7 +189,7 @@ export const castOf = (
   /** Roles that the product says of people whom the person who recorded tells apart: those go by what that person says. */
   vague: ReadonlySet<string> = new Set(),
 ): Cast => {
-  const anonymousLabel = label !== undefined && ANONYMOUS_LABEL.test(label);
+  const anonymousLabel = isAnonymous(label, ledger);
   const roles = new Map<string, RoleSource>();
   const byPerson = new Map<string, number>();
   // A name and a password that the only requests of somebody's recording carry are theirs, on the word of who recorded: nothing else is.

@@ -73,6 +73,8 @@ export interface Ledger {
   /** Cookies that were seen to be set for something else. */
   readonly plainCookies: ReadonlySet<string>;
   readonly credentials: ReadonlyMap<string, CredentialRecord>;
+  /** Calls that carried no credential. */
+  readonly bare: number;
   /** "METHOD /path" that answered 401 to anybody. */
   readonly guarded: ReadonlySet<string>;
   /** Names that objects of a collection of roles carry, by identity. */
@@ -128,6 +130,7 @@ export class Bookkeeper {
   readonly #roleNames = new Map<string, string>();
   /** GraphQL exchanges that were looked into for what they say of the caller. */
   #looks = 0;
+  #bare = 0;
   /** An answer called whoever asked by name, though nothing that was recorded of the request says who it was. */
   #isStripped = false;
 
@@ -152,6 +155,7 @@ export class Bookkeeper {
     if (succeeded && exchange.method === 'POST' && this.#issued.size > handed) this.#spend(exchange);
     if (succeeded && before !== undefined && carrier?.scheme === 'cookie') this.#turn(exchange, pathname, before, carrier.text);
     if (!isCall) return;
+    if (before === undefined) this.#bare += 1;
     const call = `${exchange.method} ${pathname}`;
     if (exchange.status === 401) this.#guarded.add(call);
     // Looking at a body decodes it: only where an answer may speak of the caller or of roles.
@@ -380,6 +384,7 @@ export class Bookkeeper {
       sessionCookies: this.#sessionCookies.names,
       plainCookies: this.#plainCookies,
       credentials: this.#credentials,
+      bare: this.#bare,
       guarded: this.#guarded,
       roleNames: this.#roleNames,
     };

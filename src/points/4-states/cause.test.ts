@@ -58,6 +58,27 @@ describe('what a write asks for', () => {
   });
 });
 
+test('what only some writes say is to be done tells the outcomes apart where the others leave things as they are', () => {
+  const write = (id: number, sends: Json, status: string): readonly Told[] => [
+    call(`PUT /api/tasks/${id}`, { sends, answer: task(id, status) }),
+    seen(id, status),
+  ];
+  const lives = moves(
+    ...[1, 2, 3].flatMap((id) => [
+      seen(id, 'open'),
+      ...write(id, { title: `Other ${id}` }, 'open'),
+      ...write(id, { status_event: 'close' }, 'closed'),
+      ...write(id, { status_event: 'close' }, 'closed'),
+      ...write(id, { text: 'more' }, 'closed'),
+      ...write(id, { status_event: 'reopen' }, 'open'),
+    ]),
+  );
+  expect(lives.filter((move) => move.startsWith('status'))).toEqual([
+    'status: closed → open by PUT /api/tasks/{taskId}, shown',
+    'status: open → closed by PUT /api/tasks/{taskId}, shown',
+  ]);
+});
+
 describe('a write is done to what it names', () => {
   test('by a list in its query, a text of several, or rows', () => {
     const several = [

@@ -68,8 +68,8 @@ const CHOICES = 10;
 const WRITES = 3;
 
 /**
- * The same left sides, parted by the one member of the payload that says what is to be done, whatever it is called (`{"decision": "approve"}`): every
- * write has it, with few values that come again and again, and each value led from where to one outcome.
+ * The same left sides, parted by the one member of the payload that says what is to be done, whatever it is called (`{"decision": "approve"}`): with few
+ * values that come again and again, each of which led from where to one outcome. A write that does not say it left things as they were.
  */
 const byChoice = (
   brackets: readonly Bracket[],
@@ -85,13 +85,14 @@ const byChoice = (
       );
     const side = (bracket: Bracket): string => sides.get(bracket) ?? '';
     if (group.length < WRITES || outcomes(side)) continue;
-    const names = [...(group[0]?.by?.asked.keys() ?? [])].filter((name) => {
-      const values = new Set(group.map(({ by }) => by?.asked.get(name)));
-      const split = (bracket: Bracket): string => `${side(bracket)} ${JSON.stringify(bracket.by?.asked.get(name))}`;
-      return !values.has(undefined) && values.size <= CHOICES && values.size * 2 <= group.length && outcomes(split);
+    const [name, ...more] = [...new Set(group.flatMap(({ by }) => [...(by?.asked.keys() ?? [])]))].filter((name) => {
+      const asked = (bracket: Bracket): unknown => bracket.by?.asked.get(name);
+      const saying = group.filter((bracket) => asked(bracket) !== undefined);
+      const { size } = new Set(saying.map(asked));
+      if (size > CHOICES || size * 2 > saying.length || group.some((one) => asked(one) === undefined && one.from !== one.to)) return false;
+      return outcomes((bracket) => `${side(bracket)} ${JSON.stringify(asked(bracket))}`);
     });
-    const [name] = names;
-    if (name === undefined || names.length > 1) continue;
+    if (name === undefined || more.length > 0) continue;
     for (const bracket of group) parted.set(bracket, `${side(bracket)} ${JSON.stringify([name, bracket.by?.asked.get(name)])}`);
   }
   return parted;

@@ -7,7 +7,7 @@ import { entityKey, type Tracked } from '../known/tracked.ts';
 import { sharpened } from './bound.ts';
 import type { Predicate } from './candidate.ts';
 import { type When, whenOf } from './conditions.ts';
-import { unknownCredential } from './predicate.ts';
+import { roleOf, unknownCredential } from './predicate.ts';
 import { twoSided } from './two-sided.ts';
 
 export interface Kept {
@@ -68,6 +68,18 @@ const hiddenOf = (own: readonly Tracked[], knowledge: Knowledge): readonly (read
   return hidden.length === 0 || hidden.length === own.length ? undefined : [hidden, own.filter((one) => !hidden.includes(one))];
 };
 
+/**
+ * One 403 to two kinds of people: those of roles that this call let in at no time, and others, whom something else kept out. One such role may have been kept
+ * out by the same.
+ */
+const neverLetIn = (own: readonly Tracked[], others: readonly Tracked[]): readonly (readonly Tracked[])[] | undefined => {
+  const letIn = new Set(others.flatMap((one) => (one.sample.status < 400 ? [roleOf(one)] : [])));
+  const never = own.filter((one) => one.sample.status === 403 && roleOf(one) !== undefined && !letIn.has(roleOf(one)));
+  return new Set(never.map(roleOf)).size < 2 || never.length === own.length
+    ? undefined
+    : [never, own.filter((one) => !never.includes(one))];
+};
+
 /** When an outcome comes about; one answer to two things becomes two outcomes. */
 export const decide = (
   group: readonly Tracked[],
@@ -83,7 +95,9 @@ export const decide = (
     const lacking = isRefusal ? lackingOf(own, others)?.map((part) => ({ ...part, group: inGroup(part.own), bounds: [] })) : undefined;
     if (lacking?.every((part) => part.group.length > 0) === true) return lacking;
     const strangers = isRefusal ? strangersOf(own, knowledge) : undefined;
-    const sides = isRefusal ? (partsOf(own, wrong) ?? strangers ?? hiddenOf(own, knowledge) ?? twoSided(own, others)) : undefined;
+    const sides = isRefusal
+      ? (partsOf(own, wrong) ?? strangers ?? hiddenOf(own, knowledge) ?? twoSided(own, others) ?? neverLetIn(own, others))
+      : undefined;
     if (sides === undefined) return [{ group, own, when, bounds: [] }];
     const decided = sides.map((side) =>
       decide(inGroup(side), side, others, knowledge, side === strangers?.[0] ? [...wrong, unknownCredential(knowledge)] : wrong),

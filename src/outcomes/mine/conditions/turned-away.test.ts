@@ -17,7 +17,7 @@ const as = (key: string, role: string): Told['caller'] => ({
   account: { entity: 'User', key },
   known: { id: key },
 });
-const WHO = { ann: as('ann', 'customer'), ben: as('ben', 'customer'), mia: as('mia', 'staff') };
+const WHO = { ann: as('ann', 'customer'), ben: as('ben', 'customer'), mia: as('mia', 'staff'), tom: as('tom', 'trainee') };
 type Name = keyof typeof WHO;
 const look = (who: Name, id: string, owner: Name): Told => ({
   call: 'GET /orders/{orderId}',
@@ -48,4 +48,22 @@ test('nobody of a role that is never let in is turned away because a thing is th
     .filter(({ status }) => status === 403)
     .map(({ when }) => printConditions(when));
   expect(refused.join()).not.toContain('is id of who asks');
+});
+
+test('who is never let in is turned away for who they are, though somebody who is let in was once told the same', () => {
+  const refused = (...people: readonly Name[]): readonly string[] => {
+    const told = [
+      look('mia', 'o1', 'ann'),
+      pack('mia', 'o1', 200),
+      look('mia', 'o2', 'ben'),
+      pack('mia', 'o2', 403, 'Forbidden'),
+      ...people.flatMap((who) => [pack(who, 'o1', 403, 'Forbidden'), pack(who, 'o2', 403, 'Forbidden')]),
+    ];
+    return (mineOutcomes(samplesOf(told, world), world.entities).get('POST /orders/{orderId}/pack') ?? [])
+      .filter(({ status, isolated }) => status === 403 && isolated)
+      .map(({ when }) => printConditions(when));
+  };
+  expect(refused('ann', 'ben', 'tom')).toEqual(['who asks is customer or trainee']);
+  // What kept the one out may have kept the others out as well, where they are all of one role.
+  expect(refused('ann', 'ben')).toEqual([]);
 });
