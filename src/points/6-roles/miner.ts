@@ -23,12 +23,15 @@ import type { Reference } from '../../statement/reference.ts';
 import { isAboutInput, isSilentOnWho } from '../refusal-words.ts';
 import { isAnotherReason } from './another-reason.ts';
 import { Led, type Vote } from './led.ts';
+import { listedIn } from './listed.ts';
 import { ANY, type Cell, type Identities } from './vote.ts';
 
 /** Statuses that say by themselves whether it is about who asks (401, 403), or that it is not (405: nobody may call it so). */
 const ANSWERED_FOR: ReadonlySet<number> = new Set([401, 403, 405]);
 const ID_KEY = /^_?id$|[a-z](?:Id|ID|_id)$|^(?:uuid|key|slug)$/;
 const PAGE = 65_536;
+/** Of so many things that were shown, those that were only listed leave room for those that were asked for. */
+const LISTED = 2_500;
 const SESSION = /(^|\/)(sessions?|tokens?)$/i;
 /** Where sessions and tokens are made, a code and a grant (RFC 6749 §4) are secrets too. */
 const GRANT = /^code$|grant_?type/i;
@@ -207,6 +210,8 @@ export class RoleMiner {
       if (credential === 'present') this.#confirm(carried);
       if (credential === 'present' && namesSignOut(observed.name)) this.#ended.add(carried);
       this.#guards.letIn(carried, observed.name, observed.exchange);
+      for (const id of this.sights.size < LISTED ? listedIn(observed) : [])
+        this.#sight(`${observed.call.origin} ${collection} ${id}`, principal, observed.exchange.start ?? 0);
       if (thing === undefined) return;
       const key = `${thing.collection} ${thing.target}`;
       if (observed.call.method === 'DELETE' && observed.path.place.endsWith('}') && this.deletions.size < 5_000)

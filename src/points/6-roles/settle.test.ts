@@ -482,6 +482,20 @@ describe('what is hidden', () => {
     expect(hidden(get('/api/loans/1', { id: 1, status: 'open' }, { as: BOB, second: 4 }), missed(5))).toEqual([]);
   });
 
+  test('what others were listed before and after, and never who was told so', () => {
+    const list = (second: number, as: string): Told => get('/api/loans', [{ id: 1, status: 'open' }], { as, second });
+    const told = (...all: readonly Told[]): readonly string[] =>
+      read(
+        settled(
+          { 'ann.har': recorded(list(1, ANN), list(9, ANN)), 'bob.har': recorded(bob, ...all) },
+          { 'ann.har': 'librarian', 'bob.har': 'member' },
+        ),
+      ).filter((cell) => cell.includes('hidden'));
+    expect(told(missed(5))).toEqual(['member: GET /api/loans/{loanId} hidden 404 enforced']);
+    expect(told(missed(20))).toEqual([]);
+    expect(told(list(2, BOB), missed(5))).toEqual([]);
+  });
+
   test('not where somebody wrote to it afterwards and was answered in text, which may say that it is not there', () => {
     const wrote: Told = call('POST /api/loans/1', { as: ANN, second: 9, text: ['text/x-component', '1:{"ok":false}'] });
     expect(
