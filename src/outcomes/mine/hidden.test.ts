@@ -106,4 +106,29 @@ describe('a thing that somebody is not to see', () => {
     const samples = samplesOf(told, world).map((sample) => ({ ...sample, session: `trial ${sample.caller.account?.key ?? ''}` }));
     expect(mineOutcomes(samples, world.entities).get('POST /loans/{loanId}/drop')?.map(printThen)).toEqual(['the Loan is deleted']);
   });
+
+  it('is there for others who were recorded by themselves: before them it was made, or they were shown it already', () => {
+    const made = (id: number, whose: string): object => ({ ...loan(id, whose), createdAt: `2026-01-0${id}T09:00:00Z` });
+    const fresh = { ...loan(5, 'ann'), createdAt: '2026-04-05T10:00:07Z' };
+    const lend: Told = { call: 'POST /loans', send: { bookId: 3 }, status: 201, answer: fresh as never, caller: as('ann') };
+    const told: readonly Told[] = [
+      renew('ann', 1, 404),
+      { ...lend, answer: fresh as never },
+      renew('ann', 99, 404),
+      list('ben', made(1, 'ben')),
+      { ...renew('ben', 1, 200), answer: made(1, 'ben') as never },
+      renew('ben', 5, 404),
+      list('lea', made(1, 'ben'), fresh),
+    ];
+    const places = { ...world.places, 'POST /loans → ': 'Loan' };
+    const samples = samplesOf(told, { ...world, places }).map((sample) => {
+      const name = sample.caller.account?.key ?? '';
+      return { ...sample, session: name, at: sample.at.replace('trial', name) };
+    });
+    expect(
+      (mineOutcomes(samples, world.entities).get('POST /loans/{loanId}/renew') ?? []).map(
+        (one) => `${one.isolated ? '' : '? '}${printConditions(one.when)} → ${one.status}`,
+      ),
+    ).toEqual(['otherwise → 200', 'Loan.memberId is not id of who asks → 404', 'there is no such Loan → 404']);
+  });
 });

@@ -53,19 +53,24 @@ const strangersOf = (own: readonly Tracked[], knowledge: Knowledge): readonly (r
   return strangers.length === 0 || strangers.length === own.length ? undefined : [strangers, own.filter((one) => !strangers.includes(one))];
 };
 
-/** One 404 to two things: what is not there, and what somebody is not to see. */
+/** One 404 to two things: what is not there, and what somebody is not to see, or what others had been shown, of which nobody knows whether it still was there. */
 const hiddenOf = (own: readonly Tracked[], knowledge: Knowledge): readonly (readonly Tracked[])[] | undefined => {
-  const hidden = own.filter((one) => {
-    const { status, reach } = one.sample;
-    const [target] = reach;
-    if (status !== 404 || target === undefined || !isAbout(target)) return false;
-    return (
-      one.before.get(entityKey(target.entity, target.key))?.kind === 'there' ||
-      knowledge.elsewhere(one, target.entity)?.isThroughout === true ||
-      knowledge.there.isShownMeanwhile(one, target.entity, target.key)
-    );
-  });
-  return hidden.length === 0 || hidden.length === own.length ? undefined : [hidden, own.filter((one) => !hidden.includes(one))];
+  const apart = (isHidden: (one: Tracked, entity: string, key: string) => boolean): readonly (readonly Tracked[])[] | undefined => {
+    const hidden = own.filter((one) => {
+      const { status, reach } = one.sample;
+      const [target] = reach;
+      return status === 404 && target !== undefined && isAbout(target) && isHidden(one, target.entity, target.key);
+    });
+    return hidden.length === 0 || hidden.length === own.length ? undefined : [hidden, own.filter((one) => !hidden.includes(one))];
+  };
+  return (
+    apart(
+      (one, entity, key) =>
+        one.before.get(entityKey(entity, key))?.kind === 'there' ||
+        knowledge.elsewhere(one, entity)?.isThroughout === true ||
+        knowledge.there.isShownMeanwhile(one, entity, key),
+    ) ?? apart((one, entity, key) => one.before.get(entityKey(entity, key)) === undefined && knowledge.there.wasShown(one, entity, key))
+  );
 };
 
 /**
@@ -102,7 +107,7 @@ export const decide = (
     const decided = sides.map((side) =>
       decide(inGroup(side), side, others, knowledge, side === strangers?.[0] ? [...wrong, unknownCredential(knowledge)] : wrong),
     );
-    return decided.some((each) => each[0]?.when.isolated === true) && decided.flat().every((each) => each.group.length > 0)
+    return decided.flat().some((each) => each.when.isolated) && decided.flat().every((each) => each.group.length > 0)
       ? decided.flat()
       : [{ group, own, when, bounds: [] }];
   }

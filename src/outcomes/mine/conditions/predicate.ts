@@ -156,7 +156,8 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       const name = entityKey(entity, reached.key);
       // Somebody else is shown it, and nothing has made it since.
       if (knowledge.elsewhere(one, entity)?.isThroughout === true) return false;
-      if (knowledge.there.isShownMeanwhile(one, entity, reached.key)) return undefined;
+      if (knowledge.there.isShownMeanwhile(one, entity, reached.key) || knowledge.there.wasShown(one, entity, reached.key))
+        return undefined;
       // It was there, and nobody has looked since something was written to it.
       return one.last.get(name)?.kind === 'there' ? undefined : !one.after.has(name);
     };

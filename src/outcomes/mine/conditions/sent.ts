@@ -152,6 +152,10 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
 /** So many parameters are looked at: an address with thousands of them is no call that a person makes. */
 const MOST_NAMES = 100;
 
+/** Whether a parameter names what was asked for, and it is said not to be there: then which thing it is says nothing of why. */
+const namesMissed = (name: string, own: readonly Tracked[]): boolean =>
+  own.every(({ sample: { status, reach } }) => status === 404 && reach.some((one) => one.in === 'query' && one.name === name));
+
 /** Predicates about the query parameters. */
 export const ofQuery = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
   const names = new Set([...own, ...others].flatMap((one) => one.sample.query.map(([name]) => name)));
@@ -184,7 +188,7 @@ export const ofQuery = (own: readonly Tracked[], others: readonly Tracked[]): re
         },
       );
     }
-    if (first !== undefined && isTellable(first) && mine.every((value) => value === first))
+    if (first !== undefined && isTellable(first) && mine.every((value) => value === first) && !namesMissed(name, own))
       predicates.push({
         condition: { kind: 'query-value', name, is: 'equals', value: first },
         holds: (one) => values(one).includes(first),

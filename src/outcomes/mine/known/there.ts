@@ -2,6 +2,7 @@ import { DEPTH_LIMIT, isArray, type Json, type JsonObject } from '../../../base/
 import { type CallSample, isAbout, isDeletion, isWrite, recordingOf, rowsOf } from '../../sample.ts';
 import { isNotFound } from '../conditions/said.ts';
 import type { RowsSeen } from '../lists/choice.ts';
+import { isThereForOthers, type Look, wasThereForOthers } from './for-others.ts';
 import { isPart, type Tracked } from './tracked.ts';
 import { isUnique } from './unique.ts';
 import type { WorldOf } from './worlds.ts';
@@ -18,9 +19,11 @@ export interface There {
   readonly beforeWith: (one: Tracked, entity: string, text: string) => ReturnType<RowsSeen>;
   /** Of those, the ones that no later answer shows, and that a list which had held them lacks, or that are not there when they are asked for. */
   readonly lostAfter: (one: Tracked, entity: string) => ReadonlySet<string>;
-  /** Those that another recording, made at the same time, shows before and after: where both are of one server, they were there. */
+  /** Those that another recording, made at the same time, shows before and after: where both are of one server, they were there. Or that others were shown so (`isThereForOthers`). */
   readonly meanwhile: (one: Tracked, entity: string) => ReadonlySet<string>;
   readonly isShownMeanwhile: (one: Tracked, entity: string, key: string) => boolean;
+  /** Whether another recording of the same server had shown it: nobody knows then that it was not there. */
+  readonly wasShown: (one: Tracked, entity: string, key: string) => boolean;
 }
 
 /** Of one entity, so many things are looked at. */
@@ -36,8 +39,10 @@ interface Thing {
   readonly key: string;
   /** Which recordings it is of, by the one that stands for them (`worldsAmong`); none where it is one in all there are. */
   readonly world: string | undefined;
-  readonly looks: { readonly moment: number; readonly value: JsonObject }[];
+  readonly looks: Look[];
   readonly spans: Span[];
+  /** When somebody took it away. */
+  readonly deleted: number[];
   /** When it was not there for whoever looked. */
   readonly missed: number[];
   /** Worked out when somebody asks. */
@@ -79,6 +84,7 @@ const thingsAmong = (ordered: readonly Tracked[], worldOf: WorldOf): Things => {
     const span = lost?.spans.at(-1);
     if (span !== undefined) span.closed ??= moment;
     lost?.missed.push(moment);
+    if (isGone && sample.status < 300) lost?.deleted.push(moment);
     if (sample.status < 300 && (isDeletion(sample) || (isWrite(sample) && target === undefined))) taken.push(moment);
     if (isGone || sample.status > 299) continue;
     const listed = new Set<Thing>();
@@ -89,9 +95,9 @@ const thingsAmong = (ordered: readonly Tracked[], worldOf: WorldOf): Things => {
       things.set(row.entity, own);
       const name = nameOf(sample, row.key);
       const world = isUnique(row.key) ? undefined : worldOf(recordingOf(sample));
-      const thing = own.get(name) ?? { key: row.key, world, looks: [], spans: [], missed: [] };
+      const thing = own.get(name) ?? { key: row.key, world, looks: [], spans: [], deleted: [], missed: [] };
       if (!own.has(name) && own.size < THINGS) own.set(name, thing);
-      thing.looks.push({ moment, value: row.value });
+      thing.looks.push({ moment, value: row.value, recording: recordingOf(sample) });
       const last = thing.spans.at(-1);
       if (last === undefined || last.closed !== undefined) thing.spans.push({ first: moment, last: moment });
       else last.last = moment;
@@ -124,14 +130,21 @@ export const thereAmong = (samples: readonly Tracked[], worldOf: WorldOf): There
       (thing.world ?? world) === world && thing.spans.some((span) => isMeant(span, moment, thing)) ? [[thing, moment]] : [],
     );
   };
-  /** Whether another recording than that of a request shows a thing before it and after it. */
+  /** Whether another recording than that of a request shows that a thing was there then. */
   const shownWith = (one: Tracked): ((thing: Thing) => boolean) => {
     found ??= find();
     const moment = found.moments.get(one) ?? -1;
-    const world = worldOf(recordingOf(one.sample));
+    const recording = recordingOf(one.sample);
+    const world = worldOf(recording);
     return (thing) =>
-      thing.world !== world &&
-      thing.spans.some(({ first, last, closed }) => first < moment && moment < last && (closed === undefined || moment < closed));
+      (thing.world !== world &&
+        thing.spans.some(({ first, last, closed }) => first < moment && moment < last && (closed === undefined || moment < closed))) ||
+      ((thing.world ?? world) === world && isThereForOthers(thing, { moment, recording, start: one.sample.start }));
+  };
+  const wasShownBefore = (one: Tracked): ((thing: Thing) => boolean) => {
+    found ??= find();
+    const request = { moment: found.moments.get(one) ?? -1, recording: recordingOf(one.sample), start: one.sample.start };
+    return (thing) => (thing.world ?? worldOf(request.recording)) === worldOf(request.recording) && wasThereForOthers(thing, request);
   };
   const byKey = new Map<string, ReadonlyMap<string, readonly Thing[]>>();
   const called = (entity: string, key: string): readonly Thing[] => {
@@ -167,6 +180,10 @@ export const thereAmong = (samples: readonly Tracked[], worldOf: WorldOf): There
     isShownMeanwhile: (one, entity, key) => {
       const isThen = shownWith(one);
       return called(entity, key).some(isThen);
+    },
+    wasShown: (one, entity, key) => {
+      const wasThen = wasShownBefore(one);
+      return called(entity, key).some(wasThen);
     },
     lostAfter: (one, entity) =>
       new Set(
