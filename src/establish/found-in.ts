@@ -8,7 +8,7 @@ import { doneBy } from '../observations/entity/asked.ts';
 import { wordsAt } from '../observations/entity/collection-word.ts';
 import { calledIn } from '../observations/entity/naming.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
-import { isWrite, type Observed } from '../observations/observed.ts';
+import { isOfOptions, isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
 import { withOwnAddress } from '../observations/own-address.ts';
 import { eachObject, identityOf, partAt, ROWS, resourceOf, shownBy, textAt } from '../observations/resource.ts';
@@ -93,7 +93,7 @@ const PLAIN = /^[\w$-]+(?:\.[\w$-]+)*$/;
 /** The things that an accepted answer shows, in order, parents before children. */
 export const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
   // What carries operations shows what they show.
-  if (observed.response === undefined || !observed.accepted || observed.carrier) return [];
+  if (observed.response === undefined || !observed.accepted || observed.carrier || isOfOptions(observed)) return [];
   const found: Found[] = [];
   const parts = observed.path.place.split('/');
   const [listed, ...above] = [parts.join('/'), parts.slice(0, -1).join('/'), parts.slice(0, -2).join('/')].map((collection) =>

@@ -367,6 +367,9 @@ const looksBehind = (template: string, answer: Json | undefined): boolean => {
   return /^[a-z]/i.test(before) && (GETS.test(last) || (LISTS.test(last) && holdsList(answer)));
 };
 
+/** Whether an answer says what may be asked for at an address and how (RFC 9110 §9.3.7), and shows nothing of what is there. */
+export const isOfOptions = ({ call: { method } }: Observed): boolean => method === 'OPTIONS';
+
 /**
  * Whether a call can change something: by its method, for GraphQL by its kind, for JSON-RPC, and for a word by which one address tells apart what is
  * posted to it, by what that is called.

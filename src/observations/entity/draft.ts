@@ -6,7 +6,7 @@ import { lastKey, lastName } from '../../base/path.ts';
 import { deedIn } from '../../base/words/action-words.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
-import { isWrite, type Observed } from '../observed.ts';
+import { isOfOptions, isWrite, type Observed } from '../observed.ts';
 import { isAction } from '../operation.ts';
 import { withOwnAddress } from '../own-address.ts';
 import { headerOf } from '../purpose.ts';
@@ -20,6 +20,7 @@ import { aboveOf, answersTarget, askedBehind, collectionOf, isAnother, isHeld, m
 import { isNoun, nounAt, wordOf, wordsAt } from './collection-word.ts';
 import { correlatedIn } from './correlated.ts';
 import { handledWord } from './handled.ts';
+import { hangsBelow } from './hangs-below.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, UNASKED } from './history.ts';
 import { areTwo, type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { asksForTheOne } from './method-told.ts';
@@ -77,7 +78,7 @@ export class DraftKeeper {
   /** `news`: whether the answer showed anything new of its call; if not, its objects show nothing new either. */
   see(observed: Observed, news = true): void {
     this.#news = news;
-    if (observed.carrier) return;
+    if (observed.carrier || isOfOptions(observed)) return;
     const answer = answeredBy(observed);
     const each = isWrite(observed) && observed.call.operation === null ? toldOfEach(observed.request, answer) : undefined;
     const body = each?.isAll === true || this.#isCorrelated(observed, answer) ? undefined : answer;
@@ -112,8 +113,12 @@ export class DraftKeeper {
     const namesake = own ?? called(about);
     if (namesake !== undefined) hints = [namesake];
     // Rows below a thing that all say which one they hang below are not that thing.
+    const isThis = ({ object }: Found, id: string): boolean => {
+      const own = idOf(object, hints);
+      return own?.id === id && !hangsBelow(object, own.field, template, id, this.#at(origin, template));
+    };
     const isAbout = (id: string): boolean =>
-      verb === undefined && resource?.list === false && top.length > 0 && top.every((one) => idOf(one.object, hints)?.id === id);
+      verb === undefined && resource?.list === false && top.length > 0 && top.every((one) => isThis(one, id));
     const withinIn = (object: JsonObject): readonly string[] | undefined =>
       observed.path.keyed && calledWithin(object, observed.path.keyed, observed.path.parameters);
     const holds = field === undefined && resource?.list === true && isHeld(observed.path, top);
