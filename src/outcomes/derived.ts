@@ -9,6 +9,14 @@ const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
 /** Of 19.99 exactly 1999. */
 const hundredfold = (amount: number): number => Math.round(amount * 100);
 
+/** So many decimals an amount is kept with, as stores of exact numbers write them: "12.5" is kept as "12.50". More of them are rounded in ways of their own. */
+export const DECIMALS = ['one-decimal form', 'two-decimal form', 'three-decimal form', 'four-decimal form'] as const;
+
+const withDecimals = (text: string, most: number): string | undefined => {
+  const [whole = '', decimals = ''] = text.split('.');
+  return NUMBER.test(text) && decimals.length <= most ? `${whole}.${decimals.padEnd(most, '0')}` : undefined;
+};
+
 /** What is made of texts: the fixed list. `undefined` where a text is none that this is made of. */
 const OF_TEXT: Readonly<Record<Exclude<Derived, 'sorted list'>, (text: string) => string | number | boolean | null | undefined>> = {
   slug,
@@ -19,7 +27,14 @@ const OF_TEXT: Readonly<Record<Exclude<Derived, 'sorted list'>, (text: string) =
   'yes or no': (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
   'what is not empty': (text) => (text === '' ? null : text),
   hundredfold: (text) => (NUMBER.test(text) ? hundredfold(Number(text)) : undefined),
+  'one-decimal form': (text) => withDecimals(text, 1),
+  'two-decimal form': (text) => withDecimals(text, 2),
+  'three-decimal form': (text) => withDecimals(text, 3),
+  'four-decimal form': (text) => withDecimals(text, 4),
 };
+
+/** What numbers are made into as well as texts that say one. */
+const OF_NUMBER: ReadonlySet<Derived> = new Set(['hundredfold', ...DECIMALS]);
 
 export const WAYS = [...Object.keys(OF_TEXT), 'sorted list'] as readonly Derived[];
 
@@ -31,6 +46,6 @@ const sortedList = (sent: Json | undefined): readonly string[] | undefined =>
 export const derived = (how: Derived, sent: Json | undefined): Json | undefined => {
   if (how === 'sorted list') return sortedList(sent);
   if (typeof sent === 'string') return OF_TEXT[how](sent);
-  if (typeof sent === 'number' && how === 'hundredfold') return hundredfold(sent);
+  if (typeof sent === 'number' && OF_NUMBER.has(how)) return OF_TEXT[how](String(sent));
   return how === 'what is not empty' && !isArray(sent) && !isObject(sent) ? sent : undefined;
 };

@@ -108,7 +108,7 @@ const anOrigin: fc.Arbitrary<Origin> = fc.oneof(
   }),
   fc.record({
     from: one('derived'),
-    how: one('slug', 'lower case', 'upper case', 'trimmed', 'number', 'yes or no', 'what is not empty', 'hundredfold'),
+    how: one('slug', 'lower case', 'upper case', 'trimmed', 'number', 'yes or no', 'what is not empty', 'hundredfold', 'two-decimal form'),
     path: name,
   }),
   fc.record({ from: one('path'), name }),

@@ -151,10 +151,24 @@ const origin = z.discriminatedUnion('from', [
   z.object({ from: z.literal('constant'), value: z.json() }),
   /** A part of what was sent; the whole of it when `path` is "". `otherwise` stands in where it was not sent: a default. */
   z.object({ from: z.literal('payload'), path: z.string(), otherwise: fallback.optional() }),
-  /** "what is not empty": an empty text is kept as null. "number" and "yes or no": what a form sent as a text is kept as that. "hundredfold": an amount of money that is kept in its minor unit (ISO 4217), be it sent as a text or as a number. */
+  /** "what is not empty": an empty text is kept as null. "number" and "yes or no": what a form sent as a text is kept as that. "hundredfold": an amount of money that is kept in its minor unit (ISO 4217), be it sent as a text or as a number. "two-decimal form": an amount that is kept as a text with so many decimals. */
   z.object({
     from: z.literal('derived'),
-    how: z.enum(['slug', 'lower case', 'upper case', 'trimmed', 'number', 'yes or no', 'what is not empty', 'hundredfold', 'sorted list']),
+    how: z.enum([
+      'slug',
+      'lower case',
+      'upper case',
+      'trimmed',
+      'number',
+      'yes or no',
+      'what is not empty',
+      'hundredfold',
+      'one-decimal form',
+      'two-decimal form',
+      'three-decimal form',
+      'four-decimal form',
+      'sorted list',
+    ]),
     path: z.string(),
   }),
   z.object({ from: z.literal('path'), name: z.string() }),

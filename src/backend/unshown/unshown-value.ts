@@ -2,6 +2,7 @@ import type { Json } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { isUuid } from '../../base/uuid.ts';
 import type { Specification } from '../../document/specification.ts';
+import { DECIMALS } from '../../outcomes/derived.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
@@ -67,11 +68,13 @@ const isWrittenOtherwise = (value: Json, known: readonly Json[]): boolean => {
   return ways.size === 1 && !ways.has(undefined) && !ways.has(writtenAs(value));
 };
 
+const OF_AMOUNTS: ReadonlySet<string> = new Set(['number', 'hundredfold', ...DECIMALS]);
+
 /** What is kept as a number may be written with any number of digits. */
 const isNumber = (row: Row, { then }: Outcome): boolean =>
   then
     .flatMap((effect) => (effect.kind === 'create' ? effect.set.map(([, to]) => to) : effect.kind === 'set' ? [effect.to] : []))
-    .some((to) => to.from === 'derived' && (to.how === 'number' || to.how === 'hundredfold') && to.path === row.path);
+    .some((to) => to.from === 'derived' && OF_AMOUNTS.has(to.how) && to.path === row.path);
 
 const isNoSuch = (value: Json, { format }: Row): boolean => {
   const fits = format !== null && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;

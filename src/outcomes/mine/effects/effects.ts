@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../../base/json.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { isSmallNumber, saysState } from '../../../observations/standing.ts';
-import { derived } from '../../derived.ts';
+import { DECIMALS, derived } from '../../derived.ts';
 import type { Condition, Effect, Source } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
 import { isAbout, isWrite } from '../../sample.ts';
@@ -63,7 +63,7 @@ const movedBy = (changes: readonly Change[], entity: string, field: string): Sou
 };
 
 /** As what a field holds a text or a list that was sent, where it holds it as something else. */
-const READ_AS = ['number', 'yes or no', 'sorted list'] as const;
+const READ_AS = ['number', 'yes or no', 'sorted list', ...DECIMALS] as const;
 const readAs = (sent: Json | undefined, held: Json | undefined): (typeof READ_AS)[number] | undefined =>
   sent === undefined || held === undefined || sameJson(sent, held) ? undefined : READ_AS.find((how) => sameJson(derived(how, sent), held));
 

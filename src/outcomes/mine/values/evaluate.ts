@@ -5,7 +5,7 @@ import { isUuid } from '../../../base/uuid.ts';
 import { relationshipAt } from '../../../base/wire/resource-object.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { plainWords } from '../../../base/words/plain-words.ts';
-import { derived } from '../../derived.ts';
+import { DECIMALS, derived } from '../../derived.ts';
 import type { Source } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
 import { isWrite } from '../../sample.ts';
@@ -110,6 +110,9 @@ export const isCommon = (value: Json): boolean =>
   (typeof value === 'string' && value.length < 3) ||
   (typeof value === 'object' && (Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0));
 
+/** An amount with its decimals. */
+const FRACTION = /^-?\d+\.\d{1,4}$/;
+
 const lastKey = (path: string): string => /([^.[\]{}"]+|"(?:[^"\\]|\\.)*")$/.exec(path)?.[0] ?? path;
 
 /** What a place of what was sent is called: what names the other end of a relationship, as that relationship (`relationships.author.data.id`). */
@@ -170,6 +173,10 @@ export const origins = (one: Tracked, value: Json, near: string): readonly Sourc
     for (const { path, value: sent } of placesOf(sample.payload))
       if (lastKey(path) === near && derived('hundredfold', sent) === value)
         found.push({ source: { from: 'derived', how: 'hundredfold', path }, key: near });
+  if (typeof value === 'string' && FRACTION.test(value))
+    for (const { path, value: sent } of placesOf(sample.payload))
+      for (const how of lastKey(path) === near ? DECIMALS : [])
+        if (derived(how, sent) === value) found.push({ source: { from: 'derived', how, path }, key: near });
   // Most lists are sent in that order already: they show as much for this as for what was sent.
   if (isArray(value) && value.length > 1)
     for (const { path, value: sent } of placesOf(sample.payload))

@@ -130,4 +130,16 @@ describe('what the kind that was asked for makes of a thing', () => {
       then([...shown, { ...made('6', 'receipt', 5, { status: 'closed' }), answer: { id: '6', note: 'Note 6', amount: 5 } }]),
     ).not.toContain('hundredfold');
   });
+
+  it('keeps an amount with its decimals, and says nothing of one that was sent with more', () => {
+    const kept = (...amounts: readonly (readonly [sent: Json, held: string])[]): readonly Told[] =>
+      amounts.map(([amount, held], n) => ({
+        ...made(String(n + 1), 'invoice', amount, {}),
+        answer: { id: String(n + 1), note: `Note ${n + 1}`, amount: held },
+      }));
+    expect(then(kept(['12.5', '12.50'], [7, '7.00'], ['19.99', '19.99']))).toContain('amount := two-decimal form of payload amount');
+    expect(then(kept(['12.5', '12.50'], ['12.5', '12.50']))).toContain('amount := two-decimal form of payload amount');
+    expect(then(kept(['12.50', '12.50'], ['7.00', '7.00']))).toContain('amount := payload amount');
+    expect(then(kept(['12.555', '12.56'], ['12.555', '12.56']))).not.toContain('amount :=');
+  });
 });

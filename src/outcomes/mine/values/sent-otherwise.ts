@@ -6,11 +6,20 @@ import { placesOf } from './leaf.ts';
 
 const spelt = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a value may have been made of another: a number of a number, and a text of one that is spelt otherwise, or that goes on. */
+/** "12.50": a number in a text. */
+const isAmount = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
+
+/** Whether an amount is another one, as far as its decimals go. */
+const isRounded = (sent: string, held: string): boolean =>
+  Math.abs(Number(sent) - Number(held)) < (sent.length > held.length ? 10 ** -(held.split('.')[1] ?? '').length : Number.EPSILON);
+
+/** Whether a value may have been made of another: a number of a number, also where it stands in a text, and a text of one that is spelt otherwise, or that goes on. */
 const mayBeMadeOf = (sent: Json, held: Json): boolean => {
   if (typeof held === 'number')
     return typeof sent === 'number' || (typeof sent === 'string' && sent.trim() !== '' && !Number.isNaN(Number(sent)));
-  if (typeof held !== 'string' || typeof sent !== 'string' || spelt(held) === '') return false;
+  if (typeof held !== 'string' || spelt(held) === '') return false;
+  if (isAmount(held) && isAmount(String(sent))) return isRounded(String(sent), held);
+  if (typeof sent !== 'string') return false;
   return spelt(sent) === spelt(held) || (held.length >= 3 && sent.trim().startsWith(held));
 };
 
