@@ -24,3 +24,14 @@ it('what another method answers, a number, and words stay', async () => {
   expect(await answered('commit.list', [2, KEY])).toContain(KEY);
   expect(await answered('login', [2, 'welcome back', 'kim-20'])).toContain('"result":[2,"welcome back","kim-20"]');
 });
+
+it('what is answered to a password under the name of a key is a token, where it was drawn at random', async () => {
+  const signedIn = async (key: string, sent: object): Promise<string> => {
+    const postData = { mimeType: 'application/json', text: JSON.stringify(sent) };
+    return (await readTwice([answering({ key }, { method: 'POST', url: 'https://app.example.com/auth/login', postData })])).text;
+  };
+  const sent = { username: 'kim', password: 'no-matter-9' };
+  expect(await signedIn(KEY.slice(0, 40), sent)).not.toContain(KEY.slice(0, 40));
+  expect(await signedIn('main-hall', sent)).toContain('main-hall');
+  expect(await signedIn(KEY.slice(0, 40), { username: 'kim' })).toContain(KEY.slice(0, 40));
+});

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { bodyWithout } from './body.ts';
-import { fieldWithout } from './field.ts';
+import { classIn, fieldWithout } from './field.ts';
 import { isDrawn } from './looks.ts';
 import { SIGNS_IN } from './positions.ts';
 import type { Vault } from './vault.ts';
@@ -31,14 +31,40 @@ const handsOut = (exchange: Exchange): boolean => {
   return SIGNS_IN.test(method) || RENEWS.test(method);
 };
 
+/** Whether a request gives a password, as signing in does, and signing up. */
+const givesPassword = ({ request }: Exchange, vault: Vault): boolean => {
+  const names =
+    request.kind === 'form'
+      ? request.fields.map(({ name }) => name)
+      : request.kind === 'json' && isObject(request.value)
+        ? Object.keys(request.value)
+        : [];
+  return names.slice(0, FEW).some((name) => classIn(name, vault) === 'password');
+};
+
+/** What was drawn at random and is answered to a password under a name that many other things have (`{"key": "4f0c…"}`): what whoever gave it is believed for. */
+const withoutKeys = (value: JsonObject, vault: Vault, depth: number): JsonObject =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, held]): [string, Json] => [
+      name,
+      isObject(held) && depth < DEEP
+        ? withoutKeys(held, vault, depth + 1)
+        : typeof held === 'string' && classIn(name, vault) === 'key' && isRandom(held)
+          ? (fieldWithout('token', held, 'in', vault) ?? held)
+          : held,
+    ]),
+  );
+
 /**
  * What an exchange was answered with, without secrets. What a method answers by position, or as its whole result, no member names (JSON-RPC 2.0 §5): after one
  * that signs in (`[2, "4f0c…"]`) whatever was drawn at random is what its caller is believed for. JSON is changed in place, as `bodyWithout` does.
  */
 export const answerWithout = (exchange: Exchange, vault: Vault): Exchange['response'] => {
   const { response } = exchange;
-  if (response.kind !== 'json' || !isObject(response.value) || !('result' in response.value) || !handsOut(exchange))
-    return bodyWithout(response, 'in', vault, exchange.url);
+  if (response.kind !== 'json' || !isObject(response.value)) return bodyWithout(response, 'in', vault, exchange.url);
+  if (givesPassword(exchange, vault))
+    return bodyWithout({ ...response, value: withoutKeys(response.value, vault, 0) }, 'in', vault, exchange.url);
+  if (!('result' in response.value) || !handsOut(exchange)) return bodyWithout(response, 'in', vault, exchange.url);
   const result = without(response.value['result'] ?? null, vault, 0);
   const value: JsonObject = { ...response.value, result };
   return bodyWithout({ ...response, value }, 'in', vault, exchange.url);
