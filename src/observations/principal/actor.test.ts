@@ -977,6 +977,19 @@ describe('a credential that ends, and one that speaks for somebody else', () => 
     expect([after?.role, after?.credential, after?.principal]).toEqual(['signed in', 'present', 'dana']);
   });
 
+  test('so does one of a pair that is called by a word alone', () => {
+    const [, , , after] = actorsOf([
+      call('POST /api/pair', {
+        sends: { login: 'dana', password: 'np_pw_1' },
+        answer: { access: 'np_tok_h3n5rstu', refresh: 'np_tok_k7m2pqab' },
+      }),
+      get('/api/posts', [], { as: 'np_tok_h3n5rstu' }),
+      call('POST /api/pair/renew', { sends: { refresh: 'np_tok_k7m2pqab' }, answer: { access: 'np_tok_d4w6xyza' } }),
+      get('/api/posts', [], { as: 'np_tok_d4w6xyza' }),
+    ]);
+    expect([after?.credential, after?.principal]).toEqual(['present', 'dana']);
+  });
+
   test('a refresh token from before the recording shows nobody in particular', () => {
     const [, after] = actorsOf([
       call('POST /api/refresh', { sends: { refresh_token: 'np_tok_refresh12' }, answer: { access_token: OTHER } }),

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
+import { isPseudonym } from '../../base/pseudonym.ts';
 import { claimsOf } from '../../base/wire/claims.ts';
 import { namesSession, namesSignOut, namesSignUp } from '../../base/words/sign-in-words.ts';
 import { isTokenHeader } from '../../base/words/token-header.ts';
@@ -27,7 +28,7 @@ import { type Issued, NOBODY } from './issued.ts';
 import { ListedPeople } from './listed-people.ts';
 import { ownRecordIn } from './own-record.ts';
 import { joinPeople } from './same-person.ts';
-import { leaves, namesSent, saysSignIn, showsSecret } from './sent.ts';
+import { leaves, namesSent, REFRESH, saysSignIn, showsSecret } from './sent.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { readsSignOut, SignedOut, type Turn } from './signed-out.ts';
 import { rolesIn, type Said, saidAgain } from './standing.ts';
@@ -85,8 +86,10 @@ export interface Ledger {
 const OWN_SESSION = /\/(?:[a-z]+[-_])?sessions?(?:\/(?:current|me|own|self))?\/?$/i;
 /** Where somebody goes on as somebody else. */
 const INSTEAD = /impersonat|masquerad|sudo|switch|log-?in-?as|act-?as|become/i;
-/** What a credential that has ended is exchanged for another one by. */
-const REFRESH = /^(?:refresh|refresh_?token|refreshToken|renewal_?token)$/i;
+const NAMES_TOKEN = /token|jwt|session|secret|key|ticket|bearer/i;
+/** What a pair of tokens is called by some that hand one out, each alone: a word that many other things are called by. */
+const OF_PAIR = /^(?:access|refresh)$/i;
+const isToken = (value: string): boolean => isPseudonym(value) || claimsOf(value) !== undefined;
 const LOOKS = 200;
 const TURNS = 200;
 const LONG = 12;
@@ -310,7 +313,7 @@ export class Bookkeeper {
     leaves(body, (key, value) => {
       if (typeof value !== 'string' || value.length < LONG) return;
       const isHanded = hands && !REFRESH.test(key) && !/\s/.test(value);
-      if (isHanded || /token|jwt|session|secret|key|ticket|bearer/i.test(key)) issue(value);
+      if (isHanded || NAMES_TOKEN.test(key) || (OF_PAIR.test(key) && isToken(value))) issue(value);
       if (isHanded && this.#issued.has(value)) this.#handedOut.add(value);
     });
   }

@@ -46,6 +46,9 @@ export const showsSecret = ({ request }: Exchange): boolean =>
   (request.kind === 'json' && hasSecret(request.value)) ||
   (request.kind === 'form' && request.fields.some(({ name, value }) => namesSecret(name) || hasSecret(formValue(value))));
 
+/** What a credential that has ended is exchanged for another one by (RFC 6749 §6). */
+export const REFRESH = /^(?:refresh|refresh_?token|refreshToken|renewal_?token)$/i;
+
 /** Where a form says which of the things it is that are done at its address. */
 const DOES = /^_?(?:action|act|do|op|operation|cmd|command|mode|task|event)$/i;
 

@@ -10,7 +10,7 @@ import type { Observed } from '../../observations/observed.ts';
 import { isOperation } from '../../observations/operation.ts';
 import { isSentToSignIn } from '../../observations/pages/sign-in-page.ts';
 import { BY_PERSON, type Cast } from '../../observations/principal/actor.ts';
-import { saysSignIn, showsSecret } from '../../observations/principal/sent.ts';
+import { REFRESH, saysSignIn, showsSecret } from '../../observations/principal/sent.ts';
 import { headerOf } from '../../observations/purpose.ts';
 import { isAboutWho } from '../../observations/refusals/about-who.ts';
 import { isRefused, refusalsOf } from '../../observations/refusals/refused.ts';
@@ -48,12 +48,13 @@ const isSignIn = ({ method, template, operation }: Observed['call']): boolean =>
   return namesSignIn(template) && !OF_PEOPLE.test(last) && (method === 'POST' || namesSignIn(last));
 };
 
-/** Signing in with a wrong password is answered 401 too, and so is changing it with a wrong one: that is no permission. */
+/** Signing in with a wrong password is answered 401 too, and so is changing it with a wrong one, or renewing what has ended: that is no permission. */
 const signsIn = ({ actor, call, exchange, request }: Observed): boolean =>
   request !== undefined &&
   (isSignIn(call) ||
     (saysSignIn(exchange) && showsSecret(exchange)) ||
     (actor.credential === 'present' && isObject(request) && Object.keys(request).some((key) => PRESENT_SECRET.test(key))) ||
+    (isObject(request) && Object.keys(request).some((key) => REFRESH.test(key))) ||
     (SESSION.test(call.template) && isObject(request) && Object.keys(request).some((key) => namesSecret(key) || GRANT.test(key))));
 
 /**

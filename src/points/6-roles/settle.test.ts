@@ -236,6 +236,12 @@ describe('a write that is answered in sentences alone', () => {
 });
 
 describe('what is refused', () => {
+  test('not what is renewed with a token that has ended', () => {
+    const renew = (as?: string): Told =>
+      denied('POST /api/token/renew', 401, { sends: { refresh: 'np_tok_k7m2pqab' }, ...(as === undefined ? {} : { as }) });
+    expect(cells('member', honoured, renew(), renew(ANN)).filter((cell) => cell.includes('renew'))).toEqual([]);
+  });
+
   test('a 403 on a call that names no thing', () => {
     expect(cells('member', honoured, denied('POST /api/books', 403, { as: ANN }))).toEqual(
       ['member: POST /api/books refused 403 enforced', HONOURED].toSorted((a, b) =>
