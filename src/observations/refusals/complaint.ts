@@ -103,3 +103,19 @@ export const codeIn = (object: JsonObject): string | null => {
   const type = text(object['__typename']);
   return type !== null && /(?:Error|Problem|Failure)$/.test(type) ? type : null;
 };
+
+/** Where validators of schemas keep the values that they allow. */
+const AMONG = ['allowedValues', 'choices', 'enum_values', 'options', 'valids'] as const;
+
+/** The values that an error says to be allowed. */
+export const amongIn = (object: JsonObject): readonly string[] | undefined => {
+  for (const holder of [object['params'], object['info'], object['meta'], object['ctx'], object['context'], object]) {
+    if (!isObject(holder)) continue;
+    for (const key of AMONG) {
+      const values = holder[key];
+      if (isArray(values) && values.length > 0 && values.length <= 50 && values.every((value) => text(value) !== null))
+        return values.map((value) => text(value) ?? '');
+    }
+  }
+  return undefined;
+};

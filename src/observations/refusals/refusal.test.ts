@@ -19,6 +19,20 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       { formError: 'Name and word do not match.' },
       [complaint(null, 'Name and word do not match.')],
     ],
+    [
+      'the headline of what was tried in turn',
+      {
+        detail: 'The ticket is not valid for any gate.',
+        code: 'ticket_not_valid',
+        messages: [{ gate: 'north', message: 'It has expired.' }],
+      },
+      [complaint('ticket_not_valid', 'The ticket is not valid for any gate.'), complaint('ticket_not_valid', 'It has expired.')],
+    ],
+    [
+      'a field that is called as the words of a refusal are',
+      { reason: ['It must be given.'] },
+      [complaint(null, 'It must be given.', 'reason')],
+    ],
     ['a problem in words', { problem: 'The bike is rented out.' }, [complaint(null, 'The bike is rented out.')]],
     [
       'problem+json (RFC 9457)',

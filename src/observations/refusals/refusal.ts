@@ -3,7 +3,7 @@ import { raisedIn } from '../../base/wire/json-rpc.ts';
 import { isIdentityName } from '../../base/words/identity-name.ts';
 import { isSentence } from '../../base/words/sentence.ts';
 import { wordsOfMarkup } from '../pages/refused-page.ts';
-import { type Complaint, codeIn, isSent, pathOfPlace, placeIn, type Sent, saidIn, text } from './complaint.ts';
+import { amongIn, type Complaint, codeIn, isSent, pathOfPlace, placeIn, type Sent, saidIn, text } from './complaint.ts';
 import { issuesIn } from './complaint-issue.ts';
 import { byField, constraintsIn, messagesIn, saysOfEach } from './complaint-tree.ts';
 import { LACKS, toldIn, writtenIn } from './complaint-words.ts';
@@ -133,6 +133,10 @@ const fieldIn = (object: JsonObject, sent: Sent, inList = false): string | null 
   return typeof only === 'string' && more.length === 0 ? placeIn(only) : null;
 };
 
+/** What is wrong with a field that is called so, and no words of one reason. */
+const areSentences = (list: readonly Json[]): boolean =>
+  list.length > 0 && list.every((item) => typeof item === 'string' && isSentence(item));
+
 const messageIn = (object: JsonObject, code: string | null): string | null => {
   for (const key of MESSAGE_KEYS) {
     const found = text(object[key]);
@@ -140,27 +144,13 @@ const messageIn = (object: JsonObject, code: string | null): string | null => {
     const [first] = key === 'message' ? messagesIn(object[key] ?? null) : [];
     if (first !== undefined) return first;
     // A reason in several words, each a text of its own: ["not_boolean", "yes"].
-    const words = key === 'reason' && isArray(object[key]) && object[key].length <= 6 ? object[key].map(text) : [];
+    const words =
+      key === 'reason' && isArray(object[key]) && object[key].length <= 6 && !areSentences(object[key]) ? object[key].map(text) : [];
     const said = words.slice(0, words.includes(null) ? words.indexOf(null) : undefined);
     if (said.length > 0) return said.join(', ');
   }
   const other = Object.keys(object).find((key) => MESSAGE.test(key) && text(object[key]) !== null);
   return other === undefined ? null : text(object[other]);
-};
-
-/** Where validators of schemas keep the values that they allow. */
-const AMONG = ['allowedValues', 'choices', 'enum_values', 'options', 'valids'] as const;
-
-const amongIn = (object: JsonObject): readonly string[] | undefined => {
-  for (const holder of [object['params'], object['info'], object['meta'], object['ctx'], object['context'], object]) {
-    if (!isObject(holder)) continue;
-    for (const key of AMONG) {
-      const values = holder[key];
-      if (isArray(values) && values.length > 0 && values.length <= 50 && values.every((value) => text(value) !== null))
-        return values.map((value) => text(value) ?? '');
-    }
-  }
-  return undefined;
 };
 
 /**
@@ -345,7 +335,11 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
   }
   if (isArray(body['detail'])) return listed(body['detail'], null, of);
   if (isArray(body['message'])) return listed(body['message'], codeIn(body), of);
-  if (isArray(body['messages'])) return listed(body['messages'], codeIn(body), of);
+  if (isArray(body['messages'])) {
+    const told = listed(body['messages'], codeIn(body), of);
+    const isHeaded = whole?.message != null && told.every(({ field, message }) => field === null && message !== whole.message);
+    return isHeaded ? [whole, ...told] : told;
+  }
   for (const key of ['error', 'err', 'fault', 'form']) {
     const error = body[key];
     const nested = isObject(error) ? inShape(error, of) : [];
