@@ -6,7 +6,7 @@ import type { Outcome } from '../outcomes/outcome.ts';
 import { valueAt } from '../outcomes/place.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
-import { bodyOf, type Filling, fill } from './answers/answer.ts';
+import { bodyOf, type Filling, fill, type MadeAs } from './answers/answer.ts';
 import { alwaysAmong } from './answers/as-answered.ts';
 import { contentType, written } from './answers/written.ts';
 import { groupedQuery, withoutCarried } from './carried-query.ts';
@@ -61,6 +61,8 @@ export interface StandInOptions {
   readonly asRecorded?: (sent: Json) => Json;
   /** The largest body that is read, in bytes; 10 MiB without. */
   readonly bodyLimit?: number;
+  /** How something made now turns out, where that is known: what it is called, which is a fresh name without, and what nothing shows of it. */
+  readonly madeAs?: MadeAs;
   readonly now: () => Date;
   readonly random: Random;
 }
@@ -166,6 +168,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       content,
       now: options.now(),
       random: options.random,
+      madeAs: options.madeAs,
       token: () => {
         token ??= principals.issue(principal, options.random);
         return token;

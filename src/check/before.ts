@@ -11,6 +11,7 @@ import type { Called } from './called.ts';
 import { GIVEN } from './given.ts';
 import { keysIn } from './keys-in.ts';
 import type { LeafContext } from './leaf.ts';
+import { MadeUnnamed } from './made-unnamed.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { peopleOf, recordsIn } from './records-in.ts';
 
@@ -46,6 +47,7 @@ export class Before {
   readonly #set = new Map<string, Set<string>>();
   readonly #given = new Map<string, { readonly entity: string; readonly key: string; value: JsonObject; below: string | undefined }>();
   readonly #missing = new Set<string>();
+  readonly #unnamed = new MadeUnnamed();
 
   constructor(specification: Specification) {
     const { entities } = specification.points;
@@ -95,6 +97,7 @@ export class Before {
       if (effect.kind === 'set each') for (const { key } of eachNamed(called.payload, effect.in)) set(effect.entity, key, effect.field);
       if (effect.kind !== 'create' && effect.kind !== 'set' && effect.kind !== 'delete') continue;
       const key = keys.get(effect.entity);
+      if (key === undefined && effect.kind === 'create') this.#unnamed.add(effect, called);
       if (key === undefined) continue;
       if (effect.kind !== 'set') this.#made.add(nameOf(effect.entity, key));
       else if (!isUnsent(effect.to, called)) set(effect.entity, key, effect.field);
@@ -111,6 +114,7 @@ export class Before {
     const { collection } = outcome;
     for (const { entity, key, value } of recordsIn(outcome, body, keys, this.#of, this.#people)) {
       const name = nameOf(entity, key);
+      if (!this.#given.has(name) && this.#unnamed.take(entity, name, value)) this.#made.add(name);
       if (this.#made.has(name) || this.#missing.has(name) || (this.#given.size >= MOST && !this.#given.has(name))) continue;
       const known = this.#fields.get(entity);
       const set = this.#set.get(name);
@@ -149,9 +153,14 @@ export class Before {
     return this.#given.size;
   }
 
+  /** How the session shows a thing that was made with these fields, where the call that made it does not answer with it. */
+  madeAs(entity: string, made: JsonObject): JsonObject | undefined {
+    return this.#unnamed.shownOf(entity, made);
+  }
+
   /** Whether the value of this field was taken from the recording. */
   gives(entity: string, key: string, path: string): boolean {
-    const given = this.#given.get(nameOf(entity, key));
-    return given !== undefined && Object.hasOwn(given.value, topOf(path));
+    const given = this.#given.get(nameOf(entity, key))?.value ?? this.#unnamed.given(nameOf(entity, key));
+    return given !== undefined && Object.hasOwn(given, topOf(path));
   }
 }

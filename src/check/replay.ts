@@ -59,7 +59,7 @@ export const replay = async (
   // A server stands as it stands, whatever the recording shows.
   const isAlone = alone || side.begin === undefined;
   const stood = isAlone ? surveyed.alone : surveyed.stood;
-  side.begin?.(stood.before);
+  side.begin?.(stood.before, stood.madeAs);
   const sequence = new Sequence(`${session.name}${session.place ?? ''}`, naming(specification), filled, spokenBy(specification));
   const replayer = new Replayer(specification, side, stood, isAlone, filled);
   const steps: Step[] = [];

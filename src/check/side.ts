@@ -1,3 +1,4 @@
+import type { MadeAs } from '../backend/answers/answer.ts';
 import type { Happened, Instead } from '../backend/request.ts';
 import type { Json, JsonObject } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
@@ -41,8 +42,11 @@ export type Answered =
 export interface Side {
   /** "the stand-in", "https://staging.example". */
   readonly words: string;
-  /** Called once, before anything is asked, with the specification as things stood before the session. A server stands as it stands. */
-  begin?(specification: Specification): void;
+  /**
+   * Called once, before anything is asked, with the specification as things stood before the session, and how what it makes turned out. A server stands as it
+   * stands.
+   */
+  begin?(specification: Specification, madeAs: MadeAs): void;
   /** Told how a record is after a call that this side did not carry out as it happened. A server cannot be told. */
   know?(entity: string, key: string, value: JsonObject): void;
   /** Told that a record is there no more, though nothing that was recorded took it away. A server cannot be told. */

@@ -25,8 +25,8 @@ export const standInSide = (random: Random): Side => {
   };
   return {
     words: 'the stand-in',
-    begin: (specification) => {
-      on = standIn(specification, { now: () => now, random });
+    begin: (specification, madeAs) => {
+      on = standIn(specification, { now: () => now, random, madeAs });
     },
     know: (entity, key, value) => on?.know(entity, key, value),
     forget: (entity, key) => on?.forget(entity, key),

@@ -1,3 +1,4 @@
+import type { MadeAs } from '../backend/answers/answer.ts';
 import type { Specification } from '../document/specification.ts';
 import type { CallMade } from './call-made.ts';
 import type { Taken } from './report.ts';
@@ -7,6 +8,8 @@ export interface Stood {
   /** The specification with all of that. */
   readonly before: Specification;
   readonly taken: Taken;
+  /** How things that the session makes turned out, where the calls that make them do not answer with them. */
+  readonly madeAs: MadeAs;
   /** Whether the value of this field was taken from the recording. */
   readonly gives: (entity: string, key: string, path: string) => boolean;
   /** Whether it was taken from the recording that who asks may not make the call. */
@@ -23,6 +26,7 @@ const no = (): boolean => false;
 export const aloneFrom = (before: Specification): Stood => ({
   before,
   taken: { accounts: 0, records: 0, rights: 0 },
+  madeAs: () => undefined,
   gives: no,
   isRefused: no,
   isAllowed: no,

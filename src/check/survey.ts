@@ -96,6 +96,7 @@ export class SessionSurvey {
         this.#rights.within(specification, rightsRole, new Set([...filled.values()].flatMap((codes) => [...codes]))),
       ),
       taken: { accounts, records: this.#before.records, rights: this.#rights.rights },
+      madeAs: (entity, made) => this.#before.madeAs(entity, made),
       gives: (entity, key, path) => this.#before.gives(entity, key, path),
       isAllowed: (made) => this.#rights.isAllowed(rightsRole(made), made.called.name),
       differs: (made) => this.#rights.differs(rightsRole(made), made.called.name),

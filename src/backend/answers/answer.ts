@@ -18,6 +18,9 @@ import { linksTo } from './links.ts';
 import type { Page } from './page.ts';
 
 /** What a template is filled from: the facts before the call, and what its effects have made of them. */
+/** How a thing that is made with these fields turned out, where that is known from elsewhere. */
+export type MadeAs = (entity: string, made: JsonObject) => JsonObject | undefined;
+
 export interface Filling {
   readonly facts: Facts;
   /** The record that an entity's name stands for: as it was, then as the effects leave it; a deleted one as it was. */
@@ -27,6 +30,7 @@ export interface Filling {
   readonly page: Page | undefined;
   readonly now: Date;
   readonly random: Random;
+  readonly madeAs?: MadeAs | undefined;
   /** Gives out a token for who asks (or has just signed in). */
   readonly token: () => string;
   /** What was handed in when the thing was made that the call is about. */

@@ -50,6 +50,13 @@ const created = (effect: Extract<Effect, { kind: 'create' }>, filling: Filling):
     const value = source.from === 'not shown' ? toldBeside(filling.facts.store, effect.entity, record, field) : undefined;
     if (value !== undefined) record = withValueAt(record, field, value);
   }
+  const known = filling.madeAs?.(effect.entity, record);
+  if (known === undefined) return record;
+  const identity = filling.facts.store.identity(effect.entity);
+  for (const [field, { from }] of effect.set) {
+    const value = from === 'not shown' || (from === 'fresh' && field === identity) ? valueAt(known, field) : undefined;
+    if (value !== undefined) record = withValueAt(record, field, value);
+  }
   return record;
 };
 
