@@ -10,6 +10,7 @@ import { renamedPart, toldBeside } from '../data/named-part.ts';
 import { withShownParts } from '../data/shown-part.ts';
 import { viewerOf } from '../data/view.ts';
 import { makerOf, type Principal, type Principals, roleOf } from '../people/principal.ts';
+import { asWritten } from './as-written.ts';
 import { count, uncount } from './counted.ts';
 import { followOn } from './follow-on.ts';
 import { knownAccounts } from './holds.ts';
@@ -43,7 +44,8 @@ const created = (effect: Extract<Effect, { kind: 'create' }>, filling: Filling):
             source,
             source.from === 'text' ? { ...filling, records: new Map(filling.records).set(effect.entity, record) } : filling,
           );
-    const value = source.from === 'path' ? asNamed(given, effect.entity, field, filling) : given;
+    const named = source.from === 'path' ? asNamed(given, effect.entity, field, filling) : given;
+    const value = asWritten(source, named, effect.entity, field, filling);
     if (value !== undefined) record = withValueAt(record, field, value);
   }
   for (const [field, source] of effect.set) {
@@ -217,7 +219,9 @@ export const perform = (written: Outcome, filling: Filling, specification: Speci
     else if (effect.kind === 'set') {
       const key = facts.reached.get(effect.entity)?.key;
       const value =
-        effect.to.from === 'fresh' ? fresh(effect.to.form, effect.entity, effect.field, filling) : sourceValue(effect.to, filling);
+        effect.to.from === 'fresh'
+          ? fresh(effect.to.form, effect.entity, effect.field, filling)
+          : asWritten(effect.to, sourceValue(effect.to, filling), effect.entity, effect.field, filling);
       if (key === undefined) continue;
       if (value === undefined) {
         if (effect.to.from === 'not shown') store.change(effect.entity, key, effect.field);

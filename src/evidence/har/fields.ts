@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { momentOf } from '../../base/moment.ts';
 
 /** Reads members of recorded objects that may hold anything: wrong types are as good as missing. */
 export const textOf = (value: Json | undefined): string | undefined =>
@@ -17,6 +18,6 @@ export const listOf = (value: Json | undefined): readonly Json[] => (value !== u
 /** Milliseconds since the epoch of an ISO date between 1990 and 2100; anything else is not a usable time. */
 export const timeOf = (value: Json | undefined): number | undefined => {
   // Without a year in front, such as "-1", the engine would make a date of nearly anything.
-  const time = typeof value === 'string' && value.charCodeAt(4) === 0x2d ? Date.parse(value) : Number.NaN;
+  const time = typeof value === 'string' && value.charCodeAt(4) === 0x2d ? momentOf(value) : Number.NaN;
   return time > 631152000000 && time < 4102444800000 ? time : undefined;
 };

@@ -1,3 +1,4 @@
+import { momentOf } from '../../base/moment.ts';
 import type { Act, Moment, Run } from '../../observations/entity/draft.ts';
 import { SINGLE, sameExchange } from '../../observations/entity/history.ts';
 import type { Reference } from '../../statement/reference.ts';
@@ -59,7 +60,7 @@ const withoutFlicker = (series: Series): Series =>
 
 /** How late a version is; two that are less than a thousand apart are not told apart, since some answers cut times to the second. */
 const lateness = ({ version }: Moment): number | undefined => {
-  const at = typeof version === 'number' ? version * 1_000 : version === undefined ? Number.NaN : Date.parse(version);
+  const at = typeof version === 'number' ? version * 1_000 : version === undefined ? Number.NaN : momentOf(version);
   return Number.isFinite(at) ? at : undefined;
 };
 

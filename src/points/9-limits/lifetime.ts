@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { momentOf } from '../../base/moment.ts';
 import { claimsOf } from '../../base/wire/claims.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
@@ -29,7 +30,7 @@ const APART = 2;
 const timeOf = (value: Json | undefined): number | undefined => {
   if (typeof value === 'number') return value > 1e12 ? value : value > 1e9 ? value * 1000 : undefined;
   if (typeof value !== 'string' || !/\d{4}-\d\d-\d\dT|GMT/.test(value)) return undefined;
-  const time = Date.parse(value);
+  const time = momentOf(value);
   return Number.isNaN(time) ? undefined : time;
 };
 

@@ -1,4 +1,5 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../../base/json.ts';
+import { momentOf } from '../../../base/moment.ts';
 import { underElement, underKey } from '../../../base/path.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
 import { isUuid } from '../../../base/uuid.ts';
@@ -123,7 +124,7 @@ export const timeOf = (
     return Number.isNaN(day) ? undefined : { at: day, format: 'date' };
   }
   if (typeof value === 'string' && isDateTime(value)) {
-    const at = Date.parse(value);
+    const at = momentOf(value);
     return Number.isNaN(at) ? undefined : { at, format: 'date-time' };
   }
   if (typeof value !== 'number' || !Number.isInteger(value)) return undefined;
