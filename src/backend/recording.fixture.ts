@@ -7,7 +7,8 @@ import type { Condition, Outcome, Template } from '../outcomes/outcome.ts';
 import type { Caller, CallSample, EntityOutline, Found } from '../outcomes/sample.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import type { Ground } from '../statement/ground.ts';
-import { type StandIn, type StandInOptions, standIn } from './stand-in.ts';
+import type { StandInOptions } from './options.ts';
+import { type StandIn, standIn } from './stand-in.ts';
 
 /**
  * Small hand-written recordings for the tests of miner and stand-in: what naming would hand over, in few words. Shapes of

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { StandInOptions } from './options.ts';
 import { ask, fixedOptions, ground, samplesOf, specificationOf, type Told, type World } from './recording.fixture.ts';
-import { type StandInOptions, standIn } from './stand-in.ts';
+import { standIn } from './stand-in.ts';
 
 /** A thing that stood in a list only is asked for by a call that always answers with more than rows have. */
 const world: World = {

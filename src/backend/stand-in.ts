@@ -6,7 +6,7 @@ import type { Outcome } from '../outcomes/outcome.ts';
 import { valueAt } from '../outcomes/place.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
-import { bodyOf, type Filling, fill, type MadeAs } from './answers/answer.ts';
+import { bodyOf, type Filling, fill } from './answers/answer.ts';
 import { alwaysAmong } from './answers/as-answered.ts';
 import { contentType, written } from './answers/written.ts';
 import { groupedQuery, withoutCarried } from './carried-query.ts';
@@ -14,12 +14,12 @@ import { type Choice, choose } from './choice/choose.ts';
 import { Frequency } from './choice/frequency.ts';
 import { perform } from './choice/perform.ts';
 import { callerOf, type Facts, reachedBy } from './data/facts.ts';
-import type { Random } from './data/fresh.ts';
 import { contentIn, contentOf, isFileWithout, isLost } from './data/held.ts';
 import { pageOf } from './data/rows.ts';
 import { Store, type StoreState } from './data/store.ts';
 import { partsOf, View, viewerOf } from './data/view.ts';
 import { headerText, type NotShown, neverRecorded, notShownIn, notShownResponse, notShownWhen, problem } from './not-shown.ts';
+import type { StandInOptions } from './options.ts';
 import { accountsOf, type KnownAccount } from './people/accounts.ts';
 import { credentialReader } from './people/credential.ts';
 import { FOR_NEXT_STEP, lifetimeOf } from './people/lifetime.ts';
@@ -47,25 +47,6 @@ import { unshownThing } from './unshown/unshown-thing.ts';
 import { unshownForm, unshownStatus, unshownValue } from './unshown/unshown-value.ts';
 
 export type { KnownAccount };
-
-export interface StandInOptions {
-  /** Start without the recorded entities. */
-  readonly empty?: boolean;
-  /** Start as things stood before the recordings: without what these made. */
-  readonly before?: boolean;
-  /** Answer what is not shown with the nearest recorded outcome, and say so in `X-Ninepoint-Not-Shown`. */
-  readonly lenient?: boolean;
-  /** The role of whoever carries no credential: to use a document whose recordings show no sign-in. */
-  readonly role?: string;
-  /** Gives a payload as a recording would hold it, so that recorded accounts sign in with their own secrets; by their placeholders alone without. */
-  readonly asRecorded?: (sent: Json) => Json;
-  /** The largest body that is read, in bytes; 10 MiB without. */
-  readonly bodyLimit?: number;
-  /** How something made now turns out, where that is known: what it is called, which is a fresh name without, and what nothing shows of it. */
-  readonly madeAs?: MadeAs;
-  readonly now: () => Date;
-  readonly random: Random;
-}
 
 /** What it remembers, as plain data. */
 export interface StandInState {

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Json } from '../base/json.ts';
+import type { StandInOptions } from './options.ts';
 import { fixedOptions, samplesOf, specificationOf, type Told, timeAt, type World } from './recording.fixture.ts';
 import { type Served, serveStandIn } from './server.ts';
-import { type StandInOptions, standIn } from './stand-in.ts';
+import { standIn } from './stand-in.ts';
 
 /** The trial of ten requests: a recording of an orders API, and a new session on the stand-in that came of it. */
 const world: World = {

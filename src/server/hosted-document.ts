@@ -1,6 +1,7 @@
 import { leadingHere } from '../backend/answers/own-origin.ts';
+import type { StandInOptions } from '../backend/options.ts';
 import type { StandInRequest, StandInResponse } from '../backend/request.ts';
-import { type KnownAccount, type StandIn, type StandInOptions, standIn } from '../backend/stand-in.ts';
+import { type KnownAccount, type StandIn, standIn } from '../backend/stand-in.ts';
 import type { DocumentProblem } from '../document/problem.ts';
 import { read } from '../document/read.ts';
 import { emptySpecification, type Specification } from '../document/specification.ts';

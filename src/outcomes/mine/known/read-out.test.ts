@@ -1,7 +1,8 @@
 /** Who asks is known to the server by what no request shows, and from then on by the token that reading an address hands out. */
 import { expect, test } from 'vitest';
+import type { StandInOptions } from '../../../backend/options.ts';
 import { ask, fixedOptions, samplesOf, specificationOf, standInOf, type Told, type World } from '../../../backend/recording.fixture.ts';
-import { type StandInOptions, standIn } from '../../../backend/stand-in.ts';
+import { standIn } from '../../../backend/stand-in.ts';
 import { mineOutcomes } from '../../mine.ts';
 import type { CallSample } from '../../sample.ts';
 
