@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
-import { isAccountName } from '../../base/words/identity-name.ts';
+import { isAccountName, isReferenceName } from '../../base/words/identity-name.ts';
 import { soleRowIn } from '../sole-row.ts';
 
 const ABOUT_CALLER: ReadonlySet<string> = new Set([
@@ -42,6 +42,17 @@ export const identitiesIn = (body: Json, into: Set<string>, depth = 0): void => 
     else if (isObject(value) && AROUND.test(key)) identitiesIn(value, into, depth + 1);
   }
 };
+
+/** Whether an answer says what somebody is to a thing that its address names before them (`/channels/c7/members/me`, `{"channel_id": "c7", "user_id": …}`). */
+export const isWithinOther = (about: Json, pathname: string): boolean =>
+  isObject(about) &&
+  Object.entries(about).some(
+    ([key, value]) =>
+      isReferenceName(key) &&
+      !IDENTITY_FIELD.test(key) &&
+      (typeof value === 'string' || typeof value === 'number') &&
+      pathname.includes(`/${encodeURIComponent(value)}/`),
+  );
 
 const PEOPLE = /^(?:users|accounts|people|persons|profiles)$/i;
 const ABOUT_ANSWER = /^(?:meta|links)$/i;

@@ -589,6 +589,15 @@ describe('in which role', () => {
     expect(rolesOf([get('/api/loans', [], { as: TOKEN })], label)).toEqual(['signed in']);
   });
 
+  test('what somebody is to a thing that the address names is no role of theirs beside what they are in the whole', () => {
+    const there = get('/api/boats/b1/crew/me', { boat_id: 'b1', user_id: 7, roles: 'boat_lead' }, { as: TOKEN });
+    const me = (answer: Json): Told => get('/api/me', answer, { as: TOKEN });
+    const roles = (answer: Json): readonly (string | undefined)[] =>
+      rolesOf([signIn('ann@example.com', TOKEN), me(answer), there, get('/api/boats', [], { as: TOKEN })]).slice(1);
+    expect(roles({ id: 7, roles: 'sailor' })).toEqual(['sailor', 'sailor', 'sailor']);
+    expect(roles({ id: 7 })).toEqual(['boat_lead', 'boat_lead', 'boat_lead']);
+  });
+
   test('a recording said to be of a guest is of a member where a guest signed in and did most of it', () => {
     const looks = (n: number, as?: string): readonly Told[] =>
       Array.from({ length: n }, () => get('/api/loans', [], as === undefined ? {} : { as }));

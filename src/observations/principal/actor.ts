@@ -6,7 +6,7 @@ import { credentialOf, mayCarrySession, saysWhoInside } from './credential.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
 import { type CredentialRecord, credentialKey, type Ledger } from './ledger.ts';
 import type { Turn } from './signed-out.ts';
-import { type Said, standingAt } from './standing.ts';
+import { type Said, saidInAll, standingAt } from './standing.ts';
 
 /** Who made a request, as far as it shows. */
 export interface Actor {
@@ -149,7 +149,7 @@ const namesOf = (one: Pick<Said, 'roles'>, roleNames: ReadonlyMap<string, string
 export const rolesSaid = ({ credentials }: Ledger, roleNames: ReadonlyMap<string, string>): readonly string[] => [
   ...new Set(
     [...credentials.values()]
-      .flatMap(({ said, claimed }) => (claimed === undefined ? said : [...said, claimed]))
+      .flatMap(({ said, claimed }) => (claimed === undefined ? saidInAll(said) : [...saidInAll(said), claimed]))
       .map((one) => namesOf(one, roleNames).join(' + '))
       .filter((name) => name !== ''),
   ),
@@ -217,7 +217,9 @@ export const castOf = (
   const together = (one: Said): string => namesOf(one, roleNames).join(' + ');
   const ofChief = new Set(
     live
-      .flatMap(([, { person, said, claimed }]) => ((person ?? '') === chief ? [...said, ...(claimed === undefined ? [] : [claimed])] : []))
+      .flatMap(([, { person, said, claimed }]) =>
+        (person ?? '') === chief ? [...saidInAll(said), ...(claimed === undefined ? [] : [claimed])] : [],
+      )
       .map(together),
   );
   /**
@@ -256,7 +258,7 @@ export const castOf = (
       continue;
     }
     const labelled = label !== undefined && !anonymousLabel && (record.person ?? '') === chief;
-    const known = (said.get(record.person ?? key) ?? []).filter((one) => roleOf(one, false) !== undefined);
+    const known = saidInAll(said.get(record.person ?? key) ?? []).filter((one) => roleOf(one, false) !== undefined);
     const timeline = record.claimed === undefined || roleOf(record.claimed, false) === undefined ? known : [record.claimed];
     const all = new Map(timeline.map((one) => [one, saying(one, labelled)] as const));
     const [only] = all.values();

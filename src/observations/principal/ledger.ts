@@ -16,6 +16,7 @@ import {
   identitiesIn,
   isAboutCaller,
   isOfCallerAlone,
+  isWithinOther,
   maySpeakOfCaller,
   saidOf,
   soleOf,
@@ -178,7 +179,7 @@ export class Bookkeeper {
       const about = !isOwn ? undefined : isTold ? told : succeeded ? this.#aboutCaller(exchange, pathname, before) : undefined;
       if (succeeded && about !== undefined) {
         const said = rolesIn(about);
-        if (said !== undefined) saidAgain(before.said, said, exchange);
+        if (said !== undefined) saidAgain(before.said, isWithinOther(about, pathname) ? { ...said, within: true } : said, exchange);
         const names = new Set<string>();
         identitiesIn(about, names);
         before.recognised ||= said !== undefined || [...names].some((name) => !/^\d+$/.test(name));
@@ -381,7 +382,8 @@ export class Bookkeeper {
       if (turns.at(-1)?.signedIn === true && turns.at(-1)?.place === last) turns.pop();
     joinPeople(this.#credentials);
     for (const { said, claimed, identities } of this.#credentials.values())
-      if (said.length === 0 && claimed === undefined) said.push(...this.#listed.of(identities).map((one) => ({ ...one })));
+      if (said.every(({ within }) => within === true) && claimed === undefined)
+        said.push(...this.#listed.of(identities).map((one) => ({ ...one })));
     return {
       silent: silent || this.#isStripped,
       sessionCookies: this.#sessionCookies.names,

@@ -12,7 +12,15 @@ export interface Said {
   last: number;
   /** The number of the first in its recording, by which it is cited; -1 for a token. */
   readonly entry: number;
+  /** What somebody is to another thing alone, which the address of the answer names. */
+  readonly within?: boolean;
 }
+
+/** What is said of somebody in the whole, where anything is: what they are to one thing or another is no role of theirs beside it. */
+export const saidInAll = (said: readonly Said[]): readonly Said[] => {
+  const inAll = said.filter(({ within }) => within !== true);
+  return inAll.length > 0 ? inAll : said;
+};
 
 /** Fields that name roles; a group is one only where nothing beside it is called a role: what somebody may is not what they belong to. */
 const ROLE_FIELDS = [/^(role|roles|role_?name|user_?role|(?:user|access)_?level|user_?type|authorities)$/i, /^groups?$/i];
@@ -39,6 +47,12 @@ export const roleTexts = (value: Json): readonly string[] =>
             .slice(0, 1)
         : [];
 
+/** Several roles in one text, as a field for several names them: by words that programs have, apart by blanks or commas ("system_user system_admin"). */
+const SEVERAL = /^(?:roles|authorities)$/i;
+const WORDS = /^[a-z]+(?:[_:.-][a-z]+)+(?:(?: |, ?)[a-z]+(?:[_:.-][a-z]+)+)+$/i;
+const rolesAt = (key: string, value: Json): readonly string[] =>
+  typeof value === 'string' && SEVERAL.test(key) && WORDS.test(value) ? value.split(/ |, ?/) : roleTexts(value);
+
 /** The field nearest to the top that names roles: what stands in a list or deeper is somebody else's. */
 export const rolesIn = (body: Json): { readonly key: string; readonly roles: readonly string[] } | undefined => {
   let level: readonly Json[] = [body];
@@ -47,7 +61,7 @@ export const rolesIn = (body: Json): { readonly key: string; readonly roles: rea
     for (const object of objects) {
       const keys = Object.keys(object).slice(0, KEYS);
       for (const key of ROLE_FIELDS.flatMap((field) => keys.filter((one) => field.test(one)))) {
-        const roles = [...new Set(roleTexts(object[key] as Json))];
+        const roles = [...new Set(rolesAt(key, object[key] as Json))];
         if (roles.length > 0) return { key, roles };
       }
     }
@@ -69,12 +83,12 @@ const MOST = 50;
 /** One more saying, in the order of the recording; one that says nothing new only lasts longer. */
 export const saidAgain = (
   said: Said[],
-  more: { readonly key: string; readonly roles: readonly string[] },
+  more: { readonly key: string; readonly roles: readonly string[]; readonly within?: boolean },
   by: Pick<Exchange, 'index' | 'order'>,
 ): void => {
   const last = said.at(-1);
   const place = placeInTime(by);
-  if (last !== undefined && sameRoles(last, more)) last.last = place;
+  if (last !== undefined && sameRoles(last, more) && last.within === more.within) last.last = place;
   else if (said.length < MOST) said.push({ ...more, first: place, last: place, entry: by.index });
 };
 
