@@ -1,3 +1,4 @@
+import { A_TIME } from '../../base/a-time.ts';
 import type { Act } from '../../observations/entity/draft.ts';
 import { pluralOf } from '../../observations/entity/plural.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
@@ -50,7 +51,7 @@ const machineOf = (
   const seen = [...values.values()].map(({ value }) => value);
   const declared = declaredFor(declarations, entity, field, seen);
   const isListed = declared !== undefined || declaredFor(asked, entity, field, seen) !== undefined;
-  const counts = [...values.values()].some(({ value }) => typeof value === 'number');
+  const counts = seen.some((value) => typeof value === 'number' && !(value === 0 && seen.includes(A_TIME)));
   const isKnown = seen.length > 1 && seen.every((value) => known.has(value));
   if (
     counts

@@ -50,6 +50,13 @@ describe('a status is shown', () => {
       updated_at: 1_780_300_000 + id,
     }));
     expect(counted).toEqual([`Task.closed_at: null → (a time) ${BY}`]);
+    const from0 = finished((id, isDone) => ({
+      id,
+      title: `Task ${id}`,
+      closed_at: isDone ? 1_780_300_000_000 + id : 0,
+      times: isDone ? 4 : 0,
+    }));
+    expect(from0).toEqual([`Task.closed_at: 0 → (a time) ${BY}`]);
     const until = finished((id, isDone) => ({ id, title: `Task ${id}`, 'closed:until': isDone ? '1780300000344' : '0' }));
     expect(until).toEqual([]);
   });

@@ -109,8 +109,8 @@ export const couldBeState = (all: readonly Series[], changes: readonly Bracket[]
     }
   }
   const values = [...holders.keys()].filter((value): value is string => typeof value === 'string');
-  // A time that is there or not is one, unless it tells of every change or sight.
-  if (values.includes(A_TIME)) return values.length === 1 && holders.has(null) && !EACH_TIME.test(field);
+  // A time that is there or not is one, unless it tells of every change or sight. Where seconds are counted, 0 says that there is none.
+  if (values.includes(A_TIME)) return values.length === 1 && (holders.has(null) || holders.has(0)) && !EACH_TIME.test(field);
   if (
     values.length > 0 &&
     (OF_OTHERS.test(field) || NO_STATE.test(field) || values.some((value) => LOOKS.test(value) || SEVERAL.test(value) || DATA.test(value)))
