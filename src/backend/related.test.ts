@@ -91,6 +91,52 @@ test('or where what is seen afterwards is called as those things are: a small nu
   expect(changesOf(handedOver('author', false))).not.toContain('the Person');
 });
 
+test('or stays connected to what it was, where the call names those things and does something to them', () => {
+  const tent = (id: number, poles: readonly (readonly [id: string, state: string])[]): Json => ({
+    id,
+    poles: poles.map(([pole, state]) => ({ id: pole, state })),
+  });
+  const mend = (id: number, poles: readonly string[], held: readonly string[] = poles): readonly Told[] => [
+    {
+      call: 'GET /tents/{tentId}',
+      path: { tentId: String(id) },
+      status: 200,
+      answer: tent(
+        id,
+        held.map((pole) => [pole, 'bent']),
+      ),
+    },
+    {
+      call: 'POST /tents/{tentId}/mend',
+      path: { tentId: String(id) },
+      send: { poles: poles.map((pole) => ({ id: pole })) },
+      status: 200,
+      answer: tent(
+        id,
+        poles.map((pole) => [pole, 'straight']),
+      ),
+    },
+  ];
+  const camp: World = {
+    parameters: { tentId: 'Tent' },
+    entities: [
+      { name: 'Tent', identity: 'id' },
+      { name: 'Pole', identity: 'id' },
+    ],
+    places: {
+      'GET /tents/{tentId} → ': 'Tent',
+      'GET /tents/{tentId} → poles[]': 'Pole',
+      'POST /tents/{tentId}/mend → ': 'Tent',
+      'POST /tents/{tentId}/mend → poles[]': 'Pole',
+    },
+  };
+  const thenIs = (tolds: readonly Told[]): string =>
+    (mineOutcomes(samplesOf(tolds, camp), camp.entities).get('POST /tents/{tentId}/mend') ?? []).map((one) => printThen(one)).join();
+  const same = [...mend(1, ['pole-a1', 'pole-a2']), ...mend(2, ['pole-b1']), ...mend(3, ['pole-c1', 'pole-c2'])];
+  expect(thenIs(same)).not.toContain('each Pole');
+  expect(thenIs([...same, ...mend(4, ['pole-d1'], ['pole-d8', 'pole-d9'])])).toContain('Tent.poles := each Pole in payload poles[].id');
+});
+
 const running: Served[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map((served) => served.close()));

@@ -16,3 +16,10 @@ export const isRelation = (node: JsonObject, key: string, value: Json | undefine
       (key === 'rel' || value === 'self' || link.endsWith(`/${value}`) || link.endsWith(`/${value}/${String(node['id'])}`))
     );
   });
+
+/**
+ * Whether a text says of what kind the thing is whose identity stands beside it, and not which one (polymorphic associations: `{"reference": "repair",
+ * "reference_id": "r-7"}`): it is a word, however often it is handed over.
+ */
+export const isKindOfOther = (node: JsonObject, key: string): boolean =>
+  [`${key}_id`, `${key}Id`, `${key}ID`].some((other) => node[other] !== undefined && node[other] !== node[key]);

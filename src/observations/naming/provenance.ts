@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
-import { isRelation } from '../relation.ts';
+import { isKindOfOther, isRelation } from '../relation.ts';
 import { decodeSegment } from '../segment.ts';
 import { isIdentifierKey } from './identifier-key.ts';
 import { JoinedValues } from './joined.ts';
@@ -145,7 +145,8 @@ export const handedBy = (): HandedValues => {
       const value = node[key];
       if (isArray(value) && value.length > 0 && lists.size < VALUES_KEPT) lists.add(key);
       if (typeof value === 'string') {
-        if ((unique.has(key) || isIdentifierKey(key)) && SEGMENT_LIKE.test(value) && !carried.has(value) && !isRelation(node, key, value))
+        const isWord = isRelation(node, key, value) || isKindOfOther(node, key);
+        if ((unique.has(key) || isIdentifierKey(key)) && SEGMENT_LIKE.test(value) && !carried.has(value) && !isWord)
           keep(value, { key, unique: unique.has(key), path });
         if (inRow && (WHOLE_NAME.test(key) || (OWN_ADDRESS.test(key) && !isLink(node)))) keepOwn(value, key, path);
         const last = linked(value);

@@ -118,6 +118,12 @@ describe('what stands in the query', () => {
     expect(short(scan('?shelf=B7', 200), scan('?shelf=Z', 400, { error: '"Z": shelf has the wrong format' }))).toEqual(['shelf: pattern']);
   });
 
+  test('is there, and not missing, by the number of its element', () => {
+    const list = (query: string, status: number, answer: Json): Told => call(`GET /api/loans?${query}`, { status, answer });
+    const refusal: Json = { message: "Invalid request: Field 'state, 0' is required" };
+    expect(short(list('size=20', 200, []), list('state[0]=open', 400, refusal))).toEqual(['state[]: refused, cause not isolated']);
+  });
+
   test('has the ends of what was accepted: a limit may be exact', () => {
     const page = (size: number, status: number, answer: Json): Told => call(`GET /api/loans?size=${size}`, { status, answer });
     expect(short(page(20, 200, []), page(100, 200, []), page(101, 400, { error: 'size is too big' }))).toEqual(['size: maximum 100']);

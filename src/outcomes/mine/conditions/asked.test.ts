@@ -171,20 +171,25 @@ test('how a JSON Patch is written is no cause', () => {
 });
 
 test('how a client marks its own requests is no cause of a refusal that says another', () => {
-  const isAboutMark = (answer?: Told['answer']): boolean => {
+  const isAboutMark = (answer?: Told['answer'], header = 'x-requested-with', mark = 'XMLHttpRequest'): boolean => {
     const without: Told = { call, status: 400, send: { text: 'Note 1', draft: true }, ...(answer === undefined ? {} : { answer }) };
     const samples = samplesOf([made(1), made(2), without, made(3)], world).map((sample) => ({
       ...sample,
-      asked: sample.status === 400 ? [] : [['x-requested-with', 'XMLHttpRequest'] as const],
+      asked: sample.status === 400 ? [] : [[header, mark] as const],
     }));
     const when = mineOutcomes(samples, world.entities)
       .get(call)
       ?.find(({ status }) => status === 400)?.when;
-    return when?.some((condition) => condition.kind === 'header' && condition.name === 'x-requested-with') === true;
+    return when?.some((condition) => condition.kind === 'header' && condition.name === header) === true;
   };
   expect(isAboutMark()).toBe(true);
   expect(isAboutMark({ message: 'CSRF check failed' })).toBe(true);
   expect(isAboutMark({ message: 'The board is closed' })).toBe(false);
+  // Nor is the language that it would have its words in, nor what it sends without a word in it.
+  expect(isAboutMark({ message: 'The board is closed' }, 'x-shop', 'north')).toBe(true);
+  expect(isAboutMark({ message: 'The board is closed' }, 'x-shop-locale', 'de')).toBe(false);
+  expect(isAboutMark({ message: 'The board is closed' }, 'x-shop', '')).toBe(false);
+  expect(isAboutMark(undefined, 'x-shop', '')).toBe(false);
 });
 
 test('who never sends the mark of the pages is refused nothing for that, unless the refusal says so', () => {

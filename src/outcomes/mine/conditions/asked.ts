@@ -44,8 +44,8 @@ const mayAnswer = (name: string, own: readonly Tracked[], others: readonly Track
   return true;
 };
 
-/** By these a library or a page marks what it asks for. */
-const OF_CLIENT = /^(?:x-(?:requested-with|ajax|pjax)|hx-[\w-]+|turbo-frame)$/;
+/** By these a library or a page marks what it asks for, or in which language it would have it. */
+const OF_CLIENT = /^(?:x-(?:requested-with|ajax|pjax)|hx-[\w-]+|turbo-frame|x-(?:[a-z\d]+-)*(?:locale|lang|language|time-?zone))$/;
 
 /** Words of a refusal by which a request was not shown to come from the product's own pages. */
 const OF_GUARD = / (?:csrf|xsrf|tokens?|forgery|forged|headers?|cross|origin|session|requested) /;
@@ -66,6 +66,8 @@ const ofHeaders = (own: readonly Tracked[], others: readonly Tracked[], knowledg
   const saysOther = status === 400 && hasSentence(own) && !OF_GUARD.test(said);
   return namesIn([...own, ...others]).flatMap((name): Predicate[] => {
     const isOwn = OWN_REQUEST.test(name);
+    // A header that is empty wherever it is sent says nothing: by it only clients differ.
+    if (!isOwn && [...own, ...others].every((one) => (headerOf(one, name) ?? '') === '')) return [];
     if (status === 403 && !(isOwn && (OF_GUARD.test(said) || isEverSent(name, own, others)))) return [];
     if (saysOther && OF_CLIENT.test(name) && !namesField(said, name)) return [];
     // What cannot be had in a form or a language that was asked for is refused as just that (RFC 9110 §15.5.7), or in so many words.

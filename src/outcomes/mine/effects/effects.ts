@@ -272,8 +272,11 @@ const setsAmong = (
       changes.flatMap(({ one, before, after }) => (sameSeen(valueAt(before, field), valueAt(after, field)) ? [] : [one])),
     );
     const stays = (one: Tracked): boolean => !touched.has(one);
+    const heldBefore = (one: Tracked): Json | undefined => valueAt(changes.find((change) => change.one === one)?.before, field);
     const connected =
-      isOwn || here.every(({ one }) => stays(one)) ? undefined : connectedAnew(here, key, stays, shownAt(entity), knowledge);
+      isOwn || here.every(({ one }) => stays(one))
+        ? undefined
+        : connectedAnew(here, key, { stays, heldBefore }, shownAt(entity), knowledge);
     if (connected !== undefined) return set(connected);
     const named = namedAnew(changes, field, key);
     if (named !== undefined) return [{ kind: 'set', entity, field: named.field, to: named.to }];

@@ -152,14 +152,19 @@ export const relatedIn = (
   return otherwise === undefined ? undefined : { ...connection.source, otherwise };
 };
 
-/** What a thing is connected to from then on: where none was sent, it stays as it was. */
+/** What a thing is connected to from then on: where none was sent, it stays as it was. `heldBefore`: what it was connected to. */
 export const connectedAnew = (
   here: readonly Here[],
   key: string,
-  stays: (one: Here['one']) => boolean,
+  { stays, heldBefore }: { readonly stays: (one: Here['one']) => boolean; readonly heldBefore: (one: Here['one']) => Json | undefined },
   shownAt: MadeAt,
   knowledge: Pick<Knowledge, 'outlines' | 'isShown'>,
 ): Source | undefined => {
   const connection = connectionIn(here, key, shownAt, knowledge);
-  return connection?.unnamed.every(({ one }) => stays(one)) === true ? connection.source : undefined;
+  if (connection?.unnamed.every(({ one }) => stays(one)) !== true) return undefined;
+  const { from, entity } = connection.source;
+  const identity = knowledge.outlines.get(entity)?.identity ?? '';
+  const namesIn = (at: Here): string => JSON.stringify(objectsIn(at, from === 'each').map((one) => nameOf(one, identity)));
+  // A call that names things which it was connected to before may do something to those, and connects it to no others.
+  return here.some((at) => namesIn({ ...at, value: heldBefore(at.one) }) !== namesIn(at)) ? connection.source : undefined;
 };
