@@ -122,7 +122,11 @@ const takenOver = (all: readonly Change[], field: string, key: string): Source |
       return false;
     // Only a text that was kept shows that the field is what was sent.
     if (isEmptied && texts.length === 0) return false;
-    const moved = sent.some(({ before, after }) => before === undefined || !sameJson(valueAt(before, field), valueAt(after, field)));
+    const moved = sent.some(({ before, after }) => {
+      const was = valueAt(before, field);
+      // A part of another name that a fuller look shows first held it before, for all that is shown.
+      return was === undefined && isInsideOther(path, field) ? false : !sameJson(was, valueAt(after, field));
+    });
     return (
       moved &&
       changes.every(

@@ -164,7 +164,17 @@ export const connectedAnew = (
   if (connection?.unnamed.every(({ one }) => stays(one)) !== true) return undefined;
   const { from, entity } = connection.source;
   const identity = knowledge.outlines.get(entity)?.identity ?? '';
-  const namesIn = (at: Here): string => JSON.stringify(objectsIn(at, from === 'each').map((one) => nameOf(one, identity)));
+  // Two looks may tell the same things in another order.
+  const namesIn = (at: Here): string =>
+    JSON.stringify(
+      objectsIn(at, from === 'each')
+        .map((one) => nameOf(one, identity) ?? '')
+        .toSorted(),
+    );
   // A call that names things which it was connected to before may do something to those, and connects it to no others.
-  return here.some((at) => namesIn({ ...at, value: heldBefore(at.one) }) !== namesIn(at)) ? connection.source : undefined;
+  const isAnew = (at: Here): boolean => {
+    const value = heldBefore(at.one);
+    return value !== undefined && namesIn({ ...at, value }) !== namesIn(at);
+  };
+  return here.some(isAnew) ? connection.source : undefined;
 };

@@ -3,6 +3,7 @@ import { type CallSample, isAbout, isDeletion, isWrite, recordingOf, rowsOf } fr
 import { isNotFound } from '../conditions/said.ts';
 import type { RowsSeen } from '../lists/choice.ts';
 import { isThereForOthers, type Look, wasThereForOthers } from './for-others.ts';
+import { madeAt } from './made-now.ts';
 import { isPart, type Tracked } from './tracked.ts';
 import { isUnique } from './unique.ts';
 import type { WorldOf } from './worlds.ts';
@@ -24,7 +25,12 @@ export interface There {
   readonly isShownMeanwhile: (one: Tracked, entity: string, key: string) => boolean;
   /** Whether another recording of the same server had shown it: nobody knows then that it was not there. */
   readonly wasShown: (one: Tracked, entity: string, key: string) => boolean;
+  /** Those that some answer first shows afterwards, and that say of themselves that they had been made long before. */
+  readonly madeBefore: (one: Tracked, entity: string) => ReadonlySet<string>;
 }
+
+/** So long, in milliseconds, no two clocks differ by chance. */
+const LONG = 60_000;
 
 /** Of one entity, so many things are looked at. */
 const THINGS = 5_000;
@@ -185,6 +191,13 @@ export const thereAmong = (samples: readonly Tracked[], worldOf: WorldOf): There
       const wasThen = wasShownBefore(one);
       return called(entity, key).some(wasThen);
     },
+    madeBefore: (one, entity) =>
+      new Set(
+        those(one, entity, ({ first }, moment, { looks }) => {
+          const made = looks[0] === undefined ? undefined : madeAt(looks[0].value);
+          return moment < first && first === looks[0]?.moment && made !== undefined && made < (one.sample.start ?? made) - LONG;
+        }).map(([{ key }]) => key),
+      ),
     lostAfter: (one, entity) =>
       new Set(
         those(

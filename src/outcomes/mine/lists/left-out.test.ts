@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import { samplesOf, type Told, timeAt, type World } from '../../../backend/recording.fixture.ts';
 import { printCollection } from '../../language.ts';
 import { mineOutcomes } from '../../mine.ts';
 
@@ -111,5 +111,22 @@ describe('a list with nothing in it', () => {
   it('may, where something may have taken them away meanwhile', () => {
     expect(listsOf([list('ann', {}, one, two), clear, list('ben', {})])).toEqual(['every Task']);
     expect(listsOf([list('ann', {}, one, two), clear, look('ann', one), look('ann', two), list('ben', {})])).toEqual(['not shown']);
+  });
+});
+
+describe('what somebody else is shown only afterwards', () => {
+  const [one, two] = [task('1'), task('2')] as [Task, Task];
+  const later = (seconds: number): readonly Told[] => {
+    const third = task('3', false, { created_at: timeAt(seconds) });
+    return [{ ...list('ann', {}, one, two), at: 300 }, list('ann', {}, one, two), { ...look('ben', third), at: 600 }];
+  };
+
+  it('was left out where it says that it had been made long before', () => {
+    expect(listsOf(later(100))).toEqual(['not shown']);
+  });
+
+  it('was not, where it says that it was made since, or just then', () => {
+    expect(listsOf(later(500))).toEqual(['every Task']);
+    expect(listsOf(later(290))).toEqual(['every Task']);
   });
 });

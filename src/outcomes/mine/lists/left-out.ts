@@ -169,7 +169,9 @@ export const leavesOut = (pages: readonly Page[], entity: string, { rowsSeen, se
 export const lackingAmong = (pages: readonly Page[], entity: string, { there }: Sights, atOnce = 0): ReadonlyMap<Page, readonly string[]> =>
   new Map(
     withRoomFor(pages, atOnce).flatMap((page) => {
-      const known = new Set(there.throughout(page.one, entity).keys()).union(there.meanwhile(page.one, entity));
+      const known = new Set(there.throughout(page.one, entity).keys())
+        .union(there.meanwhile(page.one, entity))
+        .union(there.madeBefore(page.one, entity));
       const lacked = [...known].filter((key) => !page.keys.includes(key));
       return lacked.length === 0 ? [] : [[page, lacked] as const];
     }),
