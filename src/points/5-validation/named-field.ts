@@ -8,12 +8,9 @@ import type { Submission } from './submission.ts';
 export const refusedValue = (submission: Submission | null, field: string): Submission[number][1] | undefined =>
   submission?.find(([key]) => key === field)?.[1];
 
-/** Without the numbers of elements: `stamps[0]` of a query is sent for `stamps[]`. */
-const asPath = (key: string): string => key.replaceAll(/\[\d+\]/g, '[]');
-
-/** What a refused submission carried at a field, or at a path further in. */
+/** What a refused submission carried at a field, or at a path further in: `stamps[0]` of a query is sent for `stamps[]`. */
 export const carriedAt = ({ sent, inner, holders }: RefusedVote, field: string): Submission[number][1] | undefined => {
-  const own = refusedValue(sent, field) ?? sent?.find(([key]) => asPath(key) === field)?.[1];
+  const own = refusedValue(sent, field) ?? sent?.find(([key]) => key.replaceAll(/\[\d+\]/g, '[]') === field)?.[1];
   return own === undefined ? (refusedValue(inner, field) ?? (holders?.includes(field) === true ? '{}' : undefined)) : own;
 };
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../base/json.ts';
 import { timeOf } from '../values/leaf.ts';
 import { MADE_AT } from './made-at.ts';
+import type { Tracked } from './tracked.ts';
 
 /** A thing as an answer showed it. */
 export interface Look {
@@ -24,6 +25,10 @@ const wasMadeBefore = (value: JsonObject, start: number): boolean =>
     const time = MADE_AT.test(name) && told !== null ? timeOf(told) : undefined;
     return time !== undefined && time.at < start - (typeof told !== 'string' || ZONED.test(told) ? MINUTE : DAY);
   });
+
+/** Whether the first look at a thing is the one of a moment, and the thing says itself that it had been made before something was asked. */
+export const showsMadeBefore = (look: Look | undefined, first: number, { sample: { start } }: Tracked): boolean =>
+  look?.moment === first && start !== undefined && wasMadeBefore(look.value, start);
 
 interface Seen {
   readonly looks: readonly Look[];

@@ -45,12 +45,6 @@ export const wasThere = (value: JsonObject, { sample }: Tracked): boolean => {
   return made !== undefined && changed !== undefined && changed - made > MINUTE;
 };
 
-/** When a thing says itself that it was made; a day alone says too little. */
-export const madeAt = (value: JsonObject): number | undefined =>
-  Object.entries(value)
-    .flatMap(([key, told]) => (MADE_AT.test(key) && told !== null ? (timeOf(told) ?? []) : []))
-    .find(({ format }) => format !== 'date')?.at;
-
 /** Whether a thing says itself that it was made as this was asked. */
 export const wasMadeNow = (value: JsonObject, one: Tracked): boolean =>
   !wasThere(value, one) && ownTime(Object.fromEntries(Object.entries(value).filter(([key]) => MADE_AT.test(key))), one);

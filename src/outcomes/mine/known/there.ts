@@ -2,8 +2,7 @@ import { DEPTH_LIMIT, isArray, type Json, type JsonObject } from '../../../base/
 import { type CallSample, isAbout, isDeletion, isWrite, recordingOf, rowsOf } from '../../sample.ts';
 import { isNotFound } from '../conditions/said.ts';
 import type { RowsSeen } from '../lists/choice.ts';
-import { isThereForOthers, type Look, wasThereForOthers } from './for-others.ts';
-import { madeAt } from './made-now.ts';
+import { isThereForOthers, type Look, showsMadeBefore, wasThereForOthers } from './for-others.ts';
 import { isPart, type Tracked } from './tracked.ts';
 import { isUnique } from './unique.ts';
 import type { WorldOf } from './worlds.ts';
@@ -28,9 +27,6 @@ export interface There {
   /** Those that some answer first shows afterwards, and that say of themselves that they had been made long before. */
   readonly madeBefore: (one: Tracked, entity: string) => ReadonlySet<string>;
 }
-
-/** So long, in milliseconds, no two clocks differ by chance. */
-const LONG = 60_000;
 
 /** Of one entity, so many things are looked at. */
 const THINGS = 5_000;
@@ -166,6 +162,7 @@ export const thereAmong = (samples: readonly Tracked[], worldOf: WorldOf): There
         return [key, { value, isFresh: true, isOwnFresh: true }];
       }),
     );
+  const keysOf = (all: readonly (readonly [Thing, number])[]): ReadonlySet<string> => new Set(all.map(([{ key }]) => key));
   const rows =
     (isMeant: (span: Span, moment: number, thing: Thing) => boolean): RowsSeen =>
     (one, entity) =>
@@ -192,20 +189,12 @@ export const thereAmong = (samples: readonly Tracked[], worldOf: WorldOf): There
       return called(entity, key).some(wasThen);
     },
     madeBefore: (one, entity) =>
-      new Set(
-        those(one, entity, ({ first }, moment, { looks }) => {
-          const made = looks[0] === undefined ? undefined : madeAt(looks[0].value);
-          return moment < first && first === looks[0]?.moment && made !== undefined && made < (one.sample.start ?? made) - LONG;
-        }).map(([{ key }]) => key),
-      ),
+      keysOf(those(one, entity, ({ first }, moment, { looks: [look] }) => moment < first && showsMadeBefore(look, first, one))),
     lostAfter: (one, entity) =>
-      new Set(
-        those(
-          one,
-          entity,
-          (span, moment, { looks, missed }) =>
-            isBefore(span, moment) && !looks.some((look) => look.moment > moment) && missed.some((at) => at > moment),
-        ).map(([{ key }]) => key),
+      keysOf(
+        those(one, entity, (span, moment, { looks, missed }) => {
+          return isBefore(span, moment) && !looks.some((look) => look.moment > moment) && missed.some((at) => at > moment);
+        }),
       ),
   };
 };
