@@ -6,7 +6,7 @@ import { entityKey, type Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import type { Predicate } from './candidate.ts';
 import { isStatusAt, isStatusValue } from './predicate.ts';
-import { isWrittenOf } from './written-of.ts';
+import { isWrittenAs, isWrittenOf } from './written-of.ts';
 
 type Start = Pick<Predicate, 'condition' | 'holds'>;
 
@@ -27,6 +27,10 @@ const movesState = (other: Effect, beside: Extract<Effect, { kind: 'set' }>): bo
   other.to.value !== null &&
   saysState(other.field);
 
+/** Whether an effect takes over from what was sent what a field only writes for people: `priority_label` beside `priority`. Whoever asks says what it becomes, from whatever it was. */
+const isSaidBy = (other: Effect, beside: Extract<Effect, { kind: 'set' }>): boolean =>
+  other.kind === 'set' && other.entity === beside.entity && other.to.from === 'payload' && isWrittenAs(beside.field, other.field);
+
 /** Who did something last ("auditBy", "closed_by") is no status, though it was the same person each time. */
 const WHO_DID = /(?:[a-z\d]By|_by)$/;
 
@@ -40,6 +44,7 @@ export const startsFrom = (own: readonly Tracked[], effects: readonly Effect[]):
     const { entity, forCaller } = effect;
     if (WHO_DID.test(effect.field)) return [];
     if (effect.to.value === null && effects.some((other) => movesState(other, effect))) return [];
+    if (effects.some((other) => isSaidBy(other, effect))) return [];
     const field = statusIn(effect.field, effect.to.value as Json);
     if (field === undefined) return [];
     const before = (one: Tracked): Json | undefined => {

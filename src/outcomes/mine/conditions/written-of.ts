@@ -10,7 +10,7 @@ const WRITTEN = /^[_-]?(?:label|(?:dict_?)?text|name|title|caption|display(?:[_-
 const ITSELF = /^(?:value|id|code|key|slug)$/i;
 
 /** Whether a field is called as what is written for people of another: `status_label` of `status`, `state.label` of `state.value`. */
-const isCalledAfter = (field: string, other: string): boolean => {
+export const isWrittenAs = (field: string, other: string): boolean => {
   const [own, its] = [lastPart(field), lastPart(other)];
   const parent = field.slice(0, -own.length).replace(/\.$/, '');
   if (parent !== other.slice(0, -its.length).replace(/\.$/, '')) return false;
@@ -26,7 +26,7 @@ const stands = (field: string, value: Json | undefined): boolean => isStatusValu
  */
 export const isWrittenOf = (field: string, fields: Iterable<string>, records: readonly (JsonObject | undefined)[]): boolean => {
   for (const other of fields) {
-    if (other === field || !isCalledAfter(field, other)) continue;
+    if (other === field || !isWrittenAs(field, other)) continue;
     const pairs = records.map((record) => ({ value: valueAt(record, other), way: valueAt(record, field) }));
     const known = pairs.filter(({ value, way }) => value !== undefined && way !== undefined);
     const ways = Map.groupBy(known, ({ value }) => JSON.stringify(value));

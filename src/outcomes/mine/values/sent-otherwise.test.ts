@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
 import type { Json } from '../../../base/json.ts';
-import { printThen } from '../../language.ts';
+import { printConditions, printThen } from '../../language.ts';
 import { mineOutcomes } from '../../mine.ts';
 
 const world: World = {
@@ -35,6 +35,23 @@ describe('what is made of what was sent', () => {
     // One word alone may well be what the number is looked up by.
     expect(changed(priced(71, 19.5, 'cheap'), priced(72, 20.25, 'cheap'))).toBe('Item.price: value not shown, seen 5');
   });
+});
+
+test('what is written for people of what was sent is no constant where one value alone was sent, and nothing that a call starts from', () => {
+  const ranked = (id: number, from: string, sent: number): readonly Told[] => [
+    { call: 'GET /items/{itemId}', path: { itemId: String(id) }, status: 200, answer: { id, rank: 1, rank_display: from } },
+    {
+      call: 'PATCH /items/{itemId}',
+      path: { itemId: String(id) },
+      send: { rank: sent },
+      status: 200,
+      answer: { id, rank: sent, rank_display: 'high' },
+    },
+  ];
+  const told = [...ranked(71, 'low', 3), ...ranked(72, 'low', 3)];
+  expect(thenOf('PATCH /items/{itemId}', told)).toBe('Item.rank := payload rank; Item.rank_display: value not shown, seen "high"');
+  const [outcome] = mineOutcomes(samplesOf(told, world), world.entities).get('PATCH /items/{itemId}') ?? [];
+  expect(outcome === undefined ? '' : printConditions(outcome.when)).toBe('otherwise');
 });
 
 describe('what the kind of a thing that is made means', () => {

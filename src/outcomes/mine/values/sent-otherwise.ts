@@ -1,4 +1,5 @@
 import type { Json } from '../../../base/json.ts';
+import { isWrittenAs } from '../conditions/written-of.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { calledAt } from './evaluate.ts';
 import type { Here } from './here.ts';
@@ -31,6 +32,10 @@ export const sentOtherwise = (one: Tracked, held: Json | undefined, near: string
         calledAt(path) === near && value !== held && mayBeMadeOf(value, held) ? [value] : [],
       );
 
+/** What a request has of which a field only writes for people what it is: 3 of `priority`, where `priority_label` is "High". */
+const sentAsWritten = ({ sample: { payload } }: Tracked, near: string): readonly Json[] =>
+  placesOf(payload).flatMap(({ path, value }) => (isWrittenAs(near, calledAt(path)) ? [value] : []));
+
 /** Whether what is always the same was sent otherwise, and always as one value: another one may well make something else of the field. */
 export const isMadeOfOne = (here: readonly Here[], near: string): boolean =>
-  new Set(here.flatMap(({ one, value }) => sentOtherwise(one, value, near))).size === 1;
+  new Set(here.flatMap(({ one, value }) => [...sentOtherwise(one, value, near), ...sentAsWritten(one, near)])).size === 1;
