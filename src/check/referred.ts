@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json, member } from '../base/json.ts';
-import { paramsFor, toldByPosition } from '../base/wire/json-rpc.ts';
+import { askedBy, dispatchedIn, paramsOf } from '../base/wire/dispatched.ts';
+import { isMethodCall } from '../base/wire/json-rpc.ts';
 import { isOperation } from '../observations/operation.ts';
 import { valuesAt } from '../outcomes/place.ts';
 import type { Called } from './called.ts';
@@ -39,8 +40,9 @@ export const referredWithin = (value: Json, calls: Sent['calls'], issued: Issued
   if (isArray(value)) return value.map((one) => referredWithin(one, calls, issued));
   const key = ['variables', 'params'].find((one) => typeof member(value, one) === 'object');
   if (!isObject(value) || key === undefined) return value;
-  const own = calls.filter((one) => key === 'variables' || one.called.call?.operation === value['method']);
-  const told = key === 'params' ? toldByPosition(value[key] ?? null) : (value[key] ?? null);
+  const asked = key === 'params' && isMethodCall(value) ? askedBy(value) : undefined;
+  const own = calls.filter((one) => asked === undefined || one.called.call?.operation === asked.method);
+  const told = asked?.told ?? value[key] ?? null;
   const named = own.reduce((sofar, one) => referred(sofar, one.called, issued), told);
-  return { ...value, [key]: key === 'params' ? paramsFor(named) : named };
+  return { ...value, [key]: asked === undefined ? named : paramsOf(asked.method, named, dispatchedIn(value) !== undefined) };
 };

@@ -267,3 +267,26 @@ describe('a persisted query', () => {
     expect(sessionOf([later]).observed.flatMap(({ call: { operation } }) => operation ?? [])).toEqual(['query Book']);
   });
 });
+
+test('what is dispatched is called by its model and its name, at an address of words, and reads or writes by what it is called', () => {
+  const dispatched = (model: string, method: string) =>
+    call(`POST /call/${model}/${method}`, {
+      sends: { jsonrpc: '2.0', id: 1, method: 'call', params: { model, method, args: [[7]], kwargs: {} } },
+      answer: { jsonrpc: '2.0', id: 1, result: [{ id: 7, note: 'x' }] },
+    });
+  const models = ['shop.order', 'shop.tool', 'shop.bin', 'shop.rack'];
+  const methods = ['web_read', 'web_save', 'onchange', 'mark_as_read'];
+  const all = models.flatMap((model) => methods.map((method) => dispatched(model, method)));
+  const { observed } = sessionOf(all);
+  const told = observed.filter(({ carrier }) => !carrier).map((one) => `${one.name} ${isWrite(one) ? 'writes' : 'reads'}`);
+  expect(new Set(told)).toEqual(
+    new Set(
+      models.flatMap((model) =>
+        methods.map((method) => {
+          const does = method === 'web_save' || method === 'mark_as_read' ? 'writes' : 'reads';
+          return `POST /call/${model}/${method} #${model}.${method} ${does}`;
+        }),
+      ),
+    ),
+  );
+});

@@ -4,8 +4,9 @@ import { fieldAnswer, isInPart, methodAnswer, refusalIn } from '../base/graphql/
 import { holesOf, skeletonOf } from '../base/graphql/graphql-hole.ts';
 import { chosenOperation, rootFieldsOf, toldTo } from '../base/graphql/graphql-root.ts';
 import { isArray, isObject, type Json } from '../base/json.ts';
+import { askedBy } from '../base/wire/dispatched.ts';
 import { formValue } from '../base/wire/form-value.ts';
-import { isMethodCall, refusalAlone, toldByPosition } from '../base/wire/json-rpc.ts';
+import { isMethodCall, refusalAlone } from '../base/wire/json-rpc.ts';
 import { isActionWords } from '../base/words/action-words.ts';
 import type { QueryItem } from './address.ts';
 import type { Exchange } from './exchange.ts';
@@ -141,18 +142,11 @@ const rpcAnswer = (response: Json | undefined): Pick<Operation, 'response' | 're
   return { response: value, refusal: refusalAlone(refusal) };
 };
 
-const rpcOf = (request: Json, response: Json | undefined): readonly Operation[] =>
-  isMethodCall(request)
-    ? [
-        {
-          operation: request.method,
-          operationName: null,
-          request: toldByPosition(request['params'] ?? null),
-          ...rpcAnswer(response),
-          sent: undefined,
-        },
-      ]
-    : [];
+const rpcOf = (request: Json, response: Json | undefined): readonly Operation[] => {
+  if (!isMethodCall(request)) return [];
+  const { method, told } = askedBy(request);
+  return [{ operation: method, operationName: null, request: told, ...rpcAnswer(response), sent: undefined }];
+};
 
 /** The answer to one request of a batch: by its `id` where the answers have one (JSON-RPC 2.0 §6: in any order), else by its place. */
 const answerTo = (request: Json, index: number, answers: Json | undefined): Json | undefined => {

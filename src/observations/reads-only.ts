@@ -10,11 +10,17 @@ const READS =
 /** The same at the end of a name in several words: `default_get`. What is marked as read is no reading. */
 const GETS_AT_END = /^(?:get|list|search|find|fetch)$/i;
 
+/** Whom a method is for, before what it does: `web_read`, `api_list`. */
+const FOR_WHOM = /^(?:web|api|rpc|ui)$/i;
+/** What a form would hold if it were filled in so, by name of the method of models: nothing is kept. */
+const TRIES = /^onchange$/;
+
 /** Whether a method only reads, by its name. */
 export const readsOnly = (method: string): boolean => {
   const last = method.split(/[./:]/).findLast((part) => part !== '') ?? method;
-  const words = wordsOf(last);
-  return READS.test(words[0] ?? '') || (last.includes('_') && GETS_AT_END.test(words.at(-1) ?? ''));
+  const [first = '', ...others] = wordsOf(last);
+  const words = FOR_WHOM.test(first) && others.length > 0 ? others : [first, ...others];
+  return READS.test(words[0] ?? '') || TRIES.test(last) || (last.includes('_') && GETS_AT_END.test(words.at(-1) ?? ''));
 };
 
 /** Whether a method is called after things in the plural, and answers with something ("sale.resources"): a deed has a verb. */

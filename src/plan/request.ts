@@ -59,7 +59,8 @@ export interface CarriedText {
 export type Carrying =
   /** `does`: "query", "mutation" or "subscription". Without a text it cannot be sent. */
   | { readonly kind: 'graphql'; readonly does: string; readonly texts: readonly CarriedText[] }
-  | { readonly kind: 'json-rpc'; readonly method: string };
+  /** `dispatched`: it is called by another, which is told its model and its name. */
+  | { readonly kind: 'json-rpc'; readonly method: string; readonly dispatched?: true };
 
 /** The same, and what is said over a socket that is opened there. */
 export type Operation = Carrying | ({ readonly kind: 'socket-io'; readonly event: string } & OverSocket);

@@ -2,7 +2,8 @@ import { type Fragments, readGraphql, type Selection } from '../../base/graphql/
 import { keptName } from '../../base/graphql/graphql-alias.ts';
 import { chosenOperation, fieldsIn, rootFieldsOf, toldTo } from '../../base/graphql/graphql-root.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
-import { isMethodCall, isMethodRefusal, refusesMethod, toldByPosition } from '../../base/wire/json-rpc.ts';
+import { askedBy } from '../../base/wire/dispatched.ts';
+import { isMethodCall, isMethodRefusal, refusesMethod } from '../../base/wire/json-rpc.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
 import type { StandInResponse } from '../request.ts';
 import { isAction, type Match } from '../route.ts';
@@ -65,12 +66,14 @@ const graphqlIn = (sent: JsonObject, calls: readonly Call[]): Carried | undefine
 
 const oneIn = (sent: Json, calls: readonly Call[]): Carried | undefined => {
   if (!isObject(sent)) return undefined;
-  if (isMethodCall(sent))
+  if (isMethodCall(sent)) {
+    const { method, told } = askedBy(sent);
     return {
       protocol: Object.hasOwn(sent, 'jsonrpc') ? 'json-rpc 2.0' : 'json-rpc 1.0',
-      asked: [{ operation: sent.method, key: 'result', told: toldByPosition(sent['params'] ?? null) ?? undefined, wanted: undefined }],
+      asked: [{ operation: method, key: 'result', told: told ?? undefined, wanted: undefined }],
       id: Object.hasOwn(sent, 'id') ? sent['id'] : undefined,
     };
+  }
   return graphqlIn(sent, calls);
 };
 

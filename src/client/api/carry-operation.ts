@@ -5,7 +5,7 @@ import { filledText } from '../../base/graphql/graphql-hole.ts';
 import { chosenOperation, rootFieldsOf } from '../../base/graphql/graphql-root.ts';
 import { isObject, type Json } from '../../base/json.ts';
 import { readPath } from '../../base/path.ts';
-import { paramsFor } from '../../base/wire/json-rpc.ts';
+import { paramsOf } from '../../base/wire/dispatched.ts';
 import type { CarriedText, Carrying } from '../../plan/request.ts';
 import { writeJson } from './write-json.ts';
 
@@ -78,8 +78,9 @@ let asked = 0;
 export const carryOperation = (operation: Carrying, values: Values, always: boolean): Carried | undefined => {
   if (operation.kind === 'json-rpc') {
     asked += 1;
-    const params = values.length === 0 && !always ? {} : { params: paramsFor(writeJson(values)) };
-    return { left: [], sent: { jsonrpc: '2.0', id: asked, method: operation.method, ...params }, answer: methodAnswer };
+    const { method, dispatched = false } = operation;
+    const params = values.length === 0 && !always ? {} : { params: paramsOf(method, writeJson(values), dispatched) };
+    return { left: [], sent: { jsonrpc: '2.0', id: asked, method: dispatched ? 'call' : method, ...params }, answer: methodAnswer };
   }
   const text = textFor(operation.texts, values, operation.does === 'query');
   return text === undefined ? undefined : graphql(operation.does, text, values, always);

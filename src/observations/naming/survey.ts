@@ -1,4 +1,5 @@
 import { isObject, type Json, wordsOf } from '../../base/json.ts';
+import { dispatchedIn } from '../../base/wire/dispatched.ts';
 import { resultAlone } from '../../base/wire/json-rpc.ts';
 import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
@@ -50,6 +51,8 @@ export interface Place {
   readonly listed: Listed;
   /** What follows here are the paths of a tree, each one value: see `tree.ts`. */
   nested: boolean;
+  /** A word that requests say to be what they call: the model, or its method. */
+  called: boolean;
   /** Requests that passed or ended here, over recordings that are counted once each. */
   requests: number;
 }
@@ -102,6 +105,7 @@ export const newPlace = (): Place => ({
   sent: new Set(),
   listed: new Map(),
   nested: false,
+  called: false,
   requests: 0,
 });
 
@@ -156,6 +160,7 @@ export const mergePlace = (target: Place, source: Place): void => {
   }
   target.crowded ||= source.crowded;
   target.nested ||= source.nested;
+  target.called ||= source.called;
   target.requests += source.requests;
   for (const [key, child] of source.children) {
     let have = target.children.get(key);
@@ -247,6 +252,8 @@ export class Surveyor {
     };
     let place = this.root;
     let listing = place;
+    const to = exchange.request.kind === 'json' ? dispatchedIn(exchange.request.value) : undefined;
+    const called = new Set(to === undefined ? [] : [to.model, to.method]);
     // What is asked for in a format is the thing before it.
     const lastAt = segments.findLastIndex((segment) => !isJoined(segment));
     for (const [index, raw] of segments.entries()) {
@@ -268,6 +275,7 @@ export class Surveyor {
         if (place.children.size > WORDS_KEPT * 2) trim(place);
       }
       place = child;
+      place.called ||= called.has(value);
       place.requests += 1;
       // An identifier by form that was echoed a few times needs no more of it.
       const isLast = index === lastAt;

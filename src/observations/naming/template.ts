@@ -112,10 +112,11 @@ const withAuthor = (verdict: Verdict | undefined, place: Place, author: StatedRo
 const below = (stated: StatedRoute | undefined, key: string): StatedRoute | undefined =>
   stated?.words.get(key) ?? (isJoined(key) ? stated : undefined);
 
-/** The same without words of which members are listed or made: they are collections, whatever else is called so. */
+/** The same without words of which members are listed or made: they are collections, whatever else is called so. Nor is one a value that says what is called. */
 const withoutCollections = (verdict: Verdict | undefined, place: Place): Verdict | undefined => {
   const isCollection = (key: string): boolean =>
-    !isFormKey(key) && [...(place.children.get(key)?.children.keys() ?? [])].some(isOfCollections);
+    !isFormKey(key) &&
+    (place.children.get(key)?.called === true || [...(place.children.get(key)?.children.keys() ?? [])].some(isOfCollections));
   return verdict === undefined ? undefined : { ...verdict, members: new Set([...verdict.members].filter((key) => !isCollection(key))) };
 };
 

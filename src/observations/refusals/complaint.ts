@@ -81,6 +81,9 @@ const CODE_KEYS = ['code', 'error_code', 'errorCode', 'keyword', 'kind', 'type',
 const CODE_LIKE = /^[A-Za-z][\w.:-]*$/;
 /** A name of several words in one, as classes have: "AuthenticationRequired". */
 const CLASS_NAME = /^(?:[A-Z][a-z]+){2,6}$/;
+/** A class as a language with modules names it: "shop.errors.OutOfStock". */
+const CLASS_OF_MODULE = /^(?:[a-z_]\w*\.)+[A-Z]\w*$/;
+const isClass = (name: string | null): boolean => name !== null && (ERROR_CLASS.test(name) || CLASS_OF_MODULE.test(name));
 const ERROR_CLASS = /^[A-Z][A-Za-z]{2,60}(?:Error|Exception)$/;
 
 export const codeIn = (object: JsonObject): string | null => {
@@ -88,17 +91,17 @@ export const codeIn = (object: JsonObject): string | null => {
   const extended = text(extensions?.['code']);
   if (extended !== null) return extended;
   const name = text(object['name']);
-  const isClass = name !== null && (ERROR_CLASS.test(name) || (CLASS_NAME.test(name) && text(object['message']) !== null));
+  const isOfClass = name !== null && (ERROR_CLASS.test(name) || (CLASS_NAME.test(name) && text(object['message']) !== null));
   for (const key of CODE_KEYS) {
     const found = text(object[key]);
     if (found === null || (key === 'error' && !CODE_LIKE.test(found))) continue;
-    if (key === 'type' && (/^about:blank$/.test(found) || isClass)) continue;
+    if (key === 'type' && (/^about:blank$/.test(found) || isOfClass)) continue;
     return found;
   }
   const fault = faultIn(object);
   if (fault !== undefined && object[fault] !== 0) return text(object[fault]);
   // An error that was thrown is told by the name of its class.
-  if (isClass) return name;
+  if (isOfClass) return name;
   // A member of a GraphQL union that is a failure is told by its type.
   const type = text(object['__typename']);
   return type !== null && /(?:Error|Problem|Failure)$/.test(type) ? type : null;
@@ -119,3 +122,9 @@ export const amongIn = (object: JsonObject): readonly string[] | undefined => {
   }
   return undefined;
 };
+
+/** What a server raised, of an error whose number stands for whatever that is (`{"code": 200, "data": {"name": "shop.errors.OutOfStock", "message": …}}`). */
+export const raisedWithin = ({ code, message, data }: JsonObject): JsonObject | undefined =>
+  typeof code === 'number' && text(message) !== null && isObject(data) && isClass(text(data['name'])) && text(data['message']) !== null
+    ? data
+    : undefined;

@@ -20,6 +20,17 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       [complaint(null, 'Name and word do not match.')],
     ],
     [
+      'what a server raised, under a number of whatever it is',
+      {
+        error: {
+          code: 200,
+          message: 'Server Error',
+          data: { name: 'shop.errors.OutOfStock', message: 'There are none left.', debug: 'Traceback (most recent call last):' },
+        },
+      },
+      [complaint('shop.errors.OutOfStock', 'There are none left.')],
+    ],
+    [
       'the headline of what was tried in turn',
       {
         detail: 'The ticket is not valid for any gate.',

@@ -3,7 +3,7 @@ import { raisedIn } from '../../base/wire/json-rpc.ts';
 import { isIdentityName } from '../../base/words/identity-name.ts';
 import { isSentence } from '../../base/words/sentence.ts';
 import { wordsOfMarkup } from '../pages/refused-page.ts';
-import { amongIn, type Complaint, codeIn, isSent, pathOfPlace, placeIn, type Sent, saidIn, text } from './complaint.ts';
+import { amongIn, type Complaint, codeIn, isSent, pathOfPlace, placeIn, raisedWithin, type Sent, saidIn, text } from './complaint.ts';
 import { issuesIn } from './complaint-issue.ts';
 import { byField, constraintsIn, messagesIn, saysOfEach } from './complaint-tree.ts';
 import { LACKS, toldIn, writtenIn } from './complaint-words.ts';
@@ -168,6 +168,8 @@ const particularIn = (object: JsonObject): string | null => {
 const ALTERNATIVE = /\/(?:anyOf|oneOf)\/\d+\/[A-Za-z]+$/;
 
 const complaintOf = (object: JsonObject, sent: Sent, inList = false): Complaint | undefined => {
+  const raised = raisedWithin(object);
+  if (raised !== undefined) return { code: text(raised['name']), message: text(raised['message']), field: null };
   const code = codeIn(object);
   // One word alone may be a code or all that is said: it is both.
   const message = particularIn(object) ?? messageIn(object, code) ?? (code !== null && object['error'] === code ? code : null);

@@ -1,6 +1,7 @@
 import { type Field, type Fragments, readGraphql } from '../../base/graphql/graphql.ts';
 import { holesOf } from '../../base/graphql/graphql-hole.ts';
 import { chosenOperation, fieldsIn, rootFieldsOf } from '../../base/graphql/graphql-root.ts';
+import { dispatches } from '../../base/wire/dispatched.ts';
 import { refusesMethod } from '../../base/wire/json-rpc.ts';
 import { isActionWords } from '../../base/words/action-words.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
@@ -78,6 +79,7 @@ export const operationOf = (call: Sendable): Operation | undefined => {
   if (call.operation === null || !isOperation(call)) return undefined;
   if (isOverSocket(call)) return call.over === undefined ? undefined : { kind: 'socket-io', event: call.operation, ...call.over };
   const [, does, field] = GRAPHQL.exec(call.operation) ?? [];
-  if (does === undefined) return { kind: 'json-rpc', method: call.operation };
+  if (does === undefined)
+    return { kind: 'json-rpc', method: call.operation, ...(dispatches(call.path, call.operation) ? { dispatched: true as const } : {}) };
   return { kind: 'graphql', does, texts: (call.texts ?? []).map((sent) => textOf(sent, field)) };
 };
