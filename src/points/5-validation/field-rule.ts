@@ -74,7 +74,9 @@ const meaningOf = (
   values: readonly Sent[],
   accepted: readonly Sent[],
 ): Meaning => {
-  if (rule === undefined && values.length > 0 && values.every(isMissing) && (ends?.times ?? 0) > 0) return { name: 'required' };
+  const isLacking = rule === undefined && values.length > 0 && values.every(isMissing) && (ends?.times ?? 0) > 0;
+  // What was accepted empty is not refused for that.
+  if (isLacking) return { name: accepted.some((sent) => sent === '[0]') ? NOT_ISOLATED : 'required' };
   const sized = rule === undefined || rule === 'type' ? sizedBy(input.message, values) : undefined;
   if (sized !== undefined) return sized;
   if (rule === 'required' && values.some((sent) => !isMissing(sent))) return { name: NOT_ISOLATED };

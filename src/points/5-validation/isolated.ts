@@ -59,6 +59,8 @@ export const isolatedIn = (
 };
 
 const NEXT = 1;
+/** What a method is told by position alone. */
+const OF_POSITION = /^@\d/;
 
 /** What two values, one refused and one accepted, say of each other by themselves: `undefined` where anything may be the rule. */
 const dimensionOf = (
@@ -113,8 +115,9 @@ export const isolatedRule = ({ field, votes, tally }: Isolated, { input, stated,
   const [first] = votes;
   if (rule === REFUSED_VALUE && new Set(values).size === 1 && first !== undefined) value = quotable(first.refused);
   // Without a value and without words nothing is said of it.
-  if (rule === REFUSED_VALUE && (values.some((one) => isHeld(field, one)) || (value === null && input.message === null)))
-    [rule, value] = [NOT_ISOLATED, null];
+  // A position says nothing of what stands there: as a rule, which thing it is.
+  const isOfThing = OF_POSITION.test(field) || values.some((one) => isHeld(field, one));
+  if (rule === REFUSED_VALUE && (isOfThing || (value === null && input.message === null))) [rule, value] = [NOT_ISOLATED, null];
   const cited: Tally = { ...tally, evidence: votes.reduce((evidence, { at }) => mergeEvidence(evidence, [at]), tally.evidence) };
   return {
     call: input.call,

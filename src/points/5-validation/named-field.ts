@@ -40,7 +40,8 @@ export const lacking = (
 export const lackingOf = ({ sent, lost }: RefusedVote, fields: ReadonlyMap<string, Accepted> | undefined): string | undefined => {
   const times = fields?.get(WHOLE)?.times ?? 0;
   if (lost || sent === null || times === 0) return undefined;
-  const needed = [...(fields ?? [])].flatMap(([key, one]) => (key !== WHOLE && one.times === times && !/[.[]/.test(key) ? [key] : []));
+  // What is told by its position alone is no field that words would call missing: "@1" may well be an empty list of what is made anew.
+  const needed = [...(fields ?? [])].flatMap(([key, one]) => (key !== WHOLE && one.times === times && !/[.[@]/.test(key) ? [key] : []));
   const lacked = needed.filter((key) => isMissing(refusedValue(sent, key)));
   return lacked.length === 1 ? lacked[0] : undefined;
 };

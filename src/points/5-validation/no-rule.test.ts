@@ -136,3 +136,29 @@ test("a choice on a page that is called as a field is, and holds nothing of what
   expect(withoutDeniedOptions(all, taken('open', 'shut', 'nonsense'))).toEqual(all);
   expect(withoutDeniedOptions(all, taken('Elm'))).toEqual(all);
 });
+
+test('which fields are to be answered, of which model, and which thing it is by its position, are nothing that is refused', () => {
+  const told = (ids: readonly number[], values: JsonObject, message?: string): Told =>
+    call('POST /call/shop.boat/save', {
+      sends: {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'call',
+        params: {
+          model: 'shop.boat',
+          method: 'save',
+          args: [[...ids], values],
+          kwargs: { fields: { name: {}, order: {} }, of: { model: 'shop.boat' } },
+        },
+      },
+      answer:
+        message === undefined
+          ? { jsonrpc: '2.0', id: 1, result: [{ id: 7, ...values }] }
+          : { jsonrpc: '2.0', id: 1, error: { code: 200, message: 'Server Error', data: { name: 'shop.errors.Refused', message } } },
+    });
+  const accepted = [told([7], { name: 'Elm' }), told([], { name: 'Oak' })];
+  const isolated = (rule: string): boolean => !rule.includes('refused, cause not isolated');
+  expect(rules(...accepted, told([], {}, 'A mandatory value of the order is missing.')).filter(isolated)).toEqual([]);
+  expect(rules(...accepted, told([9], { name: 'Elm' }, 'There is no such order (shop.boat 9).')).filter(isolated)).toEqual([]);
+  expect(rules(...accepted, told([8], { name: 'Elm' }, 'It is moored by others.')).filter(isolated)).toEqual([]);
+});

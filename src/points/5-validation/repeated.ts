@@ -14,14 +14,16 @@ const isSaid = (message: string, value: string): boolean =>
   ).test(message);
 
 /** What a request carried beside its address, by where: elements of lists under the list. */
-const carriedIn = ({ query, request }: Observed): { readonly texts: readonly Slot[]; readonly numbers: readonly Slot[] } => {
+const carriedIn = ({ query, request, call }: Observed): { readonly texts: readonly Slot[]; readonly numbers: readonly Slot[] } => {
   const texts: Slot[] = query.map(({ name, value }) => ({ name, value }));
   const numbers: Slot[] = [];
+  // What the call is one of ("shop.order" of "shop.order.save") is said of it, and is none of its values.
+  const isOfCall = (text: string): boolean => text !== '' && call.operation?.startsWith(`${text}.`) === true;
   const visit = (node: Json, name: string, depth: number): void => {
     if (texts.length + numbers.length > PLACES || depth > DEEPEST) return;
     if (isArray(node)) for (const item of node.slice(0, PLACES)) visit(item, name, depth + 1);
     else if (isObject(node)) for (const key of Object.keys(node).slice(0, PLACES)) visit(node[key] as Json, key, depth + 1);
-    else if (name !== '' && typeof node === 'string') texts.push({ name, value: node });
+    else if (name !== '' && typeof node === 'string' && !isOfCall(node)) texts.push({ name, value: node });
     else if (name !== '' && typeof node !== 'boolean' && node !== null) numbers.push({ name, value: scalarText(node) });
   };
   if (request !== undefined) visit(setBy(request), '', 0);

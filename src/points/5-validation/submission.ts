@@ -48,11 +48,22 @@ export const listKeyOf = ({ request, call }: Observed): string | undefined => {
   return isArray(value) && value.length === 1 && isObject(value[0]) && call.template.split('/').includes(key) ? key : undefined;
 };
 
+/** Whether a member says which fields are to be answered, by an empty object each (`{"name": {}, "lines": {"fields": {"qty": {}}}}`): it is no value that may be wrong. */
+const isSelection = (value: Json): boolean => {
+  const members = isObject(value) ? Object.values(value) : [];
+  return members.every(isObject) && members.some((member) => isObject(member) && Object.keys(member).length === 0);
+};
+
+const withoutSelections = (request: Json | undefined): Json | undefined =>
+  isObject(request) && Object.values(request).some(isSelection)
+    ? Object.fromEntries(Object.entries(request).filter(([, value]) => !isSelection(value)))
+    : request;
+
 /** What was sent of one thing, without the list that it came in. */
 export const payloadOf = (observed: Observed): Json | undefined => {
   const key = listKeyOf(observed);
   const list = key === undefined || !isObject(observed.request) ? undefined : observed.request[key];
-  return isArray(list) ? list[0] : setBy(observed.request);
+  return isArray(list) ? list[0] : withoutSelections(setBy(observed.request));
 };
 
 export const submissionOf = (fields: Fields): Submission =>
