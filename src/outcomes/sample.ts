@@ -258,7 +258,7 @@ export const mayTakeElsewhere = ({ method, call, reach }: CallSample, entity: st
   reach.some((one) => one.elsewhere === true && one.entity === entity && one.key === key);
 
 /** Words of calls that take away. They prove nothing alone: what is gone has to be seen to be. */
-export const TAKES_AWAY = /delete|remove|destroy|purge|discard|trash/i;
+export const TAKES_AWAY = /delete|remove|destroy|purge|discard|trash|unlink/i;
 
 /** Whether a request may have taken away what it names: by itself, or in a list of what was sent. */
 export const mayTake = (sample: CallSample, entity: string, key: string): boolean =>

@@ -21,7 +21,11 @@ const payloadKnown =
 
 /** Places of the payload that name an entity: their numbers are names, and greater or less means nothing. */
 const referring = (samples: readonly Tracked[]): ReadonlySet<string> =>
-  new Set(samples.flatMap((one) => one.sample.reach.flatMap((reach) => (reach.in === 'payload' ? [reach.name] : []))));
+  new Set(
+    samples.flatMap(({ sample: { reach, listed = [] } }) =>
+      [...reach, ...listed].flatMap((one) => (one.in === 'payload' ? [one.name] : [])),
+    ),
+  );
 
 /** A value that says something: short enough to be read, and not a pseudonym. */
 const isTellable = (value: Json): value is string | number | boolean | null =>
@@ -141,7 +145,9 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
       }
     }
     const [value] = mine;
-    if (value !== undefined && !isOfTime && isTellable(value) && mine.every((other) => other === value))
+    // Which thing a method is called of, by its position, is no cause of what it says of that.
+    const isMeant = path.startsWith('@') && references.has(path);
+    if (value !== undefined && !isMeant && !isOfTime && isTellable(value) && mine.every((other) => other === value))
       predicates.push(compare(5, 'equals', value, (other) => other === value));
     predicates.push(some(6, 'present', (values) => values.length > 0));
     return predicates;
