@@ -43,6 +43,22 @@ describe('a name that the client sent itself', () => {
     expect(namesOf(...other)).toEqual(['POST /api/connect', 'GET /api/home/ada/days', 'GET /api/home/bo/days']);
   });
 
+  test('is none where it says what is to be done with a thing, by whatever that is of', () => {
+    for (const field of ['status_event', 'nextAction', 'order_status']) {
+      const told = ['1', '2', '3'].flatMap((id) => [
+        get(`/api/boats/${id}`, { id, name: `Boat ${id}` }),
+        ...['launch', 'beach'].map((word) => call(`PATCH /api/boats/${id}`, { sends: { [field]: word }, answer: { id } })),
+        ...['launch', 'beach'].map((word) => call(`PUT /api/boats/${id}/${word}`, { answer: { id } })),
+      ]);
+      expect(namesOf(...told)).toEqual([
+        'GET /api/boats/{boatId}',
+        'PATCH /api/boats/{boatId}',
+        'PUT /api/boats/{boatId}/launch',
+        'PUT /api/boats/{boatId}/beach',
+      ]);
+    }
+  });
+
   test('is none where it was chosen of several, in one field of a form', () => {
     const form = (path: string, ...fields: readonly (readonly [string, string])[]) =>
       call(`POST ${path}`, { form: fields.map(([name, value]) => ({ name, value })), status: 302 });

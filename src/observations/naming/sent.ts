@@ -6,8 +6,10 @@ import { KIND_KEY, SEGMENT_LIKE } from './provenance.ts';
 /** Says how a thing stands or what is wanted of it: an interface has words for these, whoever sent them. */
 const STANDING =
   /^(status|state|stage|phase|role|mode|action|operation|command|event|category|sort|order|level|visibility|scope|section|tab|view|format|language|locale)$/i;
+/** The same behind what it is of: `status_event`, `orderStatus`, `next_action`. */
+const OF_STANDING = /(?:_|[a-z](?=[A-Z]))(?:status|state|stage|phase|action|operation|command|event|transition)$/i;
 /** Whether a field says how a thing stands, by its name. */
-export const isStanding = (field: string): boolean => STANDING.test(field);
+export const isStanding = (field: string): boolean => STANDING.test(field) || OF_STANDING.test(field);
 const KEPT = 20_000;
 const ROWS = 50;
 
