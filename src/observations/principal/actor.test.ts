@@ -748,6 +748,19 @@ describe('a session that is another one with every page', () => {
     expect(last([...visited, opened, asked('np_tok_page3')])).toBeUndefined();
   });
 
+  test('is a visitor still, where a page for signing in was only opened whose scripts draw what it asks for', () => {
+    const signsIn = (word: string, telling: Telling): Told =>
+      call('POST /api/sign_in', { sends: { email: 'ann@example.com', password: word }, cookie: 'sid=np_tok_page1', ...telling });
+    const told = [
+      page('/sign_in', '<div id="app"></div>', { gets: rolled('np_tok_page1') }),
+      call('GET /api/books', { status: 401, cookie: 'sid=np_tok_page1' }),
+      signsIn('np_pw_wrong', { status: 401 }),
+      signsIn('np_pw_right', { answer: { id: 7, role: 'reader' }, gets: rolled('np_tok_annannann') }),
+      asked('np_tok_annannann'),
+    ];
+    expect(rolesOf(told)).toEqual(['anonymous', 'anonymous', 'anonymous', 'reader']);
+  });
+
   test('is a visitor after a sign-in that is asked for again, and signed in after one that is taken', () => {
     const taken = { status: 302, gets: { Location: '/', 'Set-Cookie': 'sid=np_tok_ann; HttpOnly' } };
     expect(rolesOf([...visited, enters(taken, ''), asked('np_tok_long_enough_ann')], 'member').slice(-2)).toEqual(['anonymous', 'member']);

@@ -7,7 +7,6 @@ import { hashText } from '../../statement/distinct.ts';
 import { queryItems } from '../address.ts';
 import { type Exchange, placeInTime } from '../exchange.ts';
 import { operationsOf } from '../operation.ts';
-import { asksForPassword } from '../pages/sign-in-page.ts';
 import { headerOf } from '../purpose.ts';
 import {
   CALLER_FIELD,
@@ -27,6 +26,7 @@ import { type Credential, credentialOf, membersOf, setCookies } from './credenti
 import { inTheNameOf } from './in-the-name-of.ts';
 import { type Issued, NOBODY } from './issued.ts';
 import { ListedPeople } from './listed-people.ts';
+import { isAsked } from './opened.ts';
 import { ownRecordIn } from './own-record.ts';
 import { joinPeople } from './same-person.ts';
 import { leaves, namesSent, REFRESH, saysSignIn, showsSecret } from './sent.ts';
@@ -104,9 +104,6 @@ const signsIn = (exchange: Exchange, pathname: string): boolean => namesSession(
 
 /** Whether an address is what somebody is sent back to who signed in elsewhere (RFC 6749 §4.1.2, SAML, CAS). */
 const comesBack = ({ url }: Exchange): boolean => /[?&](?:code|state|ticket|SAMLResponse|id_token|access_token|token|otp|key)=/i.test(url);
-
-/** The page that a sign-in was answered with asks for the password again, or the page was only opened that asks for it. */
-const isAsked = (exchange: Exchange): boolean => (showsSecret(exchange) || exchange.method === 'GET') && asksForPassword(exchange);
 
 /** Nobody is signed in with it: it was handed to a visitor, who has not signed in since. */
 const isVisitors = ({ visitor, turns }: CredentialRecord): boolean => visitor && turns.at(-1)?.signedIn !== true;
