@@ -45,7 +45,7 @@ export const headersOf = (
   told: Told = {},
 ): { name: string; value: Template }[] => {
   const names = [...new Set(group.flatMap((one) => one.sample.headers.map(([name]) => name)))]
-    .filter((name) => HEADERS.has(name) && !(name === 'link' && told.links !== undefined))
+    .filter((name) => (HEADERS.has(name) || numbers.has(`header ${name}`)) && !(name === 'link' && told.links !== undefined))
     .toSorted();
   const plain = names.flatMap((name): { name: string; value: Template }[] => {
     const here = group.map((one): Here => ({ one, value: one.sample.headers.find(([other]) => other === name)?.[1] }));

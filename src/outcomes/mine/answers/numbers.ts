@@ -3,7 +3,7 @@ import { lastPart, readPath } from '../../../base/path.ts';
 import type { Collection, Source } from '../../outcome.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { followedNumbers } from '../lists/cursor.ts';
-import { isCounting, type Page, pagesOf, scalarsBeside, whole } from '../lists/page.ts';
+import { COUNT_HEADERS, isCounting, type Page, pagesOf, scalarsBeside, whole } from '../lists/page.ts';
 import { linksOf } from './links.ts';
 import type { ListPlace } from './rows-at.ts';
 
@@ -54,7 +54,7 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
   /** Whether it was not the same each time, or is called so. */
   const isSaidBy = (path: string, called: RegExp): boolean =>
     called.test(lastPart(path)) || new Set(valuesOf(path).map(({ value }) => value)).size > 1;
-  for (const path of [...paths, 'header x-total-count'].toSorted()) {
+  for (const path of [...paths, ...COUNT_HEADERS.map((name) => `header ${name}`)].toSorted()) {
     const values = valuesOf(path);
     if (values.length === 0 || values.some(({ value }) => value === undefined)) continue;
     const every = (fits: (page: Page) => number | boolean | undefined): boolean => values.every(({ page, value }) => fits(page) === value);

@@ -28,7 +28,7 @@ import { namesAsked, type Page, type Paging, pagesOf, whole } from './page.ts';
 import { pagingOf } from './paging.ts';
 import { askedAlike, isAskedByName, isOfEach, isOfRole, scopeBeside, scopeOf } from './scope.ts';
 import { sortsOf } from './sorts.ts';
-import { tellsFewer } from './told-total.ts';
+import { tellsFewer, tellsMore } from './told-total.ts';
 
 /**
  * The field that differs by who looks and is yes, for the person whose name is asked for, in every row: as those people themselves saw it. No other
@@ -279,7 +279,7 @@ export const collectionOf = (
       return true;
     const told = new Set(explained.filter((name) => name != null));
     if (isForAll && (paging === null ? isSearched(pages, place.entity, knowledge, told) : areSeveral(pages, told))) return true;
-    if (isForAll && paging !== null && tellsFewer(pages, paging, place.entity, knowledge)) return true;
+    if (isForAll && (paging === null ? tellsMore(pages) : tellsFewer(pages, paging, place.entity, knowledge))) return true;
     if (
       isForAll &&
       paging !== null &&

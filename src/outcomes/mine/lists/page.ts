@@ -86,6 +86,9 @@ const countsOthers = (path: string, kinds: readonly string[]): boolean => {
   return of !== undefined && more.length === 0 && !known.some((kind) => kind.endsWith(plainLetters(singularOf(of))));
 };
 
+/** Headers by which the answer to a list says how many things it has in all pages. */
+export const COUNT_HEADERS = ['x-total-count', 'x-total', 'total'] as const;
+
 /**
  * Whether a number beside rows counts them: it moves with them, whatever it is called, or it is called so. A setting that stays the same may be as many by
  * chance, and so may what is called after other things. `kinds`: what the rows are called.

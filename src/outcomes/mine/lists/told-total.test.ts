@@ -55,3 +55,54 @@ test('in which order it was asked for chooses none of them, be it by a word or b
   expect(about([1, 2, 3])).toContain('every Note');
   expect(about([6, 7, 8, 9, 10])).toBe('');
 });
+
+test('a list that says in a header that there are more than it holds does not list everything', () => {
+  const bare: World = { ...world, places: { 'GET /notes → []': 'Note' } };
+  const all = (total: string): Told => ({
+    call: 'GET /notes',
+    status: 200,
+    answer: [1, 2, 3].map(note),
+    headers: [['x-total', total]],
+  });
+  const listedWith = (total: string): string => {
+    const [one] = mineOutcomes(samplesOf([all(total), all(total)], bare), bare.entities).get('GET /notes') ?? [];
+    return one?.collection == null ? '' : printCollection(one.collection);
+  };
+  expect(listedWith('3')).toContain('every Note');
+  expect(listedWith('7')).toBe('');
+});
+
+test('who is listed all is told by role from who is listed their own, whatever chose some of it besides, and whoever was turned away', () => {
+  const rows = Array.from({ length: 8 }, (_, at) => ({ id: String(at + 1), text: `Note ${at + 1}`, owner: at % 2 === 0 ? 'u1' : 'u2' }));
+  const bare: World = { ...world, entities: [...world.entities, { name: 'User', identity: 'id' }], places: { 'GET /notes → []': 'Note' } };
+  const as = (id: string, role: string): Told['caller'] => ({
+    credential: 'present',
+    role,
+    account: { entity: 'User', key: id },
+    known: { id },
+  });
+  const list = (id: string, role: string, query: Readonly<Record<string, string>> = {}): Told => ({
+    call: 'GET /notes',
+    query,
+    status: 200,
+    answer: rows.filter(({ owner }) => role === 'chief' || owner === id),
+    caller: as(id, role),
+  });
+  const told = [
+    ...[
+      list('u1', 'member'),
+      list('u2', 'member'),
+      list('u9', 'chief'),
+      list('u8', 'chief'),
+      list('u9', 'chief'),
+      list('u1', 'member'),
+      list('u2', 'member'),
+    ],
+    { call: 'GET /notes', status: 401, answer: { error: 'Sign in.' } },
+  ];
+  const outcomes = (mineOutcomes(samplesOf(told, bare), bare.entities).get('GET /notes') ?? []).filter(({ status }) => status === 200);
+  expect(outcomes.map(({ when }) => when.map((one) => (one.kind === 'role' ? one.oneOf.join() : one.kind)).join()).toSorted()).toEqual([
+    '',
+    'chief',
+  ]);
+});
