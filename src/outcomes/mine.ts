@@ -21,6 +21,7 @@ import { groundOf } from './mine/conditions/ground.ts';
 import { oneAtATime } from './mine/conditions/one-at-a-time.ts';
 import { ownOnly } from './mine/conditions/own-only.ts';
 import { startsFrom } from './mine/conditions/starts-from.ts';
+import { withoutTwins } from './mine/conditions/twins.ts';
 import { effectsOf } from './mine/effects/effects.ts';
 import { madeEntities, madeIn, madeOf } from './mine/effects/made.ts';
 import { byPut } from './mine/effects/put.ts';
@@ -201,16 +202,19 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
     }
     return asDefault.settle(group, decide(group, own, others, knowledge, wrong));
   });
-  const decided = eachOnce(
-    oneAtATime(each, ({ group, own }, but) =>
-      decide(
-        group,
-        own,
-        othersOf(group).filter((other) => !but.has(other)),
-        knowledge,
-        wrong,
+  const decided = withoutTwins(
+    eachOnce(
+      oneAtATime(each, ({ group, own }, but) =>
+        decide(
+          group,
+          own,
+          othersOf(group).filter((other) => !but.has(other)),
+          knowledge,
+          wrong,
+        ),
       ),
     ),
+    [...withLight.values()].flat(),
   );
   const bounds = decided.flatMap((one) => one.bounds);
   // Alone it refuses whatever stands so.

@@ -95,3 +95,23 @@ test('a stand-in takes what none of the marked fields speaks against', async () 
   const of = standInOf(told(taken), world);
   expect((await ask(of, 'POST', '/berths', { boat: 'Teal', owner: 'cid@quay.example', note: 'New here' })).status).toBe(302);
 });
+
+test('a refusal that says of another field, too, what others say of that alone does not come of one field', () => {
+  const json = (send: Readonly<Record<string, string>>, errors?: Readonly<Record<string, readonly string[]>>): Told => ({
+    call: MAKE,
+    send,
+    status: errors === undefined ? 201 : 422,
+    answer: errors === undefined ? { made: true } : ({ errors } as never),
+  });
+  const blank = ["can't be blank"];
+  const told = [
+    json({ from: '2026-05-01', until: '2026-05-02' }),
+    json({ from: '2026-06-01', until: '2026-06-09' }),
+    json({ from: '', until: '' }, { from: blank, until: blank, crew: blank }),
+    json({ from: '', until: '2026-05-02' }, { from: blank }),
+  ];
+  const both = (mineOutcomes(samplesOf(told, world), world.entities).get(MAKE) ?? []).find(({ body }) =>
+    JSON.stringify(body).includes('crew'),
+  );
+  expect(both?.isolated).toBe(false);
+});

@@ -103,11 +103,23 @@ export const causesByField = (
   return causes.length === marks.length ? causes : undefined;
 };
 
+/** Whether another refusal says of a field alone what this one says of it beside others. */
+const isSaidAlone = (field: string, first: Tracked, others: readonly Tracked[]): boolean =>
+  others.some((one) => fieldsMarked(one).length === 1 && fieldsMarked(one)[0] === field && wordsAt(one, field) === wordsAt(first, field));
+
 /** Of several causes, each of a field of its own, those of which no other refusal says alone that the field is wrong so. */
 export const saidOnlyTogether = (own: readonly Tracked[], others: readonly Tracked[], causes: readonly OfField[]): readonly OfField[] => {
   const [first] = own;
-  if (first === undefined || causes.length < 2) return [];
-  const isSaidAlone = (field: string): boolean =>
-    others.some((one) => fieldsMarked(one).length === 1 && fieldsMarked(one)[0] === field && wordsAt(one, field) === wordsAt(first, field));
-  return causes.filter(({ field }) => !isSaidAlone(field));
+  return first === undefined || causes.length < 2 ? [] : causes.filter(({ field }) => !isSaidAlone(field, first, others));
+};
+
+/** Whether a refusal says of another field, too, what others say of that alone: what was sent in one field is not all that it comes of. */
+export const isOfMore = ({ about }: Predicate, [first]: readonly Tracked[], others: readonly Tracked[]): boolean => {
+  const fields = first === undefined ? [] : fieldsMarked(first);
+  return (
+    first !== undefined &&
+    fields.length > 1 &&
+    about.startsWith('payload ') &&
+    fields.some((field) => field.toLowerCase() !== lastPart(about.slice(8)).toLowerCase() && isSaidAlone(field, first, others))
+  );
 };

@@ -5,7 +5,7 @@ import type { Tracked } from '../known/tracked.ts';
 import { lackedHeaders, lastPredicates } from './asked.ts';
 import { isAskedBefore } from './asked-before.ts';
 import { formAsked } from './asked-form.ts';
-import { causesByField, isOfUnmarked, type OfField, saidOnlyTogether } from './by-field.ts';
+import { causesByField, isOfMore, isOfUnmarked, type OfField, saidOnlyTogether } from './by-field.ts';
 import { isByGroup } from './by-group.ts';
 import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { chosen, isGiven, onlyOne } from './left-of.ts';
@@ -220,7 +220,8 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const left = lacked ?? (last.length === 1 ? last : plain.length === 0 ? nothing : plain);
   const byField = status < 400 ? undefined : causesByField(own, others, predicates);
   const marked = byField?.map(({ cause }) => cause);
-  const only = marked ?? (left.length === 1 ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined);
+  const isAll = left.length === 1 && !(status >= 400 && left.some((one) => isOfMore(one, own, others)));
+  const only = marked ?? (isAll ? left : left.length === 0 ? pairOf(own, predicates, against) : undefined);
   const cause = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge) ? undefined : only;
   if (cause !== undefined) {
     const all = [...cause, ...(status < 400 ? [] : saidBeside(cause, predicates, own))];

@@ -73,7 +73,7 @@ export const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[]
     (predicate) =>
       about?.test(predicate.about) === true &&
       !isOwnerByChance(predicate, status, said, own) &&
-      !(predicate.condition.kind === 'role' && (saysOutside(said) || saysWhose(said, [...own, ...accepted]))) &&
+      !(status >= 400 && predicate.condition.kind === 'role' && (saysOutside(said) || saysWhose(said, [...own, ...accepted]))) &&
       !isMissingByChance(predicate, said, own) &&
       !(status >= 400 && (isWhatIsHeld(predicate, said, status) || isApartByChance(predicate, said, own, accepted))) &&
       !isStatusByChance(predicate, said, own, candidates) &&
