@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { call, recorded } from '../observations/exchange.fixture.ts';
 import type { Read } from './compare.ts';
 import { Issued } from './issued.ts';
-import { learnFrom } from './learn.ts';
+import { learnCookies, learnFrom } from './learn.ts';
 
 const VISITOR = 'np_tok_visitor234567';
 const login = (status: number) =>
@@ -52,4 +52,16 @@ test('a session that every answer writes anew stays the one that the other side 
   learnFrom(second as NonNullable<typeof second>, nothing, [], issued);
   expect(issued.nameWithin('cookie sid', 'two')).toBe('standin_1a2b3c4d');
   expect(issued.nameWithin('cookie theme', 'dark')).toBe('dark');
+});
+
+test('so does one that a page writes anew, which is not asked for again', () => {
+  const issued = new Issued();
+  const [first, opened] = recorded(
+    call('GET /ready', { status: 204, gets: { 'set-cookie': 'sid=one' } }),
+    call('GET /boats', { cookie: 'sid=one', gets: { 'set-cookie': 'sid=two' } }),
+  );
+  const nothing: Read = { status: 204, refused: false, headers: [['set-cookie', 'sid=standin_1a2b3c4d; Path=/']], body: { kind: 'empty' } };
+  learnFrom(first as NonNullable<typeof first>, nothing, [], issued);
+  learnCookies(opened as NonNullable<typeof opened>, new Map(), issued);
+  expect(issued.nameWithin('cookie sid', 'two')).toBe('standin_1a2b3c4d');
 });

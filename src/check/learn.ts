@@ -34,18 +34,27 @@ const cookiesSent = ({ requestHeaders }: Exchange): ReadonlyMap<string, string> 
 
 const isText = (value: Json | undefined): value is string => typeof value === 'string' && value !== '';
 
-/** Takes up what the other side has issued in this answer in place of what the recording holds. */
-export const learnFrom = (exchange: Exchange, read: Read, leaves: readonly Leaf[], issued: Issued): void => {
-  const pairs = exchange.responseHeaders.map(({ name, value }) => [name, value] as const);
-  const theirs = cookiesIn(read.headers);
+const headersIn = ({ responseHeaders }: Exchange) => responseHeaders.map(({ name, value }) => [name, value] as const);
+
+/**
+ * Takes up the cookies that the other side has given in place of what the recording holds. Some products write a session anew with every answer, and with every
+ * page, which is not asked for again: where the other side does not, it stays as it was sent.
+ */
+export const learnCookies = (exchange: Exchange, theirs: ReadonlyMap<string, string>, issued: Issued): void => {
   const sent = cookiesSent(exchange);
-  for (const [name, value] of cookiesIn(pairs)) {
-    // Some products write a session anew with every answer: where the other side does not, it stays as it was sent.
+  for (const [name, value] of cookiesIn(headersIn(exchange))) {
     const before = sent.get(name);
     const kept = before === undefined ? undefined : issued.nameWithin(cookieScope(name), before);
     const own = theirs.get(name) ?? (kept === before ? undefined : kept);
     if (own !== undefined && value !== '') issued.learnWithin(cookieScope(name), value, own);
   }
+};
+
+/** Takes up what the other side has issued in this answer in place of what the recording holds. */
+export const learnFrom = (exchange: Exchange, read: Read, leaves: readonly Leaf[], issued: Issued): void => {
+  const pairs = headersIn(exchange);
+  const theirs = cookiesIn(read.headers);
+  learnCookies(exchange, theirs, issued);
   // Signing in with the session that a visitor had: the stand-in gives one of its own for it.
   const session = theirs.get(OWN_SESSION);
   if (session !== undefined && exchange.status < 400) for (const carried of carriedBy(exchange)) issued.learn(carried, session);

@@ -12,7 +12,7 @@ import { carriedBy, isBare, isStranger } from './credential.ts';
 import { Issued } from './issued.ts';
 import { keysIn } from './keys-in.ts';
 import type { LeafContext } from './leaf.ts';
-import { learnFrom } from './learn.ts';
+import { learnCookies, learnFrom } from './learn.ts';
 import { leftOutFor } from './left-out.ts';
 import { EMPTY, missed, NOTHING } from './missed.ts';
 import { outcomeOf } from './outcome-of.ts';
@@ -79,6 +79,11 @@ export class Replayer {
     this.#of = (entity) => named.get(entity);
     this.#side = side;
     this.#people = peopleOf(specification);
+  }
+
+  /** Of what is not asked for again, as pages are, the session goes on. */
+  pass(exchange: Exchange): void {
+    learnCookies(exchange, new Map(), this.#issued);
   }
 
   /** `role`: of who asks, when the recording shows it. A text instead of a step says why the exchange was left out. */
