@@ -86,3 +86,31 @@ test('what an address calls by a name that one known thing has refers to that na
   expect(await referring('boats', 'cars', 'boats')).toEqual(['Kind.name']);
   expect(await referring('boats', 'cars', 'id7wbtaa3e3z1cc0000')).toEqual([null]);
 });
+
+test('what an address calls by the field that its parameter is named after is that thing, though others call it by its number', async () => {
+  const boat = (id: number, full_path: string, about = 'A boat'): Json => ({ id, full_path, about });
+  const boats = [boat(41, 'north/ark'), boat(42, 'south/gull'), boat(43, 'south/tern')] as const;
+  const addressed = (path: string): string => `/api/boats/${encodeURIComponent(path)}`;
+  const tape = new Tape()
+    .go('/', 'load')
+    .sends('GET /api/boats', { answer: [...boats] }, false)
+    .wait(2_000);
+  for (const [at, path] of ['north/ark', 'south/gull', 'south/tern'].entries())
+    tape.sends(`GET ${addressed(path)}`, { answer: boats[at] ?? null }, false).wait(2_000);
+  tape.sends('GET /api/boats/41', { answer: boats[0] }, false).wait(2_000);
+  for (const [id, path] of [
+    [41, 'north/ark'],
+    [42, 'south/gull'],
+  ] as const)
+    tape
+      .sends(`PUT ${addressed(path)}`, { sends: { about: `New ${id}` }, answer: boat(id, path, `New ${id}`) }, false)
+      .wait(2_000)
+      .sends(`GET ${addressed(path)}`, { answer: boat(id, path, `New ${id}`) }, false)
+      .wait(2_000);
+  const {
+    points: { calls },
+  } = await settled({ 'a.har': tape });
+  const put = calls.find(({ method }) => method === 'PUT');
+  expect(put?.parameters.filter((one) => one.in === 'path').map(({ refersTo }) => refersTo)).toEqual(['Boat.full_path']);
+  expect(JSON.stringify(put?.outcomes)).toContain('"about"');
+});

@@ -216,11 +216,13 @@ const wordOf = (place: string): string => place.slice(place.lastIndexOf('/') + 1
  * The name by which a value calls one known thing whose identity it is not: a word that one of them says of itself in a field that names things, and none
  * besides. Products take the one for the other in one address ("/collections/items", "/collections/id7wbtaa3e3z1cc").
  */
-const alsoCalled = (entity: EntityModel, value: string, owners: Owners): string | undefined => {
+const alsoCalled = (entity: EntityModel, name: string, value: string, owners: Owners): string | undefined => {
   if (entity.within !== undefined || entity.snapshots.has(value) || segmentForm(value) !== undefined) return undefined;
   const fields = [...entity.fields.keys()].filter(
     (field) =>
-      field !== entity.identity && (field === 'name' || isIdentifierKey(field)) && owners.byField(entity, field, value) !== undefined,
+      field !== entity.identity &&
+      (field === 'name' || isIdentifierKey(field) || camel(field) === name) &&
+      owners.byField(entity, field, value) !== undefined,
   );
   const [only] = fields;
   if (fields.length !== 1 || only === undefined) return undefined;
@@ -279,7 +281,7 @@ export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] 
     const label = /^([A-Za-z]\w*):\{/.exec(segments.at(at - parts.length) ?? '')?.[1];
     const said = label ?? owners.calledAt(observed.call.origin, place);
     const by =
-      said === undefined ? alsoCalled(entity, value, owners) : said !== entity.identity && entity.fields.has(said) ? said : undefined;
+      said === undefined ? alsoCalled(entity, name, value, owners) : said !== entity.identity && entity.fields.has(said) ? said : undefined;
     const known = by === undefined ? undefined : owners.byField(entity, by, value);
     const whole = entity.within === undefined && !entity.snapshots.has(value) ? wholeOf(value, entity.snapshots.keys()) : undefined;
     const key = known ?? [...above.map(([, part]) => part), whole ?? value].join('/');
