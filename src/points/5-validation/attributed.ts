@@ -12,7 +12,6 @@ import {
   carriedAt,
   datedIn,
   innerNamed,
-  isMissing,
   isUnsent,
   labelled,
   lacking,
@@ -26,6 +25,7 @@ import {
   spelledIn,
 } from './named-field.ts';
 import { partOf, type SettledRefusal, statedOf } from './settled-refusal.ts';
+import { isMissing } from './submission.ts';
 import { columnsTaken, takenAlready, takenFields } from './unique.ts';
 
 /** What is known of a call beside its refusals. */

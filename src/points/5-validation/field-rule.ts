@@ -11,10 +11,10 @@ import { conditionOf } from './conditional.ts';
 import { lacksFormat } from './lacks-format.ts';
 import { type FoundLimit, isBounded, isList, limitOf, type RangeEnd, rangeOf, type Sent } from './limit.ts';
 import type { RefusedInput } from './miner.ts';
-import { carriedAt, isMissing } from './named-field.ts';
+import { carriedAt } from './named-field.ts';
 import { NOT_ISOLATED, type Rule, WHOLE_BODY } from './reading.ts';
 import { partOf, type SettledRefusal, tallyOf } from './settled-refusal.ts';
-import { sentAt } from './submission.ts';
+import { isMissing, sentAt } from './submission.ts';
 
 /** A server that fails, or does not find, shows a rule only of a field that its words name and that it accepted otherwise. */
 export const isFailure = ({ status }: RefusedInput): boolean => status === 404 || status >= 500;

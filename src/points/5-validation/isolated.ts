@@ -9,9 +9,9 @@ import { type RuleName, ruleNamed, type StatedLimit } from '../refusal-words.ts'
 import type { Accepted, Taken } from './accepted.ts';
 import { greatnessOf, limitOf } from './limit.ts';
 import type { RefusedInput } from './miner.ts';
-import { isMissing } from './named-field.ts';
 import type { PairVote } from './pair.ts';
 import { NOT_ISOLATED, REFUSED_VALUE, type Rule } from './reading.ts';
+import { isMissing } from './submission.ts';
 
 /** The field for which a refusal is shown to have been, by submissions that differ in it alone. */
 export interface Isolated {
@@ -127,7 +127,7 @@ export const isolatedRule = ({ field, votes, tally }: Isolated, { input, stated,
     message: input.message,
     enforcedBy: 'server',
     ...shown('enforced', cited, {
-      note: `${between}refused with ${said(first?.refused)}, accepted with ${said(first?.accepted)}, nothing else differed`,
+      note: `${between}refused with ${said(first?.refused)}, ${first?.instead === true ? 'and for something else that was missing' : 'accepted'} with ${said(first?.accepted)}, nothing else differed`,
     }),
     support: triesOf(tally),
   };

@@ -2,7 +2,7 @@ import { textFormat } from '../../observations/shape/format.ts';
 import { saysNoGood } from '../refusal-words.ts';
 import type { Sent } from './limit.ts';
 import type { RefusedInput } from './miner.ts';
-import { isMissing } from './named-field.ts';
+import { isMissing } from './submission.ts';
 
 /** So many different accepted values of one format, and none of another, say which it is that a refused one lacks. */
 const OF_FORMAT = 2;

@@ -119,6 +119,7 @@ export class ValidationMiner {
     // The headline over complaints that name their fields is no rule of its own.
     const fields = refusals.some(({ complaint }) => complaint.field !== null);
     const subjects: string[] = [];
+    let asks = false;
     for (const refusal of refusals) {
       const { complaint, template, wording } = refusal;
       const isWritten = WRITTEN.has(ruleNamed(complaint.code, template) ?? '');
@@ -140,6 +141,7 @@ export class ValidationMiner {
       // All that was sent is in the path: it is what was refused, where the words say that it is not written as it must be.
       if (only !== undefined && !isWritten) continue;
       subjects.push(JSON.stringify(subject));
+      asks = ruleNamed(complaint.code, template) === 'required';
       this.#list(observed, subject);
       const repeated = fieldRepeated(complaint.message, observed);
       const vote: RefusedVote = {
@@ -153,7 +155,7 @@ export class ValidationMiner {
       };
       this.refused.see(JSON.stringify(subject), JSON.stringify(vote), observed.atResponse, unit);
     }
-    if (observed.status < 400 || REFUSED_INPUT.has(observed.status)) this.#pair(this.#pairs.refuse(observed, subjects));
+    if (observed.status < 400 || REFUSED_INPUT.has(observed.status)) this.#pair(this.#pairs.refuse(observed, subjects, asks));
   }
 
   #accept(observed: Observed): void {

@@ -3,7 +3,7 @@ import { CONDITIONAL, fieldNamed, fieldsIn } from '../refusal-field.ts';
 import type { RuleName } from '../refusal-words.ts';
 import { type Accepted, WHOLE } from './accepted.ts';
 import type { RefusedVote } from './miner.ts';
-import type { Submission } from './submission.ts';
+import { isMissing, type Submission } from './submission.ts';
 
 export const refusedValue = (submission: Submission | null, field: string): Submission[number][1] | undefined =>
   submission?.find(([key]) => key === field)?.[1];
@@ -13,10 +13,6 @@ export const carriedAt = ({ sent, inner, holders }: RefusedVote, field: string):
   const own = refusedValue(sent, field) ?? sent?.find(([key]) => key.replaceAll(/\[\d+\]/g, '[]') === field)?.[1];
   return own === undefined ? (refusedValue(inner, field) ?? (holders?.includes(field) === true ? '{}' : undefined)) : own;
 };
-
-/** Nothing was there: not sent, null, blank, or an empty list. */
-export const isMissing = (value: Submission[number][1] | undefined): boolean =>
-  value === undefined || value === null || value === '[0]' || (typeof value === 'string' && value.trim() === '');
 
 /** It carried something, and this field was not in it. */
 export const isUnsent = (vote: RefusedVote, field: string): boolean =>

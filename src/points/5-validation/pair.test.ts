@@ -181,6 +181,25 @@ describe('a header of the product', () => {
   });
 });
 
+describe('what is refused as missing, and then something else is', () => {
+  const first = refused({ desk: 'North' }, 'A title is required.');
+  const told = [
+    'bookId: required [enforced] 1 (refused with nothing, and for something else that was missing with 9, nothing else differed)',
+  ];
+
+  test('is what was given meanwhile', () => {
+    expect(rules(first, refused({ desk: 'North', bookId: 9 }, 'A reader is required.'))).toEqual(expect.arrayContaining(told));
+  });
+
+  test.each([
+    ['something else differs', refused({ desk: 'South', bookId: 9 }, 'A reader is required.')],
+    ['it is refused for what it is', refused({ desk: 'North', bookId: 9 }, 'That is too short.')],
+    ['the same is said again', refused({ desk: 'North', bookId: 9 }, 'A title is required.')],
+  ])('is not shown where %s', (_, second) => {
+    expect(rules(first, second).join()).not.toContain('bookId: required');
+  });
+});
+
 describe('a value that is taken, where the words name no field', () => {
   const loan = (bookId: number, memberId: string): Payload => ({ bookId, memberId, desk: 'North' });
   const taken = (sends: Payload): Told => refused(sends, 'That already exists.', { status: 409 });

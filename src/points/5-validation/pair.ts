@@ -3,6 +3,7 @@ import type { Scalar } from '../../observations/shape/shape.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { keptText } from './extent.ts';
 import { type Asked, differenceOf, type Leaves, leavesOf, type Pair } from './leaves.ts';
+import { isMissing } from './submission.ts';
 
 /** Of two texts the one that is the other and more of the same characters: nothing but the length tells them apart. */
 const longerOf = (refused: Scalar | undefined, accepted: Scalar | undefined): PairVote['longer'] => {
@@ -24,6 +25,8 @@ const kept = (value: Scalar | undefined): Scalar | undefined => (typeof value ==
 export interface PairVote extends Pair {
   readonly longer: 'refused' | 'accepted' | undefined;
   readonly at: Reference;
+  /** The second of it was not accepted: something else was missing then. */
+  readonly instead?: true;
 }
 
 /** A pair, under what its refusal is known as, and where that was. */
@@ -38,6 +41,8 @@ interface Waiting {
   readonly subject: string;
   readonly time: number;
   readonly at: Reference;
+  /** It says that something is missing. */
+  readonly asks: boolean;
 }
 
 /** A read that was accepted. */
@@ -65,6 +70,14 @@ const foundPair = (refused: Waiting, accepted: Leaves | undefined, at: Reference
   return [{ vote, subject: refused.subject, refusedAt: refused.at }];
 };
 
+/** What was given the next time, when nothing but something else was missing any more: that was missing before. */
+const givenSince = (before: Waiting, refused: Waiting): readonly FoundPair[] =>
+  before.asks && refused.asks && before.subject !== refused.subject
+    ? foundPair(before, refused.leaves, refused.at).flatMap((found) =>
+        isMissing(found.vote.refused) && !isMissing(found.vote.accepted) ? [{ ...found, vote: { ...found.vote, instead: true } }] : [],
+      )
+    : [];
+
 const timeOf = ({ exchange }: Observed): number => exchange.start ?? 0;
 
 /**
@@ -82,24 +95,25 @@ export class PairKeeper {
 
   /**
    * `subjects`: what the refusal is known under; several complaints of one answer isolate no cause. What is only read may be paired with what was
-   * answered before: what is there was not changed by asking.
+   * answered before: what is there was not changed by asking. `asks`: it says that something is missing.
    */
-  refuse(observed: Observed, subjects: readonly string[]): readonly FoundPair[] {
+  refuse(observed: Observed, subjects: readonly string[], asks: boolean): readonly FoundPair[] {
     const [subject, ...more] = subjects;
     if (subject === undefined || more.length > 0 || observed.exchange.request.kind === 'absent' || observed.files.length > 0) return [];
     const leaves = leavesOf(observed);
     if (leaves === undefined) return [];
     const key = this.#key(observed);
     const time = timeOf(observed);
-    const refused: Waiting = { leaves, subject, time, at: observed.atResponse };
+    const refused: Waiting = { leaves, subject, time, at: observed.atResponse, asks };
     const before = (this.#answered.get(key) ?? []).filter((one) => time - one.time <= SOON);
     const found = before.flatMap((one) => foundPair(refused, leavesOf(one), one.at));
     if (found.length > 0) return found.slice(-1);
+    const waiting = (this.#waiting.get(key) ?? []).filter((one) => time - one.time <= SOON);
     if (this.#kept < WAITING) {
       this.#kept += 1;
       this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), refused]);
     }
-    return [];
+    return waiting.flatMap((one) => givenSince(one, refused));
   }
 
   /** The pairs that an accepted submission makes with those refused before it. */

@@ -114,3 +114,7 @@ export const sentBy = (observed: Observed): Submission | null => {
     ? withFiles(submissionOf(sentFields(observed)), observed)
     : null;
 };
+
+/** Nothing was there: not sent, null, blank, or an empty list. */
+export const isMissing = (value: Submission[number][1] | undefined): boolean =>
+  value === undefined || value === null || value === '[0]' || (typeof value === 'string' && value.trim() === '');

@@ -8,6 +8,7 @@ import { formAsked } from './asked-form.ts';
 import { causesByField, isOfMore, isOfUnmarked, type OfField, saidOnlyTogether } from './by-field.ts';
 import { isByGroup } from './by-group.ts';
 import { allHold, type Holds, type Predicate } from './candidate.ts';
+import { givenInstead } from './given-instead.ts';
 import { chosen, isGiven, onlyOne } from './left-of.ts';
 import { nothingSent } from './nothing-sent.ts';
 import { outdatedPredicates } from './outdated.ts';
@@ -190,7 +191,8 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   // Refusals are looked at before answers: an answer has to be told from other answers only.
   const rivals = status < 400 ? against.filter((one) => one.sample.status < 400) : against;
   const fitsLast = (predicate: Predicate): boolean => separates(predicate, rivals) && (status < 400 || lacks(predicate, accepted));
-  const fitting = chosen(own, predicates.filter(fits), accepted);
+  const given = status < 400 ? undefined : onlyOne(givenInstead(own, against, predicates.filter(fits)));
+  const fitting = given ?? chosen(own, predicates.filter(fits), accepted);
   // Whether there is such a thing tells what replaces it from what makes it: whatever else was sent the one time is chance.
   const existing = (): readonly Predicate[] =>
     chosen(

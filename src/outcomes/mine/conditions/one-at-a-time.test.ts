@@ -47,6 +47,19 @@ describe('a server that says one thing at a time', () => {
     ]);
   });
 
+  it('says what was missing by what it says is missing once that is given, however much else was and whatever it calls it', () => {
+    const full = [
+      sent({ boat: 'Petrel', metres: 9, pier: 'east', flag: 'se' }),
+      sent({ boat: 'Skua', metres: 14, pier: 'west', flag: 'fi' }),
+    ];
+    const told = [...full, sent({ pier: 'east' }, 'A vessel is required'), sent({ pier: 'east', boat: 'Tern' }, 'A length is required')];
+    expect(refusedWhen(...told)[0]).toBe('boat is missing');
+    // The second lacks more than one, and nothing was given to it alone; nor to the first, where something else differs.
+    expect(refusedWhen(...told)[1]).toContain('exactly as recorded');
+    const apart = [...full, sent({ pier: 'east' }, 'A vessel is required'), sent({ pier: 'west', boat: 'Tern' }, 'A length is required')];
+    expect(refusedWhen(...apart).join()).not.toContain('boat is missing');
+  });
+
   it('is told nothing of by another refusal whose own cause is not isolated', () => {
     const told = [...taken, sent({}, 'The harbour is closed'), sent({ boat: 'Tern', pier: 'east' }, 'The office is closed')];
     expect(refusedWhen(...told).join()).not.toContain('given');

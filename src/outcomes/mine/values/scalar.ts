@@ -1,6 +1,7 @@
 import { isArray, type Json } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
+import { TELLS } from '../../../observations/refusals/told.ts';
 import type { Source, Template } from '../../outcome.ts';
 import { commonOrigin } from './evaluate.ts';
 import type { Here } from './here.ts';
@@ -89,6 +90,10 @@ const askedOnce = (here: readonly Here[]): readonly Here[] => {
   return others.every(isAgain) ? [first] : here;
 };
 
+/** The number by which a refusal says what it is: it goes with its words. */
+const isNumberOfKind = ({ one: { sample }, value }: Here, near: string): boolean =>
+  sample.status >= 400 && typeof value === 'number' && TELLS.test(near);
+
 /** What stands for one value of the answer: its origin, a text with slots, a constant, or that nothing shows it. */
 export const scalarTemplate = (here: readonly Here[], near: string, slots: Slots = {}): Template => {
   const there = here.filter(({ value }) => value !== undefined);
@@ -106,8 +111,9 @@ export const scalarTemplate = (here: readonly Here[], near: string, slots: Slots
   if (origin !== undefined && !isOwnWord) return from(origin);
   const length = lengthIn(there);
   if (length !== undefined) return from(length);
-  // An answer repeats its own status ("status": 404), however seldom it was given.
-  if (there.length === here.length && here.every(({ one, value }) => value === one.sample.status)) return constant(first);
+  // An answer repeats its own status ("status": 404), and a refusal numbers its kind ("code": 1042), however seldom it was given.
+  if (there.length === here.length && isSame && here.every((one) => one.value === one.one.sample.status || isNumberOfKind(one, near)))
+    return constant(first);
   const asked = askedOnce(here);
   const text = isSame && asked.length > 1 ? undefined : slotted(asked, slots);
   if (text !== undefined) return from(text);
