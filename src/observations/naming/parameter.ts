@@ -118,6 +118,8 @@ const entriesOf = (
   return entries.filter(([key]) => compare(signatures.get(key) ?? new Map(), reference) !== 'other').map(([key]) => key);
 };
 
+const NO_VALUE = /^(?:null|undefined|NaN|\[object Object\])$/;
+
 /** So many files of one ending that are put show that whoever puts one names it. */
 const FILES = 3;
 const endingOf = (key: string): string => decodeSegment(key).slice(decodeSegment(key).lastIndexOf('.')).toLowerCase();
@@ -331,6 +333,10 @@ export const judge = (place: Place): Verdict | undefined => {
     );
 
   if (evidence === undefined) return undefined;
+  // What a program writes in the place of a value that it has not is no word of an interface ("/boats/undefined/crew" beside "/boats/7/crew").
+  const own = merged([...members].map((key) => signatures.get(key) ?? new Map()));
+  for (const [key] of words)
+    if (NO_VALUE.test(decodeSegment(key)) && compare(signatures.get(key) ?? new Map(), own) !== 'other') members.add(key);
   const methods = new Set([...members].flatMap((key) => answersOf(place.children.get(key)).map(([method]) => method)));
   const taken = new Set(
     [...members].flatMap((key) => answersOf(place.children.get(key)).flatMap(([method, end]) => (end.succeeded ? [method] : []))),

@@ -71,12 +71,18 @@ test('a thing is not refused for what it is called', () => {
 });
 
 test('a text among numbers is not too long, but no number', () => {
-  const make = (price: unknown, status: number): Told => ({
+  const make = (price: unknown, status: number, error = 'price is a number'): Told => ({
     call: 'POST /berths',
     send: { price } as never,
     status,
-    answer: (status === 201 ? { made: true } : { error: 'price is a number' }) as never,
+    answer: (status === 201 ? { made: true } : { error }) as never,
   });
   const told = [make(3, 201), make(4.5, 201), make('much', 400), make('more', 400)];
   expect(causes(told, 'POST /berths', 400)).toEqual(['price not of type number']);
+  // That only whole ones were accepted does not show that it has to be whole, unless the words say so or another was refused.
+  const whole = (refused: unknown, error?: string): readonly string[] =>
+    causes([make(3, 201), make(4, 201), make(refused, 400, error), make(refused, 400, error)], 'POST /berths', 400);
+  expect(whole('much')).toEqual(['price not of type number']);
+  expect(whole('much', 'price is an integer')).toEqual(['price not of type integer']);
+  expect(whole(4.5)).toEqual(['price not of type integer']);
 });

@@ -57,7 +57,9 @@ const isTypeKnown = (
   accepted: readonly Tracked[],
 ): boolean =>
   TYPE_WORDS[String(type)]?.test(said) === true ||
-  accepted.some(({ sample }) => valuesAt(sample.payload, path).some((value) => jsonTypeOf(value) === type));
+  accepted.some(({ sample }) =>
+    valuesAt(sample.payload, path).some((value) => jsonTypeOf(value) === type || (type === 'number' && typeof value === 'number')),
+  );
 
 /** Whether a refusal names another field that was sent each time ("The code must be unique"): then it is not about this one. */
 const saysOther = (path: string, said: string, own: readonly Tracked[]): boolean =>

@@ -11,6 +11,7 @@ import { scalarsOf } from '../values/leaf.ts';
 import type { Holds, Predicate } from './candidate.ts';
 import { areMoments, numberOf } from './moments.ts';
 import { isOfOneThing } from './of-one-thing.ts';
+import { typeAccepted } from './type-accepted.ts';
 
 const lengthOf = (value: Json): number | undefined =>
   typeof value === 'string' ? (isPseudonym(value) ? undefined : [...value].length) : Array.isArray(value) ? value.length : undefined;
@@ -113,12 +114,9 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
     ];
     const mine = own.flatMap((one) => at(one, path));
     const theirs = others.flatMap((one) => at(one, path));
-    const types = new Set(theirs.map(jsonTypeOf));
-    // A whole number is a number, too.
-    if (types.has('number')) types.delete('integer');
-    const [type] = types;
+    const type = typeAccepted(theirs, mine, own);
     const isOther = (value: Json): boolean => jsonTypeOf(value) !== type && !(type === 'number' && jsonTypeOf(value) === 'integer');
-    if (types.size === 1 && type !== undefined && mine.every(isOther)) predicates.push(compare(1, 'not of type', type, isOther));
+    if (type !== undefined && mine.every(isOther)) predicates.push(compare(1, 'not of type', type, isOther));
     const numbers = mine.map(numberOf).filter((value) => value !== undefined);
     const isOfTime = areMoments(mine, own[0]);
     // Digits where words were accepted are words: a password may be made of them. A word that was refused shows nothing.
