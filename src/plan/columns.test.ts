@@ -152,6 +152,6 @@ test('what rows are chosen by is called by its own word, where nothing else of t
     const list = screens.flatMap(({ parts }) => parts).find((part) => part.kind === 'list' && part.entity === 'Book');
     return list?.kind === 'list' ? [...list.filters, ...list.parameters].map(({ label }) => label) : [];
   };
-  expect(labels('filter[due_date]', 'fields[books]', 'filter[shelf][_eq]')).toEqual(['Due date', 'fields[books]', 'filter[shelf][_eq]']);
+  expect(labels('filter[due_date]', 'fields[books]', 'filter[shelf][_eq]')).toEqual(['Due date', 'fields[books]', 'Shelf']);
   expect(labels('filter[shelf]', 'shelf')).toEqual(['filter[shelf]', 'Shelf']);
 });

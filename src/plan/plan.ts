@@ -98,7 +98,7 @@ export const plan = (specification: Specification): App => {
   const placed = recorded.find((screen) => screen.parts.some(isEntered));
   const signIn = enter === undefined ? null : signInOf(planning, enter, placed?.address ?? enterAt);
   const withSignIn = signIn === null || placed !== undefined ? [] : [signInScreen(signIn, recorded)];
-  const roles = roleSwitchOf(planning, enter);
+  const roles = roleSwitchOf(planning, enter, signIn?.form);
   const product = [
     ...recorded.filter((screen) => screen.address !== withSignIn[0]?.address),
     ...added.filter((screen) => screen.address !== signIn?.address),

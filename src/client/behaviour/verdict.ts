@@ -36,8 +36,9 @@ export const verdictOf = (access: Access, asking: Asking, record?: Json): Verdic
   return { kind: 'not tried' };
 };
 
-/** A refusal's own words, or its status where it had none. */
-export const quoted = (message: string | null, status: number): string => (message === null ? `answered ${status}` : `“${message}”`);
+/** A refusal's own words, or its status where it had none, or several. */
+export const quoted = (message: string | null, status: number): string =>
+  message === null ? `with which words is not shown (status ${status})` : `“${message}”`;
 
 /** Why something is barred for the one who asks; `undefined` when it is not. */
 export const barredBecause = (verdict: Verdict, asking: Asking): string | undefined =>

@@ -1,8 +1,9 @@
 import { Menu, Microscope, Moon, Search, Sun } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import type { App as AppNode } from '../../plan/node.ts';
 import { useArrival } from '../frame/arrival.ts';
+import { useEscape } from '../frame/escape.ts';
 import { useHere } from '../frame/here.ts';
 import { ProblemView } from '../frame/problem-view.tsx';
 import { useScheme } from '../frame/scheme.ts';
@@ -49,6 +50,12 @@ export const App = ({ name, brand, menu, roles, signIn, signsIn, signsOut, after
   useArrival();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu, also to where one is; that is the sign, not a value.
   useEffect(() => setOpen(false), [key]);
+  const opener = useRef<HTMLButtonElement>(null);
+  const fold = useCallback(() => {
+    setOpen(false);
+    opener.current?.focus();
+  }, []);
+  useEscape(open, fold);
   return (
     <div className="app" data-study={on}>
       <a className="skip" href="#content">
@@ -56,6 +63,7 @@ export const App = ({ name, brand, menu, roles, signIn, signsIn, signsOut, after
       </a>
       <header className="top">
         <button
+          ref={opener}
           type="button"
           className="icon-button menu-button"
           aria-expanded={open}

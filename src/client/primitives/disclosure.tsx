@@ -5,6 +5,7 @@ import type { Disclosure as DisclosureNode, ErrorReaction } from '../../plan/nod
 import { asText, atPath } from '../behaviour/value-at.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { DisclosedProvider, Held, Refused, useDisclosed } from '../frame/disclosed.tsx';
+import { useEscape } from '../frame/escape.ts';
 import { useRecord } from '../frame/record.tsx';
 import { useIdentity } from '../frame/session.tsx';
 import { Source } from '../frame/source.tsx';
@@ -39,20 +40,14 @@ const Opened = ({ node, close, refused, children }: OpenedProps) => {
 
 /** Closes what is open on Escape, and on a press anywhere else. */
 const useLeaving = (open: boolean, within: { readonly current: HTMLElement | null }, close: () => void): void => {
+  useEscape(open, close);
   useEffect(() => {
     if (!open) return;
     const pressed = (event: PointerEvent): void => {
       if (event.target instanceof Node && within.current?.contains(event.target) !== true) close();
     };
-    const key = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') close();
-    };
     addEventListener('pointerdown', pressed);
-    addEventListener('keydown', key);
-    return () => {
-      removeEventListener('pointerdown', pressed);
-      removeEventListener('keydown', key);
-    };
+    return () => removeEventListener('pointerdown', pressed);
   }, [open, within, close]);
 };
 

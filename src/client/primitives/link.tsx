@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { generatePath, NavLink, Link as RouterLink, useLocation, useParams } from 'react-router';
 import { halvesOf } from '../../plan/address.ts';
 import type { Link as LinkNode } from '../../plan/node.ts';
@@ -38,6 +39,7 @@ export const Link = ({ label, to, apart, access, shownBy }: LinkNode) => {
   const leads = filled(to, route);
   const isAlone = app.fronts?.some((front) => halvesOf(front).path === halvesOf(to).path) !== true;
   const state = to === app.signIn?.address ? { back: `${pathname}${search}` } : undefined;
+  // A long address is broken where a piece of it ends.
   const name =
     apart === undefined ? (
       label
@@ -45,7 +47,12 @@ export const Link = ({ label, to, apart, access, shownBy }: LinkNode) => {
       <>
         {label}{' '}
         <bdi dir="ltr" className="aside apart">
-          {apart}
+          {[...apart.matchAll(/[^/]*\/?/g)].map(({ 0: piece, index }) => (
+            <Fragment key={index}>
+              {piece}
+              <wbr />
+            </Fragment>
+          ))}
         </bdi>
       </>
     );

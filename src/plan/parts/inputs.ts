@@ -12,7 +12,8 @@ import type { Control } from '../node-part.ts';
 import type { Planning } from '../planning.ts';
 import type { RequestField } from '../request.ts';
 import { shown } from '../shown.ts';
-import { keyWords, placeWords } from '../words/place-words.ts';
+import { parameterWords } from '../words/parameter-words.ts';
+import { placeWords } from '../words/place-words.ts';
 import { sentAs, typesOf } from './control.ts';
 import { namesOf } from './names-of.ts';
 import { isSentAsForm } from './sent-as-form.ts';
@@ -149,17 +150,6 @@ export const fieldFor = (entity: Entity, call: Call, path: string): string => {
   const relationships = steps.findIndex((step) => step.kind === 'key' && step.key === RELATIONSHIPS);
   const ends = steps.slice(0, relationships < 0 ? undefined : relationships + 1).map((_, at) => printPath(steps.slice(at)));
   return ends.find((end) => entity.fields.some((field) => field.path === end)) ?? (relationships < 0 ? path : (ends.at(-1) ?? path));
-};
-
-/** What rows are chosen by stands in brackets behind a word that says that they are: `filter[status]` (JSON:API). */
-const CHOSEN_BY = /^(?:filters?|where|search)\[([A-Za-z][\w-]*)\]$/;
-
-/** What an operation is told stands under a path of its own: `where.status`. `others`: what the call is told besides, and calls by the same word. */
-const parameterWords = (name: string, others: Call['parameters']): string => {
-  const chosen = CHOSEN_BY.exec(name)?.[1];
-  if (chosen !== undefined && !others.some((other) => other.name !== name && (CHOSEN_BY.exec(other.name)?.[1] ?? other.name) === chosen))
-    return keyWords(chosen);
-  return /^\w+(?:\.\w+)+$/.test(name) ? keyWords(name.replaceAll('.', ' ')) : keyWords(name);
 };
 
 /** A letter is no word; where the rows are those that contain what is sent, it is one to search by. */

@@ -4,7 +4,7 @@ import { type Call, callName } from '../../points/7-calls/reading.ts';
 import { tokenPlace } from '../calls/body-place.ts';
 import { AGAINST_FORGERY, recordedUsual, requestOf, slotsOf } from '../calls/request-of.ts';
 import { signsIn } from '../calls/sent-on.ts';
-import type { Account, Form, Input, RoleSwitch, SignIn } from '../node.ts';
+import type { Form, Input, RoleSwitch, SignIn } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import { callShown } from '../planning.ts';
 import { addressOf } from '../screens/places.ts';
@@ -12,6 +12,7 @@ import { shown } from '../shown.ts';
 import { operationWord } from '../words/as-words.ts';
 import { wordsOf } from '../words/here-words.ts';
 import { keyWords } from '../words/place-words.ts';
+import { accountsOf } from './accounts-of.ts';
 import { formOf } from './form-of.ts';
 import type { Uses } from './read-detail.ts';
 
@@ -152,23 +153,6 @@ const meOf = (planning: Planning): RoleSwitch['me'] => {
   return null;
 };
 
-/** Accounts in the conditions of the sign-in call, each once; with the secret of which the role is known, where another was taken too. */
-const accountsOf = (call: Call | undefined): readonly Account[] => {
-  const accounts = new Map<string, Account>();
-  for (const condition of call?.outcomes.flatMap((outcome) => outcome.when) ?? [])
-    for (const known of condition.kind === 'account' ? condition.known : [])
-      if (condition.kind === 'account' && (accounts.get(String(known.name))?.role ?? null) === null)
-        accounts.set(String(known.name), {
-          name: String(known.name),
-          role: known.role,
-          fills: [
-            [condition.name, known.name],
-            [condition.secret, known.secret],
-          ],
-        });
-  return [...accounts.values()];
-};
-
 /** "the token's role": a member of a signed token that every session's credential carried. */
 const claimOf = (planning: Planning): RoleSwitch['claim'] => {
   for (const role of planning.points.roles.roles) {
@@ -185,10 +169,10 @@ const presentsOf = ({ points }: Planning): string | null => {
   return [...Map.groupBy(carried, (by) => by)].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null;
 };
 
-export const roleSwitchOf = (planning: Planning, signIn: Call | undefined): RoleSwitch => ({
+export const roleSwitchOf = (planning: Planning, signIn: Call | undefined, form: Form | undefined): RoleSwitch => ({
   kind: 'role-switch',
   roles: planning.points.roles.roles.flatMap((role) => (isScope(role) ? [] : [{ name: role.name, recognisedBy: role.recognisedBy }])),
-  accounts: accountsOf(signIn),
+  accounts: accountsOf(signIn, form),
   me: meOf(planning),
   claim: claimOf(planning),
   presents: signIn === undefined ? presentsOf(planning) : null,

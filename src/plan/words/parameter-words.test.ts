@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { parameterWords } from './parameter-words.ts';
+
+const words = (...names: readonly string[]) =>
+  names.map((name) =>
+    parameterWords(
+      name,
+      names.map((one) => ({ name: one })),
+    ),
+  );
+
+test('a filter in brackets is called by the field that it looks at, and by how it compares', () => {
+  expect(words('filter[due_date]', 'filter[shelf][_neq]', 'where[title][contains]', 'filter[status][_eq]')).toEqual([
+    'Due date',
+    'Shelf is not',
+    'Title contains',
+    'Status',
+  ]);
+});
+
+test('what compares in another way, or chooses no rows, and two that would be called alike, stay as they are written', () => {
+  expect(words('filter[due][_between]', 'fields[books]', 'page[size]')).toEqual(['filter[due][_between]', 'fields[books]', 'page[size]']);
+  expect(words('filter[shelf]', 'shelf')).toEqual(['filter[shelf]', 'Shelf']);
+});
+
+test('a path of an operation is called by its words', () => {
+  expect(words('where.status')).toEqual(['Where status']);
+});

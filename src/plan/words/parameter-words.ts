@@ -1,0 +1,21 @@
+import { inBrackets } from '../../base/operand.ts';
+import { keyWords } from './place-words.ts';
+
+/** What rows are chosen by stands in brackets behind a word that says that they are: `filter[status]` (JSON:API), `filter[status][_neq]`. */
+const CHOOSES = /^(?:filters?|where|search)\[/;
+
+/** How a filter compares, as it stands behind the field; a field that is to equal something is asked for by its name alone. */
+const COMPARES = { equals: '', 'is not': ' is not', contains: ' contains' } as const;
+
+const chosenBy = (name: string): string | undefined => {
+  const asked = CHOOSES.test(name) ? inBrackets(name) : undefined;
+  return asked === undefined ? undefined : `${keyWords(asked.field)}${COMPARES[asked.is]}`;
+};
+
+/** What an operation is told stands under a path of its own: `where.status`. `others`: what the call is told besides, and calls by the same word. */
+export const parameterWords = (name: string, others: readonly { readonly name: string }[]): string => {
+  const chosen = chosenBy(name);
+  if (chosen !== undefined && !others.some((other) => other.name !== name && (chosenBy(other.name) ?? keyWords(other.name)) === chosen))
+    return chosen;
+  return /^\w+(?:\.\w+)+$/.test(name) ? keyWords(name.replaceAll('.', ' ')) : keyWords(name);
+};
