@@ -1,3 +1,4 @@
+import { outermost } from '../../base/outermost.ts';
 import { underElement, underEntry, underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Only } from './kinds.ts';
@@ -81,29 +82,44 @@ export const entriesOf = (shape: Shape, areNames?: AreNames): Shape | undefined 
 
 const LISTED = 8;
 
-/** The flat rows of a shape, at most `cap`; what is beyond is cut, and the row above it stays an object or a list. */
+interface Place {
+  readonly node: Shape;
+  readonly path: string;
+  readonly of: number;
+  readonly only: Only | undefined;
+  readonly depth: number;
+}
+
+const rowAt = ({ node, path, of, only }: Place): Row => {
+  const { types, nullable, format } = typesOf(node);
+  const values =
+    node.values === undefined
+      ? []
+      : [...node.values]
+          .sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1))
+          .map(([value]) => value)
+          .filter((value) => value !== null);
+  const listed = values.length <= LISTED && !values.some(isPseudonym) ? values : [];
+  return { path, types, nullable, format, times: node.times, of, values: listed, only, shape: node };
+};
+
+/** The flat rows of a shape, at most `cap`; what is beyond is cut where it stands furthest inside, and the row above it stays an object or a list. */
 export const rowsOf = (shape: Shape, cap: number, areNames?: AreNames): readonly Row[] => {
-  const rows: Row[] = [];
-  const visit = (node: Shape, path: string, of: number, only?: Only): void => {
-    if (rows.length >= cap) return;
-    const { types, nullable, format } = typesOf(node);
-    const values =
-      node.values === undefined
-        ? []
-        : [...node.values]
-            .sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1))
-            .map(([value]) => value)
-            .filter((value) => value !== null);
-    const listed = values.length <= LISTED && !values.some(isPseudonym) ? values : [];
-    rows.push({ path, types, nullable, format, times: node.times, of, values: listed, only, shape: node });
+  const places: Place[] = [];
+  const visit = (place: Place): void => {
+    places.push(place);
+    const { node, path } = place;
+    const depth = place.depth + 1;
     const entries = entriesOf(node, areNames);
     if (!isMap(node, areNames)) {
       const kinds = node.kinds?.only(node.objects);
-      for (const [key, child] of node.keys ?? []) visit(child, underKey(path, key), node.objects, kinds?.get(key));
+      for (const [key, child] of node.keys ?? [])
+        visit({ node: child, path: underKey(path, key), of: node.objects, only: kinds?.get(key), depth });
     }
-    if (entries !== undefined) visit(entries, underEntry(path), entries.times);
-    if (node.elements !== undefined && node.elements.times > 0) visit(node.elements, underElement(path), node.elements.times);
+    if (entries !== undefined) visit({ node: entries, path: underEntry(path), of: entries.times, only: undefined, depth });
+    if (node.elements !== undefined && node.elements.times > 0)
+      visit({ node: node.elements, path: underElement(path), of: node.elements.times, only: undefined, depth });
   };
-  visit(shape, '', shape.times);
-  return rows;
+  visit({ node: shape, path: '', of: shape.times, only: undefined, depth: 0 });
+  return outermost(places, cap).map(rowAt);
 };

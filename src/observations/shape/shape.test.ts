@@ -311,3 +311,10 @@ describe('a map by names of things', () => {
     expect(isMap(shapeOf(members('ann', 'bob'), members('bob', 'cid', 'dee')))).toBe(false);
   });
 });
+
+test('of too many rows those are cut that stand furthest inside', () => {
+  const shape = shapeOf({ summary: { paid: { value: 1, digits: 2 } }, list: [{ id: 7 }], currency: 'sek' });
+  const paths = (cap: number): readonly string[] => rowsOf(shape, cap).map(({ path }) => path);
+  expect(paths(4)).toEqual(['', 'summary', 'list', 'currency']);
+  expect(paths(6)).toEqual(['', 'summary', 'summary.paid', 'list', 'list[]', 'currency']);
+});

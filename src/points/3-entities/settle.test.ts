@@ -36,6 +36,16 @@ describe('a field', () => {
     expect(fieldOf('owner', told)).toMatchObject({ type: 'string', format: null });
   });
 
+  test('is one of the thing however much stands inside of the one before it', () => {
+    const inside = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`part${n}`, n]));
+    const paths = fieldsOf(books(row(1, { summary: inside, currency: 'sek' }), row(2, { summary: inside, currency: 'nok' }))).map(
+      ({ path }) => path,
+    );
+    expect(paths).toContain('currency');
+    expect(paths).toContain('summary.part0');
+    expect(paths).not.toContain('summary.part499');
+  });
+
   test('has the types, the presence and the few values that were seen', () => {
     const told = books(
       row(1, { status: 'in', year: 1999, shelf: null }),

@@ -1,3 +1,4 @@
+import { outermost } from '../../base/outermost.ts';
 import { lastPart, underElement, underEntry, underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { OWN_ADDRESS } from '../../base/wire/own-link.ts';
@@ -41,50 +42,80 @@ const inSnapshots = (entity: EntityModel, key: string): Scalar[] =>
     .map(({ value }) => (Object.hasOwn(value, key) ? value[key] : undefined))
     .filter((value): value is Scalar => value !== undefined && typeof value !== 'object');
 
-const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] => {
-  const fields: Field[] = [];
-  const visit = (shape: Shape, path: string, of: number, top: string, depth: number, above: boolean): void => {
-    if (fields.length >= FIELDS) return;
-    const { types, nullable, format } = typesOf(shape);
-    const values =
-      shape.values === undefined
-        ? []
-        : [...shape.values].filter(([value]) => value !== null).sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1));
-    // How many persons there were is shown by their pseudonyms; what they are called is not.
-    const listed = values.length <= LISTED && !values.some(([value]) => isPseudonym(value)) ? values : [];
-    const identity = path === entity.identity;
-    const sampled = above || shape.sampled;
-    fields.push({
-      path,
-      type: types.length === 1 ? (types[0] as string) : types,
-      format,
-      nullable,
-      present: { times: shape.times, of },
-      values: identity ? [] : listed.map(([value]) => value),
-      counts: identity || sampled ? [] : listed.map(([, n]) => n),
-      distinct: identity
-        ? { count: countDistinct(entity.objects.units), atLeast: false, ...(entity.objects.units.saturated ? { about: true } : {}) }
-        : { count: shape.values === undefined ? shape.counted : values.length, atLeast: shape.values === undefined && shape.counted > 0 },
-      refersTo:
-        refer(lastPart(path), shape, identity ? `${entity.name}.${path}` : undefined, depth === 0 ? inSnapshots(entity, top) : undefined) ??
-        null,
-      ...fieldGround(entity, shape, shape.times === of && types.length === 1, depth === 0 ? top : undefined),
-    });
-    if (depth >= 3) return;
+/** A place of an entity's shape. `top`: the member that it stands in; `sampled`: of some of the objects alone. */
+interface Place {
+  readonly shape: Shape;
+  readonly path: string;
+  readonly of: number;
+  readonly top: string;
+  readonly depth: number;
+  readonly sampled: boolean;
+}
+
+const placesOf = (entity: EntityModel, refer: FindReference): readonly Place[] => {
+  const places: Place[] = [];
+  const visit = (place: Place): void => {
+    places.push(place);
+    const { shape, path, top, sampled } = place;
+    if (place.depth >= 3) return;
+    const depth = place.depth + 1;
     if (!isMap(shape, refer.areNames))
-      for (const [key, child] of shape.keys ?? []) visit(child, underKey(path, key), shape.objects, top, depth + 1, sampled);
-    for (const [rows, place] of [
+      for (const [key, child] of shape.keys ?? [])
+        visit({ shape: child, path: underKey(path, key), of: shape.objects, top, depth, sampled: sampled || child.sampled });
+    for (const [rows, inside] of [
       [shape.elements, underElement(path)],
       [entriesOf(shape, refer.areNames), underEntry(path)],
     ] as const)
       if (rows?.keys !== undefined && !isMap(rows, refer.areNames))
-        for (const [key, child] of rows.keys) visit(child, underKey(place, key), rows.objects, top, depth + 1, sampled || rows.sampled);
+        for (const [key, child] of rows.keys)
+          visit({
+            shape: child,
+            path: underKey(inside, key),
+            of: rows.objects,
+            top,
+            depth,
+            sampled: sampled || rows.sampled || child.sampled,
+          });
   };
-  for (const [key, child] of entity.shape.keys ?? [])
-    if (key !== OWN_ADDRESS) visit(child, underKey('', key), entity.shape.objects, key, 0, entity.shape.sampled);
-  if (entity.shape.entries !== undefined) visit(entity.shape.entries, underEntry(''), entity.shape.objects, '', 2, entity.shape.sampled);
-  return fields;
+  const { keys, objects, sampled, entries } = entity.shape;
+  for (const [key, child] of keys ?? [])
+    if (key !== OWN_ADDRESS)
+      visit({ shape: child, path: underKey('', key), of: objects, top: key, depth: 0, sampled: sampled || child.sampled });
+  if (entries !== undefined)
+    visit({ shape: entries, path: underEntry(''), of: objects, top: '', depth: 2, sampled: sampled || entries.sampled });
+  return places;
 };
+
+const fieldAt = ({ shape, path, of, top, depth, sampled }: Place, entity: EntityModel, refer: FindReference): Field => {
+  const { types, nullable, format } = typesOf(shape);
+  const values =
+    shape.values === undefined
+      ? []
+      : [...shape.values].filter(([value]) => value !== null).sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1));
+  // How many persons there were is shown by their pseudonyms; what they are called is not.
+  const listed = values.length <= LISTED && !values.some(([value]) => isPseudonym(value)) ? values : [];
+  const identity = path === entity.identity;
+  return {
+    path,
+    type: types.length === 1 ? (types[0] as string) : types,
+    format,
+    nullable,
+    present: { times: shape.times, of },
+    values: identity ? [] : listed.map(([value]) => value),
+    counts: identity || sampled ? [] : listed.map(([, n]) => n),
+    distinct: identity
+      ? { count: countDistinct(entity.objects.units), atLeast: false, ...(entity.objects.units.saturated ? { about: true } : {}) }
+      : { count: shape.values === undefined ? shape.counted : values.length, atLeast: shape.values === undefined && shape.counted > 0 },
+    refersTo:
+      refer(lastPart(path), shape, identity ? `${entity.name}.${path}` : undefined, depth === 0 ? inSnapshots(entity, top) : undefined) ??
+      null,
+    ...fieldGround(entity, shape, shape.times === of && types.length === 1, depth === 0 ? top : undefined),
+  };
+};
+
+/** What stands beside it is no less a field of the thing where one member has hundreds inside it. */
+const fieldsOf = (entity: EntityModel, refer: FindReference): readonly Field[] =>
+  outermost(placesOf(entity, refer), FIELDS).map((place) => fieldAt(place, entity, refer));
 
 const recordsOf = (entity: EntityModel): readonly EntityRecord[] =>
   [...entity.snapshots]
