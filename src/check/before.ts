@@ -8,6 +8,7 @@ import { sourcesOf } from '../outcomes/sources-of.ts';
 import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
 import { type CallMade, isDone } from './call-made.ts';
 import type { Called } from './called.ts';
+import { fuller } from './fuller.ts';
 import { GIVEN } from './given.ts';
 import { keysIn } from './keys-in.ts';
 import type { LeafContext } from './leaf.ts';
@@ -119,9 +120,11 @@ export class Before {
       const known = this.#fields.get(entity);
       const set = this.#set.get(name);
       const sofar = this.#given.get(name) ?? { entity, key, value: {}, below: undefined };
-      const first = Object.entries(value).filter(
-        ([field]) => known?.has(field) === true && set?.has(field) !== true && !Object.hasOwn(sofar.value, field),
-      );
+      const first = Object.entries(value).flatMap(([field, seen]) => {
+        if (known?.has(field) !== true || set?.has(field) === true) return [];
+        const had = sofar.value[field];
+        return [[field, had === undefined || !Object.hasOwn(sofar.value, field) ? seen : fuller(had, seen)] as const];
+      });
       sofar.value = { ...sofar.value, ...Object.fromEntries(first) };
       if (collection?.entity === entity && collection.below !== undefined) sofar.below ??= called.path.get(collection.below);
       this.#given.set(name, sofar);
