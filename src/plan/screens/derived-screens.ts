@@ -1,4 +1,5 @@
 import { namesSession } from '../../base/words/sign-in-words.ts';
+import { namesTexts } from '../../base/words/texts-place.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
 import { hasValue } from '../address.ts';
@@ -102,9 +103,11 @@ const ofAnswers = (planning: Planning, uses: Uses, taken: Set<string>): readonly
   const used = new Set(uses.map(({ call }) => call));
   const looks = isToLookAt(planning);
   return planning.points.calls.flatMap((call) => {
-    const part = used.has(call)
-      ? undefined
-      : (answerList(planning, call) ?? answerRecord(planning, call) ?? (looks ? answerRead(planning, call) : undefined));
+    // What a client says to people is on its screens, and none of them.
+    const part =
+      used.has(call) || namesTexts(call.path)
+        ? undefined
+        : (answerList(planning, call) ?? answerRecord(planning, call) ?? (looks ? answerRead(planning, call) : undefined));
     const word = lastSegment(call.path);
     return part === undefined || word === '' ? [] : [derived(`/${freeWord(word, taken, '/')}`, answerWords(planning, call), [part])];
   });

@@ -128,3 +128,38 @@ test('what was pressed and made no call is told from what was never pressed', ()
     ['Export', undefined, null],
   ]);
 });
+
+const told = (path: string, ...fields: string[]) => {
+  const rows = fields.map((field) => row(field, 'string', { values: ['on', 'off'] }));
+  return call('GET', path, {
+    responses: [{ ...json(row('', 'object'), ...rows), status: 200 }],
+    outcomes: [answer(200, value({ from: 'not shown', seen: [] }))],
+    ...seen(5),
+  });
+};
+const shelves = { route: '/shelves', title: null, variant: null, parameters: [], elements: [], leadsTo: [], ...seen(2) };
+
+test('what a screen reads goes before what another call answers that has its word', () => {
+  const [own, other] = [told('/api/shelves', 'lamp', 'door'), told('/api/desk/shelves', 'key', 'lid')];
+  const app = (reads: string) =>
+    plan({
+      ...of,
+      points: {
+        ...of.points,
+        calls: [...of.points.calls, ...Array.from({ length: 40 }, (_, at) => told(`/api/told${at}`, 'one', 'two')), other, own],
+        screens: [{ ...shelves, reads: [{ call: reads, ...seen(2) }] }],
+      },
+    }).screens.find(({ address }) => address === '/shelves');
+  expect(app('GET /api/shelves')).toMatchObject({ title: 'Shelves', parts: [{ request: { call: 'GET /api/shelves' } }] });
+  expect(app('GET /api/desk/shelves')).toMatchObject({ title: 'Shelves', parts: [{ request: { call: 'GET /api/desk/shelves' } }] });
+});
+
+test('what a client says to people is no screen', () => {
+  const texts = told('/assets/language/en-GB/shelves', 'lamp', 'door');
+  const { screens } = plan({
+    ...of,
+    points: { ...of.points, screens: [], calls: [texts, ...Array.from({ length: 40 }, (_, at) => told(`/api/told${at}`, 'one', 'two'))] },
+  });
+  expect(screens.some(({ address }) => address === '/told1')).toBe(true);
+  expect(screens.some(({ address }) => address === '/shelves')).toBe(false);
+});

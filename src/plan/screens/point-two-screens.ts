@@ -106,6 +106,13 @@ const notShown = (what: string, keeps: string): Part => ({
 const called = (planning: Planning, uses: readonly CallUse[], derived: readonly Screen[], base: ReadScreen): ReadHere | undefined =>
   listCalled(planning, uses, derived, base) ?? formCalled(planning, derived, base);
 
+const isOfNothing = ({ parts }: Screen): boolean =>
+  parts.every((part) => (part.kind === 'list' || part.kind === 'detail') && part.entity === null);
+
+/** Whether what a call answers, which is of no entity, stands at the address of a screen for the word of it alone: the screen reads with other calls. */
+const isByWordAlone = (found: Screen, { reads = [] }: ReadScreen): boolean =>
+  isOfNothing(found) && !reads.some(({ call }) => callsIn(found.parts).has(call));
+
 /** Screens of point 2: with their parts where these were recorded, else with what the calls give at the same address. */
 export const pointTwoScreens = (
   planning: Planning,
@@ -117,8 +124,9 @@ export const pointTwoScreens = (
   const drawn = [...byRoute].map(([address, screens]): Screen => {
     const base = screens.find((screen) => screen.variant === null) ?? screens[0];
     if (base === undefined) throw new Error('A group has at least one member.');
-    const same = derived.find((screen) => screen.address === address);
     const read = readHere(planning, uses, derived, base);
+    const found = derived.find((screen) => screen.address === address);
+    const same = found !== undefined && read !== undefined && isByWordAlone(found, base) ? undefined : found;
     const own = read?.called === true ? read : undefined;
     const given = same ?? own ?? sentHere(planning, uses, base) ?? read ?? called(planning, uses, derived, base);
     if (screens.some((screen) => screen.elements.length > 0)) {
@@ -130,7 +138,9 @@ export const pointTwoScreens = (
         : withDerived(recorded(withoutGiven(given)), given);
     }
     const shownBy = screens.map((screen) => shown(2, `${screen.title ?? 'a screen'} at ${screen.route}`, screen));
-    const titles = { title: base.title ?? same?.title ?? routeWords(base.route), titled: base.title !== null, route: base.route, address };
+    // What tells calls of one word apart is no name of a screen of the product.
+    const words = same === undefined || isOfNothing(same) ? routeWords(base.route) : same.title;
+    const titles = { title: base.title ?? words, titled: base.title !== null, route: base.route, address };
     if (given !== undefined)
       return { kind: 'screen', ...titles, layout: 'derived', parts: given.parts, shownBy: [...shownBy, ...given.shownBy] };
     return {
