@@ -5,6 +5,7 @@ import { isCounted } from '../../points/3-entities/values.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
 import { shown } from '../shown.ts';
 import { type BodyPlace, recordPlace, rowPath, rowsPlace } from './body-place.ts';
+import { rowsSeen } from './rows-seen.ts';
 import { isTaken } from './sendable.ts';
 
 export interface Answered {
@@ -29,9 +30,10 @@ const carried = (call: Call, { entity, place }: Answered, rows: boolean): number
 
 /** The entity that a call answers with: by its outcomes, else the one of which most is there, and no less than half. */
 const answered = (call: Call, candidates: readonly Answered[], rows: boolean): Answered | undefined => {
-  const [mined] = candidates.filter(({ place }) => place.mined).toSorted((a, b) => a.place.keys.length - b.place.keys.length);
-  if (mined !== undefined) return mined;
-  const [most] = candidates.map((one) => ({ one, share: carried(call, one, rows) })).toSorted((a, b) => b.share - a.share);
+  const shares = candidates.map((one) => ({ one, share: carried(call, one, rows) })).toSorted((a, b) => b.share - a.share);
+  const [mined] = shares.filter(({ one }) => one.place.mined).toSorted((a, b) => a.one.place.keys.length - b.one.place.keys.length);
+  if (mined !== undefined) return mined.one;
+  const [most] = shares;
   return most !== undefined && most.share >= 0.5 ? most.one : undefined;
 };
 
@@ -63,15 +65,20 @@ const isReferredTo = (call: Call, candidate: Answered, entities: readonly Entity
       carried(call, { entity, place: candidate.place }, true) === 1,
   );
 
-export const answeredRows = (call: Call, entities: readonly Entity[]): Answered | undefined =>
+const rowsOf = (call: Call, entities: readonly Entity[], placed: (entity: Entity) => BodyPlace | undefined): Answered | undefined =>
   answered(
     call,
     entities.flatMap((entity) => {
-      const place = rowsPlace(call, entity.name, entity.identity);
+      const place = placed(entity);
       return place === undefined || isReferredTo(call, { entity, place }, entities) ? [] : [{ entity, place }];
     }),
     true,
   );
+
+/** What a call lists: as its outcomes or its shape say, else as the things tell that were seen in its answers. */
+export const answeredRows = (call: Call, entities: readonly Entity[]): Answered | undefined =>
+  rowsOf(call, entities, ({ name, identity }) => rowsPlace(call, name, identity)) ??
+  rowsOf(call, entities, (entity) => rowsSeen(call, entity));
 
 /** What a call that names one thing answers with as a whole, where it holds what tells which it is: nothing else says what it is of. */
 const wholeAnswer = (call: Call, entity: Entity): readonly Answered[] => {

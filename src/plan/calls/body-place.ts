@@ -34,7 +34,8 @@ const sourcePlace = (body: Template, wanted: (source: Source, key: string | unde
   return undefined;
 };
 
-const inOutcomes = (call: Call, wanted: (source: Source, key: string | undefined) => boolean): BodyPlace | undefined => {
+/** Where an outcome of a successful answer has such a source. */
+export const inOutcomes = (call: Call, wanted: (source: Source, key: string | undefined) => boolean): BodyPlace | undefined => {
   for (const outcome of plainlyAsked(call.outcomes)) {
     if (!isTaken(call, outcome.status) || outcome.body === null || refuses(call, outcome)) continue;
     const keys = sourcePlace(outcome.body, wanted);

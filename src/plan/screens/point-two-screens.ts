@@ -109,9 +109,15 @@ const called = (planning: Planning, uses: readonly CallUse[], derived: readonly 
 const isOfNothing = ({ parts }: Screen): boolean =>
   parts.every((part) => (part.kind === 'list' || part.kind === 'detail') && part.entity === null);
 
-/** Whether what a call answers, which is of no entity, stands at the address of a screen for the word of it alone: the screen reads with other calls. */
-const isByWordAlone = (found: Screen, { reads = [] }: ReadScreen): boolean =>
-  isOfNothing(found) && !reads.some(({ call }) => callsIn(found.parts).has(call));
+const listed = (parts: readonly Part[]): readonly (string | null)[] => parts.flatMap((part) => (part.kind === 'list' ? [part.entity] : []));
+
+/**
+ * Whether a screen reads with other calls than what is derived for its address, and that stands there for its word alone, being of no entity, or lists
+ * the same things as those do.
+ */
+const isAnother = (found: Screen, read: ReadHere, { reads = [] }: ReadScreen): boolean =>
+  !reads.some(({ call }) => callsIn(found.parts).has(call)) &&
+  (isOfNothing(found) || listed(found.parts).some((entity) => listed(read.parts).includes(entity)));
 
 /** Screens of point 2: with their parts where these were recorded, else with what the calls give at the same address. */
 export const pointTwoScreens = (
@@ -126,7 +132,7 @@ export const pointTwoScreens = (
     if (base === undefined) throw new Error('A group has at least one member.');
     const read = readHere(planning, uses, derived, base);
     const found = derived.find((screen) => screen.address === address);
-    const same = found !== undefined && read !== undefined && isByWordAlone(found, base) ? undefined : found;
+    const same = found !== undefined && read !== undefined && isAnother(found, read, base) ? undefined : found;
     const own = read?.called === true ? read : undefined;
     const given = same ?? own ?? sentHere(planning, uses, base) ?? read ?? called(planning, uses, derived, base);
     if (screens.some((screen) => screen.elements.length > 0)) {

@@ -6,7 +6,7 @@ import { asWords, operationWord, READS_AT_END, spaced } from './as-words.ts';
 
 /** A method of something that itself stands in spaces: "model.party.category.search_read". */
 const OF_SPACE = /^(?:[\w-]+\.)+([\w-]+)\.([\w-]+)$/;
-const READS = /^(?:search_read|read|search|list|get|find|query|index|all)$/i;
+const READS = /^(?:(?:\w+_)?search_read|read|search|list|get|find|query|index|all)$/i;
 
 /** "monitorList" → "Monitors", "host.get" → "Hosts", "model.party.category.read" → "Categories", "model.party.category.toolbar" → "Category: toolbar". */
 const listWords = (operation: string): string => {
