@@ -27,3 +27,16 @@ test('what an address says itself to do is what is done, where things are taken 
   const labels = JSON.stringify(app.screens).match(/"kind":"action","label":"[^"]*"/g) ?? [];
   expect(labels).toEqual(expect.arrayContaining(['"kind":"action","label":"Write off"', '"kind":"action","label":"Delete"']));
 });
+
+test('a method that names what it is of is called by what it does', () => {
+  const of = library();
+  const loan = parameter('loanId', 'path', { refersTo: 'Loan.id' });
+  const hold = call('POST', '/rpc/{loanId}', {
+    operation: 'library.loan.hold_back',
+    parameters: [loan],
+    outcomes: [answer(200, null, { then: [set('Loan', 'status', { from: 'constant', value: 'late' })] })],
+  });
+  const app = plan({ ...of, points: { ...of.points, calls: [...of.points.calls, hold] } });
+  const labels = JSON.stringify(app.screens).match(/"kind":"action","label":"[^"]*"/g) ?? [];
+  expect(labels).toContain('"kind":"action","label":"Hold back"');
+});

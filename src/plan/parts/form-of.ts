@@ -129,6 +129,9 @@ const namedAlone = (entity: Entity, call: Call): Binder => {
     slot.kind === 'field' && underElement(slot.row.path) === each?.in ? { from: 'record', path: each.identity, listed: true } : undefined;
 };
 
+/** What a method is of stands before it, and is the thing at hand: "yard.crane.lower". */
+const MODEL = /^(?:[\w-]+\.)+(?=\w)/;
+
 /** `pressed`: the control that makes the call here; else the first that was seen to. */
 export const actionOf = (
   planning: Planning,
@@ -155,7 +158,7 @@ export const actionOf = (
   // What is sent to the thing's own address is called by nothing that says what it does.
   const word =
     deedIn(call.operation) ??
-    call.operation?.split(' ').at(-1) ??
+    call.operation?.split(' ').at(-1)?.replace(MODEL, '') ??
     (last?.includes('{') === true ? (deedBefore(call, planning.points.calls) ?? 'send') : (last ?? before));
   // An address that says itself what is done with a thing goes by its own word: "bulk-delete".
   const isPlainly = deletes && (call.method === 'DELETE' || call.operation !== null || last?.includes('{') === true);
