@@ -5,7 +5,7 @@ import { GradeMark } from '../points/grade-mark.tsx';
 import { useProjectName } from '../server-api/project.ts';
 import { Notice } from '../shell/notice.tsx';
 import { useTitle } from '../shell/use-title.ts';
-import { counted } from '../words/amount.ts';
+import { count, counted } from '../words/amount.ts';
 import css from './find-page.module.css';
 import { foundItems, type Item, matchingItems } from './item.ts';
 import { useCommands } from './use-commands.ts';
@@ -51,10 +51,10 @@ const Group = ({
           Show {items.length - shown} more
         </button>
       )}
-      {more !== undefined && all > items.length && <Link to={more}>All {all}</Link>}
+      {more !== undefined && all > items.length && <Link to={more}>All {count(all)}</Link>}
       {more === undefined && all > items.length && (
         <p>
-          The first {items.length} of {all}. More words find fewer.
+          The first {items.length} of {count(all)}. More words find fewer.
         </p>
       )}
     </section>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { columnsOf } from '../../base/scope.ts';
 import type { PermissionRow, RolesRow } from '../../server/api/points.ts';
 import { usePlace } from '../shell/place.ts';
+import { count } from '../words/amount.ts';
 import { PAGE } from './data-table.tsx';
 import { GradeMark, MARK_WORDS } from './grade-mark.tsx';
 import { MoreRows } from './more-rows.tsx';
@@ -104,7 +105,7 @@ export const PermissionMatrix = ({ roles, permissions }: MatrixProps) => {
         {calls.length > drawn && <MoreRows left={calls.length - drawn} show={(rows) => setMost(drawn + rows)} />}
       </section>
       <p className={css['tried']}>
-        {tried} of {calls.length * names.length} cells were tried.
+        {count(tried)} of {count(calls.length * names.length)} cells were tried.
       </p>
     </>
   );
