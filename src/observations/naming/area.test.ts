@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
-import { get, namesOf } from '../exchange.fixture.ts';
+import { call, get, namesOf } from '../exchange.fixture.ts';
 
 const somebody = (username: string): Json => ({ user: { id: 1, username, email: 'a@example.com' } });
 const area = ['GET /api/admin/me', 'GET /api/admin/flags', 'GET /api/admin/tags', 'GET /api/admin/users/{userId}'];
@@ -20,6 +20,23 @@ describe('a word that somebody is called by', () => {
     expect(namesOf(signedIn, get('/api/admin/me', somebody('admin')), ...calls).toSorted()).toEqual(
       [...area, 'GET /api/session'].toSorted(),
     );
+  });
+
+  test('nor because somebody who is called so made some of the things there', () => {
+    const made = (id: number, createdBy: string): Json => ({ id, handle: `h${id}`, createdBy });
+    const told = [
+      get('/api/session', somebody('admin')),
+      ...['docks', 'boats', 'crews'].map((set) => get(`/api/${set}/7`, { id: 7, title: `One of ${set}` })),
+      get('/api/admin/keepers', [made(1, 'system'), made(2, 'admin')]),
+      get('/api/admin/keepers/h1', made(1, 'system')),
+      get('/api/admin/keepers/h2', made(2, 'admin')),
+      call('POST /api/admin/keepers', { answer: made(3, 'admin') }),
+    ];
+    expect(namesOf(...told).filter((name) => name.includes('keepers'))).toEqual([
+      'GET /api/admin/keepers',
+      'GET /api/admin/keepers/{handle}',
+      'POST /api/admin/keepers',
+    ]);
   });
 
   test('nor where everybody else is told another name there', () => {

@@ -1,4 +1,5 @@
 import { rejoinFileNames } from './file-name.ts';
+import { isIdentifierKey } from './identifier-key.ts';
 import { partLabels } from './label.ts';
 import { byChance } from './repeated.ts';
 import { isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
@@ -17,8 +18,11 @@ const settle = (place: Place, isRoot: boolean): void => {
     settle(child, isRoot && PREFIX.test(key));
     for (const field of [...child.unlike, ...byChance(child.repeated)]) child.echoes.delete(field);
     for (const field of new Set([...child.below.values()].flatMap(({ same }) => [...same]))) {
-      const saying = [...child.below.values()].filter(({ same, other }) => same.has(field) && !other.has(field));
-      if (saying.length * 2 >= child.below.size) child.echoes.add(field);
+      const told = [...child.below.values()];
+      const saying = told.filter(({ same, other }) => same.has(field) && !other.has(field));
+      // Everything has an identity of its own; who made a thing is said of that thing, and one that somebody else made shows it.
+      const isOfRows = !isIdentifierKey(field) && field !== 'name' && told.some(({ other }) => other.has(field));
+      if (!isOfRows && saying.length * 2 >= told.length) child.echoes.add(field);
     }
   }
   const areas = isRoot ? [...place.children].filter(([key, child]) => isArea(key, child) && child.handed.size > 0) : [];

@@ -154,15 +154,17 @@ export const aloneIn = (value: string, body: Json): readonly string[] => {
   return isObject(row) && others.length === 0 ? Object.keys(row).filter((key) => wordsOf(row[key]) === value) : [];
 };
 
-/** Identifiers of an answer's own objects, whatever they say. */
-const identifiersIn = (body: Json, depth = 0): readonly string[] =>
-  !isObject(body) || depth > 3
-    ? []
-    : Object.keys(body)
-        .slice(0, 60)
-        .flatMap((key) =>
-          isObject(body[key]) ? identifiersIn(body[key], depth + 1) : isIdentifierKey(key) || key === 'name' ? [key] : [],
-        );
+/** What an answer's own objects, or the rows of a list, say of themselves in fields of which the value is another. */
+const otherwiseIn = (value: string, body: Json, depth = 0): readonly string[] => {
+  if (isArray(body)) return depth > 0 ? [] : body.slice(0, 50).flatMap((row) => (isObject(row) ? otherThan(value, saidIn(row)) : []));
+  if (!isObject(body) || depth > 3) return [];
+  return [
+    ...otherThan(value, saidIn(body)),
+    ...Object.values(body)
+      .slice(0, 60)
+      .flatMap((inner) => otherwiseIn(value, inner, depth + 1)),
+  ];
+};
 
 /** Takes in what an answer below a place says of the segment there. */
 export const saidBelow = (below: Below, path: string, value: string, body: Json): void => {
@@ -174,7 +176,7 @@ export const saidBelow = (below: Below, path: string, value: string, body: Json)
   }
   const same = echoesOf(value, body).filter((field) => !KIND_KEY.test(field));
   for (const field of same) said.same.add(field);
-  for (const field of identifiersIn(body)) if (!same.includes(field)) said.other.add(field);
+  for (const field of otherwiseIn(value, body)) if (!same.includes(field)) said.other.add(field);
 };
 
 export const mergeBelow = (target: Below, source: Below): void => {

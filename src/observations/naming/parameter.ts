@@ -143,7 +143,7 @@ const putFiles = (words: readonly (readonly [string, Place])[], signatures: Read
 const COLLECTIONS = 3;
 const isCollection = ({ children }: Place): boolean => [...children.keys()].some(isFormKey);
 /** Nothing that is answered at or below it repeats it: it may be a word, whatever else some list calls so ("/demo" beside "/accounts", and a bank named "demo"). */
-const isUntold = (child: Place): boolean => child.echoes.size === 0 && child.alone.size === 0 && isLeaf(child);
+const isUntold = (child: Place): boolean => child.echoes.size === 0 && child.alone.size === 0;
 
 /** Which children of a place are values of a parameter. `undefined`: none is shown to be. */
 export const judge = (place: Place): Verdict | undefined => {
