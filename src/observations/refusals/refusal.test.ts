@@ -680,3 +680,12 @@ test('what a resource of JSON:API says stands in its attributes: its type is no 
   expect(complaintsOf({ data: { type: 'users', attributes } })).toEqual([complaint('Unauthorized', 'Your session has ended.')]);
   expect(complaintsOf({ data: { type: 'users', name: 'ada', attributes: {}, error: 'no-such-user' } })[0]?.code).toBe('users');
 });
+
+test('the key of a text beside the words of a problem is its code', () => {
+  const problem = { type: 'https://x.example/with-message', title: 'Conflict', status: 409, message: 'error.outdated' };
+  expect(complaintsOf({ ...problem, detail: 'Somebody changed this pier meanwhile' })).toEqual([
+    complaint('error.outdated', 'Somebody changed this pier meanwhile'),
+  ]);
+  expect(complaintsOf({ ...problem, title: 'Invalid number' })).toEqual([complaint('error.outdated', 'Invalid number')]);
+  expect(complaintsOf({ ...problem, message: 'That went wrong.' })[0]?.message).toBe('That went wrong.');
+});

@@ -7,6 +7,7 @@ import { amongIn, type Complaint, codeIn, isSent, pathOfPlace, placeIn, raisedWi
 import { issuesIn } from './complaint-issue.ts';
 import { byField, constraintsIn, messagesIn, saysOfEach } from './complaint-tree.ts';
 import { LACKS, toldIn, writtenIn } from './complaint-words.ts';
+import { keyedProblemIn } from './keyed-problem.ts';
 import { type Notice, noticeIn, saysFailure } from './notice.ts';
 import { handedOn, plainRefusal } from './refusal-plain.ts';
 
@@ -170,9 +171,11 @@ const ALTERNATIVE = /\/(?:anyOf|oneOf)\/\d+\/[A-Za-z]+$/;
 const complaintOf = (object: JsonObject, sent: Sent, inList = false): Complaint | undefined => {
   const raised = raisedWithin(object);
   if (raised !== undefined) return { code: text(raised['name']), message: text(raised['message']), field: null };
-  const code = codeIn(object);
+  const keyed = keyedProblemIn(object);
+  const code = keyed?.code ?? codeIn(object);
   // One word alone may be a code or all that is said: it is both.
-  const message = particularIn(object) ?? messageIn(object, code) ?? (code !== null && object['error'] === code ? code : null);
+  const message =
+    keyed?.message ?? particularIn(object) ?? messageIn(object, code) ?? (code !== null && object['error'] === code ? code : null);
   if (code === null && message === null) return undefined;
   const field = fieldIn(object, sent, inList);
   const lacks = field === null ? undefined : LACKS.exec(message ?? '')?.[1];

@@ -13,3 +13,8 @@ test('the number of a refusal goes with its words, and another number of it was 
     '{"code":1042,"msg":"Too long for this pier","queue":<value not shown, seen 17>}',
   ]);
 });
+
+test('a refusal repeats its own status, and no number that happens to be the same', () => {
+  const told = { ...refuse({ status: 400, title: 'Too long', limit: 400 }), send: { metres: 400, name: 'Mole' } };
+  expect(bodies(told)).toEqual(['{"status":400,"title":"Too long","limit":<payload metres>}']);
+});

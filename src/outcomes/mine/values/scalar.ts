@@ -1,7 +1,7 @@
 import { isArray, type Json } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
-import { TELLS } from '../../../observations/refusals/told.ts';
+import { REPEATS, TELLS } from '../../../observations/refusals/told.ts';
 import type { Source, Template } from '../../outcome.ts';
 import { commonOrigin } from './evaluate.ts';
 import type { Here } from './here.ts';
@@ -90,6 +90,10 @@ const askedOnce = (here: readonly Here[]): readonly Here[] => {
   return others.every(isAgain) ? [first] : here;
 };
 
+/** Whether a refusal repeats its own status there ("status": 404): that the same number was sent is a chance. */
+const isOwnStatus = ({ one: { sample }, value }: Here, near: string): boolean =>
+  sample.status >= 400 && value === sample.status && REPEATS.test(near);
+
 /** The number by which a refusal says what it is: it goes with its words. */
 const isNumberOfKind = ({ one: { sample }, value }: Here, near: string): boolean =>
   sample.status >= 400 && typeof value === 'number' && TELLS.test(near);
@@ -99,6 +103,7 @@ export const scalarTemplate = (here: readonly Here[], near: string, slots: Slots
   const there = here.filter(({ value }) => value !== undefined);
   const first = there[0]?.value;
   if (first === undefined) return NOT_SHOWN;
+  if (here.every((one) => isOwnStatus(one, near))) return constant(first);
   const origin = commonOrigin(here, near);
   const isSame = there.every(({ value }) => sameJson(value, first));
   // What is read again and again is answered as it was; a token or a time in it is of its moment.
