@@ -11,6 +11,7 @@ import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { givenInstead } from './given-instead.ts';
 import { chosen, isGiven, onlyOne } from './left-of.ts';
 import { nothingSent } from './nothing-sent.ts';
+import { otherIdentity } from './other-identity.ts';
 import { outdatedPredicates } from './outdated.ts';
 import { lacks, predicatesFor, roleOf, separates } from './predicate.ts';
 import { referredPredicates } from './referring.ts';
@@ -162,6 +163,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     ...takenPredicates(own, others, knowledge.seen),
     ...takenTogether(own, others, knowledge.together, knowledge.seen),
     ...outdatedPredicates(own, knowledge),
+    ...otherIdentity(own, others),
     ...referredPredicates(own, knowledge),
   ];
   const isAboutThem = status >= 400 && isTurnedAway(own, accepted);

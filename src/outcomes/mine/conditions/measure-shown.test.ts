@@ -34,3 +34,15 @@ describe('words that say how long a text may be, and not which', () => {
     expect(refusedWhen(post(send, 'The text must be at most 40 characters long.')).join()).not.toContain('longer');
   });
 });
+
+it('is no part of the moment at which something was refused', () => {
+  const answer = (limit: string): Told['answer'] => ({
+    timestamp: '2026-11-29T17:46:15.472+00:00',
+    status: 400,
+    errors: [{ field: 'caption', code: 'Size', defaultMessage: `size must be ${limit}`, rejectedValue: LONG }],
+  });
+  const refused = (limit: string): string =>
+    refusedWhen({ ...post({ caption: LONG, place: 'Hall' }, ''), answer: answer(limit) } as Told).join();
+  expect(refused('between 0 and 50')).toBe('caption longer than 50');
+  expect(refused('smaller, it is too long')).not.toMatch(/longer than (?:46|17|15|29|1|11)/);
+});

@@ -9,7 +9,7 @@ import { saysThrown } from '../../../points/thrown.ts';
 import { isRequestError } from '../../request-error.ts';
 import type { CallSample } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { type Leaf, scalarsOf } from '../values/leaf.ts';
+import { isDateTime, type Leaf, scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn, whyIn } from './complaints.ts';
 import { enumeratedIn } from './enumerated.ts';
@@ -142,11 +142,11 @@ const IDENTIFIERS = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{8,}/g;
  */
 const ADDRESSES = /\b(?:https?|urn|tag):\S+|(?<!\S)\/[\w.~-]*[A-Za-z][\w.~-]*(?:\/\S*)?/gi;
 
-/** Numbers in the texts of a refusal. */
+/** Numbers in the texts of a refusal; when it was refused has none that are limits (`"timestamp": "2026-11-29T17:46:15Z"`). */
 export const numbersSaid = (group: readonly Tracked[]): readonly number[] =>
   group.slice(0, 5).flatMap(({ sample }) =>
     textsIn(sample).flatMap(({ value }) =>
-      typeof value === 'string'
+      typeof value === 'string' && !isDateTime(value)
         ? (
             value
               .replaceAll(ADDRESSES, ' ')

@@ -58,6 +58,8 @@ test('words that speak of something else that was sent do not say that this alon
     whenRefused(...others, patch('1', { email: 'eve@x', roleId: '6' }, error), patch('3', { email: 'ann@x', roleId: '7' }, error)).join();
   expect(refused('That cannot be.')).toBe('email is already a User.email');
   expect(refused('The role is not free here.')).not.toContain('already');
+  expect(refused('This roleId is already used.')).not.toContain('email');
+  expect(refused('Entity not found')).not.toContain('already');
 });
 
 test('nothing is taken for what it is: which value was refused is no cause of it', () => {

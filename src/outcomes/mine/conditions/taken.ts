@@ -2,6 +2,7 @@ import { columnsTaken } from '../../../base/columns-taken.ts';
 import { lastPart } from '../../../base/path.ts';
 import { isIdentityName, mayIdentify } from '../../../base/words/identity-name.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
+import { isSentence } from '../../../base/words/sentence.ts';
 import { calledIn } from '../../../observations/entity/naming.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { isAbout, isAmong } from '../../sample.ts';
@@ -78,9 +79,19 @@ const isCalledSo = ({ entity, field }: Values, path: string): boolean =>
 /** Whether words name what stands at a place of the payload, or the thing that it is the identity of: "doctor" of `doctorId`. */
 const isSpokenOf = (said: string, path: string): boolean => namesField(said, path) || namesField(said, calledIn(lastPart(path)) ?? path);
 
+/** What refusals say in sentences, and of which fields; of those that have none all that they say. */
+const wordsOf = (own: readonly Tracked[]): string => {
+  const told = own.slice(0, 5).flatMap(({ sample }) => complaintsIn(sample));
+  const isTold = told.length > 0 && told.every(({ message }) => message !== null && isSentence(message));
+  return isTold ? saidIn(told.flatMap(({ field, message }) => [field ?? '', message ?? ''])) : saidBy(own);
+};
+
+/** Whether a refusal says that something is not there. */
+const saysAbsent = (own: readonly Tracked[]): boolean => / (?:not found|no such) /.test(wordsOf(own));
+
 /** Whether a refusal speaks of something else that was sent, and not of this: then this alone is not what is taken. */
 const isOfOther = (own: readonly Tracked[], path: string): boolean => {
-  const said = saidBy(own);
+  const said = wordsOf(own);
   return !isSpokenOf(said, path) && scalarsOf(own[0]?.sample.payload, 60).some((other) => isSpokenOf(said, other.path));
 };
 
@@ -115,8 +126,9 @@ export const takenPredicates = (own: readonly Tracked[], others: readonly Tracke
               (says ? !isNamedByOwn(first, path) : !isWhatItIsAbout(first, path)) &&
               // Things of every kind are called by an `id`: that one is called so shows nothing, unless the refusal says it.
               (says || !isIdentityName(lastPart(values.field))) &&
-              // One value alone may be refused for another reason: only words tell.
-              (says || (!isOfOther(own, path) && new Set(own.map((one) => valueAt(one.sample.payload, path))).size > 1)) &&
+              !isOfOther(own, path) &&
+              // One value alone may be refused for another reason: only words tell. Nor is it so where they say that something is not there.
+              (says || (!saysAbsent(own) && new Set(own.map((one) => valueAt(one.sample.payload, path))).size > 1)) &&
               isCalledSo(values, path) &&
               (isThere(values, first, value) || (said.has(lastPart(path)) && answered.has(values.entity))),
           )
