@@ -2,7 +2,7 @@ import { isArray, isObject, type Json, member } from '../base/json.ts';
 import { askedBy, dispatchedIn, paramsOf } from '../base/wire/dispatched.ts';
 import { isMethodCall } from '../base/wire/json-rpc.ts';
 import { isOperation } from '../observations/operation.ts';
-import { valuesAt } from '../outcomes/place.ts';
+import { sameText, valuesAt } from '../outcomes/place.ts';
 import type { Called } from './called.ts';
 import type { Issued } from './issued.ts';
 import type { Sent } from './sequence.ts';
@@ -21,6 +21,13 @@ export const referred = (value: Json, called: Called, issued: Issued): Json => {
         if (typeof one === 'number' || typeof one === 'string')
           names.set(`${row.path} ${String(one)}`, issued.nameWithin(entity, String(one)));
     }
+  // What is put calls itself as its address does.
+  for (const { in: place, name, refersTo } of called.call?.parameters ?? []) {
+    const [entity, own] = [entityOf(refersTo), called.path.get(name)];
+    const field = entity === undefined ? undefined : refersTo?.slice(entity.length + 1);
+    if (place !== 'path' || entity === undefined || own === undefined || field === undefined) continue;
+    if (sameText(member(called.payload, field), own)) names.set(`${field} ${own}`, issued.nameWithin(entity, own));
+  }
   if (names.size === 0) return value;
   const walk = (inner: Json, path: string): Json => {
     if (Array.isArray(inner)) return inner.map((item: Json) => walk(item, `${path}[]`));

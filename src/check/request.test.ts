@@ -28,3 +28,27 @@ test('a thing that a query names goes by the name that it has on the other side,
   expect(askedFor('id=eq.2&page=2')).toBe('/todos?id=eq.9&page=2');
   expect(askedFor('id=eq.3')).toBe('/todos?id=eq.3');
 });
+
+test('what is put calls itself by the name that it has on the other side, as its address does', () => {
+  const boats: World = {
+    parameters: { boatId: 'Boat' },
+    entities: [{ name: 'Boat', identity: 'id' }],
+    places: { 'PUT /boats/{boatId} → ': 'Boat' },
+  };
+  const boat = { id: 2, berth: 2 };
+  const told = specificationOf(
+    samplesOf([{ call: 'PUT /boats/{boatId}', path: { boatId: '2' }, send: boat, status: 200, answer: boat }], boats),
+    boats,
+  );
+  for (const one of told.points.calls) one.parameters = [{ ...parameter('boatId', 'path'), refersTo: 'Boat.id' }];
+  const issued = new Issued();
+  issued.learnWithin('Boat', '2', '9');
+  const [exchange] = recorded(call('PUT /boats/2', { sends: boat, answer: boat }));
+  if (exchange === undefined) throw new Error('nothing was recorded');
+  const made = plainCall(exchange, naming(told), new Set());
+  const asked = askedOf({ at: '', exchange, calls: [made], said: undefined, texts: new Map() }, issued, undefined, new Set());
+  expect('target' in asked ? [asked.target, Buffer.from(asked.body ?? []).toString()] : undefined).toEqual([
+    '/boats/9',
+    '{"id":9,"berth":2}',
+  ]);
+});
