@@ -107,15 +107,17 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames, 
   const targeted = withTargets(calls, samples, settledEntities);
   const answering = targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] }));
   const keysOf = (call: string): readonly string[] => [...(keys.get(call) ?? [])];
+  const collections = new Map(entities.map((entity) => [entity.name, entity.collections.map(({ collection }) => collection)]));
   const { enforced, ends, validation } = validationOf(ordered, sealed, {
     keysOf,
     calls: targeted,
     entities: settledEntities,
+    collections,
     seen: seen.rules,
   });
   const { name, purpose } = settlePurpose(sealed(({ purpose: miner }) => miner.box));
   return {
-    collections: new Map(entities.map((entity) => [entity.name, entity.collections.map(({ collection }) => collection)])),
+    collections,
     accepted: (call, field) => {
       const found = ends.get(call)?.get(field);
       return found === undefined

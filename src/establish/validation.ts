@@ -11,12 +11,15 @@ import { type Call, callName } from '../points/7-calls/reading.ts';
 import type { Ballot } from '../statement/ballot.ts';
 import { heldBy } from './held-values.ts';
 import type { SecondReading } from './reading.ts';
+import { sharedBy } from './shared-values.ts';
 
 /** What is known of calls and things beside what was sent. */
 interface Beside {
   readonly keysOf: (call: string) => readonly string[];
   readonly calls: readonly Omit<Call, 'outcomes'>[];
   readonly entities: readonly Entity[];
+  /** The addresses that things of a kind are listed under, by the name of the kind. */
+  readonly collections: ReadonlyMap<string, readonly string[]>;
   /** What forms on screens say that they take. */
   readonly seen: readonly Rule[];
 }
@@ -28,7 +31,7 @@ const nameOf = ({ call, field, rule }: Rule): string => JSON.stringify([call, fi
 export const validationOf = (
   ordered: readonly SecondReading[],
   sealed: (pick: (reading: SecondReading) => { seal(recording: string): Ballot }) => readonly Ballot[],
-  { keysOf, calls, entities, seen }: Beside,
+  { keysOf, calls, entities, collections, seen }: Beside,
 ): { readonly enforced: readonly Rule[]; readonly ends: ReturnType<typeof mergeEnds>; readonly validation: Rule[] } => {
   const enforced = settleValidation({
     refused: sealed(({ validation: miner }) => miner.refused),
@@ -41,6 +44,7 @@ export const validationOf = (
           requests.flatMap(({ shape }) => shape.flatMap(({ path, refersTo }) => (refersTo === null ? [] : [path]))),
         ),
     isHeld: heldBy(entities),
+    isShared: sharedBy(entities, collections),
     taken: ordered.map(({ validation: miner }) => miner.taken),
     pairs: sealed(({ validation: miner }) => miner.pairs),
     headers: ordered.map(({ validation: miner }) => miner.headers.accepted),

@@ -151,7 +151,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
   const answers = forms.filter((group) => statusOf(group) < 400);
   const parts = new Map(
     forms
-      .flatMap((group) => splitByCause(group, answers.filter((other) => other !== group).flat(), epochOf))
+      .flatMap((group) => splitByCause(group, answers.filter((other) => other !== group).flat(), epochOf, knowledge.isOptional))
       .flatMap((part) => splitByEnds(part, answers.flat()))
       .flatMap((part) => splitByLeftEmpty(part))
       .flatMap((part) => splitByTold(part, knowledge))

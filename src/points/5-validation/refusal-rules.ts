@@ -11,7 +11,7 @@ import { isolatedIn, isolatedRule } from './isolated.ts';
 import type { RefusedInput } from './miner.ts';
 import { NOT_ISOLATED, type Rule } from './reading.ts';
 import { statedOf, tallyOf } from './settled-refusal.ts';
-import { isShared, takenAlready, takenFields } from './unique.ts';
+import { isTakenTwice, takenAlready, takenFields } from './unique.ts';
 
 /** Who signs in with what is wrong is not told what may be sent. */
 
@@ -21,6 +21,8 @@ export interface Beside {
   readonly pairing: Ballot;
   readonly headers: readonly HeaderKeeper['accepted'][];
   readonly freed: readonly ReadonlyMap<string, readonly number[]>[];
+  /** Whether two things of a collection were shown together with the same in a field. */
+  readonly isShared: (collection: string, field: string) => boolean;
 }
 
 /** The rule on fields that are taken together, or on one of which the same was accepted twice. */
@@ -28,25 +30,23 @@ const takenRule = (
   { refusal, named, together: worded, isWorded = false }: Attributed,
   rule: RuleName | undefined,
   { taken, refers }: Known,
-  freed: Beside['freed'],
+  { freed, isShared }: Beside,
 ): Rule | undefined => {
   const { input } = refusal;
   const tally = tallyOf(refusal);
   // Frameworks say of the first of two fields what is so of both together.
   const path = input.call.split(' ')[1] ?? '';
-  const shared =
-    rule === 'unique' &&
-    named !== undefined &&
-    !path.includes('{') &&
-    isShared(
-      named,
-      taken,
-      freed.flatMap((times) => times.get(path) ?? []),
-    );
-  const together = !shared ? worded : (takenFields(takenAlready(refusal), taken, refers, [named]) ?? []);
-  if (shared && together.length < 2)
-    return enforced(input, named, NOT_ISOLATED, null, shown('enforced', tally, { note: 'the same was accepted twice' }));
-  if ((named !== undefined && !shared) || together.length < 2) return undefined;
+  const isOfBoth = (field: string): string | undefined => {
+    if (isShared(path.replace(/\/\{\w+\}$/, ''), field)) return 'two were shown with the same';
+    const times = freed.flatMap((own) => own.get(path) ?? []);
+    return !path.includes('{') && isTakenTwice(field, taken, times) ? 'the same was accepted twice' : undefined;
+  };
+  const shared = rule === 'unique' && named !== undefined ? isOfBoth(named) : undefined;
+  const together =
+    shared === undefined || named === undefined ? worded : (takenFields(takenAlready(refusal), taken, refers, [named]) ?? []);
+  if (together.length < 2)
+    return shared === undefined ? undefined : enforced(input, named ?? '', NOT_ISOLATED, null, shown('enforced', tally, { note: shared }));
+  if (named !== undefined && shared === undefined) return undefined;
   const note = isWorded ? 'together' : 'together, the same as what was accepted before';
   return enforced(input, together.join(' + '), 'unique', null, shown('enforced', tally, { note }));
 };
@@ -64,7 +64,8 @@ const isOfInput = (input: RefusedInput, named: string | undefined, rule: RuleNam
 };
 
 /** The rules that a refusal shows; none where it is about something else than what was sent. */
-export const refusalRules = (one: Attributed, known: Known, { pairing, headers, freed }: Beside): readonly Rule[] => {
+export const refusalRules = (one: Attributed, known: Known, beside: Beside): readonly Rule[] => {
+  const { pairing, headers } = beside;
   const { refusal, named, lacked, compared } = one;
   const { input, votes } = refusal;
   const { accepts, within, keys, taken } = known;
@@ -77,7 +78,7 @@ export const refusalRules = (one: Attributed, known: Known, { pairing, headers, 
   if (compared !== undefined) return [enforced(input, compared.field, compared.rule, compared.other, shown(['stated', 'enforced'], tally))];
   const rule = lacked === true ? 'required' : ruleNamed(input.code, input.message);
   const stated = statedOf(rule, input);
-  const together = takenRule(one, rule, known, freed);
+  const together = takenRule(one, rule, known, beside);
   if (together !== undefined) return [together];
   const isolated = namesSession(input.call)
     ? []

@@ -10,6 +10,7 @@ export const settled = (
   refers: readonly string[] = [],
   labels: ReadonlyMap<string, string> = new Map(),
   isHeld: (name: string, value: Scalar) => boolean = () => false,
+  isShared: (collection: string, field: string) => boolean = () => false,
 ): readonly Rule[] => {
   const miners = sessionsOf(recordings).map(({ recording, observed }) => {
     const miner = new ValidationMiner();
@@ -27,6 +28,7 @@ export const settled = (
     keysOf: () => [...keys],
     refersOf: () => refers,
     isHeld,
+    isShared,
     taken: miners.map(({ miner }) => miner.taken),
     pairs: miners.map(({ recording, miner }) => miner.pairs.seal(recording)),
     headers: miners.map(({ miner }) => miner.headers.accepted),

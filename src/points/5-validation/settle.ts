@@ -58,6 +58,8 @@ export interface Submitted {
   readonly refersOf?: (call: string) => readonly string[];
   /** Whether a thing is seen to have a value under a name. */
   readonly isHeld?: (name: string, value: Scalar) => boolean;
+  /** Whether two things of a collection were shown together with the same in a field. */
+  readonly isShared?: (collection: string, field: string) => boolean;
 }
 
 /**
@@ -86,6 +88,7 @@ export const settleValidation = ({
   keysOf,
   refersOf = () => [],
   isHeld = () => false,
+  isShared = () => false,
   taken = [],
   pairs = [],
   headers = [],
@@ -93,7 +96,7 @@ export const settleValidation = ({
   labels = new Map(),
 }: Submitted): Rule[] => {
   const ends = mergeEnds(accepted);
-  const beside = { pairing: pairs.reduce(mergeBallots, noBallot), headers, freed };
+  const beside = { pairing: pairs.reduce(mergeBallots, noBallot), headers, freed, isShared };
   const settled = settledRefusals(refused);
   const sentTo = Map.groupBy(settled, ({ input }) => input.call);
   const knownOf = (call: string): Known => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { call, type Told } from '../../observations/exchange.fixture.ts';
-import { rulesOf } from './rules.fixture.ts';
+import { call, recorded, type Told } from '../../observations/exchange.fixture.ts';
+import { read, rulesOf, settled } from './rules.fixture.ts';
 
 const rules = (...told: readonly Told[]): readonly string[] =>
   rulesOf(...told).map(({ field, rule, note }) => `${field}: ${rule}${note === undefined ? '' : `, ${note}`}`);
@@ -12,6 +12,14 @@ const refused = (room: number, day: string, note = 'z'): Told =>
 describe('what refusals call taken', () => {
   test('is the field that they name', () => {
     expect(rules(booked(1, 'mon'), booked(2, 'mon'), refused(1, 'tue'))).toEqual(['room: unique, 2 accepted']);
+  });
+
+  test('is not shown where two things were shown together with the same in that field', () => {
+    const monday = recorded(booked(1, 'mon'), booked(2, 'mon'), refused(1, 'tue'));
+    const isShared = (collection: string, field: string): boolean => collection === '/api/bookings' && field === 'room';
+    expect(read(settled({ 'monday.har': monday }, [], new Map(), () => false, isShared))).toEqual([
+      'room: refused, cause not isolated [enforced] 1 (two were shown with the same)',
+    ]);
   });
 
   test('is called so, too, where there is one with it, by a server that fails over it', () => {

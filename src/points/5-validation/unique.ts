@@ -80,7 +80,7 @@ export const takenFields = (
  * Whether a field was accepted with one value twice in one recording, where nothing was deleted or changed between the two: then it is not unique by
  * itself, whatever a refusal says of it. `freed`: when things of the collection were deleted or changed.
  */
-export const isShared = (field: string, accepted: readonly Taken[], freed: readonly number[]): boolean =>
+export const isTakenTwice = (field: string, accepted: readonly Taken[], freed: readonly number[]): boolean =>
   accepted.some((one, at) =>
     accepted
       .slice(at + 1)

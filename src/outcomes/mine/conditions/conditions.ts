@@ -9,6 +9,7 @@ import { causesByField, isOfMore, isOfUnmarked, type OfField, saidOnlyTogether }
 import { isByGroup } from './by-group.ts';
 import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { givenInstead } from './given-instead.ts';
+import { mayLeadTo } from './leads-to.ts';
 import { chosen, isGiven, onlyOne } from './left-of.ts';
 import { nothingSent } from './nothing-sent.ts';
 import { otherIdentity } from './other-identity.ts';
@@ -111,7 +112,7 @@ const pairOf = (
             // What one of the two tells apart alone is no matter of both.
             const needs = (one: Predicate, other: Predicate): boolean =>
               others.some((sample) => heldBy(one, sample) === false && heldBy(other, sample) !== false);
-            return isPair && needs(a, b) && needs(b, a) ? [[a, b] as const] : [];
+            return isPair && mayLeadTo(a.condition, b.condition) && needs(a, b) && needs(b, a) ? [[a, b] as const] : [];
           }),
       ),
   );

@@ -1,12 +1,11 @@
-import { isArray, isObject, type Json, jsonTypeOf } from '../../../base/json.ts';
-import { underElement, underEntry, underKey } from '../../../base/path.ts';
+import type { Json } from '../../../base/json.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
 import { isOfOneServer } from '../../../observations/entity/thing.ts';
-import { isEntry } from '../../../observations/segment.ts';
 import { isChoice, isOfOne } from '../../asked.ts';
 import type { Condition } from '../../outcome.ts';
 import { isOperation } from '../../sample.ts';
 import { roleOf } from '../conditions/predicate.ts';
+import type { Optional } from '../known/optional.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { listedByRole } from '../lists/scope.ts';
 import type { EpochOf } from './epoch.ts';
@@ -17,63 +16,9 @@ import { occasionsOf } from './occasion.ts';
 import { operatorsOf } from './operator.ts';
 import { pagedBy } from './paged-by.ts';
 import type { Part } from './part.ts';
+import { shapesOf } from './shapes.ts';
 import { splitByThing } from './split-by-thing.ts';
 import { splitBySent } from './split-sent.ts';
-
-/** Places of an answer that are looked at, and how deep: beyond them answers are taken to be of one shape. */
-const PLACES = 400;
-const DEPTH = 6;
-
-interface Places {
-  /** Types by place, elements of a list together, and the things of a map. */
-  readonly types: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Lists and maps without anything in them: they say nothing of what would be. */
-  readonly empty: ReadonlySet<string>;
-}
-
-const placesIn = (value: Json | undefined): Places => {
-  const types = new Map<string, Set<string>>();
-  const empty = new Set<string>();
-  let level: { path: string; value: Json }[] = value === undefined ? [] : [{ path: '', value }];
-  for (let depth = 0; level.length > 0 && depth < DEPTH && types.size < PLACES; depth += 1) {
-    const inner: typeof level = [];
-    for (const { path, value: here } of level) {
-      const type = jsonTypeOf(here);
-      types.set(path, (types.get(path) ?? new Set()).add(type === 'integer' ? 'number' : type));
-      if ((isArray(here) || isObject(here)) && Object.keys(here).length === 0) empty.add(path);
-      if (isArray(here)) for (const item of here.slice(0, 50)) inner.push({ path: underElement(path), value: item });
-      else if (isObject(here))
-        for (const [key, item] of Object.entries(here))
-          inner.push({ path: isObject(item) && isEntry(key, item) ? underEntry(path) : underKey(path, key), value: item });
-    }
-    level = inner;
-  }
-  return { types, empty };
-};
-
-/**
- * The shape of each answer: its places, with their types where none of the answers has null there. An answer whose list is empty where that of
- * another has rows is of any shape: `undefined`.
- */
-const shapesOf = (group: readonly Tracked[]): ReadonlyMap<Tracked, string | undefined> => {
-  const all = group.map((one) => ({ one, ...placesIn(one.sample.response) }));
-  const open = new Set(all.flatMap(({ types }) => [...types].flatMap(([path, kinds]) => (kinds.has('null') ? [path] : []))));
-  const filled = new Set(
-    all.flatMap(({ types }) => [...types.keys()].filter((path) => /(?:\[\]|\{\})$/.test(path)).map((path) => path.slice(0, -2))),
-  );
-  const isInside = (path: string): boolean => [...open].some((outer) => path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`));
-  return new Map(
-    all.map(({ one, types, empty }) => [
-      one,
-      [...empty].some((path) => filled.has(path))
-        ? undefined
-        : [...types]
-            .flatMap(([path, kinds]) => (isInside(path) ? [] : [open.has(path) ? path : `${path} ${[...kinds].toSorted().join(' ')}`]))
-            .toSorted()
-            .join('\n'),
-    ]),
-  );
-};
 
 const contentOf = (value: Json | undefined): string => JSON.stringify(value ?? null);
 
@@ -160,6 +105,7 @@ interface Beside {
   /** Accepted answers of another form. */
   readonly foreign: readonly Tracked[];
   readonly epochOf: EpochOf;
+  readonly isOptional: Optional;
 }
 
 const isByWho = ({ variable, parts }: Split): boolean =>
@@ -309,8 +255,13 @@ const showsThings = (group: readonly Tracked[]): boolean => group.some((one) => 
  * the query tells apart, are answers of their own: a call may answer each role with its own settings, and each list of wanted fields with these.
  * `foreign`: accepted answers of another form. `epochOf`: what was written there tells the answers before it from those after it.
  */
-export const splitByCause = (group: readonly Tracked[], foreign: readonly Tracked[] = [], epochOf: EpochOf = () => 0): readonly Part[] => {
-  const beside = { foreign, epochOf };
+export const splitByCause = (
+  group: readonly Tracked[],
+  foreign: readonly Tracked[],
+  epochOf: EpochOf,
+  isOptional: Optional,
+): readonly Part[] => {
+  const beside = { foreign, epochOf, isOptional };
   const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
   const [first] = group;
   if (first === undefined || first.sample.status >= 300 || isOperation(first.sample.call)) return whole;
@@ -351,7 +302,7 @@ const splitAlike = (group: readonly Tracked[], beside: Beside): readonly Part[] 
   if (first === undefined) return whole;
   const known = group.filter((one) => one.sample.responseKnown);
   if (known.length < 2 || known.length < group.length) return whole;
-  const shapes = shapesOf(known);
+  const shapes = shapesOf(known, beside.isOptional);
   if (first.sample.method !== 'GET') return splitBySent(known, shapes) ?? whole;
   const byShape = explains(known, (one) => shapes.get(one), beside);
   const split =
@@ -359,7 +310,7 @@ const splitAlike = (group: readonly Tracked[], beside: Beside): readonly Part[] 
     (showsThings(known) ? byListed(known) : explainsContent(known, beside));
   if (split === undefined)
     return byHeader(known, shapes) ?? (beside.foreign.length > 0 || showsThings(known) ? undefined : splitByThing(known)) ?? whole;
-  return partsOf(group, split, (part) => splitByContent(part, beside.epochOf));
+  return partsOf(group, split, (part) => splitByContent(part, beside));
 };
 
 /** Answers that differ in shape, or in what they say where no thing is shown, and that one header of the request tells apart without exception. */
@@ -393,8 +344,8 @@ const byHeader = (group: readonly Tracked[], shapes: ReadonlyMap<Tracked, string
 };
 
 /** Within answers of one shape: those that say something else to another role. */
-const splitByContent = (group: readonly Tracked[], epochOf: EpochOf): readonly Part[] => {
+const splitByContent = (group: readonly Tracked[], beside: Beside): readonly Part[] => {
   const whole: readonly Part[] = [{ group, whole: group, when: [], takes: () => true }];
-  const split = showsThings(group) ? undefined : explainsContent(group, { foreign: [], epochOf });
+  const split = showsThings(group) ? undefined : explainsContent(group, { ...beside, foreign: [] });
   return split === undefined ? whole : partsOf(group, split, (part) => [{ group: part, whole: group, when: [], takes: () => true }]);
 };

@@ -11,6 +11,7 @@ import { type Uploads, uploadsAmong } from './content.ts';
 import { type Elsewhere, elsewhereIn } from './elsewhere.ts';
 import { formsAmong, type Varies } from './forms.ts';
 import { nextStepsAmong } from './next-step.ts';
+import { type Optional, optionalAmong } from './optional.ts';
 import { type OwnTexts, ownTextsAmong } from './own-texts.ts';
 import type { HandedOut } from './read-out.ts';
 import { roleOf } from './role-of.ts';
@@ -71,6 +72,7 @@ export interface Knowledge {
   readonly theirs: Theirs;
   readonly uploads: Uploads;
   readonly varies: Varies;
+  readonly isOptional: Optional;
   /** Credentials that were accepted by some call that turns others away; a call that asks for none accepts any. */
   readonly accepted: ReadonlySet<string>;
   /** Credentials that some call was answered well with, whether it asks for any or not. */
@@ -180,6 +182,7 @@ export const knowledgeOf = (
     setSecrets: setSecretsAmong(samples),
     uploads: uploadsAmong(samples),
     varies: formsAmong(samples),
+    isOptional: optionalAmong(samples),
     accountOf: (one) => one.sample.turn?.account ?? [...one.issued].map((value) => behind.get(value)).find((whose) => whose !== undefined),
     accepted: acceptedAmong(samples, handed),
     answered: answeredAmong(samples),
