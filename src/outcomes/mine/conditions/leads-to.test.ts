@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Condition } from '../../outcome.ts';
 import { mayLeadTo } from './leads-to.ts';
 
-const stands = (...oneOf: readonly string[]): Condition => ({ kind: 'status', entity: 'Boat', field: 'state', oneOf });
+const stands = (...oneOf: readonly string[]): Condition => ({ kind: 'status', entity: 'Boat', field: 'state', oneOf: [...oneOf] });
 const sent = (value: string | number | boolean): Condition => ({ kind: 'payload-value', path: 'to', is: 'equals', value });
 
 test('how something stands goes to words, and to a number only where it is told by numbers', () => {
