@@ -37,9 +37,9 @@ const placesIn = (value: Json | undefined): Places => {
 
 /**
  * The shape of each answer: its places, with their types where none of the answers has null there. An answer whose list is empty where that of
- * another has rows is of any shape: `undefined`. Whether a thing has what others of its kind are without is no shape either.
+ * another has rows is of any shape: `undefined`. What `isOptional` says that things may be without is no matter of it.
  */
-export const shapesOf = (group: readonly Tracked[], isOptional: Optional): ReadonlyMap<Tracked, string | undefined> => {
+export const shapesOf = (group: readonly Tracked[], isOptional: Optional = () => false): ReadonlyMap<Tracked, string | undefined> => {
   const all = group.map((one) => ({ one, ...placesIn(one.sample.response) }));
   const open = new Set(all.flatMap(({ types }) => [...types].flatMap(([path, kinds]) => (kinds.has('null') ? [path] : []))));
   const filled = new Set(

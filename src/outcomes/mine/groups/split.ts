@@ -302,7 +302,9 @@ const splitAlike = (group: readonly Tracked[], beside: Beside): readonly Part[] 
   if (first === undefined) return whole;
   const known = group.filter((one) => one.sample.responseKnown);
   if (known.length < 2 || known.length < group.length) return whole;
-  const shapes = shapesOf(known, beside.isOptional);
+  // Answers that differ in nothing but what things may be without are of one shape.
+  const but = shapesOf(known, beside.isOptional);
+  const shapes = kindsOf(known, (one) => but.get(one)) < 2 ? but : shapesOf(known);
   if (first.sample.method !== 'GET') return splitBySent(known, shapes) ?? whole;
   const byShape = explains(known, (one) => shapes.get(one), beside);
   const split =
