@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { momentOf, writtenLike } from './moment.ts';
 
 const AT = Date.UTC(2026, 2, 4, 9, 5, 7, 250);
@@ -17,14 +17,9 @@ describe('a date with a time', () => {
   });
 
   test('is one of UTC where no offset says otherwise, whatever the clock of the machine', () => {
-    const zone = process.env['TZ'];
-    try {
-      process.env['TZ'] = 'Asia/Tokyo';
-      expect(momentOf('2026-03-04 09:05')).toBe(Date.UTC(2026, 2, 4, 9, 5));
-    } finally {
-      if (zone === undefined) delete process.env['TZ'];
-      else process.env['TZ'] = zone;
-    }
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    expect(new Date(2026, 2, 4, 9, 5).getTime()).not.toBe(Date.UTC(2026, 2, 4, 9, 5));
+    expect(momentOf('2026-03-04 09:05')).toBe(Date.UTC(2026, 2, 4, 9, 5));
   });
 
   test('is none that is not on the calendar, and none without a time', () => {
@@ -44,3 +39,5 @@ describe('a date with a time', () => {
     expect(writtenLike(AT, 'yesterday')).toBeUndefined();
   });
 });
+
+afterEach(() => void vi.unstubAllEnvs());

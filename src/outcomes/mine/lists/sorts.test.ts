@@ -47,6 +47,23 @@ test('so does one value that says by what, and one of two parameters alone', () 
   );
 });
 
+test('a further value of what sorts them may have rows alike, where they stand in one order that no others stand in', () => {
+  const years = [2, 1, 2, 5, 4, 4, 3, 5];
+  const dated = NOTES.map((note, at) => ({ ...note, year: years[at] ?? 0 }));
+  const [rank, text] = [byRank, byText].map((all) =>
+    all.map(({ id }) => dated.find((note) => note.id === id) ?? dated[0]),
+  ) as unknown as Note[][];
+  const newest = dated.toSorted((a, b) => b.year - a.year || a.text.length - b.text.length || b.id - a.id);
+  const all: readonly (readonly [string, readonly Note[]])[] = [
+    ['', dated],
+    ['rank', rank ?? []],
+    ['text', text ?? []],
+  ];
+  expect(listed(...all, ['newest', newest])).toContain('sorted by year descending for query by "newest"');
+  // Nothing else is known to be an order.
+  expect(listed(['', dated], ['newest', newest])).not.toContain('sorted by');
+});
+
 test('an order of which nothing shows what it goes by is answered as it was, and any other is not shown', async () => {
   const other = [5, 2, 8, 1, 7, 3, 6, 4].flatMap((id) => NOTES.filter((note) => note.id === id));
   const told = (by: string, answer: readonly Note[]): Told => ({ call: 'GET /notes', query: by === '' ? {} : { by }, status: 200, answer });

@@ -36,6 +36,16 @@ const orderAsked = (own: readonly Page[], others: readonly Page[], said: string)
   return first !== undefined && more.length === 0 ? { order: first, isProved: true } : undefined;
 };
 
+/** The one order, some rows alike in it, in which the pages of a value stand and no others do: of a parameter that is known to order a list. */
+const onlyOrder = (own: readonly Page[], pages: readonly Page[]): readonly NonNullable<Order>[] => {
+  const besides = ordersOf(
+    pages.filter((page) => !own.includes(page) && page.rows.length > 1),
+    true,
+  );
+  const orders = ordersOf(own, true).filter((order) => !besides.some((other) => isSame(other, order)));
+  return orders.length === 1 ? orders : [];
+};
+
 /**
  * Whether some value brings fewer than half of the rows that another brings, asked alike besides: an order leaves nothing out, and what was made or deleted
  * in between is less.
@@ -72,7 +82,12 @@ export const sortsOf = (pages: readonly Page[], taken: ReadonlySet<string | null
     const sorts: Sorts = told.map(({ order, asked }) => ({ asked, field: order.field, descending: order.descending }));
     const proved = told.filter(({ isProved }) => isProved);
     // Two values that ask for two orders show what the parameter does. One shows only that its rows stand so, unless it says by what, and every other does.
-    if (new Set(proved.map(({ order }) => `${order.field} ${order.descending}`)).size >= 2) return sorts;
+    if (new Set(proved.map(({ order }) => `${order.field} ${order.descending}`)).size >= 2)
+      return [...parts].flatMap(([name, own]) => {
+        const asked = JSON.parse(name) as [string, string][];
+        const known = sorts.find((sort) => JSON.stringify(sort.asked) === name);
+        return known ?? (asked.length === 0 ? [] : onlyOrder(own, pages).map((order) => ({ asked, ...order })));
+      });
     const given = [...parts.keys()].filter((name) => name !== '[]').length;
     const saysField = ({ asked, field }: Sorts[number]): boolean => asked.some(([, value]) => isCalledAs(value, field));
     if (candidate.length === 1 && proved.length > 0 && sorts.length === given && sorts.every(saysField)) return sorts;
