@@ -50,6 +50,8 @@ export const namesWithin = (part: unknown): readonly Named[] => {
   const entity = members.get('entity');
   const field = members.get('field');
   const own = typeof entity === 'string' ? named('entity', entity) : [];
-  const inside = own.length > 0 && typeof field === 'string' && field !== '' ? named('field', `${String(entity)}.${field}`) : own;
+  // What names a thing is a field of another.
+  const holder = members.get('kind') === 'referred' ? members.get('by') : entity;
+  const inside = own.length > 0 && typeof field === 'string' && field !== '' ? named('field', `${String(holder)}.${field}`) : own;
   return [...inside, ...[...members].flatMap(([key, value]) => (RECORDED.has(key) ? [] : namesWithin(value)))];
 };

@@ -74,6 +74,9 @@ const isMeasured = (key: string): boolean => MEASURED.test(snakeCase(key).replac
 const IDENTIFIER = /^(?:\d+|[\da-f]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 const NOT_CONSTANT = /(^|_)(expires?_?at|expiry_?date|created|updated|timestamp)/i;
 
+/** What JSON Schema bounds a value by (validation, §6). */
+const KEYWORD = /^(?:exclusive)?(?:min|max)(?:imum|Length|Items|Properties)$/i;
+
 /** When to come back, in words of the refusal: "Please try again after 5 minute(s)". */
 const COME_BACK = /\b(?:try again|retry)\b[^.\d]{0,30}\b(?:in|after)\s+(\d{1,6})\s*(seconds?|minutes?|hours?|days?|s\b|min\b|h\b)/i;
 /** The same of whoever is kept waiting (401, 403, 423, 429, 503): "Please wait 45 seconds", "Your account is locked for 10 minutes". */
@@ -342,10 +345,11 @@ export class LimitMiner {
           this.#see(here, observed, { among: 'settings', value, unit: null, basis: 'stated' }, observed.atResponse);
         } else if (isObject(value) && !USAGE.test(snakeCase(key)))
           visit(value, here, depth + 1, settings || SETTINGS.test(snakeCase(key)), flags || (!person && FLAGS.test(snakeCase(key))));
-        // What a complaint about one field states is that field's rule.
+        // What a complaint about one field states is that field's rule, and so is what a validator says of what it was told.
         else if (refused && isArray(value))
           for (const item of value.slice(0, 5))
-            if (complaintsOf([item]).every(({ field }) => field === null)) visit(item, here, depth + 1, settings);
+            if (complaintsOf([item]).every(({ field, code }) => field === null && !KEYWORD.test(code ?? '')))
+              visit(item, here, depth + 1, settings);
       }
     };
     // What is called "stats" or "usage" tells what happened.

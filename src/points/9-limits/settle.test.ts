@@ -633,3 +633,11 @@ test('a total that is counted no further is stated to be', () => {
   ]);
   expect(limits(get('/api/search?q=a', { hits: { total: { value: 12, relation: 'eq' }, hits: [{ id: 1 }] } }))).toEqual([]);
 });
+
+test("what a validator says of what it was told is that value's rule, and no limit of the product", () => {
+  const said = { path: '/limit', code: 'minimum', message: 'must be >= 1', info: { comparison: '>=', limit: 1 } };
+  const refused = get('/api/books?filter=%7B%22limit%22%3A-1%7D', { error: { code: 'INVALID', details: [said] } }, { status: 400 });
+  expect(limits(refused, refused)).toEqual([]);
+  const full = get('/api/books', { error: { code: 'FULL', details: [{ code: 'full', info: { limit: 12 } }] } }, { status: 400 });
+  expect(limits(full)).toEqual(['error.details.info.limit = 12 on GET /api/books [enforced]']);
+});
