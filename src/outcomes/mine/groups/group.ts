@@ -138,7 +138,9 @@ const byShape = (group: readonly Tracked[]): readonly (readonly Tracked[])[] => 
           (isEmptyList(one) && besideRows(cluster.top) === besideRows(top)) ||
           (isBare(one) && cluster.top.at(-1)?.endsWith('{}') === true)),
     );
-    const home = homes.toSorted((a, b) => Number(isTop(b)) - Number(isTop(a)) || b.members.length - a.members.length)[0];
+    // An empty list shows as little of things as one whose rows are no things: it is of those that were seen most.
+    const isLike = (cluster: { readonly top: readonly string[] }): boolean => !isEmptyList(one) && isTop(cluster);
+    const home = homes.toSorted((a, b) => Number(isLike(b)) - Number(isLike(a)) || b.members.length - a.members.length)[0];
     if (home === undefined) clusters.push({ keys, top, nothing, members: [one] });
     else {
       home.members.push(one);
