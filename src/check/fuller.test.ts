@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Json } from '../base/json.ts';
 import { fuller } from './fuller.ts';
 
 test('a fuller look adds what the first did not show, as long as both say the same', () => {
@@ -34,4 +35,14 @@ test.each([
   const first = { items: [{ id: 1, qty: 2 }] };
   expect(fuller(first, second)).toEqual(first);
   expect(fuller('open', 'closed')).toBe('open');
+});
+
+test('a member that is called as what objects are made from stays a member, and what is too deep stays as it was', () => {
+  const hostile = JSON.parse('{"id": 1, "__proto__": {"qty": 2}}') as Json;
+  const told = fuller({ id: 1 }, hostile);
+  expect(Object.keys(told as object)).toEqual(['id', '__proto__']);
+  expect((told as { readonly qty?: number }).qty).toBeUndefined();
+  let deep: Json = 'end';
+  for (let at = 0; at < 5_000; at += 1) deep = [deep];
+  expect(fuller(deep, deep)).toBe(deep);
 });
