@@ -30,6 +30,12 @@ const passedOf = (refused: Condition): Passed | undefined => {
   return { condition: { kind: 'payload', path, is: 'present' }, holds: isGiven };
 };
 
+/** What passes a refusal that has one cause. */
+const passedBy = ({ when: { when } }: Decided): Passed | undefined => {
+  const [cause, ...others] = when;
+  return cause === undefined || others.length > 0 ? undefined : passedOf(cause);
+};
+
 /** A refusal whose cause is isolated, and what passes it. */
 interface Asked {
   readonly one: Decided;
@@ -85,11 +91,7 @@ const afterwards = (one: Decided, asked: readonly Asked[], again: (one: Decided,
     when: [...needed.map(({ condition }) => condition), ...found.when.when],
     holds: allHold([...needed.map(({ holds }) => holds), found.when.holds]),
   };
-  const [cause, ...others] = found.when.when;
-  return {
-    one: { ...found, when },
-    passed: cause === undefined || others.length > 0 ? undefined : passedOf(cause),
-  };
+  return { one: { ...found, when }, passed: passedBy(found) };
 };
 
 /** Whether a refusal says of several fields what is wrong with each: it says all at a time, and what else is wrong takes nothing of it away. */
@@ -102,10 +104,7 @@ export const oneAtATime = (
 ): readonly Decided[] => {
   if (all.some(saysAllAtOnce)) return all;
   const settled = [...all];
-  const asked: Asked[] = all.filter(isIsolatedRefusal).map((one) => {
-    const [cause, ...others] = one.when.when;
-    return { one, passed: cause === undefined || others.length > 0 ? undefined : passedOf(cause) };
-  });
+  const asked: Asked[] = all.filter(isIsolatedRefusal).map((one) => ({ one, passed: passedBy(one) }));
   let open = all.filter(({ group, when, inPart }) => statusOf(group) >= 400 && !when.isolated && inPart === undefined);
   for (let size = -1; asked.length > 0 && size !== open.length; ) {
     size = open.length;

@@ -2,7 +2,7 @@ import { isArray, type Json, type JsonObject } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { namesSession } from '../../../base/words/sign-in-words.ts';
-import { isSmallNumber, saysState } from '../../../observations/standing.ts';
+import { saysState } from '../../../observations/standing.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { answersNothing, type EntityOutline, isAbout, isWrite, namedOf } from '../../sample.ts';
 import { isEmptyList } from '../groups/group.ts';
@@ -17,7 +17,7 @@ import { saysNoOther } from './other-kind.ts';
 import { saysOtherStatus } from './other-status.ts';
 import { isNamed, isNotFound, saidBy, saysHaste, saysLast, saysMayNot, saysSelf, saysWrongName, statusSaid, tellsFailure } from './said.ts';
 import { ofPayload, ofQuery } from './sent.ts';
-import { isStatusValue } from './status-value.ts';
+import { isStatusAt } from './status-value.ts';
 import { isNumbered, maySayWhose, namesSomebody } from './whose.ts';
 import { isWrittenOf } from './written-of.ts';
 
@@ -90,8 +90,6 @@ const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predi
     });
   return predicates;
 };
-
-export { isStatusValue } from './status-value.ts';
 
 /** What a thing is called, or what is said in it, is not how it stands: one may be called "admin". */
 const CALLED =
@@ -223,10 +221,6 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
     return predicates;
   });
 };
-
-/** A value that can be the status which a field holds: where it is called a status or a state, a small number as well. */
-export const isStatusAt = (field: string, value: Json | undefined): value is string | number | boolean | null =>
-  isStatusValue(value) || (saysState(field) && isSmallNumber(value));
 
 /** The path of the identity in what is known of the caller. */
 const callerIdentity = (own: readonly Tracked[], outlines: ReadonlyMap<string, EntityOutline>): string | undefined => {

@@ -5,7 +5,7 @@ import { valueAt } from '../../place.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import type { Predicate } from './candidate.ts';
-import { isStatusAt, isStatusValue } from './predicate.ts';
+import { isStatusAt, isStatusValue } from './status-value.ts';
 import { isWrittenAs, isWrittenOf } from './written-of.ts';
 
 type Start = Pick<Predicate, 'condition' | 'holds'>;

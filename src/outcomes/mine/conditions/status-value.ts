@@ -1,5 +1,6 @@
 import type { Json } from '../../../base/json.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
+import { isSmallNumber, saysState } from '../../../observations/standing.ts';
 
 /** A value that can be a status: one or two short words, a flag, or nothing. */
 export const isStatusValue = (value: Json | undefined): value is string | boolean | null =>
@@ -9,3 +10,7 @@ export const isStatusValue = (value: Json | undefined): value is string | boolea
     value.length <= 40 &&
     /^\p{L}[\p{L}\p{N}]*(?:[ _.-]\p{L}[\p{L}\p{N}]*){0,3}$/u.test(value) &&
     !isPseudonym(value));
+
+/** A value that can be the status which a field holds: where it is called a status or a state, a small number as well. */
+export const isStatusAt = (field: string, value: Json | undefined): value is string | number | boolean | null =>
+  isStatusValue(value) || (saysState(field) && isSmallNumber(value));

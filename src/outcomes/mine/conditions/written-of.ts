@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from '../../../base/json.ts';
+import type { JsonObject } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
-import { isSmallNumber, saysState } from '../../../observations/standing.ts';
+import { saysState } from '../../../observations/standing.ts';
 import { valueAt } from '../../place.ts';
-import { isStatusValue } from './status-value.ts';
+import { isStatusAt } from './status-value.ts';
 
 /** How something is written for people. */
 const WRITTEN = /^[_-]?(?:label|(?:dict_?)?text|name|title|caption|display(?:[_-]?(?:name|text))?|desc(?:ription)?|colou?r|icon|badge)$/i;
@@ -17,9 +17,6 @@ export const isWrittenAs = (field: string, other: string): boolean => {
   return own.startsWith(its) ? WRITTEN.test(own.slice(its.length)) : saysState(parent) && ITSELF.test(its) && WRITTEN.test(own);
 };
 
-/** Whether a value says how a thing stands: of what is called a status or a state, a small number as well. */
-const stands = (field: string, value: Json | undefined): boolean => isStatusValue(value) || (saysState(field) && isSmallNumber(value));
-
 /**
  * Whether a field only writes for people what another field of the thing says: it is called after it, and each value of the other was always written in one
  * way. Then how the thing stands is the other's to say.
@@ -31,7 +28,7 @@ export const isWrittenOf = (field: string, fields: Iterable<string>, records: re
     const known = pairs.filter(({ value, way }) => value !== undefined && way !== undefined);
     const ways = Map.groupBy(known, ({ value }) => JSON.stringify(value));
     const isOne = [...ways.values()].every((own) => new Set(own.map(({ way }) => JSON.stringify(way))).size === 1);
-    if (isOne && known.length > 0 && known.every(({ value }) => stands(other, value))) return true;
+    if (isOne && known.length > 0 && known.every(({ value }) => isStatusAt(other, value))) return true;
   }
   return false;
 };

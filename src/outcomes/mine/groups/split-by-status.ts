@@ -2,7 +2,7 @@ import { type Json, type JsonObject, scalarText } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { valueAt } from '../../place.ts';
 import { isAbout, isWrite } from '../../sample.ts';
-import { isStatusValue } from '../conditions/predicate.ts';
+import { isStatusValue } from '../conditions/status-value.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import { entityKey, type Known, type Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';

@@ -2,7 +2,7 @@ import { isArray, isObject, type Json } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
 import type { Condition } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
-import { isStatusValue } from '../conditions/predicate.ts';
+import { isStatusValue } from '../conditions/status-value.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { placesOf } from '../values/leaf.ts';
 import type { Part } from './part.ts';

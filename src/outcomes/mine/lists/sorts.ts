@@ -37,11 +37,8 @@ const orderAsked = (own: readonly Page[], others: readonly Page[], said: string)
 };
 
 /** The one order, some rows alike in it, in which the pages of a value stand and no others do: of a parameter that is known to order a list. */
-const onlyOrder = (own: readonly Page[], pages: readonly Page[]): readonly NonNullable<Order>[] => {
-  const besides = ordersOf(
-    pages.filter((page) => !own.includes(page) && page.rows.length > 1),
-    true,
-  );
+const onlyOrder = (own: readonly Page[], others: readonly Page[]): readonly NonNullable<Order>[] => {
+  const besides = ordersOf(others, true);
   const orders = ordersOf(own, true).filter((order) => !besides.some((other) => isSame(other, order)));
   return orders.length === 1 ? orders : [];
 };
@@ -76,21 +73,18 @@ export const sortsOf = (pages: readonly Page[], taken: ReadonlySet<string | null
       const asked = JSON.parse(name) as [string, string][];
       if (asked.length === 0) return [];
       const others = pages.filter((page) => !own.includes(page) && page.rows.length > 1);
-      const order = orderAsked(own, others, asked.map(([, value]) => value).join(' '));
-      return order === undefined ? [] : [{ ...order, asked }];
+      return [{ asked, own, others, found: orderAsked(own, others, asked.map(([, value]) => value).join(' ')) }];
     });
-    const sorts: Sorts = told.map(({ order, asked }) => ({ asked, field: order.field, descending: order.descending }));
-    const proved = told.filter(({ isProved }) => isProved);
+    const put = (asked: Sorts[number]['asked'], { field, descending }: NonNullable<Order>): Sorts[number] => ({ asked, field, descending });
+    const proved = told.flatMap(({ found }) => (found?.isProved === true ? [found.order] : []));
     // Two values that ask for two orders show what the parameter does. One shows only that its rows stand so, unless it says by what, and every other does.
-    if (new Set(proved.map(({ order }) => `${order.field} ${order.descending}`)).size >= 2)
-      return [...parts].flatMap(([name, own]) => {
-        const asked = JSON.parse(name) as [string, string][];
-        const known = sorts.find((sort) => JSON.stringify(sort.asked) === name);
-        return known ?? (asked.length === 0 ? [] : onlyOrder(own, pages).map((order) => ({ asked, ...order })));
-      });
-    const given = [...parts.keys()].filter((name) => name !== '[]').length;
+    if (new Set(proved.map(({ field, descending }) => `${field} ${descending}`)).size >= 2)
+      return told.flatMap(({ asked, own, others, found }) =>
+        (found === undefined ? onlyOrder(own, others) : [found.order]).map((order) => put(asked, order)),
+      );
+    const sorts: Sorts = told.flatMap(({ asked, found }) => (found === undefined ? [] : [put(asked, found.order)]));
     const saysField = ({ asked, field }: Sorts[number]): boolean => asked.some(([, value]) => isCalledAs(value, field));
-    if (candidate.length === 1 && proved.length > 0 && sorts.length === given && sorts.every(saysField)) return sorts;
+    if (candidate.length === 1 && proved.length > 0 && sorts.length === told.length && sorts.every(saysField)) return sorts;
   }
   return [];
 };

@@ -1,7 +1,7 @@
 import type { Json } from '../../../base/json.ts';
 import type { Source } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
-import { isStatusValue } from '../conditions/predicate.ts';
+import { isStatusValue } from '../conditions/status-value.ts';
 import type { Change } from '../effects/each.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { placesSent, sameJson } from './leaf.ts';
