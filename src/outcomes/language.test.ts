@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../base/json.ts';
+import { BOUNDS } from './bound.ts';
 import {
   printCollection,
   printCondition,
@@ -246,7 +247,10 @@ const aSorted = fc.record({ asked: fc.array(fc.tuple(name, name), { minLength: 1
 const aPlain: fc.Arbitrary<Collection> = fc.record({
   entity: name,
   filters: fc.array(
-    fc.record({ field: name, or: name, is: one('equals', 'contains'), to: aSource }, { requiredKeys: ['field', 'is', 'to'] }),
+    fc.record(
+      { field: name, or: fc.array(name, { minLength: 1, maxLength: 3 }), is: one('equals', 'contains', ...BOUNDS), to: aSource },
+      { requiredKeys: ['field', 'is', 'to'] },
+    ),
     { maxLength: 3 },
   ),
   paging: fc.option(

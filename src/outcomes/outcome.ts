@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ground } from '../statement/ground.ts';
+import { BOUNDS } from './bound.ts';
 
 /**
  * A call, under a condition, has an outcome: a response and effects on entities. Points 4, 5, 6 and 8 are readings of
@@ -324,12 +325,13 @@ export const collection = z.object({
   theirs: z.literal(true).optional(),
   /** Rows are kept whose field is (or is not, or contains, or is one of several that commas part) this; a filter by a query parameter that is not given keeps all. */
   /** `is so for`: a field that differs by who looks is yes for the person of this name. */
-  /** `or`: another field that may be so instead. */
+  /** `or`: other fields that may be so instead. */
+  /** At a bound, numbers go by their size and dates by the calendar. */
   filters: z.array(
     z.object({
       field: z.string(),
-      or: z.string().optional(),
-      is: z.enum(['equals', 'is one of', 'is not', 'contains', 'is so for']),
+      or: z.array(z.string()).min(1).optional(),
+      is: z.enum(['equals', 'is one of', 'is not', 'contains', ...BOUNDS, 'is so for']),
       to: source,
     }),
   ),

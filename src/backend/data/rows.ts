@@ -1,6 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { fail, ok, type Result } from '../../base/result.ts';
 import { textOrder } from '../../base/text-order.ts';
+import { isBound, isComparable, keptBy } from '../../outcomes/bound.ts';
 import type { Collection, Source } from '../../outcomes/outcome.ts';
 import { isOneOf, sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
 import type { Page } from '../answers/page.ts';
@@ -26,7 +27,9 @@ const keeps = (row: Row, entity: string, filter: Collection['filters'][number], 
   const values = wanted(filter.to, facts);
   if (values === undefined) return true;
   if (filter.is === 'is so for') return values.some((value) => facts.store.isSoFor(String(value), entity, row.key, filter.field));
-  const here = [filter.field, ...(filter.or === undefined ? [] : [filter.or])].flatMap((field) => valuesAt(row.value, field));
+  const here = [filter.field, ...(filter.or ?? [])].flatMap((field) => valuesAt(row.value, field));
+  const { is } = filter;
+  if (isBound(is)) return values.every((value) => here.some((one) => keptBy(is, one, String(value)) === true));
   const isSame = (one: Json, value: Json): boolean => sameText(one, value) || (one === null && value === null);
   if (filter.is === 'is not') return !values.some((value) => here.some((one) => isSame(one, value)));
   return values.some((value) =>
@@ -44,6 +47,16 @@ const compare = (a: Json | undefined, b: Json | undefined): number => {
   if (a === undefined || a === null) return b === undefined || b === null ? 0 : 1;
   if (b === undefined || b === null) return -1;
   return textOrder(String(a), String(b));
+};
+
+/** What was asked for as a bound and is none that anything could be compared with. */
+const unlikeBounds = ({ filters }: Collection, facts: Facts): string | undefined => {
+  for (const { is, to } of filters)
+    if (isBound(is) && to.from === 'query') {
+      const value = facts.query.get(to.name)?.find((one) => !isComparable(String(one)));
+      if (value !== undefined) return `query ${to.name} is ${JSON.stringify(value)}`;
+    }
+  return undefined;
 };
 
 /** A whole number of a query parameter; the words of what is not shown when it is something else. */
@@ -132,6 +145,8 @@ const sliceOf = (paging: Collection['paging'], facts: Facts, rows: readonly Row[
 export const pageOf = (collection: Collection, facts: Facts): Result<Page, string> => {
   const other = collection.shownFor?.find(([name, value]) => facts.path.get(name) !== value);
   if (other !== undefined) return fail(`path ${other[0]} is ${JSON.stringify(facts.path.get(other[0]))}`);
+  const odd = unlikeBounds(collection, facts);
+  if (odd !== undefined) return fail(odd);
   const maker = makerOf(facts.credential);
   const all = facts.view
     .rows(collection.entity)

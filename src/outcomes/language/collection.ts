@@ -1,4 +1,5 @@
 import type { Result } from '../../base/result.ts';
+import { BOUNDS } from '../bound.ts';
 import type { Collection, Source } from '../outcome.ts';
 import { after, either, map, pattern, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { readString } from './json-text.ts';
@@ -17,9 +18,7 @@ export const printCollection = (collection: Collection): string => {
   const { paging, order } = collection;
   return [
     `every ${printEntity(collection.entity)}${collection.below === undefined ? '' : ` below path ${printPlace(collection.below)}`}${collection.theirs === true ? THEIRS : ''}${printShownFor(collection)}`,
-    ...collection.filters.map(
-      ({ field, or, is, to }) => `${printPlace(field)}${or === undefined ? '' : `${OR}${printPlace(or)}`} ${is} ${printSource(to)}`,
-    ),
+    ...collection.filters.map(({ field, or, is, to }) => `${[field, ...(or ?? [])].map(printPlace).join(OR)} ${is} ${printSource(to)}`),
     ...(paging === null
       ? []
       : [
@@ -60,19 +59,25 @@ const readPaging: Read<NonNullable<Collection['paging']>> = map(
 );
 
 const readFilter: Read<Collection['filters'][number]> = map(
-  sequence<[string, { value: string | null }, Collection['filters'][number]['is'], Source]>(
-    readPlace,
-    boxed(perhaps(after(OR, readPlace), null)),
+  sequence<[{ value: string[] }, Collection['filters'][number]['is'], Source]>(
+    boxed(several(readPlace, word(OR))),
     either(
       map(word(' equals '), () => 'equals' as const),
       map(word(' is one of '), () => 'is one of' as const),
       map(word(' is not '), () => 'is not' as const),
       map(word(' contains '), () => 'contains' as const),
+      ...BOUNDS.map((is) => map(word(` ${is} `), () => is)),
       map(word(' is so for '), () => 'is so for' as const),
     ),
     readSourceAt,
   ),
-  ([field, { value: or }, is, to]) => ({ field, ...(or === null ? {} : { or }), is, to }),
+  ([
+    {
+      value: [field = '', ...or],
+    },
+    is,
+    to,
+  ]) => ({ field, ...(or.length === 0 ? {} : { or }), is, to }),
 );
 
 const readOrder: Read<NonNullable<Collection['order']>> = map(

@@ -83,6 +83,22 @@ const ownersOf = (entity: EntityModel, people: ReadonlySet<string>): readonly Ow
   });
 };
 
+/**
+ * The identity of things that are people who asked, as what stands beside it says too: `{"id": 7, "email": …}` of whoever signed in as 7 with that address. A
+ * number alone is of many things.
+ */
+const itself = (entity: EntityModel, identities: Identities): readonly Owned[] => {
+  const isPerson = (key: string, value: JsonObject): boolean =>
+    [...identities.values()].some(
+      (own) =>
+        own.has(key) && Object.values(value).some((word) => typeof word === 'string' && word !== key && /\D/.test(word) && own.has(word)),
+    );
+  const persons = [...entity.snapshots].filter(([key, { value }]) => isPerson(key, value));
+  return entity.identity === undefined || persons.length < FEWEST
+    ? []
+    : [{ field: entity.identity, ownerOf: (target) => (entity.snapshots.has(target) ? target : undefined) }];
+};
+
 /** Of votes by one field: how one's own and somebody else's things were answered; `undefined` unless that separates the outcomes. */
 const splitBy = (votes: Votes, { field, ownerOf }: Owned, identities: Identities): Parts | undefined => {
   const parts = new Map<Split['relation'], { outcome: Cell['outcome']; status: number; tally: Tally; things: Set<string> }>();
@@ -130,7 +146,7 @@ export class Relations {
     this.#people = { field: 'the address', ownerOf: (target) => (called.has(target) ? target : undefined) };
     this.#subjects = Map.groupBy(related.keys(), (subject) => (JSON.parse(subject) as [string, string])[1]);
     for (const entity of entities) {
-      const owned = people.size === 0 || entity.identity === undefined ? [] : ownersOf(entity, people);
+      const owned = people.size === 0 || entity.identity === undefined ? [] : [...itself(entity, identities), ...ownersOf(entity, people)];
       if (owned.length > 0)
         for (const { origin, collection } of entity.collections) this.#owned.set(`${origin} ${collection}`, { entity, fields: owned });
     }

@@ -670,6 +670,23 @@ describe('on whose', () => {
     ]);
   });
 
+  test('people are their own, where what stands beside their number says whose it is', () => {
+    const person = (id: number): Json => ({ id, email: `${['ann', 'bob', 'cleo'][id - 1]}@shop.example`, points: id * 10 });
+    const self = (id: number, token: string): Told => get('/api/me', person(id), { as: token });
+    const see = (id: number, token: string, status = 200): Told =>
+      get(`/api/people/${id}`, status === 200 ? person(id) : NO, { status, as: token });
+    const seen = (...all: readonly Told[]): readonly (readonly [string, string, string | undefined])[] =>
+      rolesOf(undefined, self(1, ANN), self(2, BOB), ...all)
+        .permissions.filter(({ call: name }) => name.startsWith('GET /api/people'))
+        .map(({ relation, outcome, note: why }) => [relation, outcome, why]);
+    const each = [see(1, ANN), see(2, BOB), see(1, BOB, 403), see(2, ANN, 403)];
+    expect(seen(...each)).toEqual([
+      ['own', 'allowed', 'whose it is, by id'],
+      ['other', 'refused', 'whose it is, by id'],
+    ]);
+    expect(seen(...each, see(2, ANN)).map(([whose]) => whose)).toEqual(['unknown', 'unknown']);
+  });
+
   test("somebody else's may be hidden, as if it were not there: only what its owner was shown before and after counts", () => {
     const see = (id: number, token: string, status = 200): Told =>
       get(`/api/notes/${id}`, status === 200 ? note(id, id <= 2 ? 'ann' : 'bob') : MISSING, { status, as: token });

@@ -29,20 +29,28 @@ test('a list that an operator chooses the rows of is no list of every one', () =
 });
 
 test('what other operators choose is not shown, nor what is chosen of rows that do not show it', () => {
-  expect(said(all, list({ id: 'gte.2' }, bread, tea), all)).toEqual([
-    ['id.gte absent', 'every Todo; ordered by id'],
-    ['id.gte 2', null],
+  expect(said(all, list({ task: 'like.*ea*' }, bread, tea), all)).toEqual([
+    ['task.like absent', 'every Todo; ordered by id'],
+    ['task.like *ea*', null],
   ]);
   expect(said(list({}, milk, bread, tea), list({ done: 'eq.true' }, { id: 2 }, { id: 3 })).at(-1)).toEqual(['done.eq true', null]);
 });
 
 test('with very many values it is told only that the parameter is given', () => {
   const many = Array.from({ length: 30 }, (_, at) => todo(at + 1, `task ${at + 1}`));
-  const told = said(list({}, ...many), ...many.map(({ id }) => list({ id: `gte.${id}` }, ...many.slice(id - 1)))).toSorted();
+  const told = said(list({}, ...many), ...many.map(({ id }) => list({ task: `like.task ${id}*` }, ...many.slice(id - 1, id)))).toSorted();
   expect(told).toEqual([
-    ['id.gte absent', 'every Todo; ordered by id'],
-    ['id.gte present', null],
+    ['task.like absent', 'every Todo; ordered by id'],
+    ['task.like present', null],
   ]);
+});
+
+test('what is at least, at most, above or below what an operator is told is listed so', async () => {
+  const told = [all, list({ id: 'gte.2' }, bread, tea), list({ id: 'lt.3' }, milk, bread), all];
+  expect(said(...told)).toEqual([['every Todo; id is at least query id.gte; id is below query id.lt; ordered by id']]);
+  const backend = standInOf(told, world);
+  expect((await ask(backend, 'GET', '/todos?id=gte.3')).body).toEqual([tea]);
+  expect((await ask(backend, 'GET', '/todos?id=lt.2')).body).toEqual([milk]);
 });
 
 test('the stand-in lists what was asked for, and nothing by an operator that nobody used', async () => {

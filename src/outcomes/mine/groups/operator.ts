@@ -1,5 +1,7 @@
+import type { Json, JsonObject } from '../../../base/json.ts';
 import { equalitiesIn, operandNamed } from '../../../base/operand.ts';
 import { underKey } from '../../../base/path.ts';
+import { type Bound, keptBy } from '../../bound.ts';
 import type { Collection } from '../../outcome.ts';
 import { sameText, valueAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
@@ -11,17 +13,34 @@ export const equalled = (name: string): string | undefined => {
   return operator === 'eq' && field !== undefined ? underKey('', field) : undefined;
 };
 
+const BOUND_OF: ReadonlyMap<string, Bound> = new Map([
+  ['gte', 'is at least'],
+  ['lte', 'is at most'],
+  ['gt', 'is above'],
+  ['lt', 'is below'],
+]);
+
 /** Rows of lists that a sample shows. */
 const rowsOf = ({ sample }: Tracked) => sample.found.flatMap(({ path, value }) => (path.endsWith('[]') ? [value] : []));
 
-/** Whether what `eq` keeps is shown: every row that it was asked for equals its value, and others do not. */
+/** Whether a row is one that an operator asks for; `undefined` of an operator of which that is not known. */
+const asksFor = (name: string): ((row: JsonObject, value: string) => boolean) | undefined => {
+  const { field, operator = '' } = operandNamed(name) ?? {};
+  if (field === undefined) return undefined;
+  const own = (row: JsonObject): Json | undefined => valueAt(row, underKey('', field));
+  const bound = BOUND_OF.get(operator);
+  if (bound !== undefined) return (row, value) => keptBy(bound, own(row), value) === true;
+  return operator === 'eq' ? (row, value) => sameText(own(row) ?? null, value) : undefined;
+};
+
+/** Whether what an operator keeps is shown: every row that it was asked for is so, and others are not. */
 const isShown = (group: readonly Tracked[], name: string): boolean => {
-  const field = equalled(name);
-  if (field === undefined) return false;
+  const isSo = asksFor(name);
+  if (isSo === undefined) return false;
   const asked = group.flatMap((one) => one.sample.query.flatMap(([other, value]) => (other === name ? [{ one, value }] : [])));
   return (
-    asked.every(({ one, value }) => rowsOf(one).every((row) => sameText(valueAt(row, field), value))) &&
-    asked.some(({ value }) => group.some((one) => rowsOf(one).some((row) => !sameText(valueAt(row, field) ?? null, value))))
+    asked.every(({ one, value }) => rowsOf(one).every((row) => isSo(row, value))) &&
+    asked.some(({ value }) => group.some((one) => rowsOf(one).some((row) => !isSo(row, value))))
   );
 };
 

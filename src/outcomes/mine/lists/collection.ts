@@ -26,7 +26,9 @@ import { ofEither } from './of-either.ts';
 import { orderOf } from './orders.ts';
 import { namesAsked, type Page, type Paging, pagesOf, whole } from './page.ts';
 import { pagingOf } from './paging.ts';
+import { rangeFor } from './range.ts';
 import { askedAlike, isAskedByName, isOfEach, isOfRole, scopeBeside, scopeOf } from './scope.ts';
+import { searchedBy } from './search.ts';
 import { sortsOf } from './sorts.ts';
 import { tellsFewer, tellsMore } from './told-total.ts';
 
@@ -68,9 +70,14 @@ const filtersOf = (
     if (personal.get(name) !== undefined) return [];
     const compared = operandNamed(name);
     const given = (page: Page): string | undefined => page.query.get(name);
-    const fit = leftOutBy(pages, beside, name) ?? fitOf(name, compared?.field, (near) => fieldFor(pages, given, near, true));
-    const isOther = compared !== undefined && (fit?.is !== 'equals' || fit.field !== equalled(name));
-    return fit === undefined || isOther || isOfWhole(name, fit.field, entity) ? [] : [{ name, fit }];
+    const equal = fitOf(name, compared?.field, (near) => fieldFor(pages, given, near, true));
+    const isOther = compared !== undefined && (equal?.is !== 'equals' || equal.field !== equalled(name));
+    const fit =
+      leftOutBy(pages, beside, name) ??
+      (isOther ? undefined : equal) ??
+      rangeFor(pages, beside, name, entity, knowledge.rowsSeen) ??
+      searchedBy(pages, beside, name, entity, knowledge.rowsSeen);
+    return fit === undefined || isOfWhole(name, fit.field, entity) ? [] : [{ name, fit }];
   });
   const [first] = pages;
   const paths = first === undefined ? [] : first.one.sample.path.map(([name]) => name);
@@ -82,7 +89,8 @@ const filtersOf = (
     ...asked.flatMap(({ name, fit }): Collection['filters'] => {
       // Two parameters do not ask for one field: what the other one asks for is called by its name.
       const isOthers = asked.some((other) => other.name !== name && other.fit.field === fit.field && other.fit.named && !fit.named);
-      return isOthers ? [] : [{ field: fit.field, is: fit.is, to: { from: 'query', name } }];
+      const { field, or, is } = fit;
+      return isOthers ? [] : [{ field, ...(or === undefined ? {} : { or: [...or] }), is, to: { from: 'query', name } }];
     }),
     ...[...personal].flatMap(([name, field]): Collection['filters'] =>
       field === undefined ? [] : [{ field, is: 'is so for', to: { from: 'query', name } }],
@@ -126,7 +134,7 @@ const callerFilter = (
   if (field !== undefined) return [{ field, is: 'equals', to }];
   if (isAlone) return [];
   const [one, other] = ofEither(group, [...others, ...group, ...listing(entity)], entity) ?? [];
-  return one === undefined || other === undefined ? [] : [{ field: one, or: other, is: 'equals', to }];
+  return one === undefined || other === undefined ? [] : [{ field: one, or: [other], is: 'equals', to }];
 };
 
 /** Two callers, each shown only rows that name them: each is the other's contrast. */
@@ -200,7 +208,7 @@ const letThrough =
             : source?.from === 'constant'
               ? source.value
               : undefined;
-      return [field, ...(or === undefined ? [] : [or])].some(
+      return [field, ...(or ?? [])].some(
         (place) => (row.isFresh || !place.includes('.')) && valuesAt(row.value, place).some((value) => sameText(value, wanted)),
       );
     });

@@ -5,18 +5,19 @@ import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
 import { calledIn } from '../../../observations/entity/naming.ts';
 import { singularOf } from '../../../observations/entity/plural.ts';
+import type { Bound } from '../../bound.ts';
 import { isOneOf, sameText, valueAt, valuesAt } from '../../place.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Page } from './page.ts';
 
 /** Whether some row of the entity that other pages showed is so: what a filter could have left out. */
-const someOther = (pages: readonly Page[], page: Page, isSo: (row: JsonObject) => boolean): boolean => {
+export const someOther = (pages: readonly Page[], page: Page, isSo: (row: JsonObject) => boolean): boolean => {
   const here = new Set(page.keys);
   return pages.some((other) => other !== page && other.rows.some((row, at) => !here.has(other.keys[at] ?? '') && isSo(row)));
 };
 
 /** Where a filter can look: at a scalar of a row, or at the scalars of a list in it. */
-const placesIn = (pages: readonly Page[]): readonly string[] =>
+export const placesIn = (pages: readonly Page[]): readonly string[] =>
   [...new Set(pages.flatMap((page) => page.rows.flatMap((row) => scalarsOf(row, 100).map(({ path }) => path))))].filter(
     (path) => !path.replace(/\[\]$/, '').includes('['),
   );
@@ -49,9 +50,11 @@ export const isOfWhole = (name: string, field: string, entity: string): boolean 
   return whole !== undefined && whole !== '' && own !== whole && own.startsWith(whole) && isIdentityName(field);
 };
 
-interface Fit {
+export interface Fit {
   readonly field: string;
-  readonly is: 'equals' | 'is one of' | 'is not' | 'contains';
+  readonly is: 'equals' | 'is one of' | 'is not' | 'contains' | Bound;
+  /** Other fields that may be so instead. */
+  readonly or?: readonly string[];
   /** The field is called as the parameter is. */
   readonly named: boolean;
 }
@@ -101,6 +104,9 @@ export const fieldFor = (
   return undefined;
 };
 
+/** `state_ne`, `state.notEquals`: what stands before it is the field that is looked at. */
+const NOT_EQUAL = /^([\w-]+?)(?:_{1,2}|\.)(?:neq?|not_?equals?)$/i;
+
 /** What is so, or something else is. */
 const ONE_OF_SEVERAL = /\[[_$]?n?or\]/i;
 
@@ -110,8 +116,10 @@ const ONE_OF_SEVERAL = /\[[_$]?n?or\]/i;
  */
 export const leftOutBy = (pages: readonly Page[], beside: readonly Page[], name: string): Fit | undefined => {
   const compared = inBrackets(name);
-  if (compared?.is !== 'is not' || ONE_OF_SEVERAL.test(name)) return undefined;
-  const field = underKey('', compared.field);
+  const [, before] = NOT_EQUAL.exec(name) ?? [];
+  const looked = compared?.is === 'is not' ? compared.field : before;
+  if (looked === undefined || ONE_OF_SEVERAL.test(name)) return undefined;
+  const field = underKey('', looked);
   const given = pages.filter(({ query, rows }) => query.has(name) && rows.length > 0);
   const isSo = (row: JsonObject, { query }: Page): boolean => sameText(valueAt(row, field), query.get(name));
   const without = [...pages, ...beside].filter(({ query }) => !query.has(name));

@@ -29,3 +29,13 @@ export const saysHowMany = (name: string): boolean => COUNTS.test(name) && !BEGI
 /** Whether somebody asked for as many rows as they got: what was left out may be on another page. */
 export const isAsMany = ({ sample }: Tracked, rows: number): boolean =>
   choosing(sample).some(([name, value]) => COUNTS.test(name) && whole(value) === rows);
+
+/** Pages that were asked for with a parameter and with no other that may have chosen their rows, and that were cut off nowhere. */
+export const askedAlone = (pages: readonly Page[], name: string): readonly Page[] =>
+  pages.filter(
+    (page) =>
+      page.query.has(name) &&
+      [...page.query.keys()].every((other) => other === name || saysHowShown(other)) &&
+      !isAsMany(page.one, page.rows.length) &&
+      beginsAtFirst({ ...page, query: new Map([...page.query].filter(([other]) => other !== name)) }),
+  );
