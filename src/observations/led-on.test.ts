@@ -96,11 +96,17 @@ describe('nothing is said of a call', () => {
   });
 
   test('where somebody was let in and is told what to do next, but where the form comes again', () => {
-    const signs = call('POST /login', { status: 302, form: [{ name: 'password', value: 'np_pw_1' }], gets: { Location: '/me' } });
+    const signsTo = (to: string): Told =>
+      call('POST /login', { status: 302, form: [{ name: 'password', value: 'np_pw_1' }], gets: { Location: to } });
+    const signs = signsTo('/me');
     const next = wrong('Your password has expired.');
     expect(told(signs, shows(next, '/me'))).toEqual([]);
     const again = '<form method="post" action="/login"><input name="user"></form>';
     expect(told(signs, shows(next, '/me', again))).toEqual(['POST /login, 1: -: Your password has expired.']);
+    // A form without an address is sent to that of its page.
+    const own = '<form method="post"><input name="columns"></form>';
+    expect(told(signs, shows(next, '/me', own))).toEqual([]);
+    expect(told(signsTo('/login'), shows(next, '/login', own))).toEqual(['POST /login, 1: -: Your password has expired.']);
   });
 
   test('but by what is said beside what always stands there', () => {

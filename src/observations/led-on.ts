@@ -55,8 +55,8 @@ const textOf = ({ response }: Exchange): string | undefined =>
   response.kind === 'text' && response.mediaType.includes('html') ? response.text.slice(0, PAGE) : undefined;
 
 /** Whether somebody who signed in was led to a page that does not ask for that again: what is said there is said to whoever was let in ("Change your password"). */
-const isLetIn = ({ method, url }: Exchange, page: string): boolean =>
-  method === 'POST' && leadsToSignIn(url, url) && !hasForm(page, pathIn(url), []);
+const isLetIn = ({ method, url }: Exchange, page: string, at: string): boolean =>
+  method === 'POST' && leadsToSignIn(url, url) && !hasForm(page, pathIn(url), [], pathIn(at));
 
 /**
  * What came of calls that were answered by leading on (`301` to `303`): the page that they led to says in a box of its own what was wrong, and a
@@ -96,7 +96,12 @@ export class LedOn {
     const boxes = alarmBoxes(page);
     const settled = this.#settle(boxes, waiting !== undefined);
     const done = doneBoxes(page);
-    if (waiting === undefined || isLetIn(waiting.exchange, page) || saysWell(page) || done.some((words) => !this.#own.has(words))) {
+    if (
+      waiting === undefined ||
+      isLetIn(waiting.exchange, page, exchange.url) ||
+      saysWell(page) ||
+      done.some((words) => !this.#own.has(words))
+    ) {
       for (const words of waiting === undefined ? [...boxes, ...done] : boxes) if (this.#own.size < WORDS) this.#own.add(words);
       return settled;
     }

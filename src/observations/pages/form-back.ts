@@ -32,15 +32,15 @@ export const isLedElsewhere = ({ method, request, status, url, responseHeaders }
   return target !== undefined && pathIn(target) !== pathIn(url) && !leadsToSignIn(location, url);
 };
 
-/** Whether a page has the form that is sent to its own address with all of these fields. */
-export const hasForm = (page: string, path: string, names: readonly string[]): boolean => {
+/** Whether a page has the form that is sent to an address with all of these fields. `at`: the page's own address, where a form is sent that names none. */
+export const hasForm = (page: string, path: string, names: readonly string[], at = path): boolean => {
   let looked = 0;
   for (const [, own = '', inside = ''] of page.matchAll(FORM)) {
     looked += 1;
     if (looked > FORMS) return false;
     const attributes = attributesOf(own);
     const action = attributes.get('action') ?? '';
-    if (attributes.get('method')?.toLowerCase() !== 'post' || (action !== '' && pathIn(unescapeHtml(action)) !== path)) continue;
+    if (attributes.get('method')?.toLowerCase() !== 'post' || (action === '' ? at : pathIn(unescapeHtml(action))) !== path) continue;
     const fields = new Set(
       [...inside.matchAll(NAMED)].slice(0, FIELDS).map(([, written = '']) => unescapeHtml(attributesOf(written).get('name') ?? '')),
     );
