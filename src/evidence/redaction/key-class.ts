@@ -141,7 +141,8 @@ const classBy = (words: readonly string[]): KeyClass => {
   if (BIRTH.has(last) || BIRTH_PHRASES.has(phrase)) return 'birth';
   if (GOVERNMENT.has(last) || GOVERNMENT_PHRASES.has(phrase)) return 'government';
   if (CARD.has(last) || CARD_PHRASES.has(phrase)) return 'card';
-  return 'plain';
+  // What it lets one do once may be said behind it: `_wpnonce_add-tag`.
+  return words.includes('nonce') ? 'soft' : 'plain';
 };
 
 const MEMO_LIMIT = 20_000;

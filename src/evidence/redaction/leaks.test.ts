@@ -21,7 +21,7 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const PASSWORDS =
   'newpassword oldpassword confirmpassword userpassword password_new password_current user[plainPassword][first] pw passwd2 user_pass smtp_pass pass pass1 loginPass rootpw senha contrasena contrase%C3%B1a mot_de_passe wachtwoord heslo parola salasana passord sifre %E5%AF%86%E7%A0%81';
 const TOKENS =
-  'csrfmiddlewaretoken logintoken sesskey __RequestVerificationToken _wpnonce clientsecret apisecret secretkey accesskey sessionkey bearer sessid auth_tkt pushtoken consumer_key app_key psk tokenValue token_hash macaroon oauth_verifier';
+  'csrfmiddlewaretoken logintoken sesskey __RequestVerificationToken _wpnonce _nonce_add-plot clientsecret apisecret secretkey accesskey sessionkey bearer sessid auth_tkt pushtoken consumer_key app_key psk tokenValue token_hash macaroon oauth_verifier';
 const ORDINARY: readonly (readonly [string, string])[] = [
   ['pageToken', 'CAUQAA11bb22'],
   ['nexttoken', 'CAUQAA11bb22'],
