@@ -215,3 +215,14 @@ test('how a thing stands is no cause of one refusal that something sent tells ap
   // Of two, of whom one sent nothing, it is how they stand.
   expect(refused('Cannot delete the default server', { remove: true }, {})).toBe('User.server is null');
 });
+
+test('where the words name two fields of what was sent, and nobody sent either so who was taken, it is not shown to be one of them', () => {
+  const told = (beside: object): readonly Told[] => [
+    create({ name: 'Swiss' }, 201),
+    create({ name: 'Paying', ...beside }, 201),
+    create({ name: 'Swiss', pinned: true, password: 'np_pw_7kq2abcd' }, 400, 'A segment can not be pinned and have a password.'),
+  ];
+  expect(causes(told({}), 'POST /segments', 400).join()).toMatch(/^\?/);
+  // With the other one alone it was taken.
+  expect(causes(told({ password: 'np_pw_7kq2abcd' }), 'POST /segments', 400)).toEqual(['pinned equals true']);
+});

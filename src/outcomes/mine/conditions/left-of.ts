@@ -4,6 +4,7 @@ import type { Predicate } from './candidate.ts';
 import { isWhatIsHeld } from './held.ts';
 import { isLackedByChance } from './lacking-else.ts';
 import { isMeasureShown } from './measure-shown.ts';
+import { isNamedBeside } from './named-beside.ts';
 import { saysWantedStatus } from './other-status.ts';
 import { isMissingByChance, isQuoted } from './quoted-value.ts';
 import { aboutOf, isNamed, namesThing, saidBy, saysInUse, saysMissing, saysOutside, saysUnwanted, saysWho, statusSaid } from './said.ts';
@@ -111,5 +112,6 @@ export const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[]
 /** The same, but for one that is left alone and was so by chance. */
 export const chosen = (own: readonly Tracked[], candidates: readonly Predicate[], accepted: readonly Tracked[]): readonly Predicate[] => {
   const left = leftOf(own, candidates, accepted);
-  return left.length === 1 && left.some((only) => isLackedByChance(only, saidBy(own), own, accepted)) ? [] : left;
+  const isByChance = (only: Predicate): boolean => isLackedByChance(only, saidBy(own), own, accepted) || isNamedBeside(only, own, accepted);
+  return left.length === 1 && left.some(isByChance) ? [] : left;
 };

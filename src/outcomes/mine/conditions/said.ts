@@ -318,6 +318,9 @@ const stageOf = (one: Tracked): number => {
 const messagesOf = ({ sample }: Tracked): readonly string[] =>
   scalarsOf(whyIn(sample), 60).flatMap(({ value }) => (typeof value === 'string' && /\s/.test(value) ? [value] : []));
 
+/** The texts of a refusal alone, and not the keys under which they stand. */
+export const saidInWords = (group: readonly Tracked[]): string => saidIn(group.slice(0, 5).flatMap(messagesOf));
+
 /**
  * Whether another refusal says nothing against a cause of this one, though the cause was there too: the server had stopped at something
  * that it looks at first, or it says the same among other things ("Title is missing." beside "Author is missing.").
