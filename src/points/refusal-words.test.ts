@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { complaintsInRow, fieldCalled, fieldNamed } from './refusal-field.ts';
-import { isAboutInput, isSilentOnWho, listedValues, numbersIn, type RuleName, ruleNamed, statedLimit } from './refusal-words.ts';
+import {
+  isAboutInput,
+  isSilentOnWho,
+  listedValues,
+  numbersIn,
+  type RuleName,
+  ruleNamed,
+  statedLimit,
+  statedRange,
+} from './refusal-words.ts';
 
 describe('the rule that a refusal names', () => {
   test.each<[RuleName | undefined, readonly string[]]>([
@@ -326,4 +335,11 @@ describe('words that only look like those of a rule', () => {
     ['a shelf cannot contain books of different sizes', undefined],
     ['a name cannot contain spaces', 'pattern'],
   ])('%s', (message, rule) => expect(ruleNamed(null, message)).toBe(rule));
+});
+
+test('both ends of a range are stated where it is said that they belong to it, and not where one does not', () => {
+  expect(statedRange('size must be between 1 and 100')).toEqual([1, 100]);
+  expect(statedRange('size must be between 1 (inclusive) and 100 (inclusive)')).toEqual([1, 100]);
+  expect(statedRange('size must be between 0 (exclusive) and 100 (inclusive)')).toBeUndefined();
+  expect(statedRange('size must be between 1 (inclusive) and 100 (exclusive)')).toBeUndefined();
 });

@@ -179,7 +179,7 @@ export const nextToLimit = (rule: string, message: string | null): number | unde
 };
 
 const BETWEEN = new RegExp(
-  String.raw`\bbetween ${NUMBER} and ${NUMBER}|(?<![\w.,-])${NUMBER} ?(?:to|-|–) ?${NUMBER} (?:characters|letters|digits)\b`,
+  String.raw`\bbetween ${NUMBER}(?: \(inclusive\))? and ${NUMBER}(?! \(exclusive)|(?<![\w.,-])${NUMBER} ?(?:to|-|–) ?${NUMBER} (?:characters|letters|digits)\b`,
   'i',
 );
 
