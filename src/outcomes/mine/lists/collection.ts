@@ -8,9 +8,10 @@ import type { ListPlace } from '../answers/rows-at.ts';
 import { equalled, keptByOperators } from '../groups/operator.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
+import { wouldStandOn } from './between.ts';
 import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
 import { fieldFor, fitOf, isCalled, isOfWhole, leftOutBy, nameOf } from './fit.ts';
-import { beginsAtFirst, isAsMany, saysHowShown } from './how-shown.ts';
+import { alwaysAsked, beginsAtFirst, isAsMany, saysHowShown } from './how-shown.ts';
 import {
   areSeveral,
   heldAtOnce,
@@ -19,6 +20,7 @@ import {
   isEmptyBeside,
   isSearched,
   lackingAmong,
+  lacksOnSome,
   leavesOut,
   withRoomFor,
 } from './left-out.ts';
@@ -160,17 +162,22 @@ const isFirst = (page: Page, { kind, position, first }: Paging): boolean => {
   return asked === undefined || ((kind === 'offset' || kind === 'page') && Number(asked) === first);
 };
 
-/**
- * The pages that nobody asked to choose anything of, but where to begin and how many to show. A page that is full says nothing of what it lacks, and
- * neither does one from further on.
- */
+/** Whether a page begins where its list does, also where nothing is known of its pages. */
+const isBeginning = (page: Page, paging: Paging | null): boolean => (paging === null ? beginsAtFirst(page) : isFirst(page, paging));
+
+/** The pages that nobody asked to choose anything of, but where to begin and how many to show; `usual`: what is always asked. */
+const plainOf = (pages: readonly Page[], paging: Paging | null, usual: ReadonlySet<string> = new Set()): readonly Page[] =>
+  pages.filter(({ query }) =>
+    [...query.keys()].every((name) => name === paging?.position || name === paging?.size || usual.has(name) || saysHowShown(name)),
+  );
+
+/** Those of them that have all that their list has. A page that is full says nothing of what it lacks, and neither does one from further on. */
 const wholeOf = (pages: readonly Page[], paging: Paging | null): readonly Page[] =>
-  pages.filter((page) => {
+  plainOf(pages, paging).filter((page) => {
     const size = (paging?.size == null ? undefined : whole(page.query.get(paging.size))) ?? paging?.defaultSize ?? undefined;
-    const isPlain = [...page.query.keys()].every((name) => name === paging?.position || name === paging?.size || saysHowShown(name));
     return (
-      isPlain &&
-      (paging === null ? beginsAtFirst(page) && !isAsMany(page.one, page.rows.length) : isFirst(page, paging)) &&
+      isBeginning(page, paging) &&
+      !(paging === null && isAsMany(page.one, page.rows.length)) &&
       !(size !== undefined && page.rows.length >= size)
     );
   });
@@ -213,7 +220,10 @@ const letThrough =
       );
     });
 
-/** What chooses the rows where nothing is asked for, and the filters with it: a filter of the same field has it where it is not given. */
+/**
+ * What chooses the rows where nothing is asked for, and the filters with it: a filter of the same field has it where it is not given. `null`: something that was
+ * always asked may. `given`: the values that were.
+ */
 const withChoice = (
   asked: readonly Filter[],
   pages: readonly Page[],
@@ -222,13 +232,16 @@ const withChoice = (
   knowledge: Knowledge,
   mayBeListed: MayBeListed,
   isTheirs: boolean,
-): readonly Filter[] | undefined => {
+  given: ReadonlySet<string>,
+): readonly Filter[] | undefined | null => {
   if (whole.length === 0) return undefined;
   const own = choicesOf(whole, entity, knowledge.rowsSeen, knowledge.changes, mayBeListed);
   // What others had is left out of what is everybody's own, whatever is chosen.
   const chosen =
     own.length > 0 || isTheirs ? own : choicesOf(whole, entity, knowledge.there.throughout, knowledge.changes, mayBeListed, LEFT_OUT);
   if (chosen.length === 0) return undefined;
+  // What was always asked for by its value may be what was asked for, and not what is so without.
+  if (chosen.some(({ to }) => to.from === 'constant' && given.has(String(to.value)))) return null;
   for (const { field, to } of chosen) {
     const index = asked.findIndex((other) => other.field === field && other.is === 'equals' && other.to.from === 'query');
     const filter = asked[index];
@@ -269,11 +282,24 @@ export const collectionOf = (
     group.every(({ sample }) => !own.seeAll.has(sample.caller.role ?? '')) &&
     !asked.some(({ to }) => to.from === 'caller');
   const entire = wholeOf(pages, paging);
+  const order = orderOf(unsorted, identity);
+  const usual = alwaysAsked(pages);
+  const cutOff = order === null ? [] : plainOf(unsorted, paging, new Set(usual.keys())).filter((page) => !entire.includes(page));
+  const wouldStand = order === null ? () => false : wouldStandOn(order, (page) => isBeginning(page, paging));
+  const onPage =
+    (mayBe: MayBeListed): MayBeListed =>
+    (row, page) =>
+      mayBe(row, page) && (!cutOff.includes(page) || wouldStand(row, page));
   const mayBeListed = letThrough(asked);
-  const chosen = below === undefined ? withChoice(asked, pages, entire, place.entity, knowledge, mayBeListed, isTheirs) : undefined;
+  const chosen =
+    below === undefined
+      ? withChoice(asked, pages, [...entire, ...cutOff], place.entity, knowledge, onPage(mayBeListed), isTheirs, new Set(usual.values()))
+      : undefined;
+  if (chosen === null) return null;
   const isAll = asked.length === 0 && chosen === undefined && paging === null && below === undefined;
   const explained = [...shown, ...namesAsked(asked)];
   const isPart = (): boolean => {
+    if (lacksOnSome(cutOff, place.entity, knowledge, onPage(letThrough(chosen ?? asked)))) return true;
     const looked = isAll ? pages : withRoom(entire, paging);
     if (chosen !== undefined)
       return hidesKept(looked, place.entity, knowledge) || leavesOut(looked, place.entity, knowledge, letThrough(chosen));
@@ -308,7 +334,7 @@ export const collectionOf = (
     ...(isTheirs ? { theirs: true } : {}),
     filters: [...(chosen ?? asked)],
     paging,
-    order: orderOf(unsorted, identity),
+    order,
     ...(sorts.length === 0 ? {} : { sorts }),
   };
 };

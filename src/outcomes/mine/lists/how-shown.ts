@@ -26,6 +26,10 @@ export const beginsAtFirst = (page: Page): boolean =>
 /** Whether it says by its name how many rows to show. */
 export const saysHowMany = (name: string): boolean => COUNTS.test(name) && !BEGINS.test(name);
 
+/** What every page of a list was asked, and with which value. */
+export const alwaysAsked = (pages: readonly Page[]): ReadonlyMap<string, string> =>
+  new Map([...(pages[0]?.query ?? [])].filter(([name, value]) => pages.every(({ query }) => query.get(name) === value)));
+
 /** Whether somebody asked for as many rows as they got: what was left out may be on another page. */
 export const isAsMany = ({ sample }: Tracked, rows: number): boolean =>
   choosing(sample).some(([name, value]) => COUNTS.test(name) && whole(value) === rows);

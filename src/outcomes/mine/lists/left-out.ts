@@ -2,6 +2,7 @@ import { type CallSample, recordingOf } from '../../sample.ts';
 import type { There } from '../known/there.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { MayBeListed, RowsSeen } from './choice.ts';
+import { alwaysAsked } from './how-shown.ts';
 import type { Page } from './page.ts';
 
 /** Whether a thing was seen, by anybody in the same recording, after a moment: then it was still there at that moment. */
@@ -102,8 +103,7 @@ export const isSearched = (
 
 /** Whether a request was asked something of the list that others were not: what every one is asked tells none of them apart. */
 const choosing = (pages: readonly Page[]): ((page: Page) => boolean) => {
-  const [first] = pages;
-  const usual = new Map([...(first?.query ?? [])].filter(([name, value]) => pages.every(({ query }) => query.get(name) === value)));
+  const usual = alwaysAsked(pages);
   return ({ query }) => [...query.keys()].some((name) => !usual.has(name));
 };
 
@@ -151,16 +151,17 @@ export const withRoomFor = (pages: readonly Page[], atOnce = 0): readonly Page[]
   return looked.filter((page) => page.keys.length < longest || longest < AT_ONCE);
 };
 
-/**
- * Whether a list is known not to list everything that may be listed: without being asked to choose, it once left out what the same person had seen
- * before, what nobody had written since, and what was seen again afterwards.
- */
-export const leavesOut = (pages: readonly Page[], entity: string, { rowsSeen, seenAfter }: Sights, mayBeListed: MayBeListed): boolean =>
-  withRoomFor(pages).some((page) =>
+/** Whether one of these pages lacks what may be listed there: what the same person had seen before, what nobody had written since, and what was seen again afterwards. */
+export const lacksOnSome = (pages: readonly Page[], entity: string, { rowsSeen, seenAfter }: Sights, mayBeListed: MayBeListed): boolean =>
+  pages.some((page) =>
     [...rowsSeen(page.one, entity)].some(
       ([key, row]) => row.isOwnFresh && !page.keys.includes(key) && mayBeListed(row, page) && seenAfter(page.one, entity, key),
     ),
   );
+
+/** Whether a list is known not to list everything that may be listed: without being asked to choose, it once left some out. */
+export const leavesOut = (pages: readonly Page[], entity: string, sights: Sights, mayBeListed: MayBeListed): boolean =>
+  lacksOnSome(withRoomFor(pages), entity, sights, mayBeListed);
 
 /**
  * The pages that lacked what was there all the time, whoever saw it, in whichever recording, and what each of them lacked. `atOnce`: so many rows other answers of
