@@ -226,3 +226,17 @@ test('where the words name two fields of what was sent, and nobody sent either s
   // With the other one alone it was taken.
   expect(causes(told({ password: 'np_pw_7kq2abcd' }), 'POST /segments', 400)).toEqual(['pinned equals true']);
 });
+
+test('who asked once is no cause of a refusal that is about something else, though nobody else was refused', () => {
+  const by = (role: string, send: object, status: number, error?: string): Told => ({
+    ...create(send, status, error),
+    caller: { credential: 'present', role },
+  });
+  const told = (error: string): readonly Told[] => [
+    by('keeper', { plot: 7 }, 201),
+    by('helper', { plot: 7 }, 201),
+    by('guide', { plot: 9 }, 403, error),
+  ];
+  expect(causes(told('Sorry, this plot is closed for now.'), 'POST /segments', 403).join()).not.toContain('guide');
+  expect(causes(told('You may not do that.'), 'POST /segments', 403)).toEqual(['who asks is guide']);
+});

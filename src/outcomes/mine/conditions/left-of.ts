@@ -7,7 +7,19 @@ import { isMeasureShown } from './measure-shown.ts';
 import { isNamedBeside } from './named-beside.ts';
 import { saysWantedStatus } from './other-status.ts';
 import { isMissingByChance, isQuoted } from './quoted-value.ts';
-import { aboutOf, isNamed, namesThing, saidBy, saysInUse, saysMissing, saysOutside, saysUnwanted, saysWho, statusSaid } from './said.ts';
+import {
+  aboutOf,
+  isNamed,
+  namesThing,
+  saidBy,
+  saysInUse,
+  saysMissing,
+  saysNothingOfWho,
+  saysOutside,
+  saysUnwanted,
+  saysWho,
+  statusSaid,
+} from './said.ts';
 import { saysTaken } from './taken.ts';
 import { isApartByChance, saysWhose } from './told-apart.ts';
 
@@ -49,6 +61,13 @@ const isWhoByChance = ({ condition }: Predicate, own: readonly Tracked[], accept
   );
 };
 
+/** Whether a refusal says nothing of who asks, and was met with one request alone, which nobody made who was taken: what was asked for may be why. */
+const isSaidOfNobody = ({ condition }: Predicate, own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
+  const asked = ({ sample }: Tracked): string => JSON.stringify([sample.path, sample.query, sample.payload]);
+  const [one, ...others] = new Set(own.map(asked));
+  return condition.kind === 'role' && others.length === 0 && saysNothingOfWho(own) && accepted.every((other) => asked(other) !== one);
+};
+
 /** Whether a field is called as a word of the address: a refusal with that word tells what was asked for, and not how the thing stands. */
 const isOfAddress = ({ condition }: Predicate, own: readonly Tracked[]): boolean =>
   condition.kind === 'status' && own.every(({ sample }) => sample.call.split(/[\s/]/).includes(condition.field));
@@ -78,7 +97,7 @@ export const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[]
       !isMissingByChance(predicate, said, own) &&
       !(status >= 400 && (isWhatIsHeld(predicate, said, status) || isApartByChance(predicate, said, own, accepted))) &&
       !isStatusByChance(predicate, said, own, candidates) &&
-      !(status < 400 && isWhoByChance(predicate, own, accepted)) &&
+      !(status < 400 ? isWhoByChance(predicate, own, accepted) : isSaidOfNobody(predicate, own, accepted)) &&
       (status < 400
         ? isNoMeasure(predicate)
         : isMeasureShown(predicate, said, own, accepted) &&

@@ -4,7 +4,7 @@ import { wordsOfText } from '../../../observations/pages/refused-page.ts';
 import { isAboutWho } from '../../../observations/refusals/about-who.ts';
 import type { Complaint } from '../../../observations/refusals/refusal.ts';
 import { inEnglish } from '../../../points/refusal-languages.ts';
-import { isAboutInput, ruleNamed } from '../../../points/refusal-words.ts';
+import { isAboutInput, isSilentOnWho, ruleNamed } from '../../../points/refusal-words.ts';
 import { saysThrown } from '../../../points/thrown.ts';
 import { isRequestError } from '../../request-error.ts';
 import type { CallSample } from '../../sample.ts';
@@ -269,6 +269,13 @@ export const saysMayNot = (group: readonly Tracked[]): boolean => eachSays(group
 /** Whether a refusal says itself that it is about who asks. */
 export const saysWho = (group: readonly Tracked[]): boolean =>
   group.every(({ sample }) => complaintsIn(sample).some(({ code, message }) => isAboutWho(code, message)));
+
+/** Whether a refusal gives a reason, in words that say nothing of who asks. */
+export const saysNothingOfWho = (group: readonly Tracked[]): boolean =>
+  group.every(({ sample }) => {
+    const complaints = complaintsIn(sample);
+    return complaints.length > 0 && complaints.every(({ code, message }) => isSilentOnWho(code, message));
+  });
 
 const saidStatuses = new WeakMap<CallSample, number>();
 
