@@ -144,6 +144,9 @@ export const kindBefore = <T>(pieces: readonly T[], index: number, textOf: (piec
   return before !== undefined && index > 1 && DONE_WITH_ONE.test(textOf(before)) ? pieces[index - 2] : before;
 };
 
+/** The word for one of the pages of a list, though things of a kind are called so as well: `/tag/tide/page/2`. */
+const POSITION = /^page$/i;
+
 export const segmentOf = (raw: readonly string[], index: number, { owners, kinds, beside, values }: Known, locale: boolean): Segment => {
   const own = raw[index] ?? '';
   const before = kindBefore(raw, index, (word) => word);
@@ -157,7 +160,9 @@ export const segmentOf = (raw: readonly string[], index: number, { owners, kinds
     : (pathForm(own) ?? (isPath ? 'path' : isShortenedThere(text, words) ? 'hex' : isRandomThere(text, words) ? 'cuid' : undefined));
   const known = owners.get(text) ?? (isShortened(text) ? shortenedIn(owners, text) : []);
   // A small number is an identity of many things: the word before it tells which, or nothing does.
-  const named = before === undefined ? [] : known.filter((owner) => plain(owner.name) === plain(before));
+  const called = values.get(beginningOf(raw, index))?.get(text);
+  const isPosition = form === 'integer' && called === undefined && POSITION.test(raw[index - 1] ?? '');
+  const named = before === undefined || isPosition ? [] : known.filter((owner) => plain(owner.name) === plain(before));
   // So is the first word, where a kind of things is called by it: "category", of which a taxonomy is one. Below another it may well be one:
   // "/content/articles".
   const isKind = before === undefined && kinds.has(plain(text));
@@ -166,13 +171,12 @@ export const segmentOf = (raw: readonly string[], index: number, { owners, kinds
   const isBelowKind = before !== undefined && kinds.has(plain(before));
   const meant = unnamed.filter((owner) => !isByChance(text, index, owner) || (!isBelowKind && standThere(words, owner, owners)));
   const owning = named.length > 0 ? named : meant;
-  const called = values.get(beginningOf(raw, index))?.get(text);
   const areKinds = [...words].some((word) => kinds.has(plain(word)));
   return {
     ...none,
     owners: owning,
     byForm: form !== undefined,
-    called,
+    called: isPosition ? 'page' : called,
     // A thing's name may be a word of the product's own as well: the word before it tells that the thing is meant, or that others of its kind stand there.
     parameter:
       form !== undefined ||

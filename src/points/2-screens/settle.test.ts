@@ -210,6 +210,17 @@ describe('a part of its address is a parameter', () => {
     ]);
   });
 
+  test('which names a page of a list below the word for it, though things are called pages as well', () => {
+    const pages = get('/api/pages', [
+      { id: 2, title: 'About' },
+      { id: 3, title: 'Imprint' },
+    ]);
+    const [, screen] = screensOf(pages, get('/api/pages/2', { id: 2 }), from('/news'), from('/news/page/2'), from('/news/page/3'));
+    expect(screen?.parameters.map(({ name, type, refersTo }) => [screen.route, name, type, refersTo])).toEqual([
+      ['/news/page/:page', 'page', 'integer', null],
+    ]);
+  });
+
   test('and then /books/new is no value of it', () => {
     expect(routes(books, from('/books/66'), from('/books/66/edit'), from('/books/new'))).toEqual([
       '/books/:bookId',
