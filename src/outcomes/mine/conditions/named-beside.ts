@@ -1,6 +1,6 @@
 import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { placesOf } from '../values/leaf.ts';
+import { scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
 import { namesField, saidInWords } from './said.ts';
 
@@ -15,6 +15,6 @@ export const isNamedBeside = ({ condition }: Predicate, own: readonly Tracked[],
   const sentAt = (path: string, { sample }: Tracked): string => JSON.stringify(valuesAt(sample.payload, path));
   const isTaken = (path: string, one: Tracked): boolean => accepted.some((other) => sentAt(path, other) === sentAt(path, one));
   const [first] = own;
-  const others = placesOf(first?.sample.payload).filter(({ path }) => path !== condition.path && namesField(said, path));
+  const others = scalarsOf(first?.sample.payload).filter(({ path }) => path !== condition.path && namesField(said, path));
   return others.some(({ path }) => own.every((one) => valuesAt(one.sample.payload, path).length > 0 && !isTaken(path, one)));
 };
