@@ -61,9 +61,8 @@ export class Sequence {
 
   /** What was sent up to and with this exchange, and not told before. */
   see(exchange: Exchange): readonly Sent[] {
-    this.#polled.see(exchange);
+    for (const opened of this.#polled.see(exchange)) this.#open(opened.exchange, opened.before);
     const purpose = this.#along.is(exchange) ? 'page' : purposeOf(exchange);
-    if (purpose === 'socket' && isOpened(exchange)) this.#open(exchange);
     const until = exchange.start ?? Number.NEGATIVE_INFINITY;
     const before = this.#due.filter(({ time }) => time <= until).map(({ sent }) => sent);
     if (before.length > 0) this.#due = this.#due.filter(({ time }) => time > until);
@@ -72,6 +71,7 @@ export class Sequence {
 
   /** What is left when there are no more exchanges. */
   rest(): readonly Sent[] {
+    for (const opened of this.#polled.rest()) this.#open(opened.exchange, opened.before);
     return this.#due.splice(0).map(({ sent }) => sent);
   }
 
@@ -91,7 +91,8 @@ export class Sequence {
     };
   }
 
-  #open(exchange: Exchange): void {
+  #open(exchange: Exchange, before: Exchange['frames']): void {
+    if (purposeOf(exchange) !== 'socket' || !isOpened(exchange)) return;
     const { origin = '', pathname = '/' } = addressOf(exchange.url) ?? {};
     const name = `GET ${pathname}`;
     const opened = {
@@ -102,7 +103,7 @@ export class Sequence {
       query: [],
       actor: openerOf(exchange),
     };
-    const socket = socketFrom(this.#cited, exchange, this.#polled.before(exchange), opened, this.#spoken(pathname));
+    const socket = socketFrom(this.#cited, exchange, before, opened, this.#spoken(pathname));
     const over = citationOf(socket.at);
     const filled = this.#filled.get(origin) ?? NONE;
     const { frames } = socket.exchange;

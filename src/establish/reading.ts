@@ -284,6 +284,16 @@ export const readSecond = async (
       if (exchange.status === 200) texts.seeJson(exchange.url, exchange.response.value, { ...at, pointer: '/response/content/text' });
     }
   };
+  const socket = (exchange: Exchange, before: Exchange['frames']): void => {
+    const opened = observer.socket(exchange, before);
+    if (opened === undefined) return;
+    calls.see(opened);
+    if (sockets.length < SOCKETS) sockets.push(opened);
+    for (const observed of callsOver(opened, naming.filled.get(opened.call.origin))) {
+      drafts.see(observed, calls.see(observed));
+      for (const miner of [miners.errors, miners.roles, miners.validation, miners.samples]) miner.see(observed);
+    }
+  };
   const own: ReadScript[] = [];
   for (const script of scripts) {
     if (!naming.origins.product.has(script.origin)) continue;
@@ -303,16 +313,7 @@ export const readSecond = async (
         ledOn.arrive(exchange, { recording: cited, index: exchange.index, time: exchange.start ?? 0, pointer: '/response/content/text' }),
       );
       const observations = observer.observe(exchange);
-      polled.see(exchange);
-      const socket = observer.socket(exchange, polled.before(exchange));
-      if (socket !== undefined) {
-        calls.see(socket);
-        if (sockets.length < SOCKETS) sockets.push(socket);
-        for (const observed of callsOver(socket, naming.filled.get(socket.call.origin))) {
-          drafts.see(observed, calls.see(observed));
-          for (const miner of [miners.errors, miners.roles, miners.validation, miners.samples]) miner.see(observed);
-        }
-      }
+      for (const opened of polled.see(exchange)) socket(opened.exchange, opened.before);
       seen.observe(observations);
       seen.seeSent(exchange, observations);
       const [transport] = observations;
@@ -332,6 +333,7 @@ export const readSecond = async (
     step,
     signal,
   );
+  for (const opened of polled.rest()) socket(opened.exchange, opened.before);
   told(ledOn.close());
   seen.close(screens, purpose, (url) => naming.origins.product.has(addressOf(url)?.origin ?? ''));
   return {

@@ -1,4 +1,5 @@
 import { tokTypes } from 'acorn';
+import { isLanguage } from '../../base/words/texts-place.ts';
 import type { CodeToken } from './expression.ts';
 import type { TokenReader } from './tokens.ts';
 
@@ -13,6 +14,9 @@ const SENTENCE = /\p{L}\S*\s+\S/u;
 const LONGEST = 300;
 const TEXTS = 4_000;
 const DEEPEST = 12;
+
+/** What a build calls a variable says nothing (`Hf = {…}`), unless it is a language. */
+const isShortened = (name: string): boolean => name.length < 4 && !isLanguage(name);
 
 /** Keeps the sentences of object literals, by the keys that they stand under. */
 export class TextReader implements TokenReader {
@@ -33,7 +37,9 @@ export class TextReader implements TokenReader {
     const key = last?.type === tokTypes.colon || last?.type === tokTypes.eq ? two : undefined;
     const named =
       key !== undefined && (key.type === tokTypes.name || key.type === tokTypes.string || key.type === tokTypes.num)
-        ? String(key.value)
+        ? last?.type === tokTypes.eq && isShortened(String(key.value))
+          ? ''
+          : String(key.value)
         : '';
     if (type === tokTypes.braceL || type === tokTypes.dollarBraceL) this.#keys.push(named);
     else if (type === tokTypes.braceR) this.#keys.pop();

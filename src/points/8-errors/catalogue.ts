@@ -26,11 +26,11 @@ export const snake = (key: string): string =>
     .replaceAll(/[^A-Za-z\d]+/g, '_')
     .toLowerCase();
 
-/** Whether a text is told of an error, by its key: it stands among the errors, or is called one. */
+/** Whether a text is told of an error, by its key: it stands among the errors, or is called one. A key that is a text itself ("Ignore TLS Error") calls it nothing. */
 export const isOfError = (key: string): boolean => {
   const parts = key.split('.').map(snake);
   const last = parts.at(-1) ?? '';
-  return parts.slice(0, -1).some((part) => SCOPE.test(part)) || (LAST.test(last) && !SETTING.test(last));
+  return parts.slice(0, -1).some((part) => SCOPE.test(part)) || (LAST.test(last) && !SETTING.test(last) && !/\s/.test(key));
 };
 
 /** Whether the last part of a key is an error's code: it stands among the errors, and right there. */

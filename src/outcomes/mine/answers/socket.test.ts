@@ -30,6 +30,16 @@ describe('what a socket says', () => {
       'otherwise: <constant [{"after":20,"data":{"type":"ready"}},{"after":3000,"data":"tick"}]>',
     ]);
   });
+  it('by itself, which is as once seen where something else came over another', () => {
+    const calm = socket(1, [20, '<', { type: 'ready' }]);
+    const lively = socket(2, [20, '<', { type: 'ready' }], [9_000, '<', { type: 'moored', boat: 'Isolde' }]);
+    expect(said([calm, lively])).toEqual([
+      'otherwise: <constant [{"after":20,"data":{"type":"ready"}},{"after":9000,"data":{"type":"moored","boat":"Isolde"}}]>',
+    ]);
+    expect(said([calm, lively, socket(3, [30, '<', { type: 'full' }])])).toEqual([
+      'otherwise: <value not shown, seen [{"after":20,"data":{"type":"ready"}},{"after":9000,"data":{"type":"moored","boat":"Isolde"}}]>',
+    ]);
+  });
   it('to a message: what repeats it, or came before anything else was sent', () => {
     expect(
       said([

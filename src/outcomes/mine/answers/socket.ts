@@ -297,8 +297,9 @@ const answersOf = (turns: readonly Turn[], handed: ReadonlySet<string>): readonl
 };
 
 /**
- * What a call does that opens a socket: what comes over it by itself, with when it came in the first recording, and what comes for each kind of
- * message that is sent, as far as it came every time. What is acknowledged is a call of its own.
+ * What a call does that opens a socket: what comes over it by itself, with when it came where most of it did, and what comes for each kind of
+ * message that is sent, as far as it came every time. Where something else came over another socket, that is only as once seen. What is acknowledged is a
+ * call of its own.
  */
 export const socketOutcomes = (all: readonly Talk[], isAfterWrite: IsAfterWrite, handed: ReadonlySet<string>): readonly Outcome[] => {
   const kinds = Map.groupBy(
@@ -312,8 +313,9 @@ export const socketOutcomes = (all: readonly Talk[], isAfterWrite: IsAfterWrite,
   const opening = streamJson(
     unasked.map(({ after, data, listed }) => ({ after: Math.round(after), event: 'message', data, ...(listed ? { listed } : {}) })),
   );
+  const isSame = all.every((talk) => talk.unasked.every(({ data }, at) => JSON.stringify(data) === JSON.stringify(longest?.unasked[at]?.data)));
   return [
-    outcomeOf([], constant(opening), all),
+    outcomeOf([], isSame ? constant(opening) : { kind: 'source', source: { from: 'not shown', seen: opening } }, all),
     ...[...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, turns]) => answersOf(turns, handed)),
   ];
 };
