@@ -167,6 +167,7 @@ test('an answer that repeats its status and says no more than of which thing it 
   expect(shownBy({ ...done, id: 'a7' }, 201)).toEqual({ id: 'a7' });
   expect(shownBy({ code: 200, msg: 'saved', id: 7 }, 200)).toEqual({ id: 7 });
   expect(shownBy({ ok: true, id: 'n1', rev: '2-c' }, 201)).toEqual({ id: 'n1' });
+  expect(shownBy({ ok: true, key: 'np_tok_abcdefgh', keyId: 7 }, 200)).toEqual({ keyId: 7 });
   expect(shownBy({ id: 'n1', success: true, errors: [] }, 201)).toEqual({ id: 'n1' });
   expect(shownBy({ ...done, message: 'OK' }, 201)).toBeNull();
   // It says more, repeats no status, or says how something else went.

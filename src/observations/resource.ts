@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject, scalarText } from '../base/json.ts';
 import { underElement, underEntry, underKey } from '../base/path.ts';
+import { isPseudonym } from '../base/pseudonym.ts';
 import { OWN_ADDRESS } from '../base/wire/own-link.ts';
 import { isBesideIdentity } from '../base/wire/resource-object.ts';
 import { isReferenceName } from '../base/words/identity-name.ts';
@@ -121,7 +122,9 @@ export const shownBy = (body: Json, status: number, method = 'GET'): Json => {
     entries.every(([, value]) => typeof value !== 'object' || value === null) &&
     about.every(([key]) => (IDENTITIES as readonly string[]).includes(key) || isReferenceName(key));
   if (!repeats) return body;
-  return about.length === 0 ? null : Object.fromEntries(about);
+  // A secret that is handed out once (`{"ok": true, "key": "…", "keyId": 7}`) is not what a thing is called by, where something else names it.
+  const named = about.filter(([, value]) => !isPseudonym(value));
+  return about.length === 0 ? null : Object.fromEntries(named.length === 0 ? about : named);
 };
 
 /** What the answer to an operation says of itself beside the thing (GraphQL October 2021, §4.4; Relay's mutations). */

@@ -92,8 +92,8 @@ test('a file that is called by an identifier, and the number of a version as a k
   expect(pathForm('50b926fd006ab547a56dcecbd594a697.txt')).toBe('hex');
   for (const word of ['report-of-the-whole-year.pdf', '2025-05-01.csv', '12345678901234567890.pdf', 'main.js'])
     expect(pathForm(word)).toBe(undefined);
-  for (const key of ['1.0.0', '1.2.0-beta.1', 'v2.1']) expect(isKeyByForm(key)).toBe(true);
-  for (const key of ['version', 'v1', 'a.b', '1st']) expect(isKeyByForm(key)).toBe(false);
+  for (const key of ['1.0.0', '1.2.0-beta.1', 'v2.1', '7_24', '3:12']) expect(isKeyByForm(key)).toBe(true);
+  for (const key of ['version', 'v1', 'a.b', '1st', 'top_10']) expect(isKeyByForm(key)).toBe(false);
   for (const key of ['ann@example.com', 'en-US', 'zh-Hant-TW', 'sr-Latn', 'es-419', '2026-05-01T10:00:00Z'])
     expect(isKeyByForm(key)).toBe(true);
   for (const key of ['@id', '@odata.type', 'x@y', 'en', 'pk_ID', 'first-name', 'content-type', 'e-Mail'])

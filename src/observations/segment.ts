@@ -84,13 +84,16 @@ const LOCALE = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-(?:[A-Z]{2}|\d{3})$|^[a-z]{2,3}-[
 /** A name within a domain that may be nobody's ("user//ann"): no address, which the interface itself may have for a name ("https://app.example/roles"). */
 const WITHIN = /^[\w.-]{0,60}\/\/[^/\s]/;
 
+const JOINED_NUMBERS = /^\d{1,12}(?:[_:-]\d{1,12}){1,3}$/;
+
 /**
- * Whether a key of an object is a value by its form, and no word of the interface: an identifier, the number of a version ("1.4.0"), an address of mail,
- * a locale, a name within a domain.
+ * Whether a key of an object is a value by its form, and no word of the interface: an identifier, several numbers in one ("7_24"), the number of a version
+ * ("1.4.0"), an address of mail, a locale, a name within a domain.
  */
 export const isKeyByForm = remembered(
   (key: string): boolean =>
     segmentForm(key) !== undefined ||
+    JOINED_NUMBERS.test(key) ||
     (key.includes('.') && VERSION_NUMBER.test(key)) ||
     (key.includes('@') && MAIL.test(key)) ||
     (key.length <= 12 && LOCALE.test(key)) ||

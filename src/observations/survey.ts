@@ -3,6 +3,7 @@ import { addressOf, queryItems } from './address.ts';
 import type { FilledCodes } from './envelope.ts';
 import type { Exchange } from './exchange.ts';
 import { type Discriminator, discriminatorsOf } from './naming/discriminator.ts';
+import { Heard } from './naming/heard.ts';
 import { askedBy, mergeSentBack, newSentBack, type SentBack } from './naming/sent-back.ts';
 import { type StatedPath, statedRoutes } from './naming/stated.ts';
 import { mergePlace, newPlace, type Place, Surveyor } from './naming/survey.ts';
@@ -67,6 +68,7 @@ export class SurveyTaker {
   readonly fronts = new FrontKeeper();
   readonly #visits = new VisitKeeper();
   readonly #sockets: SocketLines[] = [];
+  readonly #heard = new Map<string, Heard>();
   #said = 0;
   readonly #helped = new Map<string, Set<string>>();
 
@@ -105,6 +107,7 @@ export class SurveyTaker {
     }
     if (purpose === 'socket' && !this.#surveyors.has(address.origin)) this.#surveyors.set(address.origin, new Surveyor());
     if (purpose === 'socket' && showsErrorFirst(exchange.frames)) this.#surveyors.get(address.origin)?.filled.add(ERROR_FIRST);
+    if (purpose === 'socket') this.#heardAt(address.origin).hear(exchange, address.pathname);
     if (!call) return;
     if (exchange.status > 0 && (origin.answered > 0 || answersCall(exchange))) origin.answered += 1;
     if (credentialOf(exchange, new Set()) !== undefined) origin.credentials += 1;
@@ -116,7 +119,14 @@ export class SurveyTaker {
     if (/graphql|gql/i.test(address.pathname) && this.#persisted.size < PERSISTED)
       for (const [hash, text] of persistedIn(exchange, queryItems(address.query))) this.#persisted.set(hash, text);
     const { pathname, at } = foldedPath(address.pathname, this.#trees.get(address.origin));
+    this.#heard.get(address.origin)?.until(exchange.start ?? 0, surveyor);
     surveyor.see(exchange, at === undefined ? address : { ...address, pathname }, at);
+  }
+
+  #heardAt(origin: string): Heard {
+    const heard = this.#heard.get(origin) ?? new Heard();
+    this.#heard.set(origin, heard);
+    return heard;
   }
 
   /** An address was shown: its origin's pages are the product's own, whether or not their loading is recorded. */

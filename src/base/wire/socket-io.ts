@@ -65,6 +65,8 @@ export const toldIn = (args: readonly Json[]): Json | undefined =>
   args.length > 1 ? Object.fromEntries(args.map((one, at): [string, Json] => [`@${at + 1}`, one])) : (args[0] ?? undefined);
 
 const PLACE = /^@[1-9]\d*$/;
+/** Whether a member is called after its place among several things, which says nothing of what it is. */
+export const isPlaceOf = (name: string): boolean => PLACE.test(name);
 
 /** What is sent with an event for what it tells. */
 export const argsFor = (told: Json | undefined): readonly Json[] => {

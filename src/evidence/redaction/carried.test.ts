@@ -104,3 +104,9 @@ describe('what is carried in the same way, and is no secret, stays', () => {
     expect(await told(one)).toContain(stays);
   });
 });
+
+it('what is short and scrambled is hidden in an address, too, where it stands under the name of a secret elsewhere', async () => {
+  const said = await readTwice([answering({ id: 7, pushToken: 'vkLNMiqxIw', token: 'openDoor' }), asked('/api/push/vkLNMiqxIw/openDoor')]);
+  expect(said.text).not.toContain('vkLNMiqxIw');
+  expect(said.text).toContain('openDoor');
+});

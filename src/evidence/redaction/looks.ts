@@ -45,6 +45,14 @@ export const isMixed = (text: string, least: number): boolean =>
 export const isDrawn = (text: string, least: number): boolean =>
   isMixed(text, least) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d.*\d/.test(text);
 
+/** Letters and digits as they fell, of both sizes, changing from one to the other again and again: no word, and no number of a thing. */
+export const isScrambled = (text: string): boolean =>
+  /^[A-Za-z\d]{10,64}$/.test(text) &&
+  /[a-z]/.test(text) &&
+  /[A-Z]/.test(text) &&
+  !isWords(text) &&
+  (text.match(/[a-z]+|[A-Z]+|\d+/g)?.length ?? 0) > 4;
+
 /** A key that was made at random: long, of both cases and digits, and of nothing else. A path, a digest or a word under the name of a key is none. */
 export const isRandomKey = (text: string): boolean =>
   text.length >= 32 &&

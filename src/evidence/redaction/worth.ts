@@ -1,5 +1,5 @@
 import { isUuid } from '../../base/uuid.ts';
-import { isMixed, isWords } from './looks.ts';
+import { isMixed, isScrambled, isWords } from './looks.ts';
 import type { PseudonymKind } from './pseudonym.ts';
 
 /** Names of people that are words of a language too: alone in a text they may mean the word. */
@@ -24,7 +24,7 @@ export type Reach = 'everywhere' | 'sentences' | undefined;
 /** Secrets are searched for when they look like nothing else: identities (UUIDs, object ids, numbers) and words stay where they are. */
 const ofSecret = (value: string, least: number): Reach => {
   if (value.length < least || isUuid(value) || OBJECT_ID.test(value) || /^[\d\s.,:/-]+$/.test(value) || isWords(value)) return undefined;
-  return (/[0-9]/.test(value) && /\p{L}/u.test(value)) || /[^\p{L}\d\s._:/-]/u.test(value) || isMixed(value, least)
+  return (/[0-9]/.test(value) && /\p{L}/u.test(value)) || /[^\p{L}\d\s._:/-]/u.test(value) || isMixed(value, least) || isScrambled(value)
     ? 'everywhere'
     : undefined;
 };
@@ -43,7 +43,7 @@ const ofName = (value: string, byField: boolean): Reach => {
 export const reachOf = (kind: PseudonymKind, value: string, byField: boolean, soft: boolean): Reach => {
   switch (kind) {
     case 'tok':
-      return ofSecret(value, soft ? 20 : 8);
+      return ofSecret(value, soft && !isScrambled(value) ? 20 : 8);
     case 'name':
       return ofName(value, byField);
     case 'digits':

@@ -1,3 +1,4 @@
+import { isPlaceOf } from '../../base/wire/socket-io.ts';
 import { lastPart } from '../../base/path.ts';
 import { isIdentityName, mayIdentify } from '../../base/words/identity-name.ts';
 import { localName } from '../../base/words/local-name.ts';
@@ -61,7 +62,7 @@ export const parameterName = (
   // What it is called elsewhere says less than what it is called here.
   if (votes.size === 0) for (const child of children) vote([...(child?.handed ?? [])].map(fieldOf).filter((field) => field !== ''));
   // What the client itself sent of a value says less than what any answer says.
-  if (votes.size === 0) for (const child of children) vote(child?.sent ?? []);
+  if (votes.size === 0) for (const child of children) vote([...(child?.sent ?? [])].filter((field) => !isPlaceOf(field)));
   const isCalled = (field: string): boolean => isCalledAfter(field, before);
   // Of a thing of a collection, its own identity says better which one it is than another field that repeats it: `id` beside a `comment_id` that is the same.
   const isOwn = (field: string): boolean => isCalled(field) || (before !== undefined && isIdentityName(field));

@@ -27,6 +27,11 @@ export class SentValues {
     }
   }
 
+  /** What was sent over a socket. */
+  learnSaid(data: Json): void {
+    if (this.#fields.size < KEPT) this.#walk(data, 0);
+  }
+
   /** The fields in which a value was sent so far. */
   find(value: string): ReadonlySet<string> | undefined {
     return this.#fields.get(value);

@@ -215,8 +215,8 @@ export class Surveyor {
   /** First signs of things that are called by paths: a prefix and the field that says them. */
   readonly hints = new Map<string, Omit<TreeHint, 'origin'>>();
   readonly sentBack = newSentBack();
-  readonly #handed = handedBy();
-  readonly #sent = new SentValues();
+  readonly handed = handedBy();
+  readonly sent = new SentValues();
   readonly #letIn = new LetIn();
   readonly #looks = new WeakMap<Place['echoes'] | Below, number>();
   readonly #learnt = new Map<string, number>();
@@ -228,7 +228,7 @@ export class Surveyor {
   #segmentsOf(pathname: string, method: string): readonly string[] {
     const segments = inPieces(segmentsOf(pathname));
     const parted = withFormat(segments, method);
-    if (parted === segments || this.#handed.find(decodeSegment(segments.at(-1) ?? ''), '').length > 0) return segments;
+    if (parted === segments || this.handed.find(decodeSegment(segments.at(-1) ?? ''), '').length > 0) return segments;
     return parted;
   }
 
@@ -263,10 +263,10 @@ export class Surveyor {
       const value = decodeSegment(raw);
       let child = place.children.get(key);
       if (index === nested) place.nested = true;
-      const entry = index <= lastAt && form === undefined && !isNumbered ? this.#handed.entryOf(value, segments[index - 1]) : [];
+      const entry = index <= lastAt && form === undefined && !isNumbered ? this.handed.entryOf(value, segments[index - 1]) : [];
       const handed =
         index <= lastAt && form === undefined && !isNumbered && (child === undefined || !this.#known.has(child))
-          ? [...entry, ...this.#handed.find(value, `/${segments.slice(0, index).join('/')}`)]
+          ? [...entry, ...this.handed.find(value, `/${segments.slice(0, index).join('/')}`)]
           : entry;
       if (child === undefined) {
         child = newPlace();
@@ -318,7 +318,7 @@ export class Surveyor {
       if (index <= lastAt) listing = place;
       for (const way of handed) place.handed.add(way);
       if (form === undefined && isLast && joinsPage(value, headerOf(exchange.requestHeaders, 'referer'))) place.handed.add('page:');
-      if (form === undefined) for (const field of this.#sent.find(value) ?? []) place.sent.add(field);
+      if (form === undefined) for (const field of this.sent.find(value) ?? []) place.sent.add(field);
       // What is put at an address may say itself that it has that identity there.
       if (exchange.method === 'PUT' && form === undefined && isLast && place.requests <= WORD_ECHOES)
         for (const field of identitiesPut(exchange, value, succeeded)) place.handed.add(`named:${field}`);
@@ -327,7 +327,7 @@ export class Surveyor {
       const hint = hintIn(segments, looked);
       if (hint !== undefined) this.hints.set(JSON.stringify(hint), hint);
     }
-    this.#sent.learn(exchange);
+    this.sent.learn(exchange);
     sentInto(this.sentBack, exchange, address.query);
     let end = place.ends.get(exchange.method);
     if (end === undefined) {
@@ -361,11 +361,11 @@ export class Surveyor {
       end.answers += 1;
       const path = `/${segments.slice(0, lastAt + 1).join('/')}`;
       const made = exchange.status <= 202 && exchange.method === 'POST' ? headerOf(exchange.responseHeaders, 'location') : undefined;
-      if (made !== undefined) this.#handed.learnMade(made, path);
+      if (made !== undefined) this.handed.learnMade(made, path);
       const learnt = this.#learnt.get(path) ?? 0;
       // Long after the last new key a look now and then is enough.
       const lessons = this.#lessons.get(end) ?? 0;
-      const taught = learnt >= LESSONS || lessons >= LESSONS_OF_A_PLACE || this.#handed.full;
+      const taught = learnt >= LESSONS || lessons >= LESSONS_OF_A_PLACE || this.handed.full;
       const isSteady = end.answers - end.news > STEADY && end.answers % STEADY !== 0 && taught;
       const answer = isSteady ? undefined : body();
       // A refusal under a status of success shows nothing of what is answered there.
@@ -384,7 +384,7 @@ export class Surveyor {
         else keysInto(end.keys, answer, '', 0);
         if (end.keys.size > before) end.news = end.answers;
         if (!taught) {
-          this.#handed.learn(answer, path);
+          this.handed.learn(answer, path);
           givenInto(this.sentBack, answer);
           if (exchange.method === 'GET') listedInto(listing.listed, answer);
           this.#lessons.set(end, lessons + 1);

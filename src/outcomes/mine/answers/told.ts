@@ -22,7 +22,14 @@ interface Push {
 export interface Pushes {
   others(one: Tracked): readonly { readonly call: string; readonly pushes: readonly Push[] }[];
   turn(one: Tracked): Turn | undefined;
+  /** Kinds of messages that some socket began with, before anything was said over it: they come of its being opened. */
+  readonly openings: ReadonlySet<string>;
 }
+
+const openingsOf = ({ socket: { messages } }: Talk): readonly string[] => {
+  const first = messages.findIndex(({ sent }) => sent);
+  return messages.slice(0, first < 0 ? undefined : first).map(({ data }) => kindOf(data));
+};
 
 export const pushesAmong = (samples: readonly Tracked[], talks: readonly Talk[]): Pushes => {
   const turns = new Map(
@@ -55,7 +62,7 @@ export const pushesAmong = (samples: readonly Tracked[], talks: readonly Talk[])
       return [{ call: socket.call, pushes }];
     });
   };
-  return { others, turn };
+  return { others, turn, openings: new Set(talks.flatMap(openingsOf)) };
 };
 
 /** Objects of a message that are things which the call showed: found by their identities. */
@@ -175,6 +182,7 @@ export const toldBy = (group: readonly Tracked[], pushes: Pushes, knowledge: Kno
   const [own] = turns;
   if (own === undefined || !turns.every((turn) => turn !== undefined)) return toOthers;
   const back = alwaysHeard(turns).flatMap((kind): Tell[] => {
+    if (pushes.openings.has(kind)) return [];
     const each = group.map((one, at) => ({ one, message: turns[at]?.heard.find(({ data }) => kindOf(data) === kind) }));
     const told = toldIn(each, own.socket.call, group, knowledge, true);
     return told === undefined ? [] : [told];
