@@ -58,7 +58,12 @@ describe('the texts of the client', () => {
   });
 
   test('that name what is done in case of an error, or how many there may be, are labels of settings', async () => {
-    const labels = { useRedirectOnError: 'Redirect on error', mailOnNotFound: 'Mail the owner', 'Ignore Mail Error': 'Ignore mail errors', loginMaxFailed: 'Allowed failed logins' };
+    const labels = {
+      useRedirectOnError: 'Redirect on error',
+      mailOnNotFound: 'Mail the owner',
+      'Ignore Mail Error': 'Ignore mail errors',
+      loginMaxFailed: 'Allowed failed logins',
+    };
     const errors = { logOnFailed: 'You could not log on.', uploadDenied: 'Upload denied' };
     expect((await told({ '/locales/en.json': { ...labels, ...errors } })).slice(1)).toEqual([
       'any 0 logOnFailed: You could not log on. [stated] in the texts of the client in en; when it is told is not shown',

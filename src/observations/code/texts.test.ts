@@ -15,7 +15,10 @@ test.each<[string, readonly string[]]>([
   ],
   ['e.exports={de:{errors:{on_loan:"Das Buch ist verliehen."}}}', ['exports.de.errors.on_loan: Das Buch ist verliehen.']],
   ['f({ title: "word", more: "two words" + x, then: g("two words"), 404: "Not found here" })', ['404: Not found here']],
-  ['var Hf={error:{onlyImg:"Images only please"}},en={full:"All beds are taken"}', ['error.onlyImg: Images only please', 'en.full: All beds are taken']],
+  [
+    'var Hf={error:{onlyImg:"Images only please"}},en={full:"All beds are taken"}',
+    ['error.onlyImg: Images only please', 'en.full: All beds are taken'],
+  ],
   ['const a = "two words"; switch (x) { case "a b": y = "c d" }', []],
 ])('%s', (text, found) => {
   expect(read(text)).toEqual(found);

@@ -1,5 +1,5 @@
-import { isPlaceOf } from '../../base/wire/socket-io.ts';
 import { lastPart } from '../../base/path.ts';
+import { isPlaceOf } from '../../base/wire/socket-io.ts';
 import { isIdentityName, mayIdentify } from '../../base/words/identity-name.ts';
 import { localName } from '../../base/words/local-name.ts';
 import { singularOf } from '../entity/plural.ts';

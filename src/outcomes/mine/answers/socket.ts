@@ -313,9 +313,11 @@ export const socketOutcomes = (all: readonly Talk[], isAfterWrite: IsAfterWrite,
   const opening = streamJson(
     unasked.map(({ after, data, listed }) => ({ after: Math.round(after), event: 'message', data, ...(listed ? { listed } : {}) })),
   );
-  const isSame = all.every((talk) => talk.unasked.every(({ data }, at) => JSON.stringify(data) === JSON.stringify(longest?.unasked[at]?.data)));
+  const isSame = all.every((talk) =>
+    talk.unasked.every(({ data }, at) => JSON.stringify(data) === JSON.stringify(longest?.unasked[at]?.data)),
+  );
   return [
-    outcomeOf([], isSame ? constant(opening) : { kind: 'source', source: { from: 'not shown', seen: opening } }, all),
+    outcomeOf([], isSame ? constant(opening) : { kind: 'source', source: { from: 'not shown', seen: opening as never } }, all),
     ...[...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, turns]) => answersOf(turns, handed)),
   ];
 };
