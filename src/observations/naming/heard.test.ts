@@ -24,13 +24,17 @@ test('what came over a socket was handed to the client when it came', () => {
 });
 
 test('what was said over one was sent', () => {
-  const said = (slug: string, second: number) => ({
-    name: 'addPool',
+  const said = (slug: string, second: number, name = 'addPool') => ({
+    name,
     direction: 'out' as const,
     data: [`The ${slug}`, slug],
     time: START + second * 1_000,
     packet: { kind: 'event' as const, namespace: '', number: '3', several: true as const },
   });
-  const socket = call('GET /socket.io/?EIO=4&transport=websocket', { status: 101, frames: [said('lido', 1), said('baths', 2)] });
-  expect(namesOf(socket, lanes('lido', 5), lanes('baths', 6))).toEqual(['GET /api/lanes/open/{openId}']);
+  const socket = (...frames: readonly ReturnType<typeof said>[]) =>
+    call('GET /socket.io/?EIO=4&transport=websocket', { status: 101, frames });
+  expect(namesOf(socket(said('lido', 1), said('baths', 2)), lanes('lido', 5), lanes('baths', 6))).toEqual(['GET /api/lanes/open/{openId}']);
+  // Where somebody goes is no name that they gave.
+  const entered = socket(said('lido', 1, 'rooms.enter'), said('baths', 2, 'rooms.enter'));
+  expect(namesOf(entered, lanes('lido', 5), lanes('baths', 6))).toHaveLength(2);
 });

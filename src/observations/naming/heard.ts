@@ -8,6 +8,9 @@ import type { SentValues } from './sent.ts';
 const MESSAGES = 5_000;
 const OF_A_NAME = 60;
 
+/** Whoever makes a thing names it; where somebody goes (`rooms.enter`) is called by the words of the interface. */
+const MAKES = /(?:^|[./:_-])(?:add|create|insert|make|new|register|rename|save)(?![a-z])/;
+
 interface Due {
   readonly time: number;
   readonly data: Json;
@@ -26,6 +29,7 @@ export class Heard {
     for (const { direction, name, data: said, time, packet } of frames) {
       const data = packet?.several === true && isArray(said) ? (toldIn(said) ?? null) : said;
       if (time === undefined || typeof data !== 'object' || data === null || this.#kept >= MESSAGES) continue;
+      if (direction === 'out' && !MAKES.test(name)) continue;
       const path = `${pathname}#${name} ${direction}`;
       const count = (this.#counts.get(path) ?? 0) + 1;
       if (count > OF_A_NAME) continue;
