@@ -91,3 +91,21 @@ describe('whose the rows of a list are', () => {
   test('is shown by what others had when somebody looked', () =>
     expect(own([look('mate', 'ben', a, b, c), look('mate', 'ben', a, b, c), look('owner', 'ann', a, b)])).toBe(true));
 });
+
+test('a text inside of what one thing was given each time is not what the next one is given', () => {
+  const boat = (id: number, text: string): object => ({ id, note: { raw: text, html: `<p>${text}</p>` } });
+  const write: Told = {
+    call: 'PUT /boats/{boatId}',
+    path: { boatId: '1' },
+    send: { note: 'x' } as never,
+    status: 200,
+    answer: boat(1, 'Mended.') as never,
+  };
+  const own: World = { ...world, places: { ...world.places, 'PUT /boats/{boatId} → ': 'Boat' } };
+  const set = (...notes: readonly string[]): string => {
+    const told = [list(...notes.map((text, at) => boat(at + 1, text))), write, write];
+    return JSON.stringify((mineOutcomes(samplesOf(told, own), own.entities).get('PUT /boats/{boatId}') ?? []).map(({ then }) => then));
+  };
+  expect(set('Leaks.', 'Leaks.', 'Mended.', 'Mended.')).toContain('"constant"');
+  expect(set('Leaks.', 'Fast.', 'Sold.', 'New.')).not.toContain('"constant"');
+});

@@ -1,11 +1,16 @@
+import type { Json } from '../../../base/json.ts';
 import type { Source } from '../../outcome.ts';
 import { maySayWhose } from '../conditions/whose.ts';
 import type { Knowledge } from '../known/knowledge.ts';
+import type { OwnTexts } from '../known/own-texts.ts';
 import { calledAt } from './evaluate.ts';
 import type { Here } from './here.ts';
+import { scalarsOf } from './leaf.ts';
 
 /** A number below it is what many people and many other things are called by. */
 const FEW = 1_000;
+/** Of a value so many places are looked at. */
+const TEXTS = 20;
 
 /**
  * Whether a field holds the number of who asks, and says by its name that it is of something else: people and shelves are both called 1, 2 and 3. `kinds`: all
@@ -20,9 +25,19 @@ const isCallersByChance = (source: Source, here: readonly Here[], field: string,
   return isNumbered && !maySayWhose(field, true, first?.one.sample.caller.account?.entity, kinds);
 };
 
+/** Whether a value is a text, or has one in it, that each of several things has for itself. */
+const holdsOwnText = (value: Json, entity: string, field: string, ownTexts: OwnTexts): boolean =>
+  scalarsOf(value, TEXTS).some(
+    ({ path, value: text }) => typeof text === 'string' && text !== '' && ownTexts(entity, path === '' ? field : `${field}.${path}`),
+  );
+
+/** Whether all that was seen was one thing: whatever it was given it may have been given each time. */
+const isOneThing = (here: readonly Here[], entity: string): boolean =>
+  new Set(here.map(({ one }) => one.sample.reach.find((reach) => reach.entity === entity)?.key)).size === 1;
+
 /**
- * Where a field's value comes from, without what is so by chance: a text that each of several things has for itself and one alone (`isAlone`) was seen to be
- * given, and the number of who asks in a field of something else.
+ * Where a field's value comes from, without what is so by chance: a text that each of several things has for itself and one alone was seen to be given
+ * (`isAlone`: once), and the number of who asks in a field of something else.
  */
 export const unlessByChance = (
   source: Source,
@@ -30,7 +45,8 @@ export const unlessByChance = (
   { entity, field, isAlone }: { readonly entity: string; readonly field: string; readonly isAlone: boolean },
   { ownTexts, outlines }: Pick<Knowledge, 'ownTexts' | 'outlines'>,
 ): Source => {
-  const isOne = isAlone && source.from === 'constant' && typeof source.value === 'string' && ownTexts(entity, field);
+  const isConstant = source.from === 'constant' && (isAlone || isOneThing(here, entity));
+  const isOne = isConstant && holdsOwnText(source.value as Json, entity, field, ownTexts);
   const isChance = isOne || isCallersByChance(source, here, field, outlines.keys());
   return isChance ? { from: 'not shown', seen: here[0]?.value as never } : source;
 };
