@@ -40,3 +40,16 @@ test('a name that was asked for is answered, and so is one more where it chooses
     await statusOf('cat-of-the-hills', { ...ALL, filters: [{ field: 'id', is: 'equals', to: { from: 'query', name: 'liked' } }] }),
   ).toBe(200);
 });
+
+test('what shows that a request is the product’s own is another each time that somebody signs in, and any other word of a header is not', async () => {
+  const asked = async (name: string): Promise<number> => {
+    const specification = specificationOf(samplesOf([people, notes], world), world);
+    const parameter = { in: 'header', name, type: 'string', format: null, refersTo: null, values: ['np_tok_aaaabbbb'], ...ground };
+    const calls = specification.points.calls.map((call) => ({ ...call, parameters: [{ ...parameter, present: { times: 9, of: 9 } }] }));
+    const points = { ...specification.points, calls } as unknown as typeof specification.points;
+    return (await ask(standIn({ ...specification, points }, fixedOptions()), 'GET', '/notes', undefined, { [name]: 'np_tok_ccccdddd' }))
+      .status;
+  };
+  expect(await asked('x-desk-nonce')).toBe(200);
+  expect(await asked('x-desk-mode')).toBe(501);
+});

@@ -29,6 +29,9 @@ const beyond = (outcome: Outcome, name: string, values: readonly string[]): stri
 
 const WHOLE = /^-?\d{1,15}$/;
 
+/** What shows that a request is the product's own: another each time that somebody signs in, and no word of the interface. */
+const GUARD = /csrf|xsrf|nonce/i;
+
 /** No number where only numbers were asked for. */
 const noNumber = ({ values: seen }: Parameter, values: readonly string[]): string | undefined =>
   seen.length > 0 && seen.every((value) => WHOLE.test(String(value))) ? values.find((value) => !WHOLE.test(value)) : undefined;
@@ -56,7 +59,7 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
     const parameter = known.get(name);
     const more = beyond(outcome, name, values) ?? (parameter === undefined ? undefined : noNumber(parameter, values));
     if (more !== undefined) return `query ${name} is ${JSON.stringify(more)}`;
-    if (used.has(name) || namesTarget(facts.call, name) || namesThing(parameter, outcome)) continue;
+    if (used.has(name) || GUARD.test(name) || namesTarget(facts.call, name) || namesThing(parameter, outcome)) continue;
     const operand = values.length === 1 ? asOperand(name, values[0] ?? '') : undefined;
     if (operand !== undefined && [...elsewhere].some((other) => operandNamed(other)?.field === name))
       return `query ${name} is ${JSON.stringify(values[0])}`;
@@ -86,7 +89,7 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
 };
 
 /** Headers whose values differ from request to request, and those that say who asks. */
-const OWN = /auth|token|key|csrf|xsrf|cookie|secret|session|^if-|etag|range|trace|request-id|^accept|user-agent|language|date|time/;
+const OWN = /auth|token|key|cookie|secret|session|^if-|etag|range|trace|request-id|^accept|user-agent|language|date|time/;
 
 /** What a client makes up for itself: a UUID, a long number in hexadecimal, letters and digits in no order. Another says no more than it. */
 const MADE_UP = /^(?=.*\d)(?:[\da-f-]{16,}|(?=.*[a-z])[a-z\d]{10,})$/i;
@@ -98,7 +101,7 @@ export const unshownHeader = (outcome: Outcome, facts: Facts): string | undefine
   );
   for (const { in: place, name, values, present } of facts.call.parameters) {
     const lower = name.toLowerCase();
-    const given = place === 'header' && !OWN.test(lower) && !used.has(lower) ? facts.headers.get(lower) : undefined;
+    const given = place === 'header' && !OWN.test(lower) && !GUARD.test(lower) && !used.has(lower) ? facts.headers.get(lower) : undefined;
     if (given === undefined || values.length === 0 || values.length * 2 > present.times) continue;
     if ([given, ...values].every((value) => MADE_UP.test(String(value)))) continue;
     if (!values.some((seen) => String(seen) === given)) return `header ${name} is ${JSON.stringify(given)}`;
