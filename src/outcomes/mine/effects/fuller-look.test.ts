@@ -32,3 +32,31 @@ test('what a fuller look shows first of a part of another name was not set by wh
   // What it held was another before: it was set.
   expect(thenOf((id) => ({ number: `n-${id}`, fee: 0 }))).toContain('Berth.bill.fee := payload fee');
 });
+
+test('what a lesser look left out before is taken over from what is sent, though not each time it was', () => {
+  const own: World = {
+    ...world,
+    places: { ...world.places, 'PUT /berths/{berthId} → ': 'Berth', 'POST /berths/{berthId}/keep → ': 'Berth' },
+  };
+  const whole = (id: string, state: string, note: string): object => ({ id, state, note, pier: 2 });
+  const put = (id: string, send: object, answer: object): Told => ({
+    call: 'PUT /berths/{berthId}',
+    path: path(id),
+    send: send as never,
+    status: 200,
+    answer: answer as never,
+  });
+  const keep = (id: string): Told => ({ call: 'POST /berths/{berthId}/keep', path: path(id), status: 200, answer: { id, note: 'x' } });
+  const thenAfter = (kept: Told): string => {
+    const told = ['b1', 'b2'].flatMap((id) => [
+      { ...kept, path: path(id), answer: { ...(kept.answer as object), id } as never },
+      put(id, { note: 'x' }, whole(id, 'free', 'x')),
+      put(id, { state: 'let' }, whole(id, 'let', 'x')),
+      put(id, { state: 'shut' }, whole(id, 'shut', 'x')),
+    ]);
+    return (mineOutcomes(samplesOf(told, own), own.entities).get('PUT /berths/{berthId}') ?? []).map((one) => printThen(one)).join();
+  };
+  expect(thenAfter(keep('b1'))).toMatch(/Berth\.state := payload state(?! or else)/);
+  // A look that lacks it alone shows that it was not there, and came without being sent.
+  expect(thenAfter({ ...keep('b1'), answer: { id: '', note: 'x', pier: 2 } })).not.toMatch(/Berth\.state := payload state(?! or else)/);
+});

@@ -44,6 +44,15 @@ const isInsideOther = (path: string, field: string): boolean => {
 const isNotTold = ({ before, after }: Change, field: string): boolean =>
   valueAt(before, field) !== undefined && valueAt(after, field) === undefined;
 
+/** Fields that one look has and another lacks: one of them may have been set in between, several are left out of a lesser look. */
+const SEVERAL = 2;
+
+/** Whether a look before left a field out among others, as a receipt of a draft does: what it held then is not known. */
+const wasNotTold = ({ before, after }: Change, field: string): boolean =>
+  before !== undefined &&
+  valueAt(before, field) === undefined &&
+  Object.keys(after).filter((key) => !Object.hasOwn(before, key)).length >= SEVERAL;
+
 /** Whether what is sent at a place is what another field holds under that name, and held before: a thing that is sent back whole says of itself what it is. */
 const isOfAnother = (changes: readonly Change[], path: string): boolean =>
   changes.every(({ one, before, after }) => {
@@ -77,7 +86,10 @@ export const takenOver = (all: readonly Change[], field: string, key: string): S
       moved &&
       changes.every(
         (change) =>
-          sent.includes(change) || change.before === undefined || sameJson(valueAt(change.before, field), valueAt(change.after, field)),
+          sent.includes(change) ||
+          change.before === undefined ||
+          wasNotTold(change, field) ||
+          sameJson(valueAt(change.before, field), valueAt(change.after, field)),
       )
     );
   });
