@@ -3,7 +3,7 @@ import { lastPart, readPath } from '../../../base/path.ts';
 import type { Collection, Source } from '../../outcome.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { followedNumbers } from '../lists/cursor.ts';
-import { COUNT_HEADERS, isCounting, type Page, pagesOf, scalarsBeside, whole } from '../lists/page.ts';
+import { countHeadersOf, isCounting, type Page, pagesOf, scalarsBeside, whole } from '../lists/page.ts';
 import { linksOf } from './links.ts';
 import type { ListPlace } from './rows-at.ts';
 
@@ -54,7 +54,8 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
   /** Whether it was not the same each time, or is called so. */
   const isSaidBy = (path: string, called: RegExp): boolean =>
     called.test(lastPart(path)) || new Set(valuesOf(path).map(({ value }) => value)).size > 1;
-  for (const path of [...paths, ...COUNT_HEADERS.map((name) => `header ${name}`)].toSorted()) {
+  const headers = countHeadersOf(pages);
+  for (const path of [...paths, ...headers.things.map((name) => `header ${name}`)].toSorted()) {
     const values = valuesOf(path);
     if (values.length === 0 || values.some(({ value }) => value === undefined)) continue;
     const every = (fits: (page: Page) => number | boolean | undefined): boolean => values.every(({ page, value }) => fits(page) === value);
@@ -82,7 +83,7 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
   }
   const totals = [...numbers].find(([, source]) => source.from === 'total')?.[0];
   if (totals !== undefined && paging !== null)
-    for (const path of paths) {
+    for (const path of [...paths, ...headers.pages.map((name) => `header ${name}`)]) {
       if (numbers.has(path)) continue;
       const fits = (is: (page: Page, total: number) => number | boolean | null | undefined): boolean =>
         pages.every((page) => {

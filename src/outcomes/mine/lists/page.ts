@@ -86,8 +86,16 @@ const countsOthers = (path: string, kinds: readonly string[]): boolean => {
   return of !== undefined && more.length === 0 && !known.some((kind) => kind.endsWith(plainLetters(singularOf(of))));
 };
 
-/** Headers by which the answer to a list says how many things it has in all pages. */
-export const COUNT_HEADERS = ['x-total-count', 'x-total', 'total'] as const;
+/** Headers by which the answer to a list says how many things it has in all pages, and how many pages: products put a word of their own before them. */
+const OF_ALL = /^(?:x-(?:[a-z]+-){0,2})?total(?:-?(?:count|items|results|records))?$/;
+const OF_PAGES = /^(?:x-(?:[a-z]+-){0,2})?(?:total-?pages|pages?-?count)$/;
+export const isCountHeader = (name: string): boolean => OF_ALL.test(name);
+
+/** Those of either kind that pages have. */
+export const countHeadersOf = (pages: readonly Page[]): { readonly things: readonly string[]; readonly pages: readonly string[] } => {
+  const names = [...new Set(pages.flatMap(({ one }) => one.sample.headers.map(([name]) => name)))].toSorted();
+  return { things: names.filter(isCountHeader), pages: names.filter((name) => OF_PAGES.test(name)) };
+};
 
 /**
  * Whether a number beside rows counts them: it moves with them, whatever it is called, or it is called so. A setting that stays the same may be as many by

@@ -58,18 +58,40 @@ test('in which order it was asked for chooses none of them, be it by a word or b
 
 test('a list that says in a header that there are more than it holds does not list everything', () => {
   const bare: World = { ...world, places: { 'GET /notes → []': 'Note' } };
-  const all = (total: string): Told => ({
+  const all = (total: string, header = 'x-total'): Told => ({
     call: 'GET /notes',
     status: 200,
     answer: [1, 2, 3].map(note),
-    headers: [['x-total', total]],
+    headers: [[header, total]],
   });
-  const listedWith = (total: string): string => {
-    const [one] = mineOutcomes(samplesOf([all(total), all(total)], bare), bare.entities).get('GET /notes') ?? [];
+  const listedWith = (total: string, header?: string): string => {
+    const [one] = mineOutcomes(samplesOf([all(total, header), all(total, header)], bare), bare.entities).get('GET /notes') ?? [];
     return one?.collection == null ? '' : printCollection(one.collection);
   };
   expect(listedWith('3')).toContain('every Note');
   expect(listedWith('7')).toBe('');
+  expect(listedWith('7', 'x-desk-total')).toBe('');
+  expect(listedWith('7', 'x-total-time')).toContain('every Note');
+});
+
+test('headers of a product count things and pages, whatever word of its own stands before them', () => {
+  const bare: World = { ...world, places: { 'GET /notes → []': 'Note' } };
+  const at = (page: number, per: number): Told => ({
+    call: 'GET /notes',
+    query: { page: String(page), per_page: String(per) },
+    status: 200,
+    answer: [1, 2, 3, 4, 5].map(note).slice((page - 1) * per, page * per),
+    headers: [
+      ['x-desk-total', '5'],
+      ['x-desk-totalpages', String(Math.ceil(5 / per))],
+    ],
+  });
+  const told = [at(1, 2), at(2, 2), at(3, 2), at(1, 3), at(2, 3)];
+  const [one] = mineOutcomes(samplesOf(told, bare), bare.entities).get('GET /notes') ?? [];
+  expect(one?.headers.map(({ name, value }) => [name, value.kind === 'source' ? value.source.from : ''])).toEqual([
+    ['x-desk-total', 'total'],
+    ['x-desk-totalpages', 'paging'],
+  ]);
 });
 
 test('who is listed all is told by role from who is listed their own, whatever chose some of it besides, and whoever was turned away', () => {

@@ -2,15 +2,14 @@ import { lastPart } from '../../../base/path.ts';
 import type { There } from '../known/there.ts';
 import type { RowsSeen } from './choice.ts';
 import { saysInWhichOrder } from './how-shown.ts';
-import { COUNT_HEADERS, type Page, type Paging, scalarsBeside, whole } from './page.ts';
+import { isCountHeader, type Page, type Paging, scalarsBeside, whole } from './page.ts';
 
 /** Names by which the envelope of a list tells how many things it has in all pages, and how many pages. What is called `count` alone is often that of one page. */
 const THINGS = /^(?:total(?:_?(?:count|items|docs|elements|records|results|hits|rows))?|(?:item|record|result)s?_?total)$/i;
 const PAGES = /^(?:total_?pages?|pages?_?(?:count|total)|last_?page)$/i;
 
 /** How many things a header says that there are in all pages. */
-const toldByHeader = ({ one }: Page): number | undefined =>
-  whole(one.sample.headers.find(([name]) => COUNT_HEADERS.some((other) => other === name))?.[1]);
+const toldByHeader = ({ one }: Page): number | undefined => whole(one.sample.headers.find(([name]) => isCountHeader(name))?.[1]);
 
 /** Whether a list of which nobody asked for another page says in a header that there are more things than it holds. */
 export const tellsMore = (pages: readonly Page[]): boolean => pages.some((page) => (toldByHeader(page) ?? 0) > page.rows.length);
