@@ -56,3 +56,16 @@ test('a number that is one each time is as long as a page only where it is calle
   const [outcome] = mined(one(1), one(2), one(3));
   expect(outcome?.body == null ? '' : printTemplate(outcome.body)).toContain('"limit":<page size>,"page":1,"hasPrev":false');
 });
+
+test('what was only ever looked for by one word is not listed all there are', () => {
+  const told = (query: Told['query'], ...names: readonly string[]): Told => ({
+    call: CALL,
+    ...(query === undefined ? {} : { query }),
+    status: 200,
+    answer: { docs: names.map((name, at) => ({ id: at + 1, name })) } as never,
+  });
+  const found = told({ q: 'ferry' }, 'Ferry to the north', 'The last ferry');
+  expect(lists(found, found)).toBe('');
+  // A word that stands in none of their texts is about something else.
+  expect(lists(told({ q: 'desk' }, 'Ferry to the north', 'The last ferry'))).toContain('every User');
+});

@@ -32,6 +32,7 @@ import { rangeFor } from './range.ts';
 import { askedAlike, isAskedByName, isOfEach, isOfRole, scopeBeside, scopeOf } from './scope.ts';
 import { searchedBy } from './search.ts';
 import { sortsOf } from './sorts.ts';
+import { isSoughtAlone } from './sought-alone.ts';
 import { tellsFewer, tellsMore } from './told-total.ts';
 
 /**
@@ -275,7 +276,7 @@ export const collectionOf = (
   const isChosen = mayChoose(pages, new Set([...shown, ...namesAsked(filters)]));
   const asked = [...filters, ...callerFilter(group, others, place.entity, knowledge.listing, isChosen), ...kept];
   // All that was listed was asked for by its name, and in which field that was looked for is not shown.
-  if (asked.length === 0 && below === undefined && group.every(isAskedByName)) return null;
+  if (asked.length === 0 && below === undefined && (group.every(isAskedByName) || isSoughtAlone(pages))) return null;
   const own = knowledge.theirs.get(place.entity);
   const isTheirs =
     own !== undefined &&
