@@ -11,7 +11,7 @@ import { areMethods } from './methods.ts';
 import { isFormKey, type Place } from './survey.ts';
 import { areToldApart } from './told.ts';
 import { typedAmong } from './typed.ts';
-import { grows, hasToBeEncoded, holdsSets, holdsSlash, isFileName, isInterface, maskOf } from './written.ts';
+import { beforeVersion, grows, hasToBeEncoded, holdsSets, holdsSlash, isFileName, isInterface, maskOf } from './written.ts';
 
 /** Which evidence shows that a segment is a parameter, strongest first (`calls.md`); `author`: a person said so, and nothing shows it. */
 export type ParameterEvidence = 'provenance' | 'stated' | 'completeness' | 'form' | 'typed' | 'growth' | 'author';
@@ -90,6 +90,21 @@ const strongly = (above: Place, child: Place): boolean =>
       !(handed.startsWith('listed:') && !isIdentifierKey(handed.slice('listed:'.length)) && choosesAmong(above, child)),
   );
 
+/** By which fields a value was handed over, or repeated in its own answers. */
+const fieldsOf = ({ echoes, handed }: Place): readonly string[] => [
+  ...echoes,
+  ...[...handed].map((one) => one.slice(one.indexOf(':') + 1)),
+];
+
+/**
+ * Whether a word is handed over as the others are, where nothing that it answers can be held against what they do: some field of some answer is called like
+ * anything ("check", the id of a caller in a table of what callers send), and no thing beside `/doors/d1` goes by that field.
+ */
+const comesAs = (child: Place, others: readonly (Place | undefined)[]): boolean => {
+  const known = new Set(others.flatMap((other) => (other === undefined ? [] : fieldsOf(other))));
+  return known.size === 0 || fieldsOf(child).some((field) => known.has(field));
+};
+
 const handedOver = (place: Place): boolean => place.echoes.size > 0 || place.handed.size > 0;
 
 const telling = (signature: Signature | undefined): boolean => [...(signature?.values() ?? [])].some(isTelling);
@@ -141,7 +156,7 @@ const putFiles = (words: readonly (readonly [string, Place])[], signatures: Read
 
 /** So many collections beside one another show that words of an interface stand there. */
 const COLLECTIONS = 3;
-const isCollection = ({ children }: Place): boolean => [...children.keys()].some(isFormKey);
+const isCollection = (place: Place): boolean => [...place.children.keys()].some(isFormKey) || valuesAt(place).size > 0;
 /** Nothing that is answered at or below it repeats it: it may be a word, whatever else some list calls so ("/demo" beside "/accounts", and a bank named "demo"). */
 const isUntold = (child: Place): boolean => child.echoes.size === 0 && child.alone.size === 0;
 
@@ -154,10 +169,11 @@ export const judge = (place: Place): Verdict | undefined => {
     if (names.length > 0) evidence ??= by;
   };
   const signatures = new Map([...place.children].map(([key, child]) => [key, signatureOf(child)] as const));
+  const versioned = beforeVersion(place);
   const words = holdsSets(place)
     ? []
     : [...place.children]
-        .filter(([key, child]) => !isFormKey(key) && !isJoined(key) && !isInterface(key, child))
+        .filter(([key, child]) => key !== versioned && !isFormKey(key) && !isJoined(key) && !isInterface(key, child))
         .sort(([a], [b]) => (a < b ? -1 : 1));
   const forms = [...place.children].filter(([key]) => isFormKey(key));
 
@@ -203,9 +219,11 @@ export const judge = (place: Place): Verdict | undefined => {
     }
     if (largest !== undefined) {
       const reference = merged(largest.map((key) => signatures.get(key) ?? new Map()));
+      const found = largest.map((key) => place.children.get(key));
+      const isOne = (contrast: string, child: Place): boolean => contrast === 'same' || (contrast === 'unknown' && comesAs(child, found));
       admit(
         candidates
-          .filter(([key, child]) => strongly(place, child) && compare(signatures.get(key) ?? new Map(), reference) !== 'other')
+          .filter(([key, child]) => strongly(place, child) && isOne(compare(signatures.get(key) ?? new Map(), reference), child))
           .map(([key]) => key),
         'provenance',
       );

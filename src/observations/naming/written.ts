@@ -33,6 +33,21 @@ export const isInterface = (word: string, place: Place): boolean => {
   return isVersion(word) && [...place.children].filter(([key, child]) => !isFormKey(key) && isSet(child)).length >= SETS;
 };
 
+/**
+ * The word that stands before the version of an interface ("/api/v1"), where no other one of the place does: whoever is called so somewhere ("api", the name
+ * that a service wants to be signed in with), an interface stands there. Tenants have an interface each, and are several.
+ */
+export const beforeVersion = (place: Place): string | undefined => {
+  const words = [...place.children].filter(
+    ([key, { ends, children }]) =>
+      !isFormKey(key) &&
+      ends.size === 0 &&
+      children.size > 0 &&
+      [...children].every(([next, below]) => isVersion(next) && isInterface(next, below)),
+  );
+  return words.length === 1 ? words[0]?.[0] : undefined;
+};
+
 /** The same of a small number that every address begins with ("/1/cards", "/1/boards"). */
 const isFirstNumber = (key: string, place: Place): boolean =>
   isBareNumber(key) && place.ends.size === 0 && [...place.children.keys()].filter((child) => !isFormKey(child)).length >= SETS;
