@@ -126,7 +126,8 @@ const whoSignsIn = (
 ): Principal => {
   const { facts } = filling;
   const account = outcome.when.find((condition) => condition.kind === 'account');
-  const bearer = account === undefined && made.size === 0 ? bearerOf(facts, principals) : undefined;
+  const isMade = effect.entity === null ? made.size > 0 : made.has(effect.entity);
+  const bearer = account === undefined && !isMade ? bearerOf(facts, principals) : undefined;
   if (bearer !== undefined) return bearer;
   const name = account === undefined ? undefined : valueAt(facts.payload, account.name);
   const secret = account === undefined ? undefined : valueAt(facts.payload, account.secret);

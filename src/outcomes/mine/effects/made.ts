@@ -6,6 +6,7 @@ import type { Effect, Source } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
 import { isOperation, isWrite, recordingOf } from '../../sample.ts';
 import { isIntroduction } from '../conditions/introduced.ts';
+import { isOwnKey } from '../known/credential.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import { isAtOwnAddress, isMadeAsPut, isMadeBeside, isOfThis, madeAsPut, ownTime, wasMadeNow, wasThere } from '../known/made-now.ts';
 import { detailsOf, entityKey, type Tracked } from '../known/tracked.ts';
@@ -88,10 +89,11 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
       (sample.method === 'PUT' && (isSaid || (isMadeAsPut(one) && sample.reach[0]?.key === found.key))) ||
       (sample.method === 'POST' && isPosted);
     if (made.has(found.entity) || (!isPut && isAbout(one, found, isAnother))) continue;
+    const lets = one.issued.size > 0 && !isOwnKey(sample, found.entity);
     const isNew =
       one.fresh.has(name) &&
       !wasThere(found.value, one) &&
-      (one.issued.size === 0
+      (!lets
         ? ownTime(found.value, one) || (sample.method === 'POST' && (repeated(found.value, one) > 0 || isNameAlone(found.value, one)))
         : sample.method === 'POST' && repeatsMore(found.value, one));
     // Objects inside the made one are its parts.
@@ -101,7 +103,7 @@ export const madeBy = (one: Tracked): ReadonlyMap<string, Made> => {
     const isCreated =
       isBeside ||
       (isPut && (isMadeAsPut(one) || sample.method === 'POST')) ||
-      (sample.status === 201 && mayBeMade && (one.issued.size === 0 || isAccountMade(found.value, one)));
+      (sample.status === 201 && mayBeMade && (!lets || isAccountMade(found.value, one)));
     if (isInside || !(isNew || isCreated)) continue;
     const after = one.after.get(name);
     made.set(found.entity, { one, key: found.key, path: found.path, value: after?.kind === 'there' ? after.value : found.value });

@@ -6,6 +6,7 @@ import { sameText, valueAt } from '../../place.ts';
 import { isAmong } from '../../sample.ts';
 import { clearsCredential, givesCredential } from '../answers/headers.ts';
 import { isPersonName } from '../conditions/introduced.ts';
+import { isOwnKey } from '../known/credential.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import { setSecretOf } from '../known/set-secret.ts';
 import type { Tracked } from '../known/tracked.ts';
@@ -56,6 +57,10 @@ const signsInBy = (group: readonly Tracked[], knowledge: Knowledge): { entity: s
         )
       : NOBODY;
   const { entity, by } = isShown && whose.by === null ? shown : whose;
+  // A key that they made is another credential of theirs, and nobody by itself.
+  const [kind, ...kinds] = new Set(group.map(({ sample }) => sample.caller.account?.entity));
+  if (entity !== null && kind !== undefined && kinds.length === 0 && group.every(({ sample }) => isOwnKey(sample, entity)))
+    return { entity: kind, by: null };
   // Who is somebody already and is handed another credential is named by nothing that was sent.
   return entity !== null && group.every(({ sample }) => sample.caller.account?.entity === entity && !namesSession(sample.call))
     ? { entity, by: null }

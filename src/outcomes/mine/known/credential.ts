@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../../base/json.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
 import { trimTo } from '../../../base/recent.ts';
 import { namesSecret } from '../../../base/words/secret-name.ts';
-import { namesSignOut } from '../../../base/words/sign-in-words.ts';
+import { namesSession, namesSignOut } from '../../../base/words/sign-in-words.ts';
 import { tokenIn } from '../../../base/words/token-header.ts';
 import { type CallSample, isWrite, recordingOf } from '../../sample.ts';
 
@@ -36,6 +36,12 @@ const whoIn = (sample: CallSample): string => {
 };
 
 export const hasSecret = ({ payload }: CallSample): boolean => isObject(payload) && Object.keys(payload).some(namesSecret);
+
+/** Whether somebody who is signed in, and proves nothing else, is handed a credential with something that is not who they are: a key of theirs, which they made. */
+export const isOwnKey = (sample: CallSample, entity: string): boolean => {
+  const { account, credential } = sample.caller;
+  return account !== undefined && account.entity !== entity && credential === 'present' && !hasSecret(sample) && !namesSession(sample.call);
+};
 
 /** Whether somebody tries again at the very call that signs in: that they carry the session of a visitor shows of no try that it let them in. */
 export const isTriedAgain = (giver: CallSample, later: CallSample): boolean =>
