@@ -86,9 +86,13 @@ const ofHeaders = (own: readonly Tracked[], others: readonly Tracked[], knowledg
         tier: 0,
         about,
       });
+    // Which credential somebody shows is who asks.
+    const isCredential = own.some(({ sample: { caller } }) =>
+      caller.credentials.some((one) => one.in === 'header' && one.name.toLowerCase() === name),
+    );
     const [wish, ...more] = new Set(own.map((one) => wishOf(one, name)));
     const takesAnything = status >= 300 && isChoice(name) && ANYTHING.test(wish ?? '');
-    if (wish !== undefined && more.length === 0 && !isOfOne(name) && !isOwn && !takesAnything)
+    if (wish !== undefined && more.length === 0 && !isOfOne(name) && !isOwn && !isCredential && !takesAnything)
       predicates.push({
         condition: { kind: 'header-value', name, is: isChoice(name) ? 'asks first for' : 'equals', value: wish },
         holds: (one) => wishOf(one, name) === wish,

@@ -8,6 +8,7 @@ import { roleOf } from '../conditions/predicate.ts';
 import type { Optional } from '../known/optional.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { listedByRole } from '../lists/scope.ts';
+import { scalarsOf } from '../values/leaf.ts';
 import type { EpochOf } from './epoch.ts';
 import { splitByGrant } from './grant.ts';
 import { isHandedBack } from './handed-back.ts';
@@ -315,6 +316,10 @@ const splitAlike = (group: readonly Tracked[], beside: Beside): readonly Part[] 
   return partsOf(group, split, (part) => splitByContent(part, beside));
 };
 
+/** The words that an answer says. */
+const textsOf = ({ sample }: Tracked): string =>
+  JSON.stringify(scalarsOf(sample.response, 60).filter(({ value }) => typeof value === 'string' && /\p{L}/u.test(value)));
+
 /** Answers that differ in shape, or in what they say where no thing is shown, and that one header of the request tells apart without exception. */
 const byHeader = (group: readonly Tracked[], shapes: ReadonlyMap<Tracked, string | undefined>): readonly Part[] | undefined => {
   const kindOf = (one: Tracked): string | undefined =>
@@ -327,8 +332,10 @@ const byHeader = (group: readonly Tracked[], shapes: ReadonlyMap<Tracked, string
   for (const name of names) {
     const parts = Map.groupBy(group, (one) => wishOf(one, name));
     const isTold = parts.size === kinds && [...parts.values()].every((part) => kindsOf(part, kindOf) === 1);
+    // In another language other words are said, and nothing else is so.
+    const saysOther = name !== 'accept-language' || kindsOf(group, textsOf) === kinds;
     // Each kind has come at least twice: once could have had any cause.
-    if (!isTold || [...parts.values()].some((part) => part.length < 2)) continue;
+    if (!saysOther || !isTold || [...parts.values()].some((part) => part.length < 2)) continue;
     return [...parts].map(
       ([wish, own]): Part => ({
         group: own,
