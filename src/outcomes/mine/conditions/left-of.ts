@@ -6,7 +6,7 @@ import { isLackedByChance } from './lacking-else.ts';
 import { isMeasureShown } from './measure-shown.ts';
 import { isNamedBeside } from './named-beside.ts';
 import { saysWantedStatus } from './other-status.ts';
-import { isMissingByChance, isQuoted } from './quoted-value.ts';
+import { isMissingByChance, isOfUnwanted, isQuoted } from './quoted-value.ts';
 import {
   aboutOf,
   isNamed,
@@ -30,12 +30,19 @@ const isNoMeasure = ({ condition }: Predicate): boolean =>
 export const isGiven = ({ condition }: Predicate): boolean =>
   (condition.kind === 'payload' || condition.kind === 'query') && condition.is === 'present';
 
+/** What each of these gave there. */
+const givenAt = ({ condition }: Predicate, own: readonly Tracked[]): ReadonlySet<string> =>
+  new Set(
+    own.map(({ sample }) =>
+      condition.kind === 'query'
+        ? JSON.stringify(sample.query.filter(([name]) => name === condition.name))
+        : JSON.stringify(condition.kind === 'payload' ? valuesAt(sample.payload, condition.path) : []),
+    ),
+  );
+
 /** Of one refused value nothing shows that any other would be refused, unless the refusal says so. */
-const isOneValue = ({ condition }: Predicate, said: string, own: readonly Tracked[]): boolean =>
-  condition.kind === 'payload' &&
-  condition.is === 'present' &&
-  !saysUnwanted(said) &&
-  new Set(own.map((one) => JSON.stringify(valuesAt(one.sample.payload, condition.path)))).size < 2;
+const isOneValue = (predicate: Predicate, said: string, own: readonly Tracked[]): boolean =>
+  isGiven(predicate) && !saysUnwanted(said) && givenAt(predicate, own).size < 2;
 
 /**
  * Whether a refusal that says nothing of whose a thing is was met by one person only: whose it is may then be a chance. A 403 and a 404 say enough.
@@ -94,7 +101,8 @@ export const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[]
       about?.test(predicate.about) === true &&
       !isOwnerByChance(predicate, status, said, own) &&
       !(status >= 400 && predicate.condition.kind === 'role' && (saysOutside(said) || saysWhose(said, [...own, ...accepted]))) &&
-      !isMissingByChance(predicate, said, own) &&
+      !isMissingByChance(predicate, said, own, accepted) &&
+      !(status >= 400 && isOfUnwanted(predicate, said, own, accepted)) &&
       !(status >= 400 && (isWhatIsHeld(predicate, said, status) || isApartByChance(predicate, said, own, accepted))) &&
       !isStatusByChance(predicate, said, own, candidates) &&
       !(status < 400 ? isWhoByChance(predicate, own, accepted) : isSaidOfNobody(predicate, own, accepted)) &&

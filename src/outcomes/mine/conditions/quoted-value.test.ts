@@ -25,3 +25,21 @@ it('a parameter that is missing is the cause where the words name it, or quote n
   expect(refusedWhen(...fine, list({ sort: 'name' }, 'The page must be given.'))).toEqual(['query page is missing']);
   expect(refusedWhen(...fine, list({ sort: 'colour' }, "Without page there is no 'colour'."))).not.toEqual(['query sort equals colour']);
 });
+
+it('nor is it where each sent another one as nobody did who was accepted, and nothing says that anything is missing', () => {
+  expect(refusedWhen(...fine, list({ sort: '{x' }, 'The query could not be read.'))).not.toEqual(['query page is missing']);
+  expect(refusedWhen(...fine, list({ sort: '{x' }, 'Something is missing.'))).toEqual(['query page is missing']);
+});
+
+it('what is not wanted at all is refused for that it is given, whatever its value', () => {
+  expect(refusedWhen(...fine, list({ page: '1', sort: 'name', hue: 'red' }, "Unrecognized key(s): 'hue'"))).toEqual(['query hue is given']);
+  expect(refusedWhen(...fine, list({ page: '1', sort: 'name', hue: 'red' }, "The hue 'red' is unknown."))).toEqual([
+    'query hue equals red',
+  ]);
+});
+
+it('of one value that was refused nothing shows that any other would be', () => {
+  const owner = (value: string): Told => list({ page: '1', sort: 'name', owner: value }, 'The owner was not found.');
+  expect(refusedWhen(...fine, owner('ann'))).not.toEqual(['query owner is given']);
+  expect(refusedWhen(...fine, owner('ann'), owner('ben'))).toEqual(['query owner is given']);
+});

@@ -1,14 +1,37 @@
+import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { Predicate } from './candidate.ts';
-import { namesField, quotesValue } from './said.ts';
+import { namesField, quotesValue, saysMissing, saysUnwanted } from './said.ts';
 
 /** Whether a predicate is about one parameter of the query whose value each of these refusals quotes: "Property 'colour' is not sortable". */
 export const isQuoted = ({ condition }: Predicate, own: readonly Tracked[]): boolean =>
   condition.kind === 'query-value' && condition.is === 'equals' && typeof condition.value === 'string' && quotesValue(own, condition.value);
 
-/** Whether a parameter is missing by chance: each of these refusals quotes the value of another one, and does not name this. */
-export const isMissingByChance = ({ condition }: Predicate, said: string, own: readonly Tracked[]): boolean =>
-  condition.kind === 'query' &&
-  condition.is === 'absent' &&
-  !namesField(said, condition.name) &&
-  own.every((one) => one.sample.query.some(([name, value]) => name !== condition.name && value !== '' && quotesValue([one], value)));
+/**
+ * Whether a parameter is missing by chance: a refusal does not name it, and each of these quotes the value of another one; or nothing says that anything is
+ * missing, and each sent another one with a value that nobody sent who was accepted.
+ */
+export const isMissingByChance = (
+  { condition }: Predicate,
+  said: string,
+  own: readonly Tracked[],
+  accepted: readonly Tracked[],
+): boolean => {
+  if (condition.kind !== 'query' || condition.is !== 'absent' || namesField(said, condition.name)) return false;
+  const taken = new Set(accepted.flatMap(({ sample }) => sample.query.map((pair) => pair.join('='))));
+  const isOther = (one: Tracked, test: (name: string, value: string) => boolean): boolean =>
+    one.sample.query.some(([name, value]) => name !== condition.name && value !== '' && test(name, value));
+  return (
+    own.every((one) => isOther(one, (_, value) => quotesValue([one], value))) ||
+    (/\p{L}/u.test(said) && !saysMissing(said) && own.every((one) => isOther(one, (name, value) => !taken.has(`${name}=${value}`))))
+  );
+};
+
+/** Whether one value of a place is looked at that is not wanted at all, whatever its value: the refusal says so, names it and quotes no value of it, and nobody gave any who was accepted. */
+export const isOfUnwanted = ({ condition }: Predicate, said: string, own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
+  if ((condition.kind !== 'payload-value' && condition.kind !== 'query-value') || condition.is !== 'equals') return false;
+  const place = condition.kind === 'query-value' ? condition.name : condition.path;
+  const isGiven = ({ sample }: Tracked): boolean =>
+    condition.kind === 'query-value' ? sample.query.some(([name]) => name === place) : valuesAt(sample.payload, place).length > 0;
+  return saysUnwanted(said) && namesField(said, place) && !quotesValue(own, String(condition.value)) && !accepted.some(isGiven);
+};

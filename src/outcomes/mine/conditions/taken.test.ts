@@ -210,3 +210,34 @@ describe('what another recording shows to be there', () => {
     expect(refusedAfter(40)).not.toContain('already');
   });
 });
+
+test('of two kinds of things that are called so, it is one of the kind that the call is about', () => {
+  const fleet: World = {
+    parameters: { boatId: 'Boat' },
+    entities: [
+      { name: 'Anchor', identity: 'id' },
+      { name: 'Boat', identity: 'id' },
+    ],
+    places: { 'GET /anchors → []': 'Anchor', 'GET /boats → []': 'Boat' },
+  };
+  const named = (call: string): Told => ({
+    call,
+    status: 200,
+    answer: [
+      { id: '1', name: 'Ada' },
+      { id: '2', name: 'Bea' },
+    ],
+  });
+  const rename = (name: string, error?: string): Told => ({
+    call: 'PATCH /boats/{boatId}',
+    path: { boatId: '1' },
+    send: { name },
+    status: error === undefined ? 200 : 409,
+    answer: error === undefined ? true : { error },
+  });
+  const told = [named('GET /anchors'), named('GET /boats'), rename('Cleo'), rename('Bea', 'There is one of that name already')];
+  const [refused] = (mineOutcomes(samplesOf(told, fleet), fleet.entities).get('PATCH /boats/{boatId}') ?? []).filter(
+    ({ status }) => status === 409,
+  );
+  expect(printConditions(refused?.when ?? [])).toBe('name is already a Boat.name');
+});

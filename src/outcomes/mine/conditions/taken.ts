@@ -114,6 +114,8 @@ export const takenPredicates = (own: readonly Tracked[], others: readonly Tracke
       sample.status < 300 ? sample.found.filter((found) => !isAmong(found)).map(({ entity }) => entity) : [],
     ),
   );
+  // Of things of two kinds that are called so, it is one of the kind that the call is about or answers.
+  const kinds = new Set([...answered, ...own.flatMap(({ sample }) => sample.reach.filter(isAbout).map(({ entity }) => entity))]);
   const isOfCaller = ({ entity }: Values): boolean =>
     others.some(({ sample: { reach } }) => reach.some((reached) => reached.in === 'caller' && reached.entity === entity));
   return scalarsOf(first.sample.payload, 60).flatMap(({ path, value }) =>
@@ -153,7 +155,7 @@ export const takenPredicates = (own: readonly Tracked[], others: readonly Tracke
                 if (!known.includes(text) && isFreedBefore(values, one, text)) return undefined;
                 return (known.includes(text) || isThere(values, one, text)) && !isOwnValue(values, one, { text, path }, isOfCaller(values));
               },
-              tier: 4,
+              tier: kinds.has(values.entity) ? 4 : 4.5,
               about: `payload ${path}`,
             };
           }),
