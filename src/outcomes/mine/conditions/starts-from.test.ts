@@ -42,3 +42,13 @@ it('who did something is nothing that a call starts from, though nobody else eve
   const told = ['7', '8'].flatMap((id) => [read(id, { closedBy: null }), reopen(id), read(id, { closedBy: 'lin' })]);
   expect(opensWhen(...told).join()).not.toContain('closedBy');
 });
+
+it('what was emptied of a whole thing is no status that a call starts from, though it was empty before, too', () => {
+  const whole = { id: 'p1', by: 'ann' };
+  const told = [
+    ...[read('7', { open: true, paper: whole }), reopen('7'), read('7', { open: false, paper: null })],
+    ...[read('8', { open: true, paper: whole }), reopen('8'), read('8', { open: false, paper: null })],
+    ...[read('9', { open: true, paper: null }), reopen('9'), read('9', { open: false, paper: null })],
+  ];
+  expect(opensWhen(...told)).toEqual(['Order.open is true']);
+});

@@ -55,7 +55,10 @@ export const startsFrom = (own: readonly Tracked[], effects: readonly Effect[]):
     const beside = effects.flatMap((other) => (other.kind === 'set' && other.entity === entity ? [other.field] : []));
     const records = own.map((one) => recordOf(one, entity));
     if (isWrittenOf(field, beside, records)) return [];
-    const befores = own.map(before).filter((value) => value !== undefined && !isObject(value));
+    const stood = own.map(before);
+    // What is emptied though a whole thing stood there was emptied from whatever it was.
+    if (effect.to.value === null && stood.some(isObject)) return [];
+    const befores = stood.filter((value) => value !== undefined && !isObject(value));
     const oneOf = [...new Set(befores)].filter((value) => isStatusAt(field, value));
     if (oneOf.length === 0 || oneOf.length !== new Set(befores).size || oneOf.length > 8) return [];
     return [
