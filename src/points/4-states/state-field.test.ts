@@ -200,3 +200,12 @@ test('what a person calls a thing is none, however many words its name has, nor 
   expect(statesOf(...goThrough('info', '{"start":"","roles":null}', '{"start":"main","roles":null}'))).toEqual([]);
   expect(statesOf(...goThrough('info', '[open]', '[closed]'))).toHaveLength(1);
 });
+
+test('what things are called is none, though several were called so and are called otherwise now', () => {
+  const berth = (id: number, fields: JsonObject): Told => get(`/api/berths/${id}`, { id, depth: id, ...fields });
+  const rename = (id: number, name: string): Told => call(`PATCH /api/berths/${id}/rename`, { sends: { name }, status: 204 });
+  const told = (field: string): readonly Told[] =>
+    [1, 2, 3].flatMap((id) => [berth(id, { [field]: 'north' }), rename(id, 'south'), berth(id, { [field]: 'south' })]);
+  expect(statesOf(...told('name'))).toEqual([]);
+  expect(statesOf(...told('side'))).toEqual(['Berth.side']);
+});

@@ -51,7 +51,7 @@ export const isNumbered = (all: readonly Series[], changes: readonly Bracket[], 
 const OF_OTHERS = /(?:[a-z](?:Id|ID|Uuid)|_id|_uuid)$|(?:note|comment|description|content|body|remark)s?$/i;
 /** Names of who did something last, of what things are called, and of where they are from: no thing goes through any of them. */
 const NO_STATE =
-  /(?:[a-z]By|_by)$|(?:^|[a-z](?=[A-Z])|_)(?:title|label|caption|subject)$|(?:^|[._]|(?<=[a-z])(?=[A-Z]))(?:country|city|language|locale|currency|time_?zone)(?:_?code)?$/i;
+  /^(?:(?:first|last|full|given|family|user|nick|display|file)_?)?name$|(?:[a-z]By|_by)$|(?:^|[a-z](?=[A-Z])|_)(?:title|label|caption|subject)$|(?:^|[._]|(?<=[a-z])(?=[A-Z]))(?:country|city|language|locale|currency|time_?zone)(?:_?code)?$/i;
 /** What an answer says of a change that was made: what was changed from and to, and not what is. */
 const OF_CHANGE = /(?:^|[.])(?:changes|changed|diff|delta|changeset|previous_?(?:values|state|data|attributes))\{?\}?[.]/i;
 /** Several values in one text ("2;3;4", "january;march"): a thing stands in one way at a time. */
