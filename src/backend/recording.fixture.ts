@@ -27,7 +27,8 @@ export interface Told {
   /** "POST /api/orders/{orderId}/submit". */
   readonly call: string;
   readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
+  /** Pairs where one name is given several times. */
+  readonly query?: Readonly<Record<string, string>> | readonly (readonly [string, string])[];
   readonly send?: Json;
   /** The recording leaves out what was sent. */
   readonly withoutPayload?: boolean;
@@ -87,6 +88,9 @@ const foundIn = (told: Told, world: World): readonly Found[] =>
     );
   });
 
+const pairsOf = (query: Told['query'] = {}): readonly (readonly [string, string])[] =>
+  Symbol.iterator in query ? [...query] : Object.entries(query);
+
 export const samplesOf = (tolds: readonly Told[], world: World, session = 'trial'): readonly CallSample[] => {
   let clock = 0;
   const fields = new Set(tolds.flatMap((told) => foundIn(told, world).flatMap(({ value }) => Object.keys(value))));
@@ -104,7 +108,7 @@ export const samplesOf = (tolds: readonly Told[], world: World, session = 'trial
       call: told.call,
       method: told.call.split(' ')[0] ?? '',
       path,
-      query: Object.entries(told.query ?? {}).map((pair) => (fields.has(pair[0]) ? asOperand(...pair) : undefined) ?? pair),
+      query: pairsOf(told.query).map((pair) => (fields.has(pair[0]) ? asOperand(...pair) : undefined) ?? pair),
       payload: told.send,
       payloadKnown: told.withoutPayload !== true,
       caller: { credential: 'absent', credentials: [], role: 'anonymous', account: undefined, known: undefined, ...told.caller },

@@ -10,8 +10,11 @@ test('a filter in brackets says what it looks at, and how it compares it', () =>
     'filter[shelf][icontains]',
     'filter[shelf][_neq]',
     'filters[$and][0][shelf][$ne]',
+    'shelf[ne]',
+    'filter[shelf][_in]',
+    'shelf[$in][]',
   ];
-  const ways = ['equals', 'equals', 'equals', 'equals', 'contains', 'is not', 'is not'];
+  const ways = ['equals', 'equals', 'equals', 'equals', 'contains', 'is not', 'is not', 'is not', 'is one of', 'is one of'];
   expect(told.map(inBrackets)).toEqual(ways.map((is) => ({ field: 'shelf', is })));
 });
 

@@ -24,22 +24,29 @@ export const equalledBy = (name: string): string | undefined => {
   return compared?.operator === 'eq' ? compared.field : undefined;
 };
 
-/** How a filter in brackets compares: by equality, by what is something else, or by what a text holds. */
-const COMPARED = /^[_$]?(?:(eq|eqi|equals)|(neq?|nei|not_?equals?)|(?:i?contains|containsi|i?like))$/i;
+/** How a filter in brackets compares: by equality, with one of several, by what is something else, or by what a text holds. */
+const WAYS = [
+  ['equals', /^[_$]?(?:eq|eqi|equals)$/i],
+  ['is one of', /^[_$]?in$/i],
+  ['is not', /^[_$]?(?:neq?|nei|not_?equals?)$/i],
+  ['contains', /^[_$]?(?:i?contains|containsi|i?like)$/i],
+] as const;
+type Way = (typeof WAYS)[number][0];
 /** What joins filters, and which of several one is: no field. */
 const JOINS = /^(?:\d+|[_$]?(?:and|or|not))$/i;
 
 /**
- * What a parameter in brackets looks at (`filter[shelf]`, `filter[shelf][_eq]`, `filters[$and][0][shelf][$ne]`, `where[or][0][shelf][contains]`): the field, and how it
- * compares it; `undefined` of any other name, and of what compares in another way.
+ * What a parameter in brackets looks at (`filter[shelf]`, `filter[shelf][_eq]`, `filters[$and][0][shelf][$ne]`, `where[or][0][shelf][contains]`, `shelf[$in][]`): the
+ * field, and how it compares it; `undefined` of any other name, and of what compares in another way.
  */
-export const inBrackets = (name: string): { readonly field: string; readonly is: 'equals' | 'is not' | 'contains' } | undefined => {
-  if (!/^[\w.$-]+(?:\[[^[\]]+\])+$/.test(name)) return undefined;
-  const parts = [...name.matchAll(/\[([^[\]]+)\]/g)].map(([, part = '']) => part);
-  const compared = COMPARED.exec(parts.at(-1) ?? '');
-  const field = compared === null ? parts.at(-1) : parts.at(-2);
+export const inBrackets = (name: string): { readonly field: string; readonly is: Way } | undefined => {
+  const [, first = '', inside] = /^([\w.$-]+)((?:\[[^[\]]+\])+)(?:\[\])?$/.exec(name) ?? [];
+  if (inside === undefined) return undefined;
+  const parts = [...inside.matchAll(/\[([^[\]]+)\]/g)].map(([, part = '']) => part);
+  const way = WAYS.find(([, said]) => said.test(parts.at(-1) ?? ''))?.[0];
+  const field = way === undefined ? parts.at(-1) : parts.length === 1 ? first : parts.at(-2);
   if (field === undefined || JOINS.test(field) || /^[_$]/.test(field)) return undefined;
-  return { field, is: compared === null || compared[1] !== undefined ? 'equals' : compared[2] === undefined ? 'contains' : 'is not' };
+  return { field, is: way ?? 'equals' };
 };
 
 type Scalar = string | number | boolean | null;

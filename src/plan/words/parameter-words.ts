@@ -5,7 +5,7 @@ import { keyWords } from './place-words.ts';
 const CHOOSES = /^(?:filters?|where|search)\[/;
 
 /** How a filter compares, as it stands behind the field; a field that is to equal something is asked for by its name alone. */
-const COMPARES = { equals: '', 'is not': ' is not', contains: ' contains' } as const;
+const COMPARES = { equals: '', 'is one of': ' is one of', 'is not': ' is not', contains: ' contains' } as const;
 
 const chosenBy = (name: string): string | undefined => {
   const asked = CHOOSES.test(name) ? inBrackets(name) : undefined;

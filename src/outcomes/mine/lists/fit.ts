@@ -30,7 +30,8 @@ export const nameOf = (path: string): string =>
     ?.toLowerCase() ?? '';
 
 /** What a parameter says beside the field that it looks at: `name_filter`, `searchTitle`, `title_contains`. */
-const BESIDE_FIELD = /^(?:filter|search|query|find)[-_]?(?=[a-z])|(?<=[a-z])[-_]?(?:filter|search|query|contains|like|match)$/gi;
+const BESIDE_FIELD =
+  /^(?:filter|search|query|find)[-_]?(?=[a-z])|(?<=[a-z])[-_]?(?:filter|search|query|contains|like|match)$|(?<=[a-z0-9])__?(?:in|eq|equals|exact|i?contains)$/gi;
 
 /** Whether a field is called as the parameter is: `tag` and `tagList[]`, `hash` and `hashes`, `author` and `author.username`, `name` and `name_filter`. */
 export const isCalled = (field: string, near: string): boolean =>
@@ -144,12 +145,12 @@ export const fitOf = (name: string, field: string | undefined, look: (near: stri
   if (below !== undefined && bracketed !== undefined)
     return bracketed.is === below.is || (bracketed.is === 'equals' && below.is === 'is one of')
       ? below
-      : bracketed.is === 'contains'
-        ? { ...below, is: 'contains' }
+      : bracketed.is === 'contains' || (bracketed.is === 'is one of' && below.is === 'equals')
+        ? { ...below, is: bracketed.is }
         : undefined;
   const last = lastPart(name);
   // What says how it compares is about the field that it is said of, and about no other.
   if (field === undefined && COMPARES.test(last)) return named(lastPart(name.slice(0, -last.length - 1)));
   // An operation is told what it keeps inside of an argument: `condition.shelf`.
-  return look(field ?? name) ?? (last === name ? undefined : named(last));
+  return look(field ?? name.replace(/\[\]$/, '')) ?? (last === name ? undefined : named(last));
 };

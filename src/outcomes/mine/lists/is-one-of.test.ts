@@ -24,6 +24,32 @@ test('a list of what is one of several that were asked for with commas says so',
   expect(answered.body).toEqual(boats.filter(({ state }) => state !== 'afloat'));
 });
 
+test.each(['state', 'state[]', 'state[$in][]', 'filter[state][_in][]', 'state__in'])(
+  'several of %s at once are one of them each',
+  async (name) => {
+    const several = (...states: readonly string[]): Told => ({
+      ...list(undefined),
+      query: states.map((state) => [name, state] as const),
+      answer: boats.filter(({ state }) => states.includes(state)),
+    });
+    const all = [list(undefined), several('sunk', 'ashore'), several('afloat'), several('ashore', 'afloat'), list(undefined)];
+    expect(listed(all)).toEqual([`every Boat; state is one of query ${name}; ordered by id`]);
+    const answered = await ask(standInOf(all, world), 'GET', `/boats?${name}=sunk&${name}=afloat`);
+    expect(answered.body).toEqual(boats.filter(({ state }) => state !== 'ashore'));
+  },
+);
+
+test('what asks for one of several says so by its name, though one was asked for at a time', () => {
+  const one = (state: string): Told => ({
+    ...list(undefined),
+    query: { 'state[in]': state },
+    answer: boats.filter((boat) => boat.state === state),
+  });
+  expect(listed([list(undefined), one('sunk'), one('afloat'), list(undefined)])).toEqual([
+    'every Boat; state is one of query state[in]; ordered by id',
+  ]);
+});
+
 test('one of them at a time shows no more than that it equals what was asked for', () => {
   expect(listed([list(undefined), list('sunk'), list('afloat'), list(undefined)])).toEqual([
     'every Boat; state equals query filter[state]; ordered by id',

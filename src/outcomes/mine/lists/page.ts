@@ -5,6 +5,7 @@ import { singularOf } from '../../../observations/entity/plural.ts';
 import { isEntry } from '../../../observations/segment.ts';
 import { choosing, listsIn } from '../../arguments.ts';
 import type { Collection } from '../../outcome.ts';
+import type { CallSample } from '../../sample.ts';
 import { type ListPlace, rowPath } from '../answers/rows-at.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { type Leaf, scalarsOf } from '../values/leaf.ts';
@@ -17,6 +18,16 @@ export interface Page {
   readonly query: ReadonlyMap<string, string>;
 }
 
+/** What is asked for several times at once (`id=2&id=5`), with commas between, as others ask for several. */
+const joined = (query: CallSample['query']): ReadonlyMap<string, string> => {
+  const all = new Map<string, string>();
+  for (const [name, value] of query) {
+    const before = all.get(name);
+    all.set(name, before === undefined ? value : `${before},${value}`);
+  }
+  return all;
+};
+
 export const pagesOf = (group: readonly Tracked[], place: ListPlace): readonly Page[] =>
   group.map((one) => {
     const found = one.sample.found.filter((row) => row.path === rowPath(place));
@@ -24,7 +35,7 @@ export const pagesOf = (group: readonly Tracked[], place: ListPlace): readonly P
       one,
       keys: found.map((row) => row.key),
       rows: found.map((row) => row.value),
-      query: new Map([...choosing(one.sample), ...(one.sample.told === true ? listsIn(one.sample.payload) : [])]),
+      query: joined([...choosing(one.sample), ...(one.sample.told === true ? listsIn(one.sample.payload) : [])]),
     };
   });
 
