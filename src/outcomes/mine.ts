@@ -32,6 +32,7 @@ import { coarseKey, groupsOf, isPlain, mediaTypeOf } from './mine/groups/group.t
 import type { Part } from './mine/groups/part.ts';
 import { splitByCause } from './mine/groups/split.ts';
 import { splitByEnds } from './mine/groups/split-by-ends.ts';
+import { splitByStamp } from './mine/groups/split-by-stamp.ts';
 import { splitByStatus } from './mine/groups/split-by-status.ts';
 import { splitByLeftEmpty } from './mine/groups/split-left-empty.ts';
 import { splitByListed } from './mine/groups/split-listed.ts';
@@ -158,6 +159,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
       .flatMap((part) => splitByChoice(part, knowledge))
       .flatMap((part) => splitByListed(part, knowledge))
       .flatMap((part) => splitByStatus(part, knowledge))
+      .flatMap((part) => splitByStamp(part, knowledge))
       .map((part) => [part.group, part]),
   );
   const groups = [...parts.keys()];
@@ -172,7 +174,10 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
   // What is listed of an operation by what nothing takes apart is no answer to anything else.
   const isWhenTold = (group: readonly Tracked[]): boolean => parts.get(group)?.chosen === true && isOperation(group[0]?.sample.call ?? '');
   const ofAnyRole = groups.filter((group) => parts.get(group)?.when.every(({ kind }) => kind !== 'role') === true && !isWhenTold(group));
-  const asDefault = defaultOf(ofAnyRole.length > 0 ? ofAnyRole : groups);
+  // What is taken for a reason is no default beside its own rest, which is taken for none.
+  const rests = new Set([...parts.values()].flatMap(({ when, whole: of }) => (when.length === 0 ? [of] : [])));
+  const unasked = ofAnyRole.filter((group) => parts.get(group)?.when.length === 0 || !rests.has(parts.get(group)?.whole ?? group));
+  const asDefault = defaultOf(unasked.length > 0 ? unasked : groups);
   const rate = rateOf(groups.flatMap((group) => withLight.get(group) ?? group));
   const signIn = signInOf(groups, knowledge.roleOf, knowledge.accountOf, knowledge.setSecrets.replaced);
   const wrong = signIn === undefined ? [] : [signIn.wrong, signIn.unknown];

@@ -49,6 +49,9 @@ interface Ordered {
 const isRefusal = ({ status, when, unchanged }: Ordered): boolean =>
   status >= 400 || (unchanged === true && when.some((condition) => condition.kind === 'credential' && condition.is === 'absent'));
 
+/** Of answers, whose a thing is says who is given them, and tells none of them from another: what was sent is asked before. */
+const AMONG_ANSWERS = 10.5;
+
 /** An answer to exactly the recorded requests goes where its status code belongs. */
 const rankOf = (outcome: Ordered): number => {
   const exact = outcome.when.some(isExact);
@@ -61,7 +64,11 @@ const rankOf = (outcome: Ordered): number => {
           ? RANK.target
           : RANK['as recorded'];
   const rank = (condition: Condition): number =>
-    isAnyQuery(condition) ? ANY : RANK[condition.kind] - (isOfNoAccount(condition) ? 0.5 : 0);
+    isAnyQuery(condition)
+      ? ANY
+      : condition.kind === 'owner' && !isRefusal(outcome)
+        ? AMONG_ANSWERS
+        : RANK[condition.kind] - (isOfNoAccount(condition) ? 0.5 : 0);
   return Math.min(...outcome.when.map(rank), 99);
 };
 

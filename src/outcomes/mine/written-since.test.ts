@@ -76,4 +76,26 @@ describe('a time of a thing that is seen again right after something was done be
     expect(sets(seen(timed(0)), note(1), drop, seen(timed(0)))).not.toContain('changedAt'));
   it('was set by that where it is another one', () =>
     expect(sets(seen(timed(-60)), note(1), drop, seen(timed(2)))).toContain('Book.changedAt := now'));
+
+  describe('where a change shows the thing itself', () => {
+    const change = (id: number, fields: Readonly<Record<string, string>>): Told => ({
+      call: 'PATCH /books/{bookId}',
+      path: { bookId: String(id) },
+      send: { title: `T${id}` },
+      status: 200,
+      answer: { ...book(id, 'in'), title: `T${id}`, ...fields },
+    });
+    const told = (...tolds: readonly Told[]): string =>
+      (mineOutcomes(samplesOf(tolds, world), world.entities).get('PATCH /books/{bookId}') ?? []).map(printThen).join();
+
+    it('was set by it, where every one of them has it', () =>
+      expect(told(look(1, 'in'), look(2, 'in'), change(1, { soldAt: timed(2) }), change(2, { soldAt: timed(3) }))).toContain(
+        'Book.soldAt := now',
+      ));
+    it('was set for a reason that is not shown, where some of them have none', () => {
+      const says = told(look(1, 'in'), look(2, 'in'), change(1, { soldAt: timed(2) }), change(2, {}));
+      expect(says).not.toContain('Book.soldAt := now');
+      expect(says).toContain('Book.soldAt: value not shown');
+    });
+  });
 });

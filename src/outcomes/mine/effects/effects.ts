@@ -208,7 +208,9 @@ const setsAmong = (
             gives({ from: 'now', format: timeOf(value)?.format ?? 'date-time' }, one, value),
         );
       const format = isNew ? timeOf(here[0]?.value ?? null)?.format : undefined;
-      return format === undefined ? [] : set({ from: 'now', format });
+      if (format === undefined) return [];
+      // Where others that were answered so have none, it is set for a reason, and which that is nothing shows.
+      return set(here.length < changes.length ? { from: 'not shown' } : { from: 'now', format });
     }
     const step = movedBy(changes, entity, field) ?? stepOf(changes, entity, field, knowledge) ?? turnedOf(known, entity, field);
     if (step !== undefined) return set(step);

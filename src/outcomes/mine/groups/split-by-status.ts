@@ -1,36 +1,17 @@
-import { type Json, type JsonObject, scalarText } from '../../../base/json.ts';
+import { type Json, scalarText } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { valueAt } from '../../place.ts';
-import { isAbout, isWrite } from '../../sample.ts';
+import { isWrite } from '../../sample.ts';
 import { isStatusValue } from '../conditions/status-value.ts';
 import type { Knowledge } from '../known/knowledge.ts';
-import { entityKey, type Known, type Tracked } from '../known/tracked.ts';
+import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
+import { kindOf, type Moved, movedBy, shownOf, thingOf } from './moved.ts';
 import type { Part } from './part.ts';
 
 const FIELDS = 60;
 /** Two things that stood alike and came to the same show that it is by how they stood: one of each could have had any cause. */
 const ALIKE = 2;
-
-const shownOf = (known: Known | undefined): JsonObject | undefined => (known?.kind === 'there' ? known.value : undefined);
-
-/** How the thing stood that a request is about, and how it stands afterwards. */
-interface Moved {
-  readonly one: Tracked;
-  readonly before: JsonObject;
-  readonly after: JsonObject;
-}
-
-/** The kind of the one thing that every request is about, as far as they name any. */
-const kindOf = (group: readonly Tracked[]): string | undefined => {
-  const [kind, ...others] = new Set(group.flatMap(({ sample }) => sample.reach.filter(isAbout).map(({ entity }) => entity)));
-  return others.length > 0 ? undefined : kind;
-};
-
-const thingOf = (one: Tracked, entity: string): string | undefined => {
-  const [reached, ...others] = one.sample.reach.filter((reach) => isAbout(reach) && reach.entity === entity);
-  return reached === undefined || others.length > 0 ? undefined : entityKey(entity, reached.key);
-};
 
 /** Whether something that was sent says what the thing comes to: then it is that, however it stood. */
 const isSent = ({ one: { sample }, after }: Moved, field: string): boolean => {
@@ -64,11 +45,7 @@ export const splitByStatus = (part: Part, knowledge: Knowledge): readonly Part[]
   if (first === undefined || part.when.length > 0 || !isWrite(first.sample) || first.sample.status >= 300) return [part];
   const entity = kindOf(group);
   if (entity === undefined) return [part];
-  const moved = group.flatMap((one): readonly Moved[] => {
-    const name = thingOf(one, entity);
-    const [before, after] = name === undefined ? [] : [shownOf(one.before.get(name)), shownOf(one.after.get(name))];
-    return before === undefined || after === undefined ? [] : [{ one, before, after }];
-  });
+  const moved = movedBy(group, entity);
   const fields = Object.keys(moved[0]?.before ?? {})
     .slice(0, FIELDS)
     .map((key) => underKey('', key))

@@ -14,14 +14,14 @@ const VALUES = 4;
 const ABSENT = 'absent';
 
 /** What a member was given as: a word, a flag, or not at all; `undefined` where it was anything else, or nobody knows. */
-const givenAs = (one: Tracked, path: string): string | undefined => {
+export const givenAs = (one: Tracked, path: string): string | undefined => {
   if (!one.sample.payloadKnown) return undefined;
   const value = valueAt(one.sample.payload, path);
   if (value === undefined) return ABSENT;
   return isStatusValue(value) ? JSON.stringify(value) : undefined;
 };
 
-const conditionOf = (path: string, as: string): Condition =>
+export const conditionOf = (path: string, as: string): Condition =>
   as === ABSENT
     ? { kind: 'payload', path, is: 'absent' }
     : { kind: 'payload-value', path, is: 'equals', value: JSON.parse(as) as string | boolean | null };
