@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../base/json.ts';
 import { BOUNDS } from './bound.ts';
+import { FORM_NAMES } from './form.ts';
 import {
   printCollection,
   printCondition,
@@ -225,6 +226,7 @@ const aCondition: fc.Arbitrary<Condition> = fc.oneof(
     known: fc.array(fc.record({ name: scalar, secret: fc.string(), role: fc.option(name) }), { maxLength: 3 }),
   }),
   fc.record({ kind: one('query'), name, is: one('absent', 'present') }),
+  fc.record({ kind: one('path-value'), name, isNo: one(...FORM_NAMES) }),
   fc.constant<Condition>({ kind: 'not shown' }),
   fc.record({ kind: one('query-value'), name, is: one('equals', 'above', 'at least', 'below', 'at most'), value: scalar }),
   fc.record({ kind: one('as recorded'), digests: fc.array(name, { minLength: 1, maxLength: 3 }) }),

@@ -10,6 +10,8 @@ const RANK: Readonly<Record<Condition['kind'], number>> = {
   credential: 1,
   role: 3,
   header: 2,
+  // What cannot be a name is nobody's.
+  'path-value': 3.5,
   target: 4,
   owner: 5,
   'header-value': 6,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ground } from '../statement/ground.ts';
 import { BOUNDS } from './bound.ts';
+import { FORM_NAMES } from './form.ts';
 
 /**
  * A call, under a condition, has an outcome: a response and effects on entities. Points 4, 5, 6 and 8 are readings of
@@ -95,6 +96,8 @@ export const condition = z.discriminatedUnion('kind', [
     is: z.enum(['equals', 'above', 'at least', 'below', 'at most']),
     value: scalar,
   }),
+  /** What an address names is not written as what there is is named: it cannot be a name at all. */
+  z.object({ kind: z.literal('path-value'), name: z.string(), isNo: z.enum(FORM_NAMES) }),
   /** A request header; `unknown`: given, and none of the texts that were handed out. */
   z.object({ kind: z.literal('header'), name: z.string(), is: z.enum(['absent', 'present', 'unknown']) }),
   /** `asks first for`: of what the header accepts (`text/csv;q=0.9, text/html`), this is what it would rather have. */

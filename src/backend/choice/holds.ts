@@ -1,6 +1,7 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { firstAsked } from '../../outcomes/asked.ts';
 import { digestBy } from '../../outcomes/digest.ts';
+import { isWrittenAs } from '../../outcomes/form.ts';
 import type { Condition } from '../../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
 import { namesState, validatorOf } from '../answers/asked.ts';
@@ -196,6 +197,8 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       return verdict(isAccount(condition, facts, principals));
     case 'query':
       return verdict((condition.name === '' ? facts.query.size > 0 : facts.query.has(condition.name)) === (condition.is === 'present'));
+    case 'path-value':
+      return verdict(!isWrittenAs(facts.path.get(condition.name) ?? '', condition.isNo));
     case 'query-value':
       return verdict(ofQuery(condition, facts));
     case 'header':

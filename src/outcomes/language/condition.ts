@@ -1,4 +1,5 @@
 import type { Result } from '../../base/result.ts';
+import { FORM_NAMES, type Form } from '../form.ts';
 import type { Condition } from '../outcome.ts';
 import { after, either, map, pattern, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { printJson, readScalar, readString } from './json-text.ts';
@@ -105,6 +106,8 @@ export const printCondition = (condition: Condition): string => {
       return condition.name === '' ? ANY_QUERY[condition.is] : `query ${printPlace(condition.name)} ${QUERY[condition.is]}`;
     case 'query-value':
       return `query ${printPlace(condition.name)} ${condition.is} ${printScalar(condition.value)}`;
+    case 'path-value':
+      return `path ${printPlace(condition.name)} is no ${condition.isNo}`;
     case 'header':
       return `header ${printPlace(condition.name)} ${HEADER[condition.is]}`;
     case 'header-value':
@@ -236,6 +239,10 @@ export const readConditionAt: Read<Condition> = either<Condition>(
       is,
       value,
     }),
+  ),
+  map(
+    sequence<[string, Form]>(after('path ', readPlace), either(...FORM_NAMES.map((form) => map(word(` is no ${form}`), () => form)))),
+    ([name, isNo]) => ({ kind: 'path-value', name, isNo }),
   ),
   map(word(MESSAGE), () => ({ kind: 'message' })),
   map(

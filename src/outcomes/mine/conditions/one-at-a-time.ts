@@ -45,8 +45,8 @@ interface Asked {
 const isIsolatedRefusal = ({ group, when, inPart }: Decided): boolean =>
   statusOf(group) >= 400 && when.isolated && inPart === undefined && when.when.length > 0;
 
-/** Whether it is what was sent that is refused. How a thing stands, or whose it is, tells too few things apart for others to be left out. */
-const isOfSent = ({ when }: When): boolean => when.every(({ kind }) => /^(?:payload|query)/.test(kind));
+/** Whether it is what was sent that is refused, or that nothing is called so. How a thing stands, or whose it is, tells too few things apart for others to be left out. */
+const isOfSent = ({ when }: When): boolean => when.every(({ kind }) => /^(?:payload|query|path|target$)/.test(kind));
 
 /** The fewest of what others ask that tells an outcome from each of these; `undefined` where they do not. */
 const fewest = (asked: readonly Passed[], rivals: readonly Tracked[]): readonly Passed[] | undefined => {

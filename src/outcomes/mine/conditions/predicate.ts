@@ -13,6 +13,7 @@ import { entityKey, isPutThere, type Known, type Tracked } from '../known/tracke
 import { recordOf } from '../values/evaluate.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Holds, Predicate } from './candidate.ts';
+import { ofPath } from './no-name.ts';
 import { saysNoOther } from './other-kind.ts';
 import { saysOtherStatus } from './other-status.ts';
 import { isNamed, isNotFound, saidBy, saysHaste, saysLast, saysMayNot, saysSelf, saysWrongName, statusSaid, tellsFailure } from './said.ts';
@@ -285,6 +286,7 @@ export const predicatesFor = (
     ...extra,
     ...ofCaller(own, knowledge),
     ...ofEntities(own, others, knowledge),
+    ...ofPath(own, others),
     ...(saysHaste(own) ? [] : [...ofPayload(own, others), ...ofQuery(own, others)]),
   ].filter(
     (predicate) =>

@@ -253,11 +253,11 @@ export const aboutOf = (status: number): RegExp | undefined => {
   // What a 428 misses is a header that makes the request conditional (RFC 6585 §3).
   if (status === 428) return /^header /;
   if (status === 412) return /^(?:entity |payload |header )/;
-  if (status === 404 || status === 410) return /^(?:entity |payload |query |account$)/;
+  if (status === 404 || status === 410) return /^(?:entity |path |payload |query |account$)/;
   if (status === 409 || status === 423) return /^(?:entity |payload )/;
   if (status === 501) return /^(?:payload |query |header )/;
   if (status === 415) return /^(?:payload |header )/;
-  return status === 413 || status === 429 || status >= 500 ? undefined : /^(?:payload |query |entity |account$|header )/;
+  return status === 413 || status === 429 || status >= 500 ? undefined : /^(?:path |payload |query |entity |account$|header )/;
 };
 
 const MAY_NOT =
