@@ -36,6 +36,10 @@ describe('what a socket says', () => {
     expect(said([calm, lively])).toEqual([
       'otherwise: <constant [{"after":20,"data":{"type":"ready"}},{"after":9000,"data":{"type":"moored","boat":"Isolde"}}]>',
     ]);
+    // What every one began with is shown, and what came over one alone is not.
+    expect(said([calm, lively, socket(3, [30, '<', { type: 'full' }], [40, '<', { type: 'ready' }])])).toEqual([
+      'otherwise: <constant [{"after":20,"data":{"type":"ready"}}]>',
+    ]);
     expect(said([calm, lively, socket(3, [30, '<', { type: 'full' }])])).toEqual([
       'otherwise: <value not shown, seen [{"after":20,"data":{"type":"ready"}},{"after":9000,"data":{"type":"moored","boat":"Isolde"}}]>',
     ]);

@@ -127,6 +127,12 @@ export const talkOver = (socket: SocketSample, isAfterWrite: IsAfterWrite): Talk
   return { socket, turns, unasked };
 };
 
+/** What a socket begins with, before anything is said over it. */
+export const openingOf = ({ socket: { messages } }: Talk): readonly SocketMessage[] => {
+  const first = messages.findIndex(({ sent }) => sent);
+  return messages.slice(0, first < 0 ? undefined : first);
+};
+
 /** A turn as the miner of answers sees an exchange. Answers come as late as they came first. */
 const trackedOf = ({ socket, sent, heard }: Turn, kinds: readonly string[], late: readonly number[]): Tracked => ({
   sample: {
@@ -296,10 +302,20 @@ const answersOf = (turns: readonly Turn[], handed: ReadonlySet<string>): readonl
   return answers === undefined ? [] : [answers];
 };
 
+/** What came over every socket, and over some before anything was said over it. */
+const sharedBy = (all: readonly Talk[]): readonly SocketMessage[] => {
+  const heard = all.map(({ socket: { messages } }) => messages.filter(({ sent }) => !sent)).filter((messages) => messages.length > 0);
+  const latestFirst = all.flatMap(openingOf).toSorted((a, b) => b.after - a.after);
+  const first = new Map(latestFirst.map((message) => [JSON.stringify(message.data), message]));
+  return [...first]
+    .flatMap(([text, message]) => (heard.every((messages) => messages.some(({ data }) => JSON.stringify(data) === text)) ? [message] : []))
+    .toReversed();
+};
+
 /**
- * What a call does that opens a socket: what comes over it by itself, with when it came where most of it did, and what comes for each kind of
- * message that is sent, as far as it came every time. Where something else came over another socket, that is only as once seen. What is acknowledged is a
- * call of its own.
+ * What a call does that opens a socket: what comes over it by itself, with when it came, and what comes for each kind of message that is sent, as far
+ * as it came every time. Where something else came over another socket, it is what every one began with, or else only as once seen. What is
+ * acknowledged is a call of its own.
  */
 export const socketOutcomes = (all: readonly Talk[], isAfterWrite: IsAfterWrite, handed: ReadonlySet<string>): readonly Outcome[] => {
   const kinds = Map.groupBy(
@@ -310,14 +326,21 @@ export const socketOutcomes = (all: readonly Talk[], isAfterWrite: IsAfterWrite,
   const unasked = (longest?.unasked ?? []).filter(
     ({ after }) => longest !== undefined && !isAfterWrite(longest.socket, Math.max(0, after - SOON), after),
   );
-  const opening = streamJson(
-    unasked.map(({ after, data, listed }) => ({ after: Math.round(after), event: 'message', data, ...(listed ? { listed } : {}) })),
-  );
+  const shared = sharedBy(all);
   const isSame = all.every((talk) =>
     talk.unasked.every(({ data }, at) => JSON.stringify(data) === JSON.stringify(longest?.unasked[at]?.data)),
   );
+  const opening = streamJson(
+    (isSame || shared.length === 0 ? unasked : shared).map(({ after, data, listed }) => ({
+      after: Math.round(after),
+      event: 'message',
+      data,
+      ...(listed ? { listed } : {}),
+    })),
+  );
+  const isShown = isSame || shared.length > 0;
   return [
-    outcomeOf([], isSame ? constant(opening) : { kind: 'source', source: { from: 'not shown', seen: opening as never } }, all),
+    outcomeOf([], isShown ? constant(opening) : { kind: 'source', source: { from: 'not shown', seen: opening as never } }, all),
     ...[...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, turns]) => answersOf(turns, handed)),
   ];
 };

@@ -10,7 +10,7 @@ import type { Here } from '../values/here.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import { notShown } from '../values/scalar.ts';
 import { bodyOf } from './body.ts';
-import { alwaysHeard, kindOf, SOON, type Talk, type Turn } from './socket.ts';
+import { alwaysHeard, kindOf, openingOf, SOON, type Talk, type Turn } from './socket.ts';
 
 interface Push {
   readonly message: SocketMessage;
@@ -25,11 +25,6 @@ export interface Pushes {
   /** Kinds of messages that some socket began with, before anything was said over it: they come of its being opened. */
   readonly openings: ReadonlySet<string>;
 }
-
-const openingsOf = ({ socket: { messages } }: Talk): readonly string[] => {
-  const first = messages.findIndex(({ sent }) => sent);
-  return messages.slice(0, first < 0 ? undefined : first).map(({ data }) => kindOf(data));
-};
 
 export const pushesAmong = (samples: readonly Tracked[], talks: readonly Talk[]): Pushes => {
   const turns = new Map(
@@ -62,7 +57,7 @@ export const pushesAmong = (samples: readonly Tracked[], talks: readonly Talk[])
       return [{ call: socket.call, pushes }];
     });
   };
-  return { others, turn, openings: new Set(talks.flatMap(openingsOf)) };
+  return { others, turn, openings: new Set(talks.flatMap(openingOf).map(({ data }) => kindOf(data))) };
 };
 
 /** Objects of a message that are things which the call showed: found by their identities. */
