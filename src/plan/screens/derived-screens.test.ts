@@ -85,6 +85,9 @@ test('of a product that is only looked at, each answer is a screen', () => {
     plan({ ...rest, points: { ...points, screens: [], entities: [], calls: [...calls] } }).menu.parts.map(({ to }) => to);
   expect(menuOf(looked).toSorted()).toEqual(['/cpu', '/~about', '/~calls']);
   expect(menuOf([...looked, ...points.calls])).not.toContain('/cpu');
+  // What says only how it went is nothing to look at, and what is one operation among many is called after that.
+  const over = (operation: string, ...names: readonly string[]) => ({ ...status('/socket', ...names), operation });
+  expect(menuOf([over('getDepth', 'ok', 'metres'), over('getTides', 'ok', 'msg')]).toSorted()).toEqual(['/getDepth', '/~about', '/~calls']);
 });
 
 test('what a new thing was always sent under with nothing in it is asked of nobody', () => {

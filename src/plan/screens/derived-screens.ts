@@ -108,7 +108,7 @@ const ofAnswers = (planning: Planning, uses: Uses, taken: Set<string>): readonly
       used.has(call) || namesTexts(call.path)
         ? undefined
         : (answerList(planning, call) ?? answerRecord(planning, call) ?? (looks ? answerRead(planning, call) : undefined));
-    const word = lastSegment(call.path);
+    const word = wordFor(call);
     return part === undefined || word === '' ? [] : [derived(`/${freeWord(word, taken, '/')}`, answerWords(planning, call), [part])];
   });
 };
@@ -120,11 +120,16 @@ const isForChoosing = ({ columns }: List): boolean => columns.length <= 2 && col
 const isToLookAt = ({ points }: Planning): boolean =>
   points.calls.filter((call) => call.method !== 'GET' && !reads(call)).length * 4 <= points.calls.length;
 
-/** What a call answers that has things to read: more than one, and nothing of who asks. */
+/** How a call went, beside what it answers. */
+const VERDICT = /^(?:ok|success|succeeded|status|code|msg|message|error)$/i;
+
+/** What a call answers that has things to read: more than one, not only how it went, and nothing of who asks. */
 const answerRead = (planning: Planning, call: Call): Detail | Form | undefined => {
   if (!readsPlainly(call) || namesSession(call.path)) return undefined;
   const detail = answerDetail(planning, call);
-  return detail.fields.length > 1 ? (toldForm(planning, call) ?? detail) : undefined;
+  return detail.fields.length > 1 && !detail.fields.every(({ path }) => VERDICT.test(path))
+    ? (toldForm(planning, call) ?? detail)
+    : undefined;
 };
 
 const isMadeOfAnother = (planning: Planning, uses: Uses, call: Call): boolean =>
