@@ -124,6 +124,17 @@ describe('a list that leaves out what was taken away and is still there', () => 
   });
 });
 
+test('a list is not of what belongs to nothing, where those that were left out are of others in something else as well', () => {
+  const of = (deckId: Json, by: string): Fields => ({ deckId, by });
+  const told = (by: string): readonly Told[] => {
+    const listed = list({}, book(3, of(null, 'ann')), book(4, of(null, 'ann')));
+    const left = [at(1, of(7, by)), at(2, of(8, by))];
+    return [...left, listed, ...left, listed];
+  };
+  expect(rows(told('ann'))).toEqual(['every Book; deckId equals null']);
+  expect(rows(told('bob')).join()).not.toContain('deckId');
+});
+
 describe('a list below another thing', () => {
   const below = (shelf: number, ...all: readonly Fields[]): Told => ({
     call: 'GET /shelves/{shelfId}/books',

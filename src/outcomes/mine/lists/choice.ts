@@ -4,7 +4,7 @@ import type { Collection } from '../../outcome.ts';
 import { valuesAt } from '../../place.ts';
 import { type CallSample, isWrite, recordingOf } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { scalarsOf } from '../values/leaf.ts';
+import { type Leaf, scalarsOf } from '../values/leaf.ts';
 import type { Page } from './page.ts';
 
 /** A row as somebody last saw it. */
@@ -102,20 +102,24 @@ export const choicesOf = (
   });
   if (left.size < fewest) return [];
   const [first] = filled[0]?.rows ?? [];
-  const fitting = scalarsOf(first, 60).filter(({ path, value }) => {
+  const apart = scalarsOf(first, 60).filter(({ path, value }) => {
     if (path.includes('[') || (typeof value === 'string' && (value.length > 40 || value.includes('\n')))) return false;
     const has = (row: JsonObject): boolean => valuesAt(row, path).includes(value as Json);
-    const isLasting = !changes(entity, path);
-    // What never changes, and is not called so, says what a thing is and not how it stands: all that are listed may happen to have it.
-    if (isLasting && typeof value !== 'boolean' && value !== null && !STANDS.test(lastPart(path))) return false;
     return (
       filled.every((page) => page.rows.every(has)) &&
       // What stands inside another object may be that one's, and change with it.
-      others.every((row) => !has(row.value) || !(isLasting || (path.includes('.') ? row.isFresh : row.isOwnFresh))) &&
+      others.every((row) => !has(row.value) || (changes(entity, path) && !(path.includes('.') ? row.isFresh : row.isOwnFresh))) &&
       // Written as an object elsewhere, and here as a text of the same, it is no other value.
       others.some(({ value: row }) => valuesAt(row, path).some((own) => typeof own !== 'object' || own === null) && !has(row))
     );
   });
+  // What never changes, and is not called so, says what a thing is and not how it stands: all that are listed may happen to have it.
+  const isByChance = ({ path, value }: Leaf): boolean =>
+    !changes(entity, path) && typeof value !== 'boolean' && value !== null && !STANDS.test(lastPart(path));
+  const fitting = apart.filter((one) => !isByChance(one));
+  // That all of them are of nothing may be so by chance as well, where that is not all that tells them from those that were left out.
+  const mayBeElse = fitting.some(({ path, value }) => value === null && !changes(entity, path)) && apart.length > fitting.length;
+  if (mayBeElse) return [];
   const isShown = fitting.length === 1 || (left.size >= LEFT_OUT && fitting.every(({ path }) => changes(entity, path)));
   return isShown ? fitting.map(({ path, value }) => ({ field: path, is: 'equals', to: { from: 'constant', value: value as never } })) : [];
 };
