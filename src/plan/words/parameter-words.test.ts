@@ -26,3 +26,28 @@ test('what compares in another way, or chooses no rows, and two that would be ca
 test('a path of an operation is called by its words', () => {
   expect(words('where.status')).toEqual(['Where status']);
 });
+
+test('short words for how a filter compares are written out', () => {
+  const told = [
+    'price_gte',
+    'price__lte',
+    'price[$gt]',
+    'filters[$and][0][price][$lt]',
+    'unitPrice.ne',
+    'state[$in][]',
+    'login',
+    'begin',
+    'in',
+  ];
+  expect(told.map((name) => parameterWords(name, []))).toEqual([
+    'Price at least',
+    'Price at most',
+    'Price above',
+    'Price below',
+    'Unit price is not',
+    'State is one of',
+    'Login',
+    'Begin',
+    'In',
+  ]);
+});
