@@ -3,7 +3,7 @@ import { isPlaceOf } from '../../base/wire/socket-io.ts';
 import { isIdentityName, mayIdentify } from '../../base/words/identity-name.ts';
 import { localName } from '../../base/words/local-name.ts';
 import { singularOf } from '../entity/plural.ts';
-import { answersOf } from './answers.ts';
+import { answersOf, endsOf } from './answers.ts';
 import { bareName } from './echo.ts';
 import { isIdentifierKey } from './identifier-key.ts';
 import { formKey, type Place } from './survey.ts';
@@ -45,30 +45,42 @@ export const parameterName = (
   taken: ReadonlySet<string>,
   stated: string | undefined,
 ): string => {
-  const votes = new Map<string, number>();
-  const vote = (fields: Iterable<string>): void => {
-    for (const field of new Set(fields)) votes.set(field, (votes.get(field) ?? 0) + (isIdentifierKey(field) ? 1.5 : 1));
+  const all = [...members].map((key) => place.children.get(key));
+  // What was asked for and is not there may be named as anything is: what is there says what is named.
+  const there = all.filter((child) => child !== undefined && endsOf(child).some(({ succeeded }) => succeeded));
+  const children = there.length > 0 ? there : all;
+  /** How many of the values each field carries. */
+  const carriedBy = (fieldsOf: (child: Place | undefined) => Iterable<string>): ReadonlyMap<string, number> => {
+    const votes = new Map<string, number>();
+    for (const child of children)
+      for (const field of new Set(fieldsOf(child))) if (field !== '') votes.set(field, (votes.get(field) ?? 0) + 1);
+    return votes;
   };
-  const children = [...members].map((key) => place.children.get(key));
+  const most = (votes: ReadonlyMap<string, number>): number => Math.max(0, ...votes.values());
   const own = new Set(children.flatMap((child) => [...(child?.echoes ?? []), ...(child?.alone ?? [])]));
-  for (const child of children) {
+  const here = carriedBy((child) => {
     const handed = [...(child?.handed ?? [])].filter((way) => !FROM_ELSEWHERE.test(way)).map(fieldOf);
     // What the only row of a list says of it, every field of it may.
     const alone = child?.echoes.size === 0 ? child.alone : [];
-    vote(
-      [...(child?.echoes ?? []), ...alone, ...handed.filter((field) => own.size === 0 || own.has(field))].filter((field) => field !== ''),
-    );
-  }
-  // What it is called elsewhere says less than what it is called here.
-  if (votes.size === 0) for (const child of children) vote([...(child?.handed ?? [])].map(fieldOf).filter((field) => field !== ''));
+    return [...(child?.echoes ?? []), ...alone, ...handed.filter((field) => own.size === 0 || own.has(field))];
+  });
+  // What it is called elsewhere says less than what it is called here, unless nothing here says it of as many values: the `groupId` of a row that has the
+  // name of some may be anything's.
+  const elsewhere = own.size === 0 ? carriedBy((child) => [...(child?.handed ?? [])].map(fieldOf)) : here;
+  const answered = most(elsewhere) > most(here) ? elsewhere : here;
   // What the client itself sent of a value says less than what any answer says.
-  if (votes.size === 0) for (const child of children) vote([...(child?.sent ?? [])].filter((field) => !isPlaceOf(field)));
+  const votes = answered.size > 0 ? answered : carriedBy((child) => [...(child?.sent ?? [])].filter((field) => !isPlaceOf(field)));
+  // Of fields that carry as many of the values, an identifier by name.
+  const weighed = ([field, values]: readonly [string, number]): number => values + (isIdentifierKey(field) ? 0.5 : 0);
   const isCalled = (field: string): boolean => isCalledAfter(field, before);
   // Of a thing of a collection, its own identity says better which one it is than another field that repeats it: `id` beside a `comment_id` that is the same.
   const isOwn = (field: string): boolean => isCalled(field) || (before !== undefined && isIdentityName(field));
   const [best] = [...votes].sort(
     (a, b) =>
-      b[1] - a[1] || Number(isCalled(b[0])) - Number(isCalled(a[0])) || Number(isOwn(b[0])) - Number(isOwn(a[0])) || (a[0] < b[0] ? -1 : 1),
+      weighed(b) - weighed(a) ||
+      Number(isCalled(b[0])) - Number(isCalled(a[0])) ||
+      Number(isOwn(b[0])) - Number(isOwn(a[0])) ||
+      (a[0] < b[0] ? -1 : 1),
   )[0] ?? [undefined];
   const field = best === undefined ? undefined : camel(best);
   const parent = before === undefined ? undefined : camel(singularOf(localName(before)));
