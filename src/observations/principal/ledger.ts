@@ -26,6 +26,7 @@ import { type Credential, credentialOf, membersOf, setCookies } from './credenti
 import { inTheNameOf } from './in-the-name-of.ts';
 import { type Issued, NOBODY } from './issued.ts';
 import { ListedPeople } from './listed-people.ts';
+import { isMadeKey } from './made-key.ts';
 import { isAsked } from './opened.ts';
 import { ownRecordIn } from './own-record.ts';
 import { joinPeople } from './same-person.ts';
@@ -308,10 +309,13 @@ export class Bookkeeper {
     for (const { value } of headers) issue(value.replace(/^(?:bearer|token)\s+/i, ''));
     if (body === undefined) return;
     const hands = own !== undefined && showsSecret(exchange);
+    const isMade = isKnown && !isVisitors(carrier) && isMadeKey(exchange, body);
     leaves(body, (key, value) => {
       if (typeof value !== 'string' || value.length < LONG) return;
       const isHanded = hands && !REFRESH.test(key) && !/\s/.test(value);
-      if (isHanded || NAMES_TOKEN.test(key) || (OF_PAIR.test(key) && isToken(value))) issue(value);
+      if (!(isHanded || NAMES_TOKEN.test(key) || (OF_PAIR.test(key) && isToken(value)))) return;
+      if (isMade) this.#issued.set(value, NOBODY);
+      else issue(value);
       if (isHanded && this.#issued.has(value)) this.#handedOut.add(value);
     });
   }
