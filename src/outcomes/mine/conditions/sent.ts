@@ -68,8 +68,21 @@ const ofContainers = (own: readonly Tracked[], others: readonly Tracked[], scala
 /** Whether a place says by its name which thing is meant (`id`, `jobId`, `parent_id`): how great its number is says nothing. */
 const namesThing = (path: string): boolean => isIdentityName(lastPart(path)) || /(?:[a-z]I[dD]|_id)$/.test(path);
 
+/** Of what kind all of these payloads are, where they are of one. */
+const kindSent = (all: readonly Tracked[]): string | undefined => {
+  const kinds = new Set(all.flatMap(({ sample: { payload } }) => (payload === undefined ? [] : jsonTypeOf(payload))));
+  return kinds.size === 1 ? [...kinds][0] : undefined;
+};
+
+/** Whether an object was sent where others sent a list, or the other way round: then nothing that stands in it is the cause. */
+const isOfOtherKind = (own: readonly Tracked[], others: readonly Tracked[]): boolean => {
+  const kinds = [kindSent(own), kindSent(others)];
+  return kinds.includes('array') && kinds.includes('object');
+};
+
 /** Predicates about what was sent as the payload. */
 export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
+  if (isOfOtherKind(own, others)) return [unreadable];
   const references = referring([...own, ...others]);
   const paths = new Set(
     [...own, ...others].flatMap(({ sample: { payload } }) => (isJsonPatch(payload) ? [] : scalarsOf(payload, 100).map(({ path }) => path))),

@@ -68,6 +68,14 @@ describe('answers to reads that something about the request tells apart', () => 
     expect(outcomes(outlived, 'GET /settings')).toHaveLength(2);
   });
 
+  it('are not where who asked was answered otherwise later, and nobody again as before', () => {
+    const few = (open: number): object => ({ open, tides: 'low' });
+    const more = (open: number): object => ({ open, tides: 'low', storm: { of: 'May' }, flags: [] });
+    const told = [settings('clerk', few(1)), settings('clerk', few(4)), settings('manager', more(4)), settings('manager', more(5))];
+    expect(outcomes(told, 'GET /settings')).toHaveLength(1);
+    expect(outcomes([...told, settings('clerk', few(5))], 'GET /settings')).toHaveLength(2);
+  });
+
   describe('of lists in which each role finds things of its own, that no field says are theirs', () => {
     const rights = (role: string, ...ids: readonly number[]): Told => ({
       call: 'GET /rights',

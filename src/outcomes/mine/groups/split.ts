@@ -9,6 +9,7 @@ import type { Optional } from '../known/optional.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { listedByRole } from '../lists/scope.ts';
 import { scalarsOf } from '../values/leaf.ts';
+import { changesInTime } from './changes-in-time.ts';
 import type { EpochOf } from './epoch.ts';
 import { splitByGrant } from './grant.ts';
 import { isHandedBack } from './handed-back.ts';
@@ -118,6 +119,7 @@ const isByWho = ({ variable, parts }: Split): boolean =>
  */
 const isByTime = (split: Split, kindOf: (one: Tracked) => string | undefined, epochOf: EpochOf): boolean => {
   if (!isByWho(split)) return false;
+  if (changesInTime(split.parts, kindOf)) return true;
   const isOutlived = split.parts.some((part) => kindsOf(part, kindOf) === 1 && new Set(part.map(epochOf)).size > 1);
   return !isOutlived && ![...Map.groupBy(split.parts.flat(), epochOf).values()].some((own) => kindsOf(own, kindOf) > 1);
 };
