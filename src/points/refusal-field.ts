@@ -95,12 +95,13 @@ const keysIn = (
   keys: readonly string[],
   others: readonly string[],
 ): { readonly named: readonly string[]; readonly quoted: readonly string[] } => {
-  // What stands for a value names nothing; what a product itself puts in braces may be a list of words.
+  // What stands for a value names nothing, nor does an object that is repeated whole; what a product itself puts in braces may be a list of words.
   let words = (message ?? '')
     .toLowerCase()
     .replaceAll('e-mail', 'email')
     .replaceAll(STATEMENT, ' | ')
-    .replaceAll(/\{[^{},]*\}/g, ' | ');
+    .replaceAll(/\{[^{},]*\}/g, ' | ')
+    .replaceAll(/\{"[^{}]*\}/g, ' | ');
   const named: string[] = [];
   const quoted: string[] = [];
   const meant = new Set(keys);

@@ -42,13 +42,19 @@ const placesOfPart = (words: string, texts: readonly Slot[]): ReadonlySet<string
   return new Set(texts.filter(({ value }) => quoted.some((part) => part.test(value))).map(({ name }) => name));
 };
 
+/** The words without all that was sent, where they repeat it: that says nothing of any one place. */
+const withoutWhole = (words: string, { request }: Observed): string => {
+  const sent = request === undefined ? undefined : setBy(request);
+  return isObject(sent) && Object.keys(sent).length > 0 ? words.replace(JSON.stringify(sent), '') : words;
+};
+
 /**
  * The one place of a request whose value the words of its refusal repeat: what they say, they say of that value. What stands in the address only tells
  * whose it is, unless they repeat nothing else. `undefined` where they repeat none, several, or one that stands in two places.
  */
 export const fieldRepeated = (message: string | null, observed: Observed): string | undefined => {
   if (message === null) return undefined;
-  const words = message.slice(0, 500);
+  const words = withoutWhole(message.slice(0, 500), observed);
   const { texts, numbers } = carriedIn(observed);
   const address = observed.path.parameters.map(([name, value]): Slot => ({ name, value }));
   const sent = new Set(texts.map(({ name }) => name));
