@@ -1,25 +1,28 @@
 import { isObject, type Json } from '../../base/json.ts';
 import type { Exchange } from '../exchange.ts';
-import { leaves, namesSent, showsSecret } from './sent.ts';
+import { hasSecret, leaves, namesSent } from './sent.ts';
 
 /** By what somebody calls a key that they make. */
 const CALLED = /(?:name|label|title|description|note)$/i;
+const NOBODY: ReadonlySet<string> = new Set();
 
 /**
  * Whether a key was made that a program may be handed, as any thing is made: what it was called by whoever made it stands beside it in the answer
- * (`{"label": "gate", "secret": …}`). What may be done with it is its own: other people may not do that, nor may its maker without it.
+ * (`{"label": "gate", "secret": …}`). What may be done with it is its own: other people may not do that, nor may its maker without it. `names`: by which
+ * somebody may have signed in.
  */
-export const isMadeKey = (exchange: Exchange, body: Json): boolean => {
-  const { request } = exchange;
-  if (request.kind !== 'json' || !isObject(body) || showsSecret(exchange)) return false;
-  const own = new Set(namesSent(exchange));
+export const isKeyMade = (sent: Json | undefined, answer: Json | undefined, names: ReadonlySet<string> = NOBODY): boolean => {
+  if (sent === undefined || !isObject(answer) || hasSecret(sent)) return false;
   const called = new Set<string>();
-  leaves(request.value, (key, value) => {
-    if (CALLED.test(key) && typeof value === 'string' && value !== '' && !own.has(value)) called.add(`${key} ${value}`);
+  leaves(sent, (key, value) => {
+    if (CALLED.test(key) && typeof value === 'string' && value !== '' && !names.has(value)) called.add(`${key} ${value}`);
   });
   let isSaid = false;
-  leaves(body, (key, value) => {
-    isSaid ||= called.has(`${key} ${value as string}`);
+  leaves(answer, (key, value) => {
+    isSaid ||= typeof value === 'string' && called.has(`${key} ${value}`);
   });
   return isSaid;
 };
+
+export const isMadeKey = (exchange: Exchange, answer: Json): boolean =>
+  exchange.request.kind === 'json' && isKeyMade(exchange.request.value, answer, new Set(namesSent(exchange)));

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { namesSession, namesSignOut } from '../../../base/words/sign-in-words.ts';
+import { isKeyMade } from '../../../observations/principal/made-key.ts';
 import type { Effect } from '../../outcome.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { isAmong } from '../../sample.ts';
@@ -85,12 +86,20 @@ const signsInByReading = (group: readonly Tracked[], knowledge: Knowledge): read
   return [{ kind: 'sign in', entity: null, by: null, ...(role === undefined || others.length > 0 ? {} : { role }) }];
 };
 
+/** Whether who was signed in made a key for a program, as any thing is made: they stay who they are. */
+const makesKey = (group: readonly Tracked[]): boolean =>
+  group.every(
+    ({ sample: { caller, payload, response, turn } }) =>
+      caller.credentials.length > 0 && turn === undefined && isKeyMade(payload, response),
+  );
+
 /** Who asks from then on: whoever is signed in, or nobody any more. */
 export const standingOf = (group: readonly Tracked[], knowledge: Knowledge, isRead: boolean): readonly Effect[] => {
   const effects: Effect[] = [];
   // Whoever signs out may be handed the session of a visitor.
   const leaves = group.every((one) => namesSignOut(one.sample.call));
-  if (!isRead && !leaves && givesCredential(group, knowledge.nextSteps)) effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
+  if (!isRead && !leaves && givesCredential(group, knowledge.nextSteps) && !makesKey(group))
+    effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
   if (isRead && !leaves) effects.push(...signsInByReading(group, knowledge));
   // Whoever is let in is not signed out by it: a cookie that is taken back besides was none that said who they are (where to go after the form).
   const isLetIn = effects.length > 0;
