@@ -225,7 +225,9 @@ export const readSecond = async (
   const placeOf = placesBy(naming.fronts);
   const seen = new ScreenReading(recording, places?.events, placeOf);
   const calls = new CallMiner();
-  const drafts = new DraftKeeper(new Set([...naming.routes.values()].flatMap((route) => [...carriersIn(route)])), observer.isValue);
+  const carriers = new Map<string, Set<string>>();
+  for (const route of naming.routes.values()) carriersIn(route, carriers);
+  const drafts = new DraftKeeper(carriers, observer.isValue);
   const miners = {
     errors: new ErrorMiner(),
     roles: new RoleMiner(cast),

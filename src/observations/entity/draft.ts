@@ -24,7 +24,7 @@ import { hangsBelow } from './hangs-below.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, UNASKED } from './history.ts';
 import { areTwo, type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { asksForTheOne } from './method-told.ts';
-import { namesakeIn, nounOf, ownAmong, ownInRows } from './naming.ts';
+import { type Carriers, knownBehind, namesakeIn, nounOf, ownAmong, ownInRows } from './naming.ts';
 import { isOfPage } from './of-page.ts';
 import { SnapshotKeeper } from './snapshots.ts';
 import { byMedia, type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
@@ -56,20 +56,16 @@ export class DraftKeeper {
   readonly #snapshots = new SnapshotKeeper(() => this.drafts.values());
   readonly #tracker = new Tracker();
   #news = true;
-  readonly #carriers: ReadonlySet<string>;
+  readonly #carriers: Carriers;
 
   readonly #isAddress: (origin: string, pathname: string) => boolean;
   readonly #saysItself: boolean;
 
   /**
-   * `carriers`: fields that carry the value of some path parameter of the product. `isAddress`: whether one of the product's calls is to such a path. `saysItself`: whether
+   * `carriers`: fields that carry the values of path parameters of the product, by the word before. `isAddress`: whether one of the product's calls is to such a path. `saysItself`: whether
    * what answers hold may say which thing it is; if not, its address alone does.
    */
-  constructor(
-    carriers: ReadonlySet<string> = new Set(),
-    isAddress: (origin: string, pathname: string) => boolean = () => false,
-    saysItself = true,
-  ) {
+  constructor(carriers: Carriers = new Map(), isAddress: (origin: string, pathname: string) => boolean = () => false, saysItself = true) {
     this.#carriers = carriers;
     this.#isAddress = isAddress;
     this.#saysItself = saysItself;
@@ -110,7 +106,7 @@ export class DraftKeeper {
       first === undefined || name === undefined ? undefined : namesakeIn(first, hints, name, this.#carriers);
     const about = field === undefined ? handledWord(template) : undefined;
     const own = ownKeyIn(top) ?? called(inner) ?? called(word);
-    const namesake = own ?? called(about);
+    const namesake = own ?? called(about) ?? (resource?.list === true ? knownBehind(top, hints, word, this.#carriers) : undefined);
     if (namesake !== undefined) hints = [namesake];
     // Rows below a thing that all say which one they hang below are not that thing.
     const isThis = ({ object }: Found, id: string): boolean => {

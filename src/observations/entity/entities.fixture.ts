@@ -1,4 +1,5 @@
 import { type Session, sessionOf, type Told } from '../exchange.fixture.ts';
+import { carriersIn } from '../naming/template.ts';
 import { DraftKeeper } from './draft.ts';
 import { mergeDrafts } from './merge.ts';
 import { type EntityModel, unify } from './unify.ts';
@@ -8,8 +9,10 @@ export const entitiesOf = (sessions: readonly Session[]): readonly EntityModel[]
   unify(
     mergeDrafts(
       sessions
-        .map(({ recording, observed }) => {
-          const keeper = new DraftKeeper();
+        .map(({ recording, observed, naming }) => {
+          const carriers = new Map<string, Set<string>>();
+          for (const route of naming.routes.values()) carriersIn(route, carriers);
+          const keeper = new DraftKeeper(carriers);
           for (const one of observed) keeper.see(one);
           return { recording, drafts: keeper.drafts.values() };
         })

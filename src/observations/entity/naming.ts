@@ -47,7 +47,9 @@ export const foundBy = (name: string): string => {
   return by > 0 && by < words.length - 1 ? words.slice(0, by).join('_') : name;
 };
 
-const NO_CARRIERS: ReadonlySet<string> = new Set();
+/** Fields that carry the values of path parameters, by the word before. */
+export type Carriers = ReadonlyMap<string, ReadonlySet<string>>;
+const NO_CARRIERS: Carriers = new Map();
 
 /** What stands for somebody: such a thing is told from others by the name that it signs in with. */
 const SOMEBODY = /^(user|account|profile|member|person|author|me|self|viewer)$/;
@@ -66,7 +68,7 @@ export const calledIn = (key: string): string | undefined => {
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** Keys that identify a thing by its own name: "taskId", "TaskID" or "taskid" of a task, "username" of a user. */
-const namesakes = (word: string, carriers: ReadonlySet<string>): readonly string[] => {
+const namesakes = (word: string, carriers: Carriers): readonly string[] => {
   const words = wordsOf(word).map((one) => one.toLowerCase());
   const last = singularOf(words.at(-1) ?? '');
   const whole = [...words.slice(0, -1), last];
@@ -75,7 +77,7 @@ const namesakes = (word: string, carriers: ReadonlySet<string>): readonly string
   const ids = [`${camel}Id`, `${camel}ID`, `${whole.join('_')}_id`, `${last}Id`, `${last}ID`, `${last}_id`, ...unmarked];
   const capitals = ids.filter((name) => /I[dD]$/.test(name)).map(capital);
   // By which of their names the product's addresses tell people, where they do; many people may share a plain name.
-  const named = LOGIN_NAMES.filter((key) => carriers.has(key));
+  const named = LOGIN_NAMES.filter((key) => [...carriers.values()].some((fields) => fields.has(key)));
   const usual = LOGIN_NAMES.filter((key) => key !== 'name');
   return [...new Set([...ids, ...capitals, ...(SOMEBODY.test(last) ? [...named, ...usual] : [])])];
 };
@@ -88,9 +90,26 @@ export const namesakeIn = (
   object: JsonObject,
   hints: readonly string[],
   word: string,
-  carriers: ReadonlySet<string> = NO_CARRIERS,
+  carriers: Carriers = NO_CARRIERS,
 ): string | undefined =>
   identityOf(object, hints) === undefined ? namesakes(word, carriers).find((key) => textAt(object, key) !== undefined) : undefined;
+
+/**
+ * The field by which the rows of a list are known that have no identity by name, where addresses of the same word name their things by it, and each row has
+ * another: boats that a search finds ("/search/boats") beside "/boats/{name}".
+ */
+export const knownBehind = (
+  rows: readonly { readonly object: JsonObject }[],
+  hints: readonly string[],
+  word: string | undefined,
+  carriers: Carriers,
+): string | undefined => {
+  if (word === undefined || rows.some(({ object }) => identityOf(object, hints) !== undefined)) return undefined;
+  return [...(carriers.get(word) ?? [])].find((field) => {
+    const names = new Set(rows.map(({ object }) => textAt(object, field)));
+    return rows.length > 0 && names.size === rows.length && !names.has(undefined);
+  });
+};
 
 /**
  * Of the fields that carry the value of an address, those by which what is answered below it may be known: what has an identity of its own is not called by

@@ -28,11 +28,15 @@ import { isStatedAt, isStatedValue, type StatedRoute } from './stated.ts';
 import { isFormKey, mergePlace, newPlace, type Place } from './survey.ts';
 import { foldedPath, type Tree } from './tree.ts';
 
-/** Every field that carries the value of some path parameter: by what the product's own addresses name things. */
-export const carriersIn = (route: Route, into: Set<string> = new Set()): ReadonlySet<string> => {
-  for (const inner of route.words.values()) carriersIn(inner, into);
+/** By what the product's own addresses name things: the fields that carry the values of path parameters, by the word before, "" where there is none. */
+export const carriersIn = (
+  route: Route,
+  into: Map<string, Set<string>> = new Map(),
+  word = '',
+): ReadonlyMap<string, ReadonlySet<string>> => {
+  for (const [name, inner] of route.words) carriersIn(inner, into, name);
   if (route.parameter === undefined) return into;
-  for (const field of route.parameter.carriers) into.add(field);
+  into.set(word, new Set([...(into.get(word) ?? []), ...route.parameter.carriers]));
   return carriersIn(route.parameter.route, into);
 };
 
