@@ -31,15 +31,30 @@ const parametersOf = (route: string, tally: Tally): readonly RouteParameter[] =>
 /** Where a table's routes are: what stands before them, and whether a slash follows the sign of a fragment (`#/books`, `#books`). */
 interface Base {
   readonly before: string;
+  /** The same as the known route has it, that shows it: with the names of its parameters. */
+  readonly named: string;
   readonly bare: boolean;
 }
 
 /** Known routes with the fragment's own slash, so that one table is found below all of them. */
 const slashed = (shape: string): string => shape.replace(/#(?![/!])/, '#/');
 
-const below = ({ before, bare }: Base, route: string): string | undefined => {
+const below = ({ named: before, bare }: Base, route: string): string | undefined => {
   if (route !== '/') return bare && before.endsWith('#') ? `${before}${route.slice(1)}` : `${before}${route}`;
   return before.includes('#') ? undefined : before === '' ? '/' : before;
+};
+
+const AFTER_A_KIND = /^:(\w+?)(?:Id|ID|_id)$/;
+
+/** Whether two routes of one shape, from their ends, name another kind of thing at some place: `:groupId` is no `:userId`. */
+const nameOthers = (a: string, b: string): boolean => {
+  const [own, theirs] = [a, b].map((route) =>
+    route
+      .split('/')
+      .toReversed()
+      .map((part) => AFTER_A_KIND.exec(part)?.[1]?.toLowerCase()),
+  );
+  return own?.some((kind, at) => kind !== undefined && theirs?.[at] !== undefined && kind !== theirs[at]) === true;
 };
 
 /** What may stand before the routes of a table, as the known routes have it, with those of the table that are known there. */
@@ -48,13 +63,16 @@ const basesOf = (
   known: readonly string[],
 ): ReadonlyMap<string, Base & { readonly routes: ReadonlySet<string> }> => {
   const found = new Map<string, Base & { readonly routes: Set<string> }>();
-  const own = table.map(shapeOf).filter((shape) => /[^/:*]/.test(shape));
-  for (const shape of known) {
+  const own = table.map((route) => [shapeOf(route), route] as const).filter(([shape]) => /[^/:*]/.test(shape));
+  for (const one of known) {
+    const shape = shapeOf(one);
     const whole = slashed(shape);
-    for (const route of own) {
+    for (const [route, named] of own) {
       if (!whole.endsWith(route)) continue;
       const before = whole.slice(0, whole.length - route.length);
-      const base = found.get(before) ?? { before, bare: whole !== shape, routes: new Set() };
+      if (before !== '' && nameOthers(named, one)) continue;
+      const above = slashed(one).split('/').slice(0, before.split('/').length).join('/');
+      const base = found.get(before) ?? { before, named: before.includes(':') ? above : before, bare: whole !== shape, routes: new Set() };
       base.routes.add(route);
       found.set(before, base);
     }
@@ -96,7 +114,7 @@ const TABLE = 'a route table';
 /** Screens that nobody visited and no link leads to, and that the client's own code states a route for. */
 export const declaredScreens = (declared: Ballot, tables: Ballot, known: readonly string[]): readonly Screen[] => {
   const shapes = new Set(known.map(shapeOf));
-  const all = mergeBallots(declared, ofTables(tables, [...shapes]));
+  const all = mergeBallots(declared, ofTables(tables, [...new Map(known.map((route) => [shapeOf(route), route])).values()]));
   const named = new Set([...all.keys()].map(shapeOf));
   // Known by a word where the code has a parameter: somebody was there, unless the code has the word as a route of its own.
   const others = [...shapes].filter((shape) => !named.has(shape));
