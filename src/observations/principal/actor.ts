@@ -257,6 +257,10 @@ export const castOf = (
       standings.set(key, () => standing);
       continue;
     }
+    if (record.made) {
+      standings.set(key, () => undefined);
+      continue;
+    }
     const labelled = label !== undefined && !anonymousLabel && (record.person ?? '') === chief;
     const known = saidInAll(said.get(record.person ?? key) ?? []).filter((one) => roleOf(one, false) !== undefined);
     const timeline = record.claimed === undefined || roleOf(record.claimed, false) === undefined ? known : [record.claimed];

@@ -8,5 +8,7 @@ export interface Issued {
   readonly visitor: boolean;
   /** It was handed to whoever signed out. */
   readonly ended?: true;
+  /** It was made for a program, as a thing is. */
+  readonly made?: true;
 }
 export const NOBODY: Issued = { person: undefined, said: [], identities: new Set(), visitor: false };

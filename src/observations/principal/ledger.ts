@@ -44,6 +44,8 @@ export interface CredentialRecord {
   person: string | undefined;
   /** It was handed to a visitor, before anybody signed in with it. */
   readonly visitor: boolean;
+  /** It was made for a program: whose rights it has is not said. */
+  readonly made: boolean;
   /** It was a visitor's to its end: whoever signed in with it was handed another. */
   replaced: boolean;
   /** When somebody signed in or out with it and it stayed the same. */
@@ -97,7 +99,6 @@ const TURNS = 200;
 const LONG = 12;
 /** Calls that are kept of a credential. */
 const CALLS = 2_000;
-
 export const credentialKey = (credential: Credential): string => `${credential.scheme} ${credential.text}`;
 
 /** Whether a request asks to be signed in: by its path, or by what it carries. */
@@ -215,6 +216,7 @@ export class Bookkeeper {
         issued: issued !== undefined,
         person,
         visitor,
+        made: issued?.made === true,
         replaced: false,
         turns: [],
         spent: false,
@@ -314,7 +316,7 @@ export class Bookkeeper {
       if (typeof value !== 'string' || value.length < LONG) return;
       const isHanded = hands && !REFRESH.test(key) && !/\s/.test(value);
       if (!(isHanded || NAMES_TOKEN.test(key) || (OF_PAIR.test(key) && isToken(value)))) return;
-      if (isMade) this.#issued.set(value, NOBODY);
+      if (isMade) this.#issued.set(value, { ...NOBODY, made: true });
       else issue(value);
       if (isHanded && this.#issued.has(value)) this.#handedOut.add(value);
     });

@@ -2,8 +2,8 @@ import { isObject, type Json } from '../../base/json.ts';
 import type { Exchange } from '../exchange.ts';
 import { hasSecret, leaves, namesSent } from './sent.ts';
 
-/** By what somebody calls a key that they make. */
-const CALLED = /(?:name|label|title|description|note)$/i;
+/** By what somebody calls a key that they make; what people are called by is none of it. */
+const CALLED = /^(?!(?:user|login|account|nick|full|first|last|display)_?name)\w*(?:name|label|title|description|note)$/i;
 const NOBODY: ReadonlySet<string> = new Set();
 
 /**
@@ -25,4 +25,4 @@ export const isKeyMade = (sent: Json | undefined, answer: Json | undefined, name
 };
 
 export const isMadeKey = (exchange: Exchange, answer: Json): boolean =>
-  exchange.request.kind === 'json' && isKeyMade(exchange.request.value, answer, new Set(namesSent(exchange)));
+  exchange.method === 'POST' && exchange.request.kind === 'json' && isKeyMade(exchange.request.value, answer, new Set(namesSent(exchange)));

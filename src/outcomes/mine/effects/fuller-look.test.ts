@@ -60,3 +60,28 @@ test('what a lesser look left out before is taken over from what is sent, though
   // A look that lacks it alone shows that it was not there, and came without being sent.
   expect(thenAfter({ ...keep('b1'), answer: { id: '', note: 'x', pier: 2 } })).not.toMatch(/Berth\.state := payload state(?! or else)/);
 });
+
+test('another view of the rows that a thing holds is no change of them', () => {
+  const docked = (id: string, lights: readonly object[]): Told => ({ ...look(id, {}), answer: { id, paid: 0, lights: lights as never } });
+  const touch = (id: string, lights: readonly object[]): Told => ({
+    call: 'POST /berths/{berthId}/pay',
+    path: path(id),
+    status: 200,
+    answer: { id, paid: 1, lights: lights as never },
+  });
+  const lit = [{ side: 'port', lit: true, lamp: 'A' }];
+  const then = (after: readonly object[]): string =>
+    (
+      mineOutcomes(
+        samplesOf(
+          ['b1', 'b2', 'b3'].flatMap((id) => [docked(id, lit), touch(id, after)]),
+          world,
+        ),
+        world.entities,
+      ).get('POST /berths/{berthId}/pay') ?? []
+    )
+      .map(printThen)
+      .join();
+  expect(then([{ side: 'port', lit: true, hours: 7 }])).not.toContain('lights');
+  expect(then([{ side: 'port', lit: false, hours: 7 }])).toContain('Berth.lights');
+});

@@ -89,8 +89,8 @@ const signsInByReading = (group: readonly Tracked[], knowledge: Knowledge): read
 /** Whether who was signed in made a key for a program, as any thing is made: they stay who they are. */
 const makesKey = (group: readonly Tracked[]): boolean =>
   group.every(
-    ({ sample: { caller, payload, response, turn } }) =>
-      caller.credentials.length > 0 && turn === undefined && isKeyMade(payload, response),
+    ({ sample: { method, caller, payload, response, turn } }) =>
+      method === 'POST' && caller.credentials.length > 0 && turn === undefined && isKeyMade(payload, response),
   );
 
 /** Who asks from then on: whoever is signed in, or nobody any more. */

@@ -80,10 +80,14 @@ const isCalledIn = (name: Json | undefined, whole: Json | undefined): boolean =>
 
 /**
  * Two views of one value: the same, a number and the text that a form sent of it, or objects that share members and differ in none of them, as a summary
- * and the whole do; and what is called here and told whole there.
+ * and the whole do; and what is called here and told whole there. So are lists of as many of them, one after the other.
  */
 export const sameSeen = (a: Json | undefined, b: Json | undefined, depth = 0): boolean => {
   if (isNumberIn(a, b) || isNumberIn(b, a) || isCalledIn(a, b) || isCalledIn(b, a)) return true;
+  if (isArray(a) && isArray(b) && depth <= DEPTH_LIMIT)
+    return (
+      a.length === b.length && a.every((one, at) => (isObject(one) ? sameSeen(one, b[at], depth + 1) : sameJson(one, b[at], depth + 1)))
+    );
   if (!isObject(a) || !isObject(b) || depth > DEPTH_LIMIT) return sameJson(a, b, depth);
   const shared = Object.keys(a).filter((key) => Object.hasOwn(b, key));
   return shared.length > 0 ? shared.every((key) => sameSeen(a[key], b[key], depth + 1)) : sameJson(a, b, depth);
