@@ -55,3 +55,15 @@ test('things of the same many fields are of one kind, whatever their settings ho
   const calls = namesOf(halls, read('north', press), read('south', press), read('east', { blade: 2 }));
   expect(calls).toEqual(['GET /halls', 'GET /halls/{hall}/machine']);
 });
+
+test('of two names for the same values the one of the collection is theirs', () => {
+  const told = [
+    get(
+      '/boats',
+      ['heron', 'tern'].map((boat) => ({ boat, anchorName: boat, sails: 2 })),
+    ),
+    get('/boats/heron/crew', { of: 3, since: 'May', led: true }),
+    get('/boats/tern/crew', { of: 5, since: 'June', led: false }),
+  ];
+  expect(namesOf(...told)).toEqual(['GET /boats', 'GET /boats/{boat}/crew']);
+});

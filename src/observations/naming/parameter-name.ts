@@ -72,7 +72,9 @@ export const parameterName = (
   const votes = answered.size > 0 ? answered : carriedBy((child) => [...(child?.sent ?? [])].filter((field) => !isPlaceOf(field)));
   // Of fields that carry as many of the values, an identifier by name.
   const weighed = ([field, values]: readonly [string, number]): number => values + (isIdentifierKey(field) ? 0.5 : 0);
-  const isCalled = (field: string): boolean => isCalledAfter(field, before);
+  const single = before === undefined ? undefined : singularOf(before);
+  const isCalled = (field: string): boolean =>
+    isCalledAfter(field, before) || (single !== undefined && single !== before && bareName(field) === bareName(single));
   // Of a thing of a collection, its own identity says better which one it is than another field that repeats it: `id` beside a `comment_id` that is the same.
   const isOwn = (field: string): boolean => isCalled(field) || (before !== undefined && isIdentityName(field));
   const [best] = [...votes].sort(
