@@ -24,11 +24,17 @@ const beginning = (rows: readonly Json[]): readonly Json[] => {
   return kept < 0 ? rows : rows.slice(0, kept);
 };
 
-/** The value that stood there most often, the first of those that did equally often; lists and objects are not counted. */
+const isEmpty = (value: Json | undefined): boolean => isArray(value) && value.length === 0;
+
+/**
+ * The value that stood there most often, the first of those that did equally often; lists and objects are not counted: the first that holds something shows
+ * what stands there.
+ */
 const usual = (there: readonly Here[]): Json | undefined => {
   const times = new Map<Json | undefined, number>();
   for (const { value } of there) if (typeof value !== 'object') times.set(value, (times.get(value) ?? 0) + 1);
   const first = there[0]?.value;
+  if (isEmpty(first)) return there.find(({ value }) => isArray(value) && !isEmpty(value))?.value ?? first;
   return typeof first === 'object' ? first : [...times].reduce((most, one) => (one[1] > most[1] ? one : most), [first, 0])[0];
 };
 
