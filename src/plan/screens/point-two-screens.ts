@@ -112,12 +112,12 @@ const isOfNothing = ({ parts }: Screen): boolean =>
 const listed = (parts: readonly Part[]): readonly (string | null)[] => parts.flatMap((part) => (part.kind === 'list' ? [part.entity] : []));
 
 /**
- * Whether a screen reads with other calls than what is derived for its address, and that stands there for its word alone, being of no entity, or lists
- * the same things as those do.
+ * Whether a screen reads with other calls than what is derived for its address, and that stands there for its word alone, being of no entity, or those list
+ * things: what finds people at "…/people/search" is not what "/search" finds.
  */
 const isAnother = (found: Screen, read: ReadHere, { reads = [] }: ReadScreen): boolean =>
   !reads.some(({ call }) => callsIn(found.parts).has(call)) &&
-  (isOfNothing(found) || listed(found.parts).some((entity) => listed(read.parts).includes(entity)));
+  (isOfNothing(found) || (listed(found.parts).length > 0 && listed(read.parts).some((entity) => entity !== null)));
 
 /** Screens of point 2: with their parts where these were recorded, else with what the calls give at the same address. */
 export const pointTwoScreens = (

@@ -324,3 +324,16 @@ test('what a page of the server is drawn from is not shown in its place: the lis
   expect(part(made, '/desk/books', 'list').request.call).toBe('GET /api/books');
   expect(screenAt(made, '/desk/books')?.parts.some(({ kind }) => kind === 'detail')).toBe(false);
 });
+
+test('a screen that goes by a word on the way of what it reads is about that, and not about what ends so and it never read', () => {
+  const of = library();
+  const books = of.points.calls.find(({ method, path }) => method === 'GET' && path === '/api/books');
+  const found = { ...(books as NonNullable<typeof books>), path: '/api/find/books' };
+  const people = call('GET', '/api/people/find', {
+    responses: [{ status: 200, ...json(row('', 'array'), row('[]', 'object'), row('[].code', 'string')) }],
+    outcomes: [],
+  });
+  const screens = [...of.points.screens, unbound('/find', ['GET /api/me', 'GET /api/find/books'])];
+  const made = plan({ ...of, points: { ...of.points, screens, calls: [...of.points.calls, found, people] } });
+  expect(screenAt(made, '/find')?.parts.map((one) => (one.kind === 'list' ? one.entity : one.kind))).toEqual(['Book']);
+});

@@ -57,6 +57,10 @@ const isPutBack = ({ part }: Read): boolean =>
 const areCalled = (part: Part, word: string): boolean =>
   part.kind === 'list' && part.entity !== null && plainWords(part.rows.at(-1) ?? '') === word;
 
+/** Whether an address goes by a word on its way, and of no one thing: `/search/boats` of "search". */
+const isWithin = ({ path }: Call, word: string): boolean =>
+  word !== '' && !path.includes('{') && wordsOf(path).some((one) => plainWords(one) === word);
+
 /** What every third screen reads with is of all of them, and of none; a list of things is where every other one does. */
 const isOfAll = (read: Read, all: number): boolean => all > MOST && read.screens * (listsThings(read) ? 2 : 3) > all;
 
@@ -72,6 +76,7 @@ const mostOwn = (planning: Planning, reads: readonly Read[], route: string, all:
       ({ call, part }) => part.kind === 'list' && part.entity !== null && plainWords(collectionWord(call, part.entity) ?? '') === word,
     ),
     reads.filter(({ part }) => areCalled(part, word)),
+    reads.filter(({ call, part }) => part.kind === 'list' && part.entity !== null && isWithin(call, word)),
   ].find((some) => some.length > 0);
   if (called !== undefined) return called.slice(0, MOST);
   // What goes by the screen's word was not seen to be read here: anything else would be drawn in its place.

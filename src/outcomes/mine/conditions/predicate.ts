@@ -96,6 +96,9 @@ const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predi
 const CALLED =
   /^(?:(?:user|display|full|first|last|given|family|nick|file|host)?_?name|title|label|e?_?mail|log_?in|slug|subject|description|comment|note|text|body|content)$/i;
 
+/** Of what kind a thing is, whatever it may be made into: that is not how it stands, and refuses nothing unless the refusal says so. */
+const OF_A_KIND = /(?:^|[._])(?:type|kind|category)$/i;
+
 /** What a field says of each thing, at one time after another. */
 const saidOfEach = (all: readonly Tracked[], entity: string, field: string): ReadonlyMap<string, readonly Json[]> => {
   const things = new Map<string, Json[]>();
@@ -196,9 +199,11 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       if (knowledge.viewers.differs(entity, field) || isWrittenOf(field, fields, records)) continue;
       if (oneOf.length > 4 || !oneOf.every((value) => isStatusAt(field, value)) || !knowledge.moves(entity, field)) continue;
       const condition = { kind: 'status' as const, entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) };
+      const isSaid = isNamed({ condition }, saidBy(own));
       if (
+        (OF_A_KIND.test(field) && !isSaid && own.every(({ sample }) => sample.status >= 400)) ||
         (CALLED.test(lastPart(field)) && !saysState(field.slice(0, -lastPart(field).length - 1))) ||
-        tellsEachApart([...own, ...others], entity, field, isNamed({ condition }, saidBy(own)))
+        tellsEachApart([...own, ...others], entity, field, isSaid)
       )
         continue;
       predicates.push({
