@@ -257,7 +257,7 @@ export const castOf = (
       standings.set(key, () => standing);
       continue;
     }
-    if (record.made) {
+    if (record.made && !record.recognised) {
       standings.set(key, () => undefined);
       continue;
     }

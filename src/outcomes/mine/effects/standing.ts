@@ -86,19 +86,19 @@ const signsInByReading = (group: readonly Tracked[], knowledge: Knowledge): read
   return [{ kind: 'sign in', entity: null, by: null, ...(role === undefined || others.length > 0 ? {} : { role }) }];
 };
 
-/** Whether who was signed in made a key for a program, as any thing is made: they stay who they are. */
-const makesKey = (group: readonly Tracked[]): boolean =>
+/** Whether who was signed in made a key for a program, as any thing is made: they stay who they are. One that is shown to be theirs is. */
+const makesKey = (group: readonly Tracked[], knowledge: Knowledge): boolean =>
   group.every(
     ({ sample: { method, caller, payload, response, turn } }) =>
       method === 'POST' && caller.credentials.length > 0 && turn === undefined && isKeyMade(payload, response),
-  );
+  ) && group.every((one) => knowledge.accountOf(one) === undefined);
 
 /** Who asks from then on: whoever is signed in, or nobody any more. */
 export const standingOf = (group: readonly Tracked[], knowledge: Knowledge, isRead: boolean): readonly Effect[] => {
   const effects: Effect[] = [];
   // Whoever signs out may be handed the session of a visitor.
   const leaves = group.every((one) => namesSignOut(one.sample.call));
-  if (!isRead && !leaves && givesCredential(group, knowledge.nextSteps) && !makesKey(group))
+  if (!isRead && !leaves && givesCredential(group, knowledge.nextSteps) && !makesKey(group, knowledge))
     effects.push({ kind: 'sign in', ...signsInBy(group, knowledge) });
   if (isRead && !leaves) effects.push(...signsInByReading(group, knowledge));
   // Whoever is let in is not signed out by it: a cookie that is taken back besides was none that said who they are (where to go after the form).
