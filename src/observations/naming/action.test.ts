@@ -85,6 +85,25 @@ test('whatever it is called, where most forms that go there with it are sent wit
   expect(namesOf(...things, edit('dan', '/edit.php', 'until', 'member', 'fee'))).toEqual(['POST /edit.php']);
 });
 
+test('an action that is not named is one of them, too, where other things are sent with it', () => {
+  const post = (address: string, ...names: readonly string[]): Told =>
+    call(`POST ${address}`, { ...form(...names.map((name) => [name, 'x'] as const)), status: 302 });
+  const enter = post('/door.php', 'badge', 'pin', 'send', 'back');
+  expect(namesOf(enter, post('/door.php?do=forgotten', 'mail', 'send', 'back'))).toEqual([
+    'POST /door.php',
+    'POST /door.php #do=forgotten',
+  ]);
+  expect(namesOf(enter, post('/door.php', 'do', 'mail', 'send'))).toEqual(['POST /door.php', 'POST /door.php #do=x']);
+  // The same with less, or little more, is the same; so is what a page of many kinds is left by.
+  expect(namesOf(enter, post('/door.php?do=quickly', 'badge'))).toEqual(['POST /door.php']);
+  expect(namesOf(enter, post('/door.php?do=quickly', 'badge', 'pin', 'send', 'why'))).toEqual(['POST /door.php']);
+  expect(namesOf(enter, post('/door.php?page=front', 'mail', 'send'))).toEqual(['POST /door.php']);
+  // In what is sent, a word may be data of a thing.
+  expect(namesOf(post('/visits', 'guest', 'until'), post('/visits', 'action', 'gate', 'key'))).toEqual(['POST /visits']);
+  // A list is asked with a filter or without.
+  expect(namesOf(get('/visits', cars), get('/visits?op=open&gate=1&by=ann', cars))).toEqual(['GET /visits']);
+});
+
 test('not a filter, whose values are asked and answered alike, nor a value that is no name, nor a kind of payment', () => {
   expect(namesOf(get('/api/search?op=and&q=a', cars), get('/api/search?op=or&q=a', cars))).toEqual(['GET /api/search']);
   expect(namesOf(get('/api/do?cmd=1', cars), get('/api/do?cmd=2', { a: 1, b: 2, c: 3 }))).toEqual(['GET /api/do']);

@@ -52,6 +52,8 @@ export const keyAloneIn = (query: string): string | undefined => {
 };
 /** How the keys that stand alone at a place are kept, as values of one. */
 export const ALONE = 'alone ';
+/** How what names no action at all is kept: a server does what it does by default. */
+export const UNNAMED = 'unnamed ';
 /** Stands between a key, one value of it, and a key beside it. */
 export const UNDER = '\n';
 const VALUES = 60;
@@ -68,7 +70,7 @@ export const fieldsOf = ({ request }: Pick<Exchange, 'request'>): ReadonlyMap<st
       : undefined;
 
 const keep = (actions: Actions, name: string, value: Json | undefined, asked: Iterable<string>, answered: () => Iterable<string>): void => {
-  if (typeof value !== 'string' || !(name.startsWith('header ') || name === ALONE || ACTION_NAME.test(value))) return;
+  if (typeof value !== 'string' || !(name.startsWith('header ') || name === ALONE || name === UNNAMED || ACTION_NAME.test(value))) return;
   const values = actions.get(name) ?? new Map<string, ActionSeen>();
   actions.set(name, values);
   const seen = values.get(value) ?? { asked: new Set(), answered: new Set() };
@@ -102,8 +104,11 @@ export const noteActions = (
   for (const { name, value } of inQuery || isForm ? items : [])
     if (IN_QUERY.test(name) || (isForm && !holdsPseudonym(value))) found.push([`query ${name}`, value]);
   // JSON-RPC has a reader of its own.
-  if (!(exchange.request.kind === 'json' && isMethodCall(exchange.request.value)))
+  if (!(exchange.request.kind === 'json' && isMethodCall(exchange.request.value))) {
     for (const [name, value] of fields ?? []) if (IN_BODY.test(name)) found.push([`body ${name}`, value]);
+    if (fields !== undefined && !found.some(([name]) => isCalledSo(name.slice(name.indexOf(' ') + 1))))
+      keep(actions, UNNAMED, '', asked, answered);
+  }
   for (const [name, value] of found) {
     const [, key = ''] = name.split(/ (.*)/);
     keep(actions, name, value, others(key), answered);

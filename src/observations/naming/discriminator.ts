@@ -16,6 +16,7 @@ import {
   keyAloneIn,
   mergeActions,
   UNDER,
+  UNNAMED,
 } from './action.ts';
 import { alike } from './alike.ts';
 import { isFormKey, type Place } from './survey.ts';
@@ -58,8 +59,12 @@ const mostDiffer = (seen: readonly ActionSeen[]): boolean => {
   return pairs.length > 0 && pairs.filter(Boolean).length * 2 > pairs.length;
 };
 
+/** Whether some value is sent with what is never sent where no action is named, and mostly so: what says only how it is to be done is sent with less of the same. */
+const differsFrom = (unnamed: ActionSeen | undefined, seen: readonly ActionSeen[]): boolean =>
+  unnamed !== undefined && seen.some((one) => differ(one, unnamed, true) && [...one.asked].some((key) => !unnamed.asked.has(key)));
+
 /** In a payload the word may be data of a thing (`"action": "read"` of a permission): then its answers repeat it, and what else is sent tells nothing. */
-const tellsApart = (name: string, values: ReadonlyMap<string, ActionSeen>, path: string): boolean => {
+const tellsApart = (name: string, values: ReadonlyMap<string, ActionSeen>, path: string, unnamed?: ActionSeen): boolean => {
   const key = keyOf(name);
   const seen = [...values.values()];
   const isQuery = name.startsWith('query ');
@@ -75,9 +80,9 @@ const tellsApart = (name: string, values: ReadonlyMap<string, ActionSeen>, path:
   if (name === 'body method' && !FOR_MANY.test(path)) return false;
   if (isOverride(key)) return [...values.keys()].some((value) => OVERRIDES.test(value));
   const isData = !isQuery && seen.some(({ answered }) => [...answered].some((place) => place.endsWith(`.${key}`)));
-  return (
-    !isData && seen.some((a, at) => seen.slice(at + 1).some((b) => differ(a, b, isQuery || OF_FORMS.test(name) || FOR_MANY.test(path))))
-  );
+  if (isData) return false;
+  const byAsked = isQuery || OF_FORMS.test(name) || FOR_MANY.test(path);
+  return (byAsked && differsFrom(unnamed, seen)) || seen.some((a, at) => seen.slice(at + 1).some((b) => differ(a, b, byAsked)));
 };
 
 /** A second key, where some value of the first is asked or answered otherwise by it, as an address that is there for many things is. */
@@ -98,9 +103,10 @@ const secondOf = (actions: Actions, first: string, path: string): Discriminator 
 const discriminatorOf = (actions: Actions, path: string): Discriminator | undefined => {
   // A header that is there for nothing else goes before a word that may be data.
   const isNamed = (name: string): number => (name.startsWith('header ') || name === ALONE ? 2 : Number(isCalledSo(keyOf(name))));
+  const unnamed = actions.get(UNNAMED)?.get('');
   for (const [name, values] of [...actions].sort(([a], [b]) => isNamed(b) - isNamed(a) || (a < b ? 1 : -1))) {
     // A part of the product tells nothing by itself: it may as well choose what is seen of one thing.
-    if (name.includes(UNDER) || IS_PART.test(keyOf(name)) || !tellsApart(name, values, path)) continue;
+    if (name === UNNAMED || name.includes(UNDER) || IS_PART.test(keyOf(name)) || !tellsApart(name, values, path, unnamed)) continue;
     const then = secondOf(actions, name, path);
     return { in: placeOf(name), key: keyOf(name), ...(then === undefined ? {} : { then }) };
   }
