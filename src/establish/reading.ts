@@ -17,6 +17,7 @@ import { type Observed, observerOf } from '../observations/observed.ts';
 import { Polled } from '../observations/polled.ts';
 import { castOf } from '../observations/principal/actor.ts';
 import { isScript, purposeOf } from '../observations/purpose.ts';
+import { inTurn, pushedOver } from '../observations/pushed.ts';
 import { isRehearsal } from '../observations/rehearsal.ts';
 import { RepeatedKeys } from '../observations/repeated-key.ts';
 import { callsOver } from '../observations/said-over.ts';
@@ -291,7 +292,12 @@ export const readSecond = async (
     if (opened === undefined) return;
     calls.see(opened);
     if (sockets.length < SOCKETS) sockets.push(opened);
-    for (const observed of callsOver(opened, naming.filled.get(opened.call.origin))) {
+    const said = callsOver(opened, naming.filled.get(opened.call.origin));
+    for (const observed of inTurn(said, pushedOver(opened, said))) {
+      if (observed.pushed === true) {
+        drafts.see(observed);
+        continue;
+      }
       drafts.see(observed, calls.see(observed));
       for (const miner of [miners.errors, miners.roles, miners.validation, miners.samples]) miner.see(observed);
     }

@@ -78,6 +78,8 @@ export interface Observed {
   readonly files: readonly FormField[];
   /** It carries operations that are calls of their own: its payloads are theirs. */
   readonly carrier: boolean;
+  /** Told by the server itself, over a socket: nobody asked for it. */
+  readonly pushed?: true;
   /** Of an operation of GraphQL: what it was sent as. */
   readonly sentAs?: SentAs | undefined;
   /** Of what is said over a socket in JSON, and of what opened that: how it is asked and answered. */
@@ -374,13 +376,14 @@ export const isOfOptions = ({ call: { method } }: Observed): boolean => method =
  * Whether a call can change something: by its method, for GraphQL by its kind, for JSON-RPC, and for a word by which one address tells apart what is
  * posted to it, by what that is called.
  */
-export const isWrite = ({ call: { method, operation, template }, status, response, responseMedia: media }: Observed): boolean =>
-  isDeed({ method, template, status, media }) ||
-  (operation === null || isAction(operation)
-    ? !/^(GET|HEAD|OPTIONS|SEARCH|REPORT|PROPFIND|QUERY)$/.test(method) &&
-      !(
-        method === 'POST' &&
-        (operation === null ? asksByMethod(template) || looksBehind(template, response) : readsOnly(deedIn(operation) ?? ''))
-      )
-    : operation.startsWith('mutation ') ||
-      (!/^(query|subscription) /.test(operation) && !readsOnly(operation) && !showsThings(operation, response)));
+export const isWrite = ({ call: { method, operation, template }, status, response, responseMedia: media, pushed }: Observed): boolean =>
+  pushed !== true &&
+  (isDeed({ method, template, status, media }) ||
+    (operation === null || isAction(operation)
+      ? !/^(GET|HEAD|OPTIONS|SEARCH|REPORT|PROPFIND|QUERY)$/.test(method) &&
+        !(
+          method === 'POST' &&
+          (operation === null ? asksByMethod(template) || looksBehind(template, response) : readsOnly(deedIn(operation) ?? ''))
+        )
+      : operation.startsWith('mutation ') ||
+        (!/^(query|subscription) /.test(operation) && !readsOnly(operation) && !showsThings(operation, response))));

@@ -72,11 +72,11 @@ const saidIn = (messages: readonly StreamMessage[], filled: ReadonlySet<string>)
 
 /** What the protocol carries is JSON, whatever it is. */
 const JSON_TYPE = 'application/json';
-const bodyOf = (value: Json | undefined): Body =>
+export const bodyOf = (value: Json | undefined): Body =>
   value === undefined ? { kind: 'empty' } : { kind: 'json', mediaType: JSON_TYPE, value, size: JSON.stringify(value).length };
 
 /** Every message is a record of its own, as an exchange is. Where it was polled for, the recording has no place that is it alone. */
-const placeOf = (
+export const placeOf = (
   { at, atResponse, exchange }: Observed,
   { packet, place = packet?.place, time = exchange.start ?? 0 }: StreamMessage,
 ): Reference =>

@@ -117,6 +117,8 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
     !isSeenAfter(act, sights, series.acts) ? [act] : act.misses === true ? [] : [{ ...act, ends: false }],
   );
   const brackets: Bracket[] = [];
+  // What is told while a write is not answered yet shows what that did: it does nothing more afterwards.
+  const shown = new Set<Act>();
   for (const [index, b] of sights.entries()) {
     const from = heldAgainst(acts, sights, index);
     const a = sights[from];
@@ -125,8 +127,9 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
     // A create in between starts another life under the same identity, and a delete ends one: nothing changed.
     if (acts.some((act) => act.creates && a.end <= act.start && act.start <= b.start)) continue;
     if (series.marksEnd !== true && acts.some((act) => act.ends && act.end > a.start && act.start < b.end)) continue;
+    const isOver = (act: Act): boolean => sameExchange(act, a) || (shown.has(act) && act.start < a.start);
     const around = acts.filter(
-      (act) => !act.creates && (series.marksEnd === true || !act.ends) && act.end > a.start && act.start < b.end && !sameExchange(act, a),
+      (act) => !act.creates && (series.marksEnd === true || !act.ends) && act.end > a.start && act.start < b.end && !isOver(act),
     );
     // Of several writes, one that asked for the value from before did not change it.
     const [only, ...more] = around.length < 2 ? around : around.filter((act) => act.asked.get(series.field) !== a.value);
@@ -135,6 +138,7 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
     const isOwn = inside !== undefined && (inside.named || sameExchange(inside, b)) && !isLate(series, a, inside);
     const by = isOwn ? inside : undefined;
     if (from !== index - 1 && by === undefined) continue;
+    if (by !== undefined && a.value !== b.value) shown.add(by);
     const beside = around.length === 0 ? besideIn(series.beside, a, b) : by === undefined ? inside : undefined;
     if (a.value === b.value) {
       // What somebody else did may have changed what they are shown themselves.
