@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
-import { printCollection, printConditions } from '../../language.ts';
+import { printCollection } from '../../language.ts';
 import { mineOutcomes } from '../../mine.ts';
 import { WHOLE } from './keep.ts';
 
@@ -40,22 +40,5 @@ test('so is whoever asks again in another recording, when there are other things
   expect(told.map(({ when, collection }) => [when.map(({ kind }) => kind), collection === null])).toEqual([
     [[], false],
     [['role'], true],
-  ]);
-});
-
-test('and whoever asks with another parameter than everybody did before, whose answer says nothing of the others', () => {
-  const many = Array.from({ length: 210 }, (_, at) => `${at}`);
-  const lists = (query: Readonly<Record<string, string>>, keys: readonly string[]): Told => ({
-    call: 'GET /notices',
-    query,
-    status: 200,
-    answer: keys.map((key) => ({ id: key, text: `Notice ${key}` })),
-    caller: { credential: 'present', role: 'member', account: { entity: 'Person', key: 'ann' }, known: { id: 'ann' } },
-  });
-  const often = Array.from({ length: WHOLE }, () => lists({}, many));
-  const told = mineOutcomes(samplesOf([...often, lists({ pick: 'x' }, many.slice(0, 5))], world), world.entities).get('GET /notices') ?? [];
-  expect(told.map(({ when, collection }) => [printConditions(when), collection != null])).toEqual([
-    ['query pick is missing', true],
-    ['query pick equals x', false],
   ]);
 });

@@ -1,5 +1,5 @@
 import { toldInLists } from '../../arguments.ts';
-import { type CallSample, isAmong, recordingOf } from '../../sample.ts';
+import { type CallSample, recordingOf } from '../../sample.ts';
 import { digestOf } from '../conditions/conditions.ts';
 import { coarseKey } from '../groups/group.ts';
 import { handedTo } from './read-out.ts';
@@ -13,8 +13,8 @@ const FEW = 3;
 /** How many people with their requests, in each recording, are told apart in one group: beyond them everybody has been seen asking for it. */
 const PEOPLE = WHOLE + LIGHT;
 /**
- * So many more of reads are kept whole of people, and of forms of what was told or asked, that come when there is no room left: what others were answered says
- * nothing of them.
+ * So many more of reads that are told what to answer are kept whole of people, and of forms of what was told, that come when there is no room left: what others were
+ * answered says nothing of them.
  */
 const SPARE = 24;
 /** Answers longer than this many scalars count for four: their templates are long before they are many. */
@@ -39,14 +39,6 @@ const lightened = (one: Tracked): Tracked => ({
   sample: { ...one.sample, response: undefined, responseKnown: false, headers: [], found: [] },
   ...nothingAfter(),
 });
-
-/** Who reads, and in which form it was said what: of what is told by its arguments, of a list by the names of its query, in each role. */
-const formsOf = (sample: CallSample): readonly string[] => {
-  const who = `of ${sample.caller.account?.key ?? ''} ${recordingOf(sample)}`;
-  if (sample.told === true) return [who, `told ${toldInLists(sample).join(' ')}`];
-  if (sample.method !== 'GET' || sample.status >= 300 || !sample.found.some(isAmong)) return [];
-  return [who, `${sample.caller.role ?? ''} asked ${[...new Set(sample.query.map(([name]) => name))].toSorted().join(' ')}`];
-};
 
 const isLong = (sample: CallSample): boolean => sample.found.length * 10 > LONG;
 
@@ -78,9 +70,11 @@ export class Keeper {
     const isOfAnother = !kept.people.has(person) && kept.people.size < PEOPLE;
     if (isOfAnother) kept.people.add(person);
     // The second half of the room is for requests that differ from all before; of each a few show what is always the same.
-    const forms = formsOf(sample);
-    const fewest = sample.told === true ? FEW : 1;
-    const isRare = forms.some((form) => (kept.forms.get(form) ?? 0) < fewest);
+    const forms =
+      sample.told === true
+        ? [`of ${sample.caller.account?.key ?? ''} ${recordingOf(sample)}`, `told ${toldInLists(sample).join(' ')}`]
+        : [];
+    const isRare = forms.some((form) => (kept.forms.get(form) ?? 0) < FEW);
     const hasRoom = kept.room > 0 && (times < FEW || isOfAnother || kept.room > WHOLE / 2);
     if (hasRoom || (isRare && kept.spare > 0)) {
       if (hasRoom) kept.room -= isLong(sample) ? 4 : 1;
