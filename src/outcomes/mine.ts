@@ -26,6 +26,7 @@ import { effectsOf } from './mine/effects/effects.ts';
 import { madeEntities, madeIn, madeOf } from './mine/effects/made.ts';
 import { byPut } from './mine/effects/put.ts';
 import { changesNothing } from './mine/effects/unchanged.ts';
+import { askedUnseen, asksFor, withoutThem } from './mine/groups/asked-unseen.ts';
 import { type EpochOf, epochsAmong } from './mine/groups/epoch.ts';
 import { failingFor } from './mine/groups/failing.ts';
 import { coarseKey, groupsOf, isPlain, mediaTypeOf } from './mine/groups/group.ts';
@@ -170,7 +171,14 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
     return light.flatMap(({ key, one }) => (kind.has(key) && part.takes(one) ? [one] : []));
   };
   const homes = homesOf(unread, groups);
-  const withLight = new Map(groups.map((group) => [group, [...group, ...lightFor(group), ...(homes.get(group) ?? [])]]));
+  const unseen = new Map(groups.map((group) => [group, askedUnseen(group, lightFor(group))]));
+  const unseenOf = (group: readonly Tracked[]): ReadonlySet<string> => unseen.get(group) ?? new Set();
+  const withLight = new Map(
+    groups.map((group) => {
+      const own = lightFor(group).filter((one) => !asksFor(one, unseenOf(group)));
+      return [group, [...group, ...own, ...(homes.get(group) ?? [])]];
+    }),
+  );
   // What is listed of an operation by what nothing takes apart is no answer to anything else.
   const isWhenTold = (group: readonly Tracked[]): boolean => parts.get(group)?.chosen === true && isOperation(group[0]?.sample.call ?? '');
   const ofAnyRole = groups.filter((group) => parts.get(group)?.when.every(({ kind }) => kind !== 'role') === true && !isWhenTold(group));
@@ -242,10 +250,10 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
       effects,
       status: group[0]?.sample.answered ?? statusOf(group),
       ...(statusOf(group) >= 400 ? { unchanged: true as const } : {}),
-      when: [...when.when, ...from.map(({ condition }) => condition), ...open],
+      when: [...when.when, ...withoutThem(unseenOf(group)), ...from.map(({ condition }) => condition), ...open],
       isolated: when.isolated,
       inPart,
-      holds: allHold([when.holds, ...from.map(({ holds }) => holds), ...open.map(keepsWithin)]),
+      holds: allHold([when.holds, (one) => !asksFor(one, unseenOf(group)), ...from.map(({ holds }) => holds), ...open.map(keepsWithin)]),
     };
   });
   const stated = withoutRefuted(settled);

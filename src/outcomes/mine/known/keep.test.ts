@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
-import { printCollection } from '../../language.ts';
+import { printCollection, printConditions } from '../../language.ts';
 import { mineOutcomes } from '../../mine.ts';
 import { WHOLE } from './keep.ts';
 
@@ -41,4 +41,18 @@ test('so is whoever asks again in another recording, when there are other things
     [[], false],
     [['role'], true],
   ]);
+});
+
+test('what a list holds with a parameter with which no answer was kept is not shown', () => {
+  const many = Array.from({ length: 210 }, (_, at) => `${at}`);
+  const lists = (who: string, query: Readonly<Record<string, string>>, keys: readonly string[]): Told => ({
+    call: 'GET /notices',
+    query,
+    status: 200,
+    answer: keys.map((key) => ({ id: key, text: `Notice ${key}` })),
+    caller: { credential: 'present', role: 'member', account: { entity: 'Person', key: who }, known: { id: who } },
+  });
+  const told = [...many.slice(0, WHOLE).map((who) => lists(who, {}, many)), lists('7', { pick: 'x' }, many.slice(0, 5))];
+  const outcomes = mineOutcomes(samplesOf(told, world), world.entities).get('GET /notices') ?? [];
+  expect(outcomes.map(({ when, collection }) => [printConditions(when), collection != null])).toEqual([['query pick is missing', true]]);
 });
