@@ -250,6 +250,7 @@ export class DraftKeeper {
       at: observed.atResponse,
       viewer: observed.actor.principal,
       via: `${observed.name}?${query.join('&')}`,
+      ...(observed.pushed === true ? { told: true } : {}),
       ...(language === undefined ? {} : { language }),
       ...(above.length === 0 ? {} : { place: above.map(([, value]) => value).join('/') }),
     };

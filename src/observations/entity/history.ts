@@ -14,6 +14,8 @@ export interface Moment {
   readonly viewer: string;
   /** The call and its query: another query may show less of the same thing. */
   readonly via: string;
+  /** The server told it by itself, mostly because of what was being written. */
+  readonly told?: true;
   /** The language that the request asks for first (`Accept-Language`, RFC 9110 §12.5.4): "de". */
   readonly language?: string;
   /** What the address names above the thing ("/teams/red/members"): what is shown of somebody there may hold there alone. */

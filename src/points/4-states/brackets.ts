@@ -117,7 +117,7 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
     !isSeenAfter(act, sights, series.acts) ? [act] : act.misses === true ? [] : [{ ...act, ends: false }],
   );
   const brackets: Bracket[] = [];
-  // What is told while a write is not answered yet shows what that did: it does nothing more afterwards.
+  // What a server tells by itself while a write is not answered yet shows what that did: it does nothing more afterwards. What was asked for meanwhile may be older.
   const shown = new Set<Act>();
   for (const [index, b] of sights.entries()) {
     const from = heldAgainst(acts, sights, index);
@@ -138,7 +138,7 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
     const isOwn = inside !== undefined && (inside.named || sameExchange(inside, b)) && !isLate(series, a, inside);
     const by = isOwn ? inside : undefined;
     if (from !== index - 1 && by === undefined) continue;
-    if (by !== undefined && a.value !== b.value) shown.add(by);
+    if (by !== undefined && b.told === true && a.value !== b.value) shown.add(by);
     const beside = around.length === 0 ? besideIn(series.beside, a, b) : by === undefined ? inside : undefined;
     if (a.value === b.value) {
       // What somebody else did may have changed what they are shown themselves.
