@@ -131,6 +131,8 @@ const responseOf = (
   };
 };
 
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 const isOfThing = ({ from }: Origin): boolean => from === 'entity' || from === 'caller';
 
 /** When a part of the answers is given: by what tells it from its other parts, and where that is not enough, from answers of another form too. */
@@ -171,13 +173,14 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
     return light.flatMap(({ key, one }) => (kind.has(key) && part.takes(one) ? [one] : []));
   };
   const homes = homesOf(unread, groups);
-  const unseen = new Map(groups.map((group) => [group, askedUnseen(group, lightFor(group))]));
-  const unseenOf = (group: readonly Tracked[]): ReadonlySet<string> => unseen.get(group) ?? new Set();
+  const lights = new Map(groups.map((group) => [group, lightFor(group)]));
+  const unseen = new Map([...lights].map(([group, own]) => [group, askedUnseen(group, own)]));
+  const unseenOf = (group: readonly Tracked[]): ReadonlySet<string> => unseen.get(group) ?? NO_NAMES;
   const withLight = new Map(
-    groups.map((group) => {
-      const own = lightFor(group).filter((one) => !asksFor(one, unseenOf(group)));
-      return [group, [...group, ...own, ...(homes.get(group) ?? [])]];
-    }),
+    [...lights].map(([group, own]) => [
+      group,
+      [...group, ...own.filter((one) => !asksFor(one, unseenOf(group))), ...(homes.get(group) ?? [])],
+    ]),
   );
   // What is listed of an operation by what nothing takes apart is no answer to anything else.
   const isWhenTold = (group: readonly Tracked[]): boolean => parts.get(group)?.chosen === true && isOperation(group[0]?.sample.call ?? '');

@@ -72,6 +72,10 @@ export const isTooDeep = (value: Json): boolean => {
 export const sameText = (a: Json | undefined, b: Json | undefined): boolean =>
   a !== undefined && b !== undefined && typeof a !== 'object' && typeof b !== 'object' && String(a) === String(b);
 
+/** Whether a text holds what was asked for, in whatever case. */
+export const holdsText = (one: Json | undefined, asked: Json): boolean =>
+  typeof one === 'string' && one.toLowerCase().includes(String(asked).toLowerCase());
+
 /** The same where several may be asked for at once, with commas between them. */
 export const isOneOf = (one: Json | undefined, several: Json | undefined): boolean =>
   sameText(one, several) || (typeof several === 'string' && several.split(',').some((part) => sameText(one, part.trim())));

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../base/result.ts';
 import { textOrder } from '../../base/text-order.ts';
 import { isBound, isComparable, keptBy } from '../../outcomes/bound.ts';
 import type { Collection, Source } from '../../outcomes/outcome.ts';
-import { isOneOf, sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
+import { holdsText, isOneOf, sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
 import type { Page } from '../answers/page.ts';
 import { makerOf } from '../people/principal.ts';
 import type { Facts } from './facts.ts';
@@ -35,9 +35,7 @@ const keeps = (row: Row, entity: string, filter: Collection['filters'][number], 
   return values.some((value) =>
     here.some((one) => {
       if (filter.is === 'is one of') return isOneOf(one, value);
-      return filter.is === 'equals'
-        ? isSame(one, value)
-        : typeof one === 'string' && one.toLowerCase().includes(String(value).toLowerCase());
+      return filter.is === 'equals' ? isSame(one, value) : holdsText(one, value);
     }),
   );
 };

@@ -69,17 +69,14 @@ const filtersOf = (
   const taken = new Set([paging?.position, paging?.size, ...sorting]);
   const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))].filter((name) => !taken.has(name)).toSorted();
   const personal = new Map(names.map((name) => [name, soFor(pages, entity, name, knowledge)] as const));
+  const list = { pages, beside, entity, rowsSeen: knowledge.rowsSeen };
   const asked = names.flatMap((name) => {
     if (personal.get(name) !== undefined) return [];
     const compared = operandNamed(name);
     const given = (page: Page): string | undefined => page.query.get(name);
     const equal = fitOf(name, compared?.field, (near) => fieldFor(pages, given, near, true));
     const isOther = compared !== undefined && (equal?.is !== 'equals' || equal.field !== equalled(name));
-    const fit =
-      leftOutBy(pages, beside, name) ??
-      (isOther ? undefined : equal) ??
-      rangeFor(pages, beside, name, entity, knowledge.rowsSeen) ??
-      searchedBy(pages, beside, name, entity, knowledge.rowsSeen);
+    const fit = leftOutBy(pages, beside, name) ?? (isOther ? undefined : equal) ?? rangeFor(name, list) ?? searchedBy(name, list);
     return fit === undefined || isOfWhole(name, fit.field, entity) ? [] : [{ name, fit }];
   });
   const [first] = pages;

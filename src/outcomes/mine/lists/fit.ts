@@ -6,7 +6,7 @@ import { plainLetters } from '../../../base/words/plain-words.ts';
 import { calledIn } from '../../../observations/entity/naming.ts';
 import { singularOf } from '../../../observations/entity/plural.ts';
 import type { Bound } from '../../bound.ts';
-import { isOneOf, sameText, valueAt, valuesAt } from '../../place.ts';
+import { holdsText, isOneOf, sameText, valueAt, valuesAt } from '../../place.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Page } from './page.ts';
 
@@ -81,8 +81,6 @@ export const fieldFor = (
       ));
   // One value that stands in a field of another name shows nothing: many fields hold a 0 or a `yes`.
   const isTold = new Set(given.flatMap((page) => (page.rows.length > 0 ? [String(asked(page))] : []))).size >= 2;
-  const contains = (value: Json, text: Json): boolean =>
-    typeof value === 'string' && value.toLowerCase().includes(String(text).toLowerCase());
   const fields = placesIn(given);
   const many = given.filter((page) => String(asked(page)).includes(','));
   // Rows of more than one of them in one list show that several were asked for at once.
@@ -91,7 +89,7 @@ export const fieldFor = (
   for (const [is, test] of [
     ['equals', sameText],
     ['is one of', isOneOf],
-    ['contains', contains],
+    ['contains', holdsText],
   ] as const) {
     const fitting = (is === 'is one of' ? fields.filter(showsSeveral) : fields).filter((field) => fits(field, test));
     const named = fitting.find((field) => field === near);

@@ -1,5 +1,7 @@
+import type { JsonObject } from '../../../base/json.ts';
 import { choosing } from '../../arguments.ts';
 import type { Tracked } from '../known/tracked.ts';
+import type { RowsSeen } from './choice.ts';
 import { type Page, whole } from './page.ts';
 
 /** Names that say where rows begin, and names that say how many there are: what one of them says is never taken for the other. */
@@ -35,11 +37,28 @@ export const isAsMany = ({ sample }: Tracked, rows: number): boolean =>
   choosing(sample).some(([name, value]) => COUNTS.test(name) && whole(value) === rows);
 
 /** Pages that were asked for with a parameter and with no other that may have chosen their rows, and that were cut off nowhere. */
-export const askedAlone = (pages: readonly Page[], name: string): readonly Page[] =>
+const askedAlone = (pages: readonly Page[], name: string): readonly Page[] =>
   pages.filter(
     (page) =>
       page.query.has(name) &&
       [...page.query.keys()].every((other) => other === name || saysHowShown(other)) &&
       !isAsMany(page.one, page.rows.length) &&
       beginsAtFirst({ ...page, query: new Map([...page.query].filter(([other]) => other !== name)) }),
+  );
+
+/** A list as it was asked for. `beside`: what else the call was answered. */
+export interface Listed {
+  readonly pages: readonly Page[];
+  readonly beside: readonly Page[];
+  readonly entity: string;
+  readonly rowsSeen: RowsSeen;
+}
+
+/** The rows that whoever asked with one parameter alone had been shown, and that nobody had written to since, where they were not listed. */
+export const lackedWith = (
+  name: string,
+  { pages, entity, rowsSeen }: Listed,
+): readonly { readonly row: JsonObject; readonly page: Page }[] =>
+  askedAlone(pages, name).flatMap((page) =>
+    [...rowsSeen(page.one, entity)].flatMap(([key, row]) => (row.isFresh && !page.keys.includes(key) ? [{ row: row.value, page }] : [])),
   );

@@ -1,18 +1,14 @@
 import type { JsonObject } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
+import { wordsOf } from '../../../observations/naming/parameter-name.ts';
 import { type Bound, standsTo } from '../../bound.ts';
 import { valueAt } from '../../place.ts';
-import type { RowsSeen } from './choice.ts';
 import { type Fit, placesIn, someOther } from './fit.ts';
-import { askedAlone } from './how-shown.ts';
+import { type Listed, lackedWith } from './how-shown.ts';
 import { type Page, whole } from './page.ts';
 
 /** `createdAt`, `created_at` and `[created][at]` are the same words. */
-const wordsOf = (name: string): string =>
-  name
-    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
-    .toLowerCase();
+const inWords = (name: string): string => wordsOf(name).join('_').toLowerCase();
 
 /** What stands around the name of a field where filters have a place of their own: `filters[$and][0][price][$gte]`. */
 const AROUND = /^(?:filters?|where|and|\d+)_/;
@@ -35,7 +31,7 @@ interface Side {
 }
 
 const sideOf = (name: string): Side | undefined => {
-  let words = wordsOf(name);
+  let words = inWords(name);
   while (AROUND.test(words)) words = words.replace(AROUND, '');
   for (const { said, least, includes } of SIDES) {
     const [whole, before, behind] = said.exec(words) ?? [];
@@ -46,7 +42,7 @@ const sideOf = (name: string): Side | undefined => {
 
 /** How well a parameter's words are the name of a field: it whole, its last part, or how that begins (`created` of `createdAt`). */
 const closeness = (of: string, field: string): number => {
-  const [all, last] = [wordsOf(field), wordsOf(lastPart(field))];
+  const [all, last] = [inWords(field), inWords(lastPart(field))];
   return of === all || of === last ? 2 : last.startsWith(`${of}_`) || of === last.replaceAll('_', '') ? 1 : 0;
 };
 
@@ -60,13 +56,8 @@ const fieldsOf = (of: string, fields: readonly string[]): readonly string[] => {
  * The one field that is on one side of what a parameter asks for in every row (`price_gte=15`, `createdBefore=2026-10-08`), where rows on the other side were left out
  * and none on this one. What is at the bound is kept where a row was there; else where the parameter says so by its name; and nothing is told where neither shows it.
  */
-export const rangeFor = (
-  pages: readonly Page[],
-  beside: readonly Page[],
-  name: string,
-  entity: string,
-  rowsSeen: RowsSeen,
-): Fit | undefined => {
+export const rangeFor = (name: string, list: Listed): Fit | undefined => {
+  const { pages, beside } = list;
   const side = sideOf(name);
   const given = pages.filter(({ query }) => query.has(name));
   const boundOf = ({ query }: Page): string => query.get(name) ?? '';
@@ -89,11 +80,7 @@ export const rangeFor = (
         return stands < 0 || (stands === 0 && !hasAt);
       };
     if (!given.some((page) => page.rows.length > 0 && someOther([...pages, ...beside], page, isOutside(page)))) return undefined;
-    const lacked = askedAlone(given, name).flatMap((page) =>
-      [...rowsSeen(page.one, entity)].flatMap(([key, row]) =>
-        row.isFresh && !page.keys.includes(key) ? [sided(row.value, field, page) ?? -1] : [],
-      ),
-    );
+    const lacked = lackedWith(name, list).map(({ row, page }) => sided(row, field, page) ?? -1);
     if (lacked.some((stands) => stands > 0)) return undefined;
     const isOut = lacked.includes(0);
     const includes = hasAt === isOut ? (hasAt ? undefined : side.includes) : hasAt;

@@ -1,8 +1,7 @@
-import type { Json, JsonObject } from '../../../base/json.ts';
-import { valuesAt } from '../../place.ts';
-import type { RowsSeen } from './choice.ts';
+import type { JsonObject } from '../../../base/json.ts';
+import { holdsText, valuesAt } from '../../place.ts';
 import { type Fit, placesIn, someOther } from './fit.ts';
-import { askedAlone } from './how-shown.ts';
+import { type Listed, lackedWith } from './how-shown.ts';
 import type { Page } from './page.ts';
 
 /** A word of fewer letters stands in many texts by chance. */
@@ -12,19 +11,12 @@ const FEWEST = 2;
 /** More fields than a search box is likely to look at. */
 const MOST = 6;
 
-export const holds = (value: Json, text: string): boolean => typeof value === 'string' && value.toLowerCase().includes(text.toLowerCase());
-
 /**
  * The fields one of which holds what was looked for in every row, where no field does so alone: a search that looks at names and at descriptions. Each of them is the
  * only one that explains some rows, of several that were found by different words; rows that hold it in none of them were left out, and none that holds it in one.
  */
-export const searchedBy = (
-  pages: readonly Page[],
-  beside: readonly Page[],
-  name: string,
-  entity: string,
-  rowsSeen: RowsSeen,
-): Fit | undefined => {
+export const searchedBy = (name: string, list: Listed): Fit | undefined => {
+  const { pages, beside } = list;
   const textOf = ({ query }: Page): string => query.get(name) ?? '';
   const given = pages.filter((page) => page.query.has(name));
   const found = given.flatMap((page) => page.rows.map((row, at) => ({ row, key: page.keys[at] ?? '', text: textOf(page) })));
@@ -36,7 +28,7 @@ export const searchedBy = (
   )
     return undefined;
   if (new Set(found.map(({ text }) => text.toLowerCase())).size < 2) return undefined;
-  const isIn = (row: JsonObject, field: string, text: string): boolean => valuesAt(row, field).some((value) => holds(value, text));
+  const isIn = (row: JsonObject, field: string, text: string): boolean => valuesAt(row, field).some((value) => holdsText(value, text));
   const places = placesIn(given);
   const holding = found.map((one) => ({ ...one, fields: places.filter((field) => isIn(one.row, field, one.text)) }));
   const alone = Map.groupBy(
@@ -51,9 +43,7 @@ export const searchedBy = (
   if (fields.length < 2 || fields.length > MOST || !found.every(({ row, text }) => isFound(row, text))) return undefined;
   if (!given.some((page) => page.rows.length > 0 && someOther([...pages, ...beside], page, (row) => !isFound(row, textOf(page)))))
     return undefined;
-  const isLacked = askedAlone(given, name).some((page) =>
-    [...rowsSeen(page.one, entity)].some(([key, row]) => row.isFresh && !page.keys.includes(key) && isFound(row.value, textOf(page))),
-  );
+  const isLacked = lackedWith(name, list).some(({ row, page }) => isFound(row, textOf(page)));
   const [field = '', ...or] = fields;
   return isLacked ? undefined : { field, or, is: 'contains', named: false };
 };
