@@ -75,6 +75,11 @@ describe('the purpose is quoted', () => {
     expect(said(told('/', 'Lamps for every house'), cart, mine)).toEqual(['Lamps for every house']);
     expect(said(told('/books', 'Lends books'), told('/loans', 'Lends books'), cart)).toEqual(['Lends books']);
     expect(said(cart, mine)).toHaveLength(2);
+    const received = ['3fa85f64-5717-4562-b3fc-2c963f66afa6', '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d'].map((id) =>
+      told(`/thanks/${id}`, 'Thank you'),
+    );
+    const lamps = ['/lamps/red', '/lamps/blue'].map((path) => told(path, 'A lamp for reading'));
+    expect(said(told('/', 'Lamps for every house'), ...received, ...lamps)).toEqual(['Lamps for every house']);
   });
 
   test('nothing said, nothing stated', () => {

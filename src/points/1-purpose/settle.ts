@@ -94,16 +94,19 @@ const titleOf = (titles: readonly Quotation[]): Quotation | undefined => {
     : undefined;
 };
 
+/** Where a page lies: below what comes before the end of its address, or for itself where that is all there is. */
+const areaOf = (path: string): string => /^(\/.+)\/[^/]+\/?$/.exec(path)?.[1] ?? path;
+
 /**
- * Of descriptions that differ, one on a single page that is not the first says what that page is: "Create a new category". One that stands on pages of a
- * single thing alone, whatever else is there, is of that thing: the first post of a topic.
+ * Of descriptions that differ, one that is not on the first page and on those of one area alone says what they are: "Create a new category", or "Your order"
+ * of each order. One that stands on pages of a single thing alone, whatever else is there, is of that thing: the first post of a topic.
  */
 const ofProduct = (descriptions: readonly Quotation[]): readonly Quotation[] => {
   const ofNoThing = descriptions.filter(
     ({ pages }) => pages.some(({ ofOne }) => !ofOne) || new Set(pages.map(({ path }) => thingOf(path))).size > 1,
   );
   const general = ofNoThing.filter(
-    ({ pages }) => pages.some(({ path }) => path === '' || LANDING.test(path)) || new Set(pages.map(({ path }) => path)).size > 1,
+    ({ pages }) => pages.some(({ path }) => path === '' || LANDING.test(path)) || new Set(pages.map(({ path }) => areaOf(path))).size > 1,
   );
   return general.length === 0 ? ofNoThing : general;
 };
