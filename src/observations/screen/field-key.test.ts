@@ -17,6 +17,8 @@ test('names that libraries number as they draw tell nobody which field it is', (
     ':r3:',
     '«r1»',
     '_r_4_',
+    ':R1ab:',
+    'base-ui-_R_2mk_',
     'react-select-8-input',
     'mui-12',
     'headlessui-listbox-button-7',
@@ -25,6 +27,16 @@ test('names that libraries number as they draw tell nobody which field it is', (
     'ember118',
   ])
     expect(isNumbered(field)).toBe(true);
-  for (const field of ['title', 'line2', 'form-0-title', 'items[0][price]', 'address-line-2', 'input', 'member', 'extension-1'])
+  for (const field of [
+    'title',
+    'line2',
+    'form-0-title',
+    'items[0][price]',
+    'address-line-2',
+    'input',
+    'member',
+    'extension-1',
+    'my_R_and_D',
+  ])
     expect(isNumbered(field)).toBe(false);
 });
