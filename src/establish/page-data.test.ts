@@ -61,3 +61,28 @@ test('what a page loads in several parts is no thing, and what is in it may be o
   const { entities } = await points();
   expect(entities.map(({ name }) => name).toSorted()).toEqual(['Bike', 'User']);
 });
+
+// A bakery whose pages ask at their own addresses for what they show, in parts that a build has named.
+const asked = (path: string, parts: Record<string, Json>): Told =>
+  get(
+    `${path}?part=1`,
+    { ok: true, page: { parts, route: { id: `${path.slice(1)}Page`, url: `${HOME}${path}?part=1` } } },
+    {
+      headers: { Referer: `${HOME}${path}` },
+    },
+  );
+
+test('what a page asks for at its own address is no thing, nor is what says which page it is or what a build has named', async () => {
+  const cake = { id: 7, name: 'Apple cake' };
+  const named = { k2b9qzlf3mx4elu8: { id: 'c1', label: 'Cakes' } };
+  const { points } = await settledHars({
+    'monday.har': recorded(
+      page('/opening', html('')),
+      asked('/opening', { ...named, days: 6 }),
+      asked('/offers', { ...named, cake, baker: { id: 'b1', name: 'Ann' } }),
+      get('/cakes', [cake], from('/offers')),
+    ),
+  });
+  expect(points.entities.map(({ name }) => name).toSorted()).toEqual(['Baker', 'Cake']);
+  expect(points.screens.map(({ route }) => route)).toContain('/opening');
+});

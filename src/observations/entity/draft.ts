@@ -25,7 +25,7 @@ import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, UNAS
 import { areTwo, type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { asksForTheOne } from './method-told.ts';
 import { type Carriers, knownBehind, namesakeIn, nounOf, ownAmong, ownInRows } from './naming.ts';
-import { isOfPage } from './of-page.ts';
+import { isOfPage, thingsOfPage } from './of-page.ts';
 import { SnapshotKeeper } from './snapshots.ts';
 import { byMedia, type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
 import { toldOfEach } from './told-of-each.ts';
@@ -94,7 +94,8 @@ export class DraftKeeper {
       const object = withOwnAddress(found.object, observed, isPlace);
       return object === found.object ? found : { ...found, object };
     });
-    const isBag = isOfPage(observed, resource, body) || isAnother(observed.call, observed.path.parameters.at(-1)?.[1], answered);
+    const isPage = isOfPage(observed, resource, body);
+    const isBag = isPage || isAnother(observed.call, observed.path.parameters.at(-1)?.[1], answered);
     const top = isBag ? [] : byMedia(answered, observed.responseMedia, hints);
     const word = field === undefined ? wordOf(template) : nounOf(field);
     // An envelope says what is in it: the `user` that a sign-in answers with is no sign-in.
@@ -160,7 +161,7 @@ export class DraftKeeper {
       const single = one ? `${SINGLE}${observed.actor.principal}` : undefined;
       const told = write ? shown.filter((thing) => !isReceipt(thing, this.drafts.get(thing.key), target)) : shown;
       this.#things(told, above?.ids.slice(0, -1) ?? scope, moment, single);
-      const beside = this.#nested(origin, home, inside);
+      const beside = this.#nested(origin, home, isPage ? thingsOfPage(inside, observed.exchange) : inside);
       this.#things(beside, NONE, moment, undefined);
       for (const { object, key } of write && observed.accepted ? beside : []) {
         const draft = this.drafts.get(key);
