@@ -6,6 +6,7 @@ import { callUses } from './calls/call-use.ts';
 import { withComparedTargets } from './calls/compared-targets.ts';
 import { withEnding } from './calls/ended-by.ts';
 import { withPayloadTargets } from './calls/named-in-payload.ts';
+import { callsOfPrograms } from './calls/of-programs.ts';
 import { withOperationArguments } from './calls/operation-arguments.ts';
 import { withSockets } from './calls/over-socket.ts';
 import { withPathTargets } from './calls/path-targets.ts';
@@ -43,7 +44,9 @@ type Control = Specification['points']['screens'][number]['leadsTo'][number];
 
 /** What the client is, drawn from the nine points alone. Pure: the same specification gives the same plan. */
 export const plan = (specification: Specification): App => {
-  const sent = withTokenFirst(withRefusals(withSockets(withFrameOnce(specification.points))));
+  const seen = withRefusals(withSockets(withFrameOnce(specification.points)));
+  const forPrograms = callsOfPrograms(seen);
+  const sent = withTokenFirst({ ...seen, calls: seen.calls.filter((call) => !forPrograms.includes(call)) });
   const points = withPayloadMeaning(withPayloadTargets(withPathTargets(withComparedTargets(withOperationArguments(sent)))));
   const uses = withEnding(callUses(points), points);
   const planning: Planning = {
@@ -117,7 +120,7 @@ export const plan = (specification: Specification): App => {
     parts: [about],
     shownBy: [],
   };
-  const drawn = relinked([...product, ...otherCalls(planning, used), aboutScreen], moved)
+  const drawn = relinked([...product, ...otherCalls(planning, used, forPrograms), aboutScreen], moved)
     .map(withSignInBeside)
     .map(withOwnButton);
   // Where nothing of the first screen is shown, and something of others is, people begin there.

@@ -3,7 +3,7 @@ import { callName } from '../../points/7-calls/reading.ts';
 import { tokenPlace } from './body-place.ts';
 
 /** What a browser or the transport adds by itself: no header of the client's own. */
-const ITS_OWN = new Set(['cookie', 'basic']);
+export const ITS_OWN = new Set(['cookie', 'basic']);
 
 /**
  * Where a sign-in hands out a token, and every call that carries one by a header carries it by the same one, that is how the client asks for

@@ -27,8 +27,8 @@ export const readsPlainly = (call: Call): boolean =>
   (!isOperation(call) || slotsOf(call).every(({ kind }) => kind === 'parameter'));
 
 /** Calls that no screen makes: a way to make each of them, so that nothing recorded is out of reach. */
-export const otherCalls = (planning: Planning, used: ReadonlySet<string>): readonly Screen[] => {
-  const rest = planning.points.calls.filter((call) => !used.has(callName(call)));
+export const otherCalls = (planning: Planning, used: ReadonlySet<string>, forPrograms: readonly Call[]): readonly Screen[] => {
+  const rest = [...planning.points.calls.filter((call) => !used.has(callName(call))), ...forPrograms];
   if (rest.length === 0) return [];
   const taken = new Set<string>();
   const screens = rest.map((call): Screen => {
