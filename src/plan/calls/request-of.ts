@@ -115,8 +115,11 @@ const around = (path: string, shape: readonly ShapeRow[]): readonly ShapeRow[] =
 export const isSentUntouched = (row: ShapeRow, shape: readonly ShapeRow[]): boolean =>
   isSentEmpty(row) && around(row.path, shape).every(isSentEmpty);
 
-/** What a page sends by itself to show that it is the product's own; where that is known to anybody but the server, a cookie holds it. */
-export const AGAINST_FORGERY = /[cx]srf|forgery|^(?:authenticity_token|_token)$/i;
+/**
+ * What a page sends by itself to show that it is the product's own, and where from it is sent (Rails, Laravel, Django, WordPress, ASP.NET); where that is known
+ * to anybody but the server, a cookie holds it.
+ */
+export const AGAINST_FORGERY = /[cx]srf|forgery|nonce|^(?:authenticity_token|_token)$|_http_referer$|^__(?:request|view|event)/i;
 
 /**
  * What nobody is asked for: what makes the call this one, what kind of resource is sent, the credential where it stands among what is told, what is sent against forgery and what tells the

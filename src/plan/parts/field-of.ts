@@ -5,6 +5,7 @@ import type { Field, StatusBadge } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import { NAMES } from '../screens/title-of.ts';
 import { shown } from '../shown.ts';
+import { calledByName, withoutKey } from '../words/by-name.ts';
 import { keyWords, placeWords } from '../words/place-words.ts';
 import { isScalar, typesOf } from './control.ts';
 
@@ -37,11 +38,15 @@ const areTexts = (entity: Entity, field: ReadField): boolean => {
   return element !== undefined && typesOf(element).every(isScalar);
 };
 
+/** The words of all places of an entity, and of what they stand in. */
+const allWords = (entity: Entity): ReadonlySet<string> =>
+  new Set([...wordsIn(entity).values(), ...entity.fields.map(({ path }) => keyWords(path.split(/[.[{]/)[0] ?? path))]);
+
 export const fieldOf = (planning: Planning, entity: Entity, field: ReadField): Field => {
   const label = planning.labels.get(`${entity.name}.${field.path}`);
   return {
     kind: 'field',
-    label: label?.text ?? wordsIn(entity).get(field.path) ?? keyWords(field.path),
+    label: label?.text ?? calledByName(planning, wordsIn(entity).get(field.path) ?? keyWords(field.path), field, allWords(entity)),
     path: field.path,
     type: areTexts(entity, field) ? 'texts' : typesOf(field).join(' or '),
     format: field.format,
@@ -66,9 +71,9 @@ export const placesIn = (planning: Planning, entity: Entity): readonly Field[] =
 
 const within = (path: string): string => path.slice(0, path.lastIndexOf('.') + 1);
 
-/** What stands beside the identity of another thing, and is what that thing is called: `device.name` beside `device.id`. */
+/** What stands beside the identity of another thing, and is what that thing is called: `device.name` beside `device.id`, whether that is known besides or not. */
 const nameBeside = (field: Field, all: readonly Field[]): Field | undefined =>
-  field.refersTo === null || within(field.path) === ''
+  within(field.path) === '' || (field.refersTo === null && lastPart(field.path) !== 'id')
     ? undefined
     : all.find(({ path, type }) => type === 'string' && within(path) === within(field.path) && NAMES.test(lastPart(path)));
 
@@ -82,7 +87,7 @@ export const asOnes = (planning: Planning, entity: Entity, fields: readonly Fiel
   return fields.flatMap((field) => {
     const name = names.get(field);
     if (name === undefined) return told.has(field) ? [] : [field];
-    return [{ ...field, label: keyWords(within(field.path).slice(0, -1).replaceAll('.', ' ')), calledBy: name.path }];
+    return [{ ...field, label: withoutKey(keyWords(within(field.path).slice(0, -1).replaceAll('.', ' '))), calledBy: name.path }];
   });
 };
 

@@ -24,6 +24,7 @@ import { fromHere } from './from-here.ts';
 import { inputsOf } from './inputs.ts';
 import { givenOnce, leavingOut, leavingOutUnticked, type Without } from './left-out.ts';
 import { reactionsOf } from './reactions.ts';
+import { sendingWhatItHolds } from './sent-itself.ts';
 import { statesOf } from './states-of.ts';
 import { takenAway, takesAway } from './taken-away.ts';
 
@@ -95,7 +96,7 @@ export const formOf = (planning: Planning, of: FormInput): Form => {
   const leadsTo = control?.control.route ?? null;
   // What the person enters comes before what is told beside the form.
   const inputs = inputsOf(planning, of.call, binder, of.entity).toSorted((a, b) => Number(a.in === 'query') - Number(b.in === 'query'));
-  return {
+  const form: Form = {
     kind: 'form',
     purpose: of.purpose,
     entity: of.entity,
@@ -120,6 +121,7 @@ export const formOf = (planning: Planning, of: FormInput): Form => {
         : [shown(2, `${control.screen.route}: "${control.control.control}" makes the call ${name}`, control.control)]),
     ],
   };
+  return sendingWhatItHolds(of.call, form, of.entity === null ? undefined : planning.entities.get(of.entity));
 };
 
 /** The list of things that the call is about names the one on the screen, alone. */

@@ -12,11 +12,12 @@ import type { Control } from '../node-part.ts';
 import type { Planning } from '../planning.ts';
 import type { RequestField } from '../request.ts';
 import { shown } from '../shown.ts';
+import { calledByName } from '../words/by-name.ts';
 import { parameterWords } from '../words/parameter-words.ts';
 import { placeWords } from '../words/place-words.ts';
 import { sentAs, typesOf } from './control.ts';
 import { namesOf } from './names-of.ts';
-import { isSentAsForm } from './sent-as-form.ts';
+import { isServerForm } from './sent-itself.ts';
 import { slotControl } from './slot-control.ts';
 
 /** A cause that was not told apart may be this rule as well: the form sent it all the same. */
@@ -165,10 +166,6 @@ const alwaysSent = (call: Call, { present, values, refersTo, type }: ShapeRow): 
   return !isOther && values.length === 1 && refersTo === null && times >= FEW && present.times === times ? (values[0] ?? null) : null;
 };
 
-/** What a form sends untouched, where a server made it, which answers with a page or leads on to one: what its page holds and nobody sees. */
-const isServerForm = (call: Call): boolean =>
-  isSentAsForm(call) && call.responses.some(({ mediaType, status }) => mediaType === 'text/html' || (status >= 301 && status <= 303));
-
 /** What the input starts as: as it was recorded, else of a new thing and of a form that a server made what every request carried. */
 const startOf = (call: Call, slot: Slot, label: Label | undefined, entity: Entity | undefined, control: Control): Scalar => {
   if (slot.kind === 'parameter' && slot.parameter.in === 'query' && isAlways(slot.parameter)) return slot.parameter.values[0] ?? null;
@@ -196,7 +193,7 @@ const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap
         ? isSearch(call, path)
           ? 'Search'
           : parameterWords(path, call.parameters)
-        : (called.get(path) ?? 'Body')),
+        : calledByName(planning, called.get(path) ?? 'Body', of, called.values())),
     path,
     field,
     in: slot.kind === 'parameter' ? slot.parameter.in : 'body',

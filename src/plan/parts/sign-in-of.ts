@@ -15,6 +15,7 @@ import { keyWords } from '../words/place-words.ts';
 import { accountsOf } from './accounts-of.ts';
 import { formOf } from './form-of.ts';
 import type { Uses } from './read-detail.ts';
+import { sendingItself } from './sent-itself.ts';
 
 /** What a sign-in is sent beside the name and the secret, where most recorded ones carried it: its most frequent value stands in the form at first. */
 const usualBeside = (call: Call, input: Input): Input => {
@@ -30,17 +31,7 @@ const usualBeside = (call: Call, input: Input): Input => {
 /** Where the product's own form asks for the name and the secret, what it sends besides is its own matter: nobody is asked for it. */
 const withoutOwn = (planning: Planning, call: Call, form: Form): Form => {
   const isAsked = ({ path }: Input): boolean => planning.labels.has(`${callName(call)} ${path}`);
-  if (form.inputs.filter(isAsked).length < 2) return form;
-  const own = new Map(
-    form.inputs.flatMap((input) =>
-      input.in === 'body' && !isAsked(input) && input.startsAs !== null ? [[input.path, input.startsAs]] : [],
-    ),
-  );
-  const fields = form.request.fields.map((field) => {
-    const value = own.get(field.path);
-    return value === undefined ? field : { ...field, bind: { from: 'constant' as const, value } };
-  });
-  return { ...form, request: { ...form.request, fields }, inputs: form.inputs.filter(({ path }) => !own.has(path)) };
+  return form.inputs.filter(isAsked).length < 2 ? form : sendingItself(form, (input) => !isAsked(input));
 };
 
 const makes = ({ outcomes }: Call): boolean => outcomes.some(({ then }) => then.some(({ kind }) => kind === 'create'));

@@ -53,10 +53,14 @@ const withDerived = (recorded: Screen, given: ReadHere | undefined): Screen => {
   const controls = of('actions').flatMap((part) => (part.kind === 'actions' ? part.parts : []));
   const below = of('links', 'not-shown');
   const ofRecord = given.parts.some((part) => part.kind === 'detail' && part.entity !== null);
+  // A button of a form stands at its foot.
+  const sent = callsIn(given.parts.filter(({ kind }) => kind === 'form'));
+  const beside = controls.filter(({ request }) => request === null || !sent.has(request.call));
+  const actions: readonly Part[] = beside.length === 0 ? [] : [{ kind: 'actions', parts: beside, shownBy: [] }];
   // What can be done stands above what may be long, and at the record that it is done with.
   const parts = ofRecord
     ? [...given.parts.map((part) => (part.kind === 'detail' ? withControls(part, controls) : part)), ...below]
-    : [...of('actions'), ...given.parts, ...below];
+    : [...actions, ...given.parts, ...below];
   return { ...recorded, layout: 'derived', parts, shownBy: [...recorded.shownBy, ...given.shownBy] };
 };
 
