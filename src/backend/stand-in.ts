@@ -304,7 +304,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       (outcome.status < 400
         ? (unshownQuery(outcome, facts) ??
           unshownHeader(outcome, facts) ??
-          (call.operation === null ? unshownPayload(facts, payload) : undefined) ??
+          (call.operation === null ? unshownPayload(outcome, facts, payload, specification) : undefined) ??
           unsentPart(outcome, facts) ??
           unshownThing(outcome, facts) ??
           (call.operation === null ? unshownValue(outcome, facts) : undefined) ??

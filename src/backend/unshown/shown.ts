@@ -105,7 +105,23 @@ export const unshownTransition = (outcome: Outcome, facts: Facts, specification:
 
 type Rows = ReadonlyMap<string, Call['requests'][number]['shape'][number]>;
 
-const strange = (value: Json, path: string, rows: Rows, typed: boolean): string | undefined => {
+/** Places of which only whole numbers were sent, and that become a field of which things hold other numbers, too: it is not one of whole numbers. */
+const numbersAmong = ({ then }: Outcome, specification: Specification): ReadonlySet<string> => {
+  const isNumber = (entity: string, path: string): boolean =>
+    specification.points.entities
+      .find(({ name }) => name === entity)
+      ?.fields.some((field) => field.path === path && [field.type].flat().includes('number')) === true;
+  return new Set(
+    then.flatMap((effect) => {
+      const sets = effect.kind === 'create' ? effect.set : effect.kind === 'set' ? [[effect.field, effect.to] as const] : [];
+      return sets.flatMap(([field, to]) =>
+        'entity' in effect && effect.entity !== null && to.from === 'payload' && isNumber(effect.entity, field) ? [to.path] : [],
+      );
+    }),
+  );
+};
+
+const strange = (value: Json, path: string, rows: Rows, typed: boolean, numbers: ReadonlySet<string>): string | undefined => {
   const row = rows.get(path);
   if (row === undefined && path !== '') return `${path} is given`;
   const types = row === undefined ? [] : typeof row.type === 'string' ? [row.type] : row.type;
@@ -115,18 +131,20 @@ const strange = (value: Json, path: string, rows: Rows, typed: boolean): string 
     row !== undefined &&
     (type === 'null'
       ? !row.nullable && !types.includes('null')
-      : !types.includes(type) && !(type === 'integer' && types.includes('number')))
+      : !types.includes(type) &&
+        !(type === 'integer' && types.includes('number')) &&
+        !(type === 'number' && types.includes('integer') && numbers.has(path)))
   )
     return `${path === '' ? 'the payload' : path} is of type ${type}`;
   if (isArray(value))
     return value
       .slice(0, 50)
-      .map((item) => strange(item, underElement(path), rows, typed))
+      .map((item) => strange(item, underElement(path), rows, typed, numbers))
       .find((words) => words !== undefined);
   if (!isObject(value)) return undefined;
   const asMap = rows.has(underEntry(path));
   return Object.entries(value)
-    .map(([key, inner]) => strange(inner, asMap ? underEntry(path) : underKey(path, key), rows, typed))
+    .map(([key, inner]) => strange(inner, asMap ? underEntry(path) : underKey(path, key), rows, typed, numbers))
     .find((words) => words !== undefined);
 };
 
@@ -139,7 +157,7 @@ const unshownStep = (steps: readonly Json[], rows: Rows): string | undefined => 
   return seen.length === 0 || step === undefined ? undefined : `${String(step['path'])} is patched`;
 };
 
-export const unshownPayload = (facts: Facts, payload: Payload): string | undefined => {
+export const unshownPayload = (outcome: Outcome, facts: Facts, payload: Payload, specification: Specification): string | undefined => {
   const { requests } = facts.call;
   if (payload.kind === 'unreadable') return 'the payload is no JSON and no form';
   const isEmpty = payload.kind === 'none' || (isObject(payload.value) && Object.keys(payload.value).length === 0);
@@ -154,7 +172,7 @@ export const unshownPayload = (facts: Facts, payload: Payload): string | undefin
   const value = steps ?? facts.payload ?? null;
   const untried = unshownStep(steps ?? [], rows);
   if (untried !== undefined) return untried;
-  const odd = strange(value, '', rows, payload.mediaType.includes('json'));
+  const odd = strange(value, '', rows, payload.mediaType.includes('json'), numbersAmong(outcome, specification));
   if (odd !== undefined) return odd;
   for (const row of shape) {
     const keysOnly = (readPath(row.path) ?? []).every((step) => step.kind === 'key');
