@@ -1,6 +1,7 @@
 import { isArray, isObject, type Json, jsonTypeOf } from '../../base/json.ts';
 import { readPath, underElement, underEntry, underKey } from '../../base/path.ts';
 import type { Specification } from '../../document/specification.ts';
+import { sameJson } from '../../outcomes/mine/values/leaf.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { valueAt, valuesAt } from '../../outcomes/place.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
@@ -105,46 +106,57 @@ export const unshownTransition = (outcome: Outcome, facts: Facts, specification:
 
 type Rows = ReadonlyMap<string, Call['requests'][number]['shape'][number]>;
 
-/** Places of which only whole numbers were sent, and that become a field of which things hold other numbers, too: it is not one of whole numbers. */
-const numbersAmong = ({ then }: Outcome, specification: Specification): ReadonlySet<string> => {
-  const isNumber = (entity: string, path: string): boolean =>
-    specification.points.entities
-      .find(({ name }) => name === entity)
-      ?.fields.some((field) => field.path === path && [field.type].flat().includes('number')) === true;
-  return new Set(
-    then.flatMap((effect) => {
-      const sets = effect.kind === 'create' ? effect.set : effect.kind === 'set' ? [[effect.field, effect.to] as const] : [];
-      return sets.flatMap(([field, to]) =>
-        'entity' in effect && effect.entity !== null && to.from === 'payload' && isNumber(effect.entity, field) ? [to.path] : [],
-      );
-    }),
-  );
+/** What is told of a payload beside its shape. */
+interface Beside {
+  /** Whether types are told apart: in JSON. */
+  readonly typed: boolean;
+  /** Places that become a field of which things hold other numbers, too, though only whole ones were sent. */
+  readonly numbers: ReadonlySet<string>;
+  /** Places at which the thing gets what it holds already, whatever that is made of. */
+  readonly putBack: ReadonlySet<string>;
+}
+
+const besideOf = ({ then }: Outcome, { payload, reached }: Facts, specification: Specification, typed: boolean): Beside => {
+  const [numbers, putBack] = [new Set<string>(), new Set<string>()];
+  for (const effect of then) {
+    const sets = effect.kind === 'create' ? effect.set : effect.kind === 'set' ? [[effect.field, effect.to] as const] : [];
+    for (const [path, to] of sets) {
+      if (to.from !== 'payload' || !('entity' in effect)) continue;
+      const { fields = [] } = specification.points.entities.find(({ name }) => name === effect.entity) ?? {};
+      if (fields.some((field) => field.path === path && [field.type].flat().includes('number'))) numbers.add(to.path);
+      const value = valueAt(payload, to.path);
+      const held = effect.kind === 'set' ? valueAt(reached.get(effect.entity)?.record, path) : undefined;
+      if (typeof value === 'object' && value !== null && sameJson(value, held)) putBack.add(to.path);
+    }
+  }
+  return { typed, numbers, putBack };
 };
 
-const strange = (value: Json, path: string, rows: Rows, typed: boolean, numbers: ReadonlySet<string>): string | undefined => {
+const strange = (value: Json, path: string, rows: Rows, beside: Beside): string | undefined => {
   const row = rows.get(path);
   if (row === undefined && path !== '') return `${path} is given`;
+  if (beside.putBack.has(path)) return undefined;
   const types = row === undefined ? [] : typeof row.type === 'string' ? [row.type] : row.type;
   const type = jsonTypeOf(value);
   if (
-    typed &&
+    beside.typed &&
     row !== undefined &&
     (type === 'null'
       ? !row.nullable && !types.includes('null')
       : !types.includes(type) &&
         !(type === 'integer' && types.includes('number')) &&
-        !(type === 'number' && types.includes('integer') && numbers.has(path)))
+        !(type === 'number' && types.includes('integer') && beside.numbers.has(path)))
   )
     return `${path === '' ? 'the payload' : path} is of type ${type}`;
   if (isArray(value))
     return value
       .slice(0, 50)
-      .map((item) => strange(item, underElement(path), rows, typed, numbers))
+      .map((item) => strange(item, underElement(path), rows, beside))
       .find((words) => words !== undefined);
   if (!isObject(value)) return undefined;
   const asMap = rows.has(underEntry(path));
   return Object.entries(value)
-    .map(([key, inner]) => strange(inner, asMap ? underEntry(path) : underKey(path, key), rows, typed, numbers))
+    .map(([key, inner]) => strange(inner, asMap ? underEntry(path) : underKey(path, key), rows, beside))
     .find((words) => words !== undefined);
 };
 
@@ -172,7 +184,7 @@ export const unshownPayload = (outcome: Outcome, facts: Facts, payload: Payload,
   const value = steps ?? facts.payload ?? null;
   const untried = unshownStep(steps ?? [], rows);
   if (untried !== undefined) return untried;
-  const odd = strange(value, '', rows, payload.mediaType.includes('json'), numbersAmong(outcome, specification));
+  const odd = strange(value, '', rows, besideOf(outcome, facts, specification, payload.mediaType.includes('json')));
   if (odd !== undefined) return odd;
   for (const row of shape) {
     const keysOnly = (readPath(row.path) ?? []).every((step) => step.kind === 'key');

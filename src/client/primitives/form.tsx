@@ -7,6 +7,7 @@ import { spaced } from '../../plan/words/as-words.ts';
 import { type Answer, Refused } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { filledFrom } from '../behaviour/filled-from.ts';
+import { leftAsHeld } from '../behaviour/left-as-held.ts';
 import { onlyChanged } from '../behaviour/only-changed.ts';
 import { recordAddress } from '../behaviour/record-address.ts';
 import { asText, atPath, recordAt } from '../behaviour/value-at.ts';
@@ -99,7 +100,7 @@ const FormOf = ({ form, record }: { readonly form: FormNode; readonly record: Js
           const request = form.others.find(({ label }) => label === by)?.request ?? form.request;
           const received =
             form.purpose === 'update'
-              ? await send(withCleared(request, initial, entered), onlyChanged(form, initial, entered))
+              ? await send(leftAsHeld(withCleared(request, initial, entered), form, record, entered), onlyChanged(form, initial, entered))
               : await send(request, entered);
           if (form.purpose === 'send' && form.leadsTo === null && form.inputs.every(({ role }) => role === null))
             return setAnswer(received);
