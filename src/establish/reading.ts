@@ -251,7 +251,7 @@ export const readSecond = async (
   const sockets: Observed[] = [];
   const polled = new Polled();
   const repeated = new RepeatedKeys();
-  const ledOn = new LedOn();
+  const ledOn = new LedOn((observed) => miners.validation.take(observed));
   const toldMiners = [miners.errors, miners.roles, miners.validation];
   const told = (all: readonly Observed[]): void => {
     for (const observed of all) {

@@ -4,7 +4,7 @@ import type { Reference } from '../statement/reference.ts';
 import { leadsTo, pathIn } from './address.ts';
 import { type Exchange, exchangeWith } from './exchange.ts';
 import type { Observed } from './observed.ts';
-import { hasForm } from './pages/form-back.ts';
+import { fieldsSent, hasForm } from './pages/form-back.ts';
 import { alarmBoxes, doneBoxes, saysWell } from './pages/page-boxes.ts';
 import { complaintsOnPage } from './pages/page-complaints.ts';
 import { headerOf } from './purpose.ts';
@@ -58,6 +58,10 @@ const textOf = ({ response }: Exchange): string | undefined =>
 const isLetIn = ({ method, url }: Exchange, page: string, at: string): boolean =>
   method === 'POST' && leadsToSignIn(url, url) && !hasForm(page, pathIn(url), [], pathIn(at));
 
+/** Whether a page has the form again whose taking led to it: it is asked for once more then, whatever else is said. */
+const hasAgain = (sent: Exchange, page: string, at: string): boolean =>
+  sent.request.kind !== 'form' || hasForm(page, pathIn(sent.url), fieldsSent(sent), pathIn(at));
+
 /**
  * What came of calls that were answered by leading on (`301` to `303`): the page that they led to says in a box of its own what was wrong, and a
  * product's pages say that once. What a page says that nobody was led to, or says beside a success, is the product's own and no answer to anything.
@@ -68,6 +72,12 @@ export class LedOn {
   readonly #own = new Set<string>();
   /** Told last, until the next page shows that it was said once. */
   #told: { readonly words: readonly string[]; readonly refused: Observed } | undefined;
+  readonly #take: (observed: Observed) => void;
+
+  /** `take` is told of each form that was taken, as far as the page shows to which it led. */
+  constructor(take: (observed: Observed) => void = () => undefined) {
+    this.#take = take;
+  }
 
   /** A call that was answered so. */
   see(observed: Observed): void {
@@ -96,12 +106,11 @@ export class LedOn {
     const boxes = alarmBoxes(page);
     const settled = this.#settle(boxes, waiting !== undefined);
     const done = doneBoxes(page);
-    if (
-      waiting === undefined ||
-      isLetIn(waiting.exchange, page, exchange.url) ||
-      saysWell(page) ||
-      done.some((words) => !this.#own.has(words))
-    ) {
+    const isLet = waiting !== undefined && isLetIn(waiting.exchange, page, exchange.url);
+    const isDone = saysWell(page) || done.some((words) => !this.#own.has(words));
+    if (waiting !== undefined && !isLet && (isDone || (boxes.length === 0 && !hasAgain(waiting.exchange, page, exchange.url))))
+      this.#take(waiting);
+    if (waiting === undefined || isLet || isDone) {
       for (const words of waiting === undefined ? [...boxes, ...done] : boxes) if (this.#own.size < WORDS) this.#own.add(words);
       return settled;
     }

@@ -151,7 +151,7 @@ export const fieldRules = (
   const isTop = votes.some(({ sent }) => sent?.some(([key]) => key === field)) || !/[.[]/.test(field);
   // Words may call a field as its form does, which nobody sends: that nothing was sent under it says nothing.
   const isLabel = LABEL.test(field) && ![...votes, ...taken].some(({ sent }) => sent !== null && sentAt(sent, field) !== undefined);
-  const isDeniable = isField && !isLabel && among === undefined && isTop && UNCONDITIONAL.has(meaning.name);
+  const isDeniable = isField && !isLabel && among === undefined && isTop && (UNCONDITIONAL.has(meaning.name) || blank !== undefined);
   const condition = isDeniable
     ? conditionOf(
         field,

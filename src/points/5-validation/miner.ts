@@ -158,6 +158,13 @@ export class ValidationMiner {
     if (observed.status < 400 || REFUSED_INPUT.has(observed.status)) this.#pair(this.#pairs.refuse(observed, subjects, asks));
   }
 
+  /** A form that was answered by leading on, and taken as what it led to shows. */
+  take(observed: Observed): void {
+    if (observed.request === undefined) return;
+    this.#accept(observed);
+    this.#pair(this.#pairs.accept(observed));
+  }
+
   #accept(observed: Observed): void {
     if (!this.#accepted.accept(observed) || !carries(observed)) return;
     const [sent, answered] = [fieldsOf(payloadOf(observed)), fieldsOf(observed.response)];
