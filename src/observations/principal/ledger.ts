@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json } from '../../base/json.ts';
+import type { Json } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { claimsOf } from '../../base/wire/claims.ts';
 import { namesSession, namesSignOut, namesSignUp } from '../../base/words/sign-in-words.ts';
@@ -29,8 +29,10 @@ import { ListedPeople } from './listed-people.ts';
 import { isMadeKey } from './made-key.ts';
 import { isAsked } from './opened.ts';
 import { ownRecordIn } from './own-record.ts';
+import { learnRoles } from './role-names.ts';
 import { joinPeople } from './same-person.ts';
 import { leaves, namesSent, REFRESH, saysSignIn, showsSecret } from './sent.ts';
+import { SentBack } from './sent-back.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { readsSignOut, SignedOut, type Turn } from './signed-out.ts';
 import { rolesIn, type Said, saidAgain } from './standing.ts';
@@ -124,6 +126,7 @@ export class Bookkeeper {
   readonly #sessionCookies = new SessionCookies();
   readonly #signedOut = new SignedOut();
   readonly #listed = new ListedPeople();
+  readonly #sentBack = new SentBack();
   readonly #plainCookies = new Set<string>();
   readonly #credentials = new Map<string, CredentialRecord>();
   readonly #issued = new Map<string, Issued>();
@@ -139,6 +142,7 @@ export class Bookkeeper {
 
   see(exchange: Exchange, pathname: string, isCall: boolean): void {
     this.#sessionCookies.handedBy(exchange);
+    for (const token of this.#sentBack.refusedBy(exchange)) this.#issued.set(token, { ...NOBODY, visitor: true });
     if (exchange.method === 'POST' && exchange.status < 400 && showsSecret(exchange) && isTaken(exchange) && namesSent(exchange).length > 0)
       for (const { name, value } of this.#sessionCookies.replacedBy(exchange)) {
         this.#plainCookies.delete(name);
@@ -185,7 +189,7 @@ export class Bookkeeper {
         for (const name of names) if (before.identities.size < IDENTITIES) before.identities.add(name);
       }
     }
-    if (succeeded && body !== undefined && /role/i.test(pathname)) this.#learnRoles(body);
+    if (succeeded && body !== undefined && /role/i.test(pathname)) learnRoles(body, this.#roleNames);
   }
 
   /** What a GraphQL query about the caller answers, or an answer that calls somebody as who asks has signed in, while such are looked for. */
@@ -308,6 +312,11 @@ export class Bookkeeper {
       this.#sessionCookies.names.add(cookie.name);
       issue(`${cookie.name}=${cookie.value}`);
     }
+    if (carrier === undefined || !isSignedIn(carrier))
+      this.#sentBack.see(
+        exchange,
+        cookies.map(({ name, value }) => `${name}=${value}`),
+      );
     for (const { value } of headers) issue(value.replace(/^(?:bearer|token)\s+/i, ''));
     if (body === undefined) return;
     const hands = own !== undefined && showsSecret(exchange);
@@ -363,20 +372,6 @@ export class Bookkeeper {
     const roles = rolesIn(body);
     if (roles !== undefined) saidAgain(carrier.said, roles, exchange);
     identitiesIn(body, carrier.identities);
-  }
-
-  #learnRoles(body: Json): void {
-    const visit = (node: Json, depth: number): void => {
-      if (depth > 3) return;
-      if (isArray(node)) for (const row of node.slice(0, 200)) visit(row, depth + 1);
-      else if (isObject(node)) {
-        const { id, name } = node;
-        if ((typeof id === 'string' || typeof id === 'number') && typeof name === 'string' && this.#roleNames.size < 1_000)
-          this.#roleNames.set(String(id), name);
-        for (const key in node) if (typeof node[key] === 'object') visit(node[key] as Json, depth + 1);
-      }
-    };
-    visit(body, 0);
   }
 
   close(silent = false): Ledger {

@@ -52,6 +52,17 @@ describe('credentials of one person', () => {
     expect([...all.values()].map(({ person }) => person)).toEqual(['ann@example.com', 'ann@example.org']);
   });
 
+  test('are a session and a key that is said to be of the name by which somebody signed in', () => {
+    const all = new Map([
+      ['cookie a', carried(['nora'], 'nora')],
+      ['api-key b', carried(['12', 'nora'])],
+      ['api-key c', carried(['13', 'olaf'])],
+      ['cookie d', carried(['13', '12'], '13')],
+    ]);
+    joinPeople(all);
+    expect([...all].map(([key, { person }]) => person ?? key)).toEqual(['nora', 'nora', 'api-key c', '13']);
+  });
+
   test('are not joined by a session with which several people signed in', () => {
     const all = new Map([
       ['cookie a', carried([ANN, BEN], 'ann@example.com', 2)],

@@ -17,13 +17,19 @@ interface Joined extends Carried {
 /** Identities that no two people share by chance, unlike a number or a first name. */
 const UNMISTAKABLE = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$|^[^\s@]+@[^\s@]+\.[^\s@]+$/i;
 
-/** Credentials of one recording that are said to be of the same identity are of one person: who is invited, and signs in with a name later, or is handed another token of the same issuer and subject. */
+/**
+ * Credentials of one recording that are said to be of the same identity are of one person: who is invited, and signs in with a name later, or is handed another token
+ * of the same issuer and subject. The name by which somebody signs in is nobody else's: a key that is said to be of them is theirs, too.
+ */
 export const joinPeople = (credentials: ReadonlyMap<string, Carried>): void => {
   const called = new Map<string, string>();
+  const signedIn = new Set([...credentials.values()].flatMap(({ person = '', identities }) => (identities.has(person) ? [person] : [])));
+  const isOfOne = (identity: string, { person }: Carried): boolean =>
+    UNMISTAKABLE.test(identity) || (signedIn.has(identity) && (person ?? identity) === identity && !/^\d+$/.test(identity));
   for (const [key, record] of credentials) {
     // Somebody else may have signed in with the same session.
     if (record.turns.filter(({ signedIn }) => signedIn).length > 1) continue;
-    const own = [...[...record.identities].filter((identity) => UNMISTAKABLE.test(identity)), record.subject ?? []].flat();
+    const own = [...[...record.identities].filter((identity) => isOfOne(identity, record)), record.subject ?? []].flat();
     const had = record.person ?? key;
     const known = own.map((identity) => called.get(identity)).find((name) => name !== undefined) ?? had;
     if (known !== had) for (const [other, one] of credentials) if ([had, known].includes(one.person ?? other)) one.person = known;

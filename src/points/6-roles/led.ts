@@ -1,5 +1,5 @@
 import { leadsToSignIn } from '../../base/words/sign-in-words.ts';
-import { leadsTo } from '../../observations/address.ts';
+import { leadsTo, pathIn } from '../../observations/address.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
 import { alarmsIn, type Box, isOfSuccess } from '../../observations/pages/page-boxes.ts';
@@ -42,9 +42,12 @@ export class Led {
     const location = headerOf(exchange.responseHeaders, 'location') ?? '';
     const anonymous = actor.role === 'anonymous';
     const cell: Cell = { outcome: anonymous ? 'redirected' : 'allowed', status, collection: null, target: null };
-    if (leadsToSignIn(location, exchange.url)) return anonymous ? { subject, cell, at, unit } : undefined;
+    const target = leadsTo(location, exchange.url);
+    // A sign-in that leads back to itself says what it was told, and not who may sign in.
+    const isBack = target !== undefined && pathIn(target) === pathIn(exchange.url);
+    if (leadsToSignIn(location, exchange.url)) return anonymous && !isBack ? { subject, cell, at, unit } : undefined;
     const sent = call.method === 'POST';
-    const next = sent || anonymous ? leadsTo(location, exchange.url) : undefined;
+    const next = sent || anonymous ? target : undefined;
     if (next !== undefined && this.#waiting.size < MOST) this.#waiting.set(next, { subject, cell, at, unit, anonymous, sent });
     return undefined;
   }

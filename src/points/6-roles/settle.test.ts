@@ -369,6 +369,7 @@ describe('what is refused', () => {
     expect(cells('member', honoured, moved({}))).toEqual([HONOURED, 'anonymous: GET /api/report redirected 302 enforced']);
     expect(cells('member', honoured, moved({ as: ANN }))).toEqual([HONOURED]);
     expect(cells(undefined, call('GET /api/old', { status: 302, gets: { Location: '/api/new' } }))).toEqual([]);
+    expect(cells(undefined, call('POST /login', { status: 302, gets: { Location: '/login' } }))).toEqual([]);
   });
 });
 
