@@ -25,6 +25,7 @@ import { callsIn } from './screens/calls-in.ts';
 import { withoutDeadEnds } from './screens/dead-ends.ts';
 import { derivedScreens } from './screens/derived-screens.ts';
 import { withFrameOnce } from './screens/frame-once.ts';
+import { givingWay } from './screens/giving-way.ts';
 import { menuOf, showsThings, startOf } from './screens/menu-of.ts';
 import { movedTo, relinked } from './screens/moved.ts';
 import { withNamedBeside } from './screens/named-beside.ts';
@@ -74,10 +75,18 @@ export const plan = (specification: Specification): App => {
   const titles = points.screens.flatMap(({ title }) => title ?? []);
   const [ends, begin] = [sharedEnds(titles), sharedBegin(titles)];
   const framed = { menu: own.keys, names, headings: sharedHeadings(specification.points), product: specification.product.name };
-  const recorded = pointTwoScreens(planning, uses, derived, framed).map((screen) => ({
-    ...screen,
-    title: withoutName(screen.title.startsWith(begin) ? screen.title.slice(begin.length) : screen.title, specification.product.name, ends),
-  }));
+  /** A derived form for a call that a screen of the product already makes would be a second, invented screen for it; where rows lead there is one. */
+  const opened = new Set([...planning.places.values()].map(({ detail }) => detail?.address));
+  const recorded = pointTwoScreens(planning, uses, derived, framed)
+    .filter(givingWay(derived, opened))
+    .map((screen) => ({
+      ...screen,
+      title: withoutName(
+        screen.title.startsWith(begin) ? screen.title.slice(begin.length) : screen.title,
+        specification.product.name,
+        ends,
+      ),
+    }));
   const addresses = new Set(recorded.map((screen) => screen.address));
   // What is derived for an address of its own stands beside others of its kind; everything else is a screen of the product for what it calls.
   // One that is of a record, and only shows what was read beside it, is nowhere to go for that.
@@ -86,8 +95,6 @@ export const plan = (specification: Specification): App => {
       (screen) => screen.layout === 'recorded' || (!hasValue(screen.address) && !derived.some(({ address }) => address === screen.address)),
     ),
   );
-  /** A derived form for a call that a screen of the product already makes would be a second, invented screen for it; where rows lead there is one. */
-  const opened = new Set([...planning.places.values()].map(({ detail }) => detail?.address));
   const added = derived.filter(
     (screen) =>
       !addresses.has(screen.address) && (opened.has(screen.address) || [...callsIn(screen.parts)].some((call) => !reached.has(call))),

@@ -51,3 +51,15 @@ test('else it is the field of the record that refers to the same; an address of 
   expect(loan?.detail?.beside).toEqual([{ name: 'memberId', value: null, field: 'memberId' }]);
   expect(book?.detail).not.toHaveProperty('beside');
 });
+
+test('else it is the field that goes by the same word, in most records; a word for whatever names anything is of no kind', () => {
+  const field = (path: string, times = 5) => ({ path, type: 'string', refersTo: null, present: { times, of: 6 } });
+  const of = (address: string, ...fields: readonly ReturnType<typeof field>[]) => {
+    const entities = [{ ...points.entities[0], name: 'Crate', fields }] as unknown as typeof points.entities;
+    return withNamedBeside([place('Crate', null, address)], { screens: [], entities })[0]?.detail?.beside?.map((one) => one.field);
+  };
+  expect(of('/harbours/:harbourId/crates/:id', field('harbour'))).toEqual(['harbour']);
+  expect(of('/harbours/:harbourId/crates/:id', field('harbour'), field('harbour_id'))).toEqual(['harbour_id']);
+  expect(of('/harbours/:harbourId/crates/:id', field('harbour', 2))).toEqual([null]);
+  expect(of('/harbours/:name/crates/:id', field('name'))).toEqual([null]);
+});
