@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { library } from './library.fixture.ts';
 import { plan } from './plan.ts';
-import { answer, call, entity, json, row } from './statement.fixture.ts';
+import { answer, call, entity, json, row, seen } from './statement.fixture.ts';
 
 test('who signs up is signed in, by a form of its own, and people sign in as before', () => {
   const { points, ...rest } = library();
@@ -61,4 +61,40 @@ test('what only those make who are signed in is another credential of theirs, an
   expect(app.signIn?.form.request.call).toBe('POST /api/login');
   const forms = app.screens.flatMap(({ parts }) => parts).filter((part) => part.kind === 'form' && part.request.call === 'POST /api/keys');
   expect(forms.map((part) => part.kind === 'form' && part.purpose)).toEqual(['create']);
+});
+
+test('several ways to sign up are told apart by the words of their addresses', () => {
+  const { points, ...rest } = library();
+  const enter = { kind: 'sign in' as const, entity: 'Member', by: 'email' };
+  const make = { kind: 'create' as const, entity: 'Member', set: [] };
+  const up = (path: string) =>
+    call('POST', path, {
+      requests: [json(row('', 'object'), row('name', 'string'), row('password', 'string'))],
+      outcomes: [answer(201, entity('Member'), { then: [make, enter] })],
+    });
+  const app = plan({ ...rest, points: { ...points, calls: [...points.calls, up('/api/invitations/accept'), up('/api/owner/setup')] } });
+  expect(app.screens.flatMap(({ address, title }) => (address.startsWith('/~sign-up') ? [title] : []))).toEqual([
+    'Sign up: Invitations Accept',
+    'Sign up: Owner Setup',
+  ]);
+});
+
+test('people sign in at the address that was visited and goes by a word for it, of several the outermost', () => {
+  const { points, ...rest } = library();
+  const visited = (route: string, basis: 'seen' | 'stated' = 'seen'): (typeof points.screens)[number] => ({
+    ...seen(2),
+    route,
+    title: null,
+    variant: null,
+    parameters: [],
+    elements: [],
+    leadsTo: [],
+    basis: [basis],
+  });
+  const at = (...screens: readonly ReturnType<typeof visited>[]) =>
+    plan({ ...rest, points: { ...points, errors: [], screens: [...screens] } }).signIn?.address;
+  expect(at(visited('/signin'), visited('/settings/sso'))).toBe('/signin');
+  expect(at(visited('/shelf'))).toBe('/~sign-in');
+  expect(at(visited('/login'), visited('/signin'))).toBe('/~sign-in');
+  expect(at(visited('/login', 'stated'))).toBe('/~sign-in');
 });

@@ -1,6 +1,8 @@
 import { lastPart, readPath } from '../../base/path.ts';
 import { isScope } from '../../base/scope.ts';
+import { namesSignIn } from '../../base/words/sign-in-words.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
+import { hasValue } from '../address.ts';
 import { tokenPlace } from '../calls/body-place.ts';
 import { AGAINST_FORGERY, recordedUsual, requestOf, slotsOf } from '../calls/request-of.ts';
 import { signsIn } from '../calls/sent-on.ts';
@@ -10,7 +12,7 @@ import { callShown } from '../planning.ts';
 import { addressOf } from '../screens/places.ts';
 import { shown } from '../shown.ts';
 import { operationWord } from '../words/as-words.ts';
-import { wordsOf } from '../words/here-words.ts';
+import { lastWord, wordsOf } from '../words/here-words.ts';
 import { keyWords } from '../words/place-words.ts';
 import { accountsOf } from './accounts-of.ts';
 import { formOf } from './form-of.ts';
@@ -126,7 +128,19 @@ export const signInAddress = (planning: Planning, uses: Uses): string => {
         /(?<![\w/])\/[\w\-/]+/.exec(reaction.detail)?.[0];
       if (route !== undefined) return addressOf(route);
     }
-  return '/~sign-in';
+  return namedSignIn(planning) ?? '/~sign-in';
+};
+
+/** The only address of the product that was visited, goes by a word for signing in and has no part that is known; of several the outermost: "/settings/sso" is inside. */
+const namedSignIn = ({ points }: Planning): string | undefined => {
+  const named = points.screens.filter(
+    ({ route, elements, basis }) => !hasValue(route) && elements.length === 0 && basis.includes('seen') && namesSignIn(lastWord(route)),
+  );
+  const addresses = [...new Set(named.map(({ route }) => addressOf(route)))];
+  const depth = (address: string): number => address.split('/').length;
+  const least = Math.min(...addresses.map(depth));
+  const [only, another] = addresses.filter((address) => depth(address) === least);
+  return another === undefined ? only : undefined;
 };
 
 /** "`GET /me` role": the call that tells who one is, and the place of its answer that names the role. */
