@@ -8,6 +8,7 @@ import { addressOf, queryItems } from '../observations/address.ts';
 import type { Exchange, FormField } from '../observations/exchange.ts';
 import { decodeSegment } from '../observations/segment.ts';
 import type { Called } from './called.ts';
+import { asCarried } from './carried.ts';
 import { happenedIn } from './happened.ts';
 import type { Issued } from './issued.ts';
 import { entityOf, referred, referredWithin } from './referred.ts';
@@ -174,7 +175,7 @@ export const askedOf = (
       ? []
       : [[lower, namesState(lower) ? validatorsOf(value, exchange, issued) : issued.text(value)]];
   });
-  return {
+  const asked = {
     method,
     target: address,
     headers: [
@@ -182,7 +183,10 @@ export const askedOf = (
       ...(cookies === '' ? [] : [['cookie', cookies] as const]),
       ...(body.type === undefined || isTold ? [] : [['content-type', body.type] as const]),
     ],
-    body: body.text === undefined || isTold ? undefined : new TextEncoder().encode(body.text),
+    body: body.text === undefined || isTold ? undefined : body.text,
+  };
+  return {
+    ...asCarried(asked, exchange, issued),
     as,
     at: own.start,
     happened: exchange.status === 304 ? undefined : happenedIn(calls, filled),

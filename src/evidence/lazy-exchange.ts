@@ -1,14 +1,29 @@
+import { mayBeInside, takenOut } from '../base/wire/told-inside.ts';
 import { carriesQuery, namedMethod, withQuery } from '../base/words/named-method.ts';
 import type { Body, Exchange, Header, StreamMessage } from '../observations/exchange.ts';
 
 type Plain = Omit<Exchange, 'request' | 'response'>;
 
-/** What a read that goes as a form asks for is its query, wherever it stands. `undefined`: it is none. */
-const readByForm = ({ method, url, requestHeaders }: Plain, send: () => Body): string | undefined => {
-  const sent = carriesQuery(method, requestHeaders) ? send() : undefined;
-  return sent?.kind === 'form' && !sent.mediaType.includes('multipart')
-    ? withQuery(url, new URLSearchParams(sent.fields.map(({ name, value }): [string, string] => [name, value])).toString())
-    : undefined;
+const EMPTY: Body = { kind: 'empty' };
+
+/** What of an exchange may stand elsewhere than it is meant. */
+type Meant = Pick<Exchange, 'method' | 'url' | 'requestHeaders'> & { readonly send: () => Body };
+
+/** What is asked for, wherever it stands: what a read that goes as a form asks for is its query, and what JSON may say inside of method and headers is theirs. */
+const meantBy = ({ method, url, requestHeaders }: Plain, send: () => Body): Meant => {
+  const asForm = carriesQuery(method, requestHeaders);
+  const sent = asForm || mayBeInside(method, requestHeaders) ? send() : undefined;
+  if (asForm && sent?.kind === 'form' && !sent.mediaType.includes('multipart')) {
+    const form = new URLSearchParams(sent.fields.map(({ name, value }): [string, string] => [name, value])).toString();
+    return { method: 'GET', url: withQuery(url, form), requestHeaders, send: () => EMPTY };
+  }
+  const inside = sent?.kind === 'json' ? takenOut(url, sent.value) : undefined;
+  if (inside !== undefined && sent?.kind === 'json') {
+    const { body, headers } = inside;
+    const request: Body = body === undefined ? EMPTY : { ...sent, mediaType: 'application/json', value: body };
+    return { method: inside.method, url: inside.url, requestHeaders: [...requestHeaders, ...headers], send: () => request };
+  }
+  return { method: namedMethod(method, requestHeaders), url, requestHeaders, send: sent === undefined ? send : () => sent };
 };
 
 /**
@@ -43,10 +58,10 @@ export class LazyExchange implements Exchange {
     this.order = plain.order;
     this.start = plain.start;
     this.end = plain.end;
-    const read = readByForm(plain, send);
-    this.method = read === undefined ? namedMethod(plain.method, plain.requestHeaders) : 'GET';
-    this.url = read ?? plain.url;
-    this.requestHeaders = plain.requestHeaders;
+    const meant = meantBy(plain, send);
+    this.method = meant.method;
+    this.url = meant.url;
+    this.requestHeaders = meant.requestHeaders;
     this.status = plain.status;
     this.statusText = plain.statusText;
     this.responseHeaders = plain.responseHeaders;
@@ -57,7 +72,7 @@ export class LazyExchange implements Exchange {
     this.page = plain.page;
     this.cause = plain.cause;
     this.sending = plain.sending;
-    this.#send = read === undefined ? send : (): Body => ({ kind: 'empty' });
+    this.#send = meant.send;
     this.#answer = answer;
   }
 

@@ -29,7 +29,9 @@ const KEY_HEADERS: ReadonlySet<string> = new Set([
  * "X-Goog-Api-Key", "X-Parse-REST-API-Key", "X-Publishable-API-Key".
  */
 const OWN_KEY_HEADER =
-  /^x-[a-z\d-]{1,40}-(?:(?:session|access|auth|user|login)-token|(?<!^x-(?:goog|algolia)-|[-](?:rest|javascript|client|public|publishable|app|application)-)(?:api-?key|api-?token|auth-?key))$/;
+  /^x-[a-z\d-]{1,40}-(?:(?:session|access|auth|user|login)-token|(?<!^x-(?:goog|algolia)-|[-](?:rest|javascript|client|public|publishable|app|application)-)(?:(?:api|master)-?key|api-?token|auth-?key))$/;
+/** The same where a body says what its headers would (`base/wire/told-inside.ts`): `_SessionToken`. */
+const INSIDE_KEY = /^_(?:(?:session|access|auth|user|login)token|(?:api|auth|master)key)$/;
 const KEY_LENGTHS: ReadonlySet<number> = new Set([...KEY_HEADERS].map((name) => name.length));
 const KEY_QUERY = /^(access_token|api_?key|auth_token|token)$/i;
 const SESSION_COOKIE = /sess|token|auth|jwt|(^|[._-])(sid|uid)($|[._-])|remember|login/i;
@@ -152,7 +154,7 @@ export const credentialOf = (
     if (!isOwn && !KEY_LENGTHS.has(header.name.length)) continue;
     const name = header.name.toLowerCase();
     if (
-      (KEY_HEADERS.has(name) || (isOwn && OWN_KEY_HEADER.test(name))) &&
+      (KEY_HEADERS.has(name) || (isOwn && (OWN_KEY_HEADER.test(name) || INSIDE_KEY.test(name)))) &&
       header.value !== '' &&
       !isNothing(header.value) &&
       !isOfNobody(header.value)
