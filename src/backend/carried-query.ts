@@ -1,3 +1,4 @@
+import { inBracketsOf } from '../base/wire/json-query.ts';
 import { isActionWords } from '../base/words/action-words.ts';
 import { isBuster } from '../outcomes/buster.ts';
 import type { Call } from '../points/7-calls/reading.ts';
@@ -24,8 +25,20 @@ export const withoutCarried = (
   return new Map([...query].filter(([name, values]) => !isSeen(name, values)));
 };
 
-export const groupedQuery = (search: URLSearchParams, at: number): ReadonlyMap<string, readonly string[]> => {
+/** What a call is asked with: what stands in JSON under names in brackets, and nothing that only keeps caches from answering. What carries an operation is its own. */
+export const itemsAsked = (
+  search: URLSearchParams,
+  { operation }: Pick<Call, 'operation'>,
+  at: number,
+): readonly (readonly [name: string, value: string])[] =>
+  [...search]
+    .filter(([name, value]) => !isBuster(name, value, at))
+    .flatMap(
+      ([name, value]) => (operation === null || isActionWords(operation) ? inBracketsOf(name, value) : undefined) ?? [[name, value]],
+    );
+
+export const groupedQuery = (items: readonly (readonly [string, string])[]): Query => {
   const query = new Map<string, string[]>();
-  for (const [name, value] of search) if (!isBuster(name, value, at)) query.set(name, [...(query.get(name) ?? []), value]);
+  for (const [name, value] of items) query.set(name, [...(query.get(name) ?? []), value]);
   return query;
 };

@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
-import { isBuster } from '../outcomes/buster.ts';
 import { requestDigest } from '../outcomes/digest.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import { valueAt } from '../outcomes/place.ts';
@@ -9,7 +8,7 @@ import { callName } from '../points/7-calls/reading.ts';
 import { bodyOf, type Filling, fill } from './answers/answer.ts';
 import { alwaysAmong } from './answers/as-answered.ts';
 import { contentType, written } from './answers/written.ts';
-import { groupedQuery, withoutCarried } from './carried-query.ts';
+import { groupedQuery, itemsAsked, withoutCarried } from './carried-query.ts';
 import { type Choice, choose } from './choice/choose.ts';
 import { Frequency } from './choice/frequency.ts';
 import { perform } from './choice/perform.ts';
@@ -206,7 +205,8 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     files: ReadonlyMap<string, Upload> = new Map(),
     unreadable = false,
   ): Facts => {
-    const given = withoutCarried(groupedQuery(url.searchParams, options.now().getTime()), call, specification.points.calls);
+    const items = itemsAsked(url.searchParams, call, options.now().getTime());
+    const given = withoutCarried(groupedQuery(items), call, specification.points.calls);
     const query = askedIn(call, comparedIn(call, given), told);
     const credential = credentialOf(request, call, query, told);
     const view = new View(store, parts, viewerOf(credential));
@@ -231,7 +231,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
       reached: reachedBy(call, store, view, path, query, told, credential, byRole),
       digest: requestDigest({
         path: [...path],
-        query: [...url.searchParams].filter(([name, value]) => !isBuster(name, value, options.now().getTime())),
+        query: items,
         payload: told,
       }),
     };

@@ -1,4 +1,6 @@
 import { percentDecoded } from '../base/percent.ts';
+import { inBracketsOf } from '../base/wire/json-query.ts';
+
 /** The parts of a URL that matter, without building a `URL` per exchange: this is on the hot path of every reading. */
 export interface Address {
   readonly origin: string;
@@ -118,6 +120,17 @@ export const queryItems = (query: string): readonly QueryItem[] =>
             ? { name: decodedPart(part), value: '' }
             : { name: decodedPart(part.slice(0, at)), value: decodedPart(part.slice(at + 1)) };
         });
+
+/** Parameters that hold JSON, and all with what stands in those under names in brackets; `undefined` where none does. */
+export const itemsInside = (
+  items: readonly QueryItem[],
+): { readonly items: readonly QueryItem[]; readonly inJson: readonly QueryItem[] } | undefined => {
+  const inside = items.map((item) => ({ item, pairs: inBracketsOf(item.name, item.value) }));
+  const inJson = inside.flatMap(({ item, pairs }) => (pairs === undefined ? [] : [item]));
+  return inJson.length === 0
+    ? undefined
+    : { items: inside.flatMap(({ item, pairs }) => pairs?.map(([name, value]) => ({ name, value })) ?? [item]), inJson };
+};
 
 const IP_OR_LOCAL = /^(localhost|\d+\.\d+\.\d+\.\d+|\[.*\])$/;
 

@@ -9,7 +9,7 @@ import { isDeed } from '../base/words/deed.ts';
 import { isServiceMethod } from '../base/words/service-method.ts';
 import type { Reference } from '../statement/reference.ts';
 import { acknowledgedIn } from './acknowledged.ts';
-import { addressOf, type QueryItem, queryItems } from './address.ts';
+import { addressOf, itemsInside, type QueryItem, queryItems } from './address.ts';
 import { errorBehind, errorInside, REFUSES_INSIDE } from './envelope.ts';
 import { type Body, type Exchange, exchangeWith, type FormField } from './exchange.ts';
 import { withKinds } from './message-kind.ts';
@@ -57,7 +57,10 @@ export interface Observed {
   /** Tells calls of the same name on two origins apart. */
   readonly key: string;
   readonly path: NamedPath;
+  /** What stands in a parameter as JSON, under names in brackets (`base/wire/json-query.ts`). */
   readonly query: readonly QueryItem[];
+  /** The parameters that hold JSON as they stand in the address. */
+  readonly inJson?: readonly QueryItem[];
   readonly actor: Actor;
   readonly status: number;
   /** Accepted: 2xx, no error inside, not defeated. */
@@ -260,10 +263,13 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
           : exchange.request.kind === 'form'
             ? formJson(exchange.request.fields)
             : undefined;
+      const operations = operationsOf(exchange, query, naming.persisted);
+      const told = operations.length === 0 ? itemsInside(query) : undefined;
       const common = {
         exchange,
         path,
-        query,
+        query: told?.items ?? query,
+        ...(told === undefined ? {} : { inJson: told.inJson }),
         actor: cast.actorOf(exchange),
         status: exchange.status,
         requestMedia: exchange.request.kind === 'empty' ? null : exchange.request.mediaType || null,
@@ -272,7 +278,6 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         atRequest: { ...at, pointer: '/request' },
         atResponse: { ...at, pointer: body.kind === 'json' || body.kind === 'text' ? '/response/content/text' : '/response' },
       };
-      const operations = operationsOf(exchange, query, naming.persisted);
       const noted = naming.filled.get(address.origin) ?? NONE_FILLED;
       const helped = naming.helped.get(address.origin);
       const heard = withoutStanding(exchange, helped);

@@ -25,6 +25,8 @@ export interface RequestParameter {
   readonly bind: Binding;
   /** What stands before its value (`eq.`), which says what the call is about: without one it is not sent. */
   readonly behind?: string;
+  /** The parameter that holds it, in JSON, at which place of that, and as what. */
+  readonly within?: { readonly name: string; readonly path: string; readonly type: RequestField['type'] };
 }
 
 export interface RequestField {

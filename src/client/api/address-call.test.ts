@@ -56,3 +56,19 @@ test('what every recording carries with nothing in it is carried so', () => {
   const one = request([{ name: 'next', in: 'query', bind: { from: 'constant', value: '' } }], '/login');
   expect(addressCall(one, given()).url).toBe('/login?next=');
 });
+
+test('what stands in the JSON of a parameter is written there, each in its type', () => {
+  const within = (path: string, type: 'text' | 'integer') => ({ within: { name: 'where', path, type } });
+  const one = request(
+    [
+      { name: 'where', in: 'query', bind: { from: 'constant', value: '{}' } },
+      { name: 'where[status]', in: 'query', bind: { from: 'input' }, ...within('status', 'text') },
+      { name: 'where[price][$gte]', in: 'query', bind: { from: 'input' }, ...within('price.$gte', 'integer') },
+    ],
+    '/books',
+  );
+  const asked = (...entered: [string, string][]): string | null =>
+    new URLSearchParams(addressCall(one, given({ entered: new Map(entered) })).url.split('?')[1]).get('where');
+  expect(asked(['where[status]', '7'], ['where[price][$gte]', '5'])).toBe('{"status":"7","price":{"$gte":5}}');
+  expect(asked()).toBe('{}');
+});

@@ -2,7 +2,8 @@ import type { Json } from '../../base/json.ts';
 import type { Binding, Request } from '../../plan/request.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
 import { repeatedCookie } from './repeated-cookie.ts';
-import type { Entered } from './write-body.ts';
+import { type Entered, typed } from './write-body.ts';
+import { writeJson } from './write-json.ts';
 
 /** Where bound values are taken from. */
 export interface Given {
@@ -49,6 +50,7 @@ export const addressCall = (
   let missing: string | undefined;
   const query = new URLSearchParams();
   const headers = new Map<string, string>();
+  const inside = new Map<string, (readonly [path: string, value: Json])[]>();
   for (const parameter of request.parameters) {
     const value = asText(bound(parameter.bind, parameter.name, given) as Json | undefined);
     // What every recording carries with nothing in it is carried so.
@@ -61,9 +63,13 @@ export const addressCall = (
       path = path
         .replaceAll(`{${parameter.name}}`, () => encodeURIComponent(value))
         .replaceAll(`{+${parameter.name}}`, (whole) => nested(value) ?? whole);
-    else if (parameter.in === 'query') query.append(parameter.name, `${parameter.behind ?? ''}${value}`);
+    else if (parameter.within !== undefined) {
+      const { name, path: at, type } = parameter.within;
+      inside.set(name, [...(inside.get(name) ?? []), [at, typed({ type, always: false, nullable: false }, value) ?? value]]);
+    } else if (parameter.in === 'query') query.append(parameter.name, `${parameter.behind ?? ''}${value}`);
     else headers.set(parameter.name, value);
   }
+  for (const [name, values] of inside) query.set(name, JSON.stringify(writeJson(values)));
   const unfilled = /\{\+?([^}]+)\}/.exec(path)?.[1];
   const search = query.toString();
   return { url: search === '' ? path : `${path}?${search}`, headers, missing: missing ?? unfilled };

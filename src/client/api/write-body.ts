@@ -6,7 +6,7 @@ import { writeJson } from './write-json.ts';
 export type Entered = Json | readonly File[] | undefined;
 
 /** Reads what was entered as the type that the call was seen to carry; `undefined` leaves the field out. */
-const typed = (field: RequestField, entered: Entered): Json | undefined => {
+export const typed = (field: Pick<RequestField, 'type' | 'always' | 'nullable'>, entered: Entered): Json | undefined => {
   if (entered === undefined || entered === '' || entered === null) {
     if (!field.always) return undefined;
     if (field.nullable) return null;
@@ -63,7 +63,8 @@ export const writeBody = (
       body: new URLSearchParams(formFields(values).map(([name, text]): [string, string] => [name, text])).toString(),
       contentType: mediaType,
     };
-  if (isJson(mediaType)) return { body: JSON.stringify(writeJson(values)), contentType: mediaType };
+  // An object is JSON, whatever it was called (`text/plain`, so that no other origin is asked first).
+  if (isJson(mediaType) || isObject) return { body: JSON.stringify(writeJson(values)), contentType: mediaType };
   const [whole] = values;
   return { body: whole === undefined ? undefined : formText(whole[1]), contentType: mediaType };
 };

@@ -152,3 +152,14 @@ test('what only a description says may be sent goes with nothing that nobody tou
     ['color', false],
   ]);
 });
+
+test('what stands in the JSON of a parameter is asked for by itself, and is sent there', () => {
+  const where = parameter('where', 'query', { format: 'json', required: true });
+  const price = parameter('where[price][$gte]', 'query', { type: 'integer', required: false });
+  expect(requestOf(call('GET', '/products', { parameters: [where, price] }), toInput).parameters).toEqual([
+    { name: 'where', in: 'query', bind: { from: 'constant', value: '{}' } },
+    { name: 'where[price][$gte]', in: 'query', bind: { from: 'input' }, within: { name: 'where', path: 'price.$gte', type: 'integer' } },
+  ]);
+  const rarely = { ...where, required: false, present: { times: 1, of: 7 } };
+  expect(requestOf(call('GET', '/products', { parameters: [rarely] }), toInput).parameters).toEqual([]);
+});

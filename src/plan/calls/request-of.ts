@@ -1,5 +1,6 @@
 import { operandNamed } from '../../base/operand.ts';
 import { lastPart } from '../../base/path.ts';
+import { insideOf, JSON_FORMAT } from '../../base/wire/json-query.ts';
 import { actionWords, isHeaderKey } from '../../base/words/action-words.ts';
 import { tellsTime } from '../../outcomes/buster.ts';
 import type { Call, Parameter, ShapeRow } from '../../points/7-calls/reading.ts';
@@ -136,6 +137,9 @@ export const bindingFor = (call: Call, binder: Binder): Binder => {
     if (value !== undefined && isHeader === isHeaderKey(name))
       return { from: 'constant', value: isHeader ? (slot.parameter.values[0] ?? value) : value };
     if (!isHeader && name === call.authentication) return { from: 'credential' };
+    // What stands in it is asked for by itself.
+    if (slot.kind === 'parameter' && holdsJson(slot.parameter))
+      return isAlways(slot.parameter) ? { from: 'constant', value: '{}' } : undefined;
     const kind = slot.kind === 'field' ? kindSaid(slot.row, payload) : undefined;
     if (kind !== undefined) return { from: 'constant', value: kind };
     if (slot.kind === 'parameter' && slot.parameter.in === 'query' && tellsTime(name, slot.parameter.values)) return { from: 'clock' };
@@ -153,10 +157,18 @@ const repeatsOf = (call: Call): ReadonlySet<string> =>
     ),
   );
 
-/** Where a parameter stands in the request: what names a thing by an operator was called as a path would (`withComparedTargets`). */
-const sentBy = ({ name, in: place, format }: Parameter): Omit<Request['parameters'][number], 'bind'> => {
+const holdsJson = ({ in: place, format }: Parameter): boolean => place === 'query' && format === JSON_FORMAT;
+
+/**
+ * Where a parameter stands in the request: what names a thing by an operator was called as a path would (`withComparedTargets`), and what has a name in brackets
+ * may stand in the JSON of another.
+ */
+const sentBy = (parameter: Parameter, call: Call): Omit<Request['parameters'][number], 'bind'> => {
+  const { name, in: place, format } = parameter;
   const { field, operator } = (format === COMPARED_FORMAT ? operandNamed(name) : undefined) ?? {};
-  return field === undefined ? { name, in: place } : { name: field, in: 'query', behind: `${operator}.` };
+  if (field !== undefined) return { name: field, in: 'query', behind: `${operator}.` };
+  const inside = place === 'query' ? insideOf(name, new Set(call.parameters.filter(holdsJson).map((one) => one.name))) : undefined;
+  return { name, in: place, ...(inside === undefined ? {} : { within: { ...inside, type: sentAs(parameter, undefined) } }) };
 };
 
 export const requestOf = (call: Sendable, binder: Binder): Request => {
@@ -177,7 +189,7 @@ export const requestOf = (call: Sendable, binder: Binder): Request => {
         always: isAlways(slot.parameter),
         bind,
       });
-    else if (slot.kind === 'parameter') parameters.push({ ...sentBy(slot.parameter), bind });
+    else if (slot.kind === 'parameter') parameters.push({ ...sentBy(slot.parameter, call), bind });
     else
       fields.push({
         path: slot.row.path,

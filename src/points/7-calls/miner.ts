@@ -26,6 +26,8 @@ export interface CallSightings {
   readonly evidence: Map<string, ShownParameter>;
   /** Path parameters whose values are paths. */
   readonly nested: Set<string>;
+  /** Parameters that hold JSON. */
+  readonly inJson: Set<string>;
   /** Media type ("" for none) → shape; only of requests that had a payload. */
   readonly requests: Map<string, Shape>;
   readonly files: Map<string, Set<string>>;
@@ -46,7 +48,7 @@ export interface CallSightings {
 }
 
 const ORDINARY_HEADER =
-  /^(:.*|accept.*|access-control.*|authorization|cache-control|connection|content-.*|cookie|dnt|expect|host|if-.*|keep-alive|origin|pragma|priority|proxy-.*|purpose|range|referer|sec-.*|te|trailer|transfer-encoding|upgrade.*|user-agent|via|x-forwarded-.*|x-real-ip|x-requested-with|x-api-key|api-key|apikey|x-auth-token|x-access-token|x-session-token|x-[a-z\d-]+-(?:session|access|auth|user|login)-token|x-authorization|private-token|traceparent|tracestate|newrelic|sentry-trace|baggage|x-csrf.*|x-xsrf.*|postman-token|last-event-id|ping-.*|hx-(?!request$).*)$/i;
+  /^(:.*|_[a-z].*|accept.*|access-control.*|authorization|cache-control|connection|content-.*|cookie|dnt|expect|host|if-.*|keep-alive|origin|pragma|priority|proxy-.*|purpose|range|referer|sec-.*|te|trailer|transfer-encoding|upgrade.*|user-agent|via|x-forwarded-.*|x-real-ip|x-requested-with|x-api-key|api-key|apikey|x-auth-token|x-access-token|x-session-token|x-[a-z\d-]+-(?:session|access|auth|user|login)-token|x-authorization|private-token|traceparent|tracestate|newrelic|sentry-trace|baggage|x-csrf.*|x-xsrf.*|postman-token|last-event-id|ping-.*|hx-(?!request$).*)$/i;
 
 /** The value of a text parameter as the JSON value it is written as: digits, true and false; leading zeros and long numbers stay text. */
 export const typedText = (text: string): Json =>
@@ -145,6 +147,7 @@ export class CallMiner {
         parameters: new Map(),
         evidence: new Map(),
         nested: new Set(),
+        inJson: new Set(),
         requests: new Map(),
         files: new Map(),
         bare: new Map(),
@@ -167,6 +170,10 @@ export class CallMiner {
     }
     if (isOperation(observed.call.operation)) return;
     const query = new Map<string, Json[]>();
+    for (const { name, value } of observed.inJson ?? []) {
+      shapeIn(sightings.parameters, `query ${name}`, 200)?.fold(value, observed.atRequest);
+      sightings.inJson.add(name);
+    }
     for (const { name, value } of observed.query) query.set(name, [...(query.get(name) ?? []), typedText(value)]);
     for (const [name, values] of query)
       shapeIn(sightings.parameters, `query ${name}`, 200)?.fold(values.length === 1 ? (values[0] as Json) : values, observed.atRequest);
