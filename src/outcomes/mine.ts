@@ -13,7 +13,7 @@ import { againstAmong, noneAgainst, withoutRefuted } from './mine/conditions/aga
 import { formAsked } from './mine/conditions/asked-form.ts';
 import { keepsWithin } from './mine/conditions/bound.ts';
 import { allHold } from './mine/conditions/candidate.ts';
-import type { When } from './mine/conditions/conditions.ts';
+import { digestOf, type When } from './mine/conditions/conditions.ts';
 import { type Decided, decide, eachOnce, type Kept, lightOf, sameCondition, statusOf } from './mine/conditions/decide.ts';
 import { defaultOf } from './mine/conditions/default.ts';
 import { goneBefore } from './mine/conditions/gone-before.ts';
@@ -55,9 +55,10 @@ import { validatedBy } from './mine/known/validators.ts';
 import { Writes } from './mine/known/writes.ts';
 import { asSeen, splitByChoice } from './mine/lists/chosen.ts';
 import { collectionOf } from './mine/lists/collection.ts';
+import { looksUntold } from './mine/lists/looks-untold.ts';
 import type { Slots } from './mine/values/slotted.ts';
 import type { Collection, Effect, Origin, Outcome, Source, Template } from './outcome.ts';
-import { type CallSample, type EntityOutline, isOperation, type SocketSample } from './sample.ts';
+import { type CallSample, type EntityOutline, isOperation, rowsOf, type SocketSample } from './sample.ts';
 import { sourcesOf } from './sources-of.ts';
 
 /** Takes samples one by one, in order of time within each recording, and keeps a bounded choice of them. */
@@ -90,7 +91,7 @@ const responseOf = (
   const lists = listPlaces(group);
   const [place] = lists;
   const collection: Collection | null =
-    isReading && place !== undefined && !isChosen ? toldList(group, place, () => collectionOf(group, others, place, knowledge)) : null;
+    isReading && place !== undefined && !isChosen ? toldList(group, place, () => listedBy(group, others, place, knowledge)) : null;
   const numbers: ReadonlyMap<string, Source> = collection !== null && place !== undefined ? numbersOf(group, place, collection) : new Map();
   const made = madeEntities(group);
   const slots: Slots = { isLimited: rate !== undefined && statusOf(group) === 429, made: made.size === 0 ? undefined : madeOf(group) };
@@ -274,7 +275,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
         knowledge,
         effects,
         rate,
-        parts.get(group)?.chosen === true,
+        parts.get(group)?.chosen === true || isOneOfMany(group, own),
       ),
       ...(inPart !== undefined && alone === undefined ? { body: NOT_KNOWN } : {}),
       then: [...effects],
@@ -282,6 +283,19 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
       ...groundOf(group, own.length - group.length, one, against.get(one) ?? noneAgainst),
     };
   });
+};
+
+/** Whether all that was kept of a list of things was asked for alike, and others asked for something else of which only the request is left: what was listed is no answer to them. */
+const isOneOfMany = (group: readonly Tracked[], own: readonly Tracked[]): boolean => {
+  const asked = new Set(group.map(digestOf));
+  const isList = group.some(({ sample }) => rowsOf(sample).length > 0);
+  return isList && own.length > group.length && asked.size === 1 && own.some((one) => !asked.has(digestOf(one)));
+};
+
+/** What a list holds; `null` where nothing shows it, or what some part of the request asks of it. */
+const listedBy = (...[group, others, place, knowledge]: Parameters<typeof collectionOf>): ReturnType<typeof collectionOf> => {
+  const collection = collectionOf(group, others, place, knowledge);
+  return collection !== null && looksUntold(group, place, collection) ? null : collection;
 };
 
 /** What is answered is another page, or says another thing beside. */

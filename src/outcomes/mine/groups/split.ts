@@ -3,7 +3,7 @@ import { isPseudonym } from '../../../base/pseudonym.ts';
 import { isOfOneServer } from '../../../observations/entity/thing.ts';
 import { isChoice, isOfOne } from '../../asked.ts';
 import type { Condition } from '../../outcome.ts';
-import { isOperation } from '../../sample.ts';
+import { isOperation, rowsOf } from '../../sample.ts';
 import { roleOf } from '../conditions/predicate.ts';
 import type { Optional } from '../known/optional.ts';
 import type { Tracked } from '../known/tracked.ts';
@@ -76,6 +76,14 @@ export const together = (variables: readonly Variable[]): Variable => ({
 const namesAThingEach = (name: string, group: readonly Tracked[]): boolean => {
   const given = group.flatMap((one) => one.sample.query.flatMap(([other, value]) => (other === name ? [value] : [])));
   return given.length > 1 && new Set(given).size === given.length && given.every(isOfOneServer);
+};
+
+/** Whether a query parameter asks for things by their names, and of several ones: that one is asked for may tell answers apart, and which one does not. */
+const asksByName = (name: string, group: readonly Tracked[]): boolean => {
+  const asked = group.filter(({ sample }) => sample.query.some(([other]) => other === name) && rowsOf(sample).length > 0);
+  const isNamed = ({ sample }: Tracked): boolean =>
+    rowsOf(sample).every(({ key }) => sample.query.some(([other, value]) => other === name && value === key));
+  return new Set(asked.flatMap(({ sample }) => rowsOf(sample).map(({ key }) => key))).size > 1 && asked.every(isNamed);
 };
 
 /** More parts than these tell nothing apart: every request would have an answer of its own. */
@@ -171,7 +179,7 @@ const explains = (
   const paging = names.length === 0 ? new Set<string>() : pagedBy(group);
   const named = names
     .filter((name) => !paging.has(name) && !namesAThingEach(name, group) && !isHandedBack(name, group))
-    .map((name) => ({ name, variable: byQuery(name, group) }))
+    .map((name) => ({ name, variable: asksByName(name, group) ? byGiven(name) : byQuery(name, group) }))
     .filter(({ variable }) => new Set(group.map(variable.of)).size > 1);
   if (named.length > MOST_PARAMETERS) return undefined;
   const varying = named.map(({ variable }) => variable);
@@ -309,7 +317,9 @@ const splitAlike = (group: readonly Tracked[], beside: Beside): readonly Part[] 
   const but = shapesOf(known, beside.isOptional);
   const shapes = kindsOf(known, (one) => but.get(one)) < 2 ? but : shapesOf(known);
   if (first.sample.method !== 'GET') return splitBySent(known, shapes) ?? whole;
-  const byShape = explains(known, (one) => shapes.get(one), beside);
+  // What tells all others apart leaves nothing to tell of which things are without something.
+  const plainly = shapes === but ? undefined : explains(known, (one) => but.get(one), beside);
+  const byShape = plainly?.mixed === 0 ? plainly : explains(known, (one) => shapes.get(one), beside);
   const split =
     (byShape === undefined || isByOneEach(byShape) ? undefined : byShape) ??
     (showsThings(known) ? byListed(known) : explainsContent(known, beside));

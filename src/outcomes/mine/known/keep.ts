@@ -2,6 +2,7 @@ import { toldInLists } from '../../arguments.ts';
 import { type CallSample, recordingOf } from '../../sample.ts';
 import { digestOf } from '../conditions/conditions.ts';
 import { coarseKey } from '../groups/group.ts';
+import { isAskedByName } from '../lists/scope.ts';
 import { handedTo } from './read-out.ts';
 import { nothingAfter, type Tracked } from './tracked.ts';
 
@@ -73,7 +74,9 @@ export class Keeper {
     const forms =
       sample.told === true
         ? [`of ${sample.caller.account?.key ?? ''} ${recordingOf(sample)}`, `told ${toldInLists(sample).join(' ')}`]
-        : [];
+        : isAskedByName(one)
+          ? [`named ${sample.query.map(([name]) => name).join(' ')}`]
+          : [];
     const isRare = forms.some((form) => (kept.forms.get(form) ?? 0) < FEW);
     const hasRoom = kept.room > 0 && (times < FEW || isOfAnother || kept.room > WHOLE / 2);
     if (hasRoom || (isRare && kept.spare > 0)) {

@@ -1,4 +1,5 @@
-import { isArray, isObject } from '../../../base/json.ts';
+import { isArray, isObject, type Json } from '../../../base/json.ts';
+import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 
 /**
@@ -6,6 +7,9 @@ import { entityKey, type Tracked } from './tracked.ts';
  * What somebody is shown of themselves alone is none; nor is another thing, or a list of them, which may be asked for.
  */
 export type Optional = (entity: string, key: string) => boolean;
+
+const isThing = (value: Json): boolean =>
+  isObject(value) && Object.entries(value).some(([key, inner]) => isIdentityName(key) || isObject(inner) || isArray(inner));
 
 export const optionalAmong = (samples: readonly Tracked[]): Optional => {
   let found: Set<string> | undefined;
@@ -18,7 +22,7 @@ export const optionalAmong = (samples: readonly Tracked[]): Optional => {
         const members = new Map<string, number>();
         for (const { entity, key, value } of rows)
           for (const [name, inner] of Object.entries(value)) {
-            if (inner === null || isArray(inner) || isObject(inner)) continue;
+            if (inner === null || isThing(inner) || (isArray(inner) && (inner.length === 0 || inner.some(isThing)))) continue;
             shown.add(JSON.stringify([entityKey(entity, key), name]));
             members.set(name, (members.get(name) ?? 0) + Number(sample.caller.account?.key !== key));
           }

@@ -1,3 +1,4 @@
+import { inBrackets } from '../../../base/operand.ts';
 import type { Template } from '../../outcome.ts';
 import { listPlaces } from '../answers/rows-at.ts';
 import { isHandedBack } from '../groups/handed-back.ts';
@@ -6,7 +7,7 @@ import { byGiven, byQuery, MOST, together, type Variable } from '../groups/split
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { collectionOf } from './collection.ts';
-import { beginsAtFirst, saysHowMany, saysHowShown } from './how-shown.ts';
+import { beginsAtFirst, maySort, saysHowMany, saysHowShown } from './how-shown.ts';
 import { namesAsked, type Page, pagesOf, restOf, whole } from './page.ts';
 import { pagingOf } from './paging.ts';
 
@@ -121,7 +122,9 @@ export const splitByChoice = (part: Part, knowledge: Knowledge): readonly Part[]
   const always = alwaysChoosing(pages, place.entity, knowledge);
   const choosers = choosersOf(pages, place.entity, knowledge).union(new Set(always.map(({ name }) => name)));
   const collection = choosers.size === 0 ? null : collectionOf(group, [], place, knowledge);
-  if (collection === null && !always.some(({ widest }) => widest !== undefined)) return [part];
+  // What looks at a field in brackets chooses, whatever else does.
+  const isFilter = (name: string): boolean => !maySort(name) && inBrackets(name) !== undefined;
+  if (collection === null && !always.some(({ widest }) => widest !== undefined) && ![...choosers].some(isFilter)) return [part];
   const told = new Set([
     ...namesAsked(collection?.filters ?? []),
     ...(collection?.sorts ?? []).flatMap(({ asked }) => asked.map(([name]) => name)),

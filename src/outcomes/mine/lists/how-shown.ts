@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../base/json.ts';
+import { inBrackets } from '../../../base/operand.ts';
 import { choosing } from '../../arguments.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { RowsSeen } from './choice.ts';
@@ -11,6 +12,13 @@ export const COUNTS = /limit|size|per_?page|count|take|first|rows|max|top|^n$/i;
 export const COUNTS_ROWS = /offset|skip/i;
 /** In which order, how much of each row, in which language; and what only keeps a cache from answering. */
 const SHOWS = /sort|order|^(?:dir(?:ection)?|fields?|includes?|expand|embed|populate|select|with|lang|locale|format|_|t|ts|cb|v)(?:\[|$)/i;
+
+/** How much of each row there is to be. */
+const HOW_MUCH = /^(?:fields?|includes?|expand|embed|populate|select)(?:\[|$)/i;
+const ORDERS = /sort|order/i;
+
+/** Whether a parameter may put rows in order: neither what says how much of each there is to be, nor what says in brackets which field it looks at. */
+export const maySort = (name: string): boolean => ORDERS.test(name) || !(HOW_MUCH.test(name) || inBrackets(name) !== undefined);
 
 /** Whether a parameter says by its name where to begin, how many to show or how, which chooses none of the rows. */
 export const saysHowShown = (name: string): boolean => BEGINS.test(name) || COUNTS.test(name) || SHOWS.test(name);

@@ -110,3 +110,21 @@ test('numbers with a point that are written as texts stand as numbers do', () =>
   const told = listed(['', priced as never], ['-rank', dearest as never]);
   expect(told).toContain('sorted by rank descending for query by "-rank"');
 });
+
+test('what says how much of each row there is to be, or which field it looks at, sorts nothing', () => {
+  const told = (name: string): readonly Told[] => [
+    { call: 'GET /notes', query: {}, status: 200, answer: NOTES },
+    { call: 'GET /notes', query: { [name]: 'rank' }, status: 200, answer: byRank },
+    { call: 'GET /notes', query: { [name]: 'text' }, status: 200, answer: byText },
+  ];
+  const listedBy = (name: string): string =>
+    (mineOutcomes(samplesOf(told(name), world), world.entities).get('GET /notes') ?? [])
+      .map(({ collection }) => (collection === null ? '' : printCollection(collection)))
+      .join();
+  expect(['by', 'include', 'where[word]', 'sort[by]'].map((name) => listedBy(name).includes('sorted by'))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+});

@@ -1,6 +1,7 @@
 import { lastPart } from '../../../base/path.ts';
 import { plainWords } from '../../../base/words/plain-words.ts';
 import type { Collection } from '../../outcome.ts';
+import { maySort } from './how-shown.ts';
 import { ordersOf } from './orders.ts';
 import type { Page } from './page.ts';
 
@@ -59,7 +60,9 @@ const leavesOutMany = (pages: readonly Page[], candidate: readonly string[]): bo
 
 /** Parameters that put the list in another order, with the order that each of their values was shown to ask for. */
 export const sortsOf = (pages: readonly Page[], taken: ReadonlySet<string | null | undefined>): Sorts => {
-  const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))].filter((name) => !taken.has(name)).toSorted();
+  const names = [...new Set(pages.flatMap((page) => [...page.query.keys()]))]
+    .filter((name) => !taken.has(name) && maySort(name))
+    .toSorted();
   const pairs = names.flatMap((a) => names.filter((b) => a < b).map((b) => [a, b]));
   for (const candidate of [...names.map((name) => [name]), ...pairs.slice(0, 60)]) {
     const askedBy = (page: Page): readonly (readonly [string, string])[] =>
