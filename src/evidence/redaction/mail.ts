@@ -39,6 +39,10 @@ const domainEnd = (text: string, start: number, any: boolean): number => {
   return to;
 };
 
+/** Words that give an address as an example, and the domains that are kept free for examples (RFC 2606, RFC 6761): no such address is anybody's. */
+const AS_EXAMPLE = /\b(?:e\.g\.|eg|for example|such as)[,:]?\s*["'`(]?$/i;
+const OF_EXAMPLES = /(?:^|\.)example(?:\.(?:com|net|org))?$/i;
+
 /** How a text writes the `@` of an address: as it is, percent-encoded, as HTML or as a script has it. */
 export type MailSign = '@' | '%40' | '&#64;' | '&commat;' | '\\u0040';
 
@@ -62,6 +66,7 @@ export const withoutMails = (text: string, pseudonyms: Pseudonyms, replaced: () 
     const address = `${text.slice(from, at)}@${domain}`;
     // What was user information of an address stands before a host: `https://np_tok_…@git.example`.
     if (isPseudonym(address) || isPseudonym(text.slice(from, at))) continue;
+    if (OF_EXAMPLES.test(domain) && AS_EXAMPLE.test(text.slice(Math.max(0, from - 20), from))) continue;
     replaced();
     result += text.slice(done, from) + mailPseudonym(address, pseudonyms).replace('@', sign);
     done = to;

@@ -63,6 +63,7 @@ describe('stays as it is', () => {
     ['numbers that are no card', { a: '4111111111111112', b: '1234567812345670', c: 4111111111111111, order: '2221000000000000000' }],
     ['an IBAN with a wrong check sum', { a: 'DE89370400440532013001' }],
     ['files that look like addresses', { a: 'logo@2x.png', b: '@types/node', c: 'npm i react@19.3.1', d: 'me @ home' }],
+    ['an address that words give as an example, of a domain kept for examples', { message: 'Not an address (e.g., user@example.com)' }],
     ['masks', { password: '**********', api_key: '••••••' }],
     ['flags and nothing', { password: null, token: '', secret: false, pin: null }],
     ['versions and addresses of machines', { v: '1.2.3', ip: '192.168.100.200', mac: '00:1B:44:11:3A:B7', color: '#ff00aa' }],
