@@ -248,6 +248,15 @@ describe('complaints in a row', () => {
     expect(complaintsInRow("Field 'type' is required")).toEqual([]);
   });
 
+  test('are told apart where each is a sentence about one field', () => {
+    expect(complaintsInRow('Street is required, Postal code must be a number')).toEqual([
+      'Street is required',
+      'Postal code must be a number',
+    ]);
+    expect(complaintsInRow('Street is required, Berlin')).toEqual([]);
+    expect(complaintsInRow('Name is required, Please try again')).toEqual([]);
+  });
+
   test('a list of names is the path of a field', () => {
     expect(fieldCalled("Field 'lines, 0, price' is required")).toBe('lines[].price');
     expect(fieldCalled("Expected type: 'number' for field 'weight', got: 'heavy'")).toBe('weight');
