@@ -11,7 +11,7 @@ import { areMethods } from './methods.ts';
 import { isFormKey, type Place } from './survey.ts';
 import { areToldApart } from './told.ts';
 import { typedAmong } from './typed.ts';
-import { beforeVersion, grows, hasToBeEncoded, holdsSets, holdsSlash, isFileName, isInterface, maskOf } from './written.ts';
+import { beforeVersion, grows, hasToBeEncoded, holdsSets, holdsSlash, isFileName, isInterface, maskOf, WRITTEN } from './written.ts';
 
 /** Which evidence shows that a segment is a parameter, strongest first (`calls.md`); `author`: a person said so, and nothing shows it. */
 export type ParameterEvidence = 'provenance' | 'stated' | 'completeness' | 'form' | 'typed' | 'growth' | 'author';
@@ -314,15 +314,14 @@ export const judge = (place: Place): Verdict | undefined => {
       .map(([key]) => key),
     'growth',
   );
-  // Names of files beside the names of files that were handed over: what is uploaded is named by whoever sends it.
-  const files = left.filter(
-    ([key]) => !members.has(key) && isFileName(key) && compare(signatures.get(key) ?? new Map(), reference) !== 'other',
-  );
-  if (files.length >= 2 && members.size > 0 && [...members].every((key) => !isFormKey(key) && isFileName(key)))
-    admit(
-      files.map(([key]) => key),
-      'growth',
+  for (const { isWritten, known, more, isShaped } of WRITTEN) {
+    if (members.size < known || ![...members].every((key) => !isFormKey(key) && isWritten(key))) continue;
+    const isAlike = (shape: string): boolean => shape === 'same' || (!isShaped && shape === 'unknown');
+    const others = left.flatMap(([key]) =>
+      !members.has(key) && isWritten(key) && isAlike(compare(signatures.get(key) ?? new Map(), reference)) ? [key] : [],
     );
+    if (others.length >= more) admit(others, 'growth');
+  }
   admit(
     putFiles(
       left.filter(([key]) => !members.has(key)),

@@ -18,6 +18,18 @@ export const holdsSlash = (segment: string): boolean => /[^%/]%2f[^%/]/i.test(se
 
 export const isFileName = (segment: string): boolean => /[^.]\.[A-Za-z][A-Za-z\d]{1,4}$/.test(decodeSegment(segment));
 
+/** How titles of several words are spelt in an address, each as it is or in other letters: "red-clay-bowl". */
+const isSlug = (segment: string): boolean => /^[a-z\d]+(?:-[a-z\d]+){2,}$/i.test(segment);
+
+/**
+ * Names beside those that were handed over, where all of these (`known` at least) are written so: of files, which whoever uploads one names, and of several
+ * words as titles are spelt, where they are answered in the same shape.
+ */
+export const WRITTEN = [
+  { isWritten: isFileName, known: 1, more: 2, isShaped: false },
+  { isWritten: isSlug, known: 3, more: 1, isShaped: true },
+] as const;
+
 /** Where things are named behind sets of them ("/odata/Products(1)") stand names of sets, whatever else is called like them (OData 4.01 URL Conventions §4.1). */
 export const holdsSets = (place: Place): boolean =>
   [...place.children.values()].some(({ children }) => [...children.keys()].some((key) => isJoined(key) && key.startsWith('(', 1)));
