@@ -36,4 +36,8 @@ test('what most addresses are titled with is the product, whatever their heading
   expect(said(['/signin', 'Sign in - Desk', ''], ['/orders', 'Orders', ''], ['/bills', 'Orders', ''], ...left)[0]).toBe('Orders');
   expect(said(['/', 'Attic | Tidy', 'Boxes'], ['/', 'Cellar | Tidy', 'Boxes'])).toEqual(['Tidy', ['Tidy', 'Boxes']]);
   expect(said(['/attic', 'Attic | Tidy', 'Boxes'], ['/cellar', 'Cellar | Tidy', 'Boxes'])).toEqual([null, []]);
+  const quay = ['/boats', '/berths', '/crew', '/tides'].map((path) => [path, `${path.slice(1)} - Old Quay`, ''] as const);
+  expect(said(['/', 'Old Quay', ''], ...quay, ['/gone', 'Server error page', ''])).toEqual(['Old Quay', ['Old Quay']]);
+  expect(said(['/boats', 'Old Quay', ''], ...quay, ['/gone', 'Server error page', ''])[0]).toBe(null);
+  expect(said(['/', 'Old Quay', ''], ...quay.slice(2), ['/a', 'Apples', ''], ['/b', 'Pears', ''], ['/c', 'Plums', ''])[0]).toBe(null);
 });

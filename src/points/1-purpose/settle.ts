@@ -2,9 +2,10 @@ import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { discarding, noneDiscarded } from '../../statement/discarded.ts';
 import { compareReferences } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
-import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { addTallies, noTally, triesOf } from '../../statement/tally.ts';
 import { LANDING, type PageVote, type QuotationPlace, thingOf } from './miner.ts';
 import { saidOfItself } from './own-words.ts';
+import { PARTS, type Quotation, titleOf } from './product-title.ts';
 import type { Purpose } from './reading.ts';
 
 const ORDER: readonly QuotationPlace[] = [
@@ -26,13 +27,6 @@ const MOST = 12;
 export const FOR_WHOM =
   /\b(for|aimed at|designed for|made for|built for)\s+(?!example|free|more|each|every|all|now|a\b|the purpose)[a-z-]+s\b/i;
 
-interface Quotation {
-  readonly place: QuotationPlace;
-  readonly text: string;
-  readonly tally: Tally;
-  readonly pages: readonly PageVote[];
-}
-
 /** What a title says while there is nothing to say, or of a screen that every product has. */
 const NO_NAME =
   /^(?:loading|please wait|untitled|error|[45]\d\d|(?:[45]\d\d\W+)?(?:page )?not found|sign[ -]?in|log[ -]?in|log[ -]?on|home|overview|dashboard|index|start|welcome|redirecting|document)\W*$/i;
@@ -42,57 +36,6 @@ const GENERIC =
 /** What an interface's title says of whose it is; null when it only says what it is. */
 export const nameOfInterface = (title: string): string | null =>
   /\p{L}/u.test(title.replace(GENERIC, '')) && !/\bunidentified product\b/i.test(title) ? title : null;
-
-/** How many different titles have to end with it until it is what the product calls itself. */
-const TITLES = 3;
-
-const PARTS = /\s+[–—|·:-]\s+|:\s+/;
-
-/** A title that stands alone on some page, and with which all others begin or end: "Node-RED" beside "Node-RED : Flow 1". */
-const withinAll = (titles: readonly Quotation[]): Quotation | undefined =>
-  titles.find(({ text }) =>
-    titles.every((other) => {
-      const parts = other.text.split(PARTS);
-      return other.text === text || parts[0] === text || parts.at(-1) === text;
-    }),
-  );
-
-const pathsOf = ({ pages }: Quotation): ReadonlySet<string> => new Set(pages.map(({ path }) => path));
-
-/**
- * Whether addresses have a title to themselves, or the first page has. One that elsewhere stands beside others alone may be what was left of the page before
- * while the next one had not said what it is.
- */
-const standsAlone = (title: Quotation, titles: readonly Quotation[]): boolean => {
-  const others = new Set(titles.filter((other) => other !== title).flatMap((other) => [...pathsOf(other)]));
-  const own = [...pathsOf(title).difference(others)];
-  return own.length > 1 || own.some((path) => path === '' || LANDING.test(path));
-};
-
-/** A title that stands on most addresses, and on three at least, whatever is there: other titles are of their pages. */
-const onMost = (titles: readonly Quotation[]): Quotation | undefined => {
-  const all = new Set(titles.flatMap((title) => [...pathsOf(title)])).size;
-  return titles.find((title) => pathsOf(title).size >= TITLES && pathsOf(title).size * 2 > all && standsAlone(title, titles));
-};
-
-/** What changes in the title of one address is of what is there; two titles are enough to tell. */
-const ofOneAddress = (titles: readonly Quotation[]): boolean =>
-  new Set(titles.flatMap(({ pages }) => pages.map(({ path }) => path))).size === 1;
-
-/** What titles say of the product: what three different ones end with, or the only one there is, unless that is of one thing among many. */
-const titleOf = (titles: readonly Quotation[]): Quotation | undefined => {
-  const [first] = titles;
-  if (first === undefined) return undefined;
-  if (titles.length === 1)
-    return first.pages.some(({ ofOne }) => !ofOne) || new Set(first.pages.map(({ path }) => path)).size > 1 ? first : undefined;
-  const alone = withinAll(titles) ?? onMost(titles);
-  if (alone !== undefined) return { ...alone, tally: titles.map(({ tally }) => tally).reduce(addTallies, noTally), pages: first.pages };
-  const ends = new Set(titles.map(({ text }) => text.split(/\s+[–—|·-]\s+/).at(-1) ?? text));
-  const [end] = ends;
-  return (titles.length >= TITLES || ofOneAddress(titles)) && ends.size === 1 && end !== undefined
-    ? { ...first, text: end, tally: titles.map(({ tally }) => tally).reduce(addTallies, noTally) }
-    : undefined;
-};
 
 /** Where a page lies: below what comes before the end of its address, or for itself where that is all there is. */
 const areaOf = (path: string): string => /^(\/.+)\/[^/]+\/?$/.exec(path)?.[1] ?? path;
