@@ -186,11 +186,14 @@ const emptyList = (body: JsonObject, inner: readonly string[]): string | undefin
   return isNone && others.length === 0 ? only : undefined;
 };
 
-/** Under the word that says that it went well some hand out what was asked for, and nothing else: `{"success": [{"id": 1}]}`. */
-const handedOut = (body: JsonObject, hints: readonly string[]): string | undefined => {
+/**
+ * Under the word that says that it went well some hand out what was asked for, and nothing else: `{"success": [{"id": 1}]}`. Under a word that elsewhere describes the
+ * answer stands the thing where its address is called so: `{"version": {"id": 1}}` at `/versions/1`.
+ */
+const handedOut = (body: JsonObject, hints: readonly string[], word: string): string | undefined => {
   const [only = '', ...others] = Object.keys(body);
   const value = body[only];
-  if (others.length > 0 || !WENT.test(only)) return undefined;
+  if (others.length > 0 || !(WENT.test(only) || isCalled(only, word))) return undefined;
   const holds = isArray(value) ? value.every(isObject) : isObject(value) && identityOf(value, hints) !== undefined;
   return holds ? only : undefined;
 };
@@ -253,7 +256,7 @@ export const resourceOf = (
     ) ??
     (lists.length === 1 && scalars.length <= 2 && inner.length < MANY_PARTS ? lists[0] : undefined) ??
     emptyList(body, inner) ??
-    handedOut(body, hints);
+    handedOut(body, hints, own);
   if (chosen === undefined) return envelope ? undefined : { path, list: false };
   const value = body[chosen] as Json;
   // An array of plain values is a field, not a list of entities.
