@@ -89,6 +89,7 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
         exchanges: kept,
         events,
         read: recording === undefined ? null : { exchanges: recording.exchanges, from: recording.from, to: recording.to },
+        lost: established?.problems.find(({ severity, at }) => severity === 'lost' && at === name)?.says ?? null,
       };
     });
     return {

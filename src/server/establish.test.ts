@@ -119,6 +119,15 @@ test('our own words before the points say from how many recordings, each time', 
   expect(await begins()).toBe('Established from 2 recordings.');
 });
 
+test('a recording that is cut off says so itself', { timeout: 60_000 }, async () => {
+  const whole = smallHar(409);
+  await server.upload('cut.har', whole.slice(0, whole.lastIndexOf('response')));
+  await server.send('POST', '/api/projects/test/establish');
+  const said = new Map((await settled('test')).evidence.map(({ name, lost }) => [name, lost]));
+  expect(said.get('cut.har')).toContain('The file ends in the middle of entry');
+  expect(said.get('more-orders.har')).toBeNull();
+});
+
 test('the client runs at an origin of its own, starts afresh, and stops', { timeout: 120_000 }, async () => {
   const base = '/api/projects/city-library-sample';
   expect((await server.send('POST', `${base}/client`)).status).toBe(204);

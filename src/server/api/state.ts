@@ -46,6 +46,8 @@ export interface EvidenceState {
   readonly events: number;
   /** Known once established. */
   readonly read: { readonly exchanges: number; readonly from: string | null; readonly to: string | null } | null;
+  /** What could not be used of the file as a whole, such as where it is cut off. */
+  readonly lost: string | null;
 }
 
 /** A file that is read in, under the name with which it came. Bytes are of both readings together. */

@@ -24,7 +24,7 @@ export const RecordingItem = ({ recording }: { readonly recording: EvidenceState
       addRemoved(project, { name: recording.name, over });
     },
   });
-  const { name, size, read, exchanges, events } = recording;
+  const { name, size, read, exchanges, events, lost } = recording;
   return (
     <li className={css['item']}>
       <div className={css['name']}>
@@ -53,6 +53,11 @@ export const RecordingItem = ({ recording }: { readonly recording: EvidenceState
         {read === null ? `${bytes(size)}, not established yet` : `${counted(read.exchanges, 'exchange')} · ${bytes(size)}`}
         {read !== null && <div>{read.exchanges + events === 0 ? 'nothing that happened is in it' : span(read.from, read.to)}</div>}
       </div>
+      {lost !== null && (
+        <Link className={css['lost']} to={{ pathname: `/p/${encodeURIComponent(project)}/report`, search: kept }}>
+          {lost}
+        </Link>
+      )}
       <RoleField recording={recording} />
     </li>
   );
