@@ -101,6 +101,32 @@ test('a parameter that is a list says that nothing is known of what it holds', (
   expect(at(parameters, 1, 'schema', 'items')).toBeUndefined();
 });
 
+test('what stands in the JSON of a parameter is said of that, and of no parameter of its own', () => {
+  const price = parameter('where[price][$gte]', 'query', { type: 'integer' });
+  const state = parameter('where[state]', 'query');
+  const several = parameter('where[state][$in][]', 'query');
+  const where = parameter('where', 'query', { format: 'json' });
+  const parameters = at(
+    exported(specification(call('GET', '/books', { parameters: [where, price, state, several] }))),
+    'paths',
+    '/books',
+    'get',
+    'parameters',
+  );
+  expect(parameters).toMatchObject([
+    {
+      name: 'where',
+      content: {
+        'application/json': {
+          schema: { type: 'object', properties: { price: { type: 'object', properties: { $gte: { type: 'integer' } } }, state: {} } },
+        },
+      },
+    },
+  ]);
+  expect(at(parameters as Json, 0, 'schema')).toBeUndefined();
+  expect(at(parameters as Json, 1)).toBeUndefined();
+});
+
 test('path parameters are declared, even one that no row names, and query parameters say what was seen', () => {
   const document = exported(
     specification(

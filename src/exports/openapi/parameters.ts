@@ -1,8 +1,10 @@
 import type { JsonObject } from '../../base/json.ts';
+import { insideOf, JSON_FORMAT } from '../../base/wire/json-query.ts';
 import type { Parameter } from '../../points/7-calls/reading.ts';
 import { typeSchema } from '../../points/7-calls/schema.ts';
 import { alternatives } from './alternatives.ts';
 import { annotated, EXTENSION } from './evidence.ts';
+import { jsonHolding } from './in-json.ts';
 import { nameIn, type PathItem } from './path.ts';
 
 /** OpenAPI has other places for these and ignores them here. */
@@ -23,14 +25,29 @@ const schemaFor = (seen: readonly Parameter[]): JsonObject => {
   return schema ?? {};
 };
 
-const written = ({ name, in: where, seen }: Place, calls: number): JsonObject => ({
-  name,
-  in: where,
-  // A parameter that one of several calls at this address does without cannot be required of all.
-  ...(where === 'path' || (seen.length === calls && seen.every(({ required }) => required)) ? { required: true } : {}),
-  schema: schemaFor(seen),
-  ...(seen.length === 0 ? { [EXTENSION]: { note: 'Not shown' } } : {}),
-});
+const holdsJson = ({ in: where, seen }: Place): boolean => where === 'query' && seen.some(({ format }) => format === JSON_FORMAT);
+
+/** JSON in a query, with what stands in it under names in brackets: OpenAPI 3.1, "Parameter Object", `content`. */
+const asJson = (place: Place, all: readonly Place[]): JsonObject => {
+  const wholes = new Set([place.name]);
+  const parts = all.flatMap((one) => {
+    const inside = one.in === 'query' ? insideOf(one.name, wholes) : undefined;
+    return inside === undefined ? [] : [[inside.path, schemaFor(one.seen)] as const];
+  });
+  return { content: { 'application/json': { schema: jsonHolding(parts) } } };
+};
+
+const written = (place: Place, calls: number, all: readonly Place[]): JsonObject => {
+  const { name, in: where, seen } = place;
+  return {
+    name,
+    in: where,
+    // A parameter that one of several calls at this address does without cannot be required of all.
+    ...(where === 'path' || (seen.length === calls && seen.every(({ required }) => required)) ? { required: true } : {}),
+    ...(holdsJson(place) ? asJson(place, all) : { schema: schemaFor(seen) }),
+    ...(seen.length === 0 ? { [EXTENSION]: { note: 'Not shown' } } : {}),
+  };
+};
 
 /** The parameters of the calls that share a method and a path; every `{name}` of the path is among them. */
 export const parametersOf = (item: PathItem, calls: PathItem['calls']): readonly JsonObject[] => {
@@ -45,5 +62,9 @@ export const parametersOf = (item: PathItem, calls: PathItem['calls']): readonly
       places.set(key, place);
     }
   }
-  return [...places.values()].map((place) => written(place, calls.length));
+  const all = [...places.values()];
+  const wholes = new Set(all.filter(holdsJson).map(({ name }) => name));
+  return all
+    .filter(({ name, in: where }) => where !== 'query' || insideOf(name, wholes) === undefined)
+    .map((place) => written(place, calls.length, all));
 };
