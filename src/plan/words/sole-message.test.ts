@@ -5,13 +5,13 @@ import { answer, call, refusal } from '../statement.fixture.ts';
 import { soleMessage } from './words-of.ts';
 
 const WORDS = 'This work order is assigned to somebody else.';
-const told = (...outcomes: readonly Outcome[]): string | null => {
+const toldBy = (who: string, words: string, ...outcomes: readonly Outcome[]): string | null => {
   const specification = emptySpecification();
   const error = {
     ...answer(403, null),
-    call: 'POST /orders/{orderId}/start',
+    call: who,
     code: null,
-    message: WORDS,
+    message: words,
     field: null,
     said: null,
     reactions: [],
@@ -23,10 +23,17 @@ const told = (...outcomes: readonly Outcome[]): string | null => {
   };
   return soleMessage(points, 'POST /orders/{orderId}/start', 403);
 };
+const told = (...outcomes: readonly Outcome[]): string | null => toldBy('POST /orders/{orderId}/start', WORDS, ...outcomes);
 
 test('the one message of a status is said of whoever is refused with it, unless others are without any words', () => {
   expect(told(refusal(403, WORDS, []), answer(409, null))).toBe(WORDS);
   expect(told(refusal(403, WORDS, []), answer(403, null))).toBeNull();
   // A page has words, though none of them is told.
   expect(told(refusal(403, WORDS, []), answer(403, null, { mediaType: 'text/html' }))).toBe(WORDS);
+});
+
+test('what any call says with a status is said by a call whose own answers all hold it', () => {
+  expect(toldBy('any', 'Forbidden', refusal(403, 'Forbidden', []))).toBe('Forbidden');
+  expect(toldBy('any', 'Forbidden', refusal(403, 'Forbidden', []), refusal(403, WORDS, []))).toBeNull();
+  expect(toldBy('any', 'Forbidden')).toBeNull();
 });
