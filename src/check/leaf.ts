@@ -24,6 +24,8 @@ export interface Leaf {
 
 export interface LeafContext {
   readonly identityOf: (entity: string) => string | null | undefined;
+  /** Whether addresses call the things of an entity by what stands there, though it be not their identity. */
+  readonly isName: (entity: string, path: string) => boolean;
   /** What its identity holds within. */
   readonly withinOf: (entity: string) => readonly string[] | undefined;
   /** The key, as recorded, of the thing of this entity that the request names or makes. */
@@ -94,7 +96,7 @@ export const leavesOf = (recorded: Json, answered: Json | undefined, template: T
       recorded: end ?? one,
       answered: end === undefined ? other : endAt(of.path, other),
       how,
-      names: isIdentity ? of.entity : undefined,
+      names: isIdentity || context.isName(of.entity, of.path) ? of.entity : undefined,
       isText: false,
     });
   };

@@ -59,6 +59,8 @@ const whoAsks = (exchange: Exchange): string => JSON.stringify(carriedBy(exchang
 export class Replayer {
   readonly #identityOf: LeafContext['identityOf'];
   readonly #of: (entity: string) => Entity | undefined;
+  /** Fields by which addresses call things: "Boat.slug". */
+  readonly #names: ReadonlySet<string>;
   readonly #side: Side;
   readonly #people: string | undefined;
   readonly #issued = new Issued();
@@ -72,7 +74,10 @@ export class Replayer {
     this.#filled = filled;
     this.#isAlone = isAlone;
     this.#stood = stood;
-    const { entities } = specification.points;
+    const { entities, calls } = specification.points;
+    this.#names = new Set(
+      calls.flatMap(({ parameters }) => parameters.flatMap((one) => (one.in === 'path' ? [one.refersTo ?? '', one.refersAlso ?? ''] : []))),
+    );
     const identities = new Map(entities.map((entity) => [entity.name, entity.identity]));
     this.#identityOf = (entity) => identities.get(entity);
     const named = new Map(entities.map((one) => [one.name, one]));
@@ -142,6 +147,7 @@ export class Replayer {
     const newRole = this.#stood.isAllowed(made);
     const context: LeafContext = {
       identityOf: this.#identityOf,
+      isName: (entity, path) => this.#names.has(`${entity}.${path}`),
       withinOf: (entity) => this.#of(entity)?.within,
       keyOf: (entity) => keys.get(entity),
       nameOf: (entity, key) => issued.nameWithin(entity, key),

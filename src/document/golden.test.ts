@@ -30,4 +30,16 @@ describe('the library of the example', () => {
     expect(back.value.specification).toEqual(library);
     expect(write(back.value)).toBe(text);
   });
+
+  it('is read back with what else an address calls its things by', () => {
+    const calls = library.points.calls.map((call) => ({
+      ...call,
+      parameters: call.parameters.map((one) => ({ ...one, refersAlso: 'Book.title' })),
+    }));
+    const also = { ...library, points: { ...library.points, calls } };
+    const written = write(documentOf(also, ''));
+    expect(written).toContain('| Or to |');
+    const back = read(written, 'library.md');
+    expect(back.ok && back.value.specification).toEqual(also);
+  });
 });

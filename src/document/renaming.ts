@@ -9,7 +9,7 @@ export interface Renaming {
 
 /** The members that hold a name of each kind, alone or with something behind it. */
 const MEMBERS: Readonly<Record<Renaming['kind'], ReadonlySet<string>>> = {
-  entity: new Set(['entity', 'refersTo', 'binds']),
+  entity: new Set(['entity', 'refersTo', 'refersAlso', 'binds']),
   call: new Set(['call', 'by', 'after', 'on']),
   role: new Set(['role']),
 };

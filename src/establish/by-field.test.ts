@@ -76,15 +76,19 @@ const kinds = (...called: readonly string[]): Tape => {
   return tape;
 };
 
-test('what an address calls by a name that one known thing has refers to that name, and by name and identity to neither alone', async () => {
+test('what an address calls by a name that one known thing has refers to that name, and by name and identity to both', async () => {
   const referring = async (...called: readonly string[]): Promise<readonly unknown[]> => {
     const { points } = await settled({ 'a.har': kinds(...called) });
     return points.calls
       .filter(({ path }) => path.endsWith('/rows'))
-      .flatMap(({ parameters }) => parameters.filter((one) => one.in === 'path').map(({ refersTo }) => refersTo));
+      .flatMap(({ parameters }) =>
+        parameters
+          .filter((one) => one.in === 'path')
+          .map(({ refersTo, refersAlso }) => [refersTo, refersAlso].filter((one) => one !== undefined)),
+      );
   };
-  expect(await referring('boats', 'cars', 'boats')).toEqual(['Kind.name']);
-  expect(await referring('boats', 'cars', 'id7wbtaa3e3z1cc0000')).toEqual([null]);
+  expect(await referring('boats', 'cars', 'boats')).toEqual([['Kind.name']]);
+  expect(await referring('boats', 'cars', 'id7wbtaa3e3z1cc0000')).toEqual([['Kind.name', 'Kind.id']]);
 });
 
 test('what an address calls by the field that its parameter is named after is that thing, though others call it by its number', async () => {
@@ -113,4 +117,21 @@ test('what an address calls by the field that its parameter is named after is th
   const put = calls.find(({ method }) => method === 'PUT');
   expect(put?.parameters.filter((one) => one.in === 'path').map(({ refersTo }) => refersTo)).toEqual(['Boat.full_path']);
   expect(JSON.stringify(put?.outcomes)).toContain('"about"');
+});
+
+test('what is done at an address that calls a thing by its name is done to it, though others call it by its number', async () => {
+  const job = (at: number, status: string): Json => ({ id: 4710 + at, key: `JOB-${at}`, title: `Job ${at}`, status });
+  const tape = new Tape().go('/', 'load');
+  const get = (name: string | number, answer: Json): void => void tape.sends(`GET /api/jobs/${name}`, { answer }, false).wait(2_000);
+  for (const at of [1, 2, 3]) {
+    get(`JOB-${at}`, job(at, 'open'));
+    tape.sends(`POST /api/jobs/JOB-${at}/close`, { sends: {}, status: 204 }, false).wait(2_000);
+    get(at === 2 ? 4712 : `JOB-${at}`, job(at, 'closed'));
+  }
+  const { points } = await settled({ 'a.har': tape });
+  expect(points.states.flatMap(({ transitions }) => transitions.map(({ from, to, by }) => [from, to, by]))).toEqual([
+    ['open', 'closed', 'POST /api/jobs/{jobKey}/close'],
+  ]);
+  const [parameter] = points.calls.find(({ path }) => path === '/api/jobs/{jobKey}')?.parameters ?? [];
+  expect([parameter?.refersTo, parameter?.refersAlso]).toEqual(['Job.id', 'Job.key']);
 });

@@ -4,9 +4,9 @@ import { lastPart, underKey } from '../base/path.ts';
 import { wholeOf } from '../base/shortened.ts';
 import { isIdentityName } from '../base/words/identity-name.ts';
 import { plainLetters } from '../base/words/plain-words.ts';
+import { alsoCalledAmong, type Called } from '../observations/entity/also-called.ts';
 import { calledIn, foundBy } from '../observations/entity/naming.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
-import { isIdentifierKey } from '../observations/naming/identifier-key.ts';
 import { camel } from '../observations/naming/parameter-name.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isAction, isOperation } from '../observations/operation.ts';
@@ -23,6 +23,8 @@ export interface Owners {
   calledAt(origin: string, collection: string): string | undefined;
   /** The thing of an entity of which a field says this. */
   byField(entity: EntityModel, field: string, text: string): string | undefined;
+  /** What a value calls a thing of an entity by that is not its identity, where a parameter of that name has it. */
+  alsoCalled(entity: EntityModel, parameter: string, value: string): Called | undefined;
   byIdentity(id: string): readonly EntityModel[];
   /** Those whose identity holds only within what they hang below. */
   readonly composite: readonly EntityModel[];
@@ -40,6 +42,7 @@ export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
   const calledAt = new Map<string, string>();
   const identities = new Map<string, EntityModel[]>();
   const fields = new Map<string, ReadonlyMap<string, string>>();
+  const also = new Map<EntityModel, ReturnType<typeof alsoCalledAmong>>();
   const keysBy = (entity: EntityModel, field: string): ReadonlyMap<string, string> => {
     const name = `${entity.name} ${field}`;
     const keys =
@@ -68,6 +71,11 @@ export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
     byCollection: (origin, collection) => collections.get(`${origin} ${collection}`),
     calledAt: (origin, collection) => calledAt.get(`${origin} ${collection}`),
     byField: (entity, field, text) => keysBy(entity, field).get(text),
+    alsoCalled: (entity, parameter, value) => {
+      const find = also.get(entity) ?? alsoCalledAmong(entity.snapshots, entity.identity);
+      also.set(entity, find);
+      return find(value, (field) => camel(field) === parameter);
+    },
     byIdentity: (id) => identities.get(id) ?? [],
     composite: entities.filter(({ within }) => within !== undefined),
     calledIn: (operation) => entities.filter(({ name, identity }) => identity !== undefined && operation.endsWith(plainLetters(name))),
@@ -213,23 +221,6 @@ const knownAs = (owners: Owners, place: string, value: string): EntityModel | un
 const wordOf = (place: string): string => place.slice(place.lastIndexOf('/') + 1);
 
 /**
- * The name by which a value calls one known thing whose identity it is not: a word that one of them says of itself in a field that names things, and none
- * besides. Products take the one for the other in one address ("/collections/items", "/collections/id7wbtaa3e3z1cc").
- */
-const alsoCalled = (entity: EntityModel, name: string, value: string, owners: Owners): string | undefined => {
-  if (entity.within !== undefined || entity.snapshots.has(value) || segmentForm(value) !== undefined) return undefined;
-  const fields = [...entity.fields.keys()].filter(
-    (field) =>
-      field !== entity.identity &&
-      (field === 'name' || isIdentifierKey(field) || camel(field) === name) &&
-      owners.byField(entity, field, value) !== undefined,
-  );
-  const [only] = fields;
-  if (fields.length !== 1 || only === undefined) return undefined;
-  return [...entity.snapshots.values()].filter((one) => textAt(one.value, only) === value).length === 1 ? only : undefined;
-};
-
-/**
  * The thing that those at an address hang below, where the address ends with that and not with one of them ("/likes/{postId}"): none of them is called so, and
  * they have a field called after its kind that says so of one of them, or the thing is known. A word may be the identity of another thing, as the
  * parameter is called ("/content/{contentSlug}" of collections that have a `slug`).
@@ -280,9 +271,9 @@ export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] 
     // What stands before it says what it is called by: `/projects/slug:{slug}`.
     const label = /^([A-Za-z]\w*):\{/.exec(segments.at(at - parts.length) ?? '')?.[1];
     const said = label ?? owners.calledAt(observed.call.origin, place);
-    const by =
-      said === undefined ? alsoCalled(entity, name, value, owners) : said !== entity.identity && entity.fields.has(said) ? said : undefined;
-    const known = by === undefined ? undefined : owners.byField(entity, by, value);
+    const also = said !== undefined || entity.within !== undefined ? undefined : owners.alsoCalled(entity, name, value);
+    const by = said !== undefined && said !== entity.identity && entity.fields.has(said) ? said : also?.field;
+    const known = also?.key ?? (by === undefined ? undefined : owners.byField(entity, by, value));
     const whole = entity.within === undefined && !entity.snapshots.has(value) ? wholeOf(value, entity.snapshots.keys()) : undefined;
     const key = known ?? [...above.map(([, part]) => part), whole ?? value].join('/');
     reach.push({

@@ -144,22 +144,32 @@ const leastOf = (call: Call, path: string): number => (isOperation(callName(call
 export const withTargets = (calls: readonly Call[], samples: readonly CallSample[], entities: readonly Entity[]): Call[] => {
   const named = namedIn(samples);
   const identities = new Map(entities.map(({ name, identity }) => [name, identity]));
-  const target = (place: string, least: number): string | undefined => {
+  const targets = (place: string, least: number): readonly string[] => {
     const one = named.get(place);
     // What nobody is called by the name of an identity that is sent is of no other kind.
     const isOwn = one?.isOwn === true && one.by.size > 0;
     const [entity, ...others] = [...(one?.entities ?? [])].filter((name) => name !== '' || !isOwn);
-    if (entity === undefined || others.length > 0 || one === undefined || one.values.size < (isOwn ? 1 : least) || one.by.size > 1)
-      return undefined;
-    const field = [...one.by][0] ?? identities.get(entity) ?? null;
-    return field === null || !identities.has(entity) ? undefined : `${entity}.${field}`;
+    if (entity === undefined || others.length > 0 || one === undefined || one.values.size < (isOwn ? 1 : least)) return [];
+    const identity = identities.get(entity) ?? null;
+    // Their identity stands for itself first.
+    const fields = [...one.by].map((by) => by ?? identity).toSorted((a, b) => Number(b === identity) - Number(a === identity));
+    return identities.has(entity) ? fields.flatMap((field) => (field === null ? [] : [`${entity}.${field}`])) : [];
+  };
+  /** What names things by two of their fields refers to neither alone. */
+  const target = (place: string, least: number): string | undefined => {
+    const [only, ...others] = targets(place, least);
+    return others.length > 0 ? undefined : only;
   };
   return calls.map((call) => ({
     ...call,
     parameters: call.parameters.map((parameter) => {
       if (parameter.refersTo !== null || (parameter.in !== 'path' && parameter.in !== 'query')) return parameter;
       const place = placeOf(callName(call), parameter.in, parameter.name);
-      const refersTo = target(place, 1);
+      const [first, second, ...more] = targets(place, 1);
+      // An address may call a thing by its number and by its name, and both are handed out.
+      if (parameter.in === 'path' && first !== undefined && second !== undefined && more.length === 0)
+        return { ...parameter, refersTo: first, refersAlso: second };
+      const refersTo = second === undefined ? first : undefined;
       if (refersTo === undefined) return parameter;
       const isCompared = parameter.in === 'query' && named.get(place)?.isCompared === true;
       return { ...parameter, refersTo, ...(isCompared ? { format: COMPARED_FORMAT } : {}) };

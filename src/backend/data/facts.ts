@@ -145,8 +145,14 @@ export const reachedBy = (
   const values = [...path.values()];
   for (const [at, [name, value]] of [...path].entries().toArray().toReversed()) {
     const parameter = within('path').find((one) => one.name === name);
+    const also = reference(parameter?.refersAlso ?? null, store);
+    // By whichever of two it is called, one of them is so.
+    const refersTo =
+      also !== undefined && view.find(also.entity, also.field, value) !== undefined
+        ? (parameter?.refersAlso ?? null)
+        : (parameter?.refersTo ?? null);
     // One that was a whole UUID each time was never shortened.
-    add(parameter?.refersTo ?? changedBy(call, name, store), value, false, values.slice(0, at), parameter?.format !== 'uuid', name);
+    add(refersTo ?? changedBy(call, name, store), value, false, values.slice(0, at), parameter?.format !== 'uuid', name);
   }
   // What goes by the names of other things is told by the one that the address names: what is counted of a feature, where the feature is.
   for (const entity of new Set(call.outcomes.flatMap((outcome) => [...entitiesOf(outcome)]))) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { get, type Told } from '../exchange.fixture.ts';
+import { call, get, type Told } from '../exchange.fixture.ts';
 import { nounAt, wordOf } from './collection-word.ts';
 import { entitiesIn } from './entities.fixture.ts';
 import { namesakeIn, nounBeside, nounOf } from './naming.ts';
@@ -147,4 +147,18 @@ test.each([
   ['/GetReport/Create', 'Create'],
 ])('a method that is written as types are is named after the type before it: %s', (collection, noun) => {
   expect(nounAt(collection, undefined, true, { isKnown: true })).toBe(noun);
+});
+
+test('people who watch a boat are called as they are at home, where they are made', () => {
+  const person = (id: string) => ({ id, name: `Ann ${id}`, berth: 7 });
+  const crew = get('/boats/41/watchers', { watchers: [person('p1'), person('p2')] });
+  const more = get('/boats/42/watchers', { watchers: [person('p2'), person('p3')] });
+  const named = (...all: readonly Told[]): readonly string[] =>
+    entitiesIn(...all).flatMap(({ name, identity }) => (identity === undefined ? [] : [name]));
+  const home = [
+    get('/sailor?name=Ann', person('p1')),
+    call('POST /sailor', { sends: { name: 'Ann p3' }, status: 201, answer: person('p3') }),
+  ];
+  expect(named(crew, more, ...home)).toEqual(['Sailor']);
+  expect(named(crew, more, get('/sailor?name=Ann', person('p1')))).toContain('Watcher');
 });

@@ -4,6 +4,7 @@ import { wordsOf } from '../naming/parameter-name.ts';
 import { partAt } from '../resource.ts';
 import { segmentsOf } from '../segment.ts';
 import { Shape } from '../shape/shape.ts';
+import { alsoCalledAmong } from './also-called.ts';
 import { asAbove } from './as-above.ts';
 import { isCalledAfter } from './called-after.ts';
 import { isCaller } from './caller.ts';
@@ -11,7 +12,7 @@ import { claimsOf } from './claims.ts';
 import { isNoun } from './collection-word.ts';
 import type { Act, Run, Snapshot } from './history.ts';
 import { ledTo } from './led-to.ts';
-import { appendAll, appendRuns, laterOf, type MergedDraft, mergeFields } from './merge.ts';
+import { appendAll, appendRuns, joinActs, laterOf, type MergedDraft, mergeFields, rekeyed } from './merge.ts';
 import { spaceOf } from './naming.ts';
 import { ofOneType } from './of-type.ts';
 import { pascal, singularWords } from './pascal.ts';
@@ -53,7 +54,7 @@ export interface EntityModel {
 const ORDER = { path: 0, operation: 1, typename: 2, key: 3 } as const;
 
 /** Words that say whose thing it is, not what. */
-const WHOSE = /^(me|self|my|mine|current|own|latest|recent|new|all|list|search)$/i;
+const WHOSE = /^(me|self|myself|my|mine|whoami|current|own|latest|recent|new|all|list|search)$/i;
 
 /** Whether some words are how others begin or end, and are fewer. */
 const isEndOf = (part: readonly string[], whole: readonly string[]): boolean => {
@@ -64,7 +65,14 @@ const isEndOf = (part: readonly string[], whole: readonly string[]): boolean => 
   );
 };
 
+/** Whether things are made at an address that is below no other thing: they are at home there. */
+const isHome = ({ collection, acts }: MergedDraft): boolean =>
+  collection.startsWith('/') && !collection.includes('{') && [...acts.values()].some((all) => all.some(({ creates }) => creates === true));
+
+const BELOW_A_THING = /\}\/[^/{}]+$/;
+
 const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
+  const areAtHome = drafts.some(isHome);
   const told = new Set(
     drafts
       .filter((draft) => !nested(draft))
@@ -83,8 +91,8 @@ const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
           (how === 'typename' && (typed || isOfType(draft)) ? -20 : ORDER[how]) +
           (nested(draft) ? 10 : draft.by !== undefined ? 1 : draft.addressed || how === 'operation' ? 0 : 1.5) +
           (WHOSE.test(text) ? 5 : 0) +
-          // What stands below a thing is called by what it is to that thing, where it says itself what it is: people who watch a report.
-          (draft.type !== undefined && how === 'path' && /\}\/[^/{}]+$/.test(draft.collection) ? ORDER.typename + 0.5 : 0),
+          // What stands below a thing is called by what it is to that thing, where it says itself what it is, or is at home elsewhere: people who watch a report.
+          ((draft.type !== undefined || areAtHome) && how === 'path' && BELOW_A_THING.test(draft.collection) ? ORDER.typename + 0.5 : 0),
         depth: segmentsOf(draft.collection).length,
         seen: draft.snapshots.size,
       })),
@@ -154,6 +162,9 @@ const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly 
   const [identity] = drafts.map(mainIdentity).filter((field) => field !== undefined);
   const [first] = drafts;
   const within = first?.composite === true ? withinOf(first) : [];
+  // What is done to a thing may be sent to its number, or to what else it alone is called.
+  const also = alsoCalledAmong(snapshots, identity);
+  const known = within.length > 0 ? acts : rekeyed(acts, (id) => (runs.has(id) ? id : (also(id)?.key ?? id)), joinActs);
   return {
     name,
     identity: identified ? identity : undefined,
@@ -164,7 +175,7 @@ const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly 
     fields,
     snapshots,
     runs,
-    acts: doneOnce(acts),
+    acts: doneOnce(known),
     ruledOut,
   };
 };

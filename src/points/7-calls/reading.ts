@@ -47,6 +47,8 @@ export const parameter = z.object({
   required: z.boolean(),
   present: presence,
   refersTo: z.string().nullable(),
+  /** What else it names the same things by: `/boats/7` and `/boats/heron` are one address. */
+  refersAlso: z.string().optional(),
   ...ground,
 });
 export type Parameter = z.infer<typeof parameter>;

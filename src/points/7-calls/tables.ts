@@ -79,6 +79,15 @@ const yesNo: Cell<boolean> = {
   read: (source) => (/^(yes|no)$/i.test(source) ? ok(source.toLowerCase() === 'yes') : unreadable('yes or no')),
 };
 
+const refersAlsoCell: Cell<Pick<Parameter, 'refersAlso'>> = {
+  print: ({ refersAlso }) => (refersAlso === undefined ? '' : name.print(refersAlso)),
+  read: (source) => {
+    if (source === '') return ok({});
+    const read = name.read(source);
+    return read.ok ? ok({ refersAlso: read.value }) : read;
+  },
+};
+
 export const parameters: Table<Owned<Parameter>> = [
   column('Parameter', 'name', name),
   column('In', 'in', choice({ path: 'path', query: 'query', header: 'header' })),
@@ -87,6 +96,9 @@ export const parameters: Table<Owned<Parameter>> = [
   counted(column('Present', 'present', presenceCell)),
   counted(ifAny(column('Values seen', 'values', scalars))),
   naming(ifAny(column('Refers to', 'refersTo', nullable(name, ''))), ({ refersTo }) => named('field', refersTo)),
+  naming(ifAny(columnOf('Or to', ({ refersAlso }) => (refersAlso === undefined ? {} : { refersAlso }), refersAlsoCell)), ({ refersAlso }) =>
+    named('field', refersAlso ?? null),
+  ),
   basisColumn(),
 ];
 

@@ -72,7 +72,7 @@ const drawCall = (call: Call, calls: readonly Call[], into: Statements): CallRow
       required: each.required,
       present: presenceWords(each.present),
       values: valuesWords(each.values),
-      refersTo: each.refersTo,
+      refersTo: each.refersAlso === undefined ? each.refersTo : `${each.refersTo} or ${each.refersAlso}`,
       statement: into.add('parameters', each, [...key, 'parameter', each.in, each.name], `${name}, ${each.in} parameter ${each.name}`, [
         named(each.name),
       ]),
