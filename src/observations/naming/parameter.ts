@@ -133,6 +133,8 @@ const entriesOf = (
   return entries.filter(([key]) => compare(signatures.get(key) ?? new Map(), reference) !== 'other').map(([key]) => key);
 };
 
+/** So many values show how values are written here. */
+const ALIKE = 2;
 const NO_VALUE = /^(?:null|undefined|NaN|\[object Object\])$/;
 
 /** So many files of one ending that are put show that whoever puts one names it. */
@@ -358,6 +360,10 @@ export const judge = (place: Place): Verdict | undefined => {
   const taken = new Set(
     [...members].flatMap((key) => answersOf(place.children.get(key)).flatMap(([method, end]) => (end.succeeded ? [method] : []))),
   );
+  // How values are written that hold letters and digits, where two are: what is written so is one of them, whatever refused it.
+  const masks = [...members].flatMap((key) => (isFormKey(key) ? [] : (maskOf(key) ?? [])));
+  const isWrittenAlike = (key: string): boolean =>
+    /a/.test(maskOf(key) ?? '') && masks.filter((mask) => mask === maskOf(key)).length >= ALIKE;
   // What only leads on is one of them where they lead on, too.
   const leadsOn = [...members].some((key) => !isLeaf(place.children.get(key) ?? place));
   for (const [key, child] of words) {
@@ -382,7 +388,7 @@ export const judge = (place: Place): Verdict | undefined => {
     else if (
       ends.length > 0 &&
       ends.every((end) => !end.succeeded) &&
-      (isPut || ends.some((end) => end.refusedKnown || [...end.statuses].some((status) => status !== 401))) &&
+      (isPut || isWrittenAlike(key) || ends.some((end) => end.refusedKnown || [...end.statuses].some((status) => status !== 401))) &&
       ends.some((end) => end.refusedInKind) &&
       (said.some(([method]) => methods.has(method)) || (said.length === 0 && leadsOn))
     )
