@@ -32,6 +32,7 @@ import { failingFor } from './mine/groups/failing.ts';
 import { coarseKey, groupsOf, isPlain, mediaTypeOf } from './mine/groups/group.ts';
 import type { Part } from './mine/groups/part.ts';
 import { splitByCause } from './mine/groups/split.ts';
+import { splitByCode } from './mine/groups/split-by-code.ts';
 import { splitByEnds } from './mine/groups/split-by-ends.ts';
 import { splitByStamp } from './mine/groups/split-by-stamp.ts';
 import { splitByStatus } from './mine/groups/split-by-status.ts';
@@ -162,6 +163,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
       .flatMap((part) => splitByTold(part, knowledge))
       .flatMap((part) => splitByChoice(part, knowledge))
       .flatMap((part) => splitByListed(part, knowledge))
+      .flatMap(splitByCode)
       .flatMap((part) => splitByStatus(part, knowledge))
       .flatMap((part) => splitByStamp(part, knowledge))
       .map((part) => [part.group, part]),

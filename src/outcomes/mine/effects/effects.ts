@@ -1,5 +1,7 @@
 import { isObject, type Json } from '../../../base/json.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
+import { isIdentityName } from '../../../base/words/identity-name.ts';
+import { identityOf } from '../../../observations/resource.ts';
 import { isSmallNumber, saysState } from '../../../observations/standing.ts';
 import type { Condition, Effect, Source } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
@@ -68,8 +70,14 @@ const isStatusOfSeveral = (value: number, moved: readonly Change[], field: strin
 /** Always from one number to its neighbour: it may be set to that number, or moved by one. */
 const couldBeStep = (value: unknown, moved: readonly Change[], field: string): boolean =>
   typeof value === 'number' &&
+  // What is called an identity names something, and counts nothing.
+  !isIdentityName(lastPart(field)) &&
   !isStatusOfSeveral(value, moved, field) &&
   moved.every(({ before, after }) => Math.abs(Number(valueAt(before, field)) - Number(valueAt(after, field))) === 1);
+
+/** A number inside a part of a thing that was not sent and neither names anything nor says how it stands: it may be counted, whatever moved it. */
+const isAmount = (value: Json, field: string): boolean =>
+  typeof value === 'number' && !isIdentityName(lastPart(field)) && !saysState(field);
 
 /** The same of a number inside of what looks as if it were set as a whole: `{"comments": 1}` after the first one. */
 const holdsStep = (value: Json | undefined, moved: readonly Change[], field: string): boolean =>
@@ -110,22 +118,15 @@ const namedAnew = (changes: readonly Change[], field: string, key: string): { re
 /** Parts of parts are followed so deep. */
 const DEPTH = 3;
 
-/** What of an object was sent in part: its members that hold what was sent, where every other one that changed is named with them as not shown. */
-const partsTaken = (changes: readonly Change[], field: string, depth = 0): readonly (readonly [field: string, to: Source])[] => {
+/** Sources that are what was sent. */
+const SENT: ReadonlySet<Source['from']> = new Set(['payload', 'derived', 'word']);
+
+const isWithin = (field: string, at: string): boolean => field === at || field.startsWith(`${at}.`);
+
+/** The members of what is an object wherever it is seen; none of anything else. */
+const partsIn = (changes: readonly Change[], field: string): readonly string[] => {
   const parts = changes.flatMap(({ after }) => valueAt(after, field) ?? []);
-  if (depth >= DEPTH || !parts.every(isObject)) return [];
-  const keys = [...new Set(parts.flatMap((part) => Object.keys(part)))];
-  const each = keys.map((key): readonly (readonly [string, Source])[] => {
-    const inner = underKey(field, key);
-    const to = takenOver(changes, inner, key);
-    if (to !== undefined) return [[inner, to]];
-    const moved = changes.some(
-      ({ before, after }) => valueAt(before, inner) !== undefined && !sameJson(valueAt(before, inner), valueAt(after, inner)),
-    );
-    const within = moved ? partsTaken(changes, inner, depth + 1) : [];
-    return within.length > 0 ? within : moved ? [[inner, { from: 'not shown' }]] : [];
-  });
-  return each.some((part) => part.some(([, to]) => to.from !== 'not shown')) ? each.flat() : [];
+  return parts.every(isObject) ? [...new Set(parts.flatMap((part) => Object.keys(part)))] : [];
 };
 
 /** Where the one changed thing of an entity stands in the answer of the call that changed it. */
@@ -155,9 +156,7 @@ const setsAmong = (
   isMentioned: boolean,
   refused: readonly Condition[] = [],
 ): readonly Set[] => {
-  const keys = [...new Set(all.flatMap(({ after }) => Object.keys(after)))];
-  return keys.flatMap((key): Set[] => {
-    const field = underKey('', key);
+  const setsAt = (field: string, key: string, depth: number): readonly Set[] => {
     if (field === identity) return [];
     const isOwn = knowledge.viewers.differs(entity, field);
     const changes = isOwn ? asSeen(all, entity) : all;
@@ -177,8 +176,17 @@ const setsAmong = (
     if (connected !== undefined) return set(connected);
     const named = namedAnew(changes, field, key);
     if (named !== undefined) return [{ kind: 'set', entity, field: named.field, to: named.to }];
-    const taken = isOwn ? [] : partsTaken(changes, field);
-    if (taken.length > 0) return taken.map(([inner, to]): Set => ({ kind: 'set', entity, field: inner, to }));
+    // What is sent in part is set in part: of its other members, each by what it comes to.
+    const parts = isOwn || depth >= DEPTH ? [] : partsIn(changes, field);
+    const told = parts.flatMap((part) => setsAt(underKey(field, part), part, depth + 1));
+    // Where nothing stood before, what nothing explains came with the others.
+    const isNew = changes.some(({ before }) => before !== undefined && valueAt(before, field) === null);
+    const untold = isNew ? parts.map((part) => underKey(field, part)).filter((at) => !told.some((one) => isWithin(one.field, at))) : [];
+    const inner = [...told, ...untold.map((at): Set => ({ kind: 'set', entity, field: at, to: { from: 'not shown' } }))];
+    // Another thing that stands there from then on is that thing, and no more is shown of why, unless it is what says how this one stands.
+    const isOther = !field.split('.').some(saysState) && here.some(({ value }) => isObject(value) && identityOf(value, []) !== undefined);
+    if (inner.some(({ to }) => SENT.has(to.from)))
+      return isOther ? inner.map((one): Set => (one.to.from === 'constant' ? { ...one, to: { from: 'not shown' } } : one)) : inner;
     const known = changes.filter(({ before, after }) => valueAt(before, field) !== undefined && valueAt(after, field) !== undefined);
     // Of an object that was not sent, another view alone is no change.
     const moves =
@@ -193,7 +201,7 @@ const setsAmong = (
       const brought = known.length === 0 && !isMentioned ? broughtTo(here, entity, field, refused) : undefined;
       if (brought !== undefined) return set({ from: 'constant', value: brought });
       // Nothing was known before: only a time that is the call's own shows that the call has set it.
-      const isNew =
+      const isOfCall =
         !isMentioned &&
         known.length === 0 &&
         here.length > 0 &&
@@ -207,7 +215,7 @@ const setsAmong = (
             timeOf(value) !== undefined &&
             gives({ from: 'now', format: timeOf(value)?.format ?? 'date-time' }, one, value),
         );
-      const format = isNew ? timeOf(here[0]?.value ?? null)?.format : undefined;
+      const format = isOfCall ? timeOf(here[0]?.value ?? null)?.format : undefined;
       if (format === undefined) return [];
       // Where others that were answered so have none, it is set for a reason, and which that is nothing shows.
       return set(here.length < changes.length ? { from: 'not shown' } : { from: 'now', format });
@@ -219,7 +227,9 @@ const setsAmong = (
     const origin = unlessByChance(shown, here, { entity, field, isAlone: here.length === 1 }, knowledge);
     // A number that is the next one by chance may be the number of who asks by chance, too: of likes, it is neither shown.
     const value = origin.from === 'constant' ? origin.value : origin.from === 'caller' ? here[0]?.value : undefined;
-    const isCounted = value !== undefined && (couldBeStep(value as Json, moved, field) || holdsStep(value as Json, moved, field));
+    const isCounted =
+      value !== undefined &&
+      (couldBeStep(value as Json, moved, field) || holdsStep(value as Json, moved, field) || (depth > 0 && isAmount(value as Json, field)));
     const to: Source =
       isCounted || (origin.from === 'constant' && couldBeSum(origin.value, moved, field))
         ? { from: 'not shown', seen: value as never }
@@ -229,11 +239,12 @@ const setsAmong = (
     if (isMentioned && changes.length < 2 && !(to.from === 'constant' && isStatusValue(to.value as Json))) return [];
     // A part that is about who asks tells of them what it always tells, though nothing shows where it comes from as a whole.
     const members = to.from === 'not shown' && to.seen === undefined && !isOwn ? fieldsOf(field, key, here, 0) : [];
-    const parts = members.filter(([path]) => moved.some(moves(path)));
-    return parts.some(([, source]) => source.from === 'caller')
-      ? parts.map(([path, source]): Set => ({ kind: 'set', entity, field: path, to: source }))
-      : set(to);
-  });
+    const ofCaller = members.filter(([path]) => moved.some(moves(path)));
+    if (ofCaller.some(([, source]) => source.from === 'caller'))
+      return ofCaller.map(([path, source]): Set => ({ kind: 'set', entity, field: path, to: source }));
+    return to.from === 'not shown' && !isOther && inner.some((one) => one.to.from !== 'not shown') ? inner : set(to);
+  };
+  return [...new Set(all.flatMap(({ after }) => Object.keys(after)))].flatMap((key) => setsAt(underKey('', key), key, 0));
 };
 
 const setsOf = (

@@ -35,7 +35,7 @@ const isShownAlone = (changes: readonly Change[], path: string): boolean => {
 };
 
 /** Whether a field stands inside another part of a thing than a place of the payload: what names a part is not called as the whole is. */
-const isInsideOther = (path: string, field: string): boolean => {
+export const isInsideOther = (path: string, field: string): boolean => {
   const partOf = (one: string): string => lastPart(one.split('.').slice(0, -1).join('.'));
   return field.includes('.') && partOf(path) !== partOf(field);
 };

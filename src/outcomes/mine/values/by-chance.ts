@@ -1,6 +1,8 @@
 import type { Json } from '../../../base/json.ts';
+import { isIdentityName } from '../../../base/words/identity-name.ts';
 import type { Source } from '../../outcome.ts';
 import { maySayWhose } from '../conditions/whose.ts';
+import { isInsideOther } from '../effects/sent-from.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { OwnTexts } from '../known/own-texts.ts';
 import { calledAt } from './evaluate.ts';
@@ -36,15 +38,26 @@ const isOneThing = (here: readonly Here[], entity: string): boolean =>
   new Set(here.map(({ one }) => one.sample.reach.find((reach) => reach.entity === entity)?.key)).size === 1;
 
 /**
+ * Whether a number that was the same each time is the identity of one thing in what was sent and of another where it stands: the transition 4 leads to a category that
+ * has the number 4.
+ */
+const isNumberOfOther = (source: Source, here: readonly Here[], field: string): boolean =>
+  (source.from === 'payload' || source.from === 'derived') &&
+  isIdentityName(calledAt(source.path)) &&
+  isInsideOther(source.path, field) &&
+  here.every(({ value }) => value === here[0]?.value && Number(value) < FEW);
+
+/**
  * Where a field's value comes from, without what is so by chance: a text that each of several things has for itself and one alone was seen to be given
  * (`isAlone`: once), and the number of who asks in a field of something else.
  */
 export const unlessByChance = (
-  source: Source,
+  shown: Source,
   here: readonly Here[],
   { entity, field, isAlone }: { readonly entity: string; readonly field: string; readonly isAlone: boolean },
   { ownTexts, outlines }: Pick<Knowledge, 'ownTexts' | 'outlines'>,
 ): Source => {
+  const source: Source = isNumberOfOther(shown, here, field) ? { from: 'constant', value: here[0]?.value as never } : shown;
   const isConstant = source.from === 'constant' && (isAlone || isOneThing(here, entity));
   const isOne = isConstant && holdsOwnText(source.value as Json, entity, field, ownTexts);
   const isChance = isOne || isCallersByChance(source, here, field, outlines.keys());
