@@ -37,7 +37,7 @@ const source: fc.Arbitrary<Source> = fc.oneof(
   fc.record({ from: fc.constant('list' as const), entity: name, fields: fc.array(name, { maxLength: 3 }) }),
   fc.record({ from: fc.constant('total' as const), entity: name }),
   fc.record({ from: fc.constant('caller' as const), path: name }),
-  fc.record({ from: fc.constant('fresh' as const), form: fc.constantFrom('integer', 'uuid', 'hex', 'text') }),
+  fc.record({ from: fc.constant('fresh' as const), form: fc.constantFrom('integer', 'uuid', 'hex', 'numbered text', 'text') }),
   fc.record({
     from: fc.constant('derived' as const),
     how: fc.constantFrom('slug', 'lower case', 'upper case', 'trimmed', 'number', 'yes or no', 'what is not empty'),

@@ -140,7 +140,7 @@ const anOrigin: fc.Arbitrary<Origin> = fc.oneof(
   fc.record({ from: one('paging'), is: one('position', 'size', 'pages', 'rows', 'more', 'next', 'next link') }),
   fc.record({ from: one('caller'), path: name }),
   fc.record({ from: one('now'), format: one('date-time', 'date', 'seconds', 'milliseconds') }),
-  fc.record({ from: one('fresh'), form: one('integer', 'uuid', 'hex', 'text') }),
+  fc.record({ from: one('fresh'), form: one('integer', 'uuid', 'hex', 'numbered text', 'text') }),
   fc.record({ from: one('token') }),
   fc.record({ from: one('not shown') }),
   fc.record({ from: one('not shown'), seen: json as fc.Arbitrary<never> }),

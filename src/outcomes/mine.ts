@@ -193,7 +193,15 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
   const unasked = ofAnyRole.filter((group) => parts.get(group)?.when.length === 0 || !rests.has(parts.get(group)?.whole ?? group));
   const asDefault = defaultOf(unasked.length > 0 ? unasked : groups);
   const rate = rateOf(groups.flatMap((group) => withLight.get(group) ?? group));
-  const signIn = signInOf(groups, knowledge.roleOf, knowledge.accountOf, knowledge.setSecrets.replaced);
+  // Whoever was let in is known by what was sent, though the page had left before the answer was read.
+  const wasLetIn = ({ issued, sample }: Tracked): boolean => issued.size > 0 || sample.turn?.signsIn === true;
+  const withLetIn = (of: readonly Tracked[], group = of): readonly Tracked[] => [...of, ...(homes.get(group) ?? []).filter(wasLetIn)];
+  const signIn = signInOf(
+    groups.map((group) => withLetIn(group)),
+    knowledge.roleOf,
+    knowledge.accountOf,
+    knowledge.setSecrets.replaced,
+  );
   const wrong = signIn === undefined ? [] : [signIn.wrong, signIn.unknown];
   const othersOf = (group: readonly Tracked[]): readonly Tracked[] =>
     groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
@@ -202,7 +210,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
     const others = othersOf(group);
     const part = parts.get(group);
     if (signIn?.isOf(part?.whole ?? group) === true && statusOf(group) < 400 && givesCredential(part?.whole ?? group)) {
-      const right = signIn.rightOf(part?.whole ?? group);
+      const right = signIn.rightOf(withLetIn(part?.whole ?? group, group));
       const when = [right.condition, ...(part?.when ?? [])];
       return [{ group, own, when: { when, isolated: true, holds: allHold([right.holds, part?.takes ?? right.holds]) }, bounds: [] }];
     }

@@ -242,7 +242,7 @@ const origin = z.discriminatedUnion('from', [
     by: z.union([z.number().int(), z.object({ payload: z.string() })]),
     unit: z.enum(['days', 'hours', 'minutes', 'seconds']),
   }),
-  z.object({ from: z.literal('fresh'), form: z.enum(['integer', 'uuid', 'hex', 'text']) }),
+  z.object({ from: z.literal('fresh'), form: z.enum(['integer', 'uuid', 'hex', 'numbered text', 'text']) }),
   z.object({ from: z.literal('token') }),
   /** `seen` stood there in a recording: an answer may carry it to be whole, and says that it is no more than that. */
   z.object({ from: z.literal('not shown'), seen: z.json().optional() }),

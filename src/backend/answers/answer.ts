@@ -101,6 +101,7 @@ export const fresh = (form: FreshForm, entity: string | undefined, field: string
     keys,
     seen.every((value) => typeof value === 'number') && !(entity !== undefined && store.isText(entity, field)),
     filling.random,
+    filling.facts.payload,
   );
 };
 

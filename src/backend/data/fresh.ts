@@ -1,4 +1,5 @@
-import type { Json } from '../../base/json.ts';
+import { isObject, type Json } from '../../base/json.ts';
+import { type NumberedText, numberedText } from '../../base/numbered-text.ts';
 import type { Source } from '../../outcomes/outcome.ts';
 
 export type FreshForm = Extract<Source, { from: 'fresh' }>['form'];
@@ -52,8 +53,37 @@ const alike = (keys: readonly string[], random: Random): string => {
     .reduce((made, character) => made + character, kept);
 };
 
-/** A value of this form that none of the keys has. `asNumber`: whether integers were seen as numbers. */
-export const freshValue = (form: FreshForm, keys: readonly string[], asNumber: boolean, random: Random): Json => {
+const DEPTH = 4;
+const textsIn = (value: Json | undefined, depth = 0): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : isObject(value) && depth < DEPTH
+      ? Object.values(value).flatMap((inner) => textsIn(inner, depth + 1))
+      : [];
+
+/** The next number behind the words that something which was sent begins ("JOB" of "JOB-12"), else behind those that came last. */
+const nextNumbered = (keys: readonly string[], sent: readonly string[]): string | undefined => {
+  const heads = new Map<string, NumberedText>();
+  for (const key of keys) {
+    const text = numberedText(key);
+    const before = text === undefined ? undefined : heads.get(text.head);
+    if (text === undefined) continue;
+    // The last to come stands last.
+    heads.delete(text.head);
+    heads.set(text.head, before !== undefined && before.number > text.number ? before : text);
+  }
+  const all = [...heads.values()];
+  const told = all
+    .filter(({ head }) => sent.some((text) => text.length > 1 && head.startsWith(text)))
+    .toSorted((a, b) => b.head.length - a.head.length);
+  const last = told[0] ?? all.at(-1);
+  return last === undefined ? undefined : `${last.head}${String(last.number + 1).padStart(last.width, '0')}`;
+};
+
+/** A value of this form that none of the keys has. `sent`: the payload of the request. `asNumber`: whether integers were seen as numbers. */
+export const freshValue = (form: FreshForm, keys: readonly string[], asNumber: boolean, random: Random, sent?: Json): Json => {
+  const numbered = form === 'numbered text' ? nextNumbered(keys, textsIn(sent)) : undefined;
+  if (numbered !== undefined) return numbered;
   if (form === 'integer') {
     const value = next(keys);
     return asNumber && value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : String(value);

@@ -331,7 +331,7 @@ const readOrigin: Read<Origin> = either<Origin>(
   fixed(NOW.seconds, { from: 'now', format: 'seconds' }),
   fixed(NOW.date, { from: 'now', format: 'date' }),
   fixed(NOW['date-time'], { from: 'now', format: 'date-time' }),
-  ...(['integer', 'uuid', 'hex', 'text'] as const).map((form) => fixed(`a fresh ${form}`, { from: 'fresh', form })),
+  ...(['integer', 'uuid', 'hex', 'numbered text', 'text'] as const).map((form) => fixed(`a fresh ${form}`, { from: 'fresh', form })),
   fixed('a token', { from: 'token' }),
   readNotShown,
   map(after('the entity ', readEntity), (entity) => ({ from: 'entity', entity, path: '' })),

@@ -17,15 +17,26 @@ import { isHex, type Leaf, placesOf, sameJson } from '../values/leaf.ts';
 import { meaningOfMade } from '../values/meaning.ts';
 import { PART_NAMES, sentForPart } from '../values/named-part.ts';
 import { ownerSource, sourceFor } from '../values/origin.ts';
-import { ownForm } from '../values/own-form.ts';
+import { isNumbered, type MadeAs, ownForm } from '../values/own-form.ts';
 import { sentOtherwise } from '../values/sent-otherwise.ts';
 import { type Slots, slotted } from '../values/slotted.ts';
 import { unlessCopied } from './copied.ts';
 import { type MadeAt, relatedIn } from './related.ts';
 
 /** How a fresh identity looks: what the next one will look like. */
-const freshForm = (keys: readonly string[]): Extract<Source, { from: 'fresh' }>['form'] =>
-  keys.every((key) => /^\d+$/.test(key)) ? 'integer' : keys.every(isUuid) ? 'uuid' : keys.every(isHex) ? 'hex' : 'text';
+const freshForm = (made: readonly MadeAs[]): Extract<Source, { from: 'fresh' }>['form'] => {
+  const named = made.map(({ one, key }) => ({ one, key, value: key.split('/').at(-1) ?? key }));
+  const are = (test: (key: string) => boolean): boolean => named.every(({ value }) => test(value));
+  return are((key) => /^\d+$/.test(key))
+    ? 'integer'
+    : are(isUuid)
+      ? 'uuid'
+      : are(isHex)
+        ? 'hex'
+        : isNumbered(named)
+          ? 'numbered text'
+          : 'text';
+};
 
 /** Whether what is answered is what the request is about; of another thing of that kind, which the address names, nothing is made. */
 const isAbout = ({ sample }: Tracked, found: { readonly entity: string; readonly key: string }, isAnother: boolean): boolean =>
@@ -285,7 +296,7 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
       if (put !== undefined) return [[path, { from: 'path', name: put }]];
       const sent = commonOrigin(here, key);
       const isGiven = sent?.from === 'payload' || sent?.from === 'path' || sent?.from === 'derived';
-      return [[path, isGiven ? sent : { from: 'fresh', form: freshForm(made.map((one) => one.key.split('/').at(-1) ?? one.key)) }]];
+      return [[path, isGiven ? sent : { from: 'fresh', form: freshForm(made) }]];
     }
     // Others see it otherwise: as it is for everybody at first.
     const initially = viewers.differs(entity, path) ? viewers.initially(entity, path) : undefined;

@@ -41,3 +41,32 @@ describe('a refusal whose answer is not in the recording', () => {
     expect(told(two, 3)).toContain('who asks is reader: 403, no words');
   });
 });
+
+test('whoever was let in is known by what they sent, though the page had left before the answer was read', () => {
+  const signIn = (name: string, at: number): readonly Told[] => {
+    const session = `np_sess_${name}aaaaaa`;
+    return [
+      {
+        call: 'POST /session',
+        send: { name, password: `np_pw_${name}` },
+        status: 200,
+        answer: { welcome: true },
+        headers: [['set-cookie', `sid=${session}; Path=/`]],
+      },
+      {
+        call: 'GET /settings',
+        status: 200,
+        answer: { title: `News ${at}` },
+        caller: { credential: 'present', role: name, credentials: [{ in: 'cookie', name: 'sid', value: session }] },
+      },
+    ];
+  };
+  const samples = samplesOf(['ann', 'bert'].flatMap(signIn), world).map((one, at) =>
+    at === 2 ? { ...one, response: undefined, responseKnown: false } : one,
+  );
+  const [found] = mineOutcomes(samples, world.entities).get('POST /session') ?? [];
+  expect(found?.when.flatMap((one) => (one.kind === 'account' ? one.known.map(({ name, role }) => [name, role]) : []))).toEqual([
+    ['ann', 'ann'],
+    ['bert', 'bert'],
+  ]);
+});

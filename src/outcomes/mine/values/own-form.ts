@@ -1,3 +1,5 @@
+import type { Json } from '../../../base/json.ts';
+import { numberedText } from '../../../base/numbered-text.ts';
 import { isUuid } from '../../../base/uuid.ts';
 import type { Source } from '../../outcome.ts';
 import { recordingOf } from '../../sample.ts';
@@ -49,6 +51,41 @@ const isDrawn = (here: readonly Here[], made: readonly MadeAs[], looks: (text: s
   );
 };
 
+/**
+ * Texts that end with a number, which grows behind the same words from one that is made to the next ("JOB-12", "JOB-13", "YARD-4"). Two recordings of one call show one
+ * thing twice.
+ */
+export const isNumbered = (all: readonly (MadeAs & { readonly value: Json | undefined })[]): boolean => {
+  const things = [...new Map(all.map((each) => [each.key, each])).values()].toSorted((a, b) => a.one.at - b.one.at);
+  const last = new Map<string, number>();
+  let grown = 0;
+  for (const { one, value } of things) {
+    const text = typeof value === 'string' ? numberedText(value) : undefined;
+    if (text === undefined) return false;
+    const counter = `${recordingOf(one.sample)}\n${text.head}`;
+    const before = last.get(counter);
+    if (before !== undefined && before >= text.number) return false;
+    if (before !== undefined) grown += 1;
+    last.set(counter, text.number);
+  }
+  return things.length >= COUNTED && grown > 0 && new Set(things.map(({ value }) => value)).size === things.length;
+};
+
+/** Whether a value was there before the call: it was sent, or is known of who asks or of what the request names. */
+const wasThere = ({ sample, before }: Tracked, value: Json | undefined): boolean =>
+  [sample.payload, sample.caller.known, ...[...before.values()].map((known) => (known.kind === 'there' ? known.value : undefined))].some(
+    (there) => placesOf(there).some((place) => place.value === value),
+  );
+
+/** The same of what stands beside what a thing is called by, and is nothing that was there before. */
+const hasNumbered = (here: readonly Here[], made: readonly MadeAs[], near: string): boolean => {
+  const keys = new Map(made.map(({ one, key }) => [one, key]));
+  const all = here.map(({ one, value }) => ({ one, key: keys.get(one) ?? '', value }));
+  return (
+    all.every(({ one, key, value }) => key !== value && !wasThere(one, value)) && isNumbered(all) && commonOrigin(here, near) === undefined
+  );
+};
+
 /** What a thing that is made has of its own beside what it is called by: a number that grows with every one, or letters and digits that are drawn. */
 export const ownForm = (
   here: readonly Here[],
@@ -61,4 +98,6 @@ export const ownForm = (
       ? 'uuid'
       : isDrawn(here, made, isHex)
         ? 'hex'
-        : undefined;
+        : hasNumbered(here, made, near)
+          ? 'numbered text'
+          : undefined;
