@@ -72,7 +72,7 @@ const handledIn = (
 
 /** What a write does, to each thing that its address, its payload or its answer names. */
 export const actsOf = (
-  { observed, collection, scope, target, shown, above, failed }: Written,
+  { observed, collection, scope, target, shown, isAgain, above, failed }: Written,
   { draftOf, all, at, here }: Among,
 ): readonly Done[] => {
   const { method, operation } = observed.call;
@@ -132,7 +132,7 @@ export const actsOf = (
     for (const { draft, id, whole, object } of found) {
       // What is posted under an identity that is known already is put there.
       const mayName = /^(?:PUT|PATCH)$/.test(method) || (method === 'POST' && draft.runs.has(id));
-      const isNamed = operation === null ? mayName && named.includes(id) : namesOne(observed.request, id);
+      const isNamed = isAgain || (operation === null ? mayName && named.includes(id) : namesOne(observed.request, id));
       act([draft], whole, { named: isNamed, ends: deletes, creates: makes && !isNamed && !signsInAs(observed, object) });
     }
   } else if (equalled.length > 0) for (const id of equalled) act(here(collection), below(id), { named: true });

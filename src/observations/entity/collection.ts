@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../base/json.ts';
+import { deedIn } from '../../base/words/action-words.ts';
 import type { NamedPath } from '../naming/template.ts';
+import { isAction } from '../operation.ts';
 import { identityOf, textAt } from '../resource.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
 import { WHOSE, wordOf } from './collection-word.ts';
@@ -12,8 +14,13 @@ export const PARAMETER = /^\{.*\}$/;
 /** Methods that only say that something is called. */
 const CALLS = /^(?:call|execute|invoke|dispatch)(?:_?kw)?$/i;
 
-/** What is called, where the address alone says it: "res.partner.read" of `call` at "/web/dataset/call_kw/res.partner/read" (Odoo). */
-export const methodAt = (method: string | undefined, { place, parameters }: NamedPath): string | undefined => {
+/** The method that an operation is called by; an identifier of a function of the server is none. */
+const methodIn = (operation: string | null): string | undefined =>
+  deedIn(operation) ?? (isAction(operation) ? undefined : operation?.replace(/^(?:query|mutation|subscription) /, ''));
+
+/** The same, also where the address alone says it: "res.partner.read" of `call` at "/web/dataset/call_kw/res.partner/read" (Odoo). */
+export const methodAt = (operation: string | null, { place, parameters }: NamedPath): string | undefined => {
+  const method = methodIn(operation);
   if (method === undefined || !CALLS.test(method)) return method;
   const values = new Map(parameters.map(([name, value]) => [`{${name}}`, value]));
   const segments = segmentsOf(place).map((segment) => values.get(segment) ?? segment);

@@ -3,11 +3,9 @@ export type { Act, Draft, Moment, Run } from './history.ts';
 
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { lastKey, lastName } from '../../base/path.ts';
-import { deedIn } from '../../base/words/action-words.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import { isOfOptions, isWrite, type Observed } from '../observed.ts';
-import { isAction } from '../operation.ts';
 import { withOwnAddress } from '../own-address.ts';
 import { headerOf } from '../purpose.ts';
 import { type Resource, resourceOf, textAt } from '../resource.ts';
@@ -26,15 +24,12 @@ import { areTwo, type Identified, identify, isReceipt, knownAs } from './identif
 import { asksForTheOne } from './method-told.ts';
 import { type Carriers, knownBehind, namesakeIn, nounOf, ownAmong, ownInRows } from './naming.ts';
 import { isOfPage, thingsOfPage } from './of-page.ts';
+import { SaidAgain } from './said-again.ts';
 import { SnapshotKeeper } from './snapshots.ts';
 import { byMedia, type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
 import { toldOfEach } from './told-of-each.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
 import { Wholes } from './whole.ts';
-
-/** The method that an operation is called by; an identifier of a function of the server is none. */
-const methodIn = (operation: string | null): string | undefined =>
-  deedIn(operation) ?? (isAction(operation) ? undefined : operation?.replace(/^(?:query|mutation|subscription) /, ''));
 
 const NONE: readonly string[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
@@ -55,6 +50,7 @@ export class DraftKeeper {
   readonly #read = new Map<string, ReadonlySet<string>>();
   readonly #snapshots = new SnapshotKeeper(() => this.drafts.values());
   readonly #tracker = new Tracker();
+  readonly #again = new SaidAgain(this.drafts);
   #news = true;
   readonly #carriers: Carriers;
 
@@ -82,7 +78,7 @@ export class DraftKeeper {
     const moment = this.#momentOf(observed);
     const { origin, operation } = observed.call;
     const { place: template, verb } = askedBehind(observed.path);
-    const field = methodAt(methodIn(operation), observed.path);
+    const field = methodAt(operation, observed.path);
     let hints = operation === null && (verb === undefined || !template.includes('{')) ? observed.path.carriers : NONE;
     const resource =
       this.#partRead(observed, body) ?? (body === undefined ? undefined : resourceOf(body, field ?? wordsAt(template), hints));
@@ -133,8 +129,11 @@ export class DraftKeeper {
     const above = aboveOf(template, observed.path.parameters, ids, inner) ?? whole;
     const home = above?.collection ?? collection;
     const write = isWrite(observed);
-    const shown: Identified[] = [];
-    if (resource !== undefined) {
+    const isOwn = this.#at(origin, home).some(({ addressed }) => addressed);
+    const again = above !== undefined || isOwn || resource?.list === true || !write ? undefined : this.#again.in(observed, top);
+    const shown: Identified[] = again === undefined ? [] : [again];
+    if (again !== undefined) this.#things(shown, NONE, moment, undefined);
+    else if (resource !== undefined) {
       const isKnown = first !== undefined && idOf(first, hints) !== undefined;
       const word = holds
         ? undefined
@@ -178,7 +177,7 @@ export class DraftKeeper {
         here: (place: string) => this.#here(origin, place),
       };
       for (const { drafts, id, ...how } of actsOf(
-        { observed, collection, scope, target, shown, above, failed: each?.failed ?? NOTHING },
+        { observed, collection, scope, target, shown, isAgain: again !== undefined, above, failed: each?.failed ?? NOTHING },
         among,
       ))
         this.#note(drafts, id, observed, moment, { asked, ...how });
@@ -350,6 +349,7 @@ export class DraftKeeper {
     }
     const { field } = identity;
     const id = within(scope, identity.id);
+    this.#again.learn(draft, scope, identity.id);
     draft.identities.set(field, (draft.identities.get(field) ?? 0) + 1);
     draft.objects.see(moment.at, identity.id);
     if (scope.length > 0) draft.apart.objects.see(moment.at, id.replaceAll(BELOW, '/'));

@@ -11,6 +11,8 @@ export interface Written {
   readonly scope: readonly string[];
   readonly target: string | undefined;
   readonly shown: readonly Identified[];
+  /** What is shown is a thing at home elsewhere, which the payload names (`SaidAgain`). */
+  readonly isAgain: boolean;
   readonly above: Above | undefined;
   /** Of several things that it names, those that the answer says it could not be done to. */
   readonly failed: ReadonlySet<string>;

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { call, get, type Told } from '../exchange.fixture.ts';
+import { namesOnlyOne } from './drawn.ts';
+import { entitiesIn } from './entities.fixture.ts';
+
+const DRAWN = ['k3TwsFfBLP', '4D6vetUk9i', '6let9IBfKb', 'a8mAoCF2pK', 'onzHibUWqi', 'w6aLmvs5yl'] as const;
+const MADE = ['20260504-a', '20260504-b', '20260504-c', '20260504-d', '20260504-e', '20260504-f'] as const;
+
+const list = (ids: readonly string[]): Told =>
+  get('/api/data/kites', { results: ids.map((objectId) => ({ objectId, state: 'packed', colour: 'red', lines: 2 })) });
+const flown = (id: string, answer: Json, sends: Json = { id }): Told => call('POST /api/functions/flyKite', { sends, answer: { result: answer } });
+const seen = (...all: readonly Told[]): readonly string[] => entitiesIn(...all).map(({ name, identity }) => `${name}.${identity}`);
+
+describe('what a call that is told a thing answers', () => {
+  test('is that thing under whatever name of its identity, where that is drawn by chance', () => {
+    for (const id of DRAWN) {
+      const [kite, ...others] = entitiesIn(list(DRAWN), flown(id, { id, state: 'aloft' }), list(DRAWN));
+      expect(others).toEqual([]);
+      expect([...(kite?.runs.get(id)?.get('state') ?? [])].map(({ value }) => value)).toEqual(['packed', 'aloft', 'packed']);
+      expect(kite?.acts.get(id)).toMatchObject([{ call: 'POST /api/functions/flyKite', named: true, creates: false }]);
+    }
+  });
+
+  test('under any name of the payload for it', () => {
+    const [id] = DRAWN;
+    expect(seen(list(DRAWN), flown(id, { id, state: 'aloft' }, { kite: { ref: id } }))).toEqual(['Kite.objectId']);
+  });
+
+  test('no other thing where it says more than that has, was not named, or is called as people call things', () => {
+    const [id] = DRAWN;
+    expect(seen(list(DRAWN), flown(id, { id, height: 40 }))).toHaveLength(2);
+    expect(seen(list(DRAWN), flown(id, { id, state: 'aloft' }, { which: 'any' }))).toHaveLength(2);
+    expect(seen(list(MADE), flown(MADE[0], { id: MADE[0], state: 'aloft' }))).toHaveLength(2);
+    expect(seen(list(DRAWN), get('/api/winds', [{ id, state: 'calm' }]), flown(id, { id, state: 'calm' }))).not.toEqual(['Kite.objectId']);
+  });
+});
+
+test('identities are drawn short where others of their kind could be no words', () => {
+  for (const id of DRAWN) expect([id, namesOnlyOne(id, DRAWN)]).toEqual([id, true]);
+  expect(namesOnlyOne('k3TwsFfBLP', DRAWN.slice(0, 3))).toBe(false);
+  expect(namesOnlyOne('k3TwsFfB', DRAWN)).toBe(false);
+});
+
+test('words and names of methods are not drawn, however many of one length there are', () => {
+  const names = [
+    'getV2UrlById',
+    'getV3UrlById',
+    'Base64Reader',
+    'Utf8Encoders',
+    'readHttp2All',
+    'toMd5DigestX',
+    'strawberries',
+    'STATUS2PRINT',
+    'Hall12Desk07',
+  ];
+  for (const name of names) expect([name, namesOnlyOne(name, names)]).toEqual([name, false]);
+});
