@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../base/json.ts';
 import { call, get, type Told } from '../observations/exchange.fixture.ts';
 import { told } from './told.fixture.ts';
 
@@ -36,6 +37,40 @@ describe('one thing that a request names where its address names none', () => {
     expect(told('POST /api/moorBoat', sent)).toEqual(['otherwise: 200 Boat.berth := payload berth']);
     expect(told('POST /api/deleteBoat', sent)).toEqual(['otherwise: 200 the Boat is deleted']);
     expect(told('POST /api/getBoat', sent)).toContain('there is no such Boat: 404 nothing changes');
+  });
+
+  describe('is sent by an identity drawn short, whatever the address is called after', () => {
+    const ids = ['k3TwsFfBLP', '4D6vetUk9i', '6let9IBfKb', 'a8mAoCF2pK', 'w6aLmvs5yl'] as const;
+    const craft = (objectId: string, state = 'moored'): Json => ({ objectId, state, sails: 2 });
+    const listing = (afloat = 0): Told =>
+      get('/api/data/craft', { results: ids.map((id, at) => craft(id, at < afloat ? 'afloat' : 'moored')) });
+    const list = listing();
+    const afloat = (sends: Json, id: string): Told =>
+      call('POST /api/functions/setAfloat', { sends, answer: { result: { id, state: 'afloat' } } });
+
+    test('and is that thing', () => {
+      const refused = call('POST /api/functions/setAfloat', {
+        sends: { id: ids[0] },
+        status: 400,
+        answer: { error: 'It is afloat already.' },
+      });
+      const sent = [list, ...ids.slice(0, 2).flatMap((id, at) => [afloat({ id }, id), listing(at + 1)]), refused];
+      expect(told('POST /api/functions/setAfloat', sent)).toEqual([
+        'Craft.state is moored: 200 Craft.state := afloat',
+        'Craft.state is afloat: 400 nothing changes',
+      ]);
+    });
+
+    test('and not where the call made it, or words name it', () => {
+      const made = call('POST /api/functions/launch', { sends: { id: 'b7mAoCF2pQ', sails: 1 }, status: 201, answer: craft('b7mAoCF2pQ') });
+      expect(told('POST /api/functions/launch', [list, made, list]).join()).not.toContain('Craft.');
+      const words = ['north-berth', 'south-berth', 'outer-berth', 'inner-berth'];
+      const named = [
+        get('/api/data/craft', { results: words.map((id) => craft(id)) }),
+        ...words.slice(0, 2).map((id) => afloat({ id }, id)),
+      ];
+      expect(told('POST /api/functions/setAfloat', named).join()).not.toContain('Craft.');
+    });
   });
 
   test('is none where what is asked for chooses the rows of a list', () => {

@@ -1,6 +1,7 @@
 import { isArray, isObject } from '../base/json.ts';
 import { isIdentityName, mayIdentify } from '../base/words/identity-name.ts';
 import { plainLetters } from '../base/words/plain-words.ts';
+import { namesOnlyOne } from '../observations/entity/drawn.ts';
 import { singularOf } from '../observations/entity/plural.ts';
 import { isOfOneServer } from '../observations/entity/thing.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
@@ -73,14 +74,21 @@ export const thingsAt = ({ call, path }: Observed, owners: Owners): EntityModel 
 const isOwnName = (key: string, { identity }: EntityModel): boolean =>
   identity !== undefined && !mayIdentify(identity) && (key === identity || singularOf(key) === identity);
 
+/** Whose identity a value is, drawn short as others of its kind ("k3TwsFfBLP"): the one thing that is called so, where the call did not make it. */
+const drawnOf = (value: string, { name }: Observed, owners: Owners): readonly EntityModel[] => {
+  const [only, ...others] = owners.byIdentity(value);
+  if (only === undefined || others.length > 0 || isOfOneServer(value) || !namesOnlyOne(value, only.snapshots.keys())) return [];
+  return only.acts.get(value)?.some(({ creates, call }) => creates && call === name) === true ? [] : [only];
+};
+
 /** Whose identity is sent under its own name, one that only one server could have made: whatever the address is called after. */
-const calledOwn = ({ query, request }: Observed, owners: Owners): EntityModel | undefined => {
+const calledOwn = (observed: Observed, owners: Owners): EntityModel | undefined => {
+  const { query, request } = observed;
   const members = isObject(request) ? Object.keys(request).map((name) => ({ name, value: textAt(request, name) ?? '' })) : [];
-  const all = [...query, ...members]
-    .slice(0, 60)
-    .flatMap(({ name, value }) =>
-      isOfOneServer(value) ? owners.byIdentity(value).filter((entity) => entity.within === undefined && isOwnName(name, entity)) : [],
-    );
+  const all = [...query, ...members].slice(0, 60).flatMap(({ name, value }) => {
+    const own = isOfOneServer(value) ? owners.byIdentity(value).filter((entity) => isOwnName(name, entity)) : [];
+    return [...own, ...(isIdentityName(name) ? drawnOf(value, observed, owners) : [])].filter(({ within }) => within === undefined);
+  });
   const [only, ...others] = new Set(all);
   return others.length > 0 ? undefined : only;
 };

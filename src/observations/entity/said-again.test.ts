@@ -9,7 +9,8 @@ const MADE = ['20260504-a', '20260504-b', '20260504-c', '20260504-d', '20260504-
 
 const list = (ids: readonly string[]): Told =>
   get('/api/data/kites', { results: ids.map((objectId) => ({ objectId, state: 'packed', colour: 'red', lines: 2 })) });
-const flown = (id: string, answer: Json, sends: Json = { id }): Told => call('POST /api/functions/flyKite', { sends, answer: { result: answer } });
+const flown = (id: string, answer: Json, sends: Json = { id }): Told =>
+  call('POST /api/functions/flyKite', { sends, answer: { result: answer } });
 const seen = (...all: readonly Told[]): readonly string[] => entitiesIn(...all).map(({ name, identity }) => `${name}.${identity}`);
 
 describe('what a call that is told a thing answers', () => {
