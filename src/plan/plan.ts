@@ -5,6 +5,7 @@ import { hasValue } from './address.ts';
 import { callUses } from './calls/call-use.ts';
 import { withComparedTargets } from './calls/compared-targets.ts';
 import { withEnding } from './calls/ended-by.ts';
+import { withFilterTargets } from './calls/filter-targets.ts';
 import { withPayloadTargets } from './calls/named-in-payload.ts';
 import { callsOfPrograms } from './calls/of-programs.ts';
 import { withOperationArguments } from './calls/operation-arguments.ts';
@@ -48,7 +49,9 @@ export const plan = (specification: Specification): App => {
   const seen = withRefusals(withSockets(withFrameOnce(specification.points)));
   const forPrograms = callsOfPrograms(seen);
   const sent = withTokenFirst({ ...seen, calls: seen.calls.filter((call) => !forPrograms.includes(call)) });
-  const points = withPayloadMeaning(withPayloadTargets(withPathTargets(withComparedTargets(withOperationArguments(sent)))));
+  const points = withPayloadMeaning(
+    withPayloadTargets(withPathTargets(withFilterTargets(withComparedTargets(withOperationArguments(sent))))),
+  );
   const uses = withEnding(callUses(points), points);
   const planning: Planning = {
     points,

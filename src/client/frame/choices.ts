@@ -44,7 +44,7 @@ export const useName = (place: Place | undefined, identity: string): string | un
 export const useChoices = (input: Input): readonly Choice[] => {
   const { places } = useDelivery().app;
   const place = places.find(({ entity, identity }) => identity !== null && refersByKey(input.refersTo, entity, identity));
-  const rows = useRecordsOf(place, input.in !== 'query' && input.offers.length === 0);
+  const rows = useRecordsOf(place, input.offers.length === 0);
   if (rows !== undefined && place?.identity != null) {
     const { identity, title } = place;
     return rows.flatMap((row) => {

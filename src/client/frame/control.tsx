@@ -38,6 +38,11 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['spinbutton', 'number'],
 ]);
 
+/** Whether what is chosen is found by what it is called: a thing of the product's own field for that, or of a field of ours whose things have names. */
+const findsByName = ({ role, refersTo }: Input, choices: readonly Choice[]): boolean =>
+  refersTo !== null &&
+  (role === 'combobox input' ? choices.length > 0 : role === null && choices.some(({ label, value }) => (label ?? value) !== value));
+
 /**
  * The browser's own control for a kind of value. Numbers and addresses are plain text with the right keyboard: the
  * browser's own complaints and mends would stand before the product's.
@@ -110,7 +115,8 @@ export const Control = ({ input, id, value, invalid, describedBy, choices, onEnt
     default:
       if (input.role === 'radio' && input.offers.length > 0) return <PickOne {...choosing} />;
       if (input.role === 'combobox' && input.offers.length > 0) return <ChooseOne {...choosing} />;
-      if (input.role === 'combobox input' && input.refersTo !== null && choices.length > 0) return <FindOne {...choosing} />;
+      // What is told by its key is found by its name.
+      if (findsByName(input, choices)) return <FindOne {...choosing} />;
       if (input.role === 'combobox' && choices.length > 0)
         return (
           <select {...common} value={text} onChange={onText}>

@@ -1,12 +1,12 @@
-import { lastPart, underElement } from '../../base/path.ts';
+import { underElement } from '../../base/path.ts';
 import type { Entity, Field as ReadField } from '../../points/3-entities/reading.ts';
 import type { ShapeRow } from '../../points/7-calls/reading.ts';
 import type { Field, StatusBadge } from '../node.ts';
 import type { Planning } from '../planning.ts';
-import { NAMES } from '../screens/title-of.ts';
 import { shown } from '../shown.ts';
-import { calledByName, withoutKey } from '../words/by-name.ts';
+import { calledByName } from '../words/by-name.ts';
 import { keyWords, placeWords } from '../words/place-words.ts';
+import { asOnes } from './as-ones.ts';
 import { isScalar, typesOf } from './control.ts';
 
 const badgeOf = (planning: Planning, entity: string, path: string): StatusBadge | null => {
@@ -68,28 +68,6 @@ export const placesIn = (planning: Planning, entity: Entity): readonly Field[] =
     .filter((field) => !(isContainer(field) && entity.fields.some((other) => other.path.startsWith(`${field.path}.`))))
     .map((field) => fieldOf(planning, entity, field))
     .toSorted(byDepth);
-
-const within = (path: string): string => path.slice(0, path.lastIndexOf('.') + 1);
-
-/** What stands beside the identity of another thing, and is what that thing is called: `device.name` beside `device.id`, whether that is known besides or not. */
-const nameBeside = (field: Field, all: readonly Field[]): Field | undefined =>
-  within(field.path) === '' || (field.refersTo === null && lastPart(field.path) !== 'id')
-    ? undefined
-    : all.find(({ path, type }) => type === 'string' && within(path) === within(field.path) && NAMES.test(lastPart(path)));
-
-/** Another thing, of which its identity and its name are told, is one thing to read: by its name, and a way to it. */
-export const asOnes = (planning: Planning, entity: Entity, fields: readonly Field[]): readonly Field[] => {
-  const isOurs = ({ path }: Field): boolean =>
-    !planning.labels.has(`${entity.name}.${path}`) && path !== planning.places.get(entity.name)?.title;
-  const ours = fields.filter(isOurs);
-  const names = new Map(ours.flatMap((field) => [nameBeside(field, ours)].flatMap((name) => (name === undefined ? [] : [[field, name]]))));
-  const told = new Set(names.values());
-  return fields.flatMap((field) => {
-    const name = names.get(field);
-    if (name === undefined) return told.has(field) ? [] : [field];
-    return [{ ...field, label: withoutKey(keyWords(within(field.path).slice(0, -1).replaceAll('.', ' '))), calledBy: name.path }];
-  });
-};
 
 /** What a thing is itself stands before what it holds. */
 export const byDepth = (a: Pick<Field, 'path'>, b: Pick<Field, 'path'>): number => a.path.split('.').length - b.path.split('.').length;

@@ -16,7 +16,8 @@ import type { Binding } from '../request.ts';
 import { lastWord } from '../words/here-words.ts';
 import { keyWords } from '../words/place-words.ts';
 import { accessOf } from './access.ts';
-import { asOnes, byDepth, placesIn } from './field-of.ts';
+import { asOnes } from './as-ones.ts';
+import { byDepth, placesIn } from './field-of.ts';
 import { inputsOf } from './inputs.ts';
 import { pageLength } from './page-length.ts';
 import { collectionOf, type ListUse, pagingOf } from './paging-of.ts';
@@ -136,7 +137,7 @@ const carried = (planning: Planning, use: ListUse, entity: Entity): readonly Fie
   const names = fields.map(({ path }) => path);
   const below = fieldsBelow(under, names, paths);
   const some = fields.filter(({ path }) => below.has(path));
-  return asOnes(planning, entity, some.length > 0 ? some : fields);
+  return asOnes(planning, entity, some.length > 0 ? some : fields, planning.places.get(entity.name)?.title);
 };
 
 /** What a script says of the table that it draws (`columns[0][data]`), and the number by which it keeps an answer from being an older one: nobody enters these. */
