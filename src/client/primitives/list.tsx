@@ -11,7 +11,7 @@ import type { Entered } from '../api/write-body.ts';
 import { heldBack } from '../behaviour/held-back.ts';
 import { onceSeenInRows } from '../behaviour/once-seen.ts';
 import { onwardOf } from '../behaviour/onward.ts';
-import { atKeys, rowsAt } from '../behaviour/value-at.ts';
+import { atKeys, atPath, rowsAt } from '../behaviour/value-at.ts';
 import { untriedBecause, verdictOf } from '../behaviour/verdict.ts';
 import { useRead } from '../frame/ask.ts';
 import { usePlace } from '../frame/delivery.tsx';
@@ -56,6 +56,10 @@ const useRows = (list: ListNode, given: Given) => {
   });
 };
 
+/** Rows that hold nothing of what the list shows are others: how many there are, of those that were asked for. */
+const rowsShown = ({ columns }: ListNode, rows: readonly Json[] | undefined): readonly Json[] | undefined =>
+  rows?.every((row) => columns.every(({ field: { path } }) => atPath(row, path) === undefined)) && rows.length > 0 ? undefined : rows;
+
 const number = (value: Json | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** Records of an entity: a table with the filters and the pages that the call was seen to have. */
@@ -75,7 +79,7 @@ export const List = (list: ListNode) => {
   const data = answered === undefined ? undefined : drawn;
   const isPending = data === undefined && error === null;
   const refusal = useReadRefusal(error, list.reactions);
-  const rows = rowsAt(data?.body, list.rows, list.keyed && list.identity);
+  const rows = rowsShown(list, rowsAt(data?.body, list.rows, list.keyed && list.identity));
   const total = list.total === null ? undefined : number(atKeys(data?.body, list.total));
   const held = rows === undefined ? undefined : heldBack(list, given, rows.length, total);
   const filtered = [...list.filters, ...list.parameters, ...list.presets].some((filter) => asked.get(filter.path) !== undefined);

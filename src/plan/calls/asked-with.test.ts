@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Condition, Outcome } from '../../outcomes/outcome.ts';
 import { answer, call, listAnswer, parameter, seen } from '../statement.fixture.ts';
-import { askedPlainly, askedWith } from './asked-with.ts';
+import { askedPlainly, askedWith, canBeAsked } from './asked-with.ts';
 
 const collection: Outcome['collection'] = { entity: 'Book', filters: [], paging: null, order: null };
 const listed = (times: number, when: Condition[], more: Partial<Outcome> = {}): Outcome =>
@@ -74,4 +74,17 @@ test('a list that goes by pages is asked for from its beginning, whichever page 
     { from: 'constant', value: 1 },
     { from: 'constant', value: 2 },
   ]);
+});
+
+test('where only very requests were answered so, it is asked with what is known of one, and not at all where nothing is', () => {
+  const exactly: Condition = { kind: 'as recorded', digests: ['r1'] };
+  const limited = listed(1, [exactly, { kind: 'query-value', name: 'limit', is: 'equals', value: 2 }]);
+  expect(asked(listed(4, [exactly]), limited)).toEqual([['limit', 2]]);
+  expect(asked(limited, listed(1, [{ kind: 'query', name: 'limit', is: 'absent' }]))).toEqual([]);
+  const always = (...outcomes: Outcome[]) => {
+    const { parameters, ...rest } = books(...outcomes);
+    return canBeAsked({ ...rest, parameters: [...parameters, parameter('filter', 'query', { present: { times: 9, of: 9 } })] }, 'Book');
+  };
+  expect([always(listed(1, [exactly])), always(limited), always(listed(1, [exactly]), listed(1, []))]).toEqual([false, true, true]);
+  expect(canBeAsked(books(listed(1, [exactly])), 'Book')).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { Call } from '../../points/7-calls/reading.ts';
 import { operationOf } from './operation-of.ts';
 import { plainlyAsked } from './plainly-asked.ts';
 import type { Binder } from './request-of.ts';
-import { firstOf, recordedUsual } from './request-of.ts';
+import { firstOf, isAlways, recordedUsual } from './request-of.ts';
 import { isTaken } from './sendable.ts';
 
 type Value = Call['parameters'][number]['values'][number];
@@ -73,11 +73,28 @@ export const askedForRows = (call: Call): Asked => askedIn(call, () => true);
 /** Whether only some people are answered so: what they need not ask for, others may have to. */
 const isForSome = ({ when }: Outcome): boolean => when.some(({ kind }) => kind === 'role' || kind === 'credential');
 
-const askedIn = (call: Call, isMeant: (outcome: Outcome) => boolean): Asked => {
+/** Whether nothing shows what of a request it takes to be answered so, but that one was. */
+const isAsRecorded = ({ when }: Outcome): boolean => when.some(({ kind }) => kind === 'as recorded');
+
+/** What was answered where what it takes is shown; else what one request was answered of which something is known. */
+const askable = (call: Call, isMeant: (outcome: Outcome) => boolean): readonly Outcome[] => {
   const seen = call.outcomes
-    .filter((outcome) => isTaken(call, outcome.status) && isMeant(outcome))
-    .filter(({ when }) => when.every(({ kind }) => kind !== 'not shown' && kind !== 'as recorded'))
+    .filter((outcome) => isTaken(call, outcome.status) && isMeant(outcome) && outcome.when.every(({ kind }) => kind !== 'not shown'))
     .toSorted((a, b) => b.support.times - a.support.times);
+  const told = seen.filter((outcome) => !isAsRecorded(outcome));
+  return told.length > 0 ? told : seen.filter((outcome) => wantsOf(outcome).size > 0).slice(0, 1);
+};
+
+/** Whether a list of an entity can be asked for: not where only very requests were answered with it, none came without a query, and nothing is known of any. */
+export const canBeAsked = (call: Call, entity: string): boolean => {
+  const isMeant = ({ collection }: Outcome): boolean => collection?.entity === entity;
+  const meant = call.outcomes.filter((outcome) => isTaken(call, outcome.status) && isMeant(outcome));
+  const isPlain = !call.parameters.some((parameter) => parameter.in === 'query' && isAlways(parameter));
+  return isPlain || meant.length === 0 || !meant.every(isAsRecorded) || askable(call, isMeant).length > 0;
+};
+
+const askedIn = (call: Call, isMeant: (outcome: Outcome) => boolean): Asked => {
+  const seen = askable(call, isMeant);
   const forAnybody = seen.filter((outcome) => !isForSome(outcome));
   const wanted = (forAnybody.length > 0 ? forAnybody : seen).map(wantsOf);
   const [first] = wanted;

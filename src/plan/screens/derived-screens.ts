@@ -3,6 +3,7 @@ import { namesTexts } from '../../base/words/texts-place.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
 import { hasValue } from '../address.ts';
+import { canBeAsked } from '../calls/asked-with.ts';
 import { isOperation, reads } from '../calls/operation-of.ts';
 import { toldForm } from '../calls/told-of-what.ts';
 import type { Detail, Form, Heading, Link, List, Screen } from '../node.ts';
@@ -152,7 +153,7 @@ const drawn = (planning: Planning, uses: Uses): readonly Screen[] =>
     const base = place?.list ?? (place?.detail == null ? null : withoutNames(place.detail.address)) ?? `/${entity.name}`;
     const screens: Screen[] = [];
     const lists = own
-      .filter((use) => use.kind === 'list' && use.under === undefined)
+      .filter((use) => use.kind === 'list' && use.under === undefined && canBeAsked(use.call, entity.name))
       .toSorted((a, b) => Number(isOperation(a.call)) - Number(isOperation(b.call)) || a.call.path.length - b.call.path.length);
     // What is only made of another thing is made where that is.
     const creates = plainest(

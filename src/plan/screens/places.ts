@@ -3,7 +3,7 @@ import type { Points } from '../../document/specification.ts';
 import type { Screen } from '../../points/2-screens/reading.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import { halvesOf, hasValue } from '../address.ts';
-import { askedPlainly } from '../calls/asked-with.ts';
+import { askedPlainly, canBeAsked } from '../calls/asked-with.ts';
 import { keyedAt } from '../calls/body-place.ts';
 import type { CallUse } from '../calls/call-use.ts';
 import { placeReferred } from '../calls/place-referred.ts';
@@ -76,7 +76,9 @@ const wordOf = (uses: readonly CallUse[], entity: Entity): string => {
 };
 
 const primaryList = (uses: readonly CallUse[]) =>
-  uses.filter((use) => use.kind === 'list' && use.under === undefined).toSorted((a, b) => a.call.path.length - b.call.path.length)[0];
+  uses
+    .filter((use) => use.kind === 'list' && use.under === undefined && canBeAsked(use.call, use.entity))
+    .toSorted((a, b) => a.call.path.length - b.call.path.length)[0];
 
 type Detail = NonNullable<Place['detail']>;
 
