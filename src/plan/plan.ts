@@ -6,6 +6,7 @@ import { callUses } from './calls/call-use.ts';
 import { withComparedTargets } from './calls/compared-targets.ts';
 import { withEnding } from './calls/ended-by.ts';
 import { withFilterTargets } from './calls/filter-targets.ts';
+import { withTwoNames } from './calls/named-by-two.ts';
 import { withPayloadTargets } from './calls/named-in-payload.ts';
 import { callsOfPrograms } from './calls/of-programs.ts';
 import { withOperationArguments } from './calls/operation-arguments.ts';
@@ -50,7 +51,7 @@ export const plan = (specification: Specification): App => {
   const forPrograms = callsOfPrograms(seen);
   const sent = withTokenFirst({ ...seen, calls: seen.calls.filter((call) => !forPrograms.includes(call)) });
   const points = withPayloadMeaning(
-    withPayloadTargets(withPathTargets(withFilterTargets(withComparedTargets(withOperationArguments(sent))))),
+    withPayloadTargets(withTwoNames(withPathTargets(withFilterTargets(withComparedTargets(withOperationArguments(sent)))))),
   );
   const uses = withEnding(callUses(points), points);
   const planning: Planning = {
