@@ -7,6 +7,7 @@ import { entityKey, type Tracked } from '../known/tracked.ts';
 import { sharpened } from './bound.ts';
 import type { Predicate } from './candidate.ts';
 import { type When, whenOf } from './conditions.ts';
+import { givenNothing } from './given-nothing.ts';
 import { roleOf, unknownCredential } from './predicate.ts';
 import { twoSided } from './two-sided.ts';
 
@@ -101,7 +102,12 @@ export const decide = (
     if (lacking?.every((part) => part.group.length > 0) === true) return lacking;
     const strangers = isRefusal ? strangersOf(own, knowledge) : undefined;
     const sides = isRefusal
-      ? (partsOf(own, wrong) ?? strangers ?? hiddenOf(own, knowledge) ?? twoSided(own, others) ?? neverLetIn(own, others))
+      ? (partsOf(own, wrong) ??
+        strangers ??
+        hiddenOf(own, knowledge) ??
+        twoSided(own, others) ??
+        givenNothing(own, others) ??
+        neverLetIn(own, others))
       : undefined;
     if (sides === undefined) return [{ group, own, when, bounds: [] }];
     const decided = sides.map((side) =>

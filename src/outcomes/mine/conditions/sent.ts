@@ -13,7 +13,7 @@ import { areMoments, numberOf } from './moments.ts';
 import { isOfOneThing } from './of-one-thing.ts';
 import { typeAccepted } from './type-accepted.ts';
 
-const lengthOf = (value: Json): number | undefined =>
+export const lengthOf = (value: Json): number | undefined =>
   typeof value === 'string' ? (isPseudonym(value) ? undefined : [...value].length) : Array.isArray(value) ? value.length : undefined;
 const payloadKnown =
   (test: (one: Tracked) => boolean): Holds =>

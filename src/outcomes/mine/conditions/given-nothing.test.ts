@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import type { JsonObject } from '../../../base/json.ts';
+import { printConditions } from '../../language.ts';
+import { mineOutcomes } from '../../mine.ts';
+
+const world: World = { parameters: {}, entities: [{ name: 'Booking', identity: 'id' }], places: { 'POST /bookings → ': 'Booking' } };
+const make = (send: JsonObject, says?: string): Told => ({
+  call: 'POST /bookings',
+  send,
+  status: says === undefined ? 201 : 400,
+  answer: says === undefined ? { id: JSON.stringify(send).length, ...send } : { message: says },
+});
+const refusedFor = (...told: readonly Told[]): readonly string[] =>
+  (mineOutcomes(samplesOf(told, world), world.entities).get('POST /bookings') ?? [])
+    .filter(({ status }) => status === 400)
+    .map((one) => (one.isolated ? printConditions(one.when) : '?'))
+    .toSorted();
+const fine = [make({ guest: 'Ann', stay: { nights: 1 } }), make({ guest: 'Bertram', stay: { nights: 2 } })];
+const WORDS = 'A guest is required.';
+
+test('one refusal of what is missing here and empty, nothing or blank there has a cause for each', () => {
+  const stay = { nights: 3 };
+  expect(
+    refusedFor(
+      ...fine,
+      make({ stay }, WORDS),
+      make({ guest: '', stay }, WORDS),
+      make({ guest: null, stay }, WORDS),
+      make({ guest: ' ', stay }, WORDS),
+    ),
+  ).toEqual(['guest is blank', 'guest is empty', 'guest is given as null', 'guest is missing']);
+  const nested = [make({ guest: 'Cleo', stay: {} }, 'For how long?'), make({ guest: 'Cleo', stay: { nights: null } }, 'For how long?')];
+  expect(refusedFor(...fine, ...nested)).toEqual(['stay.nights is given as null', 'stay.nights is missing']);
+});
+
+test('of two fields that were given nothing, and beside one that held something, nothing tells which it was', () => {
+  expect(refusedFor(...fine, make({}, WORDS), make({ guest: '', stay: { nights: null } }, WORDS))).toEqual(['?']);
+  const stay = { nights: 3 };
+  expect(refusedFor(...fine, make({ stay }, WORDS), make({ guest: '', stay }, WORDS), make({ guest: 'Dora', stay }, WORDS))).toEqual(['?']);
+});
