@@ -8,6 +8,7 @@ import { NUMBERED } from './echo.ts';
 import { isIdentifierKey } from './identifier-key.ts';
 import { kindsOf } from './kinds.ts';
 import { areMethods } from './methods.ts';
+import { putAlike } from './put-alike.ts';
 import { isFormKey, type Place } from './survey.ts';
 import { areToldApart } from './told.ts';
 import { typedAmong } from './typed.ts';
@@ -271,13 +272,8 @@ export const judge = (place: Place): Verdict | undefined => {
       complete.map(([key]) => key),
       'completeness',
     );
-  admit(
-    sentAlike(
-      words.filter(([key]) => !members.has(key)),
-      valuesAt,
-    ),
-    'completeness',
-  );
+  const unknown = words.filter(([key]) => !members.has(key));
+  admit([...sentAlike(unknown, valuesAt), ...putAlike(unknown)], 'completeness');
 
   const left = words.filter(([key, child]) => !members.has(key) && isLeaf(child));
   const grown = groupsOf(left.map(([key]) => [key, signatures.get(key) ?? new Map()])).filter(

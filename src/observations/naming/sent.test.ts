@@ -81,6 +81,16 @@ describe('a name that the client sent itself', () => {
     expect(namesOf(...told, ...read)).toEqual(['POST /api/users/login', 'POST /api/apps/links', 'GET /api/users', 'GET /api/apps']);
   });
 
+  test('is one where a form writes what stands in what with brackets, as it is in JSON', () => {
+    const send = (slug: string) =>
+      call('POST /gardens', { form: [{ name: 'garden[slug]', value: slug }], status: 302, gets: { Location: `/gardens/${slug}/plan` } });
+    const read = get('/gardens/north.json', { garden: { slug: 'north', beds: 4 } });
+    const told = [get('/gardens.json', { gardens: [{ slug: 'north' }, { slug: 'south' }] }), read, send('old-mill')];
+    expect(namesOf(...told, call('POST /gardens/old-mill/close', { status: 302 }))).toContain('POST /gardens/{slug}/close');
+    const words = call('POST /gardens', { form: [{ name: 'garden[note]', value: 'export' }], status: 302 });
+    expect(namesOf(...told, words, call('POST /gardens/export', { status: 302 }))).toContain('POST /gardens/export');
+  });
+
   test('names no parameter that answers name', () => {
     const read = (id: number) => get(`/api/items/${id}`, { id, price: id, name: `No. ${id}` });
     const odd = call('POST /api/items', { sends: { price: 'abc' }, status: 400, answer: { error: 'no number' } });

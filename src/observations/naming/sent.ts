@@ -13,6 +13,12 @@ export const isStanding = (field: string): boolean => STANDING.test(field) || OF
 const KEPT = 20_000;
 const ROWS = 50;
 
+/** A form writes what stands in what with brackets: `data[type]` is the `type` of `data`, as it would be in JSON. */
+const fieldNamed = (name: string): string => {
+  const last = lastName(name);
+  return /^[a-z_]/i.test(last) ? last : name;
+};
+
 /** Texts that a client sent, by the fields they were sent in: whoever makes a thing names it, and calls it by that name afterwards. */
 export class SentValues {
   readonly #fields = new Map<string, Set<string>>();
@@ -23,7 +29,8 @@ export class SentValues {
     else if (request.kind === 'form') {
       // What is sent several times was chosen of several things: whoever makes one gives it one name.
       const times = Map.groupBy(request.fields, ({ name }) => name);
-      for (const { name, value, file } of request.fields) if (file === undefined && times.get(name)?.length === 1) this.#keep(name, value);
+      for (const { name, value, file } of request.fields)
+        if (file === undefined && times.get(name)?.length === 1) this.#keep(fieldNamed(name), value);
     }
   }
 
@@ -39,9 +46,7 @@ export class SentValues {
 
   #keep(field: string, value: Json | undefined): void {
     if (typeof value !== 'string' || value.length < 2 || !SEGMENT_LIKE.test(value)) return;
-    // A form writes what stands in what with brackets ("data[type]").
-    const called = lastName(field);
-    if (KIND_KEY.test(called) || isStanding(called)) return;
+    if (KIND_KEY.test(field) || isStanding(field)) return;
     const known = this.#fields.get(value);
     if (known === undefined) this.#fields.set(value, new Set([field]));
     else if (known.size < 6) known.add(field);

@@ -85,7 +85,10 @@ export const besideIn = (addresses: readonly (readonly string[])[]): Beside => {
 /** What is a value in the calls of the same addresses: beginning → value → what it is called. */
 export type Values = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Places where another has screens of its own below it and is no value there hold the words of a product: `collections/works/:id` beside `collections/artists`. */
+/**
+ * Places where another has screens of its own below it and is no value there hold the words of a product: `collections/works/:id` beside
+ * `collections/artists`. One below which nothing stands but what stands below the values is as they are: `hymns/index/edit` beside `hymns/:title/edit`.
+ */
 export const valuesAt = (
   found: readonly (readonly [raw: readonly string[], index: number, name: string])[],
   places: readonly { readonly raw: readonly string[] }[],
@@ -95,11 +98,16 @@ export const valuesAt = (
     const beginning = beginningOf(raw, index);
     values.set(beginning, (values.get(beginning) ?? new Map<string, string>()).set(decodeSegment(raw[index] ?? ''), name));
   }
-  for (const { raw } of places)
-    for (const [index, segment] of raw.slice(0, -1).entries()) {
+  const steps = places.flatMap(({ raw }) =>
+    raw.slice(0, -1).flatMap((segment, index) => {
       const beginning = beginningOf(raw, index);
-      if (values.get(beginning)?.has(decodeSegment(segment)) === false) values.delete(beginning);
-    }
+      const own = values.get(beginning);
+      return own === undefined ? [] : [{ beginning, below: raw[index + 1] ?? '', isValue: own.has(decodeSegment(segment)) }];
+    }),
+  );
+  const belowValues = new Set(steps.flatMap(({ beginning, below, isValue }) => (isValue ? [beginning + SEPARATOR + below] : [])));
+  for (const { beginning, below, isValue } of steps)
+    if (!isValue && (pathForm(below) !== undefined || !belowValues.has(beginning + SEPARATOR + below))) values.delete(beginning);
   return values;
 };
 

@@ -77,7 +77,13 @@ test('a place where another has pages below it and is no value there holds words
   const found = [[at('/collections/artists'), 1, 'slug'] as const, [at('/lists/one/edit'), 1, 'listId'] as const];
   const places = ['/collections/artists', '/collections/works/12', '/lists/one/edit', '/lists/new'].map((path) => ({ raw: at(path) }));
   expect([...valuesAt(found, places).values()].map((values) => [...values])).toEqual([[['one', 'listId']]]);
+  // What stands below it stands below the values, too: it is as they are.
+  const alike = [...places, { raw: at('/lists/all/edit') }];
+  expect([...valuesAt(found, alike).values()].map((values) => [...values])).toEqual([[['one', 'listId']]]);
+  const others = [...places, { raw: at('/lists/all/export') }];
+  expect([...valuesAt(found, others).values()]).toEqual([]);
 });
+
 describe('a screen is', () => {
   test('not called as the pages are that say in its place that they failed', () => {
     const failed = `${title('Shop Error')}<div class="error">No permission to show that order</div>`;
