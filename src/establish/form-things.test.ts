@@ -138,3 +138,16 @@ test('what takes numbers alone stands at numbers, or at nothing', async () => {
   const types = new Map(entities.flatMap(({ fields }) => fields.map(({ path, type }) => [path, type])));
   expect([types.get('pieces'), types.get('shelf')]).toEqual(['integer', 'string']);
 });
+
+test('what a form writes in brackets is called by what stands in the first of them, however deep it goes on', async () => {
+  const lock = (id: number, status: string, width: string): Told =>
+    page(
+      `/locks/${id}/edit`,
+      `<!doctype html><title>Locks</title><form method="post" action="/locks/${id}"><select name="lock[status]">${options(['open', 'shut'], status)}</select>
+       <input name="lock[gates][1]" value="${width}"><button>Save</button></form>`,
+    );
+  const shut = send('/locks/3', { 'lock[status]': 'shut', 'lock[gates][1]': '7' });
+  expect(await entitiesOf(lock(4, 'open', '5'), lock(3, 'open', '6'), shut, list(), lock(3, 'shut', '7'))).toEqual([
+    ['Lock', ['status', expect.stringContaining('gates[1]')]],
+  ]);
+});

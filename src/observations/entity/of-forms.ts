@@ -148,11 +148,13 @@ const provenIn = (all: readonly FormSights[], headed: Headings): ReadonlyMap<str
   );
 };
 
-/** What fields are called: `status` of `order[status]`, where all that a form keeps is in one such member. */
+/** What fields are called: `status` of `order[status]`, and `sizes[1]` of `order[sizes][1]`, where all that a form keeps is in one such member. */
 const calledIn = (names: ReadonlySet<string>): ReadonlyMap<string, string> => {
-  const parts = [...names].map((name) => [name, /^([\w-]+)\[([\w-]+)\](?:\[\])?$/.exec(name)] as const);
+  const parts = [...names].map((name) => [name, /^([\w-]+)\[([\w-]+)\]((?:\[[\w-]+\])*)(?:\[\])?$/.exec(name)] as const);
   const isOne = new Set(parts.map(([, found]) => found?.[1])).size === 1;
-  return new Map(parts.map(([name, found]) => [name, (isOne ? found?.[2] : undefined) ?? name.replace(/\[\]$/, '')]));
+  return new Map(
+    parts.map(([name, found]) => [name, isOne && found !== null ? `${found[2]}${found[3]}` : name.replace(/\[\]$/, '')] as const),
+  );
 };
 
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
