@@ -209,3 +209,10 @@ test('what things are called is none, though several were called so and are call
   expect(statesOf(...told('name'))).toEqual([]);
   expect(statesOf(...told('side'))).toEqual(['Berth.side']);
 });
+
+test('the number of a status says how a thing stands, and that of any other thing does not', () => {
+  const boat = (id: number, stage_id: string, owner_id: string): Told => get(`/api/boats/${id}`, { id, stage_id, owner_id });
+  const move = (id: number): Told => call(`POST /api/boats/${id}/move`, { status: 204 });
+  const moved = [1, 2].flatMap((id) => [boat(id, '1', '5'), move(id), boat(id, '2', '6'), move(id), boat(id, '1', '5')]);
+  expect(statesOf(...moved)).toEqual(['Boat.stage_id']);
+});

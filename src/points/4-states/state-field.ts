@@ -49,6 +49,8 @@ export const isNumbered = (all: readonly Series[], changes: readonly Bracket[], 
 
 /** Names of what refers to another thing, and of what somebody writes: which one it is, or what it says, is not how the thing stands. */
 const OF_OTHERS = /(?:[a-z](?:Id|ID|Uuid)|_id|_uuid)$|(?:note|comment|description|content|body|remark)s?$/i;
+/** A product that keeps its statuses as things of their own says by the number of one how a thing stands. */
+const OF_STATUS = /(?:^|_|[a-z](?=[A-Z]))(?:status|stage|phase)_?id$/i;
 /** Names of who did something last, of what things are called, and of where they are from: no thing goes through any of them. */
 const NO_STATE =
   /^(?:(?:first|last|full|given|family|user|nick|display|file)_?)?name$|(?:[a-z]By|_by)$|(?:^|[a-z](?=[A-Z])|_)(?:title|label|caption|subject)$|(?:^|[._]|(?<=[a-z])(?=[A-Z]))(?:country|city|language|locale|currency|time_?zone)(?:_?code)?$/i;
@@ -113,7 +115,9 @@ export const couldBeState = (all: readonly Series[], changes: readonly Bracket[]
   if (values.includes(A_TIME)) return values.length === 1 && (holders.has(null) || holders.has(0)) && !EACH_TIME.test(field);
   if (
     values.length > 0 &&
-    (OF_OTHERS.test(field) || NO_STATE.test(field) || values.some((value) => LOOKS.test(value) || SEVERAL.test(value) || DATA.test(value)))
+    ((OF_OTHERS.test(field) && !OF_STATUS.test(field)) ||
+      NO_STATE.test(field) ||
+      values.some((value) => LOOKS.test(value) || SEVERAL.test(value) || DATA.test(value)))
   )
     return false;
   // An amount that a store writes with its decimals.
