@@ -3,6 +3,7 @@ import { isObject, type Json } from '../../base/json.ts';
 import { isByAddress, ownLinkOf, refersByKey } from '../../base/wire/own-link.ts';
 import type { Input, Place } from '../../plan/node.ts';
 import { sendCall } from '../api/send-call.ts';
+import { namedApart } from '../behaviour/named-apart.ts';
 import { asText, atPath, rowsAt } from '../behaviour/value-at.ts';
 import { useDelivery } from './delivery.tsx';
 import { useIdentity } from './session.tsx';
@@ -47,10 +48,11 @@ export const useChoices = (input: Input): readonly Choice[] => {
   const rows = useRecordsOf(place, input.offers.length === 0);
   if (rows !== undefined && place?.identity != null) {
     const { identity, title } = place;
-    return rows.flatMap((row) => {
+    const choices = rows.flatMap((row) => {
       const value = isByAddress(input.refersTo) && isObject(row) ? ownLinkOf(row) : asText(atPath(row, identity));
       return value === undefined ? [] : [{ value, label: title === null ? undefined : asText(atPath(row, title)) }];
     });
+    return namedApart(choices);
   }
   if (input.offers.length > 0) return input.offers;
   const { names = [], suggestions } = input;
