@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../base/json.ts';
-import { isAbout } from '../../sample.ts';
+import { isAbout, isWrite } from '../../sample.ts';
 import { entityKey, type Known, type Tracked } from '../known/tracked.ts';
+import type { Part } from './part.ts';
 
 export const shownOf = (known: Known | undefined): JsonObject | undefined => (known?.kind === 'there' ? known.value : undefined);
 
@@ -12,9 +13,15 @@ export interface Moved {
 }
 
 /** The kind of the one thing that every request is about, as far as they name any. */
-export const kindOf = (group: readonly Tracked[]): string | undefined => {
+const kindOf = (group: readonly Tracked[]): string | undefined => {
   const [kind, ...others] = new Set(group.flatMap(({ sample }) => sample.reach.filter(isAbout).map(({ entity }) => entity)));
   return others.length > 0 ? undefined : kind;
+};
+
+/** The same of writes that were taken alike, and that nothing has told apart so far. */
+export const kindOfTaken = ({ group, when }: Part): string | undefined => {
+  const [first] = group;
+  return first === undefined || when.length > 0 || !isWrite(first.sample) || first.sample.status >= 300 ? undefined : kindOf(group);
 };
 
 export const thingOf = (one: Tracked, entity: string): string | undefined => {

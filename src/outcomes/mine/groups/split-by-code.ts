@@ -1,11 +1,10 @@
 import { type Json, scalarText } from '../../../base/json.ts';
 import { isSmallNumber } from '../../../observations/standing.ts';
 import { valueAt } from '../../place.ts';
-import { isWrite } from '../../sample.ts';
 import { isStatusValue } from '../conditions/status-value.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { placesOf, sameJson, scalarsOf } from '../values/leaf.ts';
-import { kindOf, type Moved, movedBy } from './moved.ts';
+import { kindOfTaken, type Moved, movedBy } from './moved.ts';
 import type { Part } from './part.ts';
 
 /** Each code has to have been sent so often with one end: once could have had any cause. */
@@ -56,9 +55,7 @@ const leads = (moved: readonly Moved[], path: string, field: string): boolean =>
  */
 export const splitByCode = (part: Part): readonly Part[] => {
   const { group } = part;
-  const [first] = group;
-  const entity =
-    first === undefined || part.when.length > 0 || !isWrite(first.sample) || first.sample.status >= 300 ? undefined : kindOf(group);
+  const entity = kindOfTaken(part);
   if (entity === undefined) return [part];
   const moved = movedBy(group, entity);
   const fields = [...new Set(moved.flatMap(movedWords))];

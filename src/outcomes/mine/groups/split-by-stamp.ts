@@ -1,12 +1,11 @@
 import { underKey } from '../../../base/path.ts';
 import { valueAt } from '../../place.ts';
-import { isWrite } from '../../sample.ts';
 import { isStatusValue } from '../conditions/status-value.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { gives } from '../values/evaluate.ts';
 import { placesOf, sameJson, timeOf } from '../values/leaf.ts';
-import { kindOf, type Moved, movedBy } from './moved.ts';
+import { kindOfTaken, type Moved, movedBy } from './moved.ts';
 import type { Part } from './part.ts';
 import { conditionOf, givenAs } from './split-sent.ts';
 
@@ -30,9 +29,7 @@ const isLeft = ({ before, after }: Moved, field: string): boolean =>
  */
 export const splitByStamp = (part: Part, knowledge: Knowledge): readonly Part[] => {
   const { group } = part;
-  const [first] = group;
-  const entity =
-    first === undefined || part.when.length > 0 || !isWrite(first.sample) || first.sample.status >= 300 ? undefined : kindOf(group);
+  const entity = kindOfTaken(part);
   if (entity === undefined) return [part];
   const moved = movedBy(group, entity);
   const fields = [...new Set(moved.flatMap(({ after }) => Object.keys(after)))]

@@ -1,12 +1,11 @@
 import { type Json, scalarText } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { valueAt } from '../../place.ts';
-import { isWrite } from '../../sample.ts';
 import { isStatusValue } from '../conditions/status-value.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
-import { kindOf, type Moved, movedBy, shownOf, thingOf } from './moved.ts';
+import { kindOfTaken, type Moved, movedBy, shownOf, thingOf } from './moved.ts';
 import type { Part } from './part.ts';
 
 const FIELDS = 60;
@@ -41,9 +40,7 @@ const leadsBy = (moved: readonly Moved[], field: string): ReadonlyMap<string, re
  */
 export const splitByStatus = (part: Part, knowledge: Knowledge): readonly Part[] => {
   const { group } = part;
-  const [first] = group;
-  if (first === undefined || part.when.length > 0 || !isWrite(first.sample) || first.sample.status >= 300) return [part];
-  const entity = kindOf(group);
+  const entity = kindOfTaken(part);
   if (entity === undefined) return [part];
   const moved = movedBy(group, entity);
   const fields = Object.keys(moved[0]?.before ?? {})
