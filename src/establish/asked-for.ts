@@ -1,7 +1,7 @@
 import { isArray, isObject } from '../base/json.ts';
 import { isIdentityName, mayIdentify } from '../base/words/identity-name.ts';
 import { plainLetters } from '../base/words/plain-words.ts';
-import { namesOnlyOne } from '../observations/entity/drawn.ts';
+import { isDrawnShort } from '../observations/entity/drawn.ts';
 import { singularOf } from '../observations/entity/plural.ts';
 import { isOfOneServer } from '../observations/entity/thing.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
@@ -77,7 +77,7 @@ const isOwnName = (key: string, { identity }: EntityModel): boolean =>
 /** Whose identity a value is, drawn short as others of its kind ("k3TwsFfBLP"): the one thing that is called so, where the call did not make it. */
 const drawnOf = (value: string, { name }: Observed, owners: Owners): readonly EntityModel[] => {
   const [only, ...others] = owners.byIdentity(value);
-  if (only === undefined || others.length > 0 || isOfOneServer(value) || !namesOnlyOne(value, only.snapshots.keys())) return [];
+  if (only === undefined || others.length > 0 || !isDrawnShort(value, only.snapshots.keys())) return [];
   return only.acts.get(value)?.some(({ creates, call }) => creates && call === name) === true ? [] : [only];
 };
 

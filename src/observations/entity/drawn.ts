@@ -12,8 +12,9 @@ const LOOKED = 400;
  * Whether an identity is drawn by chance as others of its kind are ("k3TwsFfBLP", nanoids, push ids): as long as they are. A text alone does not show
  * it: "getV2UrlById" and "Base64Data" mix as much.
  */
-const isDrawnAs = (id: string, others: Iterable<string>): boolean => {
-  if (!PLAIN.test(id)) return false;
+export const isDrawnShort = (id: string, others: Iterable<string>): boolean => {
+  // By its form alone it is known for one already.
+  if (!PLAIN.test(id) || isOfOneServer(id)) return false;
   let alike = 0;
   let looked = 0;
   for (const other of others) {
@@ -24,6 +25,3 @@ const isDrawnAs = (id: string, others: Iterable<string>): boolean => {
   }
   return false;
 };
-
-/** Whether an identity names one thing wherever it stands, by its form or as others of its kind are made. */
-export const namesOnlyOne = (id: string, others: Iterable<string>): boolean => isOfOneServer(id) || isDrawnAs(id, others);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { call, get, type Told } from '../exchange.fixture.ts';
-import { namesOnlyOne } from './drawn.ts';
+import { isDrawnShort } from './drawn.ts';
 import { entitiesIn } from './entities.fixture.ts';
 
 const DRAWN = ['k3TwsFfBLP', '4D6vetUk9i', '6let9IBfKb', 'a8mAoCF2pK', 'onzHibUWqi', 'w6aLmvs5yl'] as const;
@@ -38,9 +38,9 @@ describe('what a call that is told a thing answers', () => {
 });
 
 test('identities are drawn short where others of their kind could be no words', () => {
-  for (const id of DRAWN) expect([id, namesOnlyOne(id, DRAWN)]).toEqual([id, true]);
-  expect(namesOnlyOne('k3TwsFfBLP', DRAWN.slice(0, 3))).toBe(false);
-  expect(namesOnlyOne('k3TwsFfB', DRAWN)).toBe(false);
+  for (const id of DRAWN) expect([id, isDrawnShort(id, DRAWN)]).toEqual([id, true]);
+  expect(isDrawnShort('k3TwsFfBLP', DRAWN.slice(0, 3))).toBe(false);
+  expect(isDrawnShort('k3TwsFfB', DRAWN)).toBe(false);
 });
 
 test('words and names of methods are not drawn, however many of one length there are', () => {
@@ -55,5 +55,5 @@ test('words and names of methods are not drawn, however many of one length there
     'STATUS2PRINT',
     'Hall12Desk07',
   ];
-  for (const name of names) expect([name, namesOnlyOne(name, names)]).toEqual([name, false]);
+  for (const name of names) expect([name, isDrawnShort(name, names)]).toEqual([name, false]);
 });

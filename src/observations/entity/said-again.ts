@@ -2,7 +2,7 @@ import { isIdentityName } from '../../base/words/identity-name.ts';
 import type { Observed } from '../observed.ts';
 import { textAt } from '../resource.ts';
 import { namesOne } from './asked.ts';
-import { namesOnlyOne } from './drawn.ts';
+import { isDrawnShort } from './drawn.ts';
 import { BELOW, type Draft } from './history.ts';
 import type { Identified } from './identify.ts';
 import { type Found, idOf } from './thing.ts';
@@ -46,7 +46,7 @@ export class SaidAgain {
     if (own === undefined || home === undefined || draft === undefined || !namesOne(request, own.id)) return undefined;
     const keys = [...draft.snapshots.keys()].map((key) => key.slice(key.lastIndexOf(BELOW) + 1));
     const known = draft.snapshots.get([...home.scope, own.id].join(BELOW))?.value;
-    if (known === undefined || !namesOnlyOne(own.id, keys)) return undefined;
+    if (known === undefined || !isDrawnShort(own.id, keys)) return undefined;
     const { [own.field]: _, ...said } = only.object;
     const field = [...draft.identities.keys()].find((name) => textAt(known, name) === own.id);
     const members = Object.keys(said);
