@@ -139,10 +139,12 @@ export const FindOne = ({ id, value, choices, invalid, describedBy, required, on
         aria-required={required}
         value={words}
         onClick={() => setOpen(true)}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setOpen(true);
-          onChoose(choices.find((choice) => wordsOf(choice) === event.target.value)?.value ?? event.target.value);
+        onChange={({ target: { value: text } }) => {
+          const meant = choices.find((choice) => wordsOf(choice) === text || choice.value === text);
+          setTyped(text);
+          // Whoever typed all of it needs no list, which would lie over what comes next.
+          setOpen(meant === undefined);
+          onChoose(meant?.value ?? text);
         }}
       />
       {open ? (
