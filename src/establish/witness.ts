@@ -1,11 +1,12 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { lastPart } from '../base/path.ts';
+import { sameJson } from '../base/same-json.ts';
 import { isOfWhoAsks, wordsAt } from '../observations/entity/collection-word.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { identityOf, resourceOf } from '../observations/resource.ts';
 import { keyByAddress, THE_ONE } from '../outcomes/by-address.ts';
 import { isCommon } from '../outcomes/mine/values/evaluate.ts';
-import { placesOf, sameJson } from '../outcomes/mine/values/leaf.ts';
+import { placesOf } from '../outcomes/mine/values/leaf.ts';
 import { valueAt } from '../outcomes/place.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 

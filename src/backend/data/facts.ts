@@ -147,10 +147,8 @@ export const reachedBy = (
     const parameter = within('path').find((one) => one.name === name);
     const also = reference(parameter?.refersAlso ?? null, store);
     // By whichever of two it is called, one of them is so.
-    const refersTo =
-      also !== undefined && view.find(also.entity, also.field, value) !== undefined
-        ? (parameter?.refersAlso ?? null)
-        : (parameter?.refersTo ?? null);
+    const isAlso = also !== undefined && view.find(also.entity, also.field, value) !== undefined;
+    const refersTo = isAlso ? parameter?.refersAlso : parameter?.refersTo;
     // One that was a whole UUID each time was never shortened.
     add(refersTo ?? changedBy(call, name, store), value, false, values.slice(0, at), parameter?.format !== 'uuid', name);
   }

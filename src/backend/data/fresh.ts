@@ -66,8 +66,8 @@ const nextNumbered = (keys: readonly string[], sent: readonly string[]): string 
   const heads = new Map<string, NumberedText>();
   for (const key of keys) {
     const text = numberedText(key);
-    const before = text === undefined ? undefined : heads.get(text.head);
     if (text === undefined) continue;
+    const before = heads.get(text.head);
     // The last to come stands last.
     heads.delete(text.head);
     heads.set(text.head, before !== undefined && before.number > text.number ? before : text);

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, jsonTypeOf } from '../../base/json.ts';
 import { readPath, underElement, underEntry, underKey } from '../../base/path.ts';
+import { sameJson } from '../../base/same-json.ts';
 import type { Specification } from '../../document/specification.ts';
-import { sameJson } from '../../outcomes/mine/values/leaf.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { valueAt, valuesAt } from '../../outcomes/place.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';

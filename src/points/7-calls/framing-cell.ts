@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { ok } from '../../base/result.ts';
-import { sameJson } from '../../outcomes/mine/values/leaf.ts';
+import { sameJson } from '../../base/same-json.ts';
 import { type Cell, unreadable } from '../cells/cell.ts';
 import { code, jsonCode } from '../cells/text.ts';
 import { type Call, framing as schema } from './reading.ts';

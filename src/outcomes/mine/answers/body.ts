@@ -1,5 +1,6 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../../base/json.ts';
 import { underElement, underKey } from '../../../base/path.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { isKeyByForm } from '../../../observations/segment.ts';
 import { isRead as isReadSample } from '../../arguments.ts';
 import type { Source, Template } from '../../outcome.ts';
@@ -9,7 +10,6 @@ import { membersHere, standsAlone, type Varies } from '../known/forms.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { commonOrigin, gives } from '../values/evaluate.ts';
 import type { Here } from '../values/here.ts';
-import { sameJson } from '../values/leaf.ts';
 import { ownAcross } from '../values/own-across.ts';
 import { constant, from, NOT_SHOWN, notShown, scalarTemplate } from '../values/scalar.ts';
 import type { Slots } from '../values/slotted.ts';

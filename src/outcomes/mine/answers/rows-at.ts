@@ -1,12 +1,12 @@
 import { isArray, isObject, type Json } from '../../../base/json.ts';
 import { readPath, underElement, underEntry } from '../../../base/path.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { wordsAt } from '../../../observations/entity/collection-word.ts';
 import { resourceOf } from '../../../observations/resource.ts';
 import type { Source } from '../../outcome.ts';
 import { type Found, isForItsSake, isOperation } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { Here } from '../values/here.ts';
-import { sameJson } from '../values/leaf.ts';
 
 /** What the answers of one outcome show of lists: their places, and of paging what was worked out. */
 export interface ListPlace {

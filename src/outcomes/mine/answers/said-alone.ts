@@ -1,8 +1,8 @@
 import { isArray, isObject, type Json } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { nameBefore, type SaidOfFields, saidOfFields } from '../conditions/complaints.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { sameJson } from '../values/leaf.ts';
 
 const isAmong = (value: Json, words: readonly string[]): boolean =>
   isArray(value) || isObject(value) ? Object.values(value).some((inner) => isAmong(inner, words)) : words.includes(String(value));

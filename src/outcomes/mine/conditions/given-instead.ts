@@ -1,6 +1,7 @@
 import type { Json } from '../../../base/json.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { placesOf, sameJson } from '../values/leaf.ts';
+import { placesOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
 import { saidBy, saysMissing } from './said.ts';
 

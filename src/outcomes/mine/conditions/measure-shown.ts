@@ -1,10 +1,11 @@
 import { type Json, jsonTypeOf } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { type RuleName, ruleNamed, saysNoGood } from '../../../points/refusal-words.ts';
 import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { isQuantity, sameJson, scalarsOf } from '../values/leaf.ts';
+import { isQuantity, scalarsOf } from '../values/leaf.ts';
 import { measuresOf } from './bound.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn } from './complaints.ts';

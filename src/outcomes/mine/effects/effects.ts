@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../../base/json.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { identityOf } from '../../../observations/resource.ts';
 import { isSmallNumber, saysState } from '../../../observations/standing.ts';
@@ -16,7 +17,7 @@ import { detailsOf, entityKey, type Tracked } from '../known/tracked.ts';
 import { unlessByChance } from '../values/by-chance.ts';
 import { gives } from '../values/evaluate.ts';
 import type { Here } from '../values/here.ts';
-import { placesOf, sameJson, sameSeen, timeOf } from '../values/leaf.ts';
+import { placesOf, sameSeen, timeOf } from '../values/leaf.ts';
 import { meaningOf } from '../values/meaning.ts';
 import { PART_NAMES, sentAs } from '../values/named-part.ts';
 import { ownerSource, sourceFor } from '../values/origin.ts';

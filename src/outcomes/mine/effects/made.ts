@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../../base/json.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { endsInValue } from '../../../base/segment-pattern.ts';
 import { isUuid } from '../../../base/uuid.ts';
 import type { Effect, Source } from '../../outcome.ts';
@@ -13,7 +14,7 @@ import { detailsOf, entityKey, type Tracked } from '../known/tracked.ts';
 import { unlessByChance } from '../values/by-chance.ts';
 import { commonOrigin, gives, isCommon } from '../values/evaluate.ts';
 import type { Here } from '../values/here.ts';
-import { isHex, type Leaf, placesOf, sameJson } from '../values/leaf.ts';
+import { isHex, type Leaf, placesOf } from '../values/leaf.ts';
 import { meaningOfMade } from '../values/meaning.ts';
 import { PART_NAMES, sentForPart } from '../values/named-part.ts';
 import { ownerSource, sourceFor } from '../values/origin.ts';

@@ -1,11 +1,13 @@
 import type { Json } from '../../../base/json.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { DECIMALS, derived } from '../../derived.ts';
 import type { Source } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
 import { calledAt, isCommon } from '../values/evaluate.ts';
-import { placesSent, sameJson } from '../values/leaf.ts';
+import { placesSent } from '../values/leaf.ts';
+import { isInsideOther } from '../values/named-part.ts';
 import type { Change } from './each.ts';
 
 /** As what a field holds a text or a list that was sent, where it holds it as something else. */
@@ -32,12 +34,6 @@ const isShownAlone = (changes: readonly Change[], path: string): boolean => {
   });
   const isVaried = sent.some(({ value }) => !sameJson(value, sent[0]?.value));
   return isVaried || sent.some(({ value, isOwn }) => !isOwn && !isCommon(value));
-};
-
-/** Whether a field stands inside another part of a thing than a place of the payload: what names a part is not called as the whole is. */
-export const isInsideOther = (path: string, field: string): boolean => {
-  const partOf = (one: string): string => lastPart(one.split('.').slice(0, -1).join('.'));
-  return field.includes('.') && partOf(path) !== partOf(field);
 };
 
 /** Whether a look afterwards leaves out a field that it showed before: it is another view of the thing, as a receipt of the write is. */

@@ -1,8 +1,9 @@
 import { isArray, type Json } from '../../../base/json.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { joined } from '../../joined.ts';
 import type { Source } from '../../outcome.ts';
 import { valueAt, valuesAt } from '../../place.ts';
-import { sameJson, scalarsOf } from '../values/leaf.ts';
+import { scalarsOf } from '../values/leaf.ts';
 import type { Change } from './each.ts';
 
 type Joined = Extract<Source, { from: 'joined' }>;

@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../../base/json.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { isReferenceName } from '../../../base/words/identity-name.ts';
 import { type EntityOutline, isDeletion, isWrite } from '../../sample.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import { calledAt } from '../values/evaluate.ts';
-import { placesOf, sameJson } from '../values/leaf.ts';
+import { placesOf } from '../values/leaf.ts';
 
 /** Whether a request is refused for what it is or who asks (RFC 9110 §15.5): a server that fails (5xx) may have done a part of it. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500;

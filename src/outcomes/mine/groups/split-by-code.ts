@@ -1,9 +1,10 @@
 import { type Json, scalarText } from '../../../base/json.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { isSmallNumber } from '../../../observations/standing.ts';
 import { valueAt } from '../../place.ts';
 import { isStatusValue } from '../conditions/status-value.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { placesOf, sameJson, scalarsOf } from '../values/leaf.ts';
+import { placesOf, scalarsOf } from '../values/leaf.ts';
 import { kindOfTaken, type Moved, movedBy } from './moved.ts';
 import type { Part } from './part.ts';
 

@@ -1,10 +1,11 @@
 import { underKey } from '../../../base/path.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { valueAt } from '../../place.ts';
 import { isStatusValue } from '../conditions/status-value.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { gives } from '../values/evaluate.ts';
-import { placesOf, sameJson, timeOf } from '../values/leaf.ts';
+import { placesOf, timeOf } from '../values/leaf.ts';
 import { kindOfTaken, type Moved, movedBy } from './moved.ts';
 import type { Part } from './part.ts';
 import { conditionOf, givenAs } from './split-sent.ts';

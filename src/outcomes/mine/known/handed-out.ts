@@ -1,6 +1,7 @@
 import { isObject } from '../../../base/json.ts';
 import { readPath } from '../../../base/path.ts';
-import { placesOf, sameJson } from '../values/leaf.ts';
+import { sameJson } from '../../../base/same-json.ts';
+import { placesOf } from '../values/leaf.ts';
 import { besideSecret, hasSecret, isTriedAgain } from './credential.ts';
 import type { Tracked } from './tracked.ts';
 

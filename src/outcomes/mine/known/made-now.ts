@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../base/json.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { endsInValue } from '../../../base/segment-pattern.ts';
 import { gives } from '../values/evaluate.ts';
-import { placesOf, sameJson, timeOf } from '../values/leaf.ts';
+import { placesOf, timeOf } from '../values/leaf.ts';
 import { CHANGED_AT, MADE_AT } from './made-at.ts';
 import { type Birth, entityKey, type Tracked } from './tracked.ts';
 

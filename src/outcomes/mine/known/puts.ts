@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
 import { keepRecent } from '../../../base/recent.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { sameText } from '../../place.ts';
 import { type CallSample, type Found, isAmong, isWrite } from '../../sample.ts';
-import { placesOf, sameJson } from '../values/leaf.ts';
+import { placesOf } from '../values/leaf.ts';
 import { isAtEnd } from './born-at.ts';
 import { type Held, heldBy } from './lists.ts';
 import { detailsOf, entityKey, isPart, type Tracked } from './tracked.ts';

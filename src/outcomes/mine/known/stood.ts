@@ -1,7 +1,8 @@
 import { type Json, type JsonObject, jsonTypeOf } from '../../../base/json.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { sameText } from '../../place.ts';
 import { type CallSample, type Found, isDeletion } from '../../sample.ts';
-import { placesOf, sameJson, sameSeen } from '../values/leaf.ts';
+import { placesOf, sameSeen } from '../values/leaf.ts';
 import { CHANGED_AT } from './made-at.ts';
 import type { Known } from './tracked.ts';
 

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { type CallSample, isWrite } from '../../sample.ts';
-import { placesOf, sameJson } from '../values/leaf.ts';
+import { placesOf } from '../values/leaf.ts';
 
 /** One look at a thing: by which request, and how many writes the recording had shown by then. */
 export interface Look {

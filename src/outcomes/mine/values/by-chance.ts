@@ -2,12 +2,12 @@ import type { Json } from '../../../base/json.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import type { Source } from '../../outcome.ts';
 import { maySayWhose } from '../conditions/whose.ts';
-import { isInsideOther } from '../effects/sent-from.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { OwnTexts } from '../known/own-texts.ts';
 import { calledAt } from './evaluate.ts';
 import type { Here } from './here.ts';
 import { scalarsOf } from './leaf.ts';
+import { isInsideOther } from './named-part.ts';
 
 /** A number below it is what many people and many other things are called by. */
 const FEW = 1_000;

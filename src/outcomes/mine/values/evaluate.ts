@@ -1,6 +1,7 @@
 import { isArray, type Json, type JsonObject } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { isUuid } from '../../../base/uuid.ts';
 import { relationshipAt } from '../../../base/wire/resource-object.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
@@ -10,7 +11,7 @@ import type { Source } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
 import { isWrite } from '../../sample.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
-import { CLOCK, isDateTime, isHex, isIdentifying, placesOf, sameJson, timeOf } from './leaf.ts';
+import { CLOCK, isDateTime, isHex, isIdentifying, placesOf, timeOf } from './leaf.ts';
 import { isSlug } from './slug.ts';
 
 /** When something was done to a thing. */

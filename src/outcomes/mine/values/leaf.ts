@@ -2,6 +2,7 @@ import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../../base/json.ts
 import { momentOf } from '../../../base/moment.ts';
 import { underElement, underKey } from '../../../base/path.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { isUuid } from '../../../base/uuid.ts';
 
 export interface Leaf {
@@ -57,16 +58,6 @@ export const scalarsOf = (value: Json | undefined, most = PLACES): readonly Leaf
     level = inner.slice(0, 10 * most);
   }
   return found.slice(0, most);
-};
-
-/** Equal as JSON: members in any order. */
-export const sameJson = (a: Json | undefined, b: Json | undefined, depth = 0): boolean => {
-  if (a === b) return true;
-  if (depth > DEPTH_LIMIT || a === undefined || b === undefined) return false;
-  if (isArray(a)) return isArray(b) && a.length === b.length && a.every((item, at) => sameJson(item, b[at], depth + 1));
-  if (!isObject(a) || !isObject(b)) return false;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key], depth + 1));
 };
 
 const isNumberIn = (a: Json | undefined, b: Json | undefined): boolean => typeof a === 'number' && typeof b === 'string' && String(a) === b;

@@ -1,10 +1,11 @@
 import type { Json } from '../../../base/json.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import type { Source } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
 import { isStatusValue } from '../conditions/status-value.ts';
 import type { Change } from '../effects/each.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { placesSent, sameJson } from './leaf.ts';
+import { placesSent } from './leaf.ts';
 import type { MadeAs } from './own-form.ts';
 
 /** More words than these are what somebody entered. */

@@ -1,7 +1,8 @@
-import { underKey } from '../../../base/path.ts';
+import { lastPart, underKey } from '../../../base/path.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import type { Source } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
-import { placesSent, sameJson } from './leaf.ts';
+import { placesSent } from './leaf.ts';
 import { type Here, sentOrElse } from './otherwise.ts';
 
 /** Members by which a part says of which other thing it is. */
@@ -13,6 +14,12 @@ export const sentAs = (part: string, name: string): readonly string[] => [
   `${part}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
   part,
 ];
+
+/** Whether a field stands inside another part of a thing than a place of the payload: what names a part is not called as the whole is. */
+export const isInsideOther = (path: string, field: string): boolean => {
+  const partOf = (one: string): string => lastPart(one.split('.').slice(0, -1).join('.'));
+  return field.includes('.') && partOf(path) !== partOf(field);
+};
 
 /** A part's name that was sent under the part's own, wherever it was; a default where it was not. `undefined` when another explains it, or nothing. */
 export const sentForPart = (here: readonly Here[], part: string, name: string): Source | undefined => {

@@ -1,10 +1,11 @@
 import { isObject, type Json } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import type { Fallback, Source } from '../../outcome.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { calledAt, commonOrigin, isCommon } from './evaluate.ts';
 import type { Here } from './here.ts';
-import { isMixed, isOfTheMoment, placesOf, placesSent, sameJson, timeOf } from './leaf.ts';
+import { isMixed, isOfTheMoment, placesOf, placesSent, timeOf } from './leaf.ts';
 
 export type { Here };
 

@@ -1,11 +1,12 @@
 import { isArray, type Json } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
+import { sameJson } from '../../../base/same-json.ts';
 import { REPEATS, TELLS } from '../../../observations/refusals/told.ts';
 import type { Source, Template } from '../../outcome.ts';
 import { commonOrigin } from './evaluate.ts';
 import type { Here } from './here.ts';
-import { isDateTime, isMixed, isOfTheMoment, sameJson } from './leaf.ts';
+import { isDateTime, isMixed, isOfTheMoment } from './leaf.ts';
 import { isToCome, sentOrElse } from './otherwise.ts';
 import { type Slots, slotted } from './slotted.ts';
 
