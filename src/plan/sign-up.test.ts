@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { library } from './library.fixture.ts';
 import { plan } from './plan.ts';
-import { answer, call, entity, json, row, seen } from './statement.fixture.ts';
+import { answer, call, entity, json, row, screen } from './statement.fixture.ts';
 
 test('who signs up is signed in, by a form of its own, and people sign in as before', () => {
   const { points, ...rest } = library();
@@ -81,16 +81,7 @@ test('several ways to sign up are told apart by the words of their addresses', (
 
 test('people sign in at the address that was visited and goes by a word for it, of several the outermost', () => {
   const { points, ...rest } = library();
-  const visited = (route: string, basis: 'seen' | 'stated' = 'seen'): (typeof points.screens)[number] => ({
-    ...seen(2),
-    route,
-    title: null,
-    variant: null,
-    parameters: [],
-    elements: [],
-    leadsTo: [],
-    basis: [basis],
-  });
+  const visited = (route: string, basis: 'seen' | 'stated' = 'seen'): (typeof points.screens)[number] => screen(route, { basis: [basis] });
   const at = (...screens: readonly ReturnType<typeof visited>[]) =>
     plan({ ...rest, points: { ...points, errors: [], screens: [...screens] } }).signIn?.address;
   expect(at(visited('/signin'), visited('/settings/sso'))).toBe('/signin');

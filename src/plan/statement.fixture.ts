@@ -1,4 +1,5 @@
 import type { Condition, Effect, Outcome, Source, Template } from '../outcomes/outcome.ts';
+import type { Screen } from '../points/2-screens/reading.ts';
 import type { Field } from '../points/3-entities/reading.ts';
 import type { Call, Parameter, Payload, ShapeRow } from '../points/7-calls/reading.ts';
 import type { Ground } from '../statement/ground.ts';
@@ -16,6 +17,18 @@ export const seen = (times = 3): Ground => {
     citations: [`monday.har#/log/entries/${entry}`],
   };
 };
+
+/** A screen of which nothing but its address is known. */
+export const screen = (route: string, more: Partial<Screen> = {}): Screen => ({
+  route,
+  title: null,
+  variant: null,
+  parameters: [],
+  elements: [],
+  leadsTo: [],
+  ...seen(2),
+  ...more,
+});
 
 export const field = (path: string, type: Field['type'], more: Partial<Field> = {}): Field => ({
   path,

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 import { library } from '../library.fixture.ts';
 import { plan } from '../plan.ts';
-import { answer, call, constant, entity, json, object, row, seen } from '../statement.fixture.ts';
+import { answer, call, constant, entity, json, object, row, screen, seen } from '../statement.fixture.ts';
 
-const visited = (route: string, sends: readonly (readonly [call: string, times: number])[]) => ({
-  route,
-  title: null,
-  variant: null,
-  parameters: [],
-  elements: [],
-  leadsTo: [],
-  ...(sends.length === 0 ? {} : { sends: sends.map(([call, times]) => ({ call, ...seen(times) })) }),
-  ...seen(2),
-});
+const visited = (route: string, sends: readonly (readonly [call: string, times: number])[]) =>
+  screen(route, sends.length === 0 ? {} : { sends: sends.map(([call, times]) => ({ call, ...seen(times) })) });
 
 const drawn = (...screens: readonly ReturnType<typeof visited>[]) => {
   const of = library();
