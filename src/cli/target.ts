@@ -30,7 +30,7 @@ export interface Target {
 export const targetOf = async (file: string, terminal: Terminal): Promise<Target | undefined> => {
   const written = writtenOf(file);
   const text = await existing(file);
-  if (text === undefined || text.trim() === '') return { file, written, edited: undefined, pristine: undefined };
+  if (text === undefined || !/\S/.test(text)) return { file, written, edited: undefined, pristine: undefined };
   const edited = read(text, path.basename(file));
   if (!edited.ok) {
     const other = await otherFile(file, text);
@@ -54,6 +54,7 @@ export const targetOf = async (file: string, terminal: Terminal): Promise<Target
     return undefined;
   }
   const { text: before } = await written.read();
-  const pristine = before === '' ? undefined : read(before, path.basename(file));
+  // Where nobody edited it, it is read once.
+  const pristine = before === '' ? undefined : before === text ? edited : read(before, path.basename(file));
   return { file, written, edited: edited.value, pristine: pristine?.ok === true ? pristine.value : undefined };
 };

@@ -9,34 +9,52 @@ import type { Role, Roles } from '../points/6-roles/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { decided } from '../points/layout.ts';
 
+/** An entity, as it can be told from others whatever it is called. */
+interface NamedEntity {
+  readonly name: string;
+  readonly identity: string | null;
+  /** Its own members. */
+  readonly members: readonly string[];
+}
+
 /** What the document that is written over calls things by: a person's word on names goes before the program's. */
 export interface AuthorNames {
   /** Calls that a person named, or named otherwise. */
   readonly calls: readonly Call[];
-  readonly entities: readonly Entity[];
+  readonly entities: readonly NamedEntity[];
   /** Of them those that say who asks in them, on the author's word. */
   readonly roles: readonly Role[];
 }
 
 const keyOf = (call: Call): string => `${call.origin} ${callName(call)}`;
 
-/** `pristine`: the document as it was last written by itself; without one, only rows that say that a person decided them are a person's. `undefined` for a document that was not redacted. */
+const pathOf = (field: string): string => field.split(/[.[{]/)[0] ?? field;
+
+const namedEntity = ({ name, identity, fields }: Entity): NamedEntity => ({
+  name,
+  identity,
+  members: [...new Set(fields.map(({ path }) => pathOf(path)))],
+});
+
+/**
+ * `pristine`: the document as it was last written by itself; without one, only rows that say that a person decided them are a person's. `undefined`
+ * for a document that was not redacted. Nothing of the documents is kept by what is returned: they may be large, and a reading takes long.
+ */
 export const namesIn = (edited: NinepointDocument, pristine: NinepointDocument | undefined): AuthorNames | undefined => {
   if (hasMark(edited)) return undefined;
   const { calls, entities, roles } = edited.specification.points;
   const known = pristine === undefined ? undefined : new Set(pristine.specification.points.calls.map(keyOf));
-  return {
+  // Texts of their own: a part of a text keeps the whole of it.
+  return structuredClone({
     calls: calls.filter((call) => call.operation === null && (call.grade === 'decided' || known?.has(keyOf(call)) === false)),
-    entities,
+    entities: entities.map(namedEntity),
     roles: roles.roles.filter(({ grade }) => grade === 'decided'),
-  };
+  });
 };
 
 /** The same as naming needs them. */
 export const pathsOfAuthor = ({ calls }: AuthorNames): readonly StatedPath[] =>
   calls.map(({ method, path, origin }) => ({ method, path, origins: [origin], parameters: [] }));
-
-const pathOf = (field: string): string => field.split(/[.[{]/)[0] ?? field;
 
 /** So much of their fields two entities share when they are one under two names. */
 const SAME = 0.8;
@@ -50,9 +68,8 @@ export const withAuthorNames = (models: readonly EntityModel[], names: AuthorNam
   const standing = new Set(names.entities.map(({ name }) => name));
   const fresh = new Set(models.map(({ name }) => name));
   const free = names.entities.filter(({ name }) => !fresh.has(name));
-  const fits = (model: EntityModel, entity: Entity): boolean =>
-    entity.identity === (model.identity ?? null) &&
-    similarity(new Set(entity.fields.map(({ path }) => pathOf(path))), new Set(model.shape.keys?.keys() ?? [])) >= SAME;
+  const fits = (model: EntityModel, entity: NamedEntity): boolean =>
+    entity.identity === (model.identity ?? null) && similarity(new Set(entity.members), new Set(model.shape.keys?.keys() ?? [])) >= SAME;
   const renamed = new Map<EntityModel, string>();
   for (const model of models) {
     if (standing.has(model.name)) continue;

@@ -6,7 +6,7 @@ import { saysUnredacted, withMark } from '../document/unredacted.ts';
 import { write } from '../document/write.ts';
 import { namesIn } from '../establish/author.ts';
 import { pathsOf } from '../establish/beside.ts';
-import { establish } from '../establish/establish.ts';
+import { type EstablishInput, establish } from '../establish/establish.ts';
 import { goneRecordings } from '../establish/gone.ts';
 import { preambleOf } from '../establish/preamble.ts';
 import { EvidenceStore } from '../store/evidence/evidence-store.ts';
@@ -21,9 +21,16 @@ const readable = (text: string | null): NinepointDocument | undefined => {
   return document?.ok === true ? document.value : undefined;
 };
 
+/** What the author of the document that stands calls things by; `undefined` when it cannot be read. It is read again when it is written over: held meanwhile, a large one would be in the way. */
+const namesOver = ({ standing, written }: EstablishOrder): Pick<EstablishInput, 'names'> | undefined => {
+  if (standing === null) return {};
+  const edited = readable(standing);
+  return edited === undefined ? undefined : { names: namesIn(edited, standing === written ? edited : readable(written)) };
+};
+
 const run = async (order: EstablishOrder, signal: AbortSignal): Promise<EstablishEnd> => {
-  const edited = readable(order.standing);
-  if (order.standing !== null && edited === undefined) {
+  const names = namesOver(order);
+  if (names === undefined) {
     const says = 'The document cannot be read, so it was not touched. Correct it in the editor, then establish again.';
     return { kind: 'failed', problem: { kind: 'unreadable-document', severity: 'lost', at: FILE, says } };
   }
@@ -39,7 +46,7 @@ const run = async (order: EstablishOrder, signal: AbortSignal): Promise<Establis
     ...(order.beside === undefined ? {} : { beside: { files: some(order.beside.recordings), calls: pathsOf(calls) } }),
     key: order.key,
     signal,
-    names: edited === undefined ? undefined : namesIn(edited, readable(order.written)),
+    ...names,
     onProgress: (progress) => post({ kind: 'progress', progress }),
   });
   evidence.close();
@@ -49,6 +56,7 @@ const run = async (order: EstablishOrder, signal: AbortSignal): Promise<Establis
   const { specification, problems, origins } = established.value;
   const unredacted = saysUnredacted(problems);
   const fresh = withMark(documentOf(specification, preambleOf(specification)), unredacted);
+  const edited = readable(order.standing);
   const merged =
     edited === undefined
       ? { document: fresh, differences: [] }

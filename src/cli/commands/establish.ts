@@ -6,7 +6,7 @@ import { emptySpecification, type Specification } from '../../document/specifica
 import { saysUnredacted, withMark } from '../../document/unredacted.ts';
 import { write } from '../../document/write.ts';
 import { namesIn } from '../../establish/author.ts';
-import { type Established, establish } from '../../establish/establish.ts';
+import { type Established, type EstablishInput, establish } from '../../establish/establish.ts';
 import { goneRecordings } from '../../establish/gone.ts';
 import { paceLine } from '../../establish/pace.ts';
 import { preambleOf } from '../../establish/preamble.ts';
@@ -68,6 +68,13 @@ const keep = async (
   });
 };
 
+/** What the author of the document that is there calls things by; `undefined`, and said why, when it must not be touched. */
+const namesOver = async (file: string, takeRecordings: boolean, terminal: Terminal): Promise<Pick<EstablishInput, 'names'> | undefined> => {
+  const target = await targetOf(file, terminal);
+  if (target === undefined) return undefined;
+  return target.edited === undefined || takeRecordings ? {} : { names: namesIn(target.edited, target.pristine) };
+};
+
 const run = async ({ values, positionals, terminal, signal }: CommandInput): Promise<ExitCode> => {
   const wrong = (sentence: string): ExitCode => {
     terminal.say(sentence);
@@ -97,8 +104,9 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   const gathered = inProject ? await gatherProject(own, roles) : await gatherFiles(positionals, roles, folder, named !== undefined);
   if (!gathered.ok) return wrong(gathered.error);
   const output = named ?? (values['output'] === undefined ? gathered.value.project?.document.file : undefined);
-  const target = output === undefined ? undefined : await targetOf(path.resolve(output), terminal);
-  if (output !== undefined && target === undefined) return 2;
+  const takeRecordings = values['take-recordings'] === true;
+  const names = output === undefined ? {} : await namesOver(path.resolve(output), takeRecordings, terminal);
+  if (names === undefined) return 2;
   const { files, key, problems } = gathered.value;
   if (files.length === 0) {
     sayProblems(problems, terminal);
@@ -112,7 +120,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
     key,
     redaction,
     signal,
-    names: target?.edited === undefined || values['take-recordings'] === true ? undefined : namesIn(target.edited, target.pristine),
+    ...names,
     onProgress: (progress) => terminal.progress(paceLine(progress, Date.now() - start)),
   });
   terminal.settle();
@@ -129,13 +137,16 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
     );
     return 3;
   }
-  if (target === undefined) {
+  if (output === undefined) {
     terminal.out(write(withMark(documentOf(specification, preambleOf(specification)), unredacted)));
     return 0;
   }
   signal.throwIfAborted();
-  await keep(target, gathered.value, established.value, { takeRecordings: values['take-recordings'] === true, unredacted }, terminal);
-  terminal.say(`${summary(specification)} Written to ${output ?? ''}.`);
+  // Read anew: it is not held meanwhile, and its author may have gone on writing.
+  const target = await targetOf(path.resolve(output), terminal);
+  if (target === undefined) return 2;
+  await keep(target, gathered.value, established.value, { takeRecordings, unredacted }, terminal);
+  terminal.say(`${summary(specification)} Written to ${output}.`);
   sayRoles(files, gathered.value.roles, terminal);
   return 0;
 };
