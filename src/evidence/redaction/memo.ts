@@ -25,23 +25,35 @@ export class Memo<V> {
   }
 }
 
-/** A memory of what was made of long texts, bounded by how long these are together: it begins anew when it is full. */
+/**
+ * A memory of what was made of long texts, bounded by how long these are together: it begins anew when it is full. Where nothing came again until then
+ * it keeps less from then on, as what comes once is not worth the room, and all of it again as soon as something does.
+ */
 export class LongMemo<V> {
   readonly #most: number;
   readonly #known = new Map<string, V>();
+  #room: number;
   #length = 0;
+  #again = false;
 
   /** `most`: characters. */
   constructor(most: number) {
     this.#most = most;
+    this.#room = most;
   }
 
   get(key: string): V | undefined {
-    return this.#known.get(key);
+    const known = this.#known.get(key);
+    if (known !== undefined) this.#again = true;
+    return known;
   }
 
   set(key: string, value: V, length: number): void {
-    if (this.#length + length > this.#most) this.clear();
+    if (this.#length + length > this.#room) {
+      this.#room = this.#again ? this.#most : Math.max(this.#room / 4, this.#most / 16);
+      this.#again = false;
+      this.clear();
+    }
     this.#known.set(key, value);
     this.#length += length;
   }
