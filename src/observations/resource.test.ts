@@ -34,6 +34,7 @@ describe('where an answer holds what it is about', () => {
       false,
     ],
     ['the one list beside two parts', { books: rows, kinds: [], hall: {} }, 'plan', 'books[]', true],
+    ['the one of several lists that is not empty', { books: [], readers: rows, shelves: [] }, 'find', '', false],
     [
       'the one of five parts that is called as the address is',
       { books: rows, kinds: [], hall: {}, doors: [], map: {} },

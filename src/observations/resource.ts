@@ -175,6 +175,10 @@ const listOfPart = (lists: readonly string[], word: string): string | undefined 
 /** Of so many parts the one that is a list is a part as the others are: settings, a whole project. */
 const MANY_PARTS = 5;
 
+/** Whether an answer is several lists and nothing else: which of them holds anything is by chance, and it is about none of them alone. */
+const isLists = (body: JsonObject, inner: readonly string[], scalars: readonly string[]): boolean =>
+  inner.length > 1 && scalars.length === 0 && inner.every((key) => isArray(body[key]));
+
 /** How many there are, as envelopes of lists say it. */
 const COUNT = /^(?:count|total|size|length|total_?(?:count|results|items|size)|num_?(?:results|found))$/i;
 
@@ -254,7 +258,7 @@ export const resourceOf = (
       inner.filter((key) => isArray(body[key]) && (body[key] as Json[]).every(isObject)),
       own,
     ) ??
-    (lists.length === 1 && scalars.length <= 2 && inner.length < MANY_PARTS ? lists[0] : undefined) ??
+    (lists.length === 1 && scalars.length <= 2 && inner.length < MANY_PARTS && !isLists(body, inner, scalars) ? lists[0] : undefined) ??
     emptyList(body, inner) ??
     handedOut(body, hints, own);
   if (chosen === undefined) return envelope ? undefined : { path, list: false };
