@@ -4,6 +4,7 @@ import type { FilledCodes } from './envelope.ts';
 import type { Exchange } from './exchange.ts';
 import { type Discriminator, discriminatorsOf } from './naming/discriminator.ts';
 import { Heard } from './naming/heard.ts';
+import { type MembersRead, membersRead } from './naming/members-read.ts';
 import { askedBy, mergeSentBack, newSentBack, type SentBack } from './naming/sent-back.ts';
 import { type StatedPath, statedRoutes } from './naming/stated.ts';
 import { mergePlace, newPlace, type Place, Surveyor } from './naming/survey.ts';
@@ -165,6 +166,8 @@ export class SurveyTaker {
 export interface Naming {
   readonly origins: OriginVerdict;
   readonly routes: ReadonlyMap<string, Route>;
+  /** Per origin: see `membersRead`. */
+  readonly read?: ReadonlyMap<string, MembersRead>;
   /** Per origin, by method and template: what tells several calls apart that share them. */
   readonly actions: ReadonlyMap<string, ReadonlyMap<string, Discriminator>>;
   /** Per origin, the codes of envelopes that came with something in them. */
@@ -238,6 +241,7 @@ export const nameEverything = (
   return {
     origins: judgeOrigins(origins, hosts),
     routes,
+    read: new Map([...places].map(([origin, place]) => [origin, membersRead(place, routes.get(origin) as Route)])),
     actions: new Map([...places].map(([origin, place]) => [origin, discriminatorsOf(place, routes.get(origin) as Route)])),
     filled,
     helped,

@@ -133,7 +133,13 @@ export const actsOf = (
       // What is posted under an identity that is known already is put there.
       const mayName = /^(?:PUT|PATCH)$/.test(method) || (method === 'POST' && draft.runs.has(id));
       const isNamed = isAgain || (operation === null ? mayName && named.includes(id) : namesOne(observed.request, id));
-      act([draft], whole, { named: isNamed, ends: deletes, creates: makes && !isNamed && !signsInAs(observed, object) });
+      // What goes by what the address names is of that, and was there as long as that is.
+      const isOfAddressed = behind !== undefined && values.includes(id);
+      act([draft], whole, {
+        named: isNamed || isOfAddressed,
+        ends: deletes,
+        creates: makes && !isNamed && !isOfAddressed && !signsInAs(observed, object),
+      });
     }
   } else if (equalled.length > 0) for (const id of equalled) act(here(collection), below(id), { named: true });
   else if (values.length === 0 && above === undefined) act(here(collection), `${SINGLE}${observed.actor.principal}`, { named: true });

@@ -1,14 +1,15 @@
 export { collectionOf } from './collection.ts';
 export type { Act, Draft, Moment, Run } from './history.ts';
 
-import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
 import { lastKey, lastName } from '../../base/path.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
+import type { MembersRead } from '../naming/members-read.ts';
 import { isOfOptions, isWrite, type Observed } from '../observed.ts';
 import { withOwnAddress } from '../own-address.ts';
 import { headerOf } from '../purpose.ts';
-import { type Resource, resourceOf, textAt } from '../resource.ts';
+import { resourceOf, textAt } from '../resource.ts';
 import { isNoData } from '../wording.ts';
 import { actsOf } from './acts.ts';
 import { answeredBy, askedFor, toldBy } from './asked.ts';
@@ -21,9 +22,11 @@ import { handledWord } from './handled.ts';
 import { hangsBelow } from './hangs-below.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, UNASKED } from './history.ts';
 import { areTwo, type Identified, identify, isReceipt, knownAs } from './identify.ts';
+import { kindOf } from './kind-of.ts';
 import { asksForTheOne } from './method-told.ts';
 import { type Carriers, knownBehind, namesakeIn, nounOf, ownAmong, ownInRows } from './naming.ts';
 import { isOfPage, thingsOfPage } from './of-page.ts';
+import { PartsRead } from './part-read.ts';
 import { SaidAgain } from './said-again.ts';
 import { SnapshotKeeper } from './snapshots.ts';
 import { byMedia, type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
@@ -46,8 +49,7 @@ export class DraftKeeper {
   readonly #places = new Map<string, Map<string, string>>();
   readonly #clock = new Clock();
   readonly #wholes = new Wholes();
-  /** By place, the members of the thing that was read there. */
-  readonly #read = new Map<string, ReadonlySet<string>>();
+  readonly #parts = new PartsRead();
   readonly #snapshots = new SnapshotKeeper(() => this.drafts.values());
   readonly #tracker = new Tracker();
   readonly #again = new SaidAgain(this.drafts);
@@ -56,15 +58,22 @@ export class DraftKeeper {
 
   readonly #isAddress: (origin: string, pathname: string) => boolean;
   readonly #saysItself: boolean;
+  readonly #read: (origin: string) => MembersRead | undefined;
 
   /**
    * `carriers`: fields that carry the values of path parameters of the product, by the word before. `isAddress`: whether one of the product's calls is to such a path. `saysItself`: whether
-   * what answers hold may say which thing it is; if not, its address alone does.
+   * what answers hold may say which thing it is; if not, its address alone does. `read`: the members that reads show things to have.
    */
-  constructor(carriers: Carriers = new Map(), isAddress: (origin: string, pathname: string) => boolean = () => false, saysItself = true) {
+  constructor(
+    carriers: Carriers = new Map(),
+    isAddress: (origin: string, pathname: string) => boolean = () => false,
+    saysItself = true,
+    read: (origin: string) => MembersRead | undefined = () => undefined,
+  ) {
     this.#carriers = carriers;
     this.#isAddress = isAddress;
     this.#saysItself = saysItself;
+    this.#read = read;
   }
 
   /** `news`: whether the answer showed anything new of its call; if not, its objects show nothing new either. */
@@ -81,9 +90,8 @@ export class DraftKeeper {
     const field = methodAt(operation, observed.path);
     let hints = operation === null && (verb === undefined || !template.includes('{')) ? observed.path.carriers : NONE;
     const resource =
-      this.#partRead(observed, body) ?? (body === undefined ? undefined : resourceOf(body, field ?? wordsAt(template), hints));
-    if (resource?.path === '' && !resource.list && isObject(body) && observed.call.method === 'GET')
-      this.#read.set(`${origin} ${template}`, new Set(Object.keys(body)));
+      this.#parts.of(observed, body) ?? (body === undefined ? undefined : resourceOf(body, field ?? wordsAt(template), hints));
+    this.#parts.see(observed, body, resource);
     const { top: shownAs, inside } = objectsOf(body, resource);
     const isPlace = (above: string, end: string): boolean => this.#isAddress(origin, `${above}/${end}`);
     const answered = shownAs.map((found) => {
@@ -115,20 +123,23 @@ export class DraftKeeper {
     const withinIn = (object: JsonObject): readonly string[] | undefined =>
       observed.path.keyed && calledWithin(object, observed.path.keyed, observed.path.parameters);
     const holds = field === undefined && resource?.list === true && isHeld(observed.path, top);
-    const { collection: at, target } =
-      field !== undefined
-        ? { collection: `#${field}`, target: undefined }
-        : holds
-          ? { collection: template, target: undefined }
-          : collectionOf(template, observed.path.parameters, isAbout);
+    const addressed =
+      field !== undefined || holds
+        ? { collection: holds ? template : `#${field}`, target: undefined }
+        : collectionOf(template, observed.path.parameters, isAbout);
+    const ids = field === undefined && resource?.list === false ? top.map(({ object }) => idOf(object, hints)?.id) : [];
+    const whole = this.#wholes.see(observed, resource?.list === false ? top : []);
+    const write = isWrite(observed);
+    const upper = aboveOf(template, observed.path.parameters, ids, inner) ?? whole;
+    // What has the members of another kind is of that kind, whatever the address calls by its name.
+    const isOne = write && first !== undefined && ids.length === 1 && ids[0] !== undefined;
+    const kind = isOne ? kindOf(first, upper?.collection ?? addressed.collection, this.#read(origin)) : undefined;
+    const { collection: at, target } = kind === undefined ? addressed : { collection: template, target: undefined };
+    const [above, apart] = kind === undefined ? [upper] : [undefined, NONE];
     const keys = field === undefined && top.every(({ object }) => withinIn(object) !== undefined) ? observed.path.keyed : undefined;
     const collection = keys?.set === at ? keys.collection : at;
     const scope = field === undefined ? observed.path.parameters.slice(0, collection.split('{').length - 1).map(([, value]) => value) : [];
-    const ids = field === undefined && resource?.list === false ? top.map(({ object }) => idOf(object, hints)?.id) : [];
-    const whole = this.#wholes.see(observed, resource?.list === false ? top : []);
-    const above = aboveOf(template, observed.path.parameters, ids, inner) ?? whole;
-    const home = above?.collection ?? collection;
-    const write = isWrite(observed);
+    const home = kind ?? above?.collection ?? collection;
     const isOwn = this.#at(origin, home).some(({ addressed }) => addressed);
     const again = above !== undefined || isOwn || resource?.list === true || !write ? undefined : this.#again.in(observed, top);
     const shown: Identified[] = again === undefined ? [] : [again];
@@ -153,7 +164,7 @@ export class DraftKeeper {
           if (draft !== undefined && isAsked) draft.asked = true;
           if (word !== undefined) draft?.words.set(word, field === undefined ? 'path' : write ? 'key' : 'operation');
         }
-        if (draft !== undefined) shown.push({ object, key: draft.key, hints, named, scope: draft.keyed ? withinIn(object) : undefined });
+        if (draft !== undefined) shown.push({ object, key: draft.key, hints, named, scope: draft.keyed ? withinIn(object) : apart });
       }
       // A thing there is one of has a history only where nothing names which one is meant, and per viewer.
       const one = !resource.list && verb === undefined && asksForTheOne(observed);
@@ -194,14 +205,6 @@ export class DraftKeeper {
   #isCorrelated({ request, call }: Observed, answer: Json | undefined): boolean {
     const ids = call.operation === null && request !== undefined ? correlatedIn(request, answer) : undefined;
     return ids?.some((id) => [...this.drafts.values()].some(({ snapshots }) => snapshots.has(id))) === false;
-  }
-
-  /** What a write answers of a thing whose members were read at the same address: fewer of them, and no envelope around one. */
-  #partRead({ call, path }: Observed, body: Json | undefined): Resource | undefined {
-    const read = call.method === 'GET' ? undefined : this.#read.get(`${call.origin} ${askedBehind(path).place}`);
-    if (read === undefined || !isObject(body)) return undefined;
-    const keys = new Set(Object.keys(body));
-    return keys.size > 0 && keys.size < read.size && keys.isSubsetOf(read) ? { path: '', list: false } : undefined;
   }
 
   #note(drafts: readonly Draft[], id: string, observed: Observed, moment: Moment, how: Partial<Act>): void {

@@ -12,7 +12,7 @@ export const entitiesOf = (sessions: readonly Session[]): readonly EntityModel[]
         .map(({ recording, observed, naming }) => {
           const carriers = new Map<string, Set<string>>();
           for (const route of naming.routes.values()) carriersIn(route, carriers);
-          const keeper = new DraftKeeper(carriers);
+          const keeper = new DraftKeeper(carriers, undefined, true, (origin) => naming.read?.get(origin));
           for (const one of observed) keeper.see(one);
           return { recording, drafts: keeper.drafts.values() };
         })
