@@ -20,6 +20,10 @@ const PART = /^(?:json|json_or_form|form|body|query|querystring|headers|params)$
 /** Words with the language that they are in (OData 3 JSON Verbose §19): `{"lang": "en", "value": "There is none."}`. */
 const inLanguage = (value: JsonObject): string | null => (text(value['lang']) === null ? null : text(value['value']));
 
+/** Words beside the code of what is wrong with one field: `{"error": "ERR_TAKEN", "description": "has already been taken"}`. */
+const besideCode = (value: JsonObject): string | null =>
+  codeIn(value) === null ? null : (text(value['description']) ?? text(value['detail']) ?? text(value['reason']));
+
 /** Words of a complaint: texts, lists of texts, or objects that say them. */
 export const messagesIn = (value: Json): readonly string[] =>
   typeof value === 'string'
@@ -27,7 +31,7 @@ export const messagesIn = (value: Json): readonly string[] =>
     : isArray(value)
       ? value.flatMap(messagesIn)
       : isObject(value)
-        ? [text(value['message']) ?? text(value['msg']) ?? inLanguage(value)].filter((found) => found !== null)
+        ? [text(value['message']) ?? text(value['msg']) ?? inLanguage(value) ?? besideCode(value)].filter((found) => found !== null)
         : [];
 
 type Path = readonly string[];

@@ -325,6 +325,11 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       { errors: [{ message: 'Cannot save post.', context: 'The date must be in the future.', type: 'ValidationError', property: 'date' }] },
       [complaint('ValidationError', 'The date must be in the future.', 'date'), complaint('ValidationError', 'Cannot save post.')],
     ],
+    [
+      'words beside the code of what is wrong, by field',
+      { error: 'Not valid: Title has been taken', details: { title: [{ error: 'ERR_TAKEN', description: 'has been taken' }] } },
+      [complaint('ERR_TAKEN', 'has been taken', 'title'), complaint(null, 'Not valid: Title has been taken')],
+    ],
     ['a list of words', ['Too long.', 'Too early.'], [complaint(null, 'Too long.'), complaint(null, 'Too early.')]],
     ['words alone', 'No.', [complaint(null, 'No.')]],
     ['nothing that is known', { foo: 1, bar: { baz: true } }, []],
