@@ -500,6 +500,8 @@ describe('in which role', () => {
       get('/api/me', { id: 1, role: '3fa85f64-5717-4562-b3fc-2c963f66afa6' }, { as: TOKEN }),
     ];
     expect(rolesOf(asked)).toEqual(['anonymous', 'signed in']);
+    const below = get('/api/me', { id: 1, role: { id: '-99', name: '' } }, { as: TOKEN });
+    expect(rolesOf([signIn('ann@example.com', TOKEN), below])).toEqual(['anonymous', 'signed in']);
     const listed = get('/api/roles', { data: [{ id: '3fa85f64-5717-4562-b3fc-2c963f66afa6', name: 'Editor' }] }, { as: TOKEN });
     expect(rolesOf([...asked, listed])).toEqual(['anonymous', 'Editor', 'Editor']);
     // The list may be in another recording.

@@ -140,7 +140,7 @@ export interface Cast {
 /** The roles that are said, by name. */
 const namesOf = (one: Pick<Said, 'roles'>, roleNames: ReadonlyMap<string, string>): readonly string[] => {
   const names = one.roles
-    .filter((role) => roleNames.has(role) || !/^[0-9a-f-]{20,}$|^\d+$/i.test(role))
+    .filter((role) => roleNames.has(role) || !/^[0-9a-f-]{20,}$|^-?\d+$/i.test(role))
     .map((role) => roleNames.get(role) ?? role);
   return [...new Set(names)].sort();
 };
