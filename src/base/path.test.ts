@@ -6,7 +6,11 @@ const step: fc.Arbitrary<PathStep> = fc.oneof(
   fc.constant<PathStep>({ kind: 'element' }),
   fc.constant<PathStep>({ kind: 'entry' }),
   fc
-    .oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', '.', '[]', '{}', '"', 'a b', '__proto__', '\\'))
+    .oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('', '.', '[]', '{}', '"', 'a b', '__proto__', '\\', 'a[b]', 'a[]', 'a[b][]', 'a[b]c'),
+    )
     .map((key): PathStep => ({ kind: 'key', key })),
 );
 
@@ -15,6 +19,7 @@ test.each([
   ['byId{}.since', ['byId', '{}', 'since']],
   ['"a.b"[]', ['a.b', '[]']],
   ['[][].x', ['[]', '[]', 'x']],
+  ['order[lines][0]."tags[]"', ['order[lines][0]', 'tags[]']],
   ['""', ['']],
   ['', []],
 ])('%s reads as %j', (text, words) => {
@@ -23,7 +28,7 @@ test.each([
   expect(printPath(steps ?? [])).toBe(text);
 });
 
-test.each(['.a', 'a.', 'a..b', 'a[', 'a]', 'a[0]', 'a b', '"a', '[]a', 'a{'])('%s is no path', (text) =>
+test.each(['.a', 'a.', 'a..b', 'a[', 'a]', 'a[0', 'a[0]b', 'a[].[0]', 'a b', '"a', '[]a', 'a{'])('%s is no path', (text) =>
   expect(readPath(text)).toBeUndefined(),
 );
 
@@ -44,7 +49,7 @@ test.each([
   ['data.tags[]', 'tags', 'tags[]', 'tags'],
   ['byId{}', 'byId', 'byId{}', 'byId'],
   ['"user[email]"', 'user[email]', '"user[email]"', 'email'],
-  ['user[email]', undefined, 'user[email]', 'email'],
+  ['user[email]', 'user[email]', 'user[email]', 'email'],
   ['[]', undefined, '[]', '[]'],
   ['', undefined, '', ''],
 ])('%s ends with the key %j, the part %j and the name %j', (path, key, part, name) =>

@@ -1,11 +1,18 @@
 /**
  * A path to a place in a JSON value, as people read it: `data[].author.name`, `byId{}.since`, `"a.b"[]`.
  * `[]` is any element of an array, `{}` any value of an object used as a map. A key that is empty or holds one of
- * `. [ ] { } "` or blank space is written as a JSON string. The root is the empty path.
+ * `. [ ] { } "` or blank space is written as a JSON string, but for names of forms, which have others in brackets: `order[lines][0]`.
+ * The root is the empty path.
  */
 export type PathStep = { readonly kind: 'key'; readonly key: string } | { readonly kind: 'element' } | { readonly kind: 'entry' };
 
-const UNSAFE = /^$|[.[\]{}"\s]/;
+/** A key that needs no quotation marks: a name, and names in brackets behind it. */
+const BARE = /[^.[\]{}"\s]+(?:\[[^.[\]{}"\s]+\])*/y;
+
+const isBare = (key: string): boolean => {
+  BARE.lastIndex = 0;
+  return BARE.exec(key)?.[0] === key;
+};
 
 const PATHS_KEPT = 1_000;
 const KEYS_KEPT = 200;
@@ -17,7 +24,7 @@ export const underKey = (path: string, key: string): string => {
   let below = known.get(path);
   const had = below?.get(key);
   if (had !== undefined) return had;
-  const printed = UNSAFE.test(key) ? JSON.stringify(key) : key;
+  const printed = isBare(key) ? key : JSON.stringify(key);
   const whole = path === '' ? printed : `${path}.${printed}`;
   if (below === undefined && known.size < PATHS_KEPT) {
     below = new Map();
@@ -75,9 +82,8 @@ export const readPath = (text: string): readonly PathStep[] | undefined => {
       }
       at += string.length;
     } else {
-      const bare = /[^.[\]{}"\s]+/y;
-      bare.lastIndex = at;
-      const key = bare.exec(text)?.[0];
+      BARE.lastIndex = at;
+      const key = BARE.exec(text)?.[0];
       if (key === undefined) return undefined;
       steps.push({ kind: 'key', key });
       at += key.length;
@@ -86,6 +92,9 @@ export const readPath = (text: string): readonly PathStep[] | undefined => {
   }
   return steps;
 };
+
+/** Whether it leads to what stands in a list. */
+export const isInList = (path: string): boolean => path.includes('[]');
 
 /** The last key of a printed path: `author` of `data[].author[]`; `undefined` when it has none. */
 export const lastKey = (path: string): string | undefined => {

@@ -108,6 +108,7 @@ describe('the rule that a refusal names', () => {
       [
         'Value "garden" does not exist in "DeviceKindType" enum.',
         'must be one of: in, out',
+        'Invalid reason: must be one of duplicate, missing, or requested_by_guest',
         'sort need in an array of ["a_asc","a_desc"]',
         'Unknown status "eaten".',
         '"x" is not a valid choice.',
@@ -140,6 +141,7 @@ describe('the rule that a refusal names', () => {
         'is invalid',
         'Invalid module name',
         'must contain one of [query, keys]',
+        'This loan is lost. Only a loan with one of the following statuses may be extended: open, late.',
         'must contain at least one of [query, keys]',
         'Something about the format of things',
         'This is not allowed.',

@@ -76,7 +76,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'one of',
-    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify|(?:must|should|may|can|need) ?not be|(?:can't|cannot) be|no) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed|accepted|permitted|supported) (choice|option|value)|unrecogni[sz]ed (?:value|option|choice|status|state)\b|\bunsupported_[a-z]+\b|invalid (option|choice|status|state|enum value)\b|\bexpected:? (?:'[\w-]+(?:, [\w-]+)+'|"[\w-]+(?:, [\w-]+)+")|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|\bin (?:an? |the )?(?:array|list|set)(?: of)?(?: values?)?:?\s*\[|should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
+    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify|with|(?:must|should|may|can|need) ?not be|(?:can't|cannot) be|no) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed|accepted|permitted|supported) (choice|option|value)|unrecogni[sz]ed (?:value|option|choice|status|state)\b|\bunsupported_[a-z]+\b|invalid (option|choice|status|state|enum value)\b|\bexpected:? (?:'[\w-]+(?:, [\w-]+)+'|"[\w-]+(?:, [\w-]+)+")|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|\bin (?:an? |the )?(?:array|list|set)(?: of)?(?: values?)?:?\s*\[|should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
   ],
   [
     'type',
@@ -88,8 +88,11 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
 ];
 
+/** What a message lists as what would be taken says nothing of what is wrong: "must be one of duplicate, weather, other". */
+const TAKEN = /(?<=\b(?:be|not|expected) one of\b:?)[^.;\n]*/gi;
+
 export const ruleNamed = (code: string | null, message: string | null): RuleName | undefined => {
-  const words = `${code ?? ''} ${inEnglish(message ?? '')}`;
+  const words = `${code ?? ''} ${inEnglish(message ?? '')}`.replaceAll(TAKEN, ' ');
   return LEXICON.find(([, pattern]) => pattern.test(words))?.[0];
 };
 

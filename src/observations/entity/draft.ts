@@ -2,7 +2,7 @@ export { collectionOf } from './collection.ts';
 export type { Act, Draft, Moment, Run } from './history.ts';
 
 import type { Json, JsonObject } from '../../base/json.ts';
-import { lastKey, lastName } from '../../base/path.ts';
+import { lastKey } from '../../base/path.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import type { MembersRead } from '../naming/members-read.ts';
@@ -24,7 +24,7 @@ import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, UNAS
 import { areTwo, type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { kindOf } from './kind-of.ts';
 import { asksForTheOne } from './method-told.ts';
-import { type Carriers, knownBehind, namesakeIn, nounOf, ownAmong, ownInRows } from './naming.ts';
+import { type Carriers, knownBehind, namesakeIn, nounOf, ownAmong, ownInRows, wordBelow } from './naming.ts';
 import { isOfPage, thingsOfPage } from './of-page.ts';
 import { PartsRead } from './part-read.ts';
 import { SaidAgain } from './said-again.ts';
@@ -227,7 +227,7 @@ export class DraftKeeper {
       if (key === undefined) {
         const draft = this.#draft(origin, `${collection} ${below}`, type);
         if (draft === undefined) continue;
-        const word = lastName(below);
+        const word = wordBelow(below);
         if (isNoun(word)) draft.words.set(word, 'key');
         key = draft.key;
         if (type === undefined && places.size < PLACES) places.set(below, key);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { call, get, type Told } from '../exchange.fixture.ts';
 import { nounAt, wordOf } from './collection-word.ts';
 import { entitiesIn } from './entities.fixture.ts';
-import { namesakeIn, nounBeside, nounOf } from './naming.ts';
+import { namesakeIn, nounBeside, nounOf, wordBelow } from './naming.ts';
 
 test.each([
   ['getTask', 'Task'],
@@ -162,3 +162,14 @@ test('people who watch a boat are called as they are at home, where they are mad
   expect(named(crew, more, ...home)).toEqual(['Sailor']);
   expect(named(crew, more, get('/sailor?name=Ann', person('p1')))).toContain('Watcher');
 });
+
+test.each([
+  ['lines.data[]', 'lines'],
+  ['order.lines.items[]', 'lines'],
+  ['lines[]', 'lines'],
+  ['data[]', 'data'],
+  // Of one thing nothing says what its `data` is, and what stands around a list of anything says no more.
+  ['order.data[]', 'data'],
+  ['results.items[]', 'items'],
+  ['lines.data', 'data'],
+])('what stands at %s is called %s', (place, word) => expect(wordBelow(place)).toBe(word));

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { lastName } from '../../base/path.ts';
 import { plainLetters } from '../../base/words/plain-words.ts';
 import { wordsOf } from '../naming/parameter-name.ts';
 import { identityOf, textAt } from '../resource.ts';
@@ -152,6 +153,15 @@ export const asksForNothing = (request: Json | undefined): boolean =>
 /** What envelopes of any list are called. */
 const ANY =
   /^(?:data|items?|results?|rows?|records?|list|contents?|values?|hits|entr(?:y|ies)|docs?|documents?|elements?|objects?|payload|response|body|members?|output)$/i;
+/** What things are called that stand below an answer, by the last word of their place; of a list whose word says nothing by what it is of: `lines.data[]`. */
+export const wordBelow = (place: string): string => {
+  const [before, last = ''] = place
+    .split(/[.[\]{}"]+/)
+    .filter((part) => part !== '')
+    .slice(-2);
+  return place.endsWith('[]') && ANY.test(last) && isOfMany(before) && !ANY.test(before) ? before : lastName(place);
+};
+
 /** What is done to find things, at the end of a word: "usersSearch", "conversations.list", "calendarslist". */
 const FOUND = /(?:list|search|find|query|lookup|info|index)$/i;
 

@@ -1,3 +1,4 @@
+import { isInList } from '../../../base/path.ts';
 import { OWN_REQUEST } from '../../../observations/guard.ts';
 import { isChoice, isOfOne } from '../../asked.ts';
 import { valueAt } from '../../place.ts';
@@ -134,7 +135,7 @@ const ofMeasures = (own: readonly Tracked[], knowledge: Knowledge): readonly Pre
   const paths = placesOf(first.sample.payload).flatMap(({ path, value }) => (typeof value === 'number' && !names.has(path) ? [path] : []));
   return first.sample.reach.flatMap(({ entity }) =>
     scalarsOf(recordOf(first, entity), 60)
-      .filter(({ path, value }) => typeof value === 'number' && !path.includes('[') && knowledge.changes(entity, path))
+      .filter(({ path, value }) => typeof value === 'number' && !isInList(path) && knowledge.changes(entity, path))
       .flatMap(({ path: field }) =>
         paths
           .filter((path) => isShown(path, entity, field))

@@ -1,4 +1,5 @@
 import type { Json } from '../../../base/json.ts';
+import { isInList } from '../../../base/path.ts';
 import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { placesOf } from '../values/leaf.ts';
@@ -22,7 +23,7 @@ const nothingAt = (payload: Json | undefined, path: string): Nothing | undefined
 export const givenNothing = (group: readonly Tracked[], others: readonly Tracked[]): readonly (readonly Tracked[])[] | undefined => {
   const accepted = others.filter(({ sample }) => sample.status < 400);
   if (![...group, ...accepted].every(({ sample }) => sample.payloadKnown) || accepted.length === 0) return undefined;
-  const paths = placesOf(accepted[0]?.sample.payload).flatMap(({ path }) => (path === '' || path.includes('[') ? [] : [path]));
+  const paths = placesOf(accepted[0]?.sample.payload).flatMap(({ path }) => (path === '' || isInList(path) ? [] : [path]));
   const fitting = paths.flatMap((path) => {
     const ways = Map.groupBy(group, ({ sample }) => nothingAt(sample.payload, path));
     const isGiven = accepted.every(({ sample }) => nothingAt(sample.payload, path) === undefined);

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../../base/json.ts';
-import { underKey } from '../../../base/path.ts';
+import { isInList, underKey } from '../../../base/path.ts';
 import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { placesOf } from '../values/leaf.ts';
@@ -15,7 +15,7 @@ const isLeftOut = ({ sample }: Tracked, path: string): boolean =>
 const wantedOf = (accepted: readonly Tracked[], said: string): readonly string[] => {
   const places = new Set(accepted.flatMap(({ sample }) => placesOf(sample.payload).map(({ path }) => path)));
   return [...places].filter(
-    (path) => !path.includes('[') && (namesField(said, path) || accepted.every((one) => one.sample.payloadKnown && !isLeftOut(one, path))),
+    (path) => !isInList(path) && (namesField(said, path) || accepted.every((one) => one.sample.payloadKnown && !isLeftOut(one, path))),
   );
 };
 

@@ -1,4 +1,4 @@
-import { lastPart } from '../../../base/path.ts';
+import { isInList, lastPart } from '../../../base/path.ts';
 import { sameText, valueAt } from '../../place.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
@@ -17,10 +17,10 @@ export const MEANWHILE =
 export const outdatedPredicates = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const [first] = own;
   if (first === undefined || ![400, 409, 412, 422, 428].includes(first.sample.status) || !MEANWHILE.test(saidBy(own))) return [];
-  const paths = scalarsOf(first.sample.payload, 60).filter(({ path, value }) => !path.includes('[') && value !== null);
+  const paths = scalarsOf(first.sample.payload, 60).filter(({ path, value }) => !isInList(path) && value !== null);
   return [...new Set(first.sample.reach.filter((reach) => reach.in === 'path').map(({ entity }) => entity))].flatMap((entity) =>
     scalarsOf(recordOf(first, entity), 60)
-      .filter(({ path }) => !path.includes('[') && knowledge.changes(entity, path))
+      .filter(({ path }) => !isInList(path) && knowledge.changes(entity, path))
       .flatMap(({ path: field }) =>
         paths
           .filter(({ path }) => lastPart(path) === lastPart(field))

@@ -1,5 +1,5 @@
 import { isArray, type Json, type JsonObject } from '../../../base/json.ts';
-import { lastPart } from '../../../base/path.ts';
+import { isInList, lastPart } from '../../../base/path.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { namesSession } from '../../../base/words/sign-in-words.ts';
 import { saysState } from '../../../observations/standing.ts';
@@ -182,7 +182,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
     const fields = new Set(
       own.flatMap((one) =>
         scalarsOf(recordOf(one, entity) ?? knowledge.elsewhere(one, entity)?.value, 60)
-          .filter(({ path }) => !path.includes('['))
+          .filter(({ path }) => !isInList(path))
           .map(({ path }) => path),
       ),
     );

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
+import { isInList } from '../../../base/path.ts';
 import type { Effect } from '../../outcome.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { isAbout, type Reached } from '../../sample.ts';
@@ -42,7 +43,7 @@ const fieldsNaming = (one: Tracked, entity: string, knowledge: Knowledge): reado
       [...knowledge.there.beforeWith(one, by, target.key).values()].flatMap(({ value }) =>
         scalarsOf(value, 60).flatMap(({ path, value: text }) =>
           path !== identity &&
-          !path.includes('[') &&
+          !isInList(path) &&
           sameText(text, target.key) &&
           (isUnique(target.key) || isCalledAfter(path, by, entity, entities))
             ? [path]
@@ -59,7 +60,7 @@ const isListed = (one: Tracked, entity: string, knowledge: Knowledge): boolean =
   const key = targetOf(one, entity)?.key ?? '';
   const entities = [...knowledge.outlines.keys()];
   const names = (by: string, path: string, text: Json | undefined): boolean =>
-    path.includes('[') && sameText(text, key) && (isUnique(key) || isCalledAfter(path.replace(/\[\]$/, ''), by, entity, entities));
+    isInList(path) && sameText(text, key) && (isUnique(key) || isCalledAfter(path.replace(/\[\]$/, ''), by, entity, entities));
   return entities.some((by) =>
     [...knowledge.there.beforeWith(one, by, key)].some(
       ([other, { value }]) =>

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../../base/json.ts';
-import { lastPart } from '../../../base/path.ts';
+import { lastName, lastPart } from '../../../base/path.ts';
 import { wordsOfText } from '../../../observations/pages/refused-page.ts';
 import { isAboutWho } from '../../../observations/refusals/about-who.ts';
 import type { Complaint } from '../../../observations/refusals/refusal.ts';
@@ -156,12 +156,6 @@ export const numbersSaid = (group: readonly Tracked[]): readonly number[] =>
         : [],
     ),
   );
-
-const lastName = (path: string): string =>
-  path
-    .replace(/[[\]{}"]/g, '')
-    .split('.')
-    .at(-1) ?? '';
 
 const names = (said: string, name: string): boolean => {
   const words = wordsOf(name).filter((word) => word.length > 1);

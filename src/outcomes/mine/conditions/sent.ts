@@ -89,14 +89,7 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
   );
   const at = (one: Tracked, path: string): readonly Json[] => valuesAt(one.sample.payload, path);
   const places = [...paths].toSorted().flatMap((path): Predicate[] => {
-    if (
-      path.endsWith('"') &&
-      isOfOneThing(
-        path,
-        [...own, ...others].filter((one) => at(one, path).length > 0),
-      )
-    )
-      return [];
+    if (isOfOneThing(path, () => [...own, ...others].filter((one) => at(one, path).length > 0))) return [];
     const about = `payload ${path}`;
     const some = (
       tier: number,

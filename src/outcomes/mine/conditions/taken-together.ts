@@ -1,5 +1,5 @@
 import type { Json } from '../../../base/json.ts';
-import { lastPart, underKey } from '../../../base/path.ts';
+import { isInList, lastPart, underKey } from '../../../base/path.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { shownBy, type Together, textOf } from '../known/together.ts';
 import type { Tracked } from '../known/tracked.ts';
@@ -37,7 +37,7 @@ export const takenTogether = (
       for (const { entity, value } of shownBy(one))
         for (const key of Object.keys(value)) entities.set(entity, (entities.get(entity) ?? new Set()).add(underKey('', key)));
   const paths = scalarsOf(first.sample.payload, 60)
-    .filter(({ path, value }) => !path.includes('[') && textOf(value) !== undefined && typeof value !== 'boolean')
+    .filter(({ path, value }) => !isInList(path) && textOf(value) !== undefined && typeof value !== 'boolean')
     .map(({ path }) => path)
     .slice(0, MOST_FIELDS);
   const fieldIn = (fields: ReadonlySet<string>, path: string): string | undefined =>

@@ -1,5 +1,5 @@
 import { columnsTaken } from '../../../base/columns-taken.ts';
-import { lastPart } from '../../../base/path.ts';
+import { isInList, lastPart } from '../../../base/path.ts';
 import { isIdentityName, mayIdentify } from '../../../base/words/identity-name.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
 import { isSentence } from '../../../base/words/sentence.ts';
@@ -119,7 +119,7 @@ export const takenPredicates = (own: readonly Tracked[], others: readonly Tracke
   const isOfCaller = ({ entity }: Values): boolean =>
     others.some(({ sample: { reach } }) => reach.some((reached) => reached.in === 'caller' && reached.entity === entity));
   return scalarsOf(first.sample.payload, 60).flatMap(({ path, value }) =>
-    typeof value !== 'string' || path.includes('[') || !isNamed(path)
+    typeof value !== 'string' || isInList(path) || !isNamed(path)
       ? []
       : seen
           .filter(

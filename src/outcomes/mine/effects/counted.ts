@@ -1,3 +1,4 @@
+import { isInList } from '../../../base/path.ts';
 import type { Effect } from '../../outcome.ts';
 import { sameText } from '../../place.ts';
 import { isCalledAfter } from '../conditions/called-after.ts';
@@ -38,7 +39,7 @@ const movedBy = (one: Tracked, of: string, entity: string, names: string, field:
 
 /** Where what was taken away names a thing that was looked at before and after. */
 const candidatesIn = (one: Tracked, of: string, knowledge: Knowledge): readonly Omit<Count, 'kind' | 'by'>[] => {
-  const scalars = scalarsBefore(one, of).filter(({ path }) => !path.includes('['));
+  const scalars = scalarsBefore(one, of).filter(({ path }) => !isInList(path));
   const entities = [...knowledge.outlines.keys()];
   return [...one.beside].flatMap(([thing, { before, after }]) => {
     const [entity = '', name = ''] = JSON.parse(thing) as string[];

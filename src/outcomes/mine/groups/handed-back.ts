@@ -1,3 +1,4 @@
+import { isInList } from '../../../base/path.ts';
 import { sameText, valueAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
@@ -29,7 +30,7 @@ const askedWith = (name: string, samples: readonly Tracked[]): Asked =>
 export const isHandedBack = (name: string, samples: readonly Tracked[]): boolean => {
   const asked = askedWith(name, samples);
   const [from] = asked.filter(({ before }) => before !== undefined);
-  const places = scalarsOf(from?.before?.sample.response, PLACES).flatMap(({ path }) => (path.includes('[') ? [] : [path]));
+  const places = scalarsOf(from?.before?.sample.response, PLACES).flatMap(({ path }) => (isInList(path) ? [] : [path]));
   return places.some((place) => {
     const isBack = ({ value, before }: Asked[number]): boolean =>
       value !== undefined && before !== undefined && sameText(valueAt(before.sample.response, place), value);

@@ -1,4 +1,5 @@
 import type { Json } from '../../../base/json.ts';
+import { isInList } from '../../../base/path.ts';
 import { valuesAt } from '../../place.ts';
 import type { When } from '../conditions/conditions.ts';
 import type { Tracked } from '../known/tracked.ts';
@@ -19,7 +20,7 @@ const has = (payload: Json | undefined, path: string): boolean => valuesAt(paylo
 const alwaysSent = (accepted: readonly Tracked[]): readonly string[] =>
   placesOf(accepted[0]?.sample.payload)
     .map(({ path }) => path)
-    .filter((path) => !path.includes('[') && accepted.every(({ sample }) => has(sample.payload, path)));
+    .filter((path) => !isInList(path) && accepted.every(({ sample }) => has(sample.payload, path)));
 
 /**
  * One refusal, in the same words each time, of requests that each lack another field: a "Bad Request" to whatever is missing. Every field that was lacked

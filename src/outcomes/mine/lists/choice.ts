@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
-import { lastPart } from '../../../base/path.ts';
+import { isInList, lastPart } from '../../../base/path.ts';
 import type { Collection } from '../../outcome.ts';
 import { valuesAt } from '../../place.ts';
 import { type CallSample, isWrite, recordingOf } from '../../sample.ts';
@@ -103,7 +103,7 @@ export const choicesOf = (
   if (left.size < fewest) return [];
   const [first] = filled[0]?.rows ?? [];
   const apart = scalarsOf(first, 60).filter(({ path, value }) => {
-    if (path.includes('[') || (typeof value === 'string' && (value.length > 40 || value.includes('\n')))) return false;
+    if (isInList(path) || (typeof value === 'string' && (value.length > 40 || value.includes('\n')))) return false;
     const has = (row: JsonObject): boolean => valuesAt(row, path).includes(value as Json);
     return (
       filled.every((page) => page.rows.every(has)) &&

@@ -1,3 +1,4 @@
+import { isInList } from '../../../base/path.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { type Found, rowsOf } from '../../sample.ts';
 import { isNumbered, maySayWhose } from '../conditions/whose.ts';
@@ -25,7 +26,7 @@ const sometimesOwn = (rows: readonly Shown[], answers: readonly Tracked[]): read
   const fields = new Set<string>();
   for (const { row, key } of rows)
     for (const { path, value } of scalarsOf(row.value, FIELDS))
-      if (!path.includes('[') && sameText(value, key) && maySayWhose(path, isNumbered(value), account, kinds)) fields.add(path);
+      if (!isInList(path) && sameText(value, key) && maySayWhose(path, isNumbered(value), account, kinds)) fields.add(path);
   // What names somebody beside an object that does (`senderId` and `sender.id`) says the same of every row: the plainer of them is told.
   const depthOf = (field: string): number => field.split('.').length;
   const plain = [...fields].toSorted((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
+import { isInList } from '../../../base/path.ts';
 import { isRedacted } from '../../../base/pseudonym.ts';
 import { textOrder } from '../../../base/text-order.ts';
 import type { Collection } from '../../outcome.ts';
@@ -25,7 +26,7 @@ const fieldsOf = (page: Page): readonly string[] => {
   const known = fields.get(page);
   if (known !== undefined) return known;
   const paths = new Set(page.rows.flatMap((row) => scalarsOf(row, 100).map(({ path }) => path)));
-  const own = [...paths].filter((path) => !path.includes('['));
+  const own = [...paths].filter((path) => !isInList(path));
   fields.set(page, own);
   return own;
 };

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../base/json.ts';
-import { readPath } from '../../../base/path.ts';
+import { isInList, readPath } from '../../../base/path.ts';
 import { relationshipAt } from '../../../base/wire/resource-object.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { isOperation, rowsOf } from '../../sample.ts';
@@ -43,7 +43,7 @@ const ownFields = (answers: readonly Tracked[]): readonly string[] => {
     // The other end of a relationship is a field by its name.
     .filter(
       (path) =>
-        !path.includes('[') &&
+        !isInList(path) &&
         relationshipAt(path) === undefined &&
         rows.every(({ row, account, isInPart }) => isOf(row.value, path, account?.key) || (isInPart && isUnasked(row.value, path))),
     );

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../base/json.ts';
-import { lastPart } from '../../../base/path.ts';
+import { isInList, lastPart } from '../../../base/path.ts';
 import { wordsOf } from '../../../observations/naming/parameter-name.ts';
 import { type Bound, standsTo } from '../../bound.ts';
 import { valueAt } from '../../place.ts';
@@ -89,7 +89,7 @@ export const rangeFor = (name: string, list: Listed): Fit | undefined => {
   };
   const fitting = fieldsOf(
     side.of,
-    placesIn(given).filter((field) => !field.includes('[')),
+    placesIn(given).filter((field) => !isInList(field)),
   ).flatMap((field) => {
     const is = isTold(field);
     return is === undefined ? [] : [{ field, is, named: side.of !== '' }];

@@ -1,4 +1,4 @@
-import { lastPart } from '../../../base/path.ts';
+import { isInList, lastPart } from '../../../base/path.ts';
 import type { Source } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
@@ -17,7 +17,7 @@ export const ownAcross = (here: readonly Here[], path: string, others: readonly 
   const [first] = here;
   const account = first?.one.sample.caller.account?.key;
   const isOfOne = account !== undefined && here.every(({ one }) => one.sample.caller.account?.key === account);
-  if (first === undefined || !isOfOne || typeof first.value === 'object' || path.includes('[') || path.includes('{')) return undefined;
+  if (first === undefined || !isOfOne || typeof first.value === 'object' || isInList(path) || path.includes('{')) return undefined;
   // Hardly any constant is one of what is known of who asks: the others are looked through for those alone.
   const own = placesOf(first.one.sample.caller.known)
     .map((place): Source & { readonly path: string } => ({ from: 'caller', path: place.path }))
