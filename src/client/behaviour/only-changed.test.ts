@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Form } from '../../plan/node.ts';
-import { onlyChanged } from './only-changed.ts';
+import { changesNothing, onlyChanged } from './only-changed.ts';
 
 type Sent = Pick<Form, 'request' | 'inputs'>;
 
@@ -48,4 +48,17 @@ test('where no form was recorded, a PATCH says what changed, and what every requ
 test('a form in which nothing was changed sends everything, and so does one that puts the whole thing', () => {
   expect(sent('PATCH', 'textbox', BEFORE)).toEqual(['status', 'title', 'note', 'version']);
   expect(sent('PUT', 'textbox', changed('title', 'New'))).toEqual(['status', 'title', 'note', 'version']);
+});
+
+test('a form of ours in which nothing was changed has nothing to send; one of the product, or one that does something by itself, has', () => {
+  const nothing = (of: Sent, entered: ReadonlyMap<string, string>): boolean => changesNothing(of, BEFORE, entered);
+  expect(nothing(form('PATCH', null), BEFORE)).toBe(true);
+  expect(nothing(form('PATCH', null), changed('unheard of', ''))).toBe(true);
+  expect(nothing(form('PATCH', null), changed('title', 'New'))).toBe(false);
+  expect(nothing(form('PATCH', 'textbox'), BEFORE)).toBe(false);
+  expect(nothing(form('PUT', null), BEFORE)).toBe(false);
+  const closing = form('PATCH', null);
+  const [first, ...others] = closing.request.fields;
+  const fields = first === undefined ? [] : [{ ...first, bind: { from: 'constant', value: 'closed' } as const }, ...others];
+  expect(nothing({ ...closing, request: { ...closing.request, fields } }, BEFORE)).toBe(false);
 });

@@ -8,7 +8,7 @@ import { type Answer, Refused } from '../api/send-call.ts';
 import type { Entered } from '../api/write-body.ts';
 import { filledFrom } from '../behaviour/filled-from.ts';
 import { leftAsHeld } from '../behaviour/left-as-held.ts';
-import { onlyChanged } from '../behaviour/only-changed.ts';
+import { changesNothing, onlyChanged } from '../behaviour/only-changed.ts';
 import { recordAddress } from '../behaviour/record-address.ts';
 import { asText, atPath, recordAt } from '../behaviour/value-at.ts';
 import { barredBecause, untriedBecause, verdictOf } from '../behaviour/verdict.ts';
@@ -97,6 +97,10 @@ const FormOf = ({ form, record }: { readonly form: FormNode; readonly record: Js
         barred={barred !== undefined && form.inputs.every(({ role }) => role === null)}
         describedBy={barred === undefined && untried === undefined ? undefined : id}
         send={async (entered, by) => {
+          if (form.purpose === 'update' && changesNothing(form, initial, entered)) {
+            notify('Nothing was changed', 'done');
+            return close();
+          }
           const request = form.others.find(({ label }) => label === by)?.request ?? form.request;
           const received =
             form.purpose === 'update'

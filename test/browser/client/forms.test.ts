@@ -11,7 +11,9 @@ const got = (path: string, answer: unknown) => answering(answer, { url: `${SITE}
 
 const NOTES = [1, 2, 3].map((id) => ({ id, title: `Note ${id}`, text: `First line ${id}\nSecond line` }));
 
-/** Notes of several lines that are put back whole, and settings that nothing names. */
+const TAGS = [1, 2, 3].map((id) => ({ id, name: `Tag ${id}`, colour: `colour ${id}` }));
+
+/** Notes of several lines that are put back whole, tags of which what changes is sent, and settings that nothing names. */
 const recorded = (): string =>
   harOf([
     got('/api/notes', NOTES),
@@ -21,6 +23,15 @@ const recorded = (): string =>
         got(`/api/notes/${note.id}`, note),
         posted('PUT', `/api/notes/${note.id}`, after, after),
         got(`/api/notes/${note.id}`, after),
+      ];
+    }),
+    got('/api/tags', TAGS),
+    ...TAGS.flatMap((tag) => {
+      const change = tag.id === 2 ? { colour: 'grey' } : { name: `${tag.name} again` };
+      return [
+        got(`/api/tags/${tag.id}`, tag),
+        posted('PATCH', `/api/tags/${tag.id}`, change, { ...tag, ...change }),
+        got(`/api/tags/${tag.id}`, { ...tag, ...change }),
       ];
     }),
     got('/api/settings', { data: { language: 'en', digest: true } }),
@@ -50,6 +61,26 @@ test('lines stay lines, and what a thing is called by is put back without being 
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => sent).toEqual([{ id: 2, title: 'Mine', text: 'First line 2\nSecond line' }]);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('what was saved as it was is not sent, and what was changed is all that is', async () => {
+  const { page, complaints, leave } = await client.person();
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postDataJSON());
+  });
+  await page.goto(`${client.address}/tags/2`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Nothing was changed').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByLabel('Colour').fill('green');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent).toEqual([{ colour: 'green' }]);
   expect(complaints).toEqual([]);
   await leave();
 });
