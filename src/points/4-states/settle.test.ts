@@ -1222,3 +1222,23 @@ describe('what is so at one place alone', () => {
     expect(transitionsOf(...told)).toHaveLength(1);
   });
 });
+
+test('a field that names one of other things says which, and not how the thing stands', () => {
+  const MOVES = [
+    [1, 'north', 'south'],
+    [2, 'north', 'attic'],
+    [3, 'attic', 'south'],
+    [4, 'south', 'north'],
+  ] as const;
+  const shelves = ['north', 'south', 'attic'].flatMap((code) => [get(`/api/shelves/${code}`, { code, name: `Shelf of the ${code}` })]);
+  const book = (id: number, shelf: string): Json => ({ id, title: `Title of ${id}`, shelf });
+  const moved = (id: number, from: string, to: string): readonly Told[] => [
+    get(`/api/books/${id}`, book(id, from)),
+    call(`PATCH /api/books/${id}`, { sends: { shelf: to }, answer: book(id, to) }),
+    get(`/api/books/${id}`, book(id, to)),
+  ];
+  const told = (said: readonly Told[]) =>
+    machinesOf(...said, ...MOVES.flatMap(([id, from, to]) => moved(id, from, to))).map(({ field }) => field);
+  expect(told([])).toEqual(['shelf']);
+  expect(told(shelves)).toEqual([]);
+});

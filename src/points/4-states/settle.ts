@@ -1,7 +1,9 @@
 import { A_TIME } from '../../base/a-time.ts';
 import type { Act } from '../../observations/entity/draft.ts';
 import { pluralOf } from '../../observations/entity/plural.ts';
+import { referencesAmong } from '../../observations/entity/reference.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
+import { saysState } from '../../observations/standing.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { citationOf, type Reference } from '../../statement/reference.ts';
 import { citingFirst, contradicted, shown } from '../../statement/statement.ts';
@@ -127,6 +129,16 @@ const elsewhereOf = (entity: EntityModel, entities: readonly EntityModel[]): rea
         ).values(),
       ];
 
+/** Whether a field names one of other things: which one it is, is not how the thing stands, unless those are statuses that a product keeps as things. */
+const namesOthers = (entities: readonly EntityModel[]): ((entity: EntityModel, field: string) => boolean) => {
+  const refer = referencesAmong(entities);
+  return ({ name, identity, shape }, field) => {
+    const own = shape.keys?.get(field);
+    const other = own === undefined || saysState(field) ? undefined : refer(field, own);
+    return other !== undefined && other !== `${name}.${identity}`;
+  };
+};
+
 /**
  * Point 4: every field of few values that was seen to change. `refused`: lists that refusals state of what may be asked for. A thing may have values
  * that nobody may ask for, so they contradict nothing.
@@ -139,9 +151,10 @@ export const settleStates = (
   const asked = refused.reduce(mergeBallots, noBallot);
   const declared = declarations.reduce(mergeBallots, noBallot);
   const began = beganIn(entities);
+  const isOthers = namesOthers(entities);
   const settled = entities.map((entity) => {
     const fields = [...new Set([...entity.runs.values()].flatMap((byField) => [...byField.keys()]))]
-      .filter((field) => !entity.ruledOut.has(field) && field !== entity.identity)
+      .filter((field) => !entity.ruledOut.has(field) && field !== entity.identity && !isOthers(entity, field))
       .sort();
     const acts = withReferred(entity, entities);
     const elsewhere = elsewhereOf(entity, entities);
