@@ -35,3 +35,27 @@ test('an empty list is one of the list, and not of answers whose rows are parts 
     outcomes.map(({ when, collection }) => `${printConditions(when)}: ${collection?.filters.map(({ field }) => field).join() ?? 'none'}`),
   ).toEqual(['otherwise: pier', 'query only equals mark: none']);
 });
+
+test('an empty list is of those that were asked for as it was, however often things were only counted', () => {
+  const counted = (pier: string, count: number): Told => list({ pier, count: 'id' }, [{ count }]);
+  const fields = { fields: 'id,mark,pier', page: '1' };
+  const told = [
+    list({ ...fields }, BUOYS),
+    list(
+      { pier: 'east', ...fields },
+      BUOYS.filter(({ pier }) => pier === 'east'),
+    ),
+    list({ pier: 'south', ...fields }, []),
+    list({ pier: 'north', ...fields }, []),
+    ...['east', 'south', 'north', 'west'].map((pier) => counted(pier, pier === 'east' ? 2 : 0)),
+  ];
+  const outcomes = mineOutcomes(samplesOf([...told, ...told], world), world.entities).get('GET /buoys') ?? [];
+  // Two lists of all and of those in the east, and two that are empty.
+  expect(outcomes.map(({ collection, support }) => (collection === null ? 'none' : support.times))).toEqual([
+    8,
+    'none',
+    'none',
+    'none',
+    'none',
+  ]);
+});

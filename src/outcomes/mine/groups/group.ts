@@ -121,9 +121,18 @@ export const isEmptyList = (one: Tracked): boolean => {
 /** An answer with nothing in it: a map of things where there are none. */
 const isBare = ({ sample: { response } }: Tracked): boolean => isObject(response) && Object.keys(response).length === 0;
 
+/** What was asked for, by the names of it: the same list is asked for with other words each time. */
+const askedNames = ({ sample }: Tracked): string => JSON.stringify([...new Set(sample.query.map(([name]) => name))].toSorted());
+
 /** Answers of one status whose objects share too few members are different answers: `{"data"}` and `{"error"}`. */
 const byShape = (group: readonly Tracked[]): readonly (readonly Tracked[])[] => {
-  const clusters: { keys: readonly string[]; top: readonly string[]; nothing: readonly string[]; members: Tracked[] }[] = [];
+  const clusters: {
+    keys: readonly string[];
+    top: readonly string[];
+    nothing: readonly string[];
+    asked: Set<string>;
+    members: Tracked[];
+  }[] = [];
   const order = (one: Tracked): number => Number(isEmptyList(one) || isBare(one));
   for (const one of group.toSorted((a, b) => order(a) - order(b) || keysOf(b).length - keysOf(a).length || a.at - b.at)) {
     const keys = keysOf(one);
@@ -138,12 +147,14 @@ const byShape = (group: readonly Tracked[]): readonly (readonly Tracked[])[] => 
           (isEmptyList(one) && besideRows(cluster.top) === besideRows(top)) ||
           (isBare(one) && cluster.top.at(-1)?.endsWith('{}') === true)),
     );
-    // An empty list shows as little of things as one whose rows are no things: it is of those that were seen most.
-    const isLike = (cluster: { readonly top: readonly string[] }): boolean => !isEmptyList(one) && isTop(cluster);
+    const asked = askedNames(one);
+    // An empty list shows as little of things as one whose rows are no things: it is of those that were asked for as it was, and of these of those that were seen most.
+    const isLike = (cluster: (typeof clusters)[number]): boolean => (isEmptyList(one) ? cluster.asked.has(asked) : isTop(cluster));
     const home = homes.toSorted((a, b) => Number(isLike(b)) - Number(isLike(a)) || b.members.length - a.members.length)[0];
-    if (home === undefined) clusters.push({ keys, top, nothing, members: [one] });
+    if (home === undefined) clusters.push({ keys, top, nothing, asked: new Set([asked]), members: [one] });
     else {
       home.members.push(one);
+      home.asked.add(asked);
       home.top = [...new Set([...home.top, ...top])].toSorted();
       home.nothing = [...new Set([...home.nothing, ...nothing])];
     }

@@ -51,6 +51,9 @@ export const isOfWhole = (name: string, field: string, entity: string): boolean 
   return whole !== undefined && whole !== '' && own !== whole && own.startsWith(whole) && isIdentityName(field);
 };
 
+/** A word of fewer letters stands in many texts by chance. */
+export const LETTERS = 3;
+
 export interface Fit {
   readonly field: string;
   readonly is: 'equals' | 'is one of' | 'is not' | 'contains' | Bound;
@@ -80,7 +83,9 @@ export const fieldFor = (
           someOther(pages, page, (row) => (field.endsWith('[]') || valuesAt(row, field).length > 0) && !tests(row, field, test, page)),
       ));
   // One value that stands in a field of another name shows nothing: many fields hold a 0 or a `yes`.
-  const isTold = new Set(given.flatMap((page) => (page.rows.length > 0 ? [String(asked(page))] : []))).size >= 2;
+  const texts = new Set(given.flatMap((page) => (page.rows.length > 0 ? [String(asked(page))] : [])));
+  // Where all are as short, as numbers of other things are, they stand in a longer text by chance.
+  const isTold = (is: Fit['is']): boolean => texts.size >= 2 && (is !== 'contains' || [...texts].some(({ length }) => length >= LETTERS));
   const fields = placesIn(given);
   const many = given.filter((page) => String(asked(page)).includes(','));
   // Rows of more than one of them in one list show that several were asked for at once.
@@ -97,7 +102,7 @@ export const fieldFor = (
     const called = fitting.filter((field) => isCalled(field, near));
     const [only] = called.length > 0 ? called : fitting;
     if ((called.length === 1 || fitting.length === 1) && only !== undefined)
-      return called.length === 1 || isTold || !needsContrast ? { field: only, is, named: called.length === 1 } : undefined;
+      return called.length === 1 || isTold(is) || !needsContrast ? { field: only, is, named: called.length === 1 } : undefined;
     if (fitting.length > 1) return undefined;
   }
   return undefined;

@@ -29,6 +29,8 @@ const sizeParameter = (pages: readonly Page[], beside: readonly Page[]): string 
     // One number that is always sent says nothing of a length, whatever number of rows comes with it, unless it is called so.
     if (!COUNTS.test(name) && new Set(given.map(({ size }) => size)).size < 2) return false;
     const full = given.filter(({ page, size }) => page.rows.length === size);
+    // As many rows as a number says that is called otherwise may be there by chance: the number of another thing is often a small one.
+    if (!COUNTS.test(name) && new Set(full.map(({ size }) => size)).size < 2) return false;
     return full.some(({ page, size }) =>
       [...pages, ...beside].some(
         (other) =>

@@ -1,11 +1,9 @@
 import type { JsonObject } from '../../../base/json.ts';
 import { holdsText, valuesAt } from '../../place.ts';
-import { type Fit, placesIn, someOther } from './fit.ts';
+import { type Fit, LETTERS, placesIn, someOther } from './fit.ts';
 import { type Listed, lackedWith } from './how-shown.ts';
 import type { Page } from './page.ts';
 
-/** A word of fewer letters stands in many texts by chance. */
-const LETTERS = 3;
 /** So many rows have to be found by each field alone. */
 const FEWEST = 2;
 /** More fields than a search box is likely to look at. */
