@@ -15,7 +15,7 @@ import { keepsWithin } from './mine/conditions/bound.ts';
 import { allHold } from './mine/conditions/candidate.ts';
 import { digestOf, type When } from './mine/conditions/conditions.ts';
 import { type Decided, decide, eachOnce, type Kept, lightOf, sameCondition, statusOf } from './mine/conditions/decide.ts';
-import { defaultOf } from './mine/conditions/default.ts';
+import { defaultOf, isAskedFor } from './mine/conditions/default.ts';
 import { goneBefore } from './mine/conditions/gone-before.ts';
 import { groundOf } from './mine/conditions/ground.ts';
 import { oneAtATime } from './mine/conditions/one-at-a-time.ts';
@@ -32,6 +32,7 @@ import { failingFor } from './mine/groups/failing.ts';
 import { coarseKey, groupsOf, isPlain, mediaTypeOf } from './mine/groups/group.ts';
 import type { Part } from './mine/groups/part.ts';
 import { splitByCause } from './mine/groups/split.ts';
+import { splitByAsked } from './mine/groups/split-by-asked.ts';
 import { splitByCode } from './mine/groups/split-by-code.ts';
 import { splitByEnds } from './mine/groups/split-by-ends.ts';
 import { splitByStamp } from './mine/groups/split-by-stamp.ts';
@@ -145,10 +146,13 @@ const whenApart = (part: Part, groups: readonly (readonly Tracked[])[], others: 
   if (!foreign.some(part.takes)) return alone;
   // Refusals are looked at before answers: it has to be told from other answers only.
   const rest = groups.flatMap((group) => (statusOf(group) >= 400 || group.some((one) => whole.has(one)) ? [] : group));
-  const [apart, ...more] = decide(part.whole, part.whole, rest, knowledge, []);
-  return apart === undefined || more.length > 0 || !apart.when.isolated
-    ? alone
-    : { when: [...apart.when.when, ...part.when], isolated: true, holds: allHold([apart.when.holds, part.takes]) };
+  const isolated = (own: readonly Tracked[], against: readonly Tracked[]): When | undefined => {
+    const [apart, ...more] = decide(own, own, against, knowledge, []);
+    return apart?.when.isolated === true && more.length === 0 ? apart.when : undefined;
+  };
+  // What does not tell all of them from answers of another form may tell this part from all others.
+  const apart = isolated(part.whole, rest) ?? isolated(part.group, others);
+  return apart === undefined ? alone : { when: [...apart.when, ...part.when], isolated: true, holds: allHold([apart.holds, part.takes]) };
 };
 
 const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: Pushes, epochOf: EpochOf): Outcome[] => {
@@ -158,6 +162,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
   const parts = new Map(
     forms
       .flatMap((group) => splitByCause(group, answers.filter((other) => other !== group).flat(), epochOf, knowledge.isOptional))
+      .flatMap((part) => splitByAsked(part, answers.flat()))
       .flatMap((part) => splitByEnds(part, answers.flat()))
       .flatMap((part) => splitByLeftEmpty(part))
       .flatMap((part) => splitByTold(part, knowledge))
@@ -191,7 +196,13 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
   // What is taken for a reason is no default beside its own rest, which is taken for none.
   const rests = new Set([...parts.values()].flatMap(({ when, whole: of }) => (when.length === 0 ? [of] : [])));
   const unasked = ofAnyRole.filter((group) => parts.get(group)?.when.length === 0 || !rests.has(parts.get(group)?.whole ?? group));
-  const asDefault = defaultOf(unasked.length > 0 ? unasked : groups);
+  const othersOf = (group: readonly Tracked[]): readonly Tracked[] =>
+    groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
+  const asDefault = defaultOf(
+    unasked.length > 0 ? unasked : groups,
+    (group) =>
+      parts.get(group)?.when.length !== 0 || isAskedFor(decide(group, withLight.get(group) ?? group, othersOf(group), knowledge, [])),
+  );
   const rate = rateOf(groups.flatMap((group) => withLight.get(group) ?? group));
   // Whoever was let in is known by what was sent, though the page had left before the answer was read.
   const wasLetIn = ({ issued, sample }: Tracked): boolean => issued.size > 0 || sample.turn?.signsIn === true;
@@ -203,8 +214,6 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
     knowledge.setSecrets.replaced,
   );
   const wrong = signIn === undefined ? [] : [signIn.wrong, signIn.unknown];
-  const othersOf = (group: readonly Tracked[]): readonly Tracked[] =>
-    groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
   const each = groups.flatMap((group): readonly Decided[] => {
     const own = withLight.get(group) ?? group;
     const others = othersOf(group);

@@ -40,10 +40,20 @@ describe('a read that is answered otherwise when something is asked for', () => 
 
   it('answers who asks for nothing with what they got, however often something else was answered', async () => {
     const told = [all, count, counted, count, counted, count];
-    expect(whens(told, 'GET /articles')).toEqual(['200: a query is given', '200: otherwise']);
+    expect(whens(told, 'GET /articles')).toEqual(['200: query aggregate is given', '200: query sum is given', '200: otherwise']);
     const running = standIn(specificationOf(samplesOf(told, world), world), fixedOptions());
     expect(await ask(running, 'GET', '/articles')).toMatchObject({ status: 200, body: { data: articles } });
     expect(await ask(running, 'GET', '/articles?sum=id')).toMatchObject({ status: 200, body: { data: [{ count: 3 }] } });
+  });
+
+  it('counts where it was asked to count, in whichever way, and lists where it was asked for a list', async () => {
+    const list = (search: string, of: typeof articles): Told => ({ ...all, query: { fields: 'title', search }, answer: { data: of } });
+    const told = [count, list('Art', articles), counted, list('3', articles.slice(2)), count, counted];
+    expect(whens(told, 'GET /articles')).toEqual(['200: query aggregate is given', '200: a query is given', '200: query sum is given']);
+    const running = standIn(specificationOf(samplesOf(told, world), world), fixedOptions());
+    expect(await ask(running, 'GET', '/articles?sum=id')).toMatchObject({ status: 200, body: { data: [{ count: 3 }] } });
+    expect(await ask(running, 'GET', '/articles?fields=title&search=2')).toMatchObject({ body: { data: [articles[1]] } });
+    expect(await ask(running, 'GET', '/articles')).toMatchObject({ status: 501 });
   });
 
   it('says nothing of who asks for nothing where nobody did', async () => {

@@ -33,17 +33,24 @@ const shows = (group: Group): number => {
   return isAsked ? 2 : 1;
 };
 
+/** Whether an answer is told from all others by what was asked for, and not by what was left out. */
+export const isAskedFor = ([one, ...more]: readonly Decided[]): boolean =>
+  more.length === 0 &&
+  one?.when.isolated === true &&
+  one.when.when.every((condition) => (condition.kind === 'query' ? condition.is === 'present' : condition.kind === 'query-value'));
+
 /**
  * Of the answers, the one that was seen most, and of changes one that shows them. Of a read that has several, the one that those got who asked for no more than the call itself; where
  * nobody did, the one that was seen most answers only those who ask for something.
  */
-export const defaultOf = (groups: readonly Group[]): Default => {
+export const defaultOf = (groups: readonly Group[], isApart: (group: Group) => boolean): Default => {
   const answers = groups
     .filter(([first]) => (first?.sample.status ?? 0) < 400)
     .toSorted((a, b) => shows(b) - shows(a) || b.length - a.length);
-  const [most] = answers;
-  const [first] = most ?? [];
+  const [first] = answers[0] ?? [];
   const isTold = first?.sample.method === 'GET' && !isOperation(first.sample.call) && answers.length > 1;
+  // What was asked for by a name of its own is no answer to anything else.
+  const most = isTold ? (answers.find((group) => !isApart(group)) ?? answers[0]) : answers[0];
   const plain = isTold ? answers.find((group) => group.some(isPlain)) : most;
   return {
     group: plain ?? most,
