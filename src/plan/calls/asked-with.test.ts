@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Condition, Outcome } from '../../outcomes/outcome.ts';
-import { answer, call, listAnswer, parameter, seen } from '../statement.fixture.ts';
+import { answer, call, json, listAnswer, object, parameter, row, seen, value } from '../statement.fixture.ts';
 import { askedPlainly, askedWith, canBeAsked } from './asked-with.ts';
 
 const collection: Outcome['collection'] = { entity: 'Book', filters: [], paging: null, order: null };
@@ -87,4 +87,21 @@ test('where only very requests were answered so, it is asked with what is known 
   };
   expect([always(listed(1, [exactly])), always(limited), always(listed(1, [exactly]), listed(1, []))]).toEqual([false, true, true]);
   expect(canBeAsked(books(listed(1, [exactly])), 'Book')).toBe(true);
+});
+
+test('where nothing shows which things are listed, it is what those came with that were', () => {
+  const rows = (...all: Record<string, string | number>[]): Outcome['body'] => object(['data', value({ from: 'not shown', seen: all })]);
+  const plays = answer(200, rows({ id: 7, title: 'Emma' }), {
+    when: [
+      { kind: 'query-value', name: 'fields', is: 'equals', value: 'id,title' },
+      { kind: 'query', name: 'count', is: 'absent' },
+    ],
+  });
+  const counted = answer(200, rows({ count: 3 }), {
+    when: [{ kind: 'query', name: 'count', is: 'present' }],
+    support: { times: 9, units: 9 },
+  });
+  const told = { ...books(counted, plays), responses: [{ status: 200, ...json(row('data[].id', 'integer', { refersTo: 'Book.id' })) }] };
+  expect([...askedWith(told, 'Book')]).toEqual([['fields', 'id,title']]);
+  expect([...askedWith(told, 'Play')]).toEqual([]);
 });

@@ -1,9 +1,12 @@
+import { isArray, isObject } from '../../base/json.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
+import { inOutcomes } from './body-place.ts';
 import { operationOf } from './operation-of.ts';
 import { plainlyAsked } from './plainly-asked.ts';
 import type { Binder } from './request-of.ts';
 import { firstOf, isAlways, recordedUsual } from './request-of.ts';
+import { seenAt } from './rows-seen.ts';
 import { isTaken } from './sendable.ts';
 
 type Value = Call['parameters'][number]['values'][number];
@@ -61,11 +64,29 @@ const neededBy = (call: Call): Asked => {
   );
 };
 
+/** Whether things of an entity were in what was answered, though nothing shows which of them are listed. */
+const showsThings = (call: Call, entity: string): ((outcome: Outcome) => boolean) => {
+  const keys = call.responses.flatMap(({ shape }) =>
+    shape.flatMap(({ path, refersTo }) => {
+      const key = /\[\]\.([^.[\]]+)$/.exec(path)?.[1];
+      return key !== undefined && refersTo === `${entity}.${key}` ? [key] : [];
+    }),
+  );
+  return (outcome) =>
+    inOutcomes({ ...call, outcomes: [outcome] }, (source) => {
+      const rows = seenAt(source);
+      return isArray(rows) && rows.some((row) => isObject(row) && keys.some((key) => Object.hasOwn(row, key)));
+    }) !== undefined;
+};
+
 /**
  * What a list of an entity was asked with in all recordings that show its rows, by name of the query parameter: without it nothing shows what
  * is answered. Empty where it was answered without.
  */
-export const askedWith = (call: Call, entity: string): Asked => askedIn(call, ({ collection }) => collection?.entity === entity);
+export const askedWith = (call: Call, entity: string): Asked => {
+  const lists = ({ collection }: Outcome): boolean => collection?.entity === entity;
+  return askedIn(call, call.outcomes.some(lists) ? lists : showsThings(call, entity));
+};
 
 /** The same of an answer in which things stand in a row that no entity is. */
 export const askedForRows = (call: Call): Asked => askedIn(call, () => true);

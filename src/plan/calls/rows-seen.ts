@@ -6,7 +6,7 @@ import { type BodyPlace, inOutcomes, rowPath } from './body-place.ts';
 import { isTaken } from './sendable.ts';
 
 /** What was recorded at a place, though nothing tells what decides it. */
-const seenAt = (source: Source): Json | undefined =>
+export const seenAt = (source: Source): Json | undefined =>
   source.from === 'not shown' ? source.seen : source.from === 'constant' ? source.value : undefined;
 
 /** So much has to stand in both to tell one thing from another that is numbered alike. */

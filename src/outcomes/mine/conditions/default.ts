@@ -33,6 +33,8 @@ const shows = (group: Group): number => {
   return isAsked ? 2 : 1;
 };
 
+const queryOf = ({ sample }: Tracked): string => JSON.stringify(sample.query.toSorted());
+
 /** Whether an answer is told from all others by what was asked for, and not by what was left out. */
 export const isAskedFor = ([one, ...more]: readonly Decided[]): boolean =>
   more.length === 0 &&
@@ -49,8 +51,8 @@ export const defaultOf = (groups: readonly Group[], isApart: (group: Group) => b
     .toSorted((a, b) => shows(b) - shows(a) || b.length - a.length);
   const [first] = answers[0] ?? [];
   const isTold = first?.sample.method === 'GET' && !isOperation(first.sample.call) && answers.length > 1;
-  // What was asked for by a name of its own is no answer to anything else.
-  const most = isTold ? (answers.find((group) => !isApart(group)) ?? answers[0]) : answers[0];
+  // What was asked for by a name of its own is no answer to anything else, and what one query was answered with is none to another.
+  const most = isTold ? answers.find((group) => !isApart(group) && new Set(group.map(queryOf)).size > 1) : answers[0];
   const plain = isTold ? answers.find((group) => group.some(isPlain)) : most;
   return {
     group: plain ?? most,
