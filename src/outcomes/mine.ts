@@ -15,7 +15,7 @@ import { keepsWithin } from './mine/conditions/bound.ts';
 import { allHold } from './mine/conditions/candidate.ts';
 import { digestOf, type When } from './mine/conditions/conditions.ts';
 import { type Decided, decide, eachOnce, type Kept, lightOf, sameCondition, statusOf } from './mine/conditions/decide.ts';
-import { defaultOf, isAskedFor } from './mine/conditions/default.ts';
+import { defaultOf } from './mine/conditions/default.ts';
 import { goneBefore } from './mine/conditions/gone-before.ts';
 import { groundOf } from './mine/conditions/ground.ts';
 import { oneAtATime } from './mine/conditions/one-at-a-time.ts';
@@ -150,8 +150,8 @@ const whenApart = (part: Part, groups: readonly (readonly Tracked[])[], others: 
     const [apart, ...more] = decide(own, own, against, knowledge, []);
     return apart?.when.isolated === true && more.length === 0 ? apart.when : undefined;
   };
-  // What does not tell all of them from answers of another form may tell this part from all others.
-  const apart = isolated(part.whole, rest) ?? isolated(part.group, others);
+  // What does not tell all of them from answers of another form may tell this part.
+  const apart = isolated(part.whole, rest) ?? isolated(part.group, rest);
   return apart === undefined ? alone : { when: [...apart.when, ...part.when], isolated: true, holds: allHold([apart.holds, part.takes]) };
 };
 
@@ -198,10 +198,8 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
   const unasked = ofAnyRole.filter((group) => parts.get(group)?.when.length === 0 || !rests.has(parts.get(group)?.whole ?? group));
   const othersOf = (group: readonly Tracked[]): readonly Tracked[] =>
     groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
-  const asDefault = defaultOf(
-    unasked.length > 0 ? unasked : groups,
-    (group) =>
-      parts.get(group)?.when.length !== 0 || isAskedFor(decide(group, withLight.get(group) ?? group, othersOf(group), knowledge, [])),
+  const asDefault = defaultOf(unasked.length > 0 ? unasked : groups, new Set([...parts.values()].map(({ whole: of }) => of)), (group) =>
+    parts.get(group)?.when.length === 0 ? decide(group, withLight.get(group) ?? group, othersOf(group), knowledge, []) : undefined,
   );
   const rate = rateOf(groups.flatMap((group) => withLight.get(group) ?? group));
   // Whoever was let in is known by what was sent, though the page had left before the answer was read.

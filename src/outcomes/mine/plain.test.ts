@@ -56,6 +56,17 @@ describe('a read that is answered otherwise when something is asked for', () => 
     expect(await ask(running, 'GET', '/articles')).toMatchObject({ status: 501 });
   });
 
+  it('does not count for who asks for nothing, though each role was listed its own', () => {
+    const list = (role: string, key: string): Told => ({
+      ...all,
+      caller: as(role, key),
+      answer: { data: articles.slice(role === 'editor' ? 0 : 2) },
+    });
+    const asks: Told = { ...count, caller: as('editor', 'u1') };
+    const told = [asks, list('editor', 'u1'), list('reader', 'u2'), asks, asks, list('editor', 'u1'), list('reader', 'u2')];
+    expect(whens(told, 'GET /articles')).toEqual(['200: query aggregate equals id', '200: otherwise', '200: who asks is reader']);
+  });
+
   it('says nothing of who asks for nothing where nobody did', async () => {
     const some: Told = { ...all, query: { fields: 'title' } };
     const running = standIn(specificationOf(samplesOf([count, counted, count, some], world), world), fixedOptions());

@@ -35,24 +35,34 @@ const shows = (group: Group): number => {
 
 const queryOf = ({ sample }: Tracked): string => JSON.stringify(sample.query.toSorted());
 
-/** Whether an answer is told from all others by what was asked for, and not by what was left out. */
-export const isAskedFor = ([one, ...more]: readonly Decided[]): boolean =>
+/** Whether an answer is told from all others by what was asked for, and not by what was left out: it is no answer to anything else. */
+const isAskedFor = ([one, ...more]: readonly Decided[]): boolean =>
   more.length === 0 &&
   one?.when.isolated === true &&
   one.when.when.every((condition) => (condition.kind === 'query' ? condition.is === 'present' : condition.kind === 'query-value'));
 
+/** Whether an answer may be the one to anything else: what one query alone was answered with is told by that, unless others were answered otherwise to it. */
+const mayBeElse = (group: Group, decided: readonly Decided[] | undefined): boolean =>
+  decided !== undefined &&
+  !isAskedFor(decided) &&
+  (new Set(group.map(queryOf)).size > 1 || decided.some(({ when }) => when.when.some(({ kind }) => kind === 'not shown')));
+
 /**
  * Of the answers, the one that was seen most, and of changes one that shows them. Of a read that has several, the one that those got who asked for no more than the call itself; where
- * nobody did, the one that was seen most answers only those who ask for something.
+ * nobody did, the one that was seen most answers only those who ask for something. `wholes`: answers of each form, of which others are parts. `decidedOf`: when
+ * an answer is given that nothing told from others of its form.
  */
-export const defaultOf = (groups: readonly Group[], isApart: (group: Group) => boolean): Default => {
-  const answers = groups
-    .filter(([first]) => (first?.sample.status ?? 0) < 400)
-    .toSorted((a, b) => shows(b) - shows(a) || b.length - a.length);
+export const defaultOf = (
+  groups: readonly Group[],
+  wholes: ReadonlySet<Group>,
+  decidedOf: (group: Group) => readonly Decided[] | undefined,
+): Default => {
+  const isAnswer = ([first]: Group): boolean => (first?.sample.status ?? 0) < 400;
+  const answers = groups.filter(isAnswer).toSorted((a, b) => shows(b) - shows(a) || b.length - a.length);
   const [first] = answers[0] ?? [];
-  const isTold = first?.sample.method === 'GET' && !isOperation(first.sample.call) && answers.length > 1;
-  // What was asked for by a name of its own is no answer to anything else, and what one query was answered with is none to another.
-  const most = isTold ? answers.find((group) => !isApart(group) && new Set(group.map(queryOf)).size > 1) : answers[0];
+  const isTold =
+    first?.sample.method === 'GET' && !isOperation(first.sample.call) && Math.max(answers.length, [...wholes].filter(isAnswer).length) > 1;
+  const most = isTold ? answers.find((group) => mayBeElse(group, decidedOf(group))) : answers[0];
   const plain = isTold ? answers.find((group) => group.some(isPlain)) : most;
   return {
     group: plain ?? most,
