@@ -56,3 +56,20 @@ test('what a list holds with a parameter with which no answer was kept is not sh
   const outcomes = mineOutcomes(samplesOf(told, world), world.entities).get('GET /notices') ?? [];
   expect(outcomes.map(({ when, collection }) => [printConditions(when), collection != null])).toEqual([['query pick is missing', true]]);
 });
+
+test('of each role that comes when there is no room left some answers are kept: what others were answered says nothing of them', () => {
+  const counted = (role: string, count: number, at: number): Told => ({
+    call: 'GET /notices',
+    query: { count: 'id', at: `${at}` },
+    status: 200,
+    answer: { count },
+    caller: { credential: 'present', role, account: { entity: 'Person', key: role }, known: { id: role } },
+  });
+  const often = Array.from({ length: WHOLE }, (_, at) => counted('chair', 30, at));
+  const told = [...often, ...[1, 2, 3].map((at) => counted('member', 25, at + WHOLE))];
+  const outcomes = mineOutcomes(samplesOf(told, world), world.entities).get('GET /notices') ?? [];
+  expect(outcomes.map(({ when, body }) => [printConditions(when), JSON.stringify(body)])).toEqual([
+    ['who asks is chair', expect.stringContaining('"value":30')],
+    ['who asks is member', expect.stringContaining('"value":25')],
+  ]);
+});

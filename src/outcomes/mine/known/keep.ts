@@ -18,6 +18,8 @@ const PEOPLE = WHOLE + LIGHT;
  * answered says nothing of them.
  */
 const SPARE = 24;
+/** And so many of each role that comes when there is no room left: it may be answered otherwise than those that came before. */
+const OF_ROLE = 8;
 /** Answers longer than this many scalars count for four: their templates are long before they are many. */
 const LONG = 2_000;
 
@@ -27,7 +29,7 @@ interface Kept {
   readonly digests: Map<string, number>;
   /** Who has made which request. */
   readonly people: Set<string>;
-  /** How many of each person, and of each form of what was told, are whole. */
+  /** How many of each person, of each role, and of each form of what was told, are whole. */
   readonly forms: Map<string, number>;
   room: number;
   /** Room beside that for those of whom few are whole. */
@@ -77,12 +79,14 @@ export class Keeper {
         : isAskedByName(one)
           ? [`named ${sample.query.map(([name]) => name).join(' ')}`]
           : [];
-    const isRare = forms.some((form) => (kept.forms.get(form) ?? 0) < FEW);
+    const role = `as ${sample.caller.role ?? ''}`;
+    const isRare =
+      forms.some((form) => (kept.forms.get(form) ?? 0) < FEW) || (sample.status < 400 && (kept.forms.get(role) ?? 0) < OF_ROLE);
     const hasRoom = kept.room > 0 && (times < FEW || isOfAnother || kept.room > WHOLE / 2);
     if (hasRoom || (isRare && kept.spare > 0)) {
       if (hasRoom) kept.room -= isLong(sample) ? 4 : 1;
       else kept.spare -= isLong(sample) ? 4 : 1;
-      for (const form of forms) kept.forms.set(form, (kept.forms.get(form) ?? 0) + 1);
+      for (const form of [...forms, role]) kept.forms.set(form, (kept.forms.get(form) ?? 0) + 1);
       kept.whole.push(one);
     } else if (isNew && kept.light.length < LIGHT) kept.light.push(lightened(one));
     if (!isNew || kept.digests.size < WHOLE + LIGHT) kept.digests.set(digest, times + 1);
