@@ -62,8 +62,11 @@ export const defaultOf = (
   const [first] = answers[0] ?? [];
   const isTold =
     first?.sample.method === 'GET' && !isOperation(first.sample.call) && Math.max(answers.length, [...wholes].filter(isAnswer).length) > 1;
-  const most = isTold ? answers.find((group) => mayBeElse(group, decidedOf(group))) : answers[0];
-  const plain = isTold ? answers.find((group) => group.some(isPlain)) : most;
+  const plain = isTold ? answers.find((group) => group.some(isPlain)) : answers[0];
+  // Where somebody who asked for nothing is told from others, so is by more than that who asked for something.
+  const isElse = (group: Group): boolean => mayBeElse(group, decidedOf(group));
+  const isAskedPlainly = [...wholes].some((group) => isAnswer(group) && group.some(isPlain));
+  const most = plain !== undefined ? answers[0] : isAskedPlainly ? undefined : answers.find(isElse);
   return {
     group: plain ?? most,
     when: plain === undefined ? asked : whenever,
