@@ -7,6 +7,8 @@ import { type Script, ScriptReader } from '../observations/code/script.ts';
 import { DeclarationKeeper } from '../observations/declaration.ts';
 import { DraftKeeper } from '../observations/entity/draft.ts';
 import { FormSights } from '../observations/entity/form-sights.ts';
+import { GivenThings } from '../observations/entity/given-things.ts';
+import { withoutWrite } from '../observations/entity/history.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import { LedAlong } from '../observations/led-along.ts';
 import { LedOn } from '../observations/led-on.ts';
@@ -24,6 +26,7 @@ import { callsOver } from '../observations/said-over.ts';
 import { placesBy } from '../observations/screen/place.ts';
 import type { ScreenEvent } from '../observations/screen.ts';
 import { type Naming, type Survey, type Surveyed, SurveyTaker, type Trees } from '../observations/survey.ts';
+import { asTaken } from '../observations/taken.ts';
 import { PurposeMiner } from '../points/1-purpose/miner.ts';
 import { ScreenMiner } from '../points/2-screens/miner.ts';
 import { ValidationMiner } from '../points/5-validation/miner.ts';
@@ -248,6 +251,7 @@ export const readSecond = async (
   const pageForms = new PageFormMiner();
   const declarations = new DeclarationKeeper();
   const formSights = new FormSights(placeOf);
+  const given = new GivenThings();
   const sockets: Observed[] = [];
   const polled = new Polled();
   const repeated = new RepeatedKeys();
@@ -256,6 +260,7 @@ export const readSecond = async (
   const told = (all: readonly Observed[]): void => {
     for (const observed of all) {
       formSights.refuse(observed);
+      withoutWrite(drafts.drafts.values(), observed.at);
       miners.samples.refuse(observed);
       for (const miner of toldMiners) miner.see(observed);
     }
@@ -273,6 +278,7 @@ export const readSecond = async (
       purpose.seePage(exchange, { ...at, pointer: '/response/content/text' });
       seen.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer.nameOf);
       formSights.seePage(exchange, { ...at, pointer: '/response/content/text' }, observer);
+      for (const thing of given.see(exchange, { ...at, pointer: '/response/content/text' }, observer)) drafts.see(thing);
     } else if (kind === 'static') {
       builds.see(exchange);
     } else {
@@ -316,10 +322,11 @@ export const readSecond = async (
     evidence,
     'all',
     meantHere((exchange) => {
-      page(exchange);
+      // What a page says of the call that led to it goes before what it shows.
       told(
         ledOn.arrive(exchange, { recording: cited, index: exchange.index, time: exchange.start ?? 0, pointer: '/response/content/text' }),
       );
+      page(exchange);
       const observations = observer.observe(exchange);
       for (const opened of polled.see(exchange)) socket(opened.exchange, opened.before);
       seen.observe(observations);
@@ -333,7 +340,7 @@ export const readSecond = async (
         formSights.see(observed, observer.placed);
         screens.sent.see(observed);
         const said = calls.see(observed);
-        if (!isRehearsal(observed)) drafts.see(observed, said);
+        if (!isRehearsal(observed)) drafts.see(asTaken(observed), said);
         for (const miner of others) if (!isRepeated || (miner !== miners.validation && miner !== miners.samples)) miner.see(observed);
       }
     }),

@@ -43,10 +43,11 @@ const draftsOf = (ordered: readonly SecondReading[]) => {
       [...drafts.drafts].flatMap(([key, { runs, snapshots }]) => (runs.size + snapshots.size > 0 ? [key] : [])),
     ),
   );
-  return ordered.map(({ recording, drafts }, at) => ({
-    recording,
-    drafts: [...drafts.drafts.values(), ...[...(ofForms[at] ?? [])].flatMap(([key, draft]) => (answered.has(key) ? [] : [draft]))],
-  }));
+  return ordered.map(({ recording, drafts }, at) => {
+    const shown = new Map([...(ofForms[at] ?? [])].filter(([key]) => !answered.has(key)));
+    // What was done to things that forms show is told with these.
+    return { recording, drafts: [...[...drafts.drafts].flatMap(([key, draft]) => (shown.has(key) ? [] : [draft])), ...shown.values()] };
+  });
 };
 
 /**

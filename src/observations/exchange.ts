@@ -156,6 +156,10 @@ export const exchangeWith = (exchange: Exchange, { url, request, response, statu
   sending: exchange.sending,
 });
 
+const EMPTY = { kind: 'empty' } as const;
+/** An exchange without what it carried: it is kept for when, by whom and where. */
+export const withoutBodies = (exchange: Exchange): Exchange => exchangeWith(exchange, { request: EMPTY, response: EMPTY });
+
 /** A page of the recording (HAR `pages`). */
 export interface RecordedPage {
   readonly id: string;

@@ -83,6 +83,8 @@ export interface Observed {
   readonly carrier: boolean;
   /** Told by the server itself, over a socket: nobody asked for it. */
   readonly pushed?: true;
+  /** What a page shows of a thing, by its forms or tables, or in JSON that it brings along: it is looked at when somebody opens it, and not whenever something was done. */
+  readonly onPage?: 'drawn' | 'given';
   /** Of an operation of GraphQL: what it was sent as. */
   readonly sentAs?: SentAs | undefined;
   /** Of what is said over a socket in JSON, and of what opened that: how it is asked and answered. */

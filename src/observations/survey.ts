@@ -12,6 +12,7 @@ import { nameRoutes, type Route } from './naming/template.ts';
 import { foldedPath, type Tree, type TreeHint } from './naming/tree.ts';
 import { type PersistedTexts, persistedIn } from './operation.ts';
 import { judgeOrigins, newOrigin, type OriginRecord, type OriginVerdict } from './origin.ts';
+import { calledBelow } from './pages/given.ts';
 import { noteHelp } from './pages/marked-rows.ts';
 import { noteStanding } from './pages/standing-notes.ts';
 import { credentialOf } from './principal/credential.ts';
@@ -98,6 +99,11 @@ export class SurveyTaker {
       this.#helped.set(address.origin, helped);
       noteHelp(helped, exchange);
       noteStanding(helped, exchange);
+      const { response } = exchange;
+      for (const { path, object } of exchange.status === 200 && response.kind === 'text'
+        ? calledBelow(response.text, address.pathname)
+        : [])
+        this.#surveyorOf(address.origin).handed.learn([object], path);
     }
     // What is only ever talked to over sockets has names of its own, too.
     if (purpose === 'socket' && exchange.frames.length > 0) origin.answered += 1;
@@ -106,22 +112,24 @@ export class SurveyTaker {
       this.#said += lines.length;
       if (lines.length > 0) this.#sockets.push({ origin: address.origin, pathname: address.pathname, lines });
     }
-    if (purpose === 'socket' && !this.#surveyors.has(address.origin)) this.#surveyors.set(address.origin, new Surveyor());
-    if (purpose === 'socket' && showsErrorFirst(exchange.frames)) this.#surveyors.get(address.origin)?.filled.add(ERROR_FIRST);
+    if (purpose === 'socket' && showsErrorFirst(exchange.frames)) this.#surveyorOf(address.origin).filled.add(ERROR_FIRST);
+    else if (purpose === 'socket') this.#surveyorOf(address.origin);
     if (purpose === 'socket') this.#heardAt(address.origin).hear(exchange, address.pathname);
     if (!call) return;
     if (exchange.status > 0 && (origin.answered > 0 || answersCall(exchange))) origin.answered += 1;
     if (credentialOf(exchange, new Set()) !== undefined) origin.credentials += 1;
-    let surveyor = this.#surveyors.get(address.origin);
-    if (surveyor === undefined) {
-      surveyor = new Surveyor();
-      this.#surveyors.set(address.origin, surveyor);
-    }
+    const surveyor = this.#surveyorOf(address.origin);
     if (/graphql|gql/i.test(address.pathname) && this.#persisted.size < PERSISTED)
       for (const [hash, text] of persistedIn(exchange, queryItems(address.query))) this.#persisted.set(hash, text);
     const { pathname, at } = foldedPath(address.pathname, this.#trees.get(address.origin));
     this.#heard.get(address.origin)?.until(exchange.start ?? 0, surveyor);
     surveyor.see(exchange, at === undefined ? address : { ...address, pathname }, at);
+  }
+
+  #surveyorOf(origin: string): Surveyor {
+    const surveyor = this.#surveyors.get(origin) ?? new Surveyor();
+    this.#surveyors.set(origin, surveyor);
+    return surveyor;
   }
 
   #heardAt(origin: string): Heard {

@@ -1,4 +1,5 @@
 import { decodedPart } from '../../observations/address.ts';
+import { stateSpots } from '../../observations/pages/page-state.ts';
 import { addressWithout, queryWithout } from './address.ts';
 import { withoutData } from './data-address.ts';
 import { fieldWithout } from './field.ts';
@@ -70,8 +71,6 @@ const KEYED_ELEMENTS = /(<(name|key)>([\w.-]{2,60})<\/\2>\s{0,20}(?:<value>\s{0,
 const LINKS = /["']((?:\.{0,2}\/|\?)[^"'\s<>]{4,400})["']/g;
 const HAS_LINKS =
   /\/[\w-]{0,24}(?:reset|verif|validat|magic|confirm|activ|invit|join|passw|in[-_]?link)|["'][./?][^"'\s<>?]{0,400}\?[^"'\s<>]{0,400}=|["']\?[^"'\s<>]{0,400}=/i;
-/** JSON that a page is handed for its scripts. */
-const ISLANDS = /(<script\b[^<>]{0,300}\stype\s*=\s*["']?application\/(?:[a-z]+\+)?json\b[^<>]{0,300}>)([^<]{2,})(?=<\/script)/gi;
 /** `"password" => "…"` within brackets, as PHP shows what it has: `["password"]=> string(9) "…"`, `[password] => …`. */
 const DUMPED = /(\["?([\w.-]{2,60})"?\]\s*=>\s*(?:string\(\d+\)\s*)?"?)([^\s"][^"\r\n]{3,400})/g;
 /** A name and its value on lines of their own, as YAML has settings. */
@@ -103,8 +102,7 @@ export const pageTextWithout = (text: string, vault: Vault, nesting = 0): string
   if (SECRET_WORD.test(text) && (suspicionsOf(text) & (LONG | NAMED)) === 0) result = namedWithout(result, vault);
   for (const sign of SIGNS)
     if (text.includes(sign)) result = withoutMails(result, vault.pseudonyms, () => vault.report.count('mail'), sign);
-  if (/<script\b/i.test(text))
-    result = result.replace(ISLANDS, (all, start: string, json: string) => islandWithout(all, start, json, vault));
+  result = statesWithout(result, vault);
   if (/\beyJ|\bW3|%(?:7B|5B)/i.test(text))
     result = result.replace(
       UNPACKED,
@@ -139,9 +137,14 @@ const percentWithout = (held: string, vault: Vault): string => {
   return without === inner ? held : encodeURIComponent(without.toWellFormed());
 };
 
-const islandWithout = (all: string, start: string, json: string, vault: Vault): string => {
-  const without = vault.text(json);
-  return without === json ? all : start + without.replaceAll('<', '\\u003c');
+/** Without what the JSON says that a page brings along for its scripts, looked through as any other. */
+const statesWithout = (page: string, vault: Vault): string => {
+  let result = page;
+  for (const { start, end, json, write } of stateSpots(page).toReversed()) {
+    const without = vault.text(json);
+    if (without !== json) result = result.slice(0, start) + write(without) + result.slice(end);
+  }
+  return result;
 };
 
 /** Without what stands in the tags of a page whose name is that of a secret. */

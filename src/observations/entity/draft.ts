@@ -1,4 +1,3 @@
-export { collectionOf } from './collection.ts';
 export type { Act, Draft, Moment, Run } from './history.ts';
 
 import type { Json, JsonObject } from '../../base/json.ts';
@@ -171,7 +170,7 @@ export class DraftKeeper {
       const single = one ? `${SINGLE}${observed.actor.principal}` : undefined;
       const told = write ? shown.filter((thing) => !isReceipt(thing, this.drafts.get(thing.key), target)) : shown;
       this.#things(told, above?.ids.slice(0, -1) ?? scope, moment, single);
-      const beside = this.#nested(origin, home, isPage ? thingsOfPage(inside, observed.exchange) : inside);
+      const beside = this.#nested(origin, home, isPage || observed.onPage ? thingsOfPage(inside, observed) : inside);
       this.#things(beside, NONE, moment, undefined);
       for (const { object, key } of write && observed.accepted ? beside : []) {
         const draft = this.drafts.get(key);
@@ -253,7 +252,7 @@ export class DraftKeeper {
       at: observed.atResponse,
       viewer: observed.actor.principal,
       via: `${observed.name}?${query.join('&')}`,
-      ...(observed.pushed === true ? { told: true } : {}),
+      ...(observed.pushed === true ? { told: true } : observed.onPage === undefined ? {} : { onPage: observed.onPage }),
       ...(language === undefined ? {} : { language }),
       ...(above.length === 0 ? {} : { place: above.map(([, value]) => value).join('/') }),
     };
@@ -310,8 +309,7 @@ export class DraftKeeper {
       if (draft === undefined) continue;
       const scope = thing.scope ?? above;
       const seen = thing.identity === undefined || (!draft.past && (twice.size === 0 || !twice.has(thing)));
-      const { named } = thing;
-      const alone = named === undefined || single !== undefined ? single : within(scope, named);
+      const alone = thing.named === undefined || single !== undefined ? single : within(scope, thing.named);
       this.#object(draft, thing.object, thing.identity ?? knownAs(draft, thing, scope), scope, moment, alone, seen);
     }
   }

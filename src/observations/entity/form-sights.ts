@@ -1,12 +1,11 @@
 import { plainLetters } from '../../base/words/plain-words.ts';
-import { leadsToSignIn } from '../../base/words/sign-in-words.ts';
 import { addressOf } from '../address.ts';
-import { type Exchange, exchangeWith, type FormField } from '../exchange.ts';
+import { type Exchange, type FormField, withoutBodies } from '../exchange.ts';
 import { isWrite, type Observed, type Observer } from '../observed.ts';
 import type { FilledField } from '../pages/filled-form.ts';
 import { labelsOf } from '../pages/page-label.ts';
-import { headerOf } from '../purpose.ts';
 import type { PlaceOf } from '../screen/place.ts';
+import { isTaken } from '../taken.ts';
 import { AskedMembers, abovePath, type Member, memberInPath } from './form-member.ts';
 import { type FormOfThing, formsOfThings } from './form-of-thing.ts';
 import { type HeadingsOf, type ListedThing, thingsListed } from './listed-sights.ts';
@@ -30,14 +29,6 @@ export interface FormSight {
   /** As if the thing itself had been read, or written. */
   readonly observed: Observed;
 }
-
-/** Whether a write was taken: answered well, or by leading on to anything but where one signs in. */
-const isTaken = ({ accepted, exchange: { status, url, responseHeaders } }: Observed): boolean =>
-  accepted || (status >= 301 && status <= 303 && !leadsToSignIn(headerOf(responseHeaders, 'location') ?? '', url));
-
-const EMPTY = { kind: 'empty' } as const;
-/** An exchange without what it carried: it is kept for when, by whom and where. */
-const bare = (exchange: Exchange): Exchange => exchangeWith(exchange, { request: EMPTY, response: EMPTY });
 
 const pageIn = ({ response, status }: Exchange): string | undefined =>
   response.kind === 'text' &&
@@ -73,7 +64,7 @@ export class FormSights {
     if (page === undefined) return;
     const name = `GET ${page.path.template}`;
     this.#show(exchange, page, placed, (member) => ({
-      exchange: bare(exchange),
+      exchange: withoutBodies(exchange),
       call: { method, origin: page.origin, template: member.path.template, operation: null, operationName: null },
       name,
       key: `${name} ${page.origin}`,
@@ -86,6 +77,7 @@ export class FormSights {
       request: undefined,
       files: [],
       carrier: false,
+      onPage: 'drawn',
       responseMedia: null,
       response: undefined,
       at,
@@ -101,10 +93,11 @@ export class FormSights {
     if (place === undefined) return;
     this.#show(exchange, place, placed, ({ path }) => ({
       ...observed,
-      exchange: bare(exchange),
+      exchange: withoutBodies(exchange),
       path,
       // Whatever it answers, it shows them as a read would.
       call: { ...call, method: 'GET', template: path.template },
+      onPage: 'drawn',
       request: undefined,
       response: undefined,
     }));
@@ -164,7 +157,7 @@ export class FormSights {
       sent,
       observed: {
         ...observed,
-        exchange: bare(observed.exchange),
+        exchange: withoutBodies(observed.exchange),
         accepted: true,
         response: undefined,
         ...(member === undefined ? {} : { path: member.path, call: { ...call, template: member.path.template } }),

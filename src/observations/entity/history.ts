@@ -16,6 +16,8 @@ export interface Moment {
   readonly via: string;
   /** The server told it by itself, mostly because of what was being written. */
   readonly told?: true;
+  /** A page shows it, which is looked at when somebody opens it, and not whenever something was done. */
+  readonly onPage?: 'drawn' | 'given';
   /** The language that the request asks for first (`Accept-Language`, RFC 9110 §12.5.4): "de". */
   readonly language?: string;
   /** What the address names above the thing ("/teams/red/members"): what is shown of somebody there may hold there alone. */
@@ -149,3 +151,9 @@ export const newDraft = (origin: string, collection: string, type: string | unde
   ruledOut: new Set(),
   distinct: new Map(),
 });
+
+/** What was taken for a write did nothing: it had led on, and was refused by what it led to. */
+export const withoutWrite = (drafts: Iterable<Draft>, { index, recording }: Reference): void => {
+  const isAnother = ({ at, lost }: Act): boolean => lost === true || at.index !== index || at.recording !== recording;
+  for (const { acts } of drafts) for (const [id, list] of acts) if (!list.every(isAnother)) acts.set(id, list.filter(isAnother));
+};

@@ -46,6 +46,11 @@ export const isOfPage = ({ call, exchange }: Observed, resource: Resource | unde
   return pageOfData(exchange) !== undefined ? resource.path === '' : isAskedByPage(exchange, body);
 };
 
-/** Of what stands in such an answer, what may be things: what says the address of the page says which page it is, and a name that a build made says nothing. */
-export const thingsOfPage = (inside: readonly Found[], { url }: Exchange): readonly Found[] =>
-  inside.filter(({ object, below }) => !below.split('.').some((key) => MADE.test(key)) && !saysAddress(object, url, 1));
+/**
+ * Of what stands in such an answer, what may be things: what says the address of the page says which page it is, and a name that a build made says nothing. What stands in a
+ * thing that a page shows is one where its own address is known (`GivenThings`).
+ */
+export const thingsOfPage = (inside: readonly Found[], { exchange: { url }, onPage }: Observed): readonly Found[] =>
+  onPage === 'given'
+    ? []
+    : inside.filter(({ object, below }) => !below.split('.').some((key) => MADE.test(key)) && !saysAddress(object, url, 1));

@@ -43,15 +43,16 @@ const stateOf = (key: string, value: Json | undefined): Run['value'] | undefined
   return /^[12]\d{3}-\d\d-\d\d(?:[T ]|$)/.test(value) ? A_TIME : value;
 };
 
-/** What says how a thing stands: objects that do may hold a state themselves (`{"status": {"code": "open"}}`), others under such a name. */
+/** What says how a thing, or one side of it, stands: objects that do may hold a state themselves (`{"status": {"code": "open"}}`), others under such a name. */
 const STANDING = /^(status|state|phase|stage|step|lifecycle)$/i;
+const SIDE = /(?:[a-z]S|_s)tatus$/;
 const INSIDE = 6;
 
 /** Paths inside an object that may be states: what stands under such a name, wherever it is (`fields.status.name`, `payment.status`). */
 const insideOf = (owner: JsonObject, key: string, path = key, depth = 0): readonly string[] => {
   const value = owner[key];
   if (!isObject(value)) return [];
-  if (STANDING.test(key))
+  if (STANDING.test(key) || SIDE.test(key))
     return Object.keys(value)
       .filter((inner) => !isIdentityName(inner) || !/^\d+$/.test(String(value[inner])))
       .slice(0, INSIDE)

@@ -19,7 +19,7 @@ export interface Bracket {
   readonly late?: true;
   /** The write is about another thing: several of this kind have to show it, and none that it leaves them as they were. */
   readonly beside?: true;
-  /** Nothing was done to the thing, and several things elsewhere: it may have gone there in several steps. */
+  /** Several things were done to it and elsewhere before a page showed it: it may have gone there in several steps. */
   readonly several?: true;
 }
 
@@ -136,10 +136,15 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
     const inside = only !== undefined && more.length === 0 && a.end <= only.start && only.end <= b.end ? only : undefined;
     // A write that only mentions the thing is its cause when its own answer shows the new value, or several things show it.
     const isOwn = inside !== undefined && (inside.named || sameExchange(inside, b)) && !isLate(series, a, inside);
-    const by = isOwn ? inside : undefined;
+    // What was done to things of other kinds, or mentioned this one, before a page was opened may have moved it as well.
+    const isOwnForm = around.length > 0 && b.onPage === 'drawn';
+    const others = b.onPage === undefined || isOwnForm ? [] : [...(series.elsewhere ?? []), ...(around.length > 0 ? series.beside : [])];
+    const meanwhile = between(others, a, b).filter((act) => !around.some((one) => sameExchange(one, act)));
+    const several = around.length + meanwhile.length > 1 && meanwhile.length > 0 ? ({ several: true } as const) : {};
+    const by = isOwn && meanwhile.length === 0 ? inside : undefined;
     if (from !== index - 1 && by === undefined) continue;
     if (by !== undefined && b.told === true && a.value !== b.value) shown.add(by);
-    const beside = around.length === 0 ? besideIn(series.beside, a, b) : by === undefined ? inside : undefined;
+    const beside = around.length === 0 ? besideIn(series.beside, a, b) : by === undefined && meanwhile.length === 0 ? inside : undefined;
     if (a.value === b.value) {
       // What somebody else did may have changed what they are shown themselves.
       if (series.isOfOne === true && around.some(({ viewer }) => viewer !== b.viewer)) continue;
@@ -169,10 +174,7 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
     }
     if (around.length === 0 && a.via !== b.via && (asksFor(a) || asksFor(b))) continue;
     if (beside !== undefined) brackets.push({ from: a.value, to: b.value, id, at: b.at, by: beside, writes: 1, sure, beside: true });
-    else {
-      const several = around.length === 0 && between(series.elsewhere ?? [], a, b).length > 1 ? ({ several: true } as const) : {};
-      brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: around.length, sure, ...several });
-    }
+    else brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: around.length, sure, ...several });
   }
   return brackets;
 };

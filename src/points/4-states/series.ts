@@ -24,7 +24,7 @@ export interface Series {
   readonly acts: readonly Act[];
   /** Writes of something else whose answers show the thing: what they do to it only several things show. */
   readonly beside: readonly Act[];
-  /** Of what pages alone show, looked at when somebody opens one: what was done to things of other kinds, which may move this one. */
+  /** Of what pages show, looked at when somebody opens one: what was done to things of other kinds, which may move this one. */
   readonly elsewhere?: readonly Act[];
   readonly discarded: readonly Discarded[];
   /** The field says that a thing was deleted: then a deletion is a change like others, and not the end of it. */

@@ -116,9 +116,9 @@ const machineOf = (
   return { machine, changes };
 };
 
-/** What was done to other things, where pages alone show one: its address says which it is, and no answer does. One request is done once. */
+/** What was done to other things, where pages show one. One request is done once. */
 const elsewhereOf = (entity: EntityModel, entities: readonly EntityModel[]): readonly Act[] =>
-  entity.identity !== undefined
+  ![...entity.runs.values()].some((byField) => [...byField.values()].some((runs) => runs.some(({ first }) => first.onPage !== undefined)))
     ? []
     : [
         ...new Map(

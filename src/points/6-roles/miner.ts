@@ -2,7 +2,7 @@ import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
 import { asOperand } from '../../base/operand.ts';
 import { namesSecret } from '../../base/words/secret-name.ts';
 import { namesSignIn, namesSignOut } from '../../base/words/sign-in-words.ts';
-import { collectionOf } from '../../observations/entity/draft.ts';
+import { collectionOf } from '../../observations/entity/collection.ts';
 import { BELOW } from '../../observations/entity/history.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import { Guards } from '../../observations/guard.ts';

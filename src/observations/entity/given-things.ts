@@ -1,0 +1,113 @@
+import type { JsonObject } from '../../base/json.ts';
+import { addressOf, leadsTo } from '../address.ts';
+import { type Exchange, withoutBodies } from '../exchange.ts';
+import type { Observed, Observer } from '../observed.ts';
+import { type Given, givenOn, plainKind } from '../pages/given.ts';
+import { textAt } from '../resource.ts';
+import { isVerb, segmentsOf } from '../segment.ts';
+import { wordOf } from './collection-word.ts';
+import { type Member, memberInPath } from './form-member.ts';
+import { isOfOneServer } from './thing.ts';
+
+/** So many texts of an object may lead somewhere. */
+const LINKS = 40;
+const LONGEST = 500;
+/** Identities whose address was seen: of one recording. */
+const KNOWN = 5_000;
+
+/** What the things at an address are called, where a method stands before one of them: "order" of "/order/edit/{orderId}". */
+const kindOf = ({ path }: Member): string => {
+  const words = segmentsOf(path.template).filter((segment) => !segment.includes('{'));
+  return plainKind(words.findLast((word) => !isVerb(word)) ?? wordOf(path.template) ?? '');
+};
+/** Whether an address says what is done, and not only what to. */
+const isMethod = ({ path }: Member): boolean => isVerb(segmentsOf(path.template).findLast((segment) => !segment.includes('{')) ?? '');
+
+/**
+ * Things that a page is given in JSON of its own, as sights of these: of each the address is known, by a link in it that ends with what it calls itself, by the page's own
+ * address, or because the page lists what stands below it. Nothing is a thing by what it is called alone.
+ */
+export class GivenThings {
+  readonly #known = new Map<string, readonly Member[]>();
+
+  /** `at`: of the page's text. */
+  see(exchange: Exchange, at: Observed['at'], { placed, actorOf }: Pick<Observer, 'placed' | 'actorOf'>): readonly Observed[] {
+    const { status, url, response } = exchange;
+    const isPage = response.kind === 'text' && status >= 200 && status < 300 && /html/i.test(response.mediaType);
+    const all = isPage ? givenOn(response.text) : [];
+    const place = all.length === 0 ? undefined : placed(url);
+    if (place === undefined) return [];
+    const name = `GET ${place.path.template}`;
+    return all.flatMap((given) =>
+      this.#membersOf(given, url, place, placed).map(
+        (member): Observed => ({
+          exchange: withoutBodies(exchange),
+          call: { method: 'GET', origin: place.origin, template: member.path.template, operation: null, operationName: null },
+          name,
+          key: `${name} ${place.origin}`,
+          path: { ...member.path, carriers: [given.field] },
+          query: [],
+          actor: actorOf(exchange),
+          status,
+          accepted: true,
+          requestMedia: null,
+          request: undefined,
+          files: [],
+          carrier: false,
+          onPage: 'given',
+          responseMedia: null,
+          response: given.object,
+          at,
+          atRequest: at,
+          atResponse: at,
+        }),
+      ),
+    );
+  }
+
+  #membersOf(given: Given, url: string, place: NonNullable<ReturnType<Observer['placed']>>, placed: Observer['placed']): readonly Member[] {
+    const { object, id, under, rows } = given;
+    const isSure = isOfOneServer(id);
+    const isCalled = (member: Member): boolean => under !== undefined && kindOf(member) === plainKind(under);
+    const linkedIn = (one: JsonObject, own: string): readonly Member[] => linksOf(one, own, url, place, placed);
+    const linked = linkedIn(object, id).filter(
+      (member) =>
+        isSure ||
+        isCalled(member) ||
+        (rows !== undefined &&
+          rows.length > 1 &&
+          rows.every((row) => linkedIn(row, textAt(row, given.field) ?? '').some(({ kind }) => kind === member.kind))),
+    );
+    const own = memberInPath(place.origin, place.path);
+    const here = own?.path.parameters.at(-1)?.[1] === id && (isSure || isCalled(own)) ? [own] : [];
+    const below = rows === undefined ? undefined : placed(`${url.split(/[?#]/)[0]?.replace(/\/+$/, '')}/${encodeURIComponent(id)}`);
+    const listed = below === undefined ? undefined : memberInPath(below.origin, below.path);
+    const isListed = listed?.path.parameters.at(-1)?.[1] === id && isCalled(listed);
+    const all = [...linked, ...here, ...(isListed ? [listed] : [])];
+    const things = all.filter((member) => !isMethod(member));
+    const key = `${place.origin} ${id}`;
+    if (isSure && things.length > 0 && this.#known.size < KNOWN) this.#known.set(key, things);
+    // A page that no call goes to stands at an address that nothing names: what it is of was seen where it is listed.
+    const isOfPage = isSure && segmentsOf(addressOf(url)?.pathname ?? '').includes(id);
+    const told = things.length > 0 ? things : isOfPage ? (this.#known.get(key) ?? all) : all;
+    return [...new Map(told.map((member) => [member.kind, member])).values()];
+  }
+}
+
+/** The addresses that an object leads to by texts of its own, and that end with what it calls itself. */
+const linksOf = (
+  object: JsonObject,
+  id: string,
+  url: string,
+  place: NonNullable<ReturnType<Observer['placed']>>,
+  placed: Observer['placed'],
+): readonly Member[] =>
+  Object.values(object)
+    .slice(0, LINKS)
+    .flatMap((text) => {
+      if (typeof text !== 'string' || text.length > LONGEST || !/^(?:https?:\/)?\/\S+$/.test(text) || !text.includes(id)) return [];
+      const to = leadsTo(text, url);
+      const at = to === undefined ? undefined : placed(to);
+      const member = at === undefined || at.origin !== place.origin ? undefined : memberInPath(at.origin, at.path);
+      return member?.path.parameters.at(-1)?.[1] === id ? [member] : [];
+    });
