@@ -147,3 +147,17 @@ test('who changed something last is who asks, though whoever made it is sent alo
   );
   expect(printThen(outcome ?? { then: [] })).toMatch(/Post\.changedBy := (?:id|login) of who asks/);
 });
+
+test('a small number that names a part of another kind is not that of the one person who asks, and one that names who did it is', () => {
+  const made = (id: number, by: string, parts: object): Told => ({
+    call: 'POST /notes',
+    send: { text: `Text ${id}` },
+    status: 201,
+    answer: { id, text: `Text ${id}`, ...parts } as never,
+    caller: { credential: 'present', role: 'editor', account: { entity: 'User', key: by }, known: { id: by, name: `Name ${by}` } },
+  });
+  const root = { parent: { id: '1', name: 'Root' }, author: { id: '1', name: 'Name 1' } };
+  expect(effects([made(11, '1', root), made(12, '1', root)])).toMatch(/parent\.id: value not shown.*author\.id := id of who asks/);
+  const each = (by: string) => ({ lead: { id: by } });
+  expect(effects([made(11, '2', each('2')), made(12, '3', each('3'))])).toContain('lead.id := id of who asks');
+});

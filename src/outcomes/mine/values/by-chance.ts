@@ -1,7 +1,7 @@
 import type { Json } from '../../../base/json.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import type { Source } from '../../outcome.ts';
-import { maySayWhose } from '../conditions/whose.ts';
+import { isNumbered, maySayWhose, namesSomebody } from '../conditions/whose.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { OwnTexts } from '../known/own-texts.ts';
 import { calledAt } from './evaluate.ts';
@@ -14,17 +14,22 @@ const FEW = 1_000;
 /** Of a value so many places are looked at. */
 const TEXTS = 20;
 
+/** The part whose identity a field holds (`shelf.id`): whose that is it says by its own name. */
+const partNamed = (field: string): string | undefined =>
+  field.includes('.') && isIdentityName(calledAt(field)) ? calledAt(field.slice(0, field.lastIndexOf('.'))) : undefined;
+
 /**
  * Whether a field holds the number of who asks, and says by its name that it is of something else: people and shelves are both called 1, 2 and 3. `kinds`: all
  * kinds of things that are known.
  */
 const isCallersByChance = (source: Source, here: readonly Here[], field: string, kinds: Iterable<string>): boolean => {
-  const [first] = here;
-  const isNumbered =
-    source.from === 'caller' &&
-    calledAt(source.path) !== calledAt(field) &&
-    here.every(({ value }) => typeof value === 'number' && Math.abs(value) < FEW);
-  return isNumbered && !maySayWhose(field, true, first?.one.sample.caller.account?.entity, kinds);
+  if (source.from !== 'caller' || !here.every(({ value }) => isNumbered(value) && Math.abs(Number(value)) < FEW)) return false;
+  const account = here[0]?.one.sample.caller.account?.entity;
+  const part = partNamed(field);
+  // Whose number it was each time is shown by several who ask.
+  const isOfOne = part !== undefined && new Set(here.map(({ value }) => value)).size === 1;
+  const saysWhose = !isOfOne || namesSomebody(part) || part.toLowerCase() === account?.toLowerCase();
+  return !saysWhose || ((isOfOne || calledAt(source.path) !== calledAt(field)) && !maySayWhose(field, true, account, kinds));
 };
 
 /** Whether a value is a text, or has one in it, that each of several things has for itself. */

@@ -4,7 +4,7 @@ import { calledAt, commonOrigin, gives } from './evaluate.ts';
 import { laterOf } from './later.ts';
 import { placesOf } from './leaf.ts';
 import { constantOf, type Here, isOfOneCase, sentOrElse } from './otherwise.ts';
-import { isMadeOfOne } from './sent-otherwise.ts';
+import { isMadeOfOne, isSentInRows } from './sent-otherwise.ts';
 
 export { type Here, ownerSource } from './otherwise.ts';
 
@@ -50,7 +50,7 @@ export const sourceFor = (here: readonly Here[], near: string): Source => {
   const withDefault = sentOrElse(here, near);
   if (withDefault !== undefined) return withDefault;
   const constant = constantOf(here);
-  if (constant !== undefined && (isMadeOfOne(here, near) || isOfOneCase(constant.value as Json, here)))
+  if (constant !== undefined && (isMadeOfOne(here, near) || isSentInRows(here, near) || isOfOneCase(constant.value as Json, here)))
     return { ...NOT_SHOWN, seen: constant.value };
   return constant ?? NOT_SHOWN;
 };

@@ -1,9 +1,9 @@
 import type { Json } from '../../../base/json.ts';
 import { isWrittenAs } from '../conditions/written-of.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { calledAt } from './evaluate.ts';
+import { calledAt, isCommon } from './evaluate.ts';
 import type { Here } from './here.ts';
-import { placesOf } from './leaf.ts';
+import { placesOf, scalarsOf } from './leaf.ts';
 
 const spelt = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -39,3 +39,12 @@ const sentAsWritten = ({ sample: { payload } }: Tracked, near: string): readonly
 /** Whether what is always the same was sent otherwise, and always as one value: another one may well make something else of the field. */
 export const isMadeOfOne = (here: readonly Here[], near: string): boolean =>
   new Set(here.flatMap(({ one, value }) => [...sentOtherwise(one, value, near), ...sentAsWritten(one, near)])).size === 1;
+
+/** Whether what is always the same was sent each time among the rows of a list, under the field's name or as a text of its own: other rows may well give another. */
+export const isSentInRows = (here: readonly Here[], near: string): boolean =>
+  here.every(({ one, value: held }) =>
+    scalarsOf(one.sample.payload).some(
+      ({ path, value }) =>
+        path.includes('[') && value === held && (calledAt(path) === near || (typeof value === 'string' && !isCommon(value))),
+    ),
+  );
