@@ -15,7 +15,7 @@ import { eachObject, identityOf, partAt, ROWS, resourceOf, shownBy, textAt } fro
 import { valueAt } from '../outcomes/place.ts';
 import type { Found } from '../outcomes/sample.ts';
 import { calledBefore, type Owners } from './reach.ts';
-import { saysOtherwise } from './says-otherwise.ts';
+import { isOfOtherType, saysOtherwise } from './says-otherwise.ts';
 
 /** Things of one answer that are told apart: its rows, and what stands inside of them. */
 const FOUND = 2 * ROWS;
@@ -151,7 +151,10 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
     const candidates = owners.byIdentity(key).filter((entity) => entity.identity === field);
     // What stands in a list beside the one thing that the address names may have the number of another one of these, and be none.
     const isOther = (entity: EntityModel): boolean => named !== undefined && path.includes('[]') && saysOtherwise(object, key, entity);
-    const fits = candidates.filter((entity) => Object.keys(object).every((name) => entity.fields.has(name)) && !isOther(entity));
+    const fits = candidates.filter(
+      (entity) =>
+        Object.keys(object).every((name) => entity.fields.has(name)) && !isOther(entity) && !isOfOtherType(object, key, entity),
+    );
     const last = plainLetters(lastName(path));
     const isCalled = ({ name }: EntityModel): boolean => plainLetters(name) === last || `${plainLetters(name)}s` === last;
     // What stands inside of a thing under the name of another kind is one of those, whatever has the same number.

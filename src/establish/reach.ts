@@ -1,4 +1,4 @@
-import { isObject } from '../base/json.ts';
+import { isObject, type Json, type JsonObject } from '../base/json.ts';
 import { operandNamed } from '../base/operand.ts';
 import { lastPart, underKey } from '../base/path.ts';
 import { wholeOf } from '../base/shortened.ts';
@@ -6,6 +6,7 @@ import { isIdentityName } from '../base/words/identity-name.ts';
 import { plainLetters } from '../base/words/plain-words.ts';
 import { alsoCalledAmong, type Called } from '../observations/entity/also-called.ts';
 import { calledIn, foundBy } from '../observations/entity/naming.ts';
+import { singularOf } from '../observations/entity/plural.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { camel } from '../observations/naming/parameter-name.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
@@ -82,6 +83,17 @@ export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
   };
 };
 
+/** What is told: each with its path and its name; of an operation also what stands inside a variable (`input`). */
+const toldIn = (request: JsonObject, isDeep: boolean): readonly (readonly [path: string, name: string, value: Json | undefined])[] => {
+  const told = Object.entries(request)
+    .slice(0, 60)
+    .map(([key, value]) => [key, key, value] as const);
+  const inside = told.flatMap(([above, , value]) =>
+    isDeep && isObject(value) ? Object.entries(value).map(([key, inner]) => [underKey(underKey('', above), key), key, inner] as const) : [],
+  );
+  return [...told, ...inside];
+};
+
 /**
  * What an operation is about, by the `id` among its variables or inside one of them: the thing that it answers with, or the one that it is called
  * after ("deleteProduct", "product.delete").
@@ -90,13 +102,7 @@ const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[
   const { operation } = observed.call;
   if (!isOperation(operation) || !isObject(observed.request)) return [];
   const field = plainLetters(foundBy(operation.replace(/^(?:query|mutation|subscription) /, '')));
-  const inside = Object.entries(observed.request).slice(0, 60);
-  const variables = [
-    ...inside.map(([key, value]) => [key, key, value] as const),
-    ...inside.flatMap(([above, value]) =>
-      isObject(value) ? Object.entries(value).map(([key, inner]) => [underKey(underKey('', above), key), key, inner] as const) : [],
-    ),
-  ];
+  const variables = toldIn(observed.request, true);
   const answered = isObject(observed.response) ? observed.response : undefined;
   const before = calledBefore(operation, owners);
   return variables.flatMap(([name, key, value]): Reached[] => {
@@ -110,7 +116,7 @@ const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[
         (answered !== undefined && textAt(answered, key) === text && Object.keys(answered).every((inner) => fields.has(inner))),
     );
     // Nobody has ever seen that one: it is of those that the operation is called after.
-    if (known.length === 0 && (key === name || inside.length === 1))
+    if (known.length === 0 && (key === name || Object.keys(observed.request ?? {}).length === 1))
       fitting.push(...[...owners.calledIn(field), ...(before === undefined ? [] : [before])].filter(({ identity }) => identity === key));
     const [only] = fitting;
     return only === undefined || fitting.length > 1 ? [] : [{ entity: only.name, key: text, in: 'payload', name }];
@@ -153,6 +159,13 @@ export const calledBefore = (operation: string, owners: Owners): EntityModel | u
     .calledIn(plainLetters(operation.slice(0, Math.max(0, operation.lastIndexOf('.')))))
     .toSorted((a, b) => b.name.length - a.name.length)[0];
 
+/** What an operation is called after that is told of several ("deleteCategories"): of kinds that end so, the longest. */
+const calledAfterMany = (operation: string, owners: Owners): EntityModel | undefined => {
+  const many = isOperation(operation) ? plainLetters(operation) : '';
+  const one = singularOf(many);
+  return one === many ? undefined : owners.calledIn(one).toSorted((a, b) => b.name.length - a.name.length)[0];
+};
+
 /** So many names of one list are followed. */
 const LISTED = 200;
 
@@ -170,6 +183,7 @@ export const listedIn = (observed: Observed, owners: Owners): readonly Reached[]
           .map((length) => owners.byCollection(call.origin, parts.slice(0, length).join('/') || '/'))
           .find((entity) => entity !== undefined)
       : calledBefore(call.operation, owners);
+  const ofMany = calledAfterMany(call.operation ?? '', owners);
   const lists = Map.groupBy(
     scalarsOf(request).filter(({ path: at, value }) => /\[\](?:\.[^.[\]{}"]+)?$/.test(at) && value !== null && typeof value !== 'boolean'),
     ({ path: at }) => at,
@@ -188,7 +202,7 @@ export const listedIn = (observed: Observed, owners: Owners): readonly Reached[]
       (entity) =>
         entity.within === undefined &&
         (field === undefined
-          ? (entity === own && !isOfRecord) || plainLetters(entity.name) === stem
+          ? (entity === own && !isOfRecord) || plainLetters(entity.name) === stem || (stem === '' && entity === ofMany)
           : entity === own && !isOfRecord && field === entity.identity) &&
         texts.every((text) => owners.byIdentity(text).includes(entity)),
     );
@@ -287,15 +301,15 @@ export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] 
   }
   reach.push(...namedByOperation(observed, owners));
   if (isObject(observed.request)) {
-    for (const [key, value] of Object.entries(observed.request).slice(0, 60)) {
+    for (const [name, key, value] of toldIn(observed.request, isOperation(observed.call.operation))) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       const text = String(value);
       const stem = plainLetters(key.replace(/(_?id|_?uuid|_?slug)$/i, ''));
       const owner = owners
         .byIdentity(text)
         .find((entity) => plainLetters(entity.name) === stem || `${plainLetters(entity.name)}s` === stem);
-      if (owner !== undefined && !reach.some((one) => one.in === 'payload' && one.name === key))
-        reach.push({ entity: owner.name, key: text, in: 'payload', name: key });
+      if (owner !== undefined && !reach.some((one) => one.in === 'payload' && one.name === name))
+        reach.push({ entity: owner.name, key: text, in: 'payload', name });
     }
   }
   return reach;

@@ -1,6 +1,7 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
 import { asOperand } from '../base/operand.ts';
 import { underKey } from '../base/path.ts';
+import { sameJson } from '../base/same-json.ts';
 import { claimsOf } from '../base/wire/claims.ts';
 import { setBy } from '../base/wire/json-patch.ts';
 import { refusalAlone } from '../base/wire/json-rpc.ts';
@@ -38,6 +39,8 @@ const EACH = 12;
 /** A large answer is kept a few times per address: it changes little and weighs much once parsed. */
 const LARGE = 20_000;
 const LARGE_EACH = 3;
+/** From here on what is read again, and is as it was, is kept no more often than the first of each call. */
+const WEIGHTY = 4_000;
 const TOO_LARGE = 500_000;
 
 const sizeOf = (observed: Observed): number => {
@@ -45,11 +48,18 @@ const sizeOf = (observed: Observed): number => {
   return ('size' in request ? request.size : 0) + ('size' in response ? response.size : 0);
 };
 
+/** Where something is asked for: of an operation, which all have one address, by what it is told. */
+const askedAt = ({ exchange, call, key, request, status }: Observed): string =>
+  isOperation(call.operation) ? `${key} ${status} ${JSON.stringify(request)}` : `${exchange.url} ${status}`;
+
 /** Keeps the exchanges of one recording that outcomes are mined from, within bounds. */
 export class SampleKeeper {
   readonly kept: Observed[] = [];
   readonly #each = new Map<string, number>();
+  /** What weighty answers were last, and how often they were that, one after the other. */
+  readonly #again = new Map<string, { readonly response: Json | undefined; times: number }>();
   #bytes = 0;
+  #weighed: Exchange | undefined;
   /** When the recording began and ended; milliseconds, 0 where it has no times. */
   from = 0;
   to = 0;
@@ -70,19 +80,34 @@ export class SampleKeeper {
     this.#each.set(group, before + 1);
     const size = sizeOf(observed);
     if (size > LARGE) {
-      const large = `${observed.exchange.url} ${observed.status}`;
+      const large = askedAt(observed);
       const had = this.#each.get(large) ?? 0;
       if (had >= LARGE_EACH) return;
       if (this.#each.size < 50_000) this.#each.set(large, had + 1);
     }
-    if (size > TOO_LARGE) return;
-    const isFull = this.kept.length >= KEPT || this.#bytes + size > BYTES;
-    if (isFull && (before >= EACH || this.#bytes + size > BYTES * 2)) {
+    if (size > TOO_LARGE || (size > WEIGHTY && !isWrite(observed) && this.#isStale(observed))) return;
+    // Operations that came in one body weigh what that does.
+    const weight = observed.exchange === this.#weighed ? 0 : size;
+    const isFull = this.kept.length >= KEPT || this.#bytes + weight > BYTES;
+    if (isFull && (before >= EACH || this.#bytes + weight > BYTES * 2)) {
       if (isWrite(observed) && observed.accepted) this.lost ??= start;
       return;
     }
-    this.#bytes += size;
+    this.#bytes += weight;
+    this.#weighed = observed.exchange;
     this.kept.push(observed);
+  }
+
+  /** Whether what is read was answered just so the last times. */
+  #isStale(observed: Observed): boolean {
+    const asked = askedAt(observed);
+    const last = this.#again.get(asked);
+    if (last !== undefined && sameJson(last.response, observed.response)) {
+      last.times += 1;
+      return last.times > EACH;
+    }
+    if (this.#again.size < KEPT) this.#again.set(asked, { response: observed.response, times: 1 });
+    return false;
   }
 
   /** A form that was answered by leading on, and refused by what the page says that it led to: it came to nothing. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../base/json.ts';
 import { isOfOneServer } from '../observations/entity/thing.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
+import { textAt } from '../observations/resource.ts';
 
 /** So many texts that differ, where none is the same, tell two things apart that have one number. */
 const DIFFERING = 2;
@@ -16,4 +17,10 @@ export const saysOtherwise = (object: JsonObject, key: string, { identity, snaps
     (name) => name !== identity && typeof object[name] === 'string' && typeof known[name] === 'string',
   );
   return both.length >= DIFFERING && both.every((name) => object[name] !== known[name]);
+};
+
+/** Whether an object says to be of another type of the schema than the thing of a kind that has its key did (GraphQL, October 2021, §4.4). */
+export const isOfOtherType = (object: JsonObject, key: string, { snapshots }: EntityModel): boolean => {
+  const [says, said] = [object, snapshots.get(key)?.value ?? {}].map((one) => textAt(one, '__typename'));
+  return says !== undefined && said !== undefined && says !== said;
 };

@@ -65,7 +65,7 @@ export class Departures {
         ({ one: { sample }, named }) => named.has(key) || sample.reach.some((reach) => entityKey(reach.entity, reach.key) === name),
       );
       const path = write?.named.get(key);
-      if (write === undefined || path === undefined || others.length > 0) continue;
+      if (write === undefined || path === undefined || others.length > 0 || isOfOthers(write.one, path, entity)) continue;
       const departed = write.one.departures.get(entity) ?? new Map<string, string>();
       write.one.departures.set(entity, departed.set(key, path));
       taken.push([entity, key]);
@@ -74,6 +74,12 @@ export class Departures {
     return taken;
   }
 }
+
+/** Whether a list of what was sent names things of another kind, some of which are called alike. */
+const isOfOthers = ({ sample: { listed = [] } }: Tracked, path: string, entity: string): boolean => {
+  const named = listed.filter(({ name }) => name === path);
+  return named.length > 0 && named.every((one) => one.entity !== entity);
+};
 
 /** Whether a call takes away, and says nothing of what: all that there is, where nobody in particular asks. What somebody takes away may be theirs alone. */
 const mayEmpty = ({ sample: { method, call, path, query, payload, caller } }: Tracked): boolean =>
@@ -99,6 +105,9 @@ export const emptiedBy = (group: readonly Tracked[]): readonly string[] =>
 
 /** The list of the payload whose things of an entity every sample takes away; `undefined`: some is there afterwards, or they stand in several. */
 export const takenAway = (group: readonly Tracked[], entity: string): string | undefined => {
+  const stays = ({ sample: { listed = [] }, after }: Tracked): boolean =>
+    listed.some((one) => one.entity === entity && after.get(entityKey(entity, one.key))?.kind === 'there');
+  if (group.some(stays)) return undefined;
   const each = group.flatMap((one) => {
     const gone = one.departures.get(entity);
     return gone === undefined ? [] : [{ one, gone, paths: new Set(gone.values()) }];
