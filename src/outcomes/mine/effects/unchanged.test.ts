@@ -73,3 +73,11 @@ describe('a write that is answered with a receipt', () => {
     expect(linesOf(kept, CALL)).toEqual(['200: otherwise: Flow.label := payload label']);
   });
 });
+
+it('is not shown by what a write only mentions that nothing changes: what is put into a basket is as it was, and the basket is not', () => {
+  const put: Told = { call: 'POST /basket', send: { flowId: 'a', times: 2 }, status: 200, answer: { total: 2 } };
+  const seen = read('a', { label: 'One' });
+  const mentioned = { ...world, references: { flowId: 'Flow' } };
+  const told = mineOutcomes(samplesOf([seen, put, seen, put, seen], mentioned), mentioned.entities).get('POST /basket') ?? [];
+  expect(told.map(printThen)).toEqual(['no change shown']);
+});

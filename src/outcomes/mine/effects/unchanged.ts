@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../base/json.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
 import { sameJson } from '../../../base/same-json.ts';
 import { isReferenceName } from '../../../base/words/identity-name.ts';
-import { type EntityOutline, isDeletion, isWrite } from '../../sample.ts';
+import { type EntityOutline, isAbout, isDeletion, isWrite } from '../../sample.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import { calledAt } from '../values/evaluate.ts';
 import { placesOf } from '../values/leaf.ts';
@@ -31,7 +31,8 @@ const namesAnother = ({ sample }: Tracked, held: JsonObject): boolean =>
  */
 const leftAlone = (one: Tracked, outlines: Outlines): boolean | undefined => {
   const { sample, before, after } = one;
-  if (sample.reach.length === 0) return undefined;
+  // What is only mentioned, by a reference, says nothing of what it is put into: that may be what the call answers with.
+  if (!sample.reach.some(isAbout)) return undefined;
   const verdicts = sample.reach.map(({ entity, key }) => {
     const name = entityKey(entity, key);
     const [was, is] = [before.get(name), after.get(name)];
