@@ -39,7 +39,8 @@ const EACH = 12;
 /** A large answer is kept a few times per address: it changes little and weighs much once parsed. */
 const LARGE = 20_000;
 const LARGE_EACH = 3;
-/** From here on what is read again, and is as it was, is kept no more often than the first of each call. */
+/** What is answered just as it was the last time weighs a part of that only, where it weighs anything. */
+const AGAIN = 8;
 const WEIGHTY = 4_000;
 const TOO_LARGE = 500_000;
 
@@ -48,16 +49,16 @@ const sizeOf = (observed: Observed): number => {
   return ('size' in request ? request.size : 0) + ('size' in response ? response.size : 0);
 };
 
-/** Where something is asked for: of an operation, which all have one address, by what it is told. */
-const askedAt = ({ exchange, call, key, request, status }: Observed): string =>
-  isOperation(call.operation) ? `${key} ${status} ${JSON.stringify(request)}` : `${exchange.url} ${status}`;
+/** Where something is asked for: of operations, which all have one address, by what they are told. */
+const askedAt = ({ exchange, call, carrier, key, request, status }: Observed): string =>
+  carrier || isOperation(call.operation) ? `${key} ${status} ${JSON.stringify(request)}` : `${exchange.url} ${status}`;
 
 /** Keeps the exchanges of one recording that outcomes are mined from, within bounds. */
 export class SampleKeeper {
   readonly kept: Observed[] = [];
   readonly #each = new Map<string, number>();
-  /** What weighty answers were last, and how often they were that, one after the other. */
-  readonly #again = new Map<string, { readonly response: Json | undefined; times: number }>();
+  /** What weighty answers were last. */
+  readonly #last = new Map<string, Json | undefined>();
   #bytes = 0;
   #weighed: Exchange | undefined;
   /** When the recording began and ended; milliseconds, 0 where it has no times. */
@@ -85,9 +86,8 @@ export class SampleKeeper {
       if (had >= LARGE_EACH) return;
       if (this.#each.size < 50_000) this.#each.set(large, had + 1);
     }
-    if (size > TOO_LARGE || (size > WEIGHTY && !isWrite(observed) && this.#isStale(observed))) return;
-    // Operations that came in one body weigh what that does.
-    const weight = observed.exchange === this.#weighed ? 0 : size;
+    if (size > TOO_LARGE) return;
+    const weight = this.#weightOf(observed, size);
     const isFull = this.kept.length >= KEPT || this.#bytes + weight > BYTES;
     if (isFull && (before >= EACH || this.#bytes + weight > BYTES * 2)) {
       if (isWrite(observed) && observed.accepted) this.lost ??= start;
@@ -98,16 +98,14 @@ export class SampleKeeper {
     this.kept.push(observed);
   }
 
-  /** Whether what is read was answered just so the last times. */
-  #isStale(observed: Observed): boolean {
+  /** Operations that came in one body weigh what that does. */
+  #weightOf(observed: Observed, size: number): number {
+    if (observed.exchange === this.#weighed) return 0;
+    if (size <= WEIGHTY) return size;
     const asked = askedAt(observed);
-    const last = this.#again.get(asked);
-    if (last !== undefined && sameJson(last.response, observed.response)) {
-      last.times += 1;
-      return last.times > EACH;
-    }
-    if (this.#again.size < KEPT) this.#again.set(asked, { response: observed.response, times: 1 });
-    return false;
+    if (sameJson(this.#last.get(asked), observed.response)) return size / AGAIN;
+    if (this.#last.size < KEPT) this.#last.set(asked, observed.response);
+    return size;
   }
 
   /** A form that was answered by leading on, and refused by what the page says that it led to: it came to nothing. */
