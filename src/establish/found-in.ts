@@ -152,8 +152,7 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
     // What stands in a list beside the one thing that the address names may have the number of another one of these, and be none.
     const isOther = (entity: EntityModel): boolean => named !== undefined && path.includes('[]') && saysOtherwise(object, key, entity);
     const fits = candidates.filter(
-      (entity) =>
-        Object.keys(object).every((name) => entity.fields.has(name)) && !isOther(entity) && !isOfOtherType(object, key, entity),
+      (entity) => Object.keys(object).every((name) => entity.fields.has(name)) && !isOther(entity) && !isOfOtherType(object, key, entity),
     );
     const last = plainLetters(lastName(path));
     const isCalled = ({ name }: EntityModel): boolean => plainLetters(name) === last || `${plainLetters(name)}s` === last;

@@ -42,7 +42,8 @@ test('a thing that has the members of several kinds is of the one that it says t
 test('what an operation is told inside of a variable names the thing that is called so', async () => {
   const boat = (id: string, state: string): Json => ({ id, name: `Boat ${id}`, state, __typename: 'Boat' });
   const tape = new Tape().go('/', 'load');
-  for (const id of ['51', '52']) ask(tape, 'query Boat($id: ID!) { boat(id: $id) { id name state __typename } }', { id }, { boat: boat(id, 'out') });
+  for (const id of ['51', '52'])
+    ask(tape, 'query Boat($id: ID!) { boat(id: $id) { id name state __typename } }', { id }, { boat: boat(id, 'out') });
   const moor = 'mutation Moor($input: Mooring!) { moorBoat(input: $input) { id name state __typename } }';
   for (const id of ['51', '52']) ask(tape, moor, { input: { boatId: id, line: 'bow' } }, { moorBoat: boat(id, 'in') });
   expect(await told(tape, 'moorBoat')).toEqual(['Boat.state is out → Boat.state := in']);

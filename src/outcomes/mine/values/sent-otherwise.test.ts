@@ -82,10 +82,18 @@ describe('what the kind of a thing that is made means', () => {
 test('what was sent in a row of a list each time is no constant, and what no row held is one', () => {
   const made = (id: number, by: string, state: string): Told => ({
     call: 'POST /items',
-    send: { size: id, more: [{ name: 'by', value: by }, { name: 'code', value: `C-${id}` }] },
+    send: {
+      size: id,
+      more: [
+        { name: 'by', value: by },
+        { name: 'code', value: `C-${id}` },
+      ],
+    },
     status: 201,
     answer: { id, size: id, by: 'Ferry mail', state },
   });
-  expect(thenOf('POST /items', [made(71, 'Ferry mail', 'new'), made(72, 'Ferry mail', 'new')])).toMatch(/by: value not shown.*state := new/);
+  expect(thenOf('POST /items', [made(71, 'Ferry mail', 'new'), made(72, 'Ferry mail', 'new')])).toMatch(
+    /by: value not shown.*state := new/,
+  );
   expect(thenOf('POST /items', [made(71, 'Ferry mail', 'new'), made(72, 'Barge', 'new')])).toContain('by := "Ferry mail"');
 });
