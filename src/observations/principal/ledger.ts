@@ -34,7 +34,7 @@ import { joinPeople } from './same-person.ts';
 import { leaves, namesSent, REFRESH, saysSignIn, showsSecret } from './sent.ts';
 import { SentBack } from './sent-back.ts';
 import { SessionCookies } from './session-cookies.ts';
-import { readsSignOut, SignedOut, type Turn } from './signed-out.ts';
+import { readsSignOut, SignedOut, signsOutByOperation, type Turn } from './signed-out.ts';
 import { rolesIn, type Said, saidAgain } from './standing.ts';
 import { isTaken } from './taken.ts';
 
@@ -161,6 +161,7 @@ export class Bookkeeper {
       this.#issue(exchange, pathname, before, carrier === undefined ? undefined : credentialKey(carrier));
     if (succeeded && exchange.method === 'POST' && this.#issued.size > handed) this.#spend(exchange);
     if (succeeded && before !== undefined && carrier?.scheme === 'cookie') this.#turn(exchange, pathname, before, carrier.text);
+    else if (succeeded && before !== undefined && signsOutByOperation(exchange)) this.#signedOut.reads(before.turns, exchange);
     if (!isCall) return;
     if (before === undefined) this.#bare += 1;
     const call = `${exchange.method} ${pathname}`;
@@ -352,7 +353,7 @@ export class Bookkeeper {
       if (readsSignOut(exchange, pathname)) this.#signedOut.reads(carrier.turns, exchange);
       return;
     }
-    if (namesSignOut(pathname) || (exchange.method === 'DELETE' && OWN_SESSION.test(pathname))) {
+    if (namesSignOut(pathname) || signsOutByOperation(exchange) || (exchange.method === 'DELETE' && OWN_SESSION.test(pathname))) {
       carrier.turns.push({ place, end, signedIn: false });
       return;
     }

@@ -1,6 +1,9 @@
 import { namesSignOut } from '../../base/words/sign-in-words.ts';
 import { type Exchange, placeInTime } from '../exchange.ts';
+import { operationsOf } from '../operation.ts';
 import { isLedToSignIn } from '../pages/sign-in-page.ts';
+import { isAboutWho } from '../refusals/about-who.ts';
+import { complaintsOf } from '../refusals/refusal.ts';
 
 /** Somebody signs in or out with a credential that stays the same. */
 export interface Turn {
@@ -34,6 +37,22 @@ const isPage = ({ resourceType }: Exchange): boolean => resourceType === '' || r
 export const readsSignOut = (exchange: Exchange, pathname: string): boolean =>
   exchange.method === 'GET' && namesSignOut(LAST_PAGE.exec(pathname)?.[1] ?? '');
 
+/** Whether an operation of GraphQL that was carried out signs out: it is called so, and its address is that of all. */
+export const signsOutByOperation = (exchange: Exchange): boolean =>
+  exchange.method === 'POST' &&
+  operationsOf(exchange, []).some(
+    ({ operation, refusal }) => refusal === undefined && /^mutation /.test(operation) && namesSignOut(operation.replace('mutation ', '')),
+  );
+
+/** Whether an operation was refused for who asks. */
+const isRefusedInside = (exchange: Exchange): boolean =>
+  exchange.method === 'POST' &&
+  operationsOf(exchange, []).some(
+    ({ refusal }) =>
+      refusal !== undefined &&
+      complaintsOf(refusal, { payload: undefined, graphql: true }).some(({ code, message }) => isAboutWho(code, message)),
+  );
+
 /**
  * What a read at an address for signing out did, by what comes after it: a page may ask first, and what a script fetches may be fetched beforehand. Whoever
  * is turned away next, with the same credential, had signed out.
@@ -55,7 +74,7 @@ export class SignedOut {
     if (leaving === undefined) return;
     const isOver = (turns.at(-1)?.place ?? -1) > leaving.place;
     if (isOver) this.#leaving.delete(turns);
-    else if (exchange.status === 401 || isLedToSignIn(exchange)) {
+    else if (exchange.status === 401 || isLedToSignIn(exchange) || isRefusedInside(exchange)) {
       this.#leaving.delete(turns);
       const { place, end } = leaving;
       if (!leaving.isPage) turns.push({ place, end, signedIn: leaving.isLetIn ? undefined : false });
