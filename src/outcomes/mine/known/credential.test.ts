@@ -45,6 +45,19 @@ test('a cookie beside the session of whoever is signed in already signs nobody i
   expect(doneBy('POST /layout', ...told)).toEqual([]);
 });
 
+test('a session that is sent anew to whoever proved who they are signs nobody in, though two calls alone do so', () => {
+  const [first = '', second = '', third = ''] = ['a', 'b', 'c'].map((letter) => `sid=np_sess_${letter.repeat(8)}`);
+  const signsIn: Told = { ...prefers(first), call: 'POST /login', send: { email: 'ann@example.com', password: 'np_tok_secret' } };
+  const told = [
+    signsIn,
+    prefers(second, cookies('reader', first)),
+    reads(cookies('reader', second)),
+    { ...prefers(third, cookies('reader', second)), call: 'POST /shelf' },
+    reads(cookies('reader', third)),
+  ];
+  expect(['POST /layout', 'POST /shelf', 'POST /login'].map((call) => doneBy(call, ...told))).toEqual([[], [], ['sign in']]);
+});
+
 test('one that is carried instead of it does, as where somebody goes on as somebody else', () => {
   const other = 'sid=np_sess_dddddddd';
   expect(doneBy('POST /layout', prefers(other, cookies('keeper', SESSION)), reads(cookies('reader', other)))).toEqual(['sign in']);

@@ -1,10 +1,11 @@
 import { isObject, type Json } from '../../../base/json.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
-import { trimTo } from '../../../base/recent.ts';
+import { keepRecent, trimTo } from '../../../base/recent.ts';
 import { namesSecret } from '../../../base/words/secret-name.ts';
 import { namesSession, namesSignOut } from '../../../base/words/sign-in-words.ts';
 import { tokenIn } from '../../../base/words/token-header.ts';
 import { type CallSample, isWrite, recordingOf } from '../../sample.ts';
+import { isSentOn } from './tracked.ts';
 
 /** What a request carries that was perhaps given out before: its credentials, and the tokens near the top of its payload, or all that it tells. */
 export const carried = (sample: CallSample): readonly string[] => [
@@ -106,6 +107,8 @@ const isTakenBack = (later: CallSample, value: string): boolean =>
 
 /** So many calls answer with a session anew where every answer does. One or two renew it, or change whose it is. */
 const ROLLED = 3;
+/** So many do of somebody who proved who they are and goes on as they were: one alone is there to renew it. */
+const ROLLED_TO_ONE = 2;
 /** So many credentials are remembered: the oldest go first. */
 const CARRIED = 5_000;
 
@@ -125,6 +128,9 @@ export class Renewals {
   readonly #given = new Map<string, Map<Giver, string>>();
   readonly #calls = new Map<string, Set<string>>();
 
+  /** Recordings in which somebody proved who they are and has not signed out since, by the cookie that they were handed. */
+  readonly #proved = new Map<string, true>();
+
   /** Cookies that somebody was handed beside their own. */
   readonly #beside = new Set<string>();
   /** By cookie, who else handed it out, and proved nothing. */
@@ -135,7 +141,11 @@ export class Renewals {
 
   /** A request that is made with credentials. */
   carry(sample: CallSample, at: number): void {
-    for (const { value } of sample.caller.credentials) {
+    const isLetIn = hasSecret(sample) && (isSentOn(sample) || (sample.status < 300 && isObject(sample.response)));
+    for (const [name, text] of isLetIn ? sample.headers : [])
+      if (name === 'set-cookie') keepRecent(this.#proved, `${recordingOf(sample)}\n${/^[^=;]*/.exec(text)?.[0]}`, true, CARRIED);
+    for (const { value, name } of sample.caller.credentials) {
+      if (namesSignOut(sample.call)) this.#proved.delete(`${recordingOf(sample)}\n${name}`);
       this.#carried.set(`${recordingOf(sample)}\n${value}`, at);
       trimTo(this.#carried, CARRIED);
     }
@@ -178,7 +188,8 @@ export class Renewals {
       return;
     }
     this.#calls.set(cookie, calls.add(giver.sample.call));
-    if (calls.size >= ROLLED) {
+    const isProved = this.#proved.has(`${recordingOf(giver.sample)}\n${cookie}`);
+    if (calls.size >= (isProved ? ROLLED_TO_ONE : ROLLED)) {
       for (const [one, given] of this.#given.get(cookie) ?? []) one.issued.delete(given);
       this.#given.delete(cookie);
       return;
