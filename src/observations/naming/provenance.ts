@@ -97,8 +97,13 @@ export const handedBy = (): HandedValues => {
       if (values.size < VALUES_KEPT) values.set(value, [source]);
     } else if (known.length < 6 && !known.some((had) => had.key === source.key && had.path === source.path)) known.push(source);
   };
-  /** Texts of lists that stand in things, by what the list is called: `{"tags": ["red"]}`. */
-  const elements = new Map<string, Set<string>>();
+  /** What lists in things hold, by what the list is called, and the field that says so: `{"tags": ["red"]}`, `{"tags": [{"name": "red"}]}`. */
+  const elements = new Map<string, Map<string, string>>();
+  const keepElement = (one: string, list: string, field: string): void => {
+    if (!SEGMENT_LIKE.test(one) || carried.has(one) || OF_ACTIONS.test(list)) return;
+    const lists = elements.get(one) ?? new Map<string, string>();
+    if (elements.size < VALUES_KEPT) elements.set(one, lists.set(list, field));
+  };
   /** By what answers call their lists: words of the interface, whatever else some row calls itself so. */
   const lists = new Set<string>();
   /** Entries of maps that stand in things, which call themselves as their key does, by what the map is called: `{"servers": {"lab": {"name": "lab"}}}`. */
@@ -152,13 +157,12 @@ export const handedBy = (): HandedValues => {
         const last = linked(value);
         if (last !== undefined && SEGMENT_LIKE.test(last) && !carried.has(last)) keep(last, { key, unique: false, path, link: true });
       } else if (isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')) {
-        for (const one of value.slice(0, ROWS)) {
-          if (!SEGMENT_LIKE.test(one) || carried.has(one) || OF_ACTIONS.test(key)) continue;
-          const lists = elements.get(one) ?? new Set();
-          if (elements.size < VALUES_KEPT) elements.set(one, lists.add(key));
-        }
+        for (const one of value.slice(0, ROWS)) keepElement(one, key, oneOf(key));
       } else if (typeof value === 'object' && value !== null && !(isOfOperations(key, value) && !path.endsWith(`/${key}`))) {
         if (isObject(value)) keepEntries(key, value);
+        else if (inRow)
+          for (const one of value.slice(0, ROWS))
+            if (isObject(one) && typeof one['name'] === 'string') keepElement(one['name'], key, 'name');
         walk(value, path, new Set(), depth + 1, inRow);
       }
     }
@@ -183,7 +187,9 @@ export const handedBy = (): HandedValues => {
     },
     find: (value, parent) => [
       ...[joined.find(value)].flatMap((fields): readonly Handed[] => (fields === undefined ? [] : [`joined:${fields}`])),
-      ...[...(elements.get(value) ?? [])].flatMap((key): readonly Handed[] => (parent.endsWith(`/${key}`) ? [`listed:${oneOf(key)}`] : [])),
+      ...[...(elements.get(value) ?? [])].flatMap(([list, field]): readonly Handed[] =>
+        [list, oneOf(list)].some((word) => parent.endsWith(`/${word}`)) ? [`listed:${field}`] : [],
+      ),
       ...(values.get(value) ?? []).flatMap((source): Handed | readonly Handed[] => {
         if (source.path === parent && source.unique) return `listed:${source.key}`;
         if (source.below === true) return [];

@@ -29,6 +29,17 @@ describe('a segment is a parameter', () => {
     ]);
   });
 
+  test('what lists in rows call by name is a value behind the word for one of them', () => {
+    const row = (id: number, name: string) => ({ id, text: 'A', tags: [{ name, uses: 1 }] });
+    expect(
+      namesOf(
+        get('/api/notes', [row(1, 'harbour'), row(2, 'tide')]),
+        get('/api/feeds/tag/tide', [row(2, 'tide')]),
+        get('/api/feeds/tag/harbour', [row(1, 'harbour')]),
+      ),
+    ).toEqual(['GET /api/notes', 'GET /api/feeds/tag/{tagName}']);
+  });
+
   test('by provenance: the collection above lists it, before or after it was called', () => {
     const flows = (...names: readonly string[]): Told =>
       get(
