@@ -27,6 +27,7 @@ import { type Carriers, knownBehind, namesakeIn, nounOf, ownAmong, ownInRows, wo
 import { isOfPage, thingsOfPage } from './of-page.ts';
 import { PartsRead } from './part-read.ts';
 import { SaidAgain } from './said-again.ts';
+import { fieldsAmong } from './said-of-call.ts';
 import { SnapshotKeeper } from './snapshots.ts';
 import { byMedia, type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
 import { toldOfEach } from './told-of-each.ts';
@@ -163,7 +164,9 @@ export class DraftKeeper {
           if (draft !== undefined && isAsked) draft.asked = true;
           if (word !== undefined) draft?.words.set(word, field === undefined ? 'path' : write ? 'key' : 'operation');
         }
-        if (draft !== undefined) shown.push({ object, key: draft.key, hints, named, scope: draft.keyed ? withinIn(object) : apart });
+        const fields = write ? fieldsAmong(object, observed.request, this.#read(origin)?.get(home)) : undefined;
+        const within = draft?.keyed === true ? withinIn(object) : apart;
+        if (draft !== undefined) shown.push({ object, key: draft.key, hints, named, scope: within, fields });
       }
       // A thing there is one of has a history only where nothing names which one is meant, and per viewer.
       const one = !resource.list && verb === undefined && asksForTheOne(observed);
@@ -310,7 +313,7 @@ export class DraftKeeper {
       const scope = thing.scope ?? above;
       const seen = thing.identity === undefined || (!draft.past && (twice.size === 0 || !twice.has(thing)));
       const alone = thing.named === undefined || single !== undefined ? single : within(scope, thing.named);
-      this.#object(draft, thing.object, thing.identity ?? knownAs(draft, thing, scope), scope, moment, alone, seen);
+      this.#object(draft, thing.fields ?? thing.object, thing.identity ?? knownAs(draft, thing, scope), scope, moment, alone, seen);
     }
   }
 
@@ -357,7 +360,8 @@ export class DraftKeeper {
     const known = draft.snapshots.get(id);
     if (!this.#news) draft.shape.sampled = true;
     // Nothing new in it, and no room to remember one more: that it was seen is all there is to keep.
-    if (!this.#news && known === undefined && this.#isFull(draft) && !draft.runs.has(id)) return;
+    const isFull = this.#snapshots.isFull(draft) && this.#tracker.isFull(draft);
+    if (!this.#news && known === undefined && isFull && !draft.runs.has(id)) return;
     const older = known !== undefined && moment.start < known.time;
     // A row that a list repeats unchanged is no new sight of its fields; only that it still holds counts.
     if (seen && known !== undefined && unchanged(known.value, object)) {
@@ -381,10 +385,6 @@ export class DraftKeeper {
       known.at = moment.at;
     }
     this.#tracker.follow(draft, id, object, moment, this.#news);
-  }
-
-  #isFull(draft: Draft): boolean {
-    return this.#snapshots.isFull(draft) && this.#tracker.isFull(draft);
   }
 
   #count(fields: Map<string, Counter>, key: string, moment: Moment, unit: string): void {

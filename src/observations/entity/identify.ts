@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../base/json.ts';
 import { BELOW, type Draft } from './history.ts';
 import { calledIn } from './naming.ts';
+import { isOfCall } from './said-of-call.ts';
 import { differ, type Identity, idOf, isOfOneServer } from './thing.ts';
 
 /** An object of an answer with what identifies it; its draft by key, since a rejected identity makes a new one. */
@@ -13,6 +14,8 @@ export interface Identified {
   readonly named?: string | undefined;
   /** What it is called within, where it says that itself. */
   readonly scope?: readonly string[] | undefined;
+  /** What of it is fields of the thing, where not all is. */
+  readonly fields?: JsonObject | undefined;
 }
 
 const ROUNDS = 4;
@@ -110,7 +113,8 @@ export const knownAs = (
  * Whether a write only says which thing it wrote, that the address names or that is known by another field than such answers say (`{"ok": true, "id": "n1"}`
  * of documents that have an `_id`): it shows no field of the thing.
  */
-export const isReceipt = ({ object, hints }: Identified, draft: Draft | undefined, target: string | undefined): boolean => {
+export const isReceipt = ({ object, hints, fields }: Identified, draft: Draft | undefined, target: string | undefined): boolean => {
+  if (isOfCall(fields, idOf(object, hints))) return true;
   const [only, ...others] = Object.keys(object);
   const identity = others.length > 0 ? undefined : idOf(object, hints);
   if (identity === undefined || identity.field !== only) return false;

@@ -17,6 +17,8 @@ export const kindOf = (object: JsonObject, home: string, read: MembersRead | und
   if (read === undefined || own === undefined || members.size < FEWEST || members.intersection(own).size * 2 >= members.size)
     return undefined;
   const alike = [...read].flatMap(([collection, all]) => {
+    // Of what is read below another thing no other address says which one of these is meant.
+    if (collection.includes('{') || ![...all].some(isIdentityName)) return [];
     const theirs = new Set([...all].filter((key) => !isIdentityName(key)));
     const both = members.intersection(theirs).size;
     return both >= members.union(theirs).size * SHARED ? [{ collection, both }] : [];

@@ -19,17 +19,17 @@ const membersOf = (keys: ReadonlySet<string>): ReadonlySet<string> => {
   const saying = [...places].filter(([, names]) => [...names].some(isIdentityName));
   const [only, ...others] = saying.filter(([place]) => place !== '' && place !== '[]');
   const outer = saying.find(([place]) => place === '[]' || place === '');
-  return outer?.[1] ?? (others.length === 0 ? only?.[1] : undefined) ?? new Set();
+  return outer?.[1] ?? (others.length === 0 ? only?.[1] : undefined) ?? places.get('[]') ?? new Set();
 };
 
-/** The members of what is read at each address and at each collection of an origin. Of things that are read below others nothing is kept: which one of these is meant, no other address says. */
+/** The members of what is read at each collection of an origin, and at each address of one thing. */
 export const membersRead = (root: Place, route: Route): MembersRead => {
   const read = new Map<string, Set<string>>();
   const walk = (place: Place, path: string): void => {
     const end = place.ends.get('GET');
     if (end?.succeeded === true) {
       const collection = nameOf(route, path).template.replace(/\/\{[^/]*\}$/, '');
-      const members = collection.includes('{') ? new Set<string>() : membersOf(end.keys);
+      const members = membersOf(end.keys);
       if (members.size > 0) read.set(collection, members.union(read.get(collection) ?? new Set()));
     }
     for (const [segment, child] of place.children) walk(child, `${path}/${segment}`);
