@@ -259,6 +259,13 @@ const aboveThose = (entity: EntityModel, name: string, value: string, owners: Ow
   return called.length === 1 ? called[0] : undefined;
 };
 
+/** What a field asks for that is called after a kind of things, where a 404 says that something is not there and nobody knows any of that name: it may be that. */
+const missedBy = ({ status }: Observed, word: string, value: string, owners: Owners): string | undefined => {
+  if (status !== 404 || owners.byIdentity(value).length > 0) return undefined;
+  const [kind, ...others] = owners.calledIn(word).filter(({ name, within }) => plainLetters(name) === word && within === undefined);
+  return others.length > 0 ? undefined : kind?.name;
+};
+
 export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] => {
   const reach: Reached[] = [...aboutOneOfAll(observed, owners), ...namedAlone(observed, owners)];
   const parts = observed.path.place.split('/');
@@ -308,8 +315,9 @@ export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] 
       const owner = owners
         .byIdentity(text)
         .find((entity) => plainLetters(entity.name) === stem || `${plainLetters(entity.name)}s` === stem);
-      if (owner !== undefined && !reach.some((one) => one.in === 'payload' && one.name === name))
-        reach.push({ entity: owner.name, key: text, in: 'payload', name });
+      const kind = owner?.name ?? missedBy(observed, stem, text, owners);
+      if (kind !== undefined && !reach.some((one) => one.in === 'payload' && one.name === name))
+        reach.push({ entity: kind, key: text, in: 'payload', name });
     }
   }
   return reach;

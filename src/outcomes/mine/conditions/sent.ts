@@ -80,6 +80,10 @@ const isOfOtherKind = (own: readonly Tracked[], others: readonly Tracked[]): boo
   return kinds.includes('array') && kinds.includes('object');
 };
 
+/** Whether a place names what was asked for, and it is said not to be there: then which thing it is says nothing of why. */
+const namesMissed = (place: 'payload' | 'query', name: string, own: readonly Tracked[]): boolean =>
+  own.every(({ sample: { status, reach } }) => status === 404 && reach.some((one) => one.in === place && one.name === name));
+
 /** Predicates about what was sent as the payload. */
 export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
   if (isOfOtherKind(own, others)) return [unreadable];
@@ -151,7 +155,14 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
     const [value] = mine;
     // Which thing a method is called of, by its position, is no cause of what it says of that.
     const isMeant = path.startsWith('@') && references.has(path);
-    if (value !== undefined && !isMeant && !isOfTime && isTellable(value) && mine.every((other) => other === value))
+    if (
+      value !== undefined &&
+      !isMeant &&
+      !isOfTime &&
+      !namesMissed('payload', path, own) &&
+      isTellable(value) &&
+      mine.every((other) => other === value)
+    )
       predicates.push(compare(5, 'equals', value, (other) => other === value));
     predicates.push(some(6, 'present', (values) => values.length > 0));
     return predicates;
@@ -161,10 +172,6 @@ export const ofPayload = (own: readonly Tracked[], others: readonly Tracked[]): 
 
 /** So many parameters are looked at: an address with thousands of them is no call that a person makes. */
 const MOST_NAMES = 100;
-
-/** Whether a parameter names what was asked for, and it is said not to be there: then which thing it is says nothing of why. */
-const namesMissed = (name: string, own: readonly Tracked[]): boolean =>
-  own.every(({ sample: { status, reach } }) => status === 404 && reach.some((one) => one.in === 'query' && one.name === name));
 
 /** Predicates about the query parameters. */
 export const ofQuery = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
@@ -198,7 +205,7 @@ export const ofQuery = (own: readonly Tracked[], others: readonly Tracked[]): re
         },
       );
     }
-    if (first !== undefined && isTellable(first) && mine.every((value) => value === first) && !namesMissed(name, own))
+    if (first !== undefined && isTellable(first) && mine.every((value) => value === first) && !namesMissed('query', name, own))
       predicates.push({
         condition: { kind: 'query-value', name, is: 'equals', value: first },
         holds: (one) => values(one).includes(first),
