@@ -30,9 +30,7 @@ const nameOf = (entity: string, key: string): string => JSON.stringify([entity, 
 
 /** What a field is set to by what is sent stays as it was where that was not sent. */
 const isUnsent = (to: Source, { payload }: Called): boolean =>
-  (to.from === 'payload' || to.from === 'derived') &&
-  valueAt(payload, to.path) === undefined &&
-  (to.from === 'derived' || to.otherwise === undefined);
+  (to.from === 'payload' || to.from === 'derived') && valueAt(payload, to.path) === undefined && to.otherwise === undefined;
 
 /**
  * Takes from a recording what stood there before it: records and their values as first shown, unless the session had made or set them itself by

@@ -150,6 +150,9 @@ const fieldsOfRow = {
   within: z.object({ member: z.string(), fields: z.array(z.string()) }).optional(),
 };
 
+/** What something is made with where it was not sent. */
+const byDefault = z.object({ from: z.literal('constant'), value: z.json() });
+
 /** Where a value comes from as a whole. */
 const origin = z.discriminatedUnion('from', [
   z.object({ from: z.literal('constant'), value: z.json() }),
@@ -174,6 +177,7 @@ const origin = z.discriminatedUnion('from', [
       'sorted list',
     ]),
     path: z.string(),
+    otherwise: byDefault.optional(),
   }),
   z.object({ from: z.literal('path'), name: z.string() }),
   /** `otherwise` stands in where it was not asked for. */

@@ -142,8 +142,10 @@ export const sourceValue = (source: Source, filling: Filling, at = ''): Json | u
       const sent = source.path === '' ? facts.payload : valueAt(facts.payload, source.path);
       return sent === undefined && source.otherwise !== undefined ? sourceValue(source.otherwise, filling) : sent;
     }
-    case 'derived':
-      return derived(source.how, valueAt(facts.payload, source.path));
+    case 'derived': {
+      const sent = valueAt(facts.payload, source.path);
+      return sent === undefined && source.otherwise !== undefined ? (source.otherwise.value as Json) : derived(source.how, sent);
+    }
     case 'path':
       return facts.path.get(source.name);
     case 'query': {

@@ -19,5 +19,6 @@ test('a part that was never left out where it is taken over, or where something 
   expect(missing({ from: 'payload', path: 'tags' })).toBe('tags is missing');
   expect(missing({ from: 'derived', how: 'sorted list', path: 'tags' })).toBe('tags is missing');
   expect(missing({ from: 'payload', path: 'tags', otherwise: { from: 'constant', value: [] } })).toBeUndefined();
+  expect(missing({ from: 'derived', how: 'sorted list', path: 'tags', otherwise: { from: 'constant', value: [] } })).toBeUndefined();
   expect(missing({ from: 'payload', path: 'name' })).toBeUndefined();
 });

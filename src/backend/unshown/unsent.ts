@@ -21,7 +21,7 @@ export const unsentPart = (outcome: Outcome, facts: Facts): string | undefined =
     if (effect.kind !== 'create') continue;
     for (const [field, source] of effect.set) {
       if (source.from !== 'payload' && source.from !== 'derived') continue;
-      if ((source.from === 'payload' && source.otherwise !== undefined) || source.path === '') continue;
+      if (source.otherwise !== undefined || source.path === '') continue;
       if (valueAt(facts.payload, source.path) !== undefined) continue;
       if (places.some(([place, one]) => always.has(place) && isShown(one, effect, field, source.path))) return `${source.path} is missing`;
     }

@@ -55,7 +55,7 @@ export const printSource = (source: Source): string => {
       return orElse(sent, source.otherwise);
     }
     case 'derived':
-      return `${source.how} of payload ${printPlace(source.path)}`;
+      return orElse(`${source.how} of payload ${printPlace(source.path)}`, source.otherwise);
     case 'path':
       return `path ${printPlace(source.name)}`;
     case 'query':
@@ -318,7 +318,15 @@ const readOrigin: Read<Origin> = either<Origin>(
   readLinks,
   map(after('validator of ', readEntity), (entity) => ({ from: 'validator', entity })),
   ...(['limit', 'remaining', 'reset'] as const).map((is) => fixed(`rate ${is}`, { from: 'rate', is })),
-  ...WAYS.map((how) => place(`${how} of payload `, (path) => ({ from: 'derived', how, path }))),
+  ...WAYS.map(
+    (how): Read<Origin> =>
+      map(sequence<[string, { value: Constant | null }]>(after(`${how} of payload `, readPlace), readDefault), ([path, { value }]) => ({
+        from: 'derived',
+        how,
+        path,
+        ...(value === null ? {} : { otherwise: value }),
+      })),
+  ),
   place('path ', (name) => ({ from: 'path', name })),
   readQuery,
   readEvery,

@@ -49,8 +49,12 @@ export const gives = (source: Source, one: Tracked, value: Json | undefined, aft
       return valueAt(sample.payload, source.path) === undefined && source.otherwise !== undefined
         ? gives(source.otherwise, one, value)
         : sameJson(valueAt(sample.payload, source.path), value);
-    case 'derived':
-      return sameJson(derived(source.how, valueAt(sample.payload, source.path)), value);
+    case 'derived': {
+      const sent = valueAt(sample.payload, source.path);
+      return sent === undefined && source.otherwise !== undefined
+        ? gives(source.otherwise, one, value)
+        : sameJson(derived(source.how, sent), value);
+    }
     case 'path':
       return isInPath(sample.path.find(([name]) => name === source.name)?.[1], value);
     case 'query':

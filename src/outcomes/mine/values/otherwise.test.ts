@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
-import { printTemplate } from '../../language.ts';
+import { printSource, printTemplate } from '../../language.ts';
 import { mineOutcomes } from '../../mine.ts';
 
 const world: World = {
@@ -36,4 +36,22 @@ test('a moment that was still to come each time it was told is no constant, and 
   const about: Told = { call: 'GET /about', status: 200, answer: { ends, built } };
   const [outcome] = mineOutcomes(samplesOf([about, about, about], world), world.entities).get('GET /about') ?? [];
   expect(outcome?.body == null ? '' : printTemplate(outcome.body)).toBe(`{"ends":<value not shown, seen ${ends}>,"built":${built}}`);
+});
+
+test('what a number of a form is kept as, and what stands there where none was sent', () => {
+  const order = (id: string, nights: string | undefined, kept: number | null): Told => ({
+    call: 'POST /tokens',
+    status: 201,
+    send: { note: `of ${id}`, ...(nights === undefined ? {} : { nights }) },
+    answer: { id, note: `of ${id}`, nights: kept },
+  });
+  const nightsOf = (...all: readonly Told[]): string | undefined =>
+    mineOutcomes(samplesOf(all, world), world.entities)
+      .get('POST /tokens')
+      ?.flatMap(({ then }) => (then ?? []).flatMap((effect) => (effect.kind === 'create' ? effect.set : [])))
+      .flatMap(([field, source]) => (field === 'nights' ? [printSource(source)] : []))[0];
+  const sent = [order('t41x', '3', 3), order('t42y', '12', 12)] as const;
+  expect(nightsOf(...sent, order('t43z', undefined, null))).toBe('number of payload nights or else null');
+  expect(nightsOf(...sent, order('t43z', undefined, 1), order('t44a', undefined, 1))).toBe('number of payload nights or else 1');
+  expect(nightsOf(...sent, order('t43z', undefined, 1), order('t44a', undefined, 2))).toBe('value not shown');
 });

@@ -84,8 +84,14 @@ export const sentOrElse = (here: readonly Here[], near: string): Source | undefi
   for (const path of named.length === 1 ? named : []) {
     const sent = here.filter(({ one }) => valueAt(one.sample.payload, path) !== undefined);
     const unsent = here.filter((one) => !sent.includes(one));
-    if (sent.length === 0 || unsent.length === 0 || !sent.every(({ one, value }) => sameJson(valueAt(one.sample.payload, path), value)))
+    if (sent.length === 0 || unsent.length === 0) continue;
+    if (!sent.every(({ one, value }) => sameJson(valueAt(one.sample.payload, path), value))) {
+      // Of one value alone another may have been made in another way.
+      const made = new Set(sent.map(({ value }) => JSON.stringify(value))).size > 1 ? commonOrigin(sent, near) : undefined;
+      const byDefault = made?.from === 'derived' && made.path === path ? constantOf(unsent) : undefined;
+      if (made?.from === 'derived' && byDefault !== undefined) return { ...made, otherwise: byDefault };
       continue;
+    }
     const otherwise = standsIn(unsent, near);
     if (otherwise !== undefined) return { from: 'payload', path, otherwise };
   }
