@@ -167,6 +167,7 @@ test.each([
   ['lines.data[]', 'lines'],
   ['order.lines.items[]', 'lines'],
   ['lines[]', 'lines'],
+  ['orders[].items[]', 'items'],
   ['data[]', 'data'],
   // Of one thing nothing says what its `data` is, and what stands around a list of anything says no more.
   ['order.data[]', 'data'],

@@ -153,13 +153,13 @@ export const asksForNothing = (request: Json | undefined): boolean =>
 /** What envelopes of any list are called. */
 const ANY =
   /^(?:data|items?|results?|rows?|records?|list|contents?|values?|hits|entr(?:y|ies)|docs?|documents?|elements?|objects?|payload|response|body|members?|output)$/i;
+/** A list in a member of something; of each of many it is a list of its own. */
+const LIST_IN = /(?:^|\.)([^.[\]{}"]+)\.([^.[\]{}"]+)\[\]$/;
+
 /** What things are called that stand below an answer, by the last word of their place; of a list whose word says nothing by what it is of: `lines.data[]`. */
 export const wordBelow = (place: string): string => {
-  const [before, last = ''] = place
-    .split(/[.[\]{}"]+/)
-    .filter((part) => part !== '')
-    .slice(-2);
-  return place.endsWith('[]') && ANY.test(last) && isOfMany(before) && !ANY.test(before) ? before : lastName(place);
+  const [, before, last = ''] = LIST_IN.exec(place) ?? [];
+  return ANY.test(last) && isOfMany(before) && !ANY.test(before) ? before : lastName(place);
 };
 
 /** What is done to find things, at the end of a word: "usersSearch", "conversations.list", "calendarslist". */
