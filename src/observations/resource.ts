@@ -175,9 +175,9 @@ const listOfPart = (lists: readonly string[], word: string): string | undefined 
 /** Of so many parts the one that is a list is a part as the others are: settings, a whole project. */
 const MANY_PARTS = 5;
 
-/** Whether an answer is several lists and nothing else: which of them holds anything is by chance, and it is about none of them alone. */
+/** Whether an answer is three lists or more and nothing else: which of them holds anything is by chance, and it is about none of them alone. Of two one may go with the other. */
 const isLists = (body: JsonObject, inner: readonly string[], scalars: readonly string[]): boolean =>
-  inner.length > 1 && scalars.length === 0 && inner.every((key) => isArray(body[key]));
+  inner.length > 2 && scalars.length === 0 && inner.every((key) => isArray(body[key]));
 
 /** How many there are, as envelopes of lists say it. */
 const COUNT = /^(?:count|total|size|length|total_?(?:count|results|items|size)|num_?(?:results|found))$/i;
