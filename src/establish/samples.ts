@@ -57,7 +57,7 @@ const askedAt = ({ exchange, call, carrier, key, request, status }: Observed): s
 export class SampleKeeper {
   readonly kept: Observed[] = [];
   readonly #each = new Map<string, number>();
-  /** What weighty answers were last. */
+  /** What weighty answers that are kept were last. */
   readonly #last = new Map<string, Json | undefined>();
   #bytes = 0;
   #weighed: Exchange | undefined;
@@ -96,16 +96,13 @@ export class SampleKeeper {
     this.#bytes += weight;
     this.#weighed = observed.exchange;
     this.kept.push(observed);
+    if (size > WEIGHTY) this.#last.set(askedAt(observed), observed.response);
   }
 
   /** Operations that came in one body weigh what that does. */
   #weightOf(observed: Observed, size: number): number {
     if (observed.exchange === this.#weighed) return 0;
-    if (size <= WEIGHTY) return size;
-    const asked = askedAt(observed);
-    if (sameJson(this.#last.get(asked), observed.response)) return size / AGAIN;
-    if (this.#last.size < KEPT) this.#last.set(asked, observed.response);
-    return size;
+    return size > WEIGHTY && sameJson(this.#last.get(askedAt(observed)), observed.response) ? size / AGAIN : size;
   }
 
   /** A form that was answered by leading on, and refused by what the page says that it led to: it came to nothing. */

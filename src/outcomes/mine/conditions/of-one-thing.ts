@@ -6,7 +6,8 @@ const IN_PARTS = /[^\p{L}\p{N}_-]/u;
 
 /** Whether a place is called by which thing each of these requests is about (`versions."order,7"`): that it is sent, and what, is so of that thing alone. */
 export const isOfOneThing = (path: string, all: () => readonly Tracked[]): boolean => {
-  const key = lastKey(path) ?? '';
+  // Plain names, which most are, need no reading.
+  const key = /["\]]$/.test(path) ? (lastKey(path) ?? '') : '';
   if (!IN_PARTS.test(key)) return false;
   const parts = new Set(key.split(/[^\p{L}\p{N}_-]+/u));
   const requests = all();
