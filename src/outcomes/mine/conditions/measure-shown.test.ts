@@ -46,3 +46,24 @@ it('is no part of the moment at which something was refused', () => {
   expect(refused('between 0 and 50')).toBe('caption longer than 50');
   expect(refused('smaller, it is too long')).not.toMatch(/longer than (?:46|17|15|29|1|11)/);
 });
+
+describe('how many are sent at once', () => {
+  const batch = (sizes: readonly number[], message?: string): Told => ({
+    call: 'POST /crates:batch',
+    send: { crates: sizes.map((size) => ({ size })) },
+    status: message === undefined ? 201 : 400,
+    answer: message === undefined ? { ok: true } : { message },
+  });
+  const refused = (...told: readonly Told[]): readonly string[] =>
+    (mineOutcomes(samplesOf(told, world), []).get('POST /crates:batch') ?? [])
+      .filter(({ status }) => status === 400)
+      .map(({ when, isolated }) => `${isolated ? '' : '? '}${printConditions(when)}`);
+
+  it('is the length of the list, and none of what stands in it', () => {
+    const told = [batch([14]), batch([25, 16]), batch([1, 1, 1, 1, 1, 1], 'At most 5 crates may be sent in one batch.')];
+    expect(refused(...told)).toEqual(['crates longer than 5']);
+    expect(refused(batch([14]), batch([25, 16]), batch([1, 1, 1], 'No room for these.')).join()).not.toMatch(
+      /crates\S* (?:longer|below|at most)/,
+    );
+  });
+});

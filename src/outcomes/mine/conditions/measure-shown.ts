@@ -1,5 +1,5 @@
 import { type Json, jsonTypeOf } from '../../../base/json.ts';
-import { lastPart } from '../../../base/path.ts';
+import { isInList, lastPart } from '../../../base/path.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
 import { sameJson } from '../../../base/same-json.ts';
 import { type RuleName, ruleNamed, saysNoGood } from '../../../points/refusal-words.ts';
@@ -28,7 +28,11 @@ const minimalPairs = (
     ...scalarsOf(one.sample.payload, 100).flatMap((leaf): Json[] => (leaf.path === path ? [] : [[leaf.path, leaf.value]])),
   ];
   const at = (one: Tracked): Json => valuesAt(one.sample.payload, path)[0] ?? null;
-  return own.flatMap((one) => accepted.filter((other) => sameJson(rest(one), rest(other))).map((other) => [at(one), at(other)] as const));
+  // Of a list with more in it nothing shows that it is one of them.
+  const isPair = (one: Tracked, other: Tracked): boolean =>
+    (!isInList(path) || valuesAt(one.sample.payload, path).length === valuesAt(other.sample.payload, path).length) &&
+    sameJson(rest(one), rest(other));
+  return own.flatMap((one) => accepted.filter((other) => isPair(one, other)).map((other) => [at(one), at(other)] as const));
 };
 
 const BIGGER =

@@ -1,4 +1,4 @@
-import { isObject, type Json, jsonTypeOf } from '../../../base/json.ts';
+import { isArray, isObject, type Json, jsonTypeOf } from '../../../base/json.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
 import { isJsonPatch } from '../../../base/wire/json-patch.ts';
@@ -40,6 +40,24 @@ const unreadable: Predicate = {
   about: 'payload ',
 };
 
+/** How long the lists are that each of these sent. */
+const ofLength = (own: readonly Tracked[], path: string): readonly Predicate[] => {
+  const lists = own.map(({ sample: { payload } }) => valuesAt(payload, path).find(isArray));
+  const lengths = lists.flatMap((list) => (list === undefined || list.length === 0 ? [] : [list.length]));
+  if (lengths.length < own.length) return [];
+  const compare = (is: 'no shorter than' | 'no longer than', value: number, test: (length: number) => boolean): Predicate => ({
+    condition: { kind: 'payload-value', path, is, value },
+    holds: payloadKnown((one) => valuesAt(one.sample.payload, path).some((list) => isArray(list) && test(list.length))),
+    tier: 3,
+    about: `payload ${path}`,
+  });
+  const [least, greatest] = [Math.min(...lengths), Math.max(...lengths)];
+  return [
+    compare('no shorter than', least, (length) => length >= least),
+    compare('no longer than', greatest, (length) => length <= greatest),
+  ];
+};
+
 /** Whether a list or an object was sent at all, and whether a list was empty: what is inside them is told of by the places of its own. */
 const ofContainers = (own: readonly Tracked[], others: readonly Tracked[], scalars: ReadonlySet<string>): readonly Predicate[] => {
   const keys = new Set(
@@ -61,6 +79,7 @@ const ofContainers = (own: readonly Tracked[], others: readonly Tracked[], scala
       return [
         whether('absent', (values) => values.length === 0),
         whether('empty', (values) => values.some((value) => Array.isArray(value) && value.length === 0)),
+        ...ofLength(own, path),
       ];
     });
 };
