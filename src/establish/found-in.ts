@@ -84,6 +84,9 @@ const toldBy = (observed: Observed, owners: Owners): readonly Found[] => {
     : [{ entity: owner.name, key, path: '', value: { [owner.identity]: shown[name] ?? null } }];
 };
 
+const without = (object: JsonObject, said: ReadonlySet<string>): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => !said.has(name)));
+
 /** Whether a place stands inside of what an answer is about. */
 const isInner = (path: string, about: string): boolean => path !== about && (about === '' || path.startsWith(`${about}.`));
 
@@ -151,9 +154,9 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
     const candidates = owners.byIdentity(key).filter((entity) => entity.identity === field);
     // What stands in a list beside the one thing that the address names may have the number of another one of these, and be none.
     const isOther = (entity: EntityModel): boolean => named !== undefined && path.includes('[]') && saysOtherwise(object, key, entity);
-    const fits = candidates.filter(
-      (entity) => Object.keys(object).every((name) => entity.fields.has(name)) && !isOther(entity) && !isOfOtherType(object, key, entity),
-    );
+    const isFit = (entity: EntityModel): boolean =>
+      Object.keys(object).every((name) => entity.fields.has(name) || entity.said?.has(name) === true);
+    const fits = candidates.filter((entity) => isFit(entity) && !isOther(entity) && !isOfOtherType(object, key, entity));
     const last = plainLetters(lastName(path));
     const isCalled = ({ name }: EntityModel): boolean => plainLetters(name) === last || `${plainLetters(name)}s` === last;
     // What stands inside of a thing under the name of another kind is one of those, whatever has the same number.
@@ -165,7 +168,8 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
       (fits.length === 1 ? fits[0] : undefined) ??
       (own !== undefined && field === own.identity && isOneOf(own, object, key, path) && !isOther(own) ? own : undefined);
     if (entity === undefined) return;
-    const whole = field === OWN_ADDRESS ? { value: object } : wholeThing(shown);
+    const all = field === OWN_ADDRESS ? { value: object } : wholeThing(shown);
+    const whole = entity.said === undefined ? all : { ...all, value: without(all.value, entity.said) };
     // Inside of another thing it is shown by its fields; what stands beside them there may be left out.
     const isInside = whole.within !== undefined && found.some((one) => path.startsWith(`${one.path}.`));
     found.push({ entity: entity.name, key, path, ...whole, ...(isInside ? { value: object } : {}) });

@@ -14,10 +14,12 @@ import type { Act, Run, Snapshot } from './history.ts';
 import { ledTo } from './led-to.ts';
 import { appendAll, appendRuns, joinActs, laterOf, type MergedDraft, mergeFields, rekeyed } from './merge.ts';
 import { spaceOf } from './naming.ts';
+import { type Listed, ofSeveralKinds } from './of-several-kinds.ts';
 import { ofOneType } from './of-type.ts';
 import { pascal, singularWords } from './pascal.ts';
 import { singularOf } from './plural.ts';
 import { byAddress, mainIdentity } from './rekey.ts';
+import { saidByWrites } from './said-by-writes.ts';
 import {
   areHandledAlike,
   areSameThings,
@@ -49,6 +51,8 @@ export interface EntityModel {
   readonly runs: ReadonlyMap<string, ReadonlyMap<string, readonly Run[]>>;
   readonly acts: ReadonlyMap<string, readonly Act[]>;
   readonly ruledOut: ReadonlySet<string>;
+  /** Members beside its fields by which answers of writes say how these went. */
+  readonly said?: ReadonlySet<string>;
 }
 
 const ORDER = { path: 0, operation: 1, typename: 2, key: 3 } as const;
@@ -134,7 +138,7 @@ const doneOnce = (acts: ReadonlyMap<string, readonly Act[]>): ReadonlyMap<string
     ]),
   );
 
-const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly MergedDraft[]): EntityModel => {
+const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly MergedDraft[], listed: Listed): EntityModel => {
   const identified = drafts.some((draft) => draft.identities.size > 0);
   const shape = new Shape();
   const fields = new Map<string, Tally>();
@@ -153,6 +157,8 @@ const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly 
     appendAll(acts, draft.acts);
     for (const field of draft.ruledOut) ruledOut.add(field);
   }
+  for (const draft of drafts)
+    for (const [id, snapshot] of listed.things.get(draft) ?? []) if (!snapshots.has(id)) snapshots.set(id, snapshot);
   // What was done at an address that never showed a thing was done to those shown elsewhere under identities of one server; what a method is told, maybe.
   for (const draft of unseen)
     for (const [id, all] of draft.acts)
@@ -165,6 +171,16 @@ const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly 
   // What is done to a thing may be sent to its number, or to what else it alone is called.
   const also = alsoCalledAmong(snapshots, identity);
   const known = within.length > 0 ? acts : rekeyed(acts, (id) => (runs.has(id) ? id : (also(id)?.key ?? id)), joinActs);
+  const said = new Set(saidByWrites(drafts, runs, known));
+  for (const key of said) {
+    shape.drop(key);
+    fields.delete(key);
+    for (const [id, { value, ...seen }] of snapshots) {
+      const { [key]: _, ...others } = value;
+      snapshots.set(id, { ...seen, value: others });
+    }
+    for (const [id, all] of runs) runs.set(id, new Map([...all].filter(([field]) => field !== key)));
+  }
   return {
     name,
     identity: identified ? identity : undefined,
@@ -177,6 +193,7 @@ const modelOf = (drafts: readonly MergedDraft[], name: string, unseen: readonly 
     runs,
     acts: doneOnce(known),
     ruledOut,
+    ...(said.size === 0 ? {} : { said }),
   };
 };
 
@@ -219,8 +236,10 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
       collection.startsWith('#') && !collection.includes(' ') && objects.evidence.length > 0 ? [spaceOf(collection.slice(1))] : [],
     ),
   );
+  const listed = ofSeveralKinds(known);
   const useful = known.filter(
     (draft) =>
+      !listed.lists.has(draft) &&
       !isPast(draft.collection.split(' ')[1] ?? '') &&
       (draft.objects.evidence.length > 0 ||
         (!nested(draft) &&
@@ -320,6 +339,6 @@ export const unify = (drafts: readonly MergedDraft[]): readonly EntityModel[] =>
     let free = name;
     for (let n = 2; !isFree(free); n += 1) free = `${name}${n}`;
     taken.add(free);
-    return modelOf(group, free, unseen);
+    return modelOf(group, free, unseen, listed);
   });
 };

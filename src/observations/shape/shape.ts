@@ -287,6 +287,15 @@ export class Shape {
     for (const inner of [...(this.keys?.values() ?? []), this.entries, this.elements]) if (inner !== undefined) inner.#within(most);
   }
 
+  /** Leaves out what stands under a key. */
+  drop(key: string): void {
+    const at = this.#names?.indexOf(key) ?? -1;
+    if (at < 0) return;
+    this.keys?.delete(key);
+    this.#names?.splice(at, 1);
+    this.#children?.splice(at, 1);
+  }
+
   /** Adds what another recording showed at the same place. Recordings are counted once each, so sums are sound; `within`: of what one place showed, they may not be. */
   join(other: Shape, within = false): void {
     this.times += other.times;
