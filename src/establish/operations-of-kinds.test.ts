@@ -48,3 +48,20 @@ test('what an operation is told inside of a variable names the thing that is cal
   for (const id of ['51', '52']) ask(tape, moor, { input: { boatId: id, line: 'bow' } }, { moorBoat: boat(id, 'in') });
   expect(await told(tape, 'moorBoat')).toEqual(['Boat.state is out → Boat.state := in']);
 });
+
+test('what an operation is told to read is what it is called after, though what it answers of it might be of others, too', async () => {
+  const of = (type: string, id: string, state: string): Json => ({ id, state, note: `${type} ${id}`, __typename: type });
+  const tape = new Tape().go('/', 'load');
+  ask(tape, 'query All { berths { id state note __typename } }', {}, { berths: [of('Berth', '1', 'free'), of('Berth', '2', 'let')] });
+  ask(tape, 'query All { cranes { id state note __typename } }', {}, { cranes: [of('Crane', '1', 'up'), of('Crane', '2', 'down')] });
+  for (const [id, state] of [
+    ['1', 'free'],
+    ['2', 'let'],
+  ] as const)
+    ask(tape, 'query Berth($id: ID!) { berth(id: $id) { id state __typename } }', { id }, { berth: { id, state, __typename: 'Berth' } });
+  const { points } = await settled({ 'monday.har': tape });
+  const read = points.calls.find((one) => one.operation === 'query berth');
+  expect(read?.outcomes.map(({ body }) => JSON.stringify(body))).toEqual([
+    expect.stringContaining('{"from":"entity","entity":"Berth","path":"state"}'),
+  ]);
+});

@@ -16,6 +16,7 @@ import { segmentForm } from '../observations/segment.ts';
 import { scalarsOf } from '../outcomes/mine/values/leaf.ts';
 import type { CallSample, Reached } from '../outcomes/sample.ts';
 import { countDistinct } from '../statement/distinct.ts';
+import { isOfOtherType } from './says-otherwise.ts';
 
 /** Who owns which identity, by collection: how an identity in a path or a payload is told to be an entity's. */
 export interface Owners {
@@ -108,13 +109,16 @@ const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[
   return variables.flatMap(([name, key, value]): Reached[] => {
     if (!isIdentityName(key) || (typeof value !== 'string' && typeof value !== 'number')) return [];
     const text = String(value);
-    const known = owners.byIdentity(text).filter(({ identity }) => identity === key);
-    const fitting: EntityModel[] = known.filter(
-      ({ name: entity, fields }) =>
-        field.endsWith(plainLetters(entity)) ||
-        before?.name === entity ||
-        (answered !== undefined && textAt(answered, key) === text && Object.keys(answered).every((inner) => fields.has(inner))),
-    );
+    const told = answered !== undefined && textAt(answered, key) === text ? answered : undefined;
+    const known = owners
+      .byIdentity(text)
+      .filter((entity) => entity.identity === key && (told === undefined || !isOfOtherType(told, key, entity)));
+    const called = known.filter(({ name: entity }) => field.endsWith(plainLetters(entity)) || before?.name === entity);
+    // What is answered of one may be few members, which those of other kinds have, too: `{ id state }`.
+    const fitting: EntityModel[] =
+      called.length > 0 || told === undefined
+        ? called
+        : known.filter(({ fields }) => Object.keys(told).every((inner) => fields.has(inner)));
     // Nobody has ever seen that one: it is of those that the operation is called after.
     if (known.length === 0 && (key === name || Object.keys(observed.request ?? {}).length === 1))
       fitting.push(...[...owners.calledIn(field), ...(before === undefined ? [] : [before])].filter(({ identity }) => identity === key));
