@@ -216,5 +216,7 @@ test('a number that says how a call went identifies nothing, whatever stands bes
   expect(identityOf({ code: 200, msg: 'ok', token: 'abc' }, [])).toBeUndefined();
   expect(resourceOf({ code: 200, msg: 'ok', permissions: ['read'], user: { userId: 4 } }, 'getInfo', [])).toBeUndefined();
   expect(identityOf({ code: 49, name: 'Germany' }, [])).toBe('code');
+  // Nor do the words that label it.
+  expect(identityOf({ ID: 'ID', id: 'Id', code: 'Code', name: 'Name' }, [])).toBeUndefined();
   expect(identityOf({ code: 'welcome', message: 'Good morning!' }, [])).toBe('code');
 });

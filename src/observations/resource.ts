@@ -35,6 +35,9 @@ export const partAt = (object: JsonObject, key: string): string | undefined => {
 const isStamped = (object: JsonObject): boolean =>
   typeof object['code'] === 'number' && (typeof object['msg'] === 'string' || typeof object['message'] === 'string');
 
+/** Whether a text is the name that it stands under, as labels are of what they are written beside: `{"id": "ID", "name": "Name"}`. It identifies nothing. */
+const isLabel = (key: string, value: string): boolean => key.length === value.length && key.toLowerCase() === value.toLowerCase();
+
 /**
  * The field that identifies an object. `hints` are fields that carry the value of a path parameter here (provenance) and come
  * first; without one, the customary names do, in their order. `rejected` are fields that were shown to identify nothing here.
@@ -51,7 +54,8 @@ export const identityOf = (object: JsonObject, hints: readonly string[], rejecte
       value !== '' &&
       value.length <= 200 &&
       rejected?.has(key) !== true &&
-      Object.hasOwn(object, key)
+      Object.hasOwn(object, key) &&
+      !isLabel(key, value)
     )
       return key;
   }
@@ -129,6 +133,9 @@ export const shownBy = (body: Json, status: number, method = 'GET'): Json => {
 
 /** What the answer to an operation says of itself beside the thing (GraphQL October 2021, §4.4; Relay's mutations). */
 const OF_OPERATION: ReadonlySet<string> = new Set(['__typename', 'clientMutationId']);
+
+/** Whether a member of what an operation answers says how it went, or what that answer is. */
+export const tellsHowItWent = (key: string): boolean => AROUND.test(key) || OF_OPERATION.has(key);
 
 /** Whether an object is a map of things by their identities: every key is a value, every member an object. */
 const isMapOfThings = (body: JsonObject): boolean => {

@@ -49,3 +49,13 @@ test('things of JSON:API are called as the address that ends with their type, wh
   });
   expect(found(listed, setting)).toEqual(['Log.id 3']);
 });
+
+test('what a mutation answers with that only says how it went is no thing, of whatever type, unless it is read', () => {
+  const listed = asks('{ notes { id text at __typename } }', { notes: [typed(1), typed(2)] });
+  const removed = (verdict: JsonObject): Told =>
+    asks('mutation { removeNotes { result message __typename } }', { removeNotes: { ...verdict, __typename: 'Removal' } });
+  expect(found(listed, removed({ result: 'REMOVED', message: null }))).toEqual(['Note.id 2']);
+  expect(found(listed, removed({ result: 'REMOVED', rest: 7 }))).toHaveLength(2);
+  const read = asks('{ removal { result message __typename } }', { removal: { result: 'REMOVED', message: '', __typename: 'Removal' } });
+  expect(found(listed, read)).toHaveLength(2);
+});

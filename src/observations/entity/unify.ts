@@ -1,7 +1,7 @@
 import { isObject } from '../../base/json.ts';
 import { addTallies, type Tally } from '../../statement/tally.ts';
 import { wordsOf } from '../naming/parameter-name.ts';
-import { partAt } from '../resource.ts';
+import { partAt, tellsHowItWent } from '../resource.ts';
 import { segmentsOf } from '../segment.ts';
 import { Shape } from '../shape/shape.ts';
 import { alsoCalledAmong } from './also-called.ts';
@@ -217,9 +217,16 @@ const wordsOfAll = (ordered: readonly Group[]): ReadonlyMap<Group, readonly stri
   return called;
 };
 
-/** What a mutation answers with that says neither which thing it is nor of what type: how it went. */
-const isReceipt = ({ collection, type, words }: MergedDraft): boolean =>
-  collection.startsWith('#') && type === undefined && words.size > 0 && [...words.values()].every((how) => how === 'key');
+/**
+ * What a mutation answers with that says neither which thing it is nor of what type: how it went. So does what no query
+ * answers with, whatever its type, and that has no members but words for that: `{ result message __typename }`.
+ */
+const isReceipt = ({ collection, type, words, bare }: MergedDraft): boolean =>
+  collection.startsWith('#') &&
+  words.size > 0 &&
+  [...words.values()].every((how) => how === 'key' || (how === 'typename' && type !== undefined)) &&
+  (type === undefined ||
+    [...(bare.keys ?? [])].every(([key, { keys, elements }]) => tellsHowItWent(key) && (keys ?? elements) === undefined));
 
 /** What a method says beside the things that it is one of (what to fill in, how many there are), where others of these say which thing it is. */
 const isOfMethod = ({ collection }: MergedDraft, identified: ReadonlySet<string>): boolean => {
