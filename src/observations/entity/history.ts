@@ -57,6 +57,8 @@ export interface Act extends Moment {
   readonly named: boolean;
   /** It is about another thing, and shows this one inside of what it answers: a loan that is returned, and its book. */
   readonly beside?: true;
+  /** What was asked for was asked of that other thing, though this one has a field of the same name. */
+  readonly ofOther?: true;
   /** It stands for writes that were not kept: what happened to the thing is not known. */
   readonly lost?: true;
 }

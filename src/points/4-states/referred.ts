@@ -27,7 +27,10 @@ const doneInside = (entity: EntityModel, other: EntityModel): readonly (readonly
     }),
   );
   const holders = new Map([...Map.groupBy(held, ([key]) => key)].map(([key, own]) => [key, new Set(own.map(([, id]) => id))]));
-  return [...holders].flatMap(([key, ids]) => [...ids].flatMap((id) => (ids.size === 1 ? [[id, other.acts.get(key) ?? []] as const] : [])));
+  return [...holders].flatMap(([key, ids]) => {
+    const done = (other.acts.get(key) ?? []).map((act): Act => ({ ...act, ofOther: true }));
+    return ids.size === 1 ? [...ids].map((id) => [id, done] as const) : [];
+  });
 };
 
 /**

@@ -91,7 +91,7 @@ export const transitionsOf = (
         ? many
           ? 'several writes between'
           : after.get(`${key(first.from)} ${key(first.to)}`)
-        : stated.every(({ by, to, beside }) => beside !== true && by?.asked.get(field) === to)
+        : stated.every(({ by, to }) => by?.ofOther !== true && by?.asked.get(field) === to)
           ? 'set by the client'
           : undefined;
     // The call may stand for several left sides: each has outcomes of its own.
