@@ -18,7 +18,10 @@ const PEOPLE = WHOLE + LIGHT;
  * answered says nothing of them.
  */
 const SPARE = 24;
-/** And so many of each role that comes when there is no room left: it may be answered otherwise than those that came before. */
+/**
+ * And so many of each role that comes when there is no room left: it may be answered otherwise than those that came before. What stands at the address of one thing is of
+ * that, whoever asks.
+ */
 const OF_ROLE = 8;
 /** Answers longer than this many scalars count for four: their templates are long before they are many. */
 const LONG = 2_000;
@@ -81,7 +84,8 @@ export class Keeper {
           : [];
     const role = `as ${sample.caller.role ?? ''}`;
     const isRare =
-      forms.some((form) => (kept.forms.get(form) ?? 0) < FEW) || (sample.status < 400 && (kept.forms.get(role) ?? 0) < OF_ROLE);
+      forms.some((form) => (kept.forms.get(form) ?? 0) < FEW) ||
+      (sample.status < 400 && sample.path.length === 0 && (kept.forms.get(role) ?? 0) < OF_ROLE);
     const hasRoom = kept.room > 0 && (times < FEW || isOfAnother || kept.room > WHOLE / 2);
     if (hasRoom || (isRare && kept.spare > 0)) {
       if (hasRoom) kept.room -= isLong(sample) ? 4 : 1;
