@@ -9,6 +9,7 @@ import { isTaken } from '../taken.ts';
 import { AskedMembers, abovePath, type Member, memberInPath } from './form-member.ts';
 import { type FormOfThing, formsOfThings } from './form-of-thing.ts';
 import { type HeadingsOf, type ListedThing, thingsListed } from './listed-sights.ts';
+import { pageSight } from './page-sight.ts';
 
 /** So many sights of forms and writes of a recording are kept, and so many characters of what forms stood at and sent. */
 const EVENTS = 4_000;
@@ -61,29 +62,7 @@ export class FormSights {
   seePage(exchange: Exchange, at: Observed['at'], { placed, actorOf }: Pick<Observer, 'placed' | 'actorOf'>): void {
     const { method, status, url } = exchange;
     const page = method === 'GET' && status === 200 && !this.#isFull() && pageIn(exchange) !== undefined ? placed(url) : undefined;
-    if (page === undefined) return;
-    const name = `GET ${page.path.template}`;
-    this.#show(exchange, page, placed, (member) => ({
-      exchange: withoutBodies(exchange),
-      call: { method, origin: page.origin, template: member.path.template, operation: null, operationName: null },
-      name,
-      key: `${name} ${page.origin}`,
-      path: member.path,
-      query: [],
-      actor: actorOf(exchange),
-      status,
-      accepted: true,
-      requestMedia: null,
-      request: undefined,
-      files: [],
-      carrier: false,
-      onPage: 'drawn',
-      responseMedia: null,
-      response: undefined,
-      at,
-      atRequest: at,
-      atResponse: at,
-    }));
+    if (page !== undefined) this.#show(exchange, page, placed, (member) => pageSight(exchange, page, member, 'drawn', at, actorOf));
   }
 
   /** A part of a page that a script asked for (htmx), or that a write was answered with. */

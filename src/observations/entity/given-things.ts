@@ -1,12 +1,13 @@
 import type { JsonObject } from '../../base/json.ts';
 import { addressOf, leadsTo } from '../address.ts';
-import { type Exchange, withoutBodies } from '../exchange.ts';
+import type { Exchange } from '../exchange.ts';
 import type { Observed, Observer } from '../observed.ts';
 import { type Given, givenOn, plainKind } from '../pages/given.ts';
 import { textAt } from '../resource.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
 import { wordOf } from './collection-word.ts';
 import { type Member, memberInPath } from './form-member.ts';
+import { pageSight } from './page-sight.ts';
 import { isOfOneServer } from './thing.ts';
 
 /** So many texts of an object may lead somewhere. */
@@ -37,31 +38,11 @@ export class GivenThings {
     const all = isPage ? givenOn(response.text) : [];
     const place = all.length === 0 ? undefined : placed(url);
     if (place === undefined) return [];
-    const name = `GET ${place.path.template}`;
     return all.flatMap((given) =>
-      this.#membersOf(given, url, place, placed).map(
-        (member): Observed => ({
-          exchange: withoutBodies(exchange),
-          call: { method: 'GET', origin: place.origin, template: member.path.template, operation: null, operationName: null },
-          name,
-          key: `${name} ${place.origin}`,
-          path: { ...member.path, carriers: [given.field] },
-          query: [],
-          actor: actorOf(exchange),
-          status,
-          accepted: true,
-          requestMedia: null,
-          request: undefined,
-          files: [],
-          carrier: false,
-          onPage: 'given',
-          responseMedia: null,
-          response: given.object,
-          at,
-          atRequest: at,
-          atResponse: at,
-        }),
-      ),
+      this.#membersOf(given, url, place, placed).map((member): Observed => {
+        const sight = pageSight(exchange, place, member, 'given', at, actorOf);
+        return { ...sight, path: { ...member.path, carriers: [given.field] }, response: given.object };
+      }),
     );
   }
 

@@ -1,21 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
-import type { JsonObject } from '../../../base/json.ts';
-import { printConditions } from '../../language.ts';
-import { mineOutcomes } from '../../mine.ts';
-
-const world: World = { parameters: {}, entities: [{ name: 'Booking', identity: 'id' }], places: { 'POST /bookings → ': 'Booking' } };
-const make = (send: JsonObject, says?: string): Told => ({
-  call: 'POST /bookings',
-  send,
-  status: says === undefined ? 201 : 400,
-  answer: says === undefined ? { id: JSON.stringify(send).length, ...send } : { message: says },
-});
-const refusedFor = (...told: readonly Told[]): readonly string[] =>
-  (mineOutcomes(samplesOf(told, world), world.entities).get('POST /bookings') ?? [])
-    .filter(({ status }) => status === 400)
-    .map((one) => (one.isolated ? printConditions(one.when) : '?'))
-    .toSorted();
+import { make, refusedFor } from './bookings.fixture.ts';
 
 test('what is missing in something that may be left out as a whole is missing where that was given', () => {
   expect(
