@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lastKey, lastName, lastPart, type PathStep, printPath, readPath, underElement, underEntry, underKey } from './path.ts';
+import {
+  holderOf,
+  isInList,
+  lastKey,
+  lastName,
+  lastPart,
+  type PathStep,
+  printPath,
+  readPath,
+  underElement,
+  underEntry,
+  underKey,
+} from './path.ts';
 
 const step: fc.Arbitrary<PathStep> = fc.oneof(
   fc.constant<PathStep>({ kind: 'element' }),
@@ -55,3 +67,11 @@ test.each([
 ])('%s ends with the key %j, the part %j and the name %j', (path, key, part, name) =>
   expect([lastKey(path), lastPart(path), lastName(path)]).toEqual([key, part, name]),
 );
+
+test.each([
+  ['cargo.kind', 'cargo', false],
+  ['cargo[kind]', 'cargo', false],
+  ['order[lines][0]', 'order[lines]', false],
+  ['kind', undefined, false],
+  ['lines[].kind', undefined, true],
+])('%s stands in %j; in a list: %j', (path, holder, inList) => expect([holderOf(path), isInList(path)]).toEqual([holder, inList]));

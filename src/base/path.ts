@@ -96,6 +96,10 @@ export const readPath = (text: string): readonly PathStep[] | undefined => {
 /** Whether it leads to what stands in a list. */
 export const isInList = (path: string): boolean => path.includes('[]');
 
+/** Where a place stands in: `cargo` for `cargo.kind`, and for `cargo[kind]` of a form; `undefined` at the top, and in a list. */
+export const holderOf = (path: string): string | undefined =>
+  isInList(path) ? undefined : (/^(.+)\[[^[\]]+\]$/.exec(path)?.[1] ?? /^(.+)\.[^.]+$/.exec(path)?.[1]);
+
 /** The last key of a printed path: `author` of `data[].author[]`; `undefined` when it has none. */
 export const lastKey = (path: string): string | undefined => {
   const step = readPath(path)?.findLast(({ kind }) => kind === 'key');

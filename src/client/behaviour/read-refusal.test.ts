@@ -44,6 +44,23 @@ test('the words of the whole are not caught by an input of that name', () => {
   ]);
 });
 
+test('what stands beside the words for programs is not said to people', () => {
+  const error = {
+    code: 'parameter_missing',
+    doc_url: 'https://shelf.example/docs',
+    message: 'No such loan: 7',
+    param: 'days',
+    type: 'invalid_request',
+  };
+  expect(read(400, { error })).toMatchObject({ atInputs: new Map([['days', 'No such loan: 7']]), says: undefined });
+  const each = { errors: { days: 'Required', 'user.email': 'Must be an address' } };
+  expect([...read(422, each).atInputs]).toEqual([
+    ['days', 'Required'],
+    ['user.email', 'Must be an address'],
+  ]);
+  expect([...read(422, { errors: [{ field: 'days', message: 'Required' }] }).atInputs]).toEqual([['days', 'Required']]);
+});
+
 test('a text lands at the input that stands beside it', () => {
   const refusal = read(422, { errors: [{ field: 'user.email', message: 'Already taken.' }] });
   expect([...refusal.atInputs]).toEqual([['user.email', 'Already taken.']]);

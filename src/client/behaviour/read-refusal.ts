@@ -65,14 +65,17 @@ const textsOfPage = (page: string, { status }: Answer, entries: readonly ErrorRe
   });
 };
 
+const isAbove = ({ under }: Said, { path }: Input): boolean => under.some((key) => key === path || key === lastPart(path));
+
 /** The input that a refusal names: by a key above its text, by a sibling text, or by the catalogue. */
 const inputNamed = (said: Said, inputs: readonly Input[]): Input | undefined =>
-  inputs.find(
-    (input) =>
-      said.under.some((key) => key === input.path || key === lastPart(input.path)) || said.beside.some((other) => other === input.path),
-  );
+  inputs.find((input) => isAbove(said, input) || said.beside.some((other) => other === input.path));
 
 const isSentence = (text: string): boolean => /\s/.test(text.trim());
+
+/** A code, a kind or an address beside the words that say what is wrong with an input, and the input's own name beside them. */
+const isMark = (said: Said, input: Input): boolean =>
+  !isSentence(said.text) && (said.text === input.path || (!isAbove(said, input) && said.beside.some(isSentence)));
 
 const entryFor = (entries: readonly ErrorReaction[], answer: Answer, texts: readonly Said[]): ErrorReaction | undefined => {
   const same = entries.filter((entry) => entry.status === answer.status);
@@ -121,7 +124,7 @@ export const readRefusal = (
         ? inputs.find((input) => input.path === entry.field || lastPart(input.path) === entry.field)
         : undefined;
     const input = catalogued ?? inputNamed(said, inputs);
-    if (input === undefined || said.under.at(-1) === 'extensions' || (said.text === input.path && !isSentence(said.text))) rest.push(said);
+    if (input === undefined || said.under.at(-1) === 'extensions' || (catalogued === undefined && isMark(said, input))) rest.push(said);
     else atInputs.set(input.path, atInputs.has(input.path) ? `${atInputs.get(input.path)} ${said.text}` : said.text);
   }
   const whole =

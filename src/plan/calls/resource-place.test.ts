@@ -26,7 +26,7 @@ test('a form writes the same in brackets', () => {
   expect(['"data[attributes][email]"', 'a.b', '"a[]"', '"[x]"'].map(keysWritten)).toEqual([
     ['data', 'attributes', 'email'],
     ['a', 'b'],
-    ['a[]'],
+    ['a'],
     ['[x]'],
   ]);
 });

@@ -2,8 +2,8 @@ import { readPath } from '../../base/path.ts';
 import { ATTRIBUTES, RELATIONSHIPS } from '../../base/wire/resource-object.ts';
 import type { ShapeRow } from '../../points/7-calls/reading.ts';
 
-/** `data[attributes][name]`: how a form writes one place inside of another. */
-const BRACKETS = /^[\w-]+(?:\[[\w-]+\])+$/;
+/** `data[attributes][name]`, and `tags[]` of a list: how a form writes one place inside of another. */
+const BRACKETS = /^[\w-]+(?:\[[\w-]*\])+$/;
 
 /** The keys of a place, also where a form wrote them in brackets. */
 export const keysWritten = (path: string): readonly string[] =>

@@ -15,6 +15,7 @@ import { shown } from '../shown.ts';
 import { calledByName } from '../words/by-name.ts';
 import { parameterWords } from '../words/parameter-words.ts';
 import { placeWords } from '../words/place-words.ts';
+import { isAskedWithin } from './asked-within.ts';
 import { sentAs, typesOf } from './control.ts';
 import { namesOf } from './names-of.ts';
 import { isServerForm } from './sent-itself.ts';
@@ -88,7 +89,10 @@ const withEmpty = (check: Check, call: Call, slot: Slot, sent: RequestField['typ
 /** Rules on one field of one call. */
 const checksOf = (planning: Planning, call: Call, path: string, recorded: boolean): readonly Check[] => {
   const name = callName(call);
-  const rules = planning.points.validation.filter((rule) => rule.call === name && isMeant(call, rule.field, path) && isKept(rule));
+  const isAsked = ({ rule }: Rule): boolean => rule !== 'required' || !isAskedWithin(call, path);
+  const rules = planning.points.validation.filter(
+    (rule) => rule.call === name && isMeant(call, rule.field, path) && isKept(rule) && isAsked(rule),
+  );
   return rules.map((rule) => checkOf(rule, rules, recorded));
 };
 

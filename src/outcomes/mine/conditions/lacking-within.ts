@@ -1,13 +1,9 @@
 import { isObject } from '../../../base/json.ts';
-import { isInList } from '../../../base/path.ts';
+import { holderOf } from '../../../base/path.ts';
 import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { allHold, type Predicate } from './candidate.ts';
 import { isNamed, saidBy, saysMissing } from './said.ts';
-
-/** Where a place stands in: `cargo` for `cargo.kind`, and for `cargo[kind]` of a form. */
-const parentOf = (path: string): string | undefined =>
-  isInList(path) ? undefined : (/^(.+)\[[^[\]]+\]$/.exec(path)?.[1] ?? /^(.+)\.[^.]+$/.exec(path)?.[1]);
 
 /** That the object was sent which a member stands in. */
 const holderGiven = (path: string, own: readonly Tracked[]): Predicate | undefined => {
@@ -36,11 +32,11 @@ export const lackingWithin = (
   const pairs = predicates.flatMap((lacking) => {
     const { condition } = lacking;
     if (condition.kind !== 'payload' || condition.is !== 'absent' || !isNamed(lacking, said)) return [];
-    const parent = parentOf(condition.path);
+    const parent = holderOf(condition.path);
     if (parent === undefined) return [];
     const holder = holderGiven(parent, own);
     const beside = predicates.filter(
-      (one) => one.condition.kind === 'payload' && one.condition.is === 'present' && parentOf(one.condition.path) === parent,
+      (one) => one.condition.kind === 'payload' && one.condition.is === 'present' && holderOf(one.condition.path) === parent,
     );
     return (holder === undefined ? beside : [holder]).map((given) => [given, lacking] as const);
   });
