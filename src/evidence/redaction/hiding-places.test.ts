@@ -41,6 +41,16 @@ const HIDDEN: readonly (readonly [string, unknown, readonly string[]])[] = [
     ['open'],
   ],
   ['the same in other quotes', body(`<p data-a='{"changes":{"token":{"from":"${TOKEN}"}},"b":"open"}'>`), ['open']],
+  [
+    'state behind much other state of a page',
+    body(`<script>${'a={"b":1};'.repeat(250)}window.__A__ = {"a": [{"label": "API key", "value": "${TOKEN}"}], "b": "open"}</script>`),
+    ['open'],
+  ],
+  [
+    'state at the end of a long page',
+    body(`<p>${'or so '.repeat(700_000)}</p><script type="application/json">[{"token":1,"state":2},"${TOKEN}","open"]</script>`),
+    ['open'],
+  ],
   ['state that has markup in it', body(`<script type="application/json">[{"token":1},"${TOKEN}","<b>open</b>"]</script>`), ['open']],
   ['values apart from their names', answering([{ user: 1 }, { token: 2, state: 3 }, TOKEN, 'open']), ['open']],
   ['the trace of a call', answering({ trace: `#0 /app/Auth.php(12): Auth->login('kim', '${WORD}')` }), ['Auth.php(12)', 'kim']],

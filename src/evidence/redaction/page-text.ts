@@ -139,12 +139,15 @@ const percentWithout = (held: string, vault: Vault): string => {
 
 /** Without what the JSON says that a page brings along for its scripts, looked through as any other. */
 const statesWithout = (page: string, vault: Vault): string => {
-  let result = page;
-  for (const { start, end, json, write } of stateSpots(page).toReversed()) {
+  const pieces: string[] = [];
+  let done = 0;
+  for (const { start, end, json, write } of stateSpots(page)) {
     const without = vault.text(json);
-    if (without !== json) result = result.slice(0, start) + write(without) + result.slice(end);
+    if (without === json) continue;
+    pieces.push(page.slice(done, start), write(without));
+    done = end;
   }
-  return result;
+  return pieces.length === 0 ? page : pieces.join('') + page.slice(done);
 };
 
 /** Without what stands in the tags of a page whose name is that of a secret. */

@@ -16,13 +16,14 @@ export interface StateSpot {
   readonly write: (json: string) => string;
   /** What it is assigned to, or called by. */
   readonly name: string;
+  /** It says itself that it is JSON, be it cut. */
+  readonly declared?: true;
 }
 
-/** So many of one page are read, of so many places that are looked at, so deep they are, and so many characters of it are read. */
+/** So many of one page are read, and so many characters of it; so deep they are. */
 const MOST = 200;
-const LOOKED = 2_000;
-const DEEPEST = 60;
 const CHARACTERS = 4_000_000;
+const DEEPEST = 60;
 /** What stands in no JSON outside of its texts. */
 const NO_JSON = /['`();/]/;
 
@@ -77,7 +78,7 @@ const textOf = (quoted: string): string =>
 const assignedIn = (script: string, offset: number): readonly StateSpot[] => {
   const spots: StateSpot[] = [];
   ASSIGNED.lastIndex = 0;
-  for (let found = ASSIGNED.exec(script); found !== null && spots.length < MOST; found = ASSIGNED.exec(script)) {
+  for (let found = ASSIGNED.exec(script); found !== null; found = ASSIGNED.exec(script)) {
     const [whole, name = '', quoted] = found;
     const from = found.index + whole.length - (quoted?.length ?? 0);
     const { end, isWhole } = quoted === undefined ? literalAt(script, from) : { end: from + quoted.length, isWhole: true };
@@ -102,39 +103,38 @@ const inScripts = (page: string): readonly StateSpot[] => {
     if (end === undefined) break;
     SCRIPT.lastIndex = end;
     const text = page.slice(start, end);
-    if (JSON_TYPE.test(tag)) spots.push({ start, end, json: text, write: inScript, name: ID.exec(tag)?.[1] ?? '' });
+    if (JSON_TYPE.test(tag)) spots.push({ start, end, json: text, write: inScript, name: ID.exec(tag)?.[1] ?? '', declared: true });
     else if (!OTHER_TYPE.test(tag)) spots.push(...assignedIn(text, start));
   }
   return spots;
 };
 
 const inAttributes = (page: string): readonly StateSpot[] =>
-  [...page.matchAll(ATTRIBUTES).take(LOOKED)].map(({ index, 0: whole, 1: name = '', 2: double, 3: single }) => {
+  [...page.matchAll(ATTRIBUTES)].map(({ index, 0: whole, 1: name = '', 2: double, 3: single }) => {
     const value = double ?? single ?? '';
     const start = index + whole.length - 1 - value.length;
     return { start, end: start + value.length, json: unescapeHtml(value), write: inAttribute, name };
   });
 
-/** Where the JSON stands that a page brings along, in the order of the page. */
+/** Where the JSON stands that a page brings along, in the order of the page: all of it, however large the page is, since secrets may stand in any. */
 export const stateSpots = (page: string): readonly StateSpot[] => {
-  if (page.length > CHARACTERS || !/<script\b|=["'][\s[]*(?:\{|&#123;|&#91;)/i.test(page)) return [];
+  if (!/<script\b|=["'][\s[]*(?:\{|&#123;|&#91;)/i.test(page)) return [];
   let end = 0;
   return [...inScripts(page), ...inAttributes(page)]
     .toSorted((a, b) => a.start - b.start)
     .filter((spot) => {
-      const isFree = spot.start >= end && jsonIn(spot.json) !== undefined;
+      const isFree = spot.start >= end && (spot.declared === true || jsonIn(spot.json) !== undefined);
       if (isFree) end = spot.end;
       return isFree;
-    })
-    .slice(0, MOST);
+    });
 };
 
 /** A number that a double may not hold is another thing than what it would be read as. */
 const INEXACT = /(?:^|[:,[\s])-?\d{16}/;
 
-/** The JSON that a page brings along. */
+/** The JSON that a page brings along, of a page that is not too large. */
 export const statesOn = (page: string): readonly { readonly name: string; readonly state: Json }[] =>
-  stateSpots(page).flatMap(({ json, name }) => {
+  (page.length > CHARACTERS ? [] : stateSpots(page).slice(0, MOST)).flatMap(({ json, name }) => {
     const state = INEXACT.test(json) ? undefined : jsonIn(json);
     return state === undefined || state === null || typeof state !== 'object' ? [] : [{ name, state }];
   });
