@@ -144,7 +144,7 @@ export const sourceValue = (source: Source, filling: Filling, at = ''): Json | u
     }
     case 'derived': {
       const sent = valueAt(facts.payload, source.path);
-      return sent === undefined && source.otherwise !== undefined ? (source.otherwise.value as Json) : derived(source.how, sent);
+      return sent === undefined && source.otherwise !== undefined ? sourceValue(source.otherwise, filling) : derived(source.how, sent);
     }
     case 'path':
       return facts.path.get(source.name);

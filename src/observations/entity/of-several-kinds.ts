@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../base/json.ts';
+import { sameJson } from '../../base/same-json.ts';
 import { alike } from '../naming/alike.ts';
 import { comparedBy } from './compared.ts';
 import type { Snapshot } from './history.ts';
@@ -45,7 +46,7 @@ const foundFor = (list: MergedDraft, home: MergedDraft, telling: ReadonlySet<str
   const isOfHome = (row: JsonObject): boolean => [...telling].some((key) => saidBy(shared, key).has(row[key]));
   const isSaidAlike = (key: string): boolean => {
     const same = [...list.snapshots].filter(
-      ([id, { value }]) => home.snapshots.has(id) && JSON.stringify(value[key]) === JSON.stringify(home.snapshots.get(id)?.value[key]),
+      ([id, { value }]) => home.snapshots.has(id) && sameJson(value[key], home.snapshots.get(id)?.value[key]),
     );
     return same.length * 2 > shared.length;
   };

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
 import { inBrackets } from '../../../base/operand.ts';
-import { lastPart, underKey } from '../../../base/path.ts';
+import { isInList, lastPart, underKey } from '../../../base/path.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
 import { calledIn } from '../../../observations/entity/naming.ts';
@@ -19,7 +19,7 @@ export const someOther = (pages: readonly Page[], page: Page, isSo: (row: JsonOb
 /** Where a filter can look: at a scalar of a row, or at the scalars of a list in it. */
 export const placesIn = (pages: readonly Page[]): readonly string[] =>
   [...new Set(pages.flatMap((page) => page.rows.flatMap((row) => scalarsOf(row, 100).map(({ path }) => path))))].filter(
-    (path) => !path.replace(/\[\]$/, '').includes('['),
+    (path) => !isInList(path.replace(/\[\]$/, '')),
   );
 
 export const nameOf = (path: string): string =>

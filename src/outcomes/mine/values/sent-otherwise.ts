@@ -1,4 +1,5 @@
 import type { Json } from '../../../base/json.ts';
+import { isInList } from '../../../base/path.ts';
 import { isWrittenAs } from '../conditions/written-of.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { calledAt, isCommon } from './evaluate.ts';
@@ -44,7 +45,6 @@ export const isMadeOfOne = (here: readonly Here[], near: string): boolean =>
 export const isSentInRows = (here: readonly Here[], near: string): boolean =>
   here.every(({ one, value: held }) =>
     scalarsOf(one.sample.payload).some(
-      ({ path, value }) =>
-        path.includes('[') && value === held && (calledAt(path) === near || (typeof value === 'string' && !isCommon(value))),
+      ({ path, value }) => isInList(path) && value === held && (calledAt(path) === near || (typeof value === 'string' && !isCommon(value))),
     ),
   );
