@@ -84,6 +84,10 @@ const toldBy = (observed: Observed, owners: Owners): readonly Found[] => {
     : [{ entity: owner.name, key, path: '', value: { [owner.identity]: shown[name] ?? null } }];
 };
 
+/** What of an object is fields of the things there: what it was packed in for the way says what it is (`@type` of `google.protobuf.Any`). */
+const ofFields = (object: JsonObject, { fields }: EntityModel): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => fields.has(name) || name === OWN_ADDRESS));
+
 const without = (object: JsonObject, said: ReadonlySet<string>): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !said.has(name)));
 
@@ -105,7 +109,7 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
   const { operation } = observed.call;
   const own =
     [listed, ...above].find((entity) => entity !== undefined) ?? (isOperation(operation) ? calledBefore(operation, owners) : undefined);
-  const isPlace = (above: string): boolean => owners.byCollection(observed.call.origin, above)?.identity === OWN_ADDRESS;
+  const find = owners.standing(observed.call.origin);
   let asked: string | undefined;
   /** Where the answer holds what it is about. */
   const askedAt = (): string => {
@@ -125,7 +129,14 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
     if (found.length >= FOUND || isMemberOf(answered, parent)) return;
     const shown = path === '' ? shownBy(answered, observed.status, observed.call.method) : answered;
     if (!isObject(shown)) return;
-    const object = withOwnAddress(fieldsOfThing(shown), observed, isPlace);
+    const { object, at } = withOwnAddress(fieldsOfThing(shown), observed, find);
+    const stands = at === undefined ? undefined : owners.byCollection(observed.call.origin, at.collection);
+    // What says by its whole name where it stands is that thing, wherever it is shown.
+    if (at !== undefined && stands?.identity === OWN_ADDRESS) {
+      const above = at.scope.slice(at.scope.length - (stands.within?.length ?? 0));
+      found.push({ entity: stands.name, key: [...above, String(object[OWN_ADDRESS])].join('/'), path, value: ofFields(object, stands) });
+      return;
+    }
     const [composite] = owners.composite.flatMap((entity) => {
       const key = compositeKey(object, entity, entity === own ? observed.path.parameters.map(([, value]) => value) : []);
       const isKnown = key !== undefined && owners.byIdentity(key).includes(entity);

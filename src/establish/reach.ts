@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject } from '../base/json.ts';
 import { operandNamed } from '../base/operand.ts';
 import { lastPart, underKey } from '../base/path.ts';
 import { wholeOf } from '../base/shortened.ts';
+import { OWN_ADDRESS } from '../base/wire/own-link.ts';
 import { isIdentityName } from '../base/words/identity-name.ts';
 import { plainLetters } from '../base/words/plain-words.ts';
 import { alsoCalledAmong, type Called } from '../observations/entity/also-called.ts';
@@ -9,10 +10,11 @@ import { calledIn, foundBy } from '../observations/entity/naming.ts';
 import { singularOf } from '../observations/entity/plural.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
 import { camel } from '../observations/naming/parameter-name.ts';
+import type { FindPlace } from '../observations/naming/standing.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { isAction, isOperation } from '../observations/operation.ts';
 import { textAt } from '../observations/resource.ts';
-import { segmentForm } from '../observations/segment.ts';
+import { decodeSegment, segmentForm } from '../observations/segment.ts';
 import { scalarsOf } from '../outcomes/mine/values/leaf.ts';
 import type { CallSample, Reached } from '../outcomes/sample.ts';
 import { countDistinct } from '../statement/distinct.ts';
@@ -23,6 +25,8 @@ export interface Owners {
   byCollection(origin: string, collection: string): EntityModel | undefined;
   /** The field by which things are called at a collection, where that is not their identity. */
   calledAt(origin: string, collection: string): string | undefined;
+  /** What a path leads to at an origin, of what is known by its own address. */
+  standing(origin: string): FindPlace;
   /** The thing of an entity of which a field says this. */
   byField(entity: EntityModel, field: string, text: string): string | undefined;
   /** What a value calls a thing of an entity by that is not its identity, where a parameter of that name has it. */
@@ -39,12 +43,27 @@ export interface Owners {
 /** The address of all things of a collection, without the values at its end that say which of them it holds. */
 const withoutEnds = (collection: string, count: number): string => collection.replace(new RegExp(`(?:/\\{[^/]*\\}){${count}}$`), '');
 
+/** A path as one of a collection of which that many segments name one; `undefined` where it is none. */
+const placed = (collection: string, pathname: string): ReturnType<FindPlace> => {
+  const template = `${collection === '/' ? '' : collection}/{}`;
+  const [words, parts] = [template.split('/'), pathname.split('/')];
+  if (words.length !== parts.length) return undefined;
+  const isValue = (word: string): boolean => word.startsWith('{');
+  if (words.some((word, at) => !isValue(word) && word !== parts[at])) return undefined;
+  const parameters = words.flatMap((word, at) => (isValue(word) ? [[word.slice(1, -1), decodeSegment(parts[at] ?? '')] as const] : []));
+  return { template, place: template, parameters };
+};
+
 export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
   const collections = new Map<string, EntityModel>();
   const calledAt = new Map<string, string>();
   const identities = new Map<string, EntityModel[]>();
   const fields = new Map<string, ReadonlyMap<string, string>>();
   const also = new Map<EntityModel, ReturnType<typeof alsoCalledAmong>>();
+  const places = Map.groupBy(
+    entities.flatMap(({ identity, collections: all }) => (identity === OWN_ADDRESS ? all : [])),
+    ({ origin }) => origin,
+  );
   const keysBy = (entity: EntityModel, field: string): ReadonlyMap<string, string> => {
     const name = `${entity.name} ${field}`;
     const keys =
@@ -72,6 +91,8 @@ export const ownersAmong = (entities: readonly EntityModel[]): Owners => {
   return {
     byCollection: (origin, collection) => collections.get(`${origin} ${collection}`),
     calledAt: (origin, collection) => calledAt.get(`${origin} ${collection}`),
+    standing: (origin) => (pathname) =>
+      (places.get(origin) ?? []).map(({ collection }) => placed(collection, pathname)).find((found) => found !== undefined),
     byField: (entity, field, text) => keysBy(entity, field).get(text),
     alsoCalled: (entity, parameter, value) => {
       const find = also.get(entity) ?? alsoCalledAmong(entity.snapshots, entity.identity);

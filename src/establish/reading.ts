@@ -231,7 +231,7 @@ export const readSecond = async (
   const calls = new CallMiner();
   const carriers = new Map<string, Set<string>>();
   for (const route of naming.routes.values()) carriersIn(route, carriers);
-  const drafts = new DraftKeeper(carriers, observer.isValue, true, (origin) => naming.read?.get(origin));
+  const drafts = new DraftKeeper(carriers, observer.placeOf, true, (origin) => naming.read?.get(origin));
   const miners = {
     errors: new ErrorMiner(),
     roles: new RoleMiner(cast),

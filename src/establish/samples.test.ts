@@ -227,6 +227,7 @@ test('what a thing is called within is no other thing of its kind', () => {
       calledAt: () => undefined,
       byField: () => undefined,
       alsoCalled: () => undefined,
+      standing: () => () => undefined,
     }).map(({ key }) => key);
   expect(reached('none')).toEqual(['11']);
   // Where one is called so, it is: a folder in a folder.

@@ -146,8 +146,8 @@ export interface Observer {
   /** An address of the product under its name; `undefined` for one that is not the product's. */
   placed(url: string): Placed | undefined;
   actorOf(exchange: Exchange): Actor;
-  /** Whether a path leads to what is called by a value at its end. */
-  isValue(origin: string, pathname: string): boolean;
+  /** What a path at an origin of the product is called. */
+  placeOf(origin: string, pathname: string): NamedPath | undefined;
 }
 
 /** An address of the product under its name. */
@@ -218,9 +218,9 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
       const action = discriminator === undefined ? undefined : actionAt(discriminator, url);
       return action === undefined ? name : `${name} #${action}`;
     },
-    isValue: (origin, pathname) => {
+    placeOf: (origin, pathname) => {
       const route = naming.routes.get(origin);
-      return route !== undefined && nameOf(route, pathname).template.endsWith('}');
+      return route === undefined ? undefined : nameOf(route, pathname);
     },
     socket: (exchange, polled = []) => {
       const address = addressOf(exchange.url);

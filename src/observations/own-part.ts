@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../base/json.ts';
 import { underKey } from '../base/path.ts';
-import { ownAddressOf } from '../base/wire/own-link.ts';
+import { addressIn, ownLinkOf } from '../base/wire/own-link.ts';
 
 /** What a part calls itself by, where a page or an entity of hypermedia stands around it. */
 const ITSELF = ['id', '_id', 'Id', 'ID', 'uuid', 'guid', 'slug', 'key'] as const;
@@ -26,7 +26,7 @@ const partsCalled = (object: JsonObject, end: string, path: string, depth: numbe
  */
 export const ownPartOf = (object: JsonObject): string | undefined => {
   if (ITSELF.some((name) => Object.hasOwn(object, name))) return undefined;
-  const end = ownAddressOf(object)?.end;
+  const end = addressIn(ownLinkOf(object) ?? '')?.end;
   const [only, ...others] = end === undefined ? [] : partsCalled(object, end, '', 1);
   return others.length === 0 ? only : undefined;
 };

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject, scalarText } from '../base/json.ts';
 import { underElement, underEntry, underKey } from '../base/path.ts';
 import { isPseudonym } from '../base/pseudonym.ts';
-import { OWN_ADDRESS } from '../base/wire/own-link.ts';
+import { OWN_ADDRESS, wholeNameOf } from '../base/wire/own-link.ts';
 import { isBesideIdentity } from '../base/wire/resource-object.ts';
 import { isReferenceName } from '../base/words/identity-name.ts';
 import { isBundle } from './bundle.ts';
@@ -257,6 +257,8 @@ export const resourceOf = (
   );
   const only = inner.length === 1 && scalars.length === 0 ? inner[0] : undefined;
   const lists = inner.filter((key) => rowsOf(body[key]).length > 0);
+  // What calls itself by its whole name is a thing, whatever its members are called: an operation with the `response` that it had.
+  if (lists.length === 0 && wholeNameOf(body) !== undefined) return { path, list: false };
   const chosen =
     named ??
     wraps ??

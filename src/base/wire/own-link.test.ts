@@ -41,5 +41,20 @@ describe('where a thing says that it is', () => {
     expect(keyReferred('Owner.id', '/api/owners/7')).toBe('/api/owners/7');
     expect(endAt('_links.self.href', '/boats/a%20b')).toBe('a b');
     expect(endAt('owner', '/owners/7')).toBeUndefined();
+    expect(endAt('name', 'harbours/moss')).toBe('moss');
+    expect(endAt('name', 'Harbour 7')).toBeUndefined();
   });
+  it.each([
+    ['harbours/moss/berths/n1', { above: 'harbours/moss/berths', end: 'n1' }, 'moss'],
+    ['projects/p/databases/(default)/documents/harbours/moss/berths/n1', undefined, 'moss'],
+    ['harbours/moss', { above: 'harbours', end: 'moss' }, undefined],
+  ])('is found in a whole name: %s', (name, own, above) => {
+    if (own !== undefined) expect(ownAddressOf({ name })).toEqual(own);
+    expect(memberOrEnd({ name }, '@harbours')).toBe(above);
+    expect(memberOrEnd({ name }, OWN_ADDRESS)).toBe(name.split('/').at(-1));
+  });
+  it.each(['Harbour', 'a/b/c', '/harbours/moss', 'two words/moss', 'https://harbour.example/berths/7', 'harbours/', 7, null])(
+    'is not in a name that is none of sets and things by turns: %s',
+    (name) => expect(ownAddressOf({ name })).toBeUndefined(),
+  );
 });

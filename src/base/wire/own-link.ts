@@ -25,13 +25,27 @@ const selfAmong = (links: Json | undefined): string | undefined => {
   return linkIn(self);
 };
 
-/** What a database of Firestore calls a document: below the version of its interface, that is where it stands (Firestore REST, "Document"). */
-const DOCUMENT = /^projects\/[^/]+\/databases\/[^/]+\/documents\/[^/]+\/[^/]+(?:\/[^/]+\/[^/]+)*$/;
+/**
+ * Names of sets and things by turns, the last of them a thing: what things call themselves below the address of their service ("shelves/4/books/7", Google
+ * AIP-122; what a database of Firestore holds, whose sets begin anew behind `documents`).
+ */
+const WHOLE_NAME = /^(?:projects\/[^/]+\/databases\/[^/]+\/documents\/)?[A-Za-z][\w-]*\/[^/?#\s]+(?:\/[A-Za-z][\w-]*\/[^/?#\s]+)*$/;
+const LONGEST_NAME = 1_000;
+
+const BEGUN_ANEW = /^projects\/[^/]+\/databases\/[^/]+\/documents\//;
+
+/** What an object calls itself by with all that it stands below, which is its address behind what all addresses of the service begin with. */
+export const wholeNameOf = ({ name }: JsonObject): string | undefined =>
+  typeof name === 'string' && name.length <= LONGEST_NAME && name.includes('/') && WHOLE_NAME.test(name) ? name : undefined;
+
+/** The sets above the one that a thing stands in by its whole name, each with what is called in it, from the outermost; none has it as a member. */
+export const setsAbove = (object: JsonObject): readonly (readonly [place: string, called: string])[] => {
+  const parts = wholeNameOf(object)?.replace(BEGUN_ANEW, '').split('/') ?? [];
+  return parts.slice(0, -2).flatMap((set, at) => (at % 2 === 0 ? [[`@${set}`, parts[at + 1] ?? ''] as const] : []));
+};
 
 /** Where an object says that it is; `undefined` where it does not. */
 export const ownLinkOf = (object: JsonObject): string | undefined => {
-  const { name: called } = object;
-  if (typeof called === 'string' && called.length <= 2_000 && DOCUMENT.test(called)) return `/v1/${called}`;
   for (const name of SELF) {
     const link = Object.hasOwn(object, name) ? linkIn(object[name]) : undefined;
     if (link !== undefined) return link;
@@ -57,7 +71,7 @@ export const refersByKey = (refersTo: string | null, entity: string, identity: s
 export const keyReferred = (refersTo: string | null, text: string): string =>
   isByAddress(refersTo) ? (addressIn(text)?.end ?? text) : text;
 
-/** The last part of where an object says that it is, decoded, and the path above it. */
+/** The last part of where an object says that it is, decoded, and the path above it; of a whole name that is no path yet, and begins with no slash. */
 export interface OwnAddress {
   readonly above: string;
   readonly end: string;
@@ -74,7 +88,13 @@ export const addressIn = (link: string): OwnAddress | undefined => {
   }
 };
 
-export const ownAddressOf = (object: JsonObject): OwnAddress | undefined => addressIn(ownLinkOf(object) ?? '');
+export const ownAddressOf = (object: JsonObject): OwnAddress | undefined => {
+  const link = ownLinkOf(object);
+  if (link !== undefined) return addressIn(link);
+  const name = wholeNameOf(object);
+  const cut = name?.lastIndexOf('/') ?? -1;
+  return name === undefined ? undefined : { above: name.slice(0, cut), end: name.slice(cut + 1) };
+};
 
 const PLACES: ReadonlySet<string> = new Set(
   [...SELF, ...LINKS, ...LINKS.map((name) => `${name}.self`)].flatMap((name) => [name, `${name}.href`]),
@@ -83,14 +103,19 @@ const PLACES: ReadonlySet<string> = new Set(
 /** Whether a name is one under which things say where they are. */
 export const isOwnLink = (name: string): boolean => PLACES.has(name);
 
-/** What a thing's own link ends with, where that is what stands at a place of it. */
+/** What a thing's own link, or its whole name, ends with, where that is what stands at a place of it. */
 export const endAt = (place: string, value: Json | undefined): string | undefined =>
-  PLACES.has(place) && typeof value === 'string' ? addressIn(value)?.end : undefined;
+  place === 'name' && value !== undefined
+    ? ownAddressOf({ name: value })?.end
+    : PLACES.has(place) && typeof value === 'string'
+      ? addressIn(value)?.end
+      : undefined;
 
-/** The member of a value under a key; what its own link ends with is one, though no answer shows it as such. */
+/** The member of a value under a key; what its own link ends with is one, and what its whole name says it stands below, though no answer shows it as such. */
 export const memberOrEnd = (value: Json | undefined, key: string): Json | undefined => {
   const own = member(value, key);
-  return own === undefined && key === OWN_ADDRESS && isObject(value) ? ownAddressOf(value)?.end : own;
+  if (own !== undefined || !key.startsWith('@') || !isObject(value)) return own;
+  return key === OWN_ADDRESS ? ownAddressOf(value)?.end : setsAbove(value).find(([place]) => place === key)?.[1];
 };
 
 /** A thing as answers show it. */

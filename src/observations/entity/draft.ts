@@ -5,8 +5,8 @@ import { lastKey } from '../../base/path.ts';
 import { hashText } from '../../statement/distinct.ts';
 import { Counter } from '../../statement/tally.ts';
 import type { MembersRead } from '../naming/members-read.ts';
+import type { FindPlace } from '../naming/standing.ts';
 import { isOfOptions, isWrite, type Observed } from '../observed.ts';
-import { withOwnAddress } from '../own-address.ts';
 import { headerOf } from '../purpose.ts';
 import { resourceOf, textAt } from '../resource.ts';
 import { isNoData } from '../wording.ts';
@@ -29,6 +29,7 @@ import { PartsRead } from './part-read.ts';
 import { SaidAgain } from './said-again.ts';
 import { fieldsAmong } from './said-of-call.ts';
 import { SnapshotKeeper } from './snapshots.ts';
+import { placedIn, standingOf } from './stands-at.ts';
 import { byMedia, type Found, type Identity, idOf, objectsOf, ownKeyIn, unchanged } from './thing.ts';
 import { toldOfEach } from './told-of-each.ts';
 import { STATE_LENGTH, Tracker } from './tracker.ts';
@@ -56,22 +57,22 @@ export class DraftKeeper {
   #news = true;
   readonly #carriers: Carriers;
 
-  readonly #isAddress: (origin: string, pathname: string) => boolean;
+  readonly #placeOf: (origin: string, pathname: string) => ReturnType<FindPlace>;
   readonly #saysItself: boolean;
   readonly #read: (origin: string) => MembersRead | undefined;
 
   /**
-   * `carriers`: fields that carry the values of path parameters of the product, by the word before. `isAddress`: whether one of the product's calls is to such a path. `saysItself`: whether
+   * `carriers`: fields that carry the values of path parameters of the product, by the word before. `placeOf`: what a path of the product leads to. `saysItself`: whether
    * what answers hold may say which thing it is; if not, its address alone does. `read`: the members that reads show things to have.
    */
   constructor(
     carriers: Carriers = new Map(),
-    isAddress: (origin: string, pathname: string) => boolean = () => false,
+    placeOf: (origin: string, pathname: string) => ReturnType<FindPlace> = () => undefined,
     saysItself = true,
     read: (origin: string) => MembersRead | undefined = () => undefined,
   ) {
     this.#carriers = carriers;
-    this.#isAddress = isAddress;
+    this.#placeOf = placeOf;
     this.#saysItself = saysItself;
     this.#read = read;
   }
@@ -93,11 +94,7 @@ export class DraftKeeper {
       this.#parts.of(observed, body) ?? (body === undefined ? undefined : resourceOf(body, field ?? wordsAt(template), hints));
     this.#parts.see(observed, body, resource);
     const { top: shownAs, inside } = objectsOf(body, resource);
-    const isPlace = (above: string, end: string): boolean => this.#isAddress(origin, `${above}/${end}`);
-    const answered = shownAs.map((found) => {
-      const object = withOwnAddress(found.object, observed, isPlace);
-      return object === found.object ? found : { ...found, object };
-    });
+    const answered = placedIn(shownAs, observed, (pathname) => this.#placeOf(origin, pathname));
     const isPage = isOfPage(observed, resource, body);
     const isBag = isPage || isAnother(observed.call, observed.path.parameters.at(-1)?.[1], answered);
     const top = isBag ? [] : byMedia(answered, observed.responseMedia, hints);
@@ -133,7 +130,8 @@ export class DraftKeeper {
     const upper = aboveOf(template, observed.path.parameters, ids, inner) ?? whole;
     // What has the members of another kind is of that kind, whatever the address calls by its name.
     const isOne = write && first !== undefined && ids.length === 1 && ids[0] !== undefined;
-    const kind = isOne ? kindOf(first, upper?.collection ?? addressed.collection, this.#read(origin)) : undefined;
+    const stands = standingOf(top, addressed.collection);
+    const kind = stands ?? (isOne ? kindOf(first, upper?.collection ?? addressed.collection, this.#read(origin)) : undefined);
     const { collection: at, target } = kind === undefined ? addressed : { collection: template, target: undefined };
     const [above, apart] = kind === undefined ? [upper] : [undefined, NONE];
     const keys = field === undefined && top.every(({ object }) => withinIn(object) !== undefined) ? observed.path.keyed : undefined;
@@ -153,7 +151,8 @@ export class DraftKeeper {
           : nounOf(field);
       let draft: Draft | undefined;
       let last: string | undefined;
-      for (const { object, type, under: named = write || resource.list ? undefined : (target ?? askedFor(observed)) } of top) {
+      const asked = write || resource.list ? undefined : (target ?? askedFor(observed));
+      for (const { object, type, at: standing, under: named = asked } of top) {
         if (draft === undefined || type !== last) {
           draft = this.#draft(origin, home, type);
           last = type;
@@ -165,7 +164,7 @@ export class DraftKeeper {
           if (word !== undefined) draft?.words.set(word, field === undefined ? 'path' : write ? 'key' : 'operation');
         }
         const fields = write ? fieldsAmong(object, observed.request, this.#read(origin)?.get(home)) : undefined;
-        const within = draft?.keyed === true ? withinIn(object) : apart;
+        const within = draft?.keyed === true ? withinIn(object) : stands === undefined ? apart : standing?.scope;
         if (draft !== undefined) shown.push({ object, key: draft.key, hints, named, scope: within, fields });
       }
       // A thing there is one of has a history only where nothing names which one is meant, and per viewer.

@@ -180,7 +180,7 @@ export const draftsOfForms = (all: readonly FormSights[]): readonly ReadonlyMap<
     );
   };
   return all.map(({ events }) => {
-    const keeper = new DraftKeeper(new Map(), () => false, false);
+    const keeper = new DraftKeeper(new Map(), () => undefined, false);
     for (const event of events) {
       const { kinds, thing, fields, observed } = event;
       if (thing === undefined || !(called.has(kinds[0] ?? '') || columns.has(kinds[0] ?? ''))) continue;

@@ -2,6 +2,7 @@ import { isArray, isObject, type Json, type JsonObject } from '../../base/json.t
 import { FLIGHT_TYPE } from '../../base/wire/flight.ts';
 import { addressIn } from '../../base/wire/own-link.ts';
 import { fieldsOfThing, isMemberOf, isResourceObject } from '../../base/wire/resource-object.ts';
+import type { Standing } from '../naming/standing.ts';
 import { isRelation } from '../relation.ts';
 import { eachObject, identityOf, type Resource, textAt } from '../resource.ts';
 import { segmentForm } from '../segment.ts';
@@ -98,6 +99,8 @@ export interface Found {
   readonly below: string;
   /** Its key, where things stand in a map by their identities. */
   readonly under?: string | undefined;
+  /** Where it says by its name that it stands. */
+  readonly at?: Standing | undefined;
 }
 
 /** What an answer is about, and the things inside it with their paths below it; JSON:API puts them beside it. */

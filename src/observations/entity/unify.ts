@@ -1,4 +1,5 @@
 import { isObject } from '../../base/json.ts';
+import { memberOrEnd, setsAbove } from '../../base/wire/own-link.ts';
 import { addTallies, type Tally } from '../../statement/tally.ts';
 import { wordsOf } from '../naming/parameter-name.ts';
 import { partAt, tellsHowItWent } from '../resource.ts';
@@ -121,7 +122,8 @@ const withinOf = ({ collection, snapshots }: MergedDraft): readonly string[] =>
     .filter((part) => /^\{.*\}$/.test(part))
     .map((parameter, at) => {
       const all = [...snapshots].map(([key, { value }]) => [key.split('/')[at], value] as const);
-      const fields = Object.keys(all[0]?.[1] ?? {}).filter((field) => all.every(([part, value]) => partAt(value, field) === part));
+      const names = all[0] === undefined ? [] : [...Object.keys(all[0][1]), ...setsAbove(all[0][1]).map(([set]) => set)];
+      const fields = names.filter((field) => all.every(([part, value]) => (partAt(value, field) ?? memberOrEnd(value, field)) === part));
       return fields.find((field) => parameter === `{${field}}`) ?? fields[0] ?? parameter;
     });
 

@@ -24,6 +24,9 @@ import { type Slots, slotted } from '../values/slotted.ts';
 import { unlessCopied } from './copied.ts';
 import { type MadeAt, relatedIn } from './related.ts';
 
+/** Where what a new thing is called by may come from, where it is no fresh identity: who makes it says so. */
+const GIVEN: ReadonlySet<Source['from']> = new Set(['payload', 'path', 'query', 'derived']);
+
 /** How a fresh identity looks: what the next one will look like. */
 const freshForm = (made: readonly MadeAs[]): Extract<Source, { from: 'fresh' }>['form'] => {
   const named = made.map(({ one, key }) => ({ one, key, value: key.split('/').at(-1) ?? key }));
@@ -296,7 +299,7 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
       const put = last.every((one, at) => one?.[1] === made[at]?.key) ? last[0]?.[0] : undefined;
       if (put !== undefined) return [[path, { from: 'path', name: put }]];
       const sent = commonOrigin(here, key);
-      const isGiven = sent?.from === 'payload' || sent?.from === 'path' || sent?.from === 'derived';
+      const isGiven = sent !== undefined && GIVEN.has(sent.from);
       return [[path, isGiven ? sent : { from: 'fresh', form: freshForm(made) }]];
     }
     // Others see it otherwise: as it is for everybody at first.

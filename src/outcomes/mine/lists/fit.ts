@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
 import { inBrackets } from '../../../base/operand.ts';
 import { isInList, lastPart, underKey } from '../../../base/path.ts';
+import { setsAbove } from '../../../base/wire/own-link.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
 import { calledIn } from '../../../observations/entity/naming.ts';
@@ -16,11 +17,15 @@ export const someOther = (pages: readonly Page[], page: Page, isSo: (row: JsonOb
   return pages.some((other) => other !== page && other.rows.some((row, at) => !here.has(other.keys[at] ?? '') && isSo(row)));
 };
 
-/** Where a filter can look: at a scalar of a row, or at the scalars of a list in it. */
+/** Where a filter can look: at a scalar of a row, at what its whole name says that it stands below, or at the scalars of a list in it. */
 export const placesIn = (pages: readonly Page[]): readonly string[] =>
-  [...new Set(pages.flatMap((page) => page.rows.flatMap((row) => scalarsOf(row, 100).map(({ path }) => path))))].filter(
-    (path) => !isInList(path.replace(/\[\]$/, '')),
-  );
+  [
+    ...new Set(
+      pages.flatMap(({ rows }) =>
+        rows.flatMap((row) => [...scalarsOf(row, 100).map(({ path }) => path), ...setsAbove(row).map(([set]) => underKey('', set))]),
+      ),
+    ),
+  ].filter((path) => !isInList(path.replace(/\[\]$/, '')));
 
 export const nameOf = (path: string): string =>
   path
