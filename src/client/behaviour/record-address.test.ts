@@ -35,3 +35,8 @@ test('what stands there and cannot be decoded is taken as it stands', () => {
   const kind = place('/content/:kind/:id', { name: 'kind', value: null, field: null });
   expect(recordAddress(kind, { id: 'b1' }, '/content/%zz')).toBe('/content/%25zz/b1');
 });
+
+test('the name of one value may begin as that of another does', () => {
+  const copy = place('/books/:idOfBook/copies/:id', { name: 'idOfBook', value: null, field: 'book' });
+  expect(recordAddress(copy, { id: 'c1', book: 'b1' })).toBe('/books/b1/copies/c1');
+});

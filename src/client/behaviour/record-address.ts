@@ -13,6 +13,10 @@ const valueHere = (address: string, name: string, here: string): string | undefi
     : percentDecoded(value);
 };
 
+/** An address with a value at a parameter: at the whole of it, since the name of another may begin alike. */
+const withValue = (address: string, name: string, value: string): string =>
+  address.replaceAll(/(?<=[/?#&=]):([^/?#&=]+)/g, (piece, of: string) => (of === name ? encodeURIComponent(value) : piece));
+
 /**
  * The address of the record of which a value is the identity; `undefined` where nothing shows one, or what it names beside the record is not known.
  * `record`: where it is at hand. `here`: the path of the address that one is at, of a record that is listed there.
@@ -24,11 +28,11 @@ export const addressFor = (place: Place | undefined, value: string, record?: Jso
     one.value ??
     (one.field === null ? undefined : asText(atPath(record, one.field))) ??
     (here === undefined ? undefined : valueHere(detail.address, one.name, here));
-  let address = detail.address.replace(`:${detail.name}`, () => encodeURIComponent(value));
+  let address = withValue(detail.address, detail.name, value);
   for (const one of detail.beside ?? []) {
     const named = known(one);
     if (named === undefined || named === '') return undefined;
-    address = address.replace(`:${one.name}`, () => encodeURIComponent(named));
+    address = withValue(address, one.name, named);
   }
   return address;
 };
