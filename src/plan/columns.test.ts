@@ -40,7 +40,40 @@ test('when a thing was touched, what is alike in all and what opens it come afte
       ...points,
       entities: points.entities.map((one) => (one.name === 'Book' ? { ...one, fields: [...more, same, ...one.fields] } : one)),
     })),
-  ).toEqual(['title', 'status', 'shelf', 'borrowerId', 'addedAt', 'created_at']);
+  ).toEqual(['title', 'status', 'shelf', 'addedAt', 'borrowerId', 'created_at']);
+});
+
+/** The library's books with other fields than their own, and what each of three holds in them. */
+const booksWith = (
+  fields: readonly ReturnType<typeof field>[],
+  ...values: readonly Record<string, string | number | null>[]
+): readonly string[] =>
+  columns((points) => ({
+    ...points,
+    entities: points.entities.map((one) => {
+      const [first] = one.records;
+      if (one.name !== 'Book' || first === undefined) return one;
+      const own = one.fields.filter(({ path }) => path === 'id' || path === 'title');
+      return { ...one, fields: [...fields, ...own], records: values.map((value, at) => ({ ...first, key: `b${at}`, value })) };
+    }),
+  }));
+
+test('what most have nothing in comes after what most say something in, also where it moves as a status does', () => {
+  const fields = [field('lostAt', 'string', { nullable: true }), field('note', 'string', { nullable: true }), field('pages', 'integer')];
+  const rows = [
+    { lostAt: null, note: '', pages: 1 },
+    { lostAt: null, note: '', pages: 2 },
+    { lostAt: '2026-01-01', note: 'torn', pages: 3 },
+  ];
+  expect(booksWith(fields, ...rows)).toEqual(['title', 'pages', 'lostAt', 'note', 'id']);
+  expect(booksWith(fields, ...rows.map((row) => ({ ...row, lostAt: '2026-01-01' })))).toEqual(['title', 'lostAt', 'pages', 'note', 'id']);
+});
+
+test('how a thing stands is a status by its word, also where its name stands beside its number, and what is named is worth a column', () => {
+  const fields = [field('pages', 'integer'), field('status.id', 'integer'), field('status.name', 'string')];
+  expect(booksWith(fields)).toEqual(['title', 'status.id', 'pages', 'id']);
+  const lent = [field('lent', ['object', 'string'], { refersTo: 'Member.id' }), field('size', ['object', 'string'])];
+  expect(booksWith(lent)).toEqual(['title', 'lent', 'id']);
 });
 
 test('the only thing that was seen goes by its name, though nothing has to be told apart', () => {
@@ -62,7 +95,7 @@ test('a list of texts is a column, and one of things is none', () => {
       ...points,
       entities: points.entities.map((one) => (one.name === 'Book' ? { ...one, fields: [...more, ...one.fields] } : one)),
     })),
-  ).toEqual(['title', 'status', 'tags', 'borrowerId', 'addedAt', 'id']);
+  ).toEqual(['title', 'status', 'tags', 'addedAt', 'borrowerId', 'id']);
 });
 
 test('a text that is a structure is no column: it is read in the detail', () => {
@@ -91,7 +124,7 @@ test('another thing whose identity and name are told is one column, under its ow
       ...points,
       entities: points.entities.map((one) => (one.name === 'Book' ? { ...one, fields: [...one.fields, ...more] } : one)),
     })),
-  ).toEqual(['title', 'status', 'borrowerId', 'addedAt', 'shelf.id', 'id']);
+  ).toEqual(['title', 'status', 'addedAt', 'shelf.id', 'borrowerId', 'id']);
   const { points, ...rest } = library();
   const entities = points.entities.map((one) => (one.name === 'Book' ? { ...one, fields: [...one.fields, ...more] } : one));
   const detail = plan({ ...rest, points: { ...points, screens: [], entities } })

@@ -12,10 +12,10 @@ import type { Keys } from '../request.ts';
 import { NAMES } from '../screens/title-of.ts';
 import { placeWords } from '../words/place-words.ts';
 import { accessOf } from './access.ts';
+import { columnsOf } from './columns-of.ts';
 import { typesOf } from './control.ts';
 import { answerField } from './field-of.ts';
 import { inputsOf } from './inputs.ts';
-import { columnsOf } from './list-of.ts';
 import { pollOf } from './poll-of.ts';
 import { reactionsOf } from './reactions.ts';
 

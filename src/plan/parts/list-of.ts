@@ -1,5 +1,4 @@
 import { jsonIn } from '../../base/json.ts';
-import { lastPart } from '../../base/path.ts';
 import { fieldsBelow } from '../../base/wire/resource-object.ts';
 import { plainWords } from '../../base/words/plain-words.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
@@ -9,73 +8,21 @@ import { keyedAt, rowPath, totalPlace } from '../calls/body-place.ts';
 import type { Binder } from '../calls/request-of.ts';
 import { firstOf, recordedConstant, recordedUsual, requestOf } from '../calls/request-of.ts';
 import { isTaken } from '../calls/sendable.ts';
-import type { Column, Field, Link, List } from '../node.ts';
+import type { Field, Link, List } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import { callShown } from '../planning.ts';
 import type { Binding } from '../request.ts';
 import { lastWord } from '../words/here-words.ts';
-import { keyWords } from '../words/place-words.ts';
 import { accessOf } from './access.ts';
 import { asOnes } from './as-ones.ts';
-import { byDepth, placesIn } from './field-of.ts';
+import { alikeIn, columnsOf, seldomIn } from './columns-of.ts';
+import { placesIn } from './field-of.ts';
 import { inputsOf } from './inputs.ts';
 import { pageLength } from './page-length.ts';
 import { collectionOf, type ListUse, pagingOf } from './paging-of.ts';
 import { pollOf } from './poll-of.ts';
 import { reactionsOf } from './reactions.ts';
 import { unlisted, wantedOf } from './wanted-of.ts';
-
-/** More columns than this are not read in a table; the detail shows every field. */
-const COLUMNS = 6;
-
-/** When and by whom a thing was touched, and what opens things for whoever has it. */
-const ASIDE =
-  /^(?:(?:date |last )?(?:created|creation|updated|modified|modification|inserted|deleted)(?: (?:at|on|by|date|time|timestamp|id))*|(?:.* )?(?:password|secret|token|hash|salt))$/i;
-
-/** What says which, of whatever: nobody reads it who is not told what of. */
-const OPAQUE = /(?:^|[ _.-])(?:id|uuid|guid)$/i;
-
-/** How a thing stands, by its name. */
-const STANDS = /^(?:status|state)$/i;
-
-/** What nobody goes by who looks through a table: it comes where there is room. */
-const isAside = ({ path, format, refersTo, identity, type }: Field): boolean => {
-  const words = keyWords(lastPart(path));
-  return (
-    type === 'null' ||
-    /^_?links\./.test(path) ||
-    ASIDE.test(words) ||
-    (refersTo === null && !identity && (format === 'uuid' || OPAQUE.test(words)))
-  );
-};
-
-/**
- * What names a record, its statuses, then the rest, the outermost first; its identity only where nothing else names it. Structures stay in the detail.
- * `alike`: what all that were seen have alike, which tells nothing of any. `heads`: what the product's own screen heads its columns with, which come first.
- */
-export const columnsOf = (
-  fields: readonly Field[],
-  title: string | null,
-  alike: ReadonlySet<string> = new Set(),
-  heads: readonly string[] = [],
-): readonly Column[] => {
-  const flat = fields.filter((field) => !/object|array/.test(field.type));
-  const named = flat.some((field) => field.path === title);
-  const rank = (field: Field): number => {
-    if (field.path === title) return 0;
-    const head = heads.findIndex((one) => isHeadedBy(field, one));
-    if (head >= 0) return (head + 1) / (heads.length + 1);
-    if (field.identity) return named ? 4 : 0;
-    return field.badge !== null || STANDS.test(lastPart(field.path)) ? 1 : alike.has(field.path) || isAside(field) ? 3 : 2;
-  };
-  const chosen = flat.toSorted((a, b) => rank(a) - rank(b) || byDepth(a, b)).slice(0, COLUMNS);
-  const opener = chosen[0]?.path;
-  return chosen.map((field) => ({ kind: 'column', field, opens: field.path === opener, shownBy: field.shownBy }));
-};
-
-/** What heads a column says what stands in it by its whole label or by the words that this begins with: "Created" of "Created at". */
-export const isHeadedBy = ({ label }: Field, head: string): boolean =>
-  plainWords(head) !== '' && (plainWords(label) === plainWords(head) || label.toLowerCase().startsWith(`${head.trim().toLowerCase()} `));
 
 /** What the columns are headed with on the screens that read with a call. */
 const headsFor = ({ points }: Planning, call: string): readonly string[] => [
@@ -93,12 +40,6 @@ const saysKind = ({ name, fields }: Entity, { path }: Call): ReadonlySet<string>
       distinct.count === 1 && typeof value === 'string' && [plainWords(name), lastWord(path)].includes(plainWords(value)) ? [at] : [],
     ),
   );
-
-/** So many things that are alike in something are alike in it by no chance. */
-const SOME = 3;
-
-const alikeIn = ({ fields, records }: Entity): ReadonlySet<string> =>
-  new Set(fields.flatMap(({ path, distinct, nullable }) => (records.length >= SOME && distinct.count <= 1 && !nullable ? [path] : [])));
 
 /** Texts in which things write a structure of their own, as JSON: it stays in the detail, as one that is none of a text does. */
 const structuresIn = ({ fields, records }: Entity): ReadonlySet<string> =>
@@ -182,8 +123,11 @@ export const listOf = (
     columns: columnsOf(
       carried(planning, use, entity).filter(({ path }, _, { length }) => length === 1 || !untold.has(path)),
       place?.title ?? null,
-      new Set([...alikeIn(entity), ...ofParent(use, entity, own)]),
-      headsFor(planning, callName(use.call)),
+      {
+        alike: new Set([...alikeIn(entity), ...ofParent(use, entity, own)]),
+        seldom: seldomIn(entity),
+        heads: headsFor(planning, callName(use.call)),
+      },
     ),
     actions: [],
     presets: [],

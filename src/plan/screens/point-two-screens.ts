@@ -2,7 +2,7 @@ import { plainWords } from '../../base/words/plain-words.ts';
 import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import type { CallUse } from '../calls/call-use.ts';
 import type { Action, Detail, Part, Screen } from '../node.ts';
-import { isHeadedBy } from '../parts/list-of.ts';
+import { isHeadedBy } from '../parts/columns-of.ts';
 import type { Planning } from '../planning.ts';
 import { shown } from '../shown.ts';
 import { apartByAddress, routeWords } from '../words/as-words.ts';
