@@ -39,6 +39,7 @@ import { brandOf, isNamed, LOGO, productMenu, sharedHeadings, usualControl } fro
 import { sharedBegin } from './screens/shared-begin.ts';
 import { beside, withSignInBeside } from './screens/sign-in-beside.ts';
 import { alsoSigningIn, signInScreen } from './screens/sign-in-screens.ts';
+import { withoutStacked } from './screens/stacked.ts';
 import { sharedEnds, withoutName } from './words/as-words.ts';
 
 export const ABOUT = '/~about';
@@ -95,9 +96,12 @@ export const plan = (specification: Specification): App => {
   // What is derived for an address of its own stands beside others of its kind; everything else is a screen of the product for what it calls.
   // One that is of a record, and only shows what was read beside it, is nowhere to go for that.
   const reached = callsIn(
-    recorded.filter(
-      (screen) => screen.layout === 'recorded' || (!hasValue(screen.address) && !derived.some(({ address }) => address === screen.address)),
-    ),
+    recorded
+      .filter(
+        (screen) =>
+          screen.layout === 'recorded' || (!hasValue(screen.address) && !derived.some(({ address }) => address === screen.address)),
+      )
+      .map((screen) => withoutStacked(screen, recorded.length === 1)),
   );
   const added = derived.filter(
     (screen) =>
