@@ -46,6 +46,16 @@ test('what some people were answered without is asked with what everybody else a
   expect(asked(editors)).toEqual([]);
 });
 
+test('what was seldom asked for more, by whomever, is not what a list is asked with that most were answered without', () => {
+  const more = listed(2, [{ kind: 'query-value', name: 'fields', is: 'equals', value: 'id,title' }]);
+  const plain = (role: string) =>
+    listed(9, [
+      { kind: 'role', oneOf: [role] },
+      { kind: 'query', name: 'fields', is: 'absent' },
+    ]);
+  expect(asked(more, plain('member'), plain('editor'))).toEqual([]);
+});
+
 test('a list of an operation is asked with what its fullest text cannot be sent without, where a value of each was seen', () => {
   const text = (query: string) => ({ text: query, hash: null, operationName: null, key: 'books', ...seen(3) });
   const sentAs = (full: string) =>

@@ -94,6 +94,14 @@ export const askedForRows = (call: Call): Asked => askedIn(call, () => true);
 /** Whether only some people are answered so: what they need not ask for, others may have to. */
 const isForSome = ({ when }: Outcome): boolean => when.some(({ kind }) => kind === 'role' || kind === 'credential');
 
+const timesOf = (outcomes: readonly Outcome[]): number => outcomes.reduce((all, { support }) => all + support.times, 0);
+
+/** Answers that anybody was given, unless most were given to some: then what is asked for beside theirs is something more. */
+const forMost = (outcomes: readonly Outcome[]): readonly Outcome[] => {
+  const forAnybody = outcomes.filter((outcome) => !isForSome(outcome));
+  return forAnybody.length > 0 && timesOf(forAnybody) * 2 > timesOf(outcomes) ? forAnybody : outcomes;
+};
+
 /** Whether nothing shows what of a request it takes to be answered so, but that one was. */
 const isAsRecorded = ({ when }: Outcome): boolean => when.some(({ kind }) => kind === 'as recorded');
 
@@ -115,9 +123,7 @@ export const canBeAsked = (call: Call, entity: string): boolean => {
 };
 
 const askedIn = (call: Call, isMeant: (outcome: Outcome) => boolean): Asked => {
-  const seen = askable(call, isMeant);
-  const forAnybody = seen.filter((outcome) => !isForSome(outcome));
-  const wanted = (forAnybody.length > 0 ? forAnybody : seen).map(wantsOf);
+  const wanted = forMost(askable(call, isMeant)).map(wantsOf);
   const [first] = wanted;
   const needed = neededBy(call);
   if (first === undefined || wanted.some((one) => one.size === 0)) return needed;

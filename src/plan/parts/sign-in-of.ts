@@ -19,15 +19,14 @@ import { formOf } from './form-of.ts';
 import type { Uses } from './read-detail.ts';
 import { sendingItself } from './sent-itself.ts';
 
-/** What a sign-in is sent beside the name and the secret, where most recorded ones carried it: its most frequent value stands in the form at first. */
+/** What a sign-in is sent beside the name and the secret, where most recorded ones carried it, or none is taken without: its most frequent value stands in the form at first. */
 const usualBeside = (call: Call, input: Input): Input => {
   const account = call.outcomes.flatMap(({ when }) => when.flatMap((one) => (one.kind === 'account' ? [one] : [])))[0];
   const row = call.requests.flatMap(({ shape }) => shape).find(({ path }) => path === input.path);
   const [usual] = row?.values ?? [];
   const isBeside = account !== undefined && input.path !== account.name && input.path !== account.secret;
-  return isBeside && input.startsAs === null && row !== undefined && usual !== undefined && row.present.times * 2 > row.present.of
-    ? { ...input, startsAs: usual }
-    : input;
+  const isUsual = row !== undefined && (input.required || row.present.times * 2 > row.present.of);
+  return isBeside && input.startsAs === null && isUsual && usual !== undefined ? { ...input, startsAs: usual } : input;
 };
 
 /** Where the product's own form asks for the name and the secret, what it sends besides is its own matter: nobody is asked for it. */
@@ -72,16 +71,24 @@ const isToldText = ({ requests }: Call): boolean =>
         path !== '' && !AGAINST_FORGERY.test(path) && type === 'string' && format === null && present.times * 2 > present.of,
     );
 
+/** How many people are known to be let in. */
+const letsIn = ({ outcomes }: Call): number =>
+  new Set(outcomes.flatMap(({ when }) => when.flatMap((one) => (one.kind === 'account' ? one.known.map(({ name }) => name) : [])))).size;
+
 /**
- * The call by which people sign in: of several the one that is told who it is, makes nobody, and is told the least besides. Signing up signs in, too. What is
- * told something else alone renews a cookie with what it does.
+ * The call by which people sign in: of several the one that is told who it is, makes nobody, lets in the most people, and is told the least besides. Signing
+ * up signs in, too. What is told something else alone renews a cookie with what it does.
  */
 export const signInCall = (uses: Uses): Call | undefined =>
   uses
     .flatMap((use) => (use.kind === 'sign in' ? [use.call] : []))
     .filter((call) => asksWho(call) || isToldText(call) || slotsOf(call).length === 0)
     .toSorted(
-      (a, b) => Number(asksWho(b)) - Number(asksWho(a)) || Number(makes(a)) - Number(makes(b)) || slotsOf(a).length - slotsOf(b).length,
+      (a, b) =>
+        Number(asksWho(b)) - Number(asksWho(a)) ||
+        Number(makes(a)) - Number(makes(b)) ||
+        letsIn(b) - letsIn(a) ||
+        slotsOf(a).length - slotsOf(b).length,
     )[0];
 
 /** Another way in is called as its address is: "Register". */
