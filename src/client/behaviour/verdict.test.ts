@@ -27,6 +27,9 @@ test('what nobody of a role tried is said of the people it is about', () => {
   const said = (role: string) => untriedBecause({ kind: 'not tried' }, tried, { role, caller: undefined });
   expect(said('member')).toBe('Not shown whether member may do this; the server decides.');
   expect(said('anonymous')).toBe('Not shown whether somebody who is not signed in may do this; the server decides.');
+  expect(untriedBecause({ kind: 'not tried' }, tried, { role: 'member', caller: undefined }, 'read')).toBe(
+    'Not shown whether member may read this; the server decides.',
+  );
   expect(said('signed in')).toBe('Not shown whether somebody who is signed in may do this; the server decides.');
 });
 

@@ -48,9 +48,9 @@ const people = (role: string): string =>
   role === 'anonymous' ? 'somebody who is not signed in' : role === 'signed in' ? 'somebody who is signed in' : role;
 
 /** The words that mark what nobody with this role was seen to try. A call that nobody at all was seen to try as anybody says nothing. */
-export const untriedBecause = (verdict: Verdict, access: Access, asking: Asking): string | undefined =>
+export const untriedBecause = (verdict: Verdict, access: Access, asking: Asking, tries: 'do' | 'read' = 'do'): string | undefined =>
   verdict.kind === 'not tried' && access.cells.length > 0
-    ? `Not shown whether ${people(asking.role)} may do this; the server decides.`
+    ? `Not shown whether ${people(asking.role)} may ${tries} this; the server decides.`
     : undefined;
 
 /**

@@ -83,14 +83,13 @@ export const List = (list: ListNode) => {
   const total = list.total === null ? undefined : number(atKeys(data?.body, list.total));
   const held = rows === undefined ? undefined : heldBack(list, given, rows.length, total);
   const filtered = [...list.filters, ...list.parameters, ...list.presets].some((filter) => asked.get(filter.path) !== undefined);
-  const untried = untriedBecause(verdictOf(list.access, asking), list.access, asking);
+  const untried = untriedBecause(verdictOf(list.access, asking), list.access, asking, 'read');
   return (
     <section className="list" aria-busy={isPending || isPlaceholderData}>
       <Presets presets={list.presets} asked={asked} position={list.paging?.position ?? null} />
       <div className="list-head">
         <Filters label="Filters" inputs={list.filters} asked={asked} position={list.paging?.position ?? null} asks={list.asks} />
         <div className="list-tools">
-          {untried === undefined ? null : <span className="aside">{untried}</span>}
           {list.poll === null ? null : <Part node={list.poll} />}
           <Source what={`the list of ${list.entity}`} shownBy={list.shownBy} />
           <Part node={list.access} />
@@ -107,6 +106,7 @@ export const List = (list: ListNode) => {
           <Filters label="Parameters whose effect is not shown" inputs={list.parameters} asked={asked} position={null} />
         </details>
       )}
+      {untried === undefined || error !== null ? null : <p className="aside">{untried}</p>}
       {error !== null ? (
         <RefusalView error={error} refusal={refusal} read />
       ) : isPending ? (

@@ -5,6 +5,7 @@ import { askedBinder, askedForRows } from '../calls/asked-with.ts';
 import { isOperation } from '../calls/operation-of.ts';
 import type { Binder } from '../calls/request-of.ts';
 import { firstOf, recordedConstant, requestOf } from '../calls/request-of.ts';
+import { bySearch, isSearchedFor, startingAs } from '../calls/searched.ts';
 import { isTaken } from '../calls/sendable.ts';
 import type { List } from '../node.ts';
 import { callShown, type Planning } from '../planning.ts';
@@ -64,7 +65,9 @@ export const answerList = (planning: Planning, call: Call): List | undefined => 
   const rows = answered.within.filter((row) => !/\[\]|\{\}/.test(row.path) && row.present.times * 2 >= row.present.of);
   const byFilter: Binder = (slot) => (slot.kind === 'parameter' && slot.parameter.in === 'query' ? { from: 'input' } : undefined);
   const words = placeWords(rows.map(({ path }) => path));
-  const binder = firstOf(recordedConstant, askedBinder(askedForRows(call)), byFilter);
+  const asked = askedForRows(call);
+  const binder = firstOf(bySearch, recordedConstant, askedBinder(asked), byFilter);
+  const inputs = startingAs(inputsOf(planning, call, binder), asked);
   return {
     kind: 'list',
     entity: (call.path.split('/').at(-1) ?? '').replace(/\.\w+$/, ''),
@@ -78,8 +81,8 @@ export const answerList = (planning: Planning, call: Call): List | undefined => 
     ),
     actions: [],
     presets: [],
-    filters: [],
-    parameters: inputsOf(planning, call, binder),
+    filters: inputs.filter(isSearchedFor),
+    parameters: inputs.filter((input) => !isSearchedFor(input)),
     paging: null,
     poll: pollOf(planning, name),
     create: null,

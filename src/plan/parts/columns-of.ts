@@ -76,8 +76,8 @@ export const isHeadedBy = ({ label }: Field, head: string): boolean =>
 /** So many things that are alike in something are alike in it by no chance. */
 const SOME = 3;
 
-export const alikeIn = ({ fields, records }: Entity): readonly string[] =>
-  fields.flatMap(({ path, distinct, nullable }) => (records.length >= SOME && distinct.count <= 1 && !nullable ? [path] : []));
+export const alikeIn = ({ fields, records }: Entity): ReadonlySet<string> =>
+  new Set(fields.flatMap(({ path, distinct, nullable }) => (records.length >= SOME && distinct.count <= 1 && !nullable ? [path] : [])));
 
 /** What most things have nothing in, as they were first seen. */
 export const seldomIn = ({ fields, records }: Entity): ReadonlySet<string> =>

@@ -7,8 +7,9 @@ import { askedBinder, askedWith } from '../calls/asked-with.ts';
 import { keyedAt, rowPath, totalPlace } from '../calls/body-place.ts';
 import type { Binder } from '../calls/request-of.ts';
 import { firstOf, recordedConstant, recordedUsual, requestOf } from '../calls/request-of.ts';
+import { bySearch, isSearchedFor, startingAs } from '../calls/searched.ts';
 import { isTaken } from '../calls/sendable.ts';
-import type { Field, Link, List } from '../node.ts';
+import type { Field, Input, Link, List } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import { callShown } from '../planning.ts';
 import type { Binding } from '../request.ts';
@@ -106,12 +107,14 @@ export const listOf = (
       : SCRIPTED.test(slot.parameter.name)
         ? recordedUsual(slot)
         : { from: 'input' };
-  const binder = firstOf(byOwner, byPaging, recordedConstant, askedBinder(asked), byFilter);
-  const inputs = inputsOf(planning, use.call, binder).filter((input) => !paged.has(input.path));
+  const binder = firstOf(byOwner, byPaging, bySearch, recordedConstant, askedBinder(asked), byFilter);
+  const inputs = startingAs(inputsOf(planning, use.call, binder), asked).filter((input) => !paged.has(input.path));
   const filtering = new Set(collectionOf(use)?.collection.filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])));
+  /** Its effect is shown, or it has a place on the product's own screen, or nothing is listed without it. */
+  const narrows = (input: Input): boolean => filtering.has(input.path) || input.role !== null || isSearchedFor(input);
   const place = planning.places.get(entity.name);
   const request = requestOf(use.call, binder);
-  const untold = new Set([...saysKind(entity, use.call), ...structuresIn(entity)]);
+  const untold = new Set([...saysKind(entity, use.call), ...structuresIn(entity), ...ofParent(use, entity, own)]);
   return {
     kind: 'list',
     entity: entity.name,
@@ -123,16 +126,12 @@ export const listOf = (
     columns: columnsOf(
       carried(planning, use, entity).filter(({ path }, _, { length }) => length === 1 || !untold.has(path)),
       place?.title ?? null,
-      {
-        alike: new Set([...alikeIn(entity), ...ofParent(use, entity, own)]),
-        seldom: seldomIn(entity),
-        heads: headsFor(planning, callName(use.call)),
-      },
+      { alike: alikeIn(entity), seldom: seldomIn(entity), heads: headsFor(planning, callName(use.call)) },
     ),
     actions: [],
     presets: [],
-    filters: inputs.filter((input) => filtering.has(input.path) || input.role !== null),
-    parameters: inputs.filter((input) => !filtering.has(input.path) && input.role === null),
+    filters: inputs.filter(narrows),
+    parameters: inputs.filter((input) => !narrows(input)),
     paging,
     ...pageLength({ request, paging }),
     poll: pollOf(planning, callName(use.call)),
