@@ -85,9 +85,9 @@ export const App = ({ name, brand, menu, roles, signIn, signsIn, signsOut, after
             <Search size={16} aria-hidden />
             <span>Go to…</span> <kbd aria-hidden>Ctrl K</kbd>
           </button>
-          {session !== null || signIn === null || signsIn === null || here === signIn.address ? null : (
+          {session !== null || signIn === null || here === signIn.address ? null : (
             <Link to={signIn.address} state={{ back: `${pathname}${search}` }} className="tool signs">
-              {signsIn}
+              {signsIn ?? signIn.form.label}
             </Link>
           )}
           {session === null || signsOut === null ? null : (
