@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Json } from '../base/json.ts';
+import { isArray, isObject, type Json } from '../base/json.ts';
 import { call, page, recorded, type Told } from '../observations/exchange.fixture.ts';
 import { settledHars } from './tape.fixture.ts';
 
@@ -20,6 +20,22 @@ const post = (path: string, to: string, second?: number): Told =>
     type: 'document',
     ...(second === undefined ? {} : { second }),
   });
+
+/** Values told apart from where they stand, as `devalue` does: each object of its own. */
+const devalue = (value: Json): readonly Json[] => {
+  const items: Json[] = [];
+  const put = (one: Json): number => {
+    const at = items.push(null) - 1;
+    items[at] = isArray(one)
+      ? one.map(put)
+      : isObject(one)
+        ? Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, put(inner)]))
+        : one;
+    return at;
+  };
+  put(value);
+  return items;
+};
 
 const pointsOf = async (...all: readonly Told[]) => (await settledHars({ 'monday.har': recorded(...all) })).points;
 const entitiesOf = async (...all: readonly Told[]) =>
@@ -97,4 +113,26 @@ test('things are called in addresses as pages call them that list them', async (
   );
   const { calls } = await pointsOf(list, post('/tails/long/tie', '/tails'), list, post('/tails/red/tie', '/tails'), list);
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /tails/{slug}/tie']);
+});
+
+test('what all that a page begins with is packed into shows the thing that the page is of, and what it leads to', async () => {
+  const packed = (path: string, state: Json, html = ''): Told =>
+    page(path, `<!doctype html>${html}<script type="application/json" id="__NUXT_DATA__">${JSON.stringify(devalue(state))}</script>`);
+  const begun = (id: number, status: string): Told =>
+    packed(`/kites/${id}`, { data: { $f1a: kite(id, status), $f2b: [{ id: 70 + id, knots: 3 }] }, state: { $suser: { id, name: 'Ann' } } });
+  const told = [7, 8, 9].flatMap((id) => [
+    begun(id, 'torn'),
+    call(`POST /api/kites/${id}/mend`, { answer: { ok: true } }),
+    begun(id, 'whole'),
+    call(`GET /api/kites/${id}`, { answer: kite(id, 'whole') }),
+  ]);
+  const link = (id: number): string => `<a href="/kites/${id}">Kite</a>`;
+  const list = packed('/kites', { data: { $f3c: { items: [kite(8, 'torn'), kite(5, 'torn')], total: 2 } } }, link(8) + link(5));
+  const others = packed('/kites', { data: { $f4d: { items: [{ id: 6, knots: 1 }], total: 1 } } }, link(8));
+  const { entities, states } = await pointsOf(list, others, ...told);
+  expect(entities.map(({ name, fields }) => [name, fields.map(({ path }) => path)])).toEqual([['Kite', ['id', 'name', 'state']]]);
+  expect(entities[0]?.records.map(({ key }) => key)).toEqual(['5', '7', '8', '9']);
+  expect(states.map(({ field, transitions }) => [field, transitions.map(({ from, to, by }) => [from, to, by])])).toEqual([
+    ['state', [['torn', 'whole', 'POST /api/kites/{kiteId}/mend']]],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../json.ts';
-import { unpacked } from './packed.ts';
+import { devalued, isPacked, unpacked } from './packed.ts';
 
 const parse = (text: string): Json | undefined => {
   try {
@@ -41,10 +41,40 @@ test('what is not packed, says more than JSON can, leads to itself or nowhere is
     { type: 'data', data: [{ id: 1 }, 7] },
     { type: 'success', status: 200, data: 'Saved.' },
     { type: 'success', status: 200, data: '[1, 2' },
-    { type: 'data', nodes: [node({ set: 1 }, ['Set', 2], 3)] },
+    { type: 'data', nodes: [node({ map: 1 }, ['Map', 2, 3], 'a', 3)] },
     { type: 'data', nodes: [node({ loop: 0 })] },
     { type: 'data', nodes: [node({ lost: 9 })] },
     [{ id: 1 }, 7],
   ] as const)
     expect(said(body as never)).toEqual(body);
 });
+
+test('what a framework wraps is what is in it', () => {
+  const places: Json = [
+    ['ShallowReactive', 1],
+    { data: 2, state: 6, once: 7, due: 8 },
+    ['Reactive', 3],
+    { $f1a: 4 },
+    { id: 5 },
+    7,
+    { $suser: -1 },
+    ['Set', 5],
+    ['Date', '2026-03-01T00:00:00.000Z'],
+  ];
+  expect(isPacked(places)).toBe(true);
+  expect(devalued(places)).toEqual({
+    data: { $f1a: { id: 7 } },
+    state: { $suser: null },
+    once: [7],
+    due: '2026-03-01T00:00:00.000Z',
+  });
+});
+
+test.each<[string, Json[]]>([
+  ['is empty', []],
+  ['begins with a value', [1, 2]],
+  ['is of things', [{ id: 7 }, { id: 8 }]],
+  ['is of things that are counted', [{ id: 1 }, { id: 2 }]],
+  ['has a value that nothing leads to', [{ id: 1 }, 7, 'kept']],
+  ['leads to its own beginning', [{ id: 0 }, 7]],
+])('a list is not packed where it %s', (_, items) => expect(isPacked(items)).toBe(false));

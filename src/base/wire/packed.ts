@@ -4,12 +4,49 @@ import { isArray, isObject, type Json, type JsonObject } from '../json.ts';
 const DEEP = 40;
 const MOST = 100_000;
 
-/** What a list that begins with the name of a kind stands for: a date is told as its text. */
-const kind = (name: string, [first]: readonly Json[], read: (place: number) => Json | undefined): Json | undefined =>
-  name === 'Date' && typeof first === 'string' ? first : name === 'BigInt' ? first : name === 'Object' ? read(Number(first)) : undefined;
+/** What a list that begins with the name of a kind stands for: a date is told as its text, what a framework wraps (`["Reactive", 5]`) as what is in it. */
+const kind = (name: string, rest: readonly Json[], read: (place: Json) => Json | undefined): Json | undefined => {
+  const [first] = rest;
+  if (name === 'Date' && typeof first === 'string') return first;
+  if (name === 'BigInt') return first;
+  if (name === 'Set') return all(rest, read);
+  return name !== 'Map' && rest.length === 1 && first !== undefined ? read(first) : undefined;
+};
+
+const all = (places: readonly Json[], read: (place: Json) => Json | undefined): Json | undefined => {
+  const items = places.map(read);
+  return items.includes(undefined) ? undefined : (items as Json[]);
+};
+
+/** Places below none are values that JSON does not have: nothing, holes, numbers beyond numbers. */
+const LOWEST = -7;
+
+/** The places that an item of a packed list leads to; `undefined` of what is none. */
+const ledTo = (item: Json): readonly Json[] | undefined => {
+  if (item === null || typeof item !== 'object') return [];
+  const named = isArray(item) && typeof item[0] === 'string';
+  const places = isArray(item) ? (named ? item.slice(1).filter((place) => typeof place !== 'string') : item) : Object.values(item);
+  return places.every((place) => Number.isInteger(place)) ? places : undefined;
+};
+
+/** Whether the values of a list are told apart from where they stand (`devalue`): the first leads to all the others, and what leads nowhere is a value. */
+export const isPacked = (items: readonly Json[]): boolean => {
+  const [root] = items;
+  if (root === undefined || root === null || typeof root !== 'object' || items.length > MOST) return false;
+  const led = new Set<number>();
+  for (const item of items) {
+    const places = ledTo(item);
+    if (places === undefined) return false;
+    for (const place of places as readonly number[]) {
+      if (place === 0 || place < LOWEST || place >= items.length) return false;
+      if (place > 0) led.add(place);
+    }
+  }
+  return led.size > 0 && led.size === items.length - 1;
+};
 
 /** `devalue` (SvelteKit, Nuxt): members lead to places of one list. `undefined` where it says what JSON does not have, or leads to itself. */
-const devalued = (packed: readonly Json[]): Json | undefined => {
+export const devalued = (packed: readonly Json[]): Json | undefined => {
   let looked = 0;
   const read = (place: Json | undefined, depth: number): Json | undefined => {
     looked += 1;
@@ -18,9 +55,8 @@ const devalued = (packed: readonly Json[]): Json | undefined => {
     const value = packed[place];
     if (isArray(value)) {
       const [first] = value;
-      if (typeof first === 'string') return kind(first, value.slice(1), (inner) => read(inner, depth + 1));
-      const items = value.map((item) => read(item, depth + 1));
-      return items.includes(undefined) ? undefined : (items as Json[]);
+      const within = (inner: Json): Json | undefined => read(inner, depth + 1);
+      return typeof first === 'string' ? kind(first, value.slice(1), within) : all(value, within);
     }
     if (!isObject(value)) return value;
     const members: [string, Json][] = [];

@@ -53,6 +53,22 @@ const HIDDEN: readonly (readonly [string, unknown, readonly string[]])[] = [
   ],
   ['state that has markup in it', body(`<script type="application/json">[{"token":1},"${TOKEN}","<b>open</b>"]</script>`), ['open']],
   ['values apart from their names', answering([{ user: 1 }, { token: 2, state: 3 }, TOKEN, 'open']), ['open']],
+  [
+    'values apart from their names that another one names',
+    answering([{ a: 1 }, { label: 2, value: 3, b: 4 }, 'API key', TOKEN, 'open']),
+    ['open'],
+  ],
+  [
+    'places that are as large as codes',
+    answering([
+      [1, ...Array.from({ length: 150 }, (_, at) => at + 2)],
+      { token: 150, state: 151 },
+      ...Array.from({ length: 148 }, (_, at) => at),
+      TOKEN,
+      'open',
+    ]),
+    ['open'],
+  ],
   ['the trace of a call', answering({ trace: `#0 /app/Auth.php(12): Auth->login('kim', '${WORD}')` }), ['Auth.php(12)', 'kim']],
   ['what PHP shows', answering({ d: `["password"]=> string(13) "${WORD}" ["state"]=> string(4) "open"` }), ['open']],
   ['what PHP prints', body(`Array\n(\n    [password] => ${WORD}\n    [state] => open\n)`, 'text/plain'), ['open']],

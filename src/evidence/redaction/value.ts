@@ -1,4 +1,5 @@
 import { DEPTH_LIMIT, isBigNumber, isObject, type Json } from '../../base/json.ts';
+import { isPacked } from '../../base/wire/packed.ts';
 import { fieldWithout, personNameWithout, type Where } from './field.ts';
 import { type KeyClass, keyClass } from './key-class.ts';
 import { isDrawn, isWords } from './looks.ts';
@@ -183,17 +184,19 @@ const walk = (value: Json, name: KeyClass, where: Where, vault: Vault, depth: nu
   if (Array.isArray(value)) {
     const items = value as Json[];
     if (typeof items[0] === 'string') listWithout(items, where, vault);
-    let texts = false;
+    // Numbers of a packed list are places, not what their names say.
+    const packed = isPacked(items);
+    let texts = packed;
     for (let at = 0; at < items.length; at += 1) {
       const item = items[at] as Json;
-      const without =
-        item !== null && typeof item === 'object'
-          ? walk(item, name, where, vault, depth + 1, nesting)
-          : scalarWithout(item, name, where, vault, nesting);
+      if (packed && isObject(item)) continue;
+      const isWithin = item !== null && typeof item === 'object';
+      const without = isWithin ? walk(item, name, where, vault, depth + 1, nesting) : scalarWithout(item, name, where, vault, nesting);
       if (without !== item) items[at] = without;
       if (typeof item === 'string') texts = true;
     }
-    if (texts && items[0] !== null && typeof items[0] === 'object') placedWithout(items, where, vault);
+    if (texts && items[0] !== null && typeof items[0] === 'object')
+      placedWithout(items, (members) => walkMembers(members, 'plain', where, vault, depth + 1, nesting));
     return value;
   }
   return walkMembers(value as Members, name, where, vault, depth, nesting);

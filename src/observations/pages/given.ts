@@ -28,6 +28,12 @@ export interface Given {
 /** A word for one of a kind, in small letters. */
 export const plainKind = (word: string): string => plainLetters(singularOf(word));
 
+/** The word that a key says what it holds by; Nuxt writes `$s` before what it keeps under a name. */
+const wordIn = (key: string): string | undefined => {
+  const word = key.replace(/^\$s(?=[a-z])/, '');
+  return FRAMES.test(word) || !/^[a-z][\w-]*$/i.test(word) ? undefined : word;
+};
+
 /** The objects in a state that say which thing they are; what stands in such a one is its own. */
 const givenIn = (state: Json, name: string): readonly Given[] => {
   const found: Given[] = [];
@@ -43,29 +49,42 @@ const givenIn = (state: Json, name: string): readonly Given[] => {
       const id = field === undefined ? undefined : textAt(value, field);
       if (field !== undefined && id !== undefined && Object.keys(value).length > 1) found.push({ object: value, id, field, under, rows });
       for (const [key, inner] of Object.entries(value))
-        if (typeof inner === 'object' && inner !== null && !ASKED.test(key))
-          walk(inner, FRAMES.test(key) || !/^[a-z][\w-]*$/i.test(key) ? under : key, undefined, depth + 1);
+        if (typeof inner === 'object' && inner !== null && !ASKED.test(key)) walk(inner, wordIn(key) ?? under, undefined, depth + 1);
     }
   };
   const word = name.replace(/^_+|_+$/g, '');
-  walk(state, FRAMES.test(word) ? undefined : word, undefined, 0);
+  walk(state, wordIn(word), undefined, 0);
   return found;
 };
 
 /** The objects that a page is given in JSON of its own and that say which thing they are. */
 export const givenOn = (page: string): readonly Given[] => statesOn(page).flatMap(({ state, name }) => givenIn(state, name));
 
+/** Whether it is given as a whole, under no word, and nothing else so is called as it is: `{"data": {"$f1a": {"id": 7, …}}}`. What a page is of is told so. */
+export const isAlone = ({ under, rows, id }: Given, given: readonly Given[]): boolean =>
+  isUnnamed({ under, rows }) && given.filter((one) => isUnnamed(one) && one.id === id).length === 1;
+
+const isUnnamed = ({ under, rows }: Pick<Given, 'under' | 'rows'>): boolean => under === undefined && rows === undefined;
+
+/** Whether it is a row under no word, and the page leads below its own address to what each of the rows is called. */
+export const isLedTo = ({ under, rows, field }: Given, page: string, pathname: string): boolean =>
+  under === undefined &&
+  rows?.every((row) => page.includes(`"${pathname.replace(/\/+$/, '')}/${encodeURIComponent(textAt(row, field) ?? '')}"`)) === true;
+
 /**
- * What a page is given that calls itself as an address below one of the product ends: rows under the word that the page's own address ends with, and the
- * thing that the page is of.
+ * What a page is given that calls itself as an address below one of the product ends: rows under the word that the page's own address ends with or that it leads to,
+ * and the thing that the page is of.
  */
 export const calledBelow = (page: string, pathname: string): readonly { readonly path: string; readonly object: JsonObject }[] => {
   const segments = segmentsOf(pathname);
   const [own = '', above = ''] = segments.toReversed();
   const isCalled = (under: string | undefined, word: string): boolean =>
     under !== undefined && plainKind(word) !== '' && plainKind(under) === plainKind(word);
-  return givenOn(page).flatMap(({ object, id, under, rows }) => {
-    if (rows !== undefined) return isCalled(under, own) ? [{ path: pathname, object }] : [];
-    return isCalled(under, above) && id === decodeSegment(own) ? [{ path: `/${segments.slice(0, -1).join('/')}`, object }] : [];
+  const all = givenOn(page);
+  return all.flatMap((one) => {
+    const { object, id, under, rows } = one;
+    if (rows !== undefined) return isCalled(under, own) || isLedTo(one, page, pathname) ? [{ path: pathname, object }] : [];
+    const isOfPage = id === decodeSegment(own) && (isCalled(under, above) || isAlone(one, all));
+    return isOfPage ? [{ path: `/${segments.slice(0, -1).join('/')}`, object }] : [];
   });
 };

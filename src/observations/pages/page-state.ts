@@ -1,5 +1,6 @@
 import { unescapeHtml } from '../../base/html-text.ts';
-import { type Json, jsonIn } from '../../base/json.ts';
+import { isArray, type Json, jsonIn } from '../../base/json.ts';
+import { devalued, isPacked } from '../../base/wire/packed.ts';
 
 /**
  * State that a page brings along for its scripts: JSON that stands in a script of its own (`<script type="application/json">`), that a script assigns
@@ -135,6 +136,9 @@ const INEXACT = /(?:^|[:,[\s])-?\d{16}/;
 /** The JSON that a page brings along, of a page that is not too large. */
 export const statesOn = (page: string): readonly { readonly name: string; readonly state: Json }[] =>
   (page.length > CHARACTERS ? [] : stateSpots(page).slice(0, MOST)).flatMap(({ json, name }) => {
-    const state = INEXACT.test(json) ? undefined : jsonIn(json);
-    return state === undefined || state === null || typeof state !== 'object' ? [] : [{ name, state }];
+    const told = INEXACT.test(json) ? undefined : jsonIn(json);
+    const packed = isArray(told) && isPacked(told);
+    const state = packed ? devalued(told) : told;
+    // What all that a page begins with is packed into is called by the framework.
+    return state === undefined || state === null || typeof state !== 'object' ? [] : [{ name: packed ? '' : name, state }];
   });
