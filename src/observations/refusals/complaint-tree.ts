@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isSentence } from '../../base/words/sentence.ts';
 import { type Complaint, codeIn, isSent, placeIn, type Sent, text } from './complaint.ts';
 
 /**
@@ -116,6 +117,20 @@ export const saysOfEach = (object: JsonObject, sent: Sent, depth = 0): boolean =
       return (codeIn(member) !== null && text(member['message']) !== null) || saysOfEach(member, sent, depth + 1);
     })
   );
+};
+
+/** Whether an object has sentences for what was sent, and for nothing else than what was left out; what repeats what was sent is no complaint. */
+export const saysOfSent = (object: JsonObject, sent: Sent): boolean => {
+  const keys = Object.keys(object);
+  const saysWhy = (key: string): boolean => {
+    const words = messagesIn(object[key] ?? null);
+    return (
+      words.length > 0 &&
+      words.every(isSentence) &&
+      !(isSent(key, sent) && isObject(sent.payload) && words.includes(String(sent.payload[key])))
+    );
+  };
+  return keys.some((key) => isSent(key, sent)) && keys.every(saysWhy);
 };
 
 /** What a list of class-validator's says: each property with its constraints, and the properties of what is further in. */

@@ -694,3 +694,15 @@ test('the key of a text beside the words of a problem is its code', () => {
   expect(complaintsOf({ ...problem, title: 'Invalid number' })).toEqual([complaint('error.outdated', 'Invalid number')]);
   expect(complaintsOf({ ...problem, message: 'That went wrong.' })[0]?.message).toBe('That went wrong.');
 });
+
+test('sentences for what was sent, beside the words of an error, are about each of it', () => {
+  const sent = { payload: { label: 'H', frames: 3, note: 'As it was' }, graphql: false };
+  const error = (data: object): readonly (string | null)[] =>
+    complaintsOf({ error: true, statusCode: 422, message: 'Please check the form.', data } as never, sent).map(({ field }) => field);
+  expect(error({ frames: 'At least 4 frames.' })).toEqual(['frames', null]);
+  // What was left out has words beside what was not.
+  expect(error({ frames: ['At least 4 frames.'], site: 'Choose a site.' })).toEqual(['frames', 'site', null]);
+  expect(error({ hint: 'Try again later.' })).toEqual([null]);
+  expect(error({ label: 'taken' })).toEqual([null]);
+  expect(error({ note: 'As it was' })).toEqual([null]);
+});

@@ -5,7 +5,7 @@ import { isSentence } from '../../base/words/sentence.ts';
 import { wordsOfMarkup } from '../pages/refused-page.ts';
 import { amongIn, type Complaint, codeIn, isSent, pathOfPlace, placeIn, raisedWithin, type Sent, saidIn, text } from './complaint.ts';
 import { issuesIn } from './complaint-issue.ts';
-import { byField, constraintsIn, messagesIn, saysOfEach } from './complaint-tree.ts';
+import { byField, constraintsIn, messagesIn, saysOfEach, saysOfSent } from './complaint-tree.ts';
 import { LACKS, toldIn, writtenIn } from './complaint-words.ts';
 import { keyedProblemIn } from './keyed-problem.ts';
 import { type Notice, noticeIn, saysFailure } from './notice.ts';
@@ -208,7 +208,7 @@ const FIELDS_KEYS = ['details', 'errors', 'params', 'fields'] as const;
 const fieldsIn = (object: JsonObject, whole: Complaint | undefined, sent: Sent): readonly Complaint[] => {
   for (const holder of [object, ...HOLDERS.map((key) => object[key])]) {
     if (!isObject(holder)) continue;
-    if (holder !== object && whole?.message != null && saysOfEach(holder, sent))
+    if (holder !== object && whole?.message != null && (saysOfEach(holder, sent) || saysOfSent(holder, sent)))
       return withHeadline(whole, byField(holder, whole.code, sent, true));
     for (const key of FIELDS_KEYS) {
       const inner = holder[key];
