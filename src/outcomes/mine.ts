@@ -20,6 +20,7 @@ import { goneBefore } from './mine/conditions/gone-before.ts';
 import { groundOf } from './mine/conditions/ground.ts';
 import { oneAtATime } from './mine/conditions/one-at-a-time.ts';
 import { ownOnly } from './mine/conditions/own-only.ts';
+import { startsAsSaid } from './mine/conditions/starts-as-said.ts';
 import { startsFrom } from './mine/conditions/starts-from.ts';
 import { withoutTwins } from './mine/conditions/twins.ts';
 import { effectsOf } from './mine/effects/effects.ts';
@@ -259,8 +260,9 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
     const effects = [...effectsOf(group, knowledge, refused), ...(statusOf(group) < 300 ? toldBy(group, pushes, knowledge) : [])];
     const from =
       statusOf(group) < 400
-        ? [...startsFrom(own, effects), ...goneBefore(effects), ...ownOnly(group, knowledge)].filter(
-            ({ condition }) => !when.when.some((other) => sameCondition(other, condition)),
+        ? [...startsFrom(own, effects), ...startsAsSaid(own, decided), ...goneBefore(effects), ...ownOnly(group, knowledge)].filter(
+            ({ condition }, at, all) =>
+              ![...when.when, ...all.slice(0, at).map((other) => other.condition)].some((other) => sameCondition(other, condition)),
           )
         : [];
     const open =

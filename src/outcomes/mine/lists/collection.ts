@@ -300,7 +300,11 @@ export const collectionOf = (
     if (lacksOnSome(cutOff, place.entity, knowledge, onPage(letThrough(chosen ?? asked)))) return true;
     const looked = isAll ? pages : withRoom(entire, paging);
     if (chosen !== undefined)
-      return hidesKept(looked, place.entity, knowledge) || leavesOut(looked, place.entity, knowledge, letThrough(chosen));
+      return (
+        (paging === null && tellsMore(pages)) ||
+        hidesKept(looked, place.entity, knowledge) ||
+        leavesOut(looked, place.entity, knowledge, letThrough(chosen))
+      );
     if (isTheirs) return leavesOut(looked, place.entity, knowledge, mayBeListed);
     // Where a path or who asks chooses rows, that explains what else is left out.
     const isForAll = asked.every(({ to }) => to.from === 'query');

@@ -74,6 +74,25 @@ test('a list that says in a header that there are more than it holds does not li
   expect(listedWith('7', 'x-total-time')).toContain('every Note');
 });
 
+test('a list that says beside its rows that there are more than it holds does not list everything, whatever its rows have in common', () => {
+  const some = (total: number, query: Record<string, string> = {}): Told => ({
+    call: 'GET /notes',
+    query,
+    status: 200,
+    answer: { items: [1, 2, 3].map((id) => ({ ...note(id), status: 'open' })), total } as never,
+  });
+  const marked = [8, 9].map((id): Told => ({ ...look(id), answer: { ...note(id), status: 'done' } }));
+  const of = (...told: readonly Told[]): string =>
+    (mineOutcomes(samplesOf(told, world), world.entities).get('GET /notes') ?? [])
+      .map((one) => (one.collection === null ? '' : printCollection(one.collection)))
+      .join();
+  expect(of(some(3), some(3))).toContain('every Note');
+  expect(of(some(7), some(7))).toBe('');
+  expect(of(...marked, some(3), some(3))).toContain('every Note; status equals open');
+  expect(of(...marked, some(7), some(7))).toBe('');
+  expect(of(...marked, some(7, { sort: 'text' }), some(7, { sort: 'id' }))).not.toContain('every Note');
+});
+
 test('headers of a product count things and pages, whatever word of its own stands before them', () => {
   const bare: World = { ...world, places: { 'GET /notes → []': 'Note' } };
   const at = (page: number, per: number): Told => ({

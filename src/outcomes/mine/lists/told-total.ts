@@ -1,7 +1,7 @@
 import { lastPart } from '../../../base/path.ts';
 import type { There } from '../known/there.ts';
 import type { RowsSeen } from './choice.ts';
-import { saysInWhichOrder } from './how-shown.ts';
+import { saysHowShown, saysInWhichOrder } from './how-shown.ts';
 import { isCountHeader, type Page, type Paging, scalarsBeside, whole } from './page.ts';
 
 /** Names by which the envelope of a list tells how many things it has in all pages, and how many pages. What is called `count` alone is often that of one page. */
@@ -11,15 +11,28 @@ const PAGES = /^(?:total_?pages?|pages?_?(?:count|total)|last_?page)$/i;
 /** How many things a header says that there are in all pages. */
 const toldByHeader = ({ one }: Page): number | undefined => whole(one.sample.headers.find(([name]) => isCountHeader(name))?.[1]);
 
-/** Whether a list of which nobody asked for another page says in a header that there are more things than it holds. */
-export const tellsMore = (pages: readonly Page[]): boolean => pages.some((page) => (toldByHeader(page) ?? 0) > page.rows.length);
+/** The counts beside the rows of a page, by their names. */
+const countsOf = (page: Page): readonly { readonly name: string; readonly value: number }[] =>
+  scalarsBeside(page.one.sample.response).flatMap(({ path, value }) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? [{ name: lastPart(path), value }] : [],
+  );
+
+const thingsTold = (page: Page): number | undefined => countsOf(page).find(({ name }) => THINGS.test(name))?.value;
+
+/**
+ * Whether a list of which nobody asked for another page says that there are more things than it holds: in a header, or beside its rows where nothing was asked for that
+ * may have chosen them.
+ */
+export const tellsMore = (pages: readonly Page[]): boolean =>
+  pages.some((page) => {
+    const beside = [...page.query.keys()].every(saysHowShown) ? thingsTold(page) : undefined;
+    return Math.max(toldByHeader(page) ?? 0, beside ?? 0) > page.rows.length;
+  });
 
 /** How many things a page says that there are in all; `undefined` where it does not. */
 const toldBy = (page: Page, paging: Paging): number | undefined => {
-  const numbers = scalarsBeside(page.one.sample.response).flatMap(({ path, value }) =>
-    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? [{ name: lastPart(path), value }] : [],
-  );
-  const things = numbers.find(({ name }) => THINGS.test(name))?.value ?? toldByHeader(page);
+  const numbers = countsOf(page);
+  const things = thingsTold(page) ?? toldByHeader(page);
   const pages = numbers.find(({ name }) => PAGES.test(name))?.value;
   const size = whole(paging.size === null ? undefined : page.query.get(paging.size)) ?? paging.defaultSize;
   return things ?? (pages === undefined || size === null || size < page.rows.length ? undefined : pages * size);
