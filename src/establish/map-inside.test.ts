@@ -28,7 +28,7 @@ test('a map of things by their identities is a list of them, at the top and in t
   const all = '<every Boat under its key (name, berths)>';
   expect(await listed((boats) => boats)).toBe(all);
   expect(await listed((boats) => ({ boats }))).toBe(`{"boats":${all}}`);
-  expect(await listed((data) => ({ data, total: 3 }))).toContain(all);
+  expect(await listed((data) => ({ data, total: Object.keys(data as object).length }))).toContain(all);
 });
 
 test('one in any other member is none', async () => {
