@@ -84,7 +84,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'pattern',
-    /\b(correct|right|wrong|proper|valid|invalid|bad|expected) ([\w-]+ )?format|format (is|must|should)|pattern|must match|\b(in)?valid (e-?mail|url|uri|uuid|phone|date|iban|isbn|ip)\b|not an? (valid )?(e-?mail|url|uri|uuid|phone number|date)\b|\b(?:not|be) (?:an )?absolute\b|\b(?:incorrect|wrong) length\b|\b(?:cannot|can'?t|must not|may not|should not) contain (?!more|fewer|less|duplicate|[\w-]+ (?:of|from|in) (?:different|several|other)\b)|\b(?:may|can) only contain\b|\b(?:illegal|incorrect|invalid|forbidden) character|\binvalid[ _]reg(?:ular )?exp?|\bvalidation (?:\((?:is[a-z]+|matches)\)|is[a-z]+ on .{1,40}) failed\b/i,
+    /\b(correct|right|wrong|proper|valid|invalid|bad|expected) ([\w-]+ )?format|format (is|must|should)|pattern|must match(?! (?:a|exactly one) schema in )|\b(in)?valid (e-?mail|url|uri|uuid|phone|date|iban|isbn|ip)\b|not an? (valid )?(e-?mail|url|uri|uuid|phone number|date)\b|\b(?:not|be) (?:an )?absolute\b|\b(?:incorrect|wrong) length\b|\b(?:cannot|can'?t|must not|may not|should not) contain (?!more|fewer|less|duplicate|[\w-]+ (?:of|from|in) (?:different|several|other)\b)|\b(?:may|can) only contain\b|\b(?:illegal|incorrect|invalid|forbidden) character|\binvalid[ _]reg(?:ular )?exp?|\bvalidation (?:\((?:is[a-z]+|matches)\)|is[a-z]+ on .{1,40}) failed\b/i,
   ],
 ];
 

@@ -3,6 +3,7 @@ import { raisedIn } from '../../base/wire/json-rpc.ts';
 import { isIdentityName } from '../../base/words/identity-name.ts';
 import { isSentence } from '../../base/words/sentence.ts';
 import { wordsOfMarkup } from '../pages/refused-page.ts';
+import { isAlternative } from './alternative.ts';
 import { amongIn, type Complaint, codeIn, isSent, pathOfPlace, placeIn, raisedWithin, type Sent, saidIn, text } from './complaint.ts';
 import { issuesIn } from './complaint-issue.ts';
 import { byField, constraintsIn, messagesIn, saysOfEach, saysOfSent } from './complaint-tree.ts';
@@ -165,9 +166,6 @@ const particularIn = (object: JsonObject): string | null => {
     : null;
 };
 
-/** Where a schema's validator says that a rule stands directly in one of several schemas (JSON Schema, Core §10.2.1): `#/anyOf/0/required`. */
-const ALTERNATIVE = /\/(?:anyOf|oneOf)\/\d+\/[A-Za-z]+$/;
-
 const complaintOf = (object: JsonObject, sent: Sent, inList = false): Complaint | undefined => {
   const raised = raisedWithin(object);
   if (raised !== undefined) return { code: text(raised['name']), message: text(raised['message']), field: null };
@@ -186,7 +184,6 @@ const complaintOf = (object: JsonObject, sent: Sent, inList = false): Complaint 
     message,
     field: whole,
     ...(among === undefined ? {} : { among }),
-    ...(ALTERNATIVE.test(text(object['schemaPath']) ?? '') ? { alternative: true } : {}),
   };
 };
 
@@ -229,7 +226,7 @@ const fieldsIn = (object: JsonObject, whole: Complaint | undefined, sent: Sent):
 
 /** `named`: the items say by `name` which field they are about. `inner`: the items are parts of an error already. */
 const listed = (items: readonly Json[], code: string | null, sent: Sent, named = false, inner = false): readonly Complaint[] =>
-  items.slice(0, 50).flatMap((item): readonly Complaint[] => {
+  items.slice(0, 50).flatMap((item, at): readonly Complaint[] => {
     if (typeof item === 'string') return [{ code, message: item, field: null }];
     if (!isObject(item)) return [];
     const constrained = constraintsIn(item);
@@ -243,7 +240,8 @@ const listed = (items: readonly Json[], code: string | null, sent: Sent, named =
     const parts = inner ? undefined : partsIn(item);
     if (parts !== undefined) return withHeadline(complaint, listed(parts, complaint?.code ?? code, sent, false, true));
     if (complaint === undefined) return [];
-    const own = { ...complaint, code: complaint.code ?? code, field: complaint.field ?? (named ? placeIn(item['name']) : null) };
+    const form = isAlternative(item, items.slice(at + 1)) ? { alternative: true } : {};
+    const own = { ...complaint, ...form, code: complaint.code ?? code, field: complaint.field ?? (named ? placeIn(item['name']) : null) };
     const specific = SPECIFIC_KEYS.map((key) => text(item[key])).find((words) => words !== null && words !== own.message);
     return specific == null || !/\s/.test(specific) || own.message === null
       ? [own]
