@@ -1,3 +1,4 @@
+import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { decodeSegment, endOf, segmentForm } from '../segment.ts';
 
 /** Last segments of links that are values: they hold a digit ("soup-1.0.0.tgz"), and are no version of the interface. */
@@ -25,3 +26,9 @@ export const ownName = (address: string, path: string): string | undefined => {
   const before = path === above ? '' : path.endsWith(`/${above}`) ? path.slice(0, -above.length - 1) : undefined;
   return before !== undefined && /^(?:\/(?:api|rest|v\d[\w.]*))*$/i.test(before) ? value.slice(at + 1) : undefined;
 };
+
+/** Whether a row says where a link leads to, and is no thing that stands there. */
+export const isLink = (row: JsonObject): boolean => ['rel', 'ref', 'method'].some((member) => typeof row[member] === 'string');
+
+/** A row with what it says of itself in a member of its own (Kubernetes API conventions: `metadata.name`). */
+export const withMetadata = (row: Json): Json => (isObject(row) && isObject(row['metadata']) ? { ...row['metadata'], ...row } : row);

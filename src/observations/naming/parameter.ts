@@ -107,6 +107,7 @@ const comesAs = (child: Place, others: readonly (Place | undefined)[]): boolean 
 };
 
 const handedOver = (place: Place): boolean => place.echoes.size > 0 || place.handed.size > 0;
+const isDrawn = ({ handed }: Place): boolean => [...handed].some((way) => way.startsWith('drawn:'));
 
 const telling = (signature: Signature | undefined): boolean => [...(signature?.values() ?? [])].some(isTelling);
 
@@ -187,8 +188,12 @@ export const judge = (place: Place): Verdict | undefined => {
   const signed = typed.map((key) => signatures.get(key) ?? new Map());
   if (signed.every((own) => signed.every((other) => compare(own, other) !== 'other'))) admit(typed, 'typed');
 
+  // What is drawn is no word, however the things differ that are called so: rows of tables that people made have a shape of each table.
+  const drawn = words.flatMap(([key, child]) => (isDrawn(child) ? [key] : []));
+  admit(drawn, 'provenance');
+
   const known = merged(forms.map(([key]) => signatures.get(key) ?? new Map()));
-  const handed = words.filter(([, child]) => handedOver(child));
+  const handed = words.filter(([key, child]) => handedOver(child) && !drawn.includes(key));
   const kinds = kindsOf(handed, signatures);
   const candidates = handed.filter(([key]) => !kinds.has(key));
   if (forms.length > 0) {

@@ -1,26 +1,21 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { isKindOfOther, isRelation } from '../relation.ts';
 import { decodeSegment } from '../segment.ts';
+import { DrawnValues } from './drawn.ts';
 import { isIdentifierKey } from './identifier-key.ts';
 import { JoinedValues } from './joined.ts';
-import { linked, OWN_ADDRESS, ownName, WHOLE_NAME } from './own-name.ts';
+import { isLink, linked, OWN_ADDRESS, ownName, WHOLE_NAME, withMetadata } from './own-name.ts';
 
 /**
  * How a value came to the client before it was used in a path: `named` by a field that is an identifier by its name, `listed` by the very
  * collection the path continues, or just `unique` among the rows of some list; `joined` of two identifiers of one row; `known` as a value of another
  * place where a value stands here, too, or of another place `elsewhere`, or, below a value, `near` such a one; put together of where the `page` stands that
- * asks. The field's name follows the colon.
+ * asks; `drawn` as identities are that no word of an interface is. The field's name follows the colon.
  */
-export type Handed = `${'named' | 'listed' | 'unique' | 'joined' | 'known' | 'elsewhere' | 'near' | 'page'}:${string}`;
+export type Handed = `${'named' | 'drawn' | 'listed' | 'unique' | 'joined' | 'known' | 'elsewhere' | 'near' | 'page'}:${string}`;
 
 /** Says of what kind a thing is, not which one it is: `/articles` is no value because its rows say `"type": "articles"` (JSON:API, FHIR). */
 export const KIND_KEY = /^(@?type|_type|kind|object|__typename|resource_?type)$/i;
-
-/** Whether a row says where a link leads to, and is no thing that stands there. */
-const isLink = (row: JsonObject): boolean => ['rel', 'ref', 'method'].some((member) => typeof row[member] === 'string');
-
-/** A row with what it says of itself in a member of its own (Kubernetes API conventions: `metadata.name`). */
-const withMetadata = (row: Json): Json => (isObject(row) && isObject(row['metadata']) ? { ...row['metadata'], ...row } : row);
 
 const OPERATIONS = /(?:^|[a-z_])(?:[aA]ctions|[oO]perations)$/;
 /** What may be done is called by words of the interface, wherever it is listed. */
@@ -91,7 +86,9 @@ export interface HandedValues {
 export const handedBy = (): HandedValues => {
   const values = new Map<string, Source[]>();
   const joined = new JoinedValues();
+  const drawn = new DrawnValues();
   const keep = (value: string, source: Source): void => {
+    if (isIdentifierKey(source.key)) drawn.learn(value);
     const known = values.get(value);
     if (known === undefined) {
       if (values.size < VALUES_KEPT) values.set(value, [source]);
@@ -193,7 +190,9 @@ export const handedBy = (): HandedValues => {
       ...(values.get(value) ?? []).flatMap((source): Handed | readonly Handed[] => {
         if (source.path === parent && source.unique) return `listed:${source.key}`;
         if (source.below === true) return [];
-        return source.link === true || (isIdentifierKey(source.key) && !lists.has(value)) ? `named:${source.key}` : `unique:${source.key}`;
+        const isIdentity = isIdentifierKey(source.key) && !lists.has(value);
+        if (isIdentity && drawn.has(value)) return `drawn:${source.key}`;
+        return source.link === true || isIdentity ? `named:${source.key}` : `unique:${source.key}`;
       }),
     ],
   };

@@ -6,7 +6,7 @@ const FIELDS = 2;
 const PLAIN = /^[\w@.+-]{1,40}$/;
 
 const WAYS: readonly (readonly [ways: RegExp, says: string])[] = [
-  [/^(?:named|listed|unique):/, 'it was answered before'],
+  [/^(?:named|drawn|listed|unique):/, 'it was answered before'],
   [/^joined:/, 'it was put together of what was answered before'],
   [/^page:/, 'it was put together of where the page stands that asks'],
   [/^(?:known|elsewhere|near):/, 'it is a value at another address, too'],
