@@ -10,6 +10,7 @@ import { wordsOf } from '../naming/parameter-name.ts';
 import type { Observed } from '../observed.ts';
 import { isAction, isOperation } from '../operation.ts';
 import { identityOf, shownBy } from '../resource.ts';
+import { asMethod } from './turned.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
 import { sendsElsewhere } from '../told-to-go.ts';
 import { calledIn, nounOf } from './naming.ts';
@@ -192,7 +193,7 @@ export const doneBy = (
   verb: string | undefined,
 ): { readonly deletes: boolean; readonly makes: boolean } => {
   const done = operation ?? verb;
-  const deed = done === undefined ? undefined : (deedIn(done) ?? done.split(/[./:]/).findLast((part) => part !== ''));
+  const deed = done === undefined ? undefined : asMethod(deedIn(done) ?? done).split(/[./:]/).findLast((part) => part !== '');
   const deletes = deed === undefined ? method === 'DELETE' : /^(?:mutation )?(?:delete|remove|destroy|unlink)/i.test(deed);
   if (operation !== null) return { deletes, makes: !deletes };
   return { deletes, makes: verb === undefined ? method === 'POST' : /^(?:create|add|new|make|insert)$/i.test(verb) };

@@ -7,6 +7,7 @@ import { isVerb, segmentsOf } from '../segment.ts';
 import { WHOSE, wordOf } from './collection-word.ts';
 import { singularOf } from './plural.ts';
 import { isOfOneServer } from './thing.ts';
+import { asMethod } from './turned.ts';
 
 /** A segment that stands for a value: "{orderId}". */
 export const PARAMETER = /^\{.*\}$/;
@@ -15,8 +16,11 @@ export const PARAMETER = /^\{.*\}$/;
 const CALLS = /^(?:call|execute|invoke|dispatch)(?:_?kw)?$/i;
 
 /** The method that an operation is called by; an identifier of a function of the server is none. */
-const methodIn = (operation: string | null): string | undefined =>
-  deedIn(operation) ?? (isAction(operation) ? undefined : operation?.replace(/^(?:query|mutation|subscription) /, ''));
+const methodIn = (operation: string | null): string | undefined => {
+  const deed = deedIn(operation);
+  if (deed !== undefined) return asMethod(deed);
+  return isAction(operation) ? undefined : operation?.replace(/^(?:query|mutation|subscription) /, '');
+};
 
 /** The same, also where the address alone says it: "res.partner.read" of `call` at "/web/dataset/call_kw/res.partner/read" (Odoo). */
 export const methodAt = (operation: string | null, { place, parameters }: NamedPath): string | undefined => {
