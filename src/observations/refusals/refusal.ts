@@ -240,7 +240,7 @@ const listed = (items: readonly Json[], code: string | null, sent: Sent, named =
     const parts = inner ? undefined : partsIn(item);
     if (parts !== undefined) return withHeadline(complaint, listed(parts, complaint?.code ?? code, sent, false, true));
     if (complaint === undefined) return [];
-    const form = isAlternative(item, items.slice(at + 1)) ? { alternative: true } : {};
+    const form = isAlternative(item, items.slice(at + 1)) ? ({ alternative: true } as const) : {};
     const own = { ...complaint, ...form, code: complaint.code ?? code, field: complaint.field ?? (named ? placeIn(item['name']) : null) };
     const specific = SPECIFIC_KEYS.map((key) => text(item[key])).find((words) => words !== null && words !== own.message);
     return specific == null || !/\s/.test(specific) || own.message === null

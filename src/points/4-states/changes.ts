@@ -3,6 +3,7 @@ import type { Act, Moment, Run } from '../../observations/entity/draft.ts';
 import { SINGLE, sameExchange } from '../../observations/entity/history.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { withoutOtherViews } from './another-view.ts';
+import { type Aspect, apartBy, differsBy, saidApart } from './aspects.ts';
 import { happenedOnce } from './once.ts';
 import type { Discarded, Series, Sight, Value } from './series.ts';
 
@@ -126,40 +127,6 @@ const withoutStale = (series: Series): Series => {
   }
   return without(series, (sight) => (stale.has(sight) ? 'stale' : undefined));
 };
-
-/** Who saw something, or at which place; `undefined`: nothing says. */
-type Aspect = (moment: Moment) => string | undefined;
-
-/** How often a value was seen, then another one, then the first again, with no write between: by two people (at two places) in turn, and by one. */
-const alternations = ({ sights, acts }: Series, aspect: Aspect): { readonly across: number; readonly within: number } => {
-  let across = 0;
-  let within = 0;
-  for (const [index, other] of sights.entries()) {
-    const before = sights[index - 1];
-    if (before === undefined || before.value === other.value) continue;
-    if (aspect(before) === undefined || aspect(other) === undefined) continue;
-    const again = sights.slice(index + 1, index + 50).find((sight) => aspect(sight) === aspect(before));
-    if (again?.value !== before.value || acts.some((act) => act.end > before.start && act.start < again.end)) continue;
-    if (aspect(before) === aspect(other)) within += 1;
-    else across += 1;
-  }
-  return { across, within };
-};
-
-/** So many times oftener two people must differ than one from himself: stale copies make both, people who are shown different things only the first. */
-const OFTENER = 8;
-
-/** Two people are shown different values of one thing at the same time, or one is at two places. */
-const differsBy = (all: readonly Series[], aspect: Aspect): boolean => {
-  const counts = all.map((series) => alternations(series, aspect));
-  const across = counts.reduce((sum, one) => sum + one.across, 0);
-  return across > counts.reduce((sum, one) => sum + one.within, 0) * OFTENER;
-};
-
-const apartBy =
-  (aspect: Aspect) =>
-  (series: Series): readonly Series[] =>
-    [...new Set(series.sights.map(aspect))].map((one) => ({ ...series, sights: series.sights.filter((sight) => aspect(sight) === one) }));
 
 const viewerOf: Aspect = ({ viewer }) => viewer;
 const placeOf: Aspect = ({ place }) => place;
@@ -300,7 +267,7 @@ export const seriesOf = (
   const spoken = new Set(told.flatMap(({ sights }) => sights.map(languageOf))).size > 1 ? told.flatMap(apartBy(languageOf)) : told;
   const worded = areWords(spoken) ? spoken.flatMap(apartBy(acceptedOf)) : spoken;
   const placed = saysPlace(worded) || differsBy(worded, placeOf) ? worded.flatMap(apartBy(placeOf)) : worded;
-  const single = differsByCall(placed) ? placed.flatMap(apartBy(callOf)) : placed;
+  const single = saidApart(differsByCall(placed) ? placed.flatMap(apartBy(callOf)) : placed);
   const apart = (differsBy(single, viewerOf) ? single.flatMap(apartBy(viewerOf)).map((one) => ({ ...one, isOfOne: true })) : single)
     .map(withoutOlder)
     .map(withoutFlicker);
