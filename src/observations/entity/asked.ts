@@ -1,7 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject, scalarText } from '../../base/json.ts';
 import { asOperand } from '../../base/operand.ts';
 import { setBy } from '../../base/wire/json-patch.ts';
-import { deedIn } from '../../base/words/action-words.ts';
 import { isIdentityName } from '../../base/words/identity-name.ts';
 import { plainLetters } from '../../base/words/plain-words.ts';
 import { isServiceMethod } from '../../base/words/service-method.ts';
@@ -10,12 +9,12 @@ import { wordsOf } from '../naming/parameter-name.ts';
 import type { Observed } from '../observed.ts';
 import { isAction, isOperation } from '../operation.ts';
 import { identityOf, shownBy } from '../resource.ts';
-import { asMethod } from './turned.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
 import { sendsElsewhere } from '../told-to-go.ts';
 import { calledIn, nounOf } from './naming.ts';
 import { singularOf } from './plural.ts';
 import { isOfOneServer } from './thing.ts';
+import { deedOf } from './turned.ts';
 
 export type Asked = ReadonlyMap<string, string | number | boolean | null>;
 
@@ -192,8 +191,7 @@ export const doneBy = (
   operation: string | null,
   verb: string | undefined,
 ): { readonly deletes: boolean; readonly makes: boolean } => {
-  const done = operation ?? verb;
-  const deed = done === undefined ? undefined : asMethod(deedIn(done) ?? done).split(/[./:]/).findLast((part) => part !== '');
+  const deed = deedOf(operation ?? verb ?? null);
   const deletes = deed === undefined ? method === 'DELETE' : /^(?:mutation )?(?:delete|remove|destroy|unlink)/i.test(deed);
   if (operation !== null) return { deletes, makes: !deletes };
   return { deletes, makes: verb === undefined ? method === 'POST' : /^(?:create|add|new|make|insert)$/i.test(verb) };

@@ -1,3 +1,4 @@
+import { deedIn } from '../../base/words/action-words.ts';
 import { wordsOf } from '../naming/parameter-name.ts';
 import { isVerb } from '../segment.ts';
 
@@ -17,3 +18,9 @@ export const asMethod = (name: string): string => {
   if (words.length < 2 || !DONE.test(last) || (isVerb(first) && !NAMES_TOO.test(first))) return name;
   return `${name.slice(0, -last.length)}.${last.toLowerCase()}`;
 };
+
+/** What an operation, or the word behind a collection, says that is done: "delete" of "commentDelete". */
+export const deedOf = (operation: string | null): string | undefined =>
+  asMethod(deedIn(operation) ?? operation ?? '')
+    .split(/[./:]/)
+    .findLast((part) => part !== '');
