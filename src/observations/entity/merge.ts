@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../base/json.ts';
 import { addTallies, mergeTallies, noTally, type Tally } from '../../statement/tally.ts';
 import { Shape } from '../shape/shape.ts';
 import { type Act, BELOW, type Draft, type Moment, type Run, type Snapshot } from './history.ts';
@@ -69,8 +70,17 @@ export const mergeFields = (target: Map<string, Tally>, source: ReadonlyMap<stri
 
 const ownId = (key: string): string => key.slice(key.lastIndexOf(BELOW) + 1);
 
-/** Whether two sights of what may be one thing agree in three of four texts that both have. */
+/** So many members that the other has not show each of two to be of a kind of its own. */
+const OWN_MEMBERS = 2;
+const areOfTwoKinds = (a: JsonObject, b: JsonObject): boolean =>
+  [
+    [a, b],
+    [b, a],
+  ].every(([one = {}, other = {}]) => Object.keys(one).filter((key) => !Object.hasOwn(other, key)).length >= OWN_MEMBERS);
+
+/** Whether two sights of what may be one thing agree in three of four texts that both have, and are not of two kinds by what they have. */
 const agree = (a: Snapshot, b: Snapshot, id: string): boolean => {
+  if (areOfTwoKinds(a.value, b.value)) return false;
   let equal = 0;
   let unequal = 0;
   for (const key of Object.keys(a.value).slice(0, 200)) {
