@@ -35,3 +35,6 @@ export const hasValue = (address: string): boolean => /(?:^|[/#?=&]):/.test(addr
 
 /** What stands behind the space that a name belongs to: "api::book.book" → "book". */
 export const withoutSpace = (name: string): string => name.replace(/^[\w.-]+::(?:[\w-]+\.)*(?=[\w-]+$)/, '');
+
+/** The name of the value that a call's address ends with, whatever form it is asked for in behind it: `id` of `/books/{id}` and of `/books/{id}.json`. */
+export const endOf = (path: string): string | undefined => /\{([^{}]+)\}(?:\.\w+)?$/.exec(path)?.[1];

@@ -17,6 +17,13 @@ const usesOf = (path: string, method: string, sends: boolean): readonly CallUse[
 test('a copy of a thing, of which nothing is told, is made with that thing, and by no form', () =>
   expect(usesOf('/api/books/{bookId}/copy', 'POST', false)).toEqual(['act']));
 
+test("a thing's own address is that also where the form that it is asked for in stands behind it", () => {
+  const { points } = library();
+  const of = (method: string) =>
+    callUses({ ...points, calls: [call(method, '/api/books/{bookId}.json', { parameters: [bookId], outcomes: [answer(204, null)] })] });
+  expect([...of('PATCH'), ...of('DELETE')].map(({ kind }) => kind)).toEqual(['update', 'delete']);
+});
+
 test('what is done to each thing that a list names is done to one that stands there alone', () => {
   const { points } = library();
   const each = (kind: 'set each' | 'delete each') =>

@@ -3,6 +3,7 @@ import type { Points } from '../../document/specification.ts';
 import type { Effect } from '../../outcomes/outcome.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import { type Call, COMPARED_FORMAT, callName, isOverSocket, signsInByReading } from '../../points/7-calls/reading.ts';
+import { endOf } from '../address.ts';
 import { answeredRows } from './answered.ts';
 import { deedBefore } from './deed-before.ts';
 import { leavesOf } from './leaves.ts';
@@ -73,7 +74,7 @@ const usesOf = (call: Call, points: Points, above: Above): readonly CallUse[] =>
   const parameters = pathParameters(call);
   const last = parameters.flatMap((parameter) => targetOf(parameter, points.entities) ?? []).at(-1);
   const isCompared = parameters.some(({ name, format }) => name === last?.parameter && format === COMPARED_FORMAT);
-  const endsWithTarget = last !== undefined && (isCompared || call.path.endsWith(`{${last.parameter}}`));
+  const endsWithTarget = last !== undefined && (isCompared || endOf(call.path) === last.parameter);
   const isToldNothing = payloadOf(call) === undefined && !call.parameters.some((parameter) => parameter.in === 'query');
   const uses: CallUse[] = [];
   const posted = effects.some(isMade) ? undefined : postedTo(call, points);
@@ -130,7 +131,7 @@ const moves = (call: Call, entity: string, points: Points): boolean =>
   );
 
 /** Whether a call reads a thing at the thing's own address, with nothing behind it. */
-const isAtItsOwn = ({ call, target }: ReadUse): boolean => target !== undefined && call.path.endsWith(`{${target.parameter}}`);
+const isAtItsOwn = ({ call, target }: ReadUse): boolean => target !== undefined && endOf(call.path) === target.parameter;
 
 /** What the addresses of the things of each entity name besides them, where none of them is without that. */
 type Above = ReadonlyMap<string, ReadonlySet<string>>;

@@ -4,6 +4,7 @@ import type { Points } from '../../document/specification.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import { isCounted } from '../../points/3-entities/values.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
+import { endOf } from '../address.ts';
 import { lastWord } from '../words/here-words.ts';
 import { type Answered, answeredRecord, answeredRows } from './answered.ts';
 import type { BodyPlace } from './body-place.ts';
@@ -33,7 +34,7 @@ export interface ReadUse extends Reads {
 
 /** Whether a call that names one thing answers with it alone, in a list, or with an empty one. */
 const isOneInList = (call: Call, { entity, place }: Answered, target: Target | undefined): boolean => {
-  if (target?.entity !== entity.name || !call.path.endsWith(`{${target.parameter}}`)) return false;
+  if (target?.entity !== entity.name || endOf(call.path) !== target.parameter) return false;
   const list = place.keys.reduce(underKey, '');
   const rows = call.responses.filter(({ status }) => isTaken(call, status)).flatMap(({ shape }) => shape);
   const times = (path: string): number => rows.reduce((all, row) => all + (row.path === path ? row.present.times : 0), 0);

@@ -1,6 +1,7 @@
 import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
+import { endOf } from '../address.ts';
 import type { CallUse } from '../calls/call-use.ts';
 import { placeReferred } from '../calls/place-referred.ts';
 import { referred } from '../calls/target.ts';
@@ -42,7 +43,8 @@ export interface BelowHere {
 /** A list of what is below one thing, where the screen's own address names that thing: the issues of a project at `/OPS/issues`. */
 export const belowHere = (planning: Planning, uses: Uses, screen: Screen, call: Call): BelowHere | undefined => {
   // What ends with a thing reads that thing, whatever it holds.
-  const use = call.path.endsWith('}') ? undefined : uses.find((one) => one.kind === 'list' && one.call === call && one.under !== undefined);
+  const use =
+    endOf(call.path) !== undefined ? undefined : uses.find((one) => one.kind === 'list' && one.call === call && one.under !== undefined);
   const entity = use?.kind === 'list' ? planning.entities.get(use.entity) : undefined;
   if (use?.kind !== 'list' || use.under === undefined || entity === undefined) return undefined;
   const own = new Map<string, Binding>();

@@ -5,6 +5,7 @@ import { namesSession } from '../../base/words/sign-in-words.ts';
 import { namesTexts } from '../../base/words/texts-place.ts';
 import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
+import { endOf } from '../address.ts';
 import type { CallUse } from '../calls/call-use.ts';
 import { isOperation, refuses } from '../calls/operation-of.ts';
 import { type Binder, firstOf, recordedUsual } from '../calls/request-of.ts';
@@ -187,7 +188,7 @@ const namedBy = (planning: Planning, call: Call, route: string): Binder | undefi
   if (places.length === 0) return readsPlainly(call) ? recordedUsual : undefined;
   const named = wordsOf(route).slice(-places.length);
   const isOne = places.every((place, index) => isKnown(planning, place, named[index] ?? ''));
-  if (isOperation(call) || !isOne || !call.path.endsWith('}')) return undefined;
+  if (isOperation(call) || !isOne || endOf(call.path) === undefined) return undefined;
   return (slot) => {
     const place = slot.kind === 'parameter' ? places.indexOf(slot.parameter) : -1;
     return place < 0 ? undefined : { from: 'constant', value: named[place] ?? null };
