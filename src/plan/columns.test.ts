@@ -76,6 +76,17 @@ test('how a thing stands is a status by its word, also where its name stands bes
   expect(booksWith(lent)).toEqual(['title', 'lent', 'id']);
 });
 
+test('an identity that only programs read is no column of what goes by a name', () => {
+  const ids = (format: string | null) =>
+    columns((points) => ({
+      ...points,
+      entities: points.entities.map((one) =>
+        one.name === 'Book' ? { ...one, fields: one.fields.map((of) => (of.path === 'id' ? { ...of, format } : of)) } : one,
+      ),
+    })).includes('id');
+  expect([ids(null), ids('uuid')]).toEqual([true, false]);
+});
+
 test('the only thing that was seen goes by its name, though nothing has to be told apart', () => {
   const one = { distinct: { count: 1, atLeast: false } };
   expect(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { library } from '../library.fixture.ts';
 import { plan } from '../plan.ts';
-import { answer, call, parameter, row, seen, set } from '../statement.fixture.ts';
+import { answer, call, json, parameter, row, seen, set } from '../statement.fixture.ts';
 
 test('what a form calls its intent is what is done, and no button is called after the field', () => {
   const of = library();
@@ -39,4 +39,18 @@ test('a method that names what it is of is called by what it does', () => {
   const app = plan({ ...of, points: { ...of.points, calls: [...of.points.calls, hold] } });
   const labels = JSON.stringify(app.screens).match(/"kind":"action","label":"[^"]*"/g) ?? [];
   expect(labels).toContain('"kind":"action","label":"Hold back"');
+});
+
+test('two forms at one address are told apart by what each asks for, and not by methods', () => {
+  const of = library();
+  const loan = parameter('loanId', 'path', { refersTo: 'Loan.id' });
+  const changing = (method: string, path: string) =>
+    call(method, '/loans/{loanId}', {
+      parameters: [loan],
+      requests: [json(row('', 'object'), row(path, 'string'))],
+      outcomes: [answer(200, null, { then: [set('Loan', path, { from: 'payload', path })] })],
+    });
+  const calls = [...of.points.calls, changing('PUT', 'note'), changing('PATCH', 'remark')];
+  const labels = JSON.stringify(plan({ ...of, points: { ...of.points, calls } }).screens).match(/"label":"Save[^"]*"/g) ?? [];
+  expect(labels).toEqual(expect.arrayContaining(['"label":"Save: Note"', '"label":"Save: Remark"']));
 });

@@ -46,14 +46,14 @@ interface Known {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What names a record, its statuses, then the rest, the outermost first; its identity only where nothing else names it. */
+/** What names a record, its statuses, then the rest, the outermost first; its identity where nothing else names it, else last, unless only programs read it. */
 export const columnsOf = (
   fields: readonly Field[],
   title: string | null,
   { alike = NONE, seldom = NONE, heads = [] }: Known = {},
 ): readonly Column[] => {
-  const plain = fields.filter(isPlain);
-  const named = plain.some((field) => field.path === title);
+  const named = fields.some((field) => field.path === title);
+  const plain = fields.filter((field) => isPlain(field) && !(named && field.identity && field.format === 'uuid'));
   const rank = (field: Field): number => {
     if (field.path === title) return 0;
     const head = heads.findIndex((one) => isHeadedBy(field, one));

@@ -52,6 +52,19 @@ const withoutAlike = (forms: readonly Form[]): readonly Form[] => {
   );
 };
 
+/** So many words tell one form from another. */
+const FEW = 2;
+
+/** What a form asks for that no other of its name does: it is told from these by that rather than by its method. */
+const ownWords = (form: Form, forms: readonly Form[]): string => {
+  const others = forms.filter((other) => other !== form && other.label === form.label);
+  const own = form.inputs.filter(({ path }) => !others.some(({ inputs }) => inputs.some((input) => input.path === path)));
+  return own
+    .slice(0, FEW)
+    .map(({ label }) => label)
+    .join(', ');
+};
+
 export const updatesOf = (planning: Planning, uses: Uses, entity: Entity): readonly Part[] => {
   const calls = usesFor(uses, entity.name).flatMap((use) => (use.kind === 'update' ? [use.call] : []));
   const forms = withoutAlike(
@@ -74,7 +87,11 @@ export const updatesOf = (planning: Planning, uses: Uses, entity: Entity): reado
     return { method: request.method, path: request.path, operation: call?.operation ?? null, called: label };
   };
   const labels = calledApart(forms.map(told));
-  return forms.map((form, at) => ({ ...form, label: labels[at] ?? form.label }));
+  return forms.map((form, at) => {
+    const label = labels[at] ?? form.label;
+    const words = label === `${form.label} (${form.request.method})` ? ownWords(form, forms) : '';
+    return { ...form, label: words === '' ? label : `${form.label}: ${words}` };
+  });
 };
 
 export const derivedDetail = (planning: Planning, uses: Uses, entity: Entity): Detail => {

@@ -101,7 +101,7 @@ test('two ways to change it are told from each other', () => {
   });
   const app = below({ calls: [...library().points.calls.filter(({ path }) => !path.startsWith('/api/loans')), ...calls, put] });
   const forms = detailOf(app, 'Loan')?.detail.parts.flatMap((part) => (part.kind === 'form' ? [part.label] : []));
-  expect(forms).toEqual(['Save (PATCH)', 'Save (PUT)']);
+  expect(forms).toEqual(['Save: Days', 'Save: Returned']);
 });
 
 test('so has one below that, under names of which none is another', () => {
