@@ -66,3 +66,16 @@ test('a heading that several screens have beside others names none of them, unle
   // Two screens may be called the same.
   expect(called(headed('/quay', 'Harbour', 'Boats'), headed('/crew', 'Harbour', 'Hands'))).toEqual(['Harbour', 'Harbour']);
 });
+
+test('people begin with the list where they were most, and with the first screen where that lists something', () => {
+  const { points, ...rest } = library();
+  const reading = (route: string, times: number, ...calls: readonly string[]): Screen => ({
+    ...visited(route, route),
+    reads: calls.map((of) => ({ call: of, ...seen(2) })),
+    ...seen(times),
+  });
+  const home = (...screens: readonly Screen[]): string => plan({ ...rest, points: { ...points, screens: [...screens] } }).home;
+  const [books, loans] = [reading('/all/books', 2, 'GET /api/books'), reading('/kept/loans', 9, 'GET /api/loans')];
+  expect(home(books, loans)).toBe('/kept/loans');
+  expect(home(loans, reading('/', 1, 'GET /api/books'))).toBe('/');
+});

@@ -68,11 +68,23 @@ export const menuOf = (
   };
 };
 
-/** Where one begins: with the first of the product's own menu, else where it was seen to lead whoever signs in, else with what lists things. */
+/** How often a screen of the product was seen. */
+const seenAt = (screens: readonly Screen[], to: string): number =>
+  Math.max(
+    0,
+    ...screens.flatMap(({ address, shownBy }) => (address === to ? shownBy.flatMap((of) => (of.point === 2 ? of.support.times : 0)) : [])),
+  );
+
+/**
+ * Where one begins: with the first of the product's own menu, else where it was seen to lead whoever signs in, else with what lists things, of several where
+ * people were most.
+ */
 export const startOf = (menu: Links, screens: readonly Screen[], own: readonly Link[], signIn: SignIn | null): string | undefined => {
   const ways = menu.parts.filter((link) => link.group === 'product').map(({ to }) => to);
   const showing = (...kinds: readonly Part['kind'][]): string | undefined =>
-    ways.find((to) => screens.some(({ address, parts }) => address === to && parts.some(({ kind }) => kinds.includes(kind))));
+    ways
+      .filter((to) => screens.some(({ address, parts }) => address === to && parts.some(({ kind }) => kinds.includes(kind))))
+      .toSorted((a, b) => Number(b === '/') - Number(a === '/') || seenAt(screens, b) - seenAt(screens, a))[0];
   const first = ways.find((to) => own.some((link) => link.to === to));
   const after = ways.find((to) => to === signIn?.form.leadsTo && to !== signIn.address);
   return first ?? after ?? showing('list') ?? showing('list', 'detail') ?? ways[0];

@@ -111,3 +111,11 @@ test('of two routes that end with the thing its place is the one that goes by it
   expect(placed(at('/edit/:bookId', 9), at('/library/book/:bookId', 4))).toBe('/library/book/:bookId');
   expect(placed(at('/edit/:bookId', 4), at('/reading-room/:bookId', 9))).toBe('/reading-room/:bookId');
 });
+
+test('what there is to choose from is asked for at an address of its own before an operation at one that is of everything', () => {
+  const { points } = library();
+  const books = points.calls.find(({ method, path }) => method === 'GET' && path === '/api/books');
+  if (books === undefined) throw new Error('The library lists books.');
+  const of = { ...points, calls: [{ ...books, path: '/g', operation: 'query books' }, ...points.calls] };
+  expect(placesOf(of, callUses(of)).get('Book')?.choices?.request.call).toBe('GET /api/books');
+});

@@ -75,10 +75,13 @@ const wordOf = (uses: readonly CallUse[], entity: Entity): string => {
   return (use?.call.operation == null && use !== undefined ? collectionWord(use.call, entity.name) : undefined) ?? entity.name;
 };
 
+/** All operations have one short address: where a list has one of its own, that says more of where things are. */
 const primaryList = (uses: readonly CallUse[]) =>
   uses
     .filter((use) => use.kind === 'list' && use.under === undefined && canBeAsked(use.call, use.entity))
-    .toSorted((a, b) => a.call.path.length - b.call.path.length)[0];
+    .toSorted(
+      (a, b) => Number(a.call.operation !== null) - Number(b.call.operation !== null) || a.call.path.length - b.call.path.length,
+    )[0];
 
 type Detail = NonNullable<Place['detail']>;
 
