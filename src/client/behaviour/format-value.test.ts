@@ -9,6 +9,12 @@ test('what is missing, nothing and empty are three things', () => {
   expect(drawnAs('', field()).kind).toBe('empty');
 });
 
+test('no answers a question; where others hold a text, there is none', () => {
+  expect(drawnAs(false, { ...field(), type: 'boolean' })).toEqual({ kind: 'text', text: 'no' });
+  expect(drawnAs(false, { ...field(), type: 'boolean or string' }).kind).toBe('nothing');
+  expect(drawnAs(true, { ...field(), type: 'boolean or string' })).toEqual({ kind: 'text', text: 'yes' });
+});
+
 test('quantities are grouped, years and identities are not', () => {
   expect(drawnAs(1234567, field(), 'en')).toEqual({ kind: 'number', text: '1,234,567' });
   expect(drawnAs(2026, field(), 'en')).toEqual({ kind: 'number', text: '2026' });

@@ -87,12 +87,14 @@ const [exact, read] = [numbers(20), numbers(READ)];
 
 export const drawnAs = (
   value: Json | undefined,
-  field: Pick<Field, 'path' | 'format' | 'identity' | 'refersTo' | 'badge'>,
+  field: Pick<Field, 'path' | 'format' | 'identity' | 'refersTo' | 'badge'> & Partial<Pick<Field, 'type'>>,
   locale?: string,
 ): Drawn => {
   if (value === undefined) return { kind: 'not shown' };
   if (value === null) return { kind: 'nothing' };
   if (value === '') return { kind: 'empty' };
+  // Where others hold a text or a number, "no" answers no question: there is none.
+  if (value === false && /^(?=.*\bboolean\b).*\b(?:string|integer|number)\b/.test(field.type ?? '')) return { kind: 'nothing' };
   if (typeof value === 'boolean') return { kind: 'text', text: value ? 'yes' : 'no' };
   if (typeof value === 'number') {
     // Four digits stay together, so that a year is not written as a quantity.

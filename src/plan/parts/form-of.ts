@@ -9,7 +9,7 @@ import { eachNamed } from '../calls/call-use.ts';
 import { deedBefore } from '../calls/deed-before.ts';
 import type { Binder } from '../calls/request-of.ts';
 import { firstOf, recordedConstant, requestOf, toInput } from '../calls/request-of.ts';
-import type { Action, Form } from '../node.ts';
+import type { Action, Form, Input } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import { callShown } from '../planning.ts';
 import type { ReadControl } from '../screens/product-menu.ts';
@@ -80,6 +80,14 @@ interface FormInput {
   readonly without?: Without;
 }
 
+/** What changes some of a thing's fields was sent now these and now those: its form has them in the order of the thing. Else they come as they were sent. */
+const fieldRank = (planning: Planning, { purpose, entity, call }: FormInput): ((input: Input) => number) => {
+  const paths =
+    purpose === 'update' && call.method === 'PATCH' ? (planning.entities.get(entity ?? '')?.fields ?? []).map(({ path }) => path) : [];
+  const places = new Map(paths.map((path, at) => [path, at]));
+  return ({ field }) => places.get(field) ?? paths.length;
+};
+
 export const formOf = (planning: Planning, of: FormInput): Form => {
   const name = callName(of.call);
   const control = controlFor(planning, name);
@@ -94,8 +102,11 @@ export const formOf = (planning: Planning, of: FormInput): Form => {
   const binder = binderWith(of.binder);
   const made = of.entity === null ? null : (recordPlace(of.call, of.entity, identity ?? null)?.keys ?? null);
   const leadsTo = control?.control.route ?? null;
+  const rank = fieldRank(planning, of);
   // What the person enters comes before what is told beside the form.
-  const inputs = inputsOf(planning, of.call, binder, of.entity).toSorted((a, b) => Number(a.in === 'query') - Number(b.in === 'query'));
+  const inputs = inputsOf(planning, of.call, binder, of.entity).toSorted(
+    (a, b) => Number(a.in === 'query') - Number(b.in === 'query') || rank(a) - rank(b),
+  );
   const form: Form = {
     kind: 'form',
     purpose: of.purpose,
