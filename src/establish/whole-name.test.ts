@@ -91,3 +91,27 @@ test('an operation that something goes on in is known by its name, and is no par
     ['Operation', '@address', ['name', 'done', 'response', 'response.kind', 'response.depth']],
   ]);
 });
+
+const refusal = (name: string): Json => ({
+  error: {
+    code: 403,
+    message: `Permission denied on resource '${name}' (or it may not exist).`,
+    status: 'PERMISSION_DENIED',
+    details: [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'IAM_PERMISSION_DENIED', domain: 'harbour.example' }],
+  },
+});
+
+test('a refusal that repeats the name of the thing is one refusal, whether or not anything is known of the thing, and says its words', async () => {
+  const tape = new Tape().go('/', 'load');
+  const names = ['harbours/moss', 'harbours/horten', 'harbours/vadso'];
+  tape.sends('GET /v1/harbours', { answer: { harbours: names.slice(0, 2).map((name) => ({ name, depth: name.length })) } }, false);
+  for (const name of names.slice(0, 2)) tape.wait(2_000).sends(`GET /v1/${name}`, { answer: { name, depth: name.length } }, false);
+  for (const name of names) tape.wait(2_000).sends(`PATCH /v1/${name}`, { sends: { depth: 9 }, status: 403, answer: refusal(name) }, false);
+  const {
+    points: { calls, errors },
+  } = await settled({ 'a.har': tape });
+  expect(errors.map(({ status, code, message }) => [status, code, message])).toEqual([
+    [403, 'PERMISSION_DENIED', "Permission denied on resource 'harbours/{harbourName}' (or it may not exist)."],
+  ]);
+  expect(calls.find(({ method }) => method === 'PATCH')?.outcomes).toHaveLength(1);
+});

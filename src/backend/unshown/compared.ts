@@ -1,6 +1,6 @@
 import { asOperand, operandNamed } from '../../base/operand.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
-import { sourcesOf } from '../../outcomes/sources-of.ts';
+import { allSourcesOf } from '../../outcomes/sources-of.ts';
 import { type Call, COMPARED_FORMAT } from '../../points/7-calls/reading.ts';
 
 type Query = ReadonlyMap<string, readonly string[]>;
@@ -8,7 +8,7 @@ type Query = ReadonlyMap<string, readonly string[]>;
 /** Query parameters that an outcome reads. */
 export const queriedBy = (outcome: Outcome): readonly string[] => [
   ...outcome.when.flatMap((condition) => (condition.kind === 'query' || condition.kind === 'query-value' ? [condition.name] : [])),
-  ...(outcome.body === null ? [] : sourcesOf(outcome.body)).flatMap((source) => (source.from === 'query' ? [source.name] : [])),
+  ...allSourcesOf(outcome).flatMap((source) => (source.from === 'query' ? [source.name] : [])),
   ...(outcome.collection?.filters ?? []).flatMap((filter) => (filter.to.from === 'query' ? [filter.to.name] : [])),
   ...(outcome.collection?.sorts ?? []).flatMap(({ asked }) => asked.map(([name]) => name)),
   ...[outcome.collection?.paging?.position, outcome.collection?.paging?.size].flatMap((name) =>

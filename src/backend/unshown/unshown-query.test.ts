@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Collection } from '../../outcomes/outcome.ts';
+import type { Collection, Effect } from '../../outcomes/outcome.ts';
 import { ask, fixedOptions, ground, samplesOf, specificationOf, type Told, type World } from '../recording.fixture.ts';
 import { standIn } from '../stand-in.ts';
 
@@ -17,13 +17,13 @@ const people: Told = { call: 'GET /people', status: 200, answer: NAMES.map((name
 const notes: Told = { call: 'GET /notes', status: 200, answer: [{ id: 1 }, { id: 2 }] };
 const ALL: Collection = { entity: 'Note', filters: [], paging: null, order: null };
 
-const statusOf = async (liked: string, collection: Collection | null): Promise<number> => {
+const statusOf = async (liked: string, collection: Collection | null, then: readonly Effect[] = []): Promise<number> => {
   const specification = specificationOf(samplesOf([people, notes], world), world);
   const parameter = { in: 'query', name: 'liked', type: 'string', format: null, refersTo: null, values: NAMES.slice(0, 2), ...ground };
   const calls = specification.points.calls.map((call) => ({
     ...call,
     ...(call.path === '/notes' ? { parameters: [{ ...parameter, present: { times: 2, of: 3 } }] } : {}),
-    outcomes: call.outcomes.map((outcome) => (call.path === '/notes' ? { ...outcome, collection } : outcome)),
+    outcomes: call.outcomes.map((outcome) => (call.path === '/notes' ? { ...outcome, collection, then } : outcome)),
   }));
   const points = { ...specification.points, calls } as unknown as typeof specification.points;
   return (await ask(standIn({ ...specification, points }, fixedOptions()), 'GET', `/notes?liked=${liked}`)).status;
@@ -39,6 +39,11 @@ test('a name that was asked for is answered, and so is one more where it chooses
   expect(
     await statusOf('cat-of-the-hills', { ...ALL, filters: [{ field: 'id', is: 'equals', to: { from: 'query', name: 'liked' } }] }),
   ).toBe(200);
+});
+
+test('what a new thing is called in the query may be what nobody was called before', async () => {
+  const create: Effect = { kind: 'create', entity: 'Note', set: [['id', { from: 'query', name: 'liked' }]] };
+  expect(await statusOf('cat-of-the-hills', ALL, [create])).toBe(200);
 });
 
 test('what shows that a request is the product’s own is another each time that somebody signs in, and any other word of a header is not', async () => {

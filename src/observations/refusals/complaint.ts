@@ -86,6 +86,9 @@ const CLASS_OF_MODULE = /^(?:[a-z_]\w*\.)+[A-Z]\w*$/;
 const isClass = (name: string | null): boolean => name !== null && (ERROR_CLASS.test(name) || CLASS_OF_MODULE.test(name));
 const ERROR_CLASS = /^[A-Z][A-Za-z]{2,60}(?:Error|Exception)$/;
 
+const HTTP_STATUS = /^[45]\d\d$/;
+const STATUS_WORD = /^[A-Z]+(?:_[A-Z]+)*$/;
+
 export const codeIn = (object: JsonObject): string | null => {
   const extensions = isObject(object['extensions']) ? object['extensions'] : undefined;
   const extended = text(extensions?.['code']);
@@ -96,7 +99,9 @@ export const codeIn = (object: JsonObject): string | null => {
     const found = text(object[key]);
     if (found === null || (key === 'error' && !CODE_LIKE.test(found))) continue;
     if (key === 'type' && (/^about:blank$/.test(found) || isOfClass)) continue;
-    return found;
+    // A code that is the status of the answer says less than the word for it beside it (Google AIP-193).
+    const word = HTTP_STATUS.test(found) ? text(object['status']) : null;
+    return word !== null && STATUS_WORD.test(word) ? word : found;
   }
   const fault = faultIn(object);
   if (fault !== undefined && object[fault] !== 0) return text(object[fault]);

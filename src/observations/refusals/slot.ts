@@ -10,7 +10,7 @@ import type { Slot } from './wording.ts';
  * beside it stands for that field.
  */
 export const slotsOf = (observed: Observed): readonly Slot[] => {
-  const slots: Slot[] = observed.path.parameters.map(([name, value]) => ({ value, name }));
+  const slots: Slot[] = observed.path.parameters.map(([name, value]) => ({ value, name, isSegment: true }));
   for (const { name, value } of observed.query.slice(0, 30)) if (!/^\d+$/.test(value)) slots.push({ value, name });
   const numbers = new Map<string, string | undefined>();
   const fields = memberNames(observed.request);

@@ -16,6 +16,13 @@ describe('the template of one message', () => {
     expect(templateOf('No supercalifragilistic here', [{ value: 'supercalifragilistic', name: 'word' }])).toBe('No {word} here');
   });
 
+  test('a word of the address is its place where the message says it behind a slash, and nowhere else', () => {
+    const address: Slot = { value: 'north', name: 'berth', isSegment: true };
+    expect(templateOf("No 'berths/north' here", [address])).toBe("No 'berths/{berth}' here");
+    expect(templateOf('Nothing lies to the north of it', [address])).toBe('Nothing lies to the north of it');
+    expect(templateOf('Either south/north', [{ value: 'north', name: 'side' }])).toBe('Either south/north');
+  });
+
   test('what is said to be missing is the name of a place, though something else was sent that is called so', () => {
     const sent = [{ name: 'type', value: 'collection' }];
     expect(textOf(wordingOf('"collection" is required', sent))).toBe('"collection" is required');

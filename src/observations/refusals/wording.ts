@@ -4,6 +4,8 @@ export interface Slot {
   readonly name: string;
   /** A number: it is repeated only where the message says something of it, and may be a limit anywhere else. */
   readonly isNumber?: boolean;
+  /** It stands in the address: what a message says behind a slash after a word may be the address, whatever else the value means. */
+  readonly isSegment?: boolean;
 }
 
 /** A message in parts: its own words, and `[place, value]` where a value of the exchange stands that may be there by chance. */
@@ -37,6 +39,9 @@ const isSetApart = (before: string, after: string): boolean =>
 
 /** Where a sentence begins with a number and says what it is: "5001 is greater than the maximum of 5000". */
 const isSaidOf = (before: string, after: string): boolean => before === '' && /^ (?:is|was|isn't|wasn't) (?!the )/i.test(after);
+
+/** Where a message repeats an address, or the whole name of a thing: "harbours/moss/berths/north". */
+const BEHIND_A_SET = /[A-Za-z][\w-]*\/$/;
 
 /** What the words say is missing is the name of a place, whatever else was sent that is called so: `"collection" is required`. */
 const isNamedAsMissing = (after: string): boolean =>
@@ -73,7 +78,7 @@ const cutAt = (message: string, slots: readonly Slot[]): readonly (string | Plac
   const whole = message.slice(0, 500);
   const lower = whole.toLowerCase();
   let parts: readonly (string | Place)[] = [whole];
-  for (const { value, name, isNumber = false } of [...slots].sort((a, b) => b.value.length - a.value.length)) {
+  for (const { value, name, isNumber = false, isSegment = false } of [...slots].sort((a, b) => b.value.length - a.value.length)) {
     // Few of the values that an exchange carried are in its message: no pattern is made of the others.
     if (value === '' || value.length > 200 || !lower.includes(value.toLowerCase())) continue;
     // What is very short is a value only where the message quotes it.
@@ -89,7 +94,8 @@ const cutAt = (message: string, slots: readonly Slot[]): readonly (string | Plac
         const [before, after] = [part.slice(0, found.index), part.slice(end)];
         if (isNumber ? !isSaidOf(before, after) : short && !isQuoted(before, after)) continue;
         cut.push(part.slice(from, found.index));
-        cut.push({ name, value: found[0], sure: isUnusual(found[0], name, before, after, names) });
+        const sure = (isSegment && BEHIND_A_SET.test(before)) || isUnusual(found[0], name, before, after, names);
+        cut.push({ name, value: found[0], sure });
         from = end;
       }
       return [...cut, part.slice(from)];

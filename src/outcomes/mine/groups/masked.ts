@@ -3,9 +3,14 @@ import { lastPart } from '../../../base/path.ts';
 import { isUuid } from '../../../base/uuid.ts';
 import { withoutNew } from '../../../observations/refusals/wording.ts';
 import { segmentForm } from '../../../observations/segment.ts';
+import type { CallSample } from '../../sample.ts';
 import { waitOf } from '../answers/wait.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { isDateTime, isHex, isProper, scalarsOf } from '../values/leaf.ts';
+
+/** Whether a text is an address, or the whole name of a thing, that the values of the path stand in: a message that repeats it says them, whatever is known of the thing. */
+const isOfAddress = (text: Json, path: CallSample['path']): boolean =>
+  typeof text === 'string' && text.includes('/') && path.length > 0 && text.endsWith(`/${path.at(-1)?.[1] ?? ''}`);
 
 /** Values of the request, and of what was known of the things it names, that could stand in a message; longest first. */
 export const nearbyValues = (one: Tracked): readonly string[] => {
@@ -17,7 +22,7 @@ export const nearbyValues = (one: Tracked): readonly string[] => {
           // A number is that of a field where it stands behind its name: "the issue has version 3".
           typeof value === 'number'
             ? [' ', ': '].map((between) => `${lastPart(path)}${between}${value}`)
-            : isProper(value) && !/(?:^|\.)__typename$/.test(path)
+            : isProper(value) && !/(?:^|\.)__typename$/.test(path) && !isOfAddress(value, sample.path)
               ? [value]
               : [],
         )
