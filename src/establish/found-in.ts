@@ -94,9 +94,6 @@ const without = (object: JsonObject, said: ReadonlySet<string>): JsonObject =>
 /** Whether a place stands inside of what an answer is about. */
 const isInner = (path: string, about: string): boolean => path !== about && (about === '' || path.startsWith(`${about}.`));
 
-/** A member of an answer, or of one in it: no row of a list. */
-const PLAIN = /^[\w$-]+(?:\.[\w$-]+)*$/;
-
 /** The things that an accepted answer shows, in order, parents before children. */
 export const foundIn = (observed: Observed, owners: Owners): readonly Found[] => {
   // What carries operations shows what they show.
@@ -195,16 +192,3 @@ const asRow = (found: Found): Found =>
   found.within === undefined && EDGE.test(found.path) ? { ...found, path: found.path.slice(0, -NODE.length), within: 'node' } : found;
 const NODE = '.node';
 const EDGE = /^(?:[^.[{]+\.){0,2}edges\[\]\.node$/;
-
-/**
- * The thing that a refusal shows, of a request that names it and sends nothing: "An order that is shipped cannot become new", and the order. Where something
- * was sent, it may be what was sent that is shown again.
- */
-export const shownInRefusal = (observed: Observed, owners: Owners): readonly Found[] => {
-  const named = observed.path.parameters.at(-1)?.[1];
-  if (observed.accepted || observed.request !== undefined || named === undefined || observed.unheard === true) return [];
-  const called = foundIn({ ...observed, accepted: true }, owners).filter(({ key, path }) => key === named && PLAIN.test(path));
-  // What stands inside of it may have the same number.
-  const [only, ...others] = called.filter(({ path }) => !called.some((one) => path.startsWith(`${one.path}.`)));
-  return only === undefined || others.length > 0 ? [] : [only];
-};

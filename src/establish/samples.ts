@@ -25,10 +25,11 @@ import { type Account, accountsIn, calledThen, credentialsOf } from './accounts.
 import type { Addressed } from './addressed.ts';
 import { askedFor, looksAt, takesAway } from './asked-for.ts';
 import { complainsOf } from './complains.ts';
-import { foundIn, shownInRefusal } from './found-in.ts';
+import { foundIn } from './found-in.ts';
 import { aboutOneOfAll, listedIn, type Owners, reachedByOperator, reachOf } from './reach.ts';
 import { renamedBy } from './renamed.ts';
 import { selectsIn } from './selects.ts';
+import { shownInRefusal } from './shown-in-refusal.ts';
 import { statusesOf } from './status-of.ts';
 import { isTold } from './told.ts';
 

@@ -1,10 +1,11 @@
 import type { JsonObject } from '../base/json.ts';
-import { OWN_ADDRESS, type OwnAddress, ownAddressOf } from '../base/wire/own-link.ts';
+import { addressIn, OWN_ADDRESS, type OwnAddress, ownAddressOf, ownLinkOf } from '../base/wire/own-link.ts';
 import { addressOf } from './address.ts';
 import type { FindPlace, Standing } from './naming/standing.ts';
 import type { Observed } from './observed.ts';
 import { ownPartOf } from './own-part.ts';
-import { identityOf } from './resource.ts';
+import { headerOf } from './purpose.ts';
+import { identityOf, textAt } from './resource.ts';
 import { segmentsOf } from './segment.ts';
 
 /** Where a path stands that ends with what calls one of several. */
@@ -31,15 +32,28 @@ const standingBehind = ({ above, end }: OwnAddress, asked: string, find: FindPla
 };
 
 /**
+ * Where a thing stands that a write made or took on, where the answer says so: its address (RFC 9110 §15.3.2), or that of what tells how far it is
+ * (§15.3.3), in the header or in the thing. It may be of another kind than what was written to: a job that a report is waited for by.
+ */
+const madeAt = (object: JsonObject, id: string, { exchange, status }: Observed, find: FindPlace): Standing | undefined => {
+  if (exchange.method !== 'POST' || (status !== 201 && status !== 202)) return undefined;
+  const own = addressIn(headerOf(exchange.responseHeaders, 'location') ?? ownLinkOf(object) ?? '');
+  return own?.end === textAt(object, id) && own !== undefined ? standingAt(`${own.above}/${own.end}`, find) : undefined;
+};
+
+/**
  * A thing with what it is identified by, where that is its own link alone, or its whole name: it leads to the address that was asked for, to what stands
  * below the list that was, or to another place of such things; and where it stands, where it says that by its name.
  */
 export const withOwnAddress = (
   object: JsonObject,
-  { exchange, path }: Observed,
+  observed: Observed,
   find: FindPlace,
 ): { readonly object: JsonObject; readonly at?: Standing } => {
-  if (identityOf(object, []) !== undefined) return { object };
+  const id = identityOf(object, []);
+  const made = id === undefined ? undefined : madeAt(object, id, observed, find);
+  if (id !== undefined) return made === undefined ? { object } : { object, at: made };
+  const { exchange, path } = observed;
   const own = ownAddressOf(object);
   if (own === undefined || ownPartOf(object) !== undefined) return { object };
   const asked = addressOf(exchange.url)?.pathname.replace(/\/+$/, '');

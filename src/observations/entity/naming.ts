@@ -53,7 +53,7 @@ export type Carriers = ReadonlyMap<string, ReadonlySet<string>>;
 const NO_CARRIERS: Carriers = new Map();
 
 /** What stands for somebody: such a thing is told from others by the name that it signs in with. */
-const SOMEBODY = /^(user|account|profile|member|person|author|me|self|viewer)$/;
+const SOMEBODY = /^(user|account|profile|member|person|author|me|self|viewer|session|whoami)$/;
 const LOGIN_NAMES = ['username', 'userName', 'user_name', 'login', 'handle', 'name', 'email'] as const;
 
 /** Letters of a name that "id" may follow without a mark between: shorter ones make other words of it ("paid", "void", "valid"). */

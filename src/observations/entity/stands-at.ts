@@ -7,7 +7,7 @@ import type { Found } from './thing.ts';
 export const placedIn = (answered: readonly Found[], observed: Observed, find: FindPlace): readonly Found[] =>
   answered.map((found) => {
     const { object, at } = withOwnAddress(found.object, observed, find);
-    return object === found.object ? found : { ...found, object, at };
+    return object === found.object && at === undefined ? found : { ...found, object, at };
   });
 
 /** Where all things of an answer say that they stand, where that is another collection than the one that was addressed. */

@@ -25,6 +25,8 @@ export const plainRefusal = (body: Json): Json => {
  * is encoded). What it says may stand decoded beside it.
  */
 export const handedOn = (item: JsonObject): JsonObject | undefined => {
+  // As JSON it stands there itself, under its type (google.protobuf.Any): a reason for programs is not what is said.
+  if (typeof item['@type'] === 'string' && typeof item['message'] !== 'string' && !('value' in item)) return item;
   const type = item['@type'] ?? item['type'];
   if (typeof type !== 'string' || !/\.[A-Z]\w*$/.test(type) || typeof item['value'] !== 'string' || 'message' in item) return undefined;
   return isObject(item['debug']) ? item['debug'] : {};

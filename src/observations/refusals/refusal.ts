@@ -233,11 +233,9 @@ const listed = (items: readonly Json[], code: string | null, sent: Sent, named =
     if (constrained !== undefined) return constrained;
     // google.rpc.BadRequest (google/rpc/error_details.proto) and what validates messages, among other details of a status.
     const handed = handedOn(item);
-    // What a status is sent on with beside its words is packed, each kind under its type (google.protobuf.Any): a reason for programs is not what is said.
-    const packed = handed ?? (typeof item['@type'] === 'string' && text(item['message']) === null ? item : undefined);
-    const violations = (packed ?? item)['fieldViolations'] ?? item['field_violations'] ?? packed?.['violations'];
+    const violations = (handed ?? item)['fieldViolations'] ?? item['field_violations'] ?? handed?.['violations'];
     if (isArray(violations)) return listed(violations, code, sent);
-    if (packed !== undefined) return [];
+    if (handed !== undefined) return [];
     const complaint = complaintOf(item, sent, true);
     const parts = inner ? undefined : partsIn(item);
     if (parts !== undefined) return withHeadline(complaint, listed(parts, complaint?.code ?? code, sent, false, true));

@@ -196,7 +196,5 @@ export const withCauses = (
       ? error
       : { ...error, when: causes.toSorted().join('; or ') };
   });
-  // What is wrong with a parameter of the query is said of it as of a field.
-  const asked = new Map(calls.map((call) => [callName(call), call.parameters.flatMap((one) => (one.in === 'query' ? [one.name] : []))]));
-  return withFieldsSpelled(caused, (call) => [...keysOf(call), ...(asked.get(call) ?? [])]);
+  return withFieldsSpelled(caused, calls, keysOf);
 };

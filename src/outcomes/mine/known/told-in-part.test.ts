@@ -144,3 +144,15 @@ it('seeds are as told in part, too', () => {
   const samples = samplesOf([list('a'), read('a', 'one')], world);
   expect(specificationOf(samples, world).points.entities[0]?.records[0]?.value).toMatchObject({ content: 'one' });
 });
+
+it('is not completed by a look at what went on by itself since: it was printed, and then it was done', () => {
+  const print = (name: string): Told => ({
+    call: 'POST /files/{name}/print',
+    path: { name },
+    status: 200,
+    answer: { ...file(name, 'one'), status: 'printing' },
+  });
+  const done = (name: string): Told => read(name, 'one', { answer: { ...file(name, 'one'), status: 'done', pages: 3 } });
+  const told = ['a', 'b'].flatMap((name) => [read(name, 'one'), print(name), done(name)]);
+  expect(linesOf(told, 'POST /files/{name}/print').join()).not.toContain('pages');
+});

@@ -45,6 +45,19 @@ export const toldBoth = (
 const isSent = (sample: CallSample, name: string): boolean =>
   placesOf(sample.payload).some(({ path, value }) => (path === name || path.endsWith(`.${name}`)) && value !== null && value !== '');
 
+/** Fields that say by their name how far a thing has come. */
+const STANDS = /(?:status|state|stage|phase)$/i;
+
+/** Whether a thing stands otherwise at the first look than the write answered, and nobody wrote in between: a job that went on by itself. What it has by then, it got since. */
+const wentOn = (answered: JsonObject, seen: JsonObject): boolean =>
+  Object.entries(answered).some(
+    ([name, was]) =>
+      ((typeof was === 'string' && STANDS.test(name)) || was === false) &&
+      Object.hasOwn(seen, name) &&
+      typeof seen[name] === typeof was &&
+      seen[name] !== was,
+  );
+
 /**
  * What a write's own answer leaves empty though it is there: it was sent, or was there before, and the first look afterwards shows it. A file that is
  * saved is answered without its content.
@@ -57,7 +70,7 @@ export const withLeftOut = (sample: CallSample, before: JsonObject | undefined, 
   const leftOut = new Set(
     Object.keys(answered).filter((name) => answered[name] === null && Object.hasOwn(seen, name) && isLeftOut(name, seen[name])),
   );
-  return { ...seen, ...without(answered, leftOut) };
+  return wentOn(answered, seen) ? answered : { ...seen, ...without(answered, leftOut) };
 };
 
 /** What a write's answer tells of the thing, as far as it may be taken for what is there: not that nothing is, where something was sent. */
