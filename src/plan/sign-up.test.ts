@@ -26,6 +26,16 @@ test('a call that renews a credential is none to sign in with, though it is told
   expect(app.screens.some(({ address }) => address.startsWith('/~sign-up'))).toBe(false);
 });
 
+test('what is told what another way in handed out renews that, and is none', () => {
+  const { points, ...rest } = library();
+  const enter = { kind: 'sign in' as const, entity: 'Member', by: 'email' };
+  const told = (path: string, name: string) =>
+    call('POST', path, { requests: [json(row('', 'object'), row(name, 'string'))], outcomes: [answer(200, null, { then: [enter] })] });
+  const calls = [...points.calls, told('/api/refresh', 'token'), told('/api/by-card', 'card')];
+  const app = plan({ ...rest, points: { ...points, calls } });
+  expect(app.screens.flatMap(({ address, title }) => (address.startsWith('/~sign-up') ? [title] : []))).toEqual(['By card']);
+});
+
 test('what renews a cookie with what it does, and is told no text, is none to sign in with', () => {
   const { points, ...rest } = library();
   const keeps = call('POST', '/api/keys', {

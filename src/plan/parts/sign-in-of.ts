@@ -44,12 +44,16 @@ const asksWho = ({ outcomes, requests }: Call): boolean => {
 };
 
 /**
- * Whoever signs in says something of their own each time, a secret above all. What renews a credential is sent by a page of itself, with what its own
- * answers hand out, or with nothing: nobody fills in a form for it.
+ * Whoever signs in says something of their own each time, a secret above all. What renews a credential is sent by a page of itself, with what answers to
+ * signing in hand out, its own or those of other `ways`, or with nothing: nobody fills in a form for it.
  */
-export const isToldSomething = ({ requests, responses }: Call): boolean => {
-  const handedOut = new Set(responses.flatMap(({ status, shape }) => (status < 300 ? shape.map(({ path }) => lastPart(path)) : [])));
-  return requests
+export const isToldSomething = (call: Call, ways: readonly Call[] = [call]): boolean => {
+  const handedOut = new Set(
+    ways.flatMap(({ responses }) =>
+      responses.flatMap(({ status, shape }) => (status < 300 ? shape.map(({ path }) => lastPart(path)) : [])),
+    ),
+  );
+  return call.requests
     .flatMap(({ shape }) => shape)
     .some(
       ({ path, type, values, present }) =>

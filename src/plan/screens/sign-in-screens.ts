@@ -7,9 +7,8 @@ import { calledApart } from './alike.ts';
 
 /** Other calls that sign somebody in, such as one that people sign up with, where no screen of the product is shown for them. */
 export const alsoSigningIn = (planning: Planning, uses: readonly CallUse[], placed: ReadonlySet<string>): readonly Screen[] => {
-  const ways = uses.flatMap((use) =>
-    use.kind === 'sign in' && isToldSomething(use.call) && !placed.has(callName(use.call)) ? [use.call] : [],
-  );
+  const all = uses.flatMap((use) => (use.kind === 'sign in' ? [use.call] : []));
+  const ways = all.filter((call) => isToldSomething(call, all) && !placed.has(callName(call)));
   const parts = ways.map((call, index) => signInOf(planning, call, `/~sign-up${index === 0 ? '' : `-${index + 1}`}`, undefined, true));
   const titles = calledApart(parts.map(({ form }, at) => ({ ...(ways[at] as Call), called: form.label })));
   return parts.map((part, at): Screen => {
