@@ -4,7 +4,7 @@ import { type Call, callName } from '../points/7-calls/reading.ts';
 import { hasValue } from './address.ts';
 import { callUses } from './calls/call-use.ts';
 import { withComparedTargets } from './calls/compared-targets.ts';
-import { withEnding } from './calls/ended-by.ts';
+import { signOutCall, withEnding } from './calls/ended-by.ts';
 import { withFilterTargets } from './calls/filter-targets.ts';
 import { withTwoNames } from './calls/named-by-two.ts';
 import { withPayloadTargets } from './calls/named-in-payload.ts';
@@ -64,13 +64,14 @@ export const plan = (specification: Specification): App => {
   };
   const derived = derivedScreens(planning, uses);
   const own = productMenu(planning);
-  const out = uses.find((use) => use.kind === 'sign out');
+  const enter = signInCall(uses);
+  const out = signOutCall(uses, enter);
   const enterAt = signInAddress(planning, uses);
   const leadsToSignIn = ({ call, route }: Control): boolean => call === null && route !== null && addressOf(route) === enterAt;
   // Where no call ends a session, the client forgets who signed in, and what it shows then is its sign-in.
   const leaves = usualControl(
     planning,
-    out === undefined ? (control) => leadsToSignIn(control) && namesSignOut(control.control) : ({ call }) => call === callName(out.call),
+    out === undefined ? (control) => leadsToSignIn(control) && namesSignOut(control.control) : ({ call }) => call === callName(out),
   );
   const enters = usualControl(planning, (control) => leadsToSignIn(control) && !namesSignOut(control.control));
   const names = new Map([
@@ -111,7 +112,6 @@ export const plan = (specification: Specification): App => {
     derived.filter((screen) => !addresses.has(screen.address) && !added.includes(screen)),
     recorded,
   );
-  const enter = signInCall(uses);
   const isEntered = (part: Part): boolean => part.kind === 'sign-in' && enter !== undefined && part.form.request.call === callName(enter);
   const placed = recorded.find((screen) => screen.parts.some(isEntered));
   const signIn = enter === undefined ? null : signInOf(planning, enter, placed?.address ?? enterAt);
@@ -123,7 +123,7 @@ export const plan = (specification: Specification): App => {
     ...withSignIn,
     ...alsoSigningIn(planning, uses, callsIn([recorded, signIn])),
   ];
-  const used = callsIn([product, roles.me], new Set(out === undefined ? [] : [callName(out.call)]));
+  const used = callsIn([product, roles.me], new Set(out === undefined ? [] : [callName(out)]));
   const about = aboutOf(specification);
   const aboutScreen: Screen = {
     kind: 'screen',
@@ -140,7 +140,7 @@ export const plan = (specification: Specification): App => {
     .map(withOwnButton);
   // Where nothing of the first screen is shown, and something of others is, people begin there.
   const begun = drawn.some(isShown) ? drawn.filter((screen) => screen.address !== '/' || screen.layout !== 'not shown') : drawn;
-  const screens = begun.filter((screen) => !isLeaving(screen, out?.call));
+  const screens = begun.filter((screen) => !isLeaving(screen, out));
   const creates = new Set(
     screens.flatMap((screen) => screen.parts.flatMap((part) => (part.kind === 'list' && part.create !== null ? [part.create.to] : []))),
   );
@@ -166,7 +166,7 @@ export const plan = (specification: Specification): App => {
     home: landing ?? ABOUT,
     signIn: signIn !== null && screens.some((screen) => screen.address === signIn.address && showsThings(screen)) ? beside(signIn) : signIn,
     ...(points.calls.some(({ authentication }) => authentication === 'cookie') ? { byCookie: true as const } : {}),
-    signOut: out === undefined ? null : requestOf(out.call, recordedUsual),
+    signOut: out === undefined ? null : requestOf(out, recordedUsual),
     renew: renewOf(planning),
     afterSignOut: leaves?.route == null || hasValue(leaves.route) ? null : addressOf(leaves.route),
     roles,

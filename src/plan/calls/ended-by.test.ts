@@ -3,6 +3,7 @@ import type { Screen } from '../../points/2-screens/reading.ts';
 import { library } from '../library.fixture.ts';
 import { plan } from '../plan.ts';
 import { answer, call, seen } from '../statement.fixture.ts';
+import { signOutCall } from './ended-by.ts';
 
 type LeadsTo = Screen['leadsTo'][number];
 
@@ -57,4 +58,15 @@ test('what a product calls signing out, makes a call with and leads to its sign-
 test('what is called otherwise, or leads elsewhere, is no signing out', () => {
   expect(withControl(leads('Archive', 'POST /api/logout', '/login')).signOut).toBeNull();
   expect(withControl(leads('Sign out', 'POST /api/logout', '/books')).signOut).toBeNull();
+});
+
+test('people sign out by the call that carries what signing in gave them, of several the one that was made most', () => {
+  const login = library().points.calls.find(({ path }) => path === '/api/login');
+  const ends = (path: string, authentication: string, times: number) => ({
+    kind: 'sign out' as const,
+    call: call('POST', path, { authentication, ...seen(times) }),
+  });
+  const uses = [ends('/api/token/end', 'bearer', 2), ends('/leave', 'cookie', 9), ends('/api/leave', 'bearer', 5)];
+  expect(signOutCall(uses, login)?.path).toBe('/api/leave');
+  expect(signOutCall(uses, call('POST', '/login', { outcomes: [answer(204, null)] }))?.path).toBe('/leave');
 });
