@@ -13,6 +13,7 @@ test('what all places stand under is no part of what they are called', () => {
   expect(words('posts[].title', 'posts[].site.title')).toEqual(['Title', 'Site title']);
   expect(words('article.title')).toEqual(['Title']);
   expect(words('q', 'title', 'chart.fields.x', 'chart.fields.type')).toEqual(['q', 'Title', 'Chart fields x', 'Chart fields type']);
+  expect(words('@1', '@2.title', '@2.style', '@3.style')).toEqual(['@1', 'Title', '@2.style', '@3.style']);
   expect(words('title', 'site.title')).toEqual(['Title', 'Site title']);
   expect(words('data.type', 'data.id', 'data.attributes.title', 'data.attributes.site.title')).toEqual([
     'Type',

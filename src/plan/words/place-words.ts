@@ -22,6 +22,9 @@ export const keyWords = (key: string): string => {
   return words === '' ? key : words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** The how manieth of several things that are told in a row, as an event is: ours, and no word of the product. */
+const POSITION = /^@\d+$/;
+
 /** How many keys all places stand under: they say of what the whole is, and not what the place is. */
 const sharedBy = (all: readonly (readonly string[])[]): number => {
   const [first = []] = all;
@@ -41,7 +44,8 @@ export const placeWords = (paths: readonly string[]): ReadonlyMap<string, string
   const own = keyed.map(({ path, keys }) => ({ path, keys: keys.slice(shared) }));
   const isResource = own.some(({ keys }) => keys.length === 1 && keys[0] === 'type');
   const called = own.map(({ path, keys }) => {
-    const rest = isResource && keys.length > 1 && keys[0] === ATTRIBUTES ? keys.slice(1) : keys;
+    const isBelow = keys.length > 1 && (POSITION.test(keys[0] ?? '') || (isResource && keys[0] === ATTRIBUTES));
+    const rest = isBelow ? keys.slice(1) : keys;
     return { path, depth: keys.length, words: rest.every((key) => WORD.test(key)) ? keyWords(rest.join(' ')) : path };
   });
   const alike = Map.groupBy(called, ({ words }) => words);
