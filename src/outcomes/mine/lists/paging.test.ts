@@ -147,3 +147,19 @@ test('what is called the number of a page is one, whatever the last row of anoth
   ];
   expect(pagingOf(...told)[0]).toMatchObject({ kind: 'page', position: 'pageNum', size: 'pageSize', first: 1 });
 });
+
+test('what an envelope says of a page that was not asked for is the first, whatever was written meanwhile', () => {
+  const enveloped: World = { ...world, places: { 'GET /books → books[]': 'Book' } };
+  const page = (query: Readonly<Record<string, string>>, ...ids: readonly number[]): Told => ({
+    ...list(query),
+    answer: { books: books(...ids), meta: { page: Number(query['page'] ?? 1), pages: 2 } },
+  });
+  const told = [
+    page({ limit: '1' }, 8),
+    page({ limit: '1', page: '1' }, 9),
+    page({ limit: '2', page: '1' }, 9, 8),
+    page({ limit: '2', page: '2' }, 7),
+  ];
+  const [outcome] = mineOutcomes(samplesOf(told, enveloped), enveloped.entities).get('GET /books') ?? [];
+  expect(outcome?.collection?.paging).toMatchObject({ kind: 'page', position: 'page', first: 1 });
+});

@@ -1,4 +1,5 @@
 import { isArray, type Json } from '../../../base/json.ts';
+import { lastPart } from '../../../base/path.ts';
 import { followedOf, goesOnBehind } from './cursor.ts';
 import { BEGINS, COUNTS, COUNTS_ROWS } from './how-shown.ts';
 import { disjoint, mayCount, type Page, type Paging, restOf, scalarsBeside, whole } from './page.ts';
@@ -56,6 +57,55 @@ const goesThrough = (pages: readonly Page[], name: string): boolean => {
   return Math.max(...places.keys()) > 1 && lengths.slice(0, -1).every((length) => length === first) && (lengths.at(-1) ?? 0) <= first;
 };
 
+/** What holds where a parameter is not given, as the envelope says it where it also repeats what was asked for. `isSo`: whether an answer without it may be so. */
+const statedFor = (
+  pages: readonly Page[],
+  name: string | undefined,
+  maySay: (path: string) => boolean,
+  isSo: (page: Page, stated: number) => boolean,
+): number | undefined => {
+  const [first] = pages;
+  for (const { path } of first === undefined || name === undefined ? [] : scalarsBeside(first.one.sample.response)) {
+    if (!maySay(path)) continue;
+    const stated = pages.map((page) => ({
+      page,
+      asked: whole(page.query.get(name ?? '')),
+      says: scalarsBeside(page.one.sample.response).find((leaf) => leaf.path === path)?.value,
+    }));
+    const free = stated.filter(({ asked }) => asked === undefined);
+    const [usual] = free.map(({ says }) => says);
+    const repeats = stated.filter(({ asked }) => asked !== undefined);
+    if (
+      typeof usual === 'number' &&
+      repeats.length > 0 &&
+      repeats.every(({ asked, says }) => asked === says) &&
+      free.every(({ says, page }) => says === usual && isSo(page, usual))
+    )
+      return usual;
+  }
+  return undefined;
+};
+
+/** The size of a page that was asked for without one. */
+const statedSize = (pages: readonly Page[], size: string | undefined): number | undefined =>
+  statedFor(
+    pages,
+    size,
+    () => true,
+    (page, usual) => page.rows.length <= usual,
+  );
+
+/** The page that comes first: what comes where none is asked for. One number says by chance what another does: it is called as the parameter is. */
+const statedFirst = (pages: readonly Page[], name: string): number | undefined =>
+  OF_PAGES.test(name)
+    ? statedFor(
+        pages,
+        name,
+        (path) => lastPart(path) === lastPart(name),
+        (_, usual) => usual === 0 || usual === 1,
+      )
+    : undefined;
+
 /**
  * Whether pages are counted from 0: one was asked for by it, or page 1 has none of the rows that came without any at about the same time. Rows that were added
  * meanwhile move others to the next page: of pages that lie far apart, that page 2 has none of the first rows says nothing.
@@ -84,10 +134,11 @@ const positionParameter = (
     const skip = size === undefined ? [name] : [name, size];
     if (!OF_PAGES.test(name) && goesOnBehind(pages, name, skip)) continue;
     if (!BEGINS.test(name) && !OF_PAGES.test(name) && !goesThrough(pages, name)) continue;
-    const isFromNought = beginsAtNought(pages, name, skip);
+    const stated = statedFirst(pages, name);
+    const isFromNought = stated === undefined ? beginsAtNought(pages, name, skip) : stated === 0;
     for (const a of pages)
       for (const b of pages) {
-        const [x, y] = [whole(a.query.get(name)), whole(b.query.get(name))];
+        const [x, y] = [whole(a.query.get(name)) ?? stated, whole(b.query.get(name))];
         if (y === undefined || restOf(a, skip) !== restOf(b, skip) || !disjoint(a, b) || (x !== undefined && x >= y)) continue;
         const perPage = whole(a.query.get(size ?? '')) ?? a.rows.length;
         if (x === undefined) {
@@ -100,29 +151,6 @@ const positionParameter = (
         if (y - x === perPage && perPage > 1) return { name, kind: 'offset', first: 0 };
         if (y - x === 1 && perPage > 1) return { name, kind: 'page', first: isFromNought ? 0 : 1 };
       }
-  }
-  return undefined;
-};
-
-/** The size of a page that was asked for without one, as the envelope says it where it also repeats one that was asked for. */
-const statedSize = (pages: readonly Page[], size: string | undefined): number | undefined => {
-  const [first] = pages;
-  for (const { path } of first === undefined || size === undefined ? [] : scalarsBeside(first.one.sample.response)) {
-    const stated = pages.map((page) => ({
-      page,
-      asked: whole(page.query.get(size ?? '')),
-      says: scalarsBeside(page.one.sample.response).find((leaf) => leaf.path === path)?.value,
-    }));
-    const free = stated.filter(({ asked }) => asked === undefined);
-    const [usual] = free.map(({ says }) => says);
-    const repeats = stated.filter(({ asked }) => asked !== undefined);
-    if (
-      typeof usual === 'number' &&
-      repeats.length > 0 &&
-      repeats.every(({ asked, says }) => asked === says) &&
-      free.every(({ says, page }) => says === usual && page.rows.length <= usual)
-    )
-      return usual;
   }
   return undefined;
 };
