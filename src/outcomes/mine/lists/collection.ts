@@ -74,7 +74,7 @@ const filtersOf = (
     if (personal.get(name) !== undefined) return [];
     const compared = operandNamed(name);
     const given = (page: Page): string | undefined => page.query.get(name);
-    const equal = fitOf(name, compared?.field, (near) => fieldFor(pages, given, near, true));
+    const equal = fitOf(name, compared?.field, (near, saysSeveral) => fieldFor(pages, given, near, true, saysSeveral));
     const isOther = compared !== undefined && (equal?.is !== 'equals' || equal.field !== equalled(name));
     const fit = leftOutBy(pages, beside, name) ?? (isOther ? undefined : equal) ?? rangeFor(name, list) ?? searchedBy(name, list);
     return fit === undefined || isOfWhole(name, fit.field, entity) ? [] : [{ name, fit }];

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../../base/json.ts';
 import { inBrackets } from '../../../base/operand.ts';
 import { isInList, lastPart, underKey } from '../../../base/path.ts';
 import { setsAbove } from '../../../base/wire/own-link.ts';
@@ -9,6 +9,7 @@ import { singularOf } from '../../../observations/entity/plural.ts';
 import type { Bound } from '../../bound.ts';
 import { holdsText, isOneOf, sameText, valueAt, valuesAt } from '../../place.ts';
 import { scalarsOf } from '../values/leaf.ts';
+import { FIELDS } from './own-field.ts';
 import type { Page } from './page.ts';
 
 /** Whether some row of the entity that other pages showed is so: what a filter could have left out. */
@@ -68,12 +69,29 @@ export interface Fit {
   readonly named: boolean;
 }
 
-/** The one field that equals (or contains) what was asked for in every row, where rows that do not were left out. */
+/** The same in the things that a list of a row holds, where it is called as the parameter is: `keepers` looks at `keepers[].name`, and so does `keepers.name`. */
+const placesInListOf = (pages: readonly Page[], near: string): readonly string[] => {
+  const [called = '', ...inside] = near.split('.');
+  const list = underKey('', called);
+  const places = pages.flatMap(({ rows }) =>
+    rows.flatMap((row) => valuesAt(row, list).flatMap((value) => (isArray(value) ? scalarsOf(value.filter(isObject), FIELDS) : []))),
+  );
+  const wanted = inside.reduce(underKey, '');
+  return [...new Set(places.map(({ path }) => path))].flatMap((path) =>
+    isInList(path.slice(2)) || (wanted !== '' && path !== `[].${wanted}`) ? [] : [`${list}${path}`],
+  );
+};
+
+/**
+ * The one field that equals (or contains) what was asked for in every row, where rows that do not were left out. `saysSeveral`: the parameter says that the field
+ * is one of several.
+ */
 export const fieldFor = (
   pages: readonly Page[],
   asked: (page: Page) => Json | undefined,
   near: string,
   needsContrast: boolean,
+  saysSeveral = false,
 ): Fit | undefined => {
   const given = pages.filter((page) => asked(page) !== undefined);
   if (!given.some((page) => page.rows.length > 0)) return undefined;
@@ -91,7 +109,8 @@ export const fieldFor = (
   const texts = new Set(given.flatMap((page) => (page.rows.length > 0 ? [String(asked(page))] : [])));
   // Where all are as short, as numbers of other things are, they stand in a longer text by chance.
   const isTold = (is: Fit['is']): boolean => texts.size >= 2 && (is !== 'contains' || [...texts].some(({ length }) => length >= LETTERS));
-  const fields = placesIn(given);
+  const inList = placesInListOf(given, near);
+  const fields = inList.length > 0 ? inList : placesIn(given);
   const many = given.filter((page) => String(asked(page)).includes(','));
   // Rows of more than one of them in one list show that several were asked for at once.
   const showsSeveral = (field: string): boolean =>
@@ -101,10 +120,10 @@ export const fieldFor = (
     ['is one of', isOneOf],
     ['contains', holdsText],
   ] as const) {
-    const fitting = (is === 'is one of' ? fields.filter(showsSeveral) : fields).filter((field) => fits(field, test));
+    const fitting = (is === 'is one of' && !saysSeveral ? fields.filter(showsSeveral) : fields).filter((field) => fits(field, test));
     const named = fitting.find((field) => field === near);
     if (named !== undefined) return { field: named, is, named: true };
-    const called = fitting.filter((field) => isCalled(field, near));
+    const called = inList.length > 0 ? fitting : fitting.filter((field) => isCalled(field, near));
     const [only] = called.length > 0 ? called : fitting;
     if ((called.length === 1 || fitting.length === 1) && only !== undefined)
       return called.length === 1 || isTold(is) || !needsContrast ? { field: only, is, named: called.length === 1 } : undefined;
@@ -142,13 +161,19 @@ export const leftOutBy = (pages: readonly Page[], beside: readonly Page[], name:
  * What an argument looks at, by how its name is written: `filter[shelf][_eq]` at `shelf`, `filter.name.contains` at `name`, `condition.shelf`, or the whole of it.
  * `field`: what one that names an operator of its own compares. `look`: the field that fits what was asked for, near a name.
  */
-export const fitOf = (name: string, field: string | undefined, look: (near: string) => Fit | undefined): Fit | undefined => {
+export const fitOf = (
+  name: string,
+  field: string | undefined,
+  look: (near: string, saysSeveral: boolean) => Fit | undefined,
+): Fit | undefined => {
+  const bracketed = inBrackets(name);
+  const saysSeveral = bracketed?.is === 'is one of';
   const named = (near: string): Fit | undefined => {
-    const fit = look(near);
+    const fit = look(near, saysSeveral);
     return fit?.named === true ? fit : undefined;
   };
-  const bracketed = inBrackets(name);
-  const below = bracketed === undefined ? undefined : named(bracketed.field);
+  // `tags.name`, asked of tags, is their name.
+  const below = bracketed === undefined ? undefined : (named(bracketed.field) ?? named(lastPart(bracketed.field)));
   // What asks for a text that holds another says so: all that was found may have been that text whole.
   if (below !== undefined && bracketed !== undefined)
     return bracketed.is === below.is || (bracketed.is === 'equals' && below.is === 'is one of')
@@ -160,5 +185,5 @@ export const fitOf = (name: string, field: string | undefined, look: (near: stri
   // What says how it compares is about the field that it is said of, and about no other.
   if (field === undefined && COMPARES.test(last)) return named(lastPart(name.slice(0, -last.length - 1)));
   // An operation is told what it keeps inside of an argument: `condition.shelf`.
-  return look(field ?? name.replace(/\[\]$/, '')) ?? (last === name ? undefined : named(last));
+  return look(field ?? name.replace(/\[\]$/, ''), saysSeveral) ?? (last === name ? undefined : named(last));
 };

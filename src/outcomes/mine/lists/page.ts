@@ -9,6 +9,7 @@ import type { CallSample } from '../../sample.ts';
 import { type ListPlace, rowPath } from '../answers/rows-at.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { type Leaf, scalarsOf } from '../values/leaf.ts';
+import { saidAgain } from './said-again.ts';
 
 /** One sample of a list call: its rows, and what was asked. */
 export interface Page {
@@ -28,16 +29,19 @@ const joined = (query: CallSample['query']): ReadonlyMap<string, string> => {
   return all;
 };
 
-export const pagesOf = (group: readonly Tracked[], place: ListPlace): readonly Page[] =>
-  group.map((one) => {
+export const pagesOf = (group: readonly Tracked[], place: ListPlace): readonly Page[] => {
+  const queries = group.map(({ sample }) => joined([...choosing(sample), ...(sample.told === true ? listsIn(sample.payload) : [])]));
+  const again = saidAgain(queries);
+  return group.map((one, at) => {
     const found = one.sample.found.filter((row) => row.path === rowPath(place));
     return {
       one,
       keys: found.map((row) => row.key),
       rows: found.map((row) => row.value),
-      query: joined([...choosing(one.sample), ...(one.sample.told === true ? listsIn(one.sample.payload) : [])]),
+      query: new Map([...(queries[at] ?? [])].filter(([name]) => !again.has(name))),
     };
   });
+};
 
 export const whole = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
