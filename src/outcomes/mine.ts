@@ -58,7 +58,7 @@ import { validatedBy } from './mine/known/validators.ts';
 import { Writes } from './mine/known/writes.ts';
 import { asSeen, splitByChoice } from './mine/lists/chosen.ts';
 import { collectionOf } from './mine/lists/collection.ts';
-import { looksUntold } from './mine/lists/looks-untold.ts';
+import { untoldLooks } from './mine/lists/untold-looks.ts';
 import type { Slots } from './mine/values/slotted.ts';
 import type { Collection, Effect, Origin, Outcome, Source, Template } from './outcome.ts';
 import { type CallSample, type EntityOutline, isOperation, rowsOf, type SocketSample } from './sample.ts';
@@ -314,7 +314,7 @@ const isOneOfMany = (group: readonly Tracked[], own: readonly Tracked[]): boolea
 /** What a list holds; `null` where nothing shows it, or what some part of the request asks of it. */
 const listedBy = (...[group, others, place, knowledge]: Parameters<typeof collectionOf>): ReturnType<typeof collectionOf> => {
   const collection = collectionOf(group, others, place, knowledge);
-  return collection !== null && looksUntold(group, place, collection) ? null : collection;
+  return collection !== null && untoldLooks(group, place, collection).length > 0 ? null : collection;
 };
 
 /** What is answered is another page, or says another thing beside. */

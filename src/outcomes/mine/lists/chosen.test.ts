@@ -108,6 +108,13 @@ describe('a list that was never asked for without an order or a length', () => {
   });
 });
 
+test('what looks at a field, and shows nothing of what it asks, is told by itself', () => {
+  expect(rowsOf([list({}, ...boats), list({ 'filter[length]': '99' }), list({}, ...boats)])).toEqual([
+    'query filter[length] is missing: every Boat; ordered by id',
+    expect.stringMatching(/^query filter\[length\] equals "?99"?: as it was$/),
+  ]);
+});
+
 describe('a list that everybody asks for some part of', () => {
   const as = (role: string, kind: string, ...rows: readonly object[]): Told => ({
     ...list({ kind: `length:${kind}`, order: kind }, ...rows),

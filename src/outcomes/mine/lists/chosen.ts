@@ -10,6 +10,7 @@ import { collectionOf } from './collection.ts';
 import { beginsAtFirst, maySort, saysHowMany, saysHowShown } from './how-shown.ts';
 import { namesAsked, type Page, pagesOf, restOf, whole } from './page.ts';
 import { pagingOf } from './paging.ts';
+import { untoldLooks } from './untold-looks.ts';
 
 /** Whether two pages hold some things in another order, and nothing had been written since the first. */
 const isReordered = (before: Page | undefined, page: Page, seen: ReturnType<Knowledge['rowsSeen']>): boolean => {
@@ -121,17 +122,21 @@ export const splitByChoice = (part: Part, knowledge: Knowledge): readonly Part[]
   const pages = pagesOf(group, place);
   const always = alwaysChoosing(pages, place.entity, knowledge);
   const choosers = choosersOf(pages, place.entity, knowledge).union(new Set(always.map(({ name }) => name)));
-  const collection = choosers.size === 0 ? null : collectionOf(group, [], place, knowledge);
   // What looks at a field in brackets chooses, whatever else does.
   const isFilter = (name: string): boolean => !maySort(name) && inBrackets(name) !== undefined;
+  const looks = pages.some(({ query }) => [...query.keys()].some(isFilter));
+  const collection = choosers.size === 0 && !looks ? null : collectionOf(group, [], place, knowledge);
   if (collection === null && !always.some(({ widest }) => widest !== undefined) && ![...choosers].some(isFilter)) return [part];
+  const untold = collection === null ? [] : untoldLooks(group, place, collection);
+  // Where nobody asked without them, nothing is listed that they did not choose.
+  const isWithout = pages.some(({ query }) => !untold.some((name) => query.has(name)));
   const told = new Set([
     ...namesAsked(collection?.filters ?? []),
     ...(collection?.sorts ?? []).flatMap(({ asked }) => asked.map(([name]) => name)),
     collection?.paging?.position,
     collection?.paging?.size,
   ]);
-  const names = [...choosers].filter((name) => !told.has(name)).toSorted();
+  const names = [...choosers.union(new Set(isWithout ? untold : []))].filter((name) => !told.has(name)).toSorted();
   if (names.length === 0) return [part];
   const widest = always.flatMap(({ name, widest: value }) => (names.includes(name) && value !== undefined ? [[name, value] as const] : []));
   const isChosen = ({ sample }: Tracked): boolean =>

@@ -7,8 +7,12 @@ import { placesIn } from './fit.ts';
 import { saysHowShown } from './how-shown.ts';
 import { namesAsked, pagesOf } from './page.ts';
 
-/** Whether some parameter says in brackets which field of the rows it looks at, and nothing of a list shows what it asks of that field. */
-export const looksUntold = (group: readonly Tracked[], place: ListPlace, { filters, paging, sorts = [] }: Collection): boolean => {
+/** Parameters that say in brackets which field of the rows they look at, where nothing of a list shows what they ask of that field. */
+export const untoldLooks = (
+  group: readonly Tracked[],
+  place: ListPlace,
+  { filters, paging, sorts = [] }: Collection,
+): readonly string[] => {
   const pages = pagesOf(group, place);
   const told = new Set<string | null | undefined>([
     ...namesAsked(filters),
@@ -17,9 +21,9 @@ export const looksUntold = (group: readonly Tracked[], place: ListPlace, { filte
     paging?.position,
     paging?.size,
   ]);
-  const looked = [...new Set(pages.flatMap(({ query }) => [...query.keys()]))].flatMap((name) => {
+  const places = new Set(placesIn(pages).map((path) => lastPart(path.replace(/\[\]$/, ''))));
+  return [...new Set(pages.flatMap(({ query }) => [...query.keys()]))].filter((name) => {
     const field = told.has(name) || saysHowShown(name) ? undefined : inBrackets(name)?.field;
-    return field === undefined || told.has(field) ? [] : [field];
+    return field !== undefined && !told.has(field) && places.has(field);
   });
-  return looked.length > 0 && placesIn(pages).some((path) => looked.includes(lastPart(path.replace(/\[\]$/, ''))));
 };
