@@ -1,4 +1,4 @@
-import { inBracketsOf } from '../base/wire/json-query.ts';
+import { heldBy } from '../base/wire/held-query.ts';
 import { isActionWords } from '../base/words/action-words.ts';
 import { isBuster } from '../outcomes/buster.ts';
 import type { Call } from '../points/7-calls/reading.ts';
@@ -25,7 +25,7 @@ export const withoutCarried = (
   return new Map([...query].filter(([name, values]) => !isSeen(name, values)));
 };
 
-/** What a call is asked with: what stands in JSON under names in brackets, and nothing that only keeps caches from answering. What carries an operation is its own. */
+/** What a call is asked with: what stands in a parameter under names in brackets, and nothing that only keeps caches from answering. What carries an operation is its own. */
 export const itemsAsked = (
   search: URLSearchParams,
   { operation }: Pick<Call, 'operation'>,
@@ -34,7 +34,7 @@ export const itemsAsked = (
   [...search]
     .filter(([name, value]) => !isBuster(name, value, at))
     .flatMap(
-      ([name, value]) => (operation === null || isActionWords(operation) ? inBracketsOf(name, value) : undefined) ?? [[name, value]],
+      ([name, value]) => (operation === null || isActionWords(operation) ? heldBy(name, value)?.pairs : undefined) ?? [[name, value]],
     );
 
 export const groupedQuery = (items: readonly (readonly [string, string])[]): Query => {

@@ -52,3 +52,16 @@ test('what looks at a field in a way that is not shown lists not every thing', (
   const [outcome] = mineOutcomes(samplesOf([odd], world), world.entities).get('GET /boats') ?? [];
   expect(outcome?.collection).toBeNull();
 });
+
+test('what is asked for in words is what others ask for in brackets', async () => {
+  const inWords = told.map(({ query = {}, ...one }) => {
+    const [[name = '', value = ''] = []] = Object.entries(query);
+    return name === '' ? { ...one, query } : { ...one, query: { [name.replace('where', 'filter')]: value } };
+  }) as Told[];
+  const answer = async (filter: string) =>
+    (await ask(standInOf(inWords, world), 'GET', `/boats?filter=${encodeURIComponent(filter)}`)).body;
+  expect(await answer('state:ashore+metres:>=9')).toEqual({
+    rows: boats.filter(({ state, metres }) => state === 'ashore' && metres >= 9),
+  });
+  expect(await answer('metres:<5')).toMatchObject({ status: 501 });
+});

@@ -1,5 +1,5 @@
 import { percentDecoded } from '../base/percent.ts';
-import { inBracketsOf } from '../base/wire/json-query.ts';
+import { type HoldingFormat, heldBy } from '../base/wire/held-query.ts';
 
 /** The parts of a URL that matter, without building a `URL` per exchange: this is on the hot path of every reading. */
 export interface Address {
@@ -121,15 +121,20 @@ export const queryItems = (query: string): readonly QueryItem[] =>
             : { name: decodedPart(part.slice(0, at)), value: decodedPart(part.slice(at + 1)) };
         });
 
-/** Parameters that hold JSON, and all with what stands in those under names in brackets; `undefined` where none does. */
+/** A parameter in which others stand. */
+export interface HoldingItem extends QueryItem {
+  readonly format: HoldingFormat;
+}
+
+/** Parameters that hold others (`heldBy`), and all with what stands in those under names in brackets; `undefined` where none does. */
 export const itemsInside = (
   items: readonly QueryItem[],
-): { readonly items: readonly QueryItem[]; readonly inJson: readonly QueryItem[] } | undefined => {
-  const inside = items.map((item) => ({ item, pairs: inBracketsOf(item.name, item.value) }));
-  const inJson = inside.flatMap(({ item, pairs }) => (pairs === undefined ? [] : [item]));
-  return inJson.length === 0
+): { readonly items: readonly QueryItem[]; readonly holding: readonly HoldingItem[] } | undefined => {
+  const inside = items.map((item) => ({ item, held: heldBy(item.name, item.value) }));
+  const holding = inside.flatMap(({ item, held }) => (held === undefined ? [] : [{ ...item, format: held.format }]));
+  return holding.length === 0
     ? undefined
-    : { items: inside.flatMap(({ item, pairs }) => pairs?.map(([name, value]) => ({ name, value })) ?? [item]), inJson };
+    : { items: inside.flatMap(({ item, held }) => held?.pairs.map(([name, value]) => ({ name, value })) ?? [item]), holding };
 };
 
 const IP_OR_LOCAL = /^(localhost|\d+\.\d+\.\d+\.\d+|\[.*\])$/;

@@ -9,7 +9,7 @@ import { isDeed } from '../base/words/deed.ts';
 import { isServiceMethod } from '../base/words/service-method.ts';
 import type { Reference } from '../statement/reference.ts';
 import { acknowledgedIn } from './acknowledged.ts';
-import { addressOf, itemsInside, type QueryItem, queryItems } from './address.ts';
+import { addressOf, type HoldingItem, itemsInside, type QueryItem, queryItems } from './address.ts';
 import { errorBehind, errorInside, REFUSES_INSIDE } from './envelope.ts';
 import { type Body, type Exchange, exchangeWith, type FormField } from './exchange.ts';
 import { withKinds } from './message-kind.ts';
@@ -57,10 +57,10 @@ export interface Observed {
   /** Tells calls of the same name on two origins apart. */
   readonly key: string;
   readonly path: NamedPath;
-  /** What stands in a parameter as JSON, under names in brackets (`base/wire/json-query.ts`). */
+  /** With what stands in a parameter, under names in brackets (`base/wire/held-query.ts`). */
   readonly query: readonly QueryItem[];
-  /** The parameters that hold JSON as they stand in the address. */
-  readonly inJson?: readonly QueryItem[];
+  /** The parameters that hold others, as they stand in the address. */
+  readonly holding?: readonly HoldingItem[];
   readonly actor: Actor;
   readonly status: number;
   /** Accepted: 2xx, no error inside, not defeated. */
@@ -271,7 +271,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         exchange,
         path,
         query: told?.items ?? query,
-        ...(told === undefined ? {} : { inJson: told.inJson }),
+        ...(told === undefined ? {} : { holding: told.holding }),
         actor: cast.actorOf(exchange),
         status: exchange.status,
         requestMedia: exchange.request.kind === 'empty' ? null : exchange.request.mediaType || null,

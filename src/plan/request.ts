@@ -1,5 +1,6 @@
 import type { Hole } from '../base/graphql/graphql-hole.ts';
 import type { Framing } from '../base/wire/framing.ts';
+import type { HoldingFormat } from '../base/wire/held-query.ts';
 import type { Scalar } from '../points/3-entities/reading.ts';
 
 /** Where the client takes a value from when it sends a call. */
@@ -25,8 +26,13 @@ export interface RequestParameter {
   readonly bind: Binding;
   /** What stands before its value (`eq.`), which says what the call is about: without one it is not sent. */
   readonly behind?: string;
-  /** The parameter that holds it, in JSON, at which place of that, and as what. */
-  readonly within?: { readonly name: string; readonly path: string; readonly type: RequestField['type'] };
+  /** The parameter that holds it, in which format, at which place of that, and as what. */
+  readonly within?: {
+    readonly name: string;
+    readonly format: HoldingFormat;
+    readonly path: string;
+    readonly type: RequestField['type'];
+  };
 }
 
 export interface RequestField {

@@ -1,5 +1,5 @@
 import { asOperand, operandNamed } from '../../base/operand.ts';
-import { JSON_FORMAT } from '../../base/wire/json-query.ts';
+import { isHolding } from '../../base/wire/held-query.ts';
 import { isBuster } from '../../outcomes/buster.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { allSourcesOf } from '../../outcomes/sources-of.ts';
@@ -83,7 +83,7 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
       parameter.present.of > 0 &&
       parameter.present.times === parameter.present.of &&
       !isAsked(facts.query, parameter.name) &&
-      !(parameter.format === JSON_FORMAT && new URLSearchParams(facts.search).has(parameter.name)) &&
+      !(isHolding(parameter.format) && new URLSearchParams(facts.search).has(parameter.name)) &&
       !parameter.values.every((value) => isBuster(parameter.name, String(value)))
     )
       return `query ${parameter.name} is missing`;

@@ -58,7 +58,7 @@ test('what every recording carries with nothing in it is carried so', () => {
 });
 
 test('what stands in the JSON of a parameter is written there, each in its type', () => {
-  const within = (path: string, type: 'text' | 'integer') => ({ within: { name: 'where', path, type } });
+  const within = (path: string, type: 'text' | 'integer') => ({ within: { name: 'where', format: 'json' as const, path, type } });
   const one = request(
     [
       { name: 'where', in: 'query', bind: { from: 'constant', value: '{}' } },
@@ -71,4 +71,19 @@ test('what stands in the JSON of a parameter is written there, each in its type'
     new URLSearchParams(addressCall(one, given({ entered: new Map(entered) })).url.split('?')[1]).get('where');
   expect(asked(['where[status]', '7'], ['where[price][$gte]', '5'])).toBe('{"status":"7","price":{"$gte":5}}');
   expect(asked()).toBe('{}');
+});
+
+test('what a parameter asks of fields is said there', () => {
+  const within = (path: string) => ({ within: { name: 'filter', format: 'conditions' as const, path, type: 'text' as const } });
+  const one = request(
+    [
+      { name: 'filter[state]', in: 'query', bind: { from: 'input' }, ...within('state') },
+      { name: 'filter[metres][$gte]', in: 'query', bind: { from: 'input' }, ...within('metres.$gte') },
+    ],
+    '/boats',
+  );
+  const asked = (...entered: [string, string][]): string | null =>
+    new URLSearchParams(addressCall(one, given({ entered: new Map(entered) })).url.split('?')[1]).get('filter');
+  expect(asked(['filter[state]', 'on land'], ['filter[metres][$gte]', '5'])).toBe("state:'on land'+metres:>=5");
+  expect(asked()).toBe(null);
 });

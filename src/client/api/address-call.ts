@@ -1,4 +1,6 @@
 import type { Json } from '../../base/json.ts';
+import type { HoldingFormat } from '../../base/wire/held-query.ts';
+import { CONDITIONS_FORMAT, saidConditions } from '../../base/wire/said-conditions.ts';
 import type { Binding, Request } from '../../plan/request.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
 import { repeatedCookie } from './repeated-cookie.ts';
@@ -50,7 +52,7 @@ export const addressCall = (
   let missing: string | undefined;
   const query = new URLSearchParams();
   const headers = new Map<string, string>();
-  const inside = new Map<string, (readonly [path: string, value: Json])[]>();
+  const inside = new Map<string, { readonly format: HoldingFormat; readonly values: (readonly [path: string, value: Json])[] }>();
   for (const parameter of request.parameters) {
     const value = asText(bound(parameter.bind, parameter.name, given) as Json | undefined);
     // What every recording carries with nothing in it is carried so.
@@ -64,12 +66,14 @@ export const addressCall = (
         .replaceAll(`{${parameter.name}}`, () => encodeURIComponent(value))
         .replaceAll(`{+${parameter.name}}`, (whole) => nested(value) ?? whole);
     else if (parameter.within !== undefined) {
-      const { name, path: at, type } = parameter.within;
-      inside.set(name, [...(inside.get(name) ?? []), [at, typed({ type, always: false, nullable: false }, value) ?? value]]);
+      const { name, format, path: at, type } = parameter.within;
+      const values = inside.get(name)?.values ?? [];
+      inside.set(name, { format, values: [...values, [at, typed({ type, always: false, nullable: false }, value) ?? value]] });
     } else if (parameter.in === 'query') query.append(parameter.name, `${parameter.behind ?? ''}${value}`);
     else headers.set(parameter.name, value);
   }
-  for (const [name, values] of inside) query.set(name, JSON.stringify(writeJson(values)));
+  for (const [name, { format, values }] of inside)
+    query.set(name, format === CONDITIONS_FORMAT ? saidConditions(values) : JSON.stringify(writeJson(values)));
   const unfilled = /\{\+?([^}]+)\}/.exec(path)?.[1];
   const search = query.toString();
   return { url: search === '' ? path : `${path}?${search}`, headers, missing: missing ?? unfilled };

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
+import { isHolding } from '../../base/wire/held-query.ts';
 import { insideOf, JSON_FORMAT } from '../../base/wire/json-query.ts';
 import type { Parameter } from '../../points/7-calls/reading.ts';
 import { typeSchema } from '../../points/7-calls/schema.ts';
@@ -26,6 +27,7 @@ const schemaFor = (seen: readonly Parameter[]): JsonObject => {
 };
 
 const holdsJson = ({ in: where, seen }: Place): boolean => where === 'query' && seen.some(({ format }) => format === JSON_FORMAT);
+const holdsOthers = ({ in: where, seen }: Place): boolean => where === 'query' && seen.some(({ format }) => isHolding(format));
 
 /** JSON in a query, with what stands in it under names in brackets: OpenAPI 3.1, "Parameter Object", `content`. */
 const asJson = (place: Place, all: readonly Place[]): JsonObject => {
@@ -63,7 +65,7 @@ export const parametersOf = (item: PathItem, calls: PathItem['calls']): readonly
     }
   }
   const all = [...places.values()];
-  const wholes = new Set(all.filter(holdsJson).map(({ name }) => name));
+  const wholes = new Set(all.filter(holdsOthers).map(({ name }) => name));
   return all
     .filter(({ name, in: where }) => where !== 'query' || insideOf(name, wholes) === undefined)
     .map((place) => written(place, calls.length, all));

@@ -158,7 +158,12 @@ test('what stands in the JSON of a parameter is asked for by itself, and is sent
   const price = parameter('where[price][$gte]', 'query', { type: 'integer', required: false });
   expect(requestOf(call('GET', '/products', { parameters: [where, price] }), toInput).parameters).toEqual([
     { name: 'where', in: 'query', bind: { from: 'constant', value: '{}' } },
-    { name: 'where[price][$gte]', in: 'query', bind: { from: 'input' }, within: { name: 'where', path: 'price.$gte', type: 'integer' } },
+    {
+      name: 'where[price][$gte]',
+      in: 'query',
+      bind: { from: 'input' },
+      within: { name: 'where', format: 'json', path: 'price.$gte', type: 'integer' },
+    },
   ]);
   const rarely = { ...where, required: false, present: { times: 1, of: 7 } };
   expect(requestOf(call('GET', '/products', { parameters: [rarely] }), toInput).parameters).toEqual([]);

@@ -1,5 +1,6 @@
 import { operandNamed } from '../../base/operand.ts';
 import { lastPart } from '../../base/path.ts';
+import { type HoldingFormat, isHolding } from '../../base/wire/held-query.ts';
 import { insideOf, JSON_FORMAT } from '../../base/wire/json-query.ts';
 import { actionWords, isHeaderKey } from '../../base/words/action-words.ts';
 import { tellsTime } from '../../outcomes/buster.ts';
@@ -138,8 +139,8 @@ export const bindingFor = (call: Call, binder: Binder): Binder => {
       return { from: 'constant', value: isHeader ? (slot.parameter.values[0] ?? value) : value };
     if (!isHeader && name === call.authentication) return { from: 'credential' };
     // What stands in it is asked for by itself.
-    if (slot.kind === 'parameter' && holdsJson(slot.parameter))
-      return isAlways(slot.parameter) ? { from: 'constant', value: '{}' } : undefined;
+    if (slot.kind === 'parameter' && holdingFormat(slot.parameter) !== undefined)
+      return isAlways(slot.parameter) && slot.parameter.format === JSON_FORMAT ? { from: 'constant', value: '{}' } : undefined;
     const kind = slot.kind === 'field' ? kindSaid(slot.row, payload) : undefined;
     if (kind !== undefined) return { from: 'constant', value: kind };
     if (slot.kind === 'parameter' && slot.parameter.in === 'query' && tellsTime(name, slot.parameter.values)) return { from: 'clock' };
@@ -157,18 +158,32 @@ const repeatsOf = (call: Call): ReadonlySet<string> =>
     ),
   );
 
-const holdsJson = ({ in: place, format }: Parameter): boolean => place === 'query' && format === JSON_FORMAT;
+const holdingFormat = ({ in: place, format }: Parameter): HoldingFormat | undefined =>
+  place === 'query' && isHolding(format) ? format : undefined;
 
 /**
  * Where a parameter stands in the request: what names a thing by an operator was called as a path would (`withComparedTargets`), and what has a name in brackets
- * may stand in the JSON of another.
+ * may stand in another.
  */
 const sentBy = (parameter: Parameter, call: Call): Omit<Request['parameters'][number], 'bind'> => {
   const { name, in: place, format } = parameter;
   const { field, operator } = (format === COMPARED_FORMAT ? operandNamed(name) : undefined) ?? {};
   if (field !== undefined) return { name: field, in: 'query', behind: `${operator}.` };
-  const inside = place === 'query' ? insideOf(name, new Set(call.parameters.filter(holdsJson).map((one) => one.name))) : undefined;
-  return { name, in: place, ...(inside === undefined ? {} : { within: { ...inside, type: sentAs(parameter, undefined) } }) };
+  const formats = new Map(
+    call.parameters.flatMap((one) => {
+      const holding = holdingFormat(one);
+      return holding === undefined ? [] : [[one.name, holding] as const];
+    }),
+  );
+  const inside = place === 'query' ? insideOf(name, new Set(formats.keys())) : undefined;
+  const holding = inside === undefined ? undefined : formats.get(inside.name);
+  return {
+    name,
+    in: place,
+    ...(inside === undefined || holding === undefined
+      ? {}
+      : { within: { ...inside, format: holding, type: sentAs(parameter, undefined) } }),
+  };
 };
 
 export const requestOf = (call: Sendable, binder: Binder): Request => {

@@ -1,5 +1,6 @@
 import type { Json } from '../../base/json.ts';
 import type { Framing } from '../../base/wire/framing.ts';
+import type { HoldingFormat } from '../../base/wire/held-query.ts';
 import { addressOf } from '../../observations/address.ts';
 import type { StreamMessage } from '../../observations/exchange.ts';
 import type { CallKey, Observed } from '../../observations/observed.ts';
@@ -26,8 +27,8 @@ export interface CallSightings {
   readonly evidence: Map<string, ShownParameter>;
   /** Path parameters whose values are paths. */
   readonly nested: Set<string>;
-  /** Parameters that hold JSON. */
-  readonly inJson: Set<string>;
+  /** Parameters that hold others, and how. */
+  readonly holding: Map<string, HoldingFormat>;
   /** Media type ("" for none) → shape; only of requests that had a payload. */
   readonly requests: Map<string, Shape>;
   readonly files: Map<string, Set<string>>;
@@ -147,7 +148,7 @@ export class CallMiner {
         parameters: new Map(),
         evidence: new Map(),
         nested: new Set(),
-        inJson: new Set(),
+        holding: new Map(),
         requests: new Map(),
         files: new Map(),
         bare: new Map(),
@@ -170,9 +171,9 @@ export class CallMiner {
     }
     if (isOperation(observed.call.operation)) return;
     const query = new Map<string, Json[]>();
-    for (const { name, value } of observed.inJson ?? []) {
+    for (const { name, value, format } of observed.holding ?? []) {
       shapeIn(sightings.parameters, `query ${name}`, 200)?.fold(value, observed.atRequest);
-      sightings.inJson.add(name);
+      sightings.holding.set(name, format);
     }
     for (const { name, value } of observed.query) query.set(name, [...(query.get(name) ?? []), typedText(value)]);
     for (const [name, values] of query)
