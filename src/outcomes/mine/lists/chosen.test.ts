@@ -113,6 +113,10 @@ test('what looks at a field, and shows nothing of what it asks, is told by itsel
     'query filter[length] is missing: every Boat; ordered by id',
     expect.stringMatching(/^query filter\[length\] equals "?99"?: as it was$/),
   ]);
+  const none = list({ 'filter[length][_null]': 'true' });
+  expect(rowsOf([none, list({}, boat(1, 9)), none]).filter((one) => one.includes('every Boat'))).toEqual([
+    'query filter[length][_null] is missing: every Boat',
+  ]);
 });
 
 describe('a list that everybody asks for some part of', () => {
@@ -128,4 +132,15 @@ describe('a list that everybody asks for some part of', () => {
     expect(told).not.toContain('every Boat');
     expect(told).not.toContain('who asks');
   });
+});
+
+test('the page that comes anyway is asked for without choosing anything', () => {
+  const enveloped: World = { ...world, places: { 'GET /boats → boats[]': 'Boat' } };
+  const page = (query: Readonly<Record<string, string>>, ...rows: readonly object[]): Told => ({
+    ...list(query),
+    answer: { boats: rows, meta: { page: 1 } } as never,
+  });
+  const told = [page({}, ...boats), page({ page: '1' }, boat(1, 9), boat(2, 14)), page({ page: '1', 'filter[length]': '14' }, boat(2, 14))];
+  const outcomes = mineOutcomes(samplesOf(told, enveloped), enveloped.entities).get('GET /boats') ?? [];
+  expect(outcomes.flatMap(({ when }) => when).filter((one) => 'name' in one && one.name === 'page')).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { collectionOf } from './collection.ts';
 import { beginsAtFirst, maySort, saysHowMany, saysHowShown } from './how-shown.ts';
 import { namesAsked, type Page, pagesOf, restOf, whole } from './page.ts';
 import { pagingOf } from './paging.ts';
+import { asksForFirst } from './stated-paging.ts';
 import { untoldLooks } from './untold-looks.ts';
 
 /** Whether two pages hold some things in another order, and nothing had been written since the first. */
@@ -136,7 +137,9 @@ export const splitByChoice = (part: Part, knowledge: Knowledge): readonly Part[]
     collection?.paging?.position,
     collection?.paging?.size,
   ]);
-  const names = [...choosers.union(new Set(isWithout ? untold : []))].filter((name) => !told.has(name)).toSorted();
+  const names = [...choosers.union(new Set(isWithout ? untold : []))]
+    .filter((name) => !told.has(name) && !asksForFirst(pages, name))
+    .toSorted();
   if (names.length === 0) return [part];
   const widest = always.flatMap(({ name, widest: value }) => (names.includes(name) && value !== undefined ? [[name, value] as const] : []));
   const isChosen = ({ sample }: Tracked): boolean =>

@@ -1,8 +1,8 @@
 import { isArray, type Json } from '../../../base/json.ts';
-import { lastPart } from '../../../base/path.ts';
 import { followedOf, goesOnBehind } from './cursor.ts';
 import { BEGINS, COUNTS, COUNTS_ROWS } from './how-shown.ts';
 import { disjoint, mayCount, type Page, type Paging, restOf, scalarsBeside, whole } from './page.ts';
+import { OF_PAGES, statedFirst, statedSize } from './stated-paging.ts';
 
 const namesIn = (pages: readonly Page[], first: RegExp): readonly string[] =>
   [...new Set(pages.flatMap((page) => [...page.query.keys()]))].toSorted(
@@ -43,9 +43,6 @@ const sizeParameter = (pages: readonly Page[], beside: readonly Page[]): string 
   });
 };
 
-/** Words for a page within a name: "currentPage", "list.page", "pageIdx". */
-const OF_PAGES = /(?:^|[._-])page(?:$|[._[-])|[a-z]Page$|^page[A-Z]/;
-
 /**
  * Whether a parameter that is called after no page may be one by what it did: each page but the last is as long as the first. What is asked for by 0 and 1 alone
  * is or is not so (`?archived=1`), and pages nothing.
@@ -56,55 +53,6 @@ const goesThrough = (pages: readonly Page[], name: string): boolean => {
   const [first = 0] = lengths;
   return Math.max(...places.keys()) > 1 && lengths.slice(0, -1).every((length) => length === first) && (lengths.at(-1) ?? 0) <= first;
 };
-
-/** What holds where a parameter is not given, as the envelope says it where it also repeats what was asked for. `isSo`: whether an answer without it may be so. */
-const statedFor = (
-  pages: readonly Page[],
-  name: string | undefined,
-  maySay: (path: string) => boolean,
-  isSo: (page: Page, stated: number) => boolean,
-): number | undefined => {
-  const [first] = pages;
-  for (const { path } of first === undefined || name === undefined ? [] : scalarsBeside(first.one.sample.response)) {
-    if (!maySay(path)) continue;
-    const stated = pages.map((page) => ({
-      page,
-      asked: whole(page.query.get(name ?? '')),
-      says: scalarsBeside(page.one.sample.response).find((leaf) => leaf.path === path)?.value,
-    }));
-    const free = stated.filter(({ asked }) => asked === undefined);
-    const [usual] = free.map(({ says }) => says);
-    const repeats = stated.filter(({ asked }) => asked !== undefined);
-    if (
-      typeof usual === 'number' &&
-      repeats.length > 0 &&
-      repeats.every(({ asked, says }) => asked === says) &&
-      free.every(({ says, page }) => says === usual && isSo(page, usual))
-    )
-      return usual;
-  }
-  return undefined;
-};
-
-/** The size of a page that was asked for without one. */
-const statedSize = (pages: readonly Page[], size: string | undefined): number | undefined =>
-  statedFor(
-    pages,
-    size,
-    () => true,
-    (page, usual) => page.rows.length <= usual,
-  );
-
-/** The page that comes first: what comes where none is asked for. One number says by chance what another does: it is called as the parameter is. */
-const statedFirst = (pages: readonly Page[], name: string): number | undefined =>
-  OF_PAGES.test(name)
-    ? statedFor(
-        pages,
-        name,
-        (path) => lastPart(path) === lastPart(name),
-        (_, usual) => usual === 0 || usual === 1,
-      )
-    : undefined;
 
 /**
  * Whether pages are counted from 0: one was asked for by it, or page 1 has none of the rows that came without any at about the same time. Rows that were added

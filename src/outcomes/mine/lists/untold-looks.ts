@@ -7,6 +7,10 @@ import { placesIn } from './fit.ts';
 import { saysHowShown } from './how-shown.ts';
 import { namesAsked, pagesOf } from './page.ts';
 
+/** The field that a parameter names in brackets, also where it compares it in a way of its own (`filter[role][_null]`). */
+const fieldIn = (name: string, places: ReadonlySet<string>): string | undefined =>
+  inBrackets(name)?.field ?? [...name.matchAll(/\[([^[\]]+)\]/g)].map(([, part = '']) => part).findLast((part) => places.has(part));
+
 /** Parameters that say in brackets which field of the rows they look at, where nothing of a list shows what they ask of that field. */
 export const untoldLooks = (
   group: readonly Tracked[],
@@ -23,7 +27,7 @@ export const untoldLooks = (
   ]);
   const places = new Set(placesIn(pages).map((path) => lastPart(path.replace(/\[\]$/, ''))));
   return [...new Set(pages.flatMap(({ query }) => [...query.keys()]))].filter((name) => {
-    const field = told.has(name) || saysHowShown(name) ? undefined : inBrackets(name)?.field;
+    const field = told.has(name) || saysHowShown(name) ? undefined : fieldIn(name, places);
     return field !== undefined && !told.has(field) && places.has(field);
   });
 };
