@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import type { JsonObject } from '../../../base/json.ts';
 import { printConditions } from '../../language.ts';
 import { mineOutcomes } from '../../mine.ts';
 
@@ -66,4 +67,26 @@ describe('how many are sent at once', () => {
       /crates\S* (?:longer|below|at most)/,
     );
   });
+});
+
+it('is nothing that a list of what may be sent names, where none of several forms fitted', () => {
+  const error = (keyword: string, message: string, params: JsonObject = {}): JsonObject => ({
+    instancePath: '/caption',
+    schemaPath: `#/properties/caption/${keyword}`,
+    keyword,
+    params,
+    message,
+  });
+  const refused = {
+    ...post({ caption: 'Turn back at once', place: 'Hall' }, ''),
+    answer: {
+      msg: 'Invalid request body',
+      errors: [
+        error('enum', 'must be equal to one of the allowed values', { allowedValues: ['Way out', 'lte', 'gte', 'max'] }),
+        error('type', 'must be null', { type: 'null' }),
+        error('anyOf', 'must match a schema in anyOf'),
+      ],
+    },
+  } as Told;
+  expect(refusedWhen(refused)).toEqual(['caption equals "Turn back at once"']);
 });

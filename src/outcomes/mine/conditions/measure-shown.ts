@@ -87,7 +87,10 @@ const saysOtherRule = (path: string, own: readonly Tracked[]): boolean =>
   own.every(({ sample }) => {
     const all = complaintsIn(sample);
     const near = all.filter(({ field, message }) => lastPart(field ?? '') === lastPart(path) || namesField(saidIn([message ?? '']), path));
-    const rules = (near.length > 0 ? near : all).map(({ code, message }) => ruleNamed(code, message));
+    const said = near.length > 0 ? near : all;
+    // That none of several forms fitted, and what a value of another form would be, is said beside the rule.
+    const isOfForms = said.some(({ alternative }) => alternative === true);
+    const rules = said.map(({ code, message }) => ruleNamed(code, message)).filter((rule) => rule !== undefined || !isOfForms);
     return rules.length > 0 && rules.every((rule) => rule !== undefined && !OF_MEASURE.has(rule));
   });
 
