@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeSegment, inPieces, isJoined, isKeyByForm, pathForm, type SegmentForm, segmentForm, segmentsOf } from './segment.ts';
+import { decodeSegment, inPieces, isEntry, isJoined, isKeyByForm, pathForm, type SegmentForm, segmentForm, segmentsOf } from './segment.ts';
 
 describe('identifiers by form', () => {
   test.each<[SegmentForm, readonly string[]]>([
@@ -114,4 +114,14 @@ test('a key of several values, each of them whole', () => {
 test('a name within a domain is a value by its form, and an address is no such name', () => {
   for (const key of ['user//ann', 'mesh//Qq$@9', '//ann']) expect(isKeyByForm(key)).toBe(true);
   for (const key of ['https://app.example.com/roles', 'a//', 'either / or', 'user/ann']) expect(isKeyByForm(key)).toBe(false);
+});
+
+test('what stands before rows that are of the thing that it calls is a key of a map', () => {
+  const rows = (of: string) => [{ id: 'none' }, { id: 's1', colour_id: of }, { id: 's2', colour_id: of }];
+  expect(isEntry('c7k', rows('c7k'))).toBe(true);
+  expect(isEntry('c7k', rows('c8k'))).toBe(false);
+  // A word is what the product calls them, and a value that only says how they are may be one.
+  expect(isEntry('open', rows('open'))).toBe(false);
+  expect(isEntry('v2', [{ version: 'v2' }])).toBe(false);
+  expect(isEntry('c7k', [])).toBe(false);
 });

@@ -103,13 +103,24 @@ export const isKeyByForm = remembered(
 /** Fields by which a thing calls itself. */
 const OWN_NAMES = ['id', '_id', 'uuid', 'name', 'key', 'slug', 'username', 'hash'] as const;
 
+/** Fields by which a thing says which other it belongs to. */
+const OF_OTHER = /(?:[a-z]I[dD]|_id)$/;
+/** Whether rows say of which thing they are, by what stands before them all: most of them do (`{"c7k": [{"colour_id": "c7k", …}]}`). */
+const areOf = (key: string, rows: readonly unknown[]): boolean => {
+  if (!/\d/.test(key)) return false;
+  const says = (row: unknown): boolean =>
+    typeof row === 'object' && row !== null && Object.entries(row).some(([name, value]) => value === key && OF_OTHER.test(name));
+  return rows.length > 0 && rows.slice(0, 20).filter(says).length * 2 > Math.min(rows.length, 20);
+};
+
 /**
  * Whether a member of an object is an entry of a map: its key is a value by its form, or what stands under it calls itself by that key
- * (`{"c7k": {"id": "c7k", …}}`).
+ * (`{"c7k": {"id": "c7k", …}}`), or belongs to what is called so.
  */
 export const isEntry = (key: string, value: unknown): boolean => {
   if (isKeyByForm(key)) return true;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return areOf(key, value);
   for (const name of OWN_NAMES) if ((value as { readonly [name: string]: unknown })[name] === key) return true;
   return false;
 };
