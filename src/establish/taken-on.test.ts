@@ -57,3 +57,27 @@ test('a session is known by whom it lets in: each has one, and none becomes that
   expect(entities.map(({ name, identity }) => [name, identity])).toEqual([['Session', 'login']]);
   expect(states).toEqual([]);
 });
+
+test('what has come about by the time that somebody looks is not what the call did that began it, where others saw it under way', async () => {
+  const tape = new Tape().go('/', 'load');
+  const pier = (id: string, status: string): JsonObject => ({ id, status, title: `Pier ${id}` });
+  const look = (id: string, status: string): void =>
+    void tape.sends(`GET /api/piers/${id}`, { answer: pier(id, status) }, false).wait(2_000);
+  for (const [at, id] of ['p1a9c', 'p2b8d', 'p3c7e', 'p4d6f', 'p5e5a', 'p6f4b'].entries()) {
+    look(id, 'idle');
+    const answer = { id: `0b9c8d7e-6f5a-4b3c-8d2e-1f0a9b8c7d6${at}`, status: 'queued', pierId: id };
+    tape.sends(`POST /api/piers/${id}/inspect`, { sends: {}, status: 202, answer }, false);
+    if (at < 2) look(id, 'inspecting');
+    tape.wait(30_000);
+    tape.sends(`GET /api/jobs/${answer.id}`, { answer: { ...answer, status: 'done' } }, false).wait(2_000);
+    look(id, at < 4 ? 'sound' : 'rotten');
+  }
+  const {
+    points: { states },
+  } = await settled({ 'a.har': tape });
+  const [machine] = states.filter(({ entity }) => entity === 'Pier');
+  expect(machine?.transitions.map(({ from, to, by }) => [from, to, by])).toEqual([
+    ['idle', 'inspecting', 'POST /api/piers/{pierId}/inspect'],
+    ['inspecting', 'sound', null],
+  ]);
+});

@@ -5,6 +5,7 @@ import { contradicted, shown } from '../../statement/statement.ts';
 import type { Tally } from '../../statement/tally.ts';
 import { type Bracket, bracketsOf } from './brackets.ts';
 import { isStale, withoutSights } from './changes.ts';
+import { goneOnIn } from './gone-on.ts';
 import type { Transition } from './reading.ts';
 import { key, Rivals } from './rivals.ts';
 import type { Discarded, Series } from './series.ts';
@@ -37,13 +38,15 @@ export const withoutDoubted = (all: readonly Series[], field: string): readonly 
 
 /** What changed to what, and by which write: exactly one accepted write between two sights, or no cause is named. */
 export const transitionsOf = (
-  brackets: readonly Bracket[],
+  seen: readonly Bracket[],
   field: string,
   counted: string,
   strict: boolean,
   after: ReadonlyMap<string, string> = new Map(),
 ): { readonly stated: Transition[]; readonly leftOut: readonly Discarded[] } => {
-  const leftOut: Discarded[] = [];
+  const late = goneOnIn(seen);
+  const brackets = seen.filter((bracket) => !late.has(bracket));
+  const leftOut: Discarded[] = [...late].map(({ at, id, to }) => ({ at, id, value: to, why: 'steps' }));
   const rivals = new Rivals(brackets, field, strict);
   // The same write left others as they were: it is not shown to be what changes them.
   const changes = brackets
