@@ -108,6 +108,7 @@ const fieldAt = ({ shape, path, of, top, depth, sampled }: Place, entity: Entity
       : { count: shape.values === undefined ? shape.counted : values.length, atLeast: shape.values === undefined && shape.counted > 0 },
     refersTo:
       refer(lastPart(path), shape, identity ? `${entity.name}.${path}` : undefined, depth === 0 ? inSnapshots(entity, top) : undefined) ??
+      (depth === 0 && !identity ? refer.beside?.(entity, top) : undefined) ??
       null,
     ...fieldGround(entity, shape, shape.times === of && types.length === 1, depth === 0 ? top : undefined),
   };

@@ -80,6 +80,12 @@ const isNewOf = (key: string, other: string): boolean => plainWords(lastName(key
 const insideOf = (field: string | null, votes: readonly RefusedVote[], known: readonly string[]): string | undefined =>
   field === null || field === '' || /[.[]/.test(field) || known.includes(field) ? undefined : sentAs(field, votes);
 
+/** A field without what all that was sent was wrapped in: `title` of "regatta.title", as other words call it. */
+const withoutHolders = (field: string | undefined, votes: readonly RefusedVote[]): string | undefined => {
+  const [, holder = '', inner] = /^([^.[]+)\.(.+)$/.exec(field ?? '') ?? [];
+  return inner !== undefined && votes.every(({ holders = [] }) => holders.includes(holder)) ? withoutHolders(inner, votes) : field;
+};
+
 const named = (refusal: SettledRefusal, known: Known, together: readonly string[]): string | undefined => {
   const { input, votes } = refusal;
   const { accepts, keys, labels } = known;
@@ -155,7 +161,7 @@ export const attributedTo = (refusal: SettledRefusal, known: Known): readonly At
   const told = input.field === '' ? null : (spelledAsKnown(input.field, known.keys) ?? null);
   const compared = comparedIn(input.message, told, votes, known.taken);
   if (compared !== undefined) return [{ refusal, named: compared.field, compared, together }];
-  const field = named(refusal, known, together);
+  const field = withoutHolders(named(refusal, known, together), votes);
   // An object is not there twice: what is taken stands in it.
   const isWhole = rule === 'unique' && field !== undefined && votes.every((vote) => carriedAt(vote, field) === '{}');
   if (field === undefined && rule === 'required') {

@@ -1,12 +1,15 @@
+import { lastName } from '../../base/path.ts';
 import { isRedacted } from '../../base/pseudonym.ts';
+import { isIdentityName } from '../../base/words/identity-name.ts';
 import { mergeEvidence } from '../../statement/evidence.ts';
 import type { Ground } from '../../statement/ground.ts';
 import { citationOf, type Reference } from '../../statement/reference.ts';
 import { citingFirst, contradicted, held, shown } from '../../statement/statement.ts';
 import { onceAt, type Tally, triesOf } from '../../statement/tally.ts';
-import { isOfSize, listedValues, type RuleName, type StatedLimit, statedRange } from '../refusal-words.ts';
+import { isOfSize, listedValues, type RuleName, type StatedLimit, saysNoGood, statedRange } from '../refusal-words.ts';
 import { type Accepted, WHOLE } from './accepted.ts';
 import type { Attributed, Known } from './attributed.ts';
+import { besideOf } from './beside.ts';
 import { conditionOf } from './conditional.ts';
 import { lacksFormat } from './lacks-format.ts';
 import { type FoundLimit, isBounded, isList, limitOf, type RangeEnd, rangeOf, type Sent } from './limit.ts';
@@ -130,6 +133,18 @@ export const fieldRules = (
   const isRange = isField && (range !== undefined || rule === 'range');
   const found = isRange && range !== undefined ? rangeOf(range, input.message, ends, values) : undefined;
   if (found !== undefined) return found.map((end) => enforced(input, field, end.rule, end.value, endGround(refusal, field, end)));
+  const beside =
+    isField && rule === undefined && saysNoGood(input.message) && !isIdentityName(lastName(field)) ? besideOf(ends, values) : undefined;
+  if (beside !== undefined)
+    return beside.map(({ limit, isBeyond }) => {
+      const part = tallyOf(partOf(refusal, (vote) => isBeyond(carriedAt(vote, field))));
+      const ground = shown(
+        'enforced',
+        withReferenceOf(part, limit?.at),
+        limit === undefined ? {} : { note: `${ends?.times ?? 0} accepted` },
+      );
+      return { ...enforced(input, field, limit?.rule ?? NOT_ISOLATED, limit?.value ?? null, ground), support: triesOf(part) };
+    });
   const ofSize = size && stated !== undefined && isOfSize(stated) ? stated.value : null;
   const blank = isField && among === undefined && isOptional(input, ends, within) ? blankOf(rule, ends, values) : undefined;
   const meaning: Meaning = isRange

@@ -6,7 +6,7 @@ import { type RuleName, ruleNamed, saysNoGood } from '../../../points/refusal-wo
 import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { isQuantity, scalarsOf } from '../values/leaf.ts';
-import { measuresOf } from './bound.ts';
+import { type Measured, measuresOf } from './bound.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn } from './complaints.ts';
 import { isQuoted } from './quoted-value.ts';
@@ -122,6 +122,27 @@ const isAloneTooLong = ({ condition }: Predicate, said: string, own: readonly Tr
   );
 };
 
+/** Whether words say each time that something is no good, and no more. */
+export const saidNoGood = (own: readonly Tracked[]): boolean =>
+  own.every(({ sample }) => complaintsIn(sample).some(({ message }) => saysNoGood(message)));
+
+/** So far apart the least and the greatest are that was accepted. */
+const APART = 2;
+
+/** Whether a number that the words name was refused right beside the greatest, or the least, of several that were accepted: then that is the limit. */
+const isBeside = (condition: Measured, own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
+  if (condition.is !== 'at least' && condition.is !== 'at most') return false;
+  const refused = own.flatMap((one) => measuresOf(condition, one));
+  const taken = accepted.flatMap((one) => measuresOf(condition, one));
+  const [least, greatest] = [Math.min(...taken), Math.max(...taken)];
+  if (taken.length === 0 || greatest - least < APART) return false;
+  return condition.is === 'at least' ? Math.min(...refused) === greatest + 1 : Math.max(...refused) === least - 1;
+};
+
+/** Whether a text that was accepted is all of a refused one but its last character: one more was too many. */
+const isCut = ([refused, fine]: readonly [refused: Json, accepted: Json]): boolean =>
+  typeof refused === 'string' && typeof fine === 'string' && isLonger(refused, fine) && [...refused].length === [...fine].length + 1;
+
 /**
  * Whether the recordings show that it is this value, and this measure of it, that is refused (`mining.md` §4): the refusal's own
  * words say so, or the same submission with a smaller number, or a truncated text, was accepted. Two numbers alone show nothing.
@@ -150,8 +171,11 @@ export const isMeasureShown = (predicate: Predicate, said: string, own: readonly
   if (saysOtherRule(place, own) || (isLength && takesNumbers(place, accepted))) return false;
   if (isNear && (upper ? BIGGER : SMALLER).test(turned(said))) return true;
   if (isAloneTooLong(predicate, said, own, accepted)) return true;
+  if (isNear && saidNoGood(own) && isBeside(condition, own, accepted)) return true;
+  if (isNear && condition.is === 'no shorter than' && condition.kind === 'payload-value' && minimalPairs(place, own, accepted).some(isCut))
+    return true;
   // That a value is no good, and no more, is said of what is none of a few as well.
-  if (own.every(({ sample }) => complaintsIn(sample).some(({ message }) => saysNoGood(message)))) return false;
+  if (saidNoGood(own)) return false;
   // How long a text is conflicts with nothing.
   if (condition.kind !== 'payload-value' || (isLength && own.every((one) => statusSaid(one) === 409))) return false;
   return minimalPairs(condition.path, own, accepted).some(([refused, fine]) =>

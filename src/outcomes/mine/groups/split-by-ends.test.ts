@@ -55,3 +55,29 @@ test('the same of how long a text is', () => {
     '422 name longer than 12, 1',
   ]);
 });
+
+test('words that say no more than that a number is no good have ends where the next one was accepted', () => {
+  const made = (crew: number, status: number): Told => ({
+    call: 'POST /items',
+    send: { name: `Item ${crew}`, crew },
+    status,
+    answer:
+      status === 201
+        ? { id: crew, name: `Item ${crew}`, crew }
+        : { error: 'new row for relation "item" violates check constraint "item_crew_check"' },
+  });
+  const taken = [made(2, 201), made(5, 201), made(8, 201)];
+  expect(lines('POST /items', ...taken, made(9, 400), made(1, 400))).toEqual([
+    '201 otherwise, 3',
+    '400 crew above 8, 1',
+    '400 crew below 2, 1',
+  ]);
+  // What was sent beyond the other end is that, and no limit.
+  expect(lines('POST /items', ...taken, made(9, 400), made(-4, 400))).toEqual([
+    '201 otherwise, 3',
+    '400 crew above 8, 1',
+    '400 crew equals -4, 1',
+  ]);
+  expect(lines('POST /items', ...taken, made(9, 400))).toEqual(['201 otherwise, 3', '400 crew above 8, 1']);
+  expect(lines('POST /items', ...taken, made(9, 400), made(4, 400)).join()).not.toContain('above');
+});

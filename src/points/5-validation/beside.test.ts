@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
+import { call, type Told } from '../../observations/exchange.fixture.ts';
+import { rules } from './rules.fixture.ts';
+
+const crew = (number: number, more: object = {}): Told => call('POST /boats', { sends: { name: `Boat ${number}`, crew: number, ...more } });
+const refused = (number: number, message = 'new row for relation "boat" violates check constraint "boat_crew_check"'): Told =>
+  call('POST /boats', { sends: { name: `Refused ${number}`, crew: number }, status: 400, answer: { message } });
+
+test('a number is the limit where the next one was no good, of those that were accepted', () =>
+  expect(rules(crew(2), crew(5), crew(8), refused(9), refused(1))).toEqual([
+    'crew: maximum 8 [enforced] 1 (3 accepted)',
+    'crew: minimum 2 [enforced] 1 (3 accepted)',
+  ]));
+
+test('beyond an end beside which nothing was refused no limit is shown', () =>
+  expect(rules(crew(2), crew(5), crew(8), refused(9), refused(-4))).toEqual([
+    'crew: maximum 8 [enforced] 1 (3 accepted)',
+    'crew: refused, cause not isolated [enforced] 1',
+  ]));
+
+test.each<[string, readonly Told[]]>([
+  ['what lies between was refused as well', [crew(2), crew(5), crew(8), refused(9), refused(4)]],
+  ['nothing was refused right beside what was accepted', [crew(2), crew(5), crew(8), refused(20)]],
+  ['one number alone was accepted', [crew(8), refused(9)]],
+  ['the words say more than that it is no good', [crew(2), crew(5), crew(8), refused(9, 'Crew 9 sails already.')]],
+])('no limit is shown where %s', (_, told) => expect(rules(...told).join()).not.toContain('maximum'));
+
+test('a field that words call with what it was wrapped in is the same as without', () => {
+  const wrapped = (boat: Json, status = 201, message = ''): Told =>
+    call('POST /boats', { sends: { boat }, status, answer: status === 201 ? { id: 7 } : { message } });
+  expect(
+    rules(
+      wrapped({ name: 'Tern' }),
+      wrapped({ name: 'Gull' }),
+      wrapped(
+        { name: null },
+        400,
+        'Variable "$boat" got invalid value null at "boat.name"; Expected non-nullable type "String!" not to be null.',
+      ),
+    ),
+  ).toEqual(['name: required [enforced] 1 (2 accepted)']);
+});
