@@ -17,6 +17,7 @@ import { ofPath } from './no-name.ts';
 import { saysNoOther } from './other-kind.ts';
 import { saysOtherStatus } from './other-status.ts';
 import { isNamed, isNotFound, saidBy, saysHaste, saysLast, saysMayNot, saysSelf, saysWrongName, statusSaid, tellsFailure } from './said.ts';
+import { holdsOfAll, knownOf } from './same-words.ts';
 import { ofPayload, ofQuery } from './sent.ts';
 import { isStatusAt } from './status-value.ts';
 import { isNumbered, maySayWhose, namesSomebody } from './whose.ts';
@@ -188,7 +189,10 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
     );
     const records = [...own, ...others].map((one) => recordOf(one, entity));
     for (const field of [...fields].toSorted()) {
-      const values = own.map((one) => valueAt(recordOf(one, entity), field));
+      const values = knownOf(
+        own,
+        own.map((one) => valueAt(recordOf(one, entity), field)),
+      );
       // What a thing itself is called by is not whose it is.
       const isNumber = values.some(isNumbered);
       const account = own[0]?.sample.caller.account?.entity;
@@ -295,7 +299,7 @@ export const predicatesFor = (
     ...(saysHaste(own) ? [] : [...ofPayload(own, others), ...ofQuery(own, others)]),
   ].filter(
     (predicate) =>
-      own.every((one) => predicate.holds(one) === true) &&
+      holdsOfAll(predicate, own) &&
       !isWhich(predicate, own) &&
       !saysNoOther(predicate.condition, said, own) &&
       !(predicate.condition.kind === 'status' && isRefusal && saysOtherStatus(predicate.condition, said, knowledge.seen)) &&

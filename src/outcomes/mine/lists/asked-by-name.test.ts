@@ -69,3 +69,30 @@ test('what was only ever looked for by one word is not listed all there are', ()
   // A word that stands in none of their texts is about something else.
   expect(lists(told({ q: 'desk' }, 'Ferry to the north', 'The last ferry'))).toContain('every User');
 });
+
+test('who asks each time for their own by the name of the field is shown what they asked for, and not what is theirs', () => {
+  const boats: World = {
+    parameters: {},
+    entities: [
+      { name: 'Boat', identity: 'id' },
+      { name: 'User', identity: 'id' },
+    ],
+    places: { 'GET /boats → []': 'Boat' },
+  };
+  const boat = (id: number, skipperId: number): Json => ({ id, skipperId });
+  const listed = (role: string, who: number, query: Record<string, string>, ...rows: readonly Json[]): Told => ({
+    call: 'GET /boats',
+    query,
+    status: 200,
+    answer: rows,
+    caller: { credential: 'present', role, account: { entity: 'User', key: String(who) }, known: { id: who } as never },
+  });
+  const all = [boat(1, 3), boat(2, 4), boat(3, 3), boat(4, 4)];
+  const own = listed('skipper', 3, { skipperId: '3' }, boat(1, 3), boat(3, 3));
+  const told = [listed('judge', 2, {}, ...all), own, own, listed('judge', 2, {}, ...all)];
+  const said = (mineOutcomes(samplesOf(told, boats), boats.entities).get('GET /boats') ?? []).map(({ collection }) =>
+    collection == null ? '' : printCollection(collection),
+  );
+  expect(said.join()).toContain('skipperId equals query skipperId');
+  expect(said.join()).not.toContain('who asks');
+});

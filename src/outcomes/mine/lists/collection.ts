@@ -74,7 +74,9 @@ const filtersOf = (
     if (personal.get(name) !== undefined) return [];
     const compared = operandNamed(name);
     const given = (page: Page): string | undefined => page.query.get(name);
-    const equal = fitOf(name, compared?.field, (near, saysSeveral) => fieldFor(pages, given, near, true, saysSeveral));
+    const equal = fitOf(name, compared?.field, (near, saysSeveral) =>
+      fieldFor(pages, given, near, { needsContrast: true, saysSeveral, beside }),
+    );
     const isOther = compared !== undefined && (equal?.is !== 'equals' || equal.field !== equalled(name));
     const fit = leftOutBy(pages, beside, name) ?? (isOther ? undefined : equal) ?? rangeFor(name, list) ?? searchedBy(name, list);
     return fit === undefined || isOfWhole(name, fit.field, entity) ? [] : [{ name, fit }];
@@ -83,7 +85,7 @@ const filtersOf = (
   const paths = first === undefined ? [] : first.one.sample.path.map(([name]) => name);
   return [
     ...paths.flatMap((name): Collection['filters'] => {
-      const fit = fieldFor(pages, (page) => page.one.sample.path.find(([other]) => other === name)?.[1], name, false);
+      const fit = fieldFor(pages, (page) => page.one.sample.path.find(([other]) => other === name)?.[1], name, { needsContrast: false });
       return fit?.is === 'equals' ? [{ field: fit.field, is: 'equals', to: { from: 'path', name } }] : [];
     }),
     ...asked.flatMap(({ name, fit }): Collection['filters'] => {
@@ -271,7 +273,11 @@ export const collectionOf = (
   if (kept === null) return null;
   const shown = [paging?.position, paging?.size, ...sorting];
   const isChosen = mayChoose(pages, new Set([...shown, ...namesAsked(filters)]));
-  const asked = [...filters, ...callerFilter(group, others, place.entity, knowledge.listing, isChosen), ...kept];
+  // Who asked each time for what is called so was answered what they asked for, also where that was their own.
+  const isAskedFor = ({ field }: Filter): boolean =>
+    filters.some(({ field: other, to }) => other === field && to.from === 'query' && pages.every(({ query }) => query.has(to.name)));
+  const theirs = callerFilter(group, others, place.entity, knowledge.listing, isChosen).filter((filter) => !isAskedFor(filter));
+  const asked = [...filters, ...theirs, ...kept];
   // All that was listed was asked for by its name, and in which field that was looked for is not shown.
   if (asked.length === 0 && below === undefined && (group.every(isAskedByName) || isSoughtAlone(pages))) return null;
   const own = knowledge.theirs.get(place.entity);

@@ -82,16 +82,22 @@ const placesInListOf = (pages: readonly Page[], near: string): readonly string[]
   );
 };
 
+/** How a parameter is looked at: whether rows must have been left out; whether it says that the field is one of several; what else the call was answered. */
+interface Look {
+  readonly needsContrast: boolean;
+  readonly saysSeveral?: boolean;
+  readonly beside?: readonly Page[];
+}
+
 /**
- * The one field that equals (or contains) what was asked for in every row, where rows that do not were left out. `saysSeveral`: the parameter says that the field
- * is one of several.
+ * The one field that equals (or contains) what was asked for in every row, where rows that do not were left out. Of a field that is called just as what was asked
+ * for, other answers of the call show that, too.
  */
 export const fieldFor = (
   pages: readonly Page[],
   asked: (page: Page) => Json | undefined,
   near: string,
-  needsContrast: boolean,
-  saysSeveral = false,
+  { needsContrast, saysSeveral = false, beside = [] }: Look,
 ): Fit | undefined => {
   const given = pages.filter((page) => asked(page) !== undefined);
   if (!given.some((page) => page.rows.length > 0)) return undefined;
@@ -103,7 +109,11 @@ export const fieldFor = (
       given.some(
         (page) =>
           page.rows.length > 0 &&
-          someOther(pages, page, (row) => (field.endsWith('[]') || valuesAt(row, field).length > 0) && !tests(row, field, test, page)),
+          someOther(
+            field === near ? [...pages, ...beside] : pages,
+            page,
+            (row) => (field.endsWith('[]') || valuesAt(row, field).length > 0) && !tests(row, field, test, page),
+          ),
       ));
   // One value that stands in a field of another name shows nothing: many fields hold a 0 or a `yes`.
   const texts = new Set(given.flatMap((page) => (page.rows.length > 0 ? [String(asked(page))] : [])));
