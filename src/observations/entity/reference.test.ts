@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
 import { triesOf } from '../../statement/tally.ts';
 import { call, get } from '../exchange.fixture.ts';
 import type { Shape } from '../shape/shape.ts';
@@ -99,4 +100,22 @@ test('things that are called by one word and do not go by the names of others ar
   const byIdentity = new Map(entities.map(({ name, identity }) => [identity, name]));
   expect([...byIdentity.keys()].toSorted()).toEqual(['featureName', 'name']);
   expect(byIdentity.get('featureName')).toBe('Feature');
+});
+
+test('what a number names is shown by the thing that stands beside it each time, whatever it is called', () => {
+  const people = get(
+    '/people',
+    [3, 4].map((id) => ({ id, name: `Person ${id}`, age: 40 })),
+  );
+  const boat = (id: number, skipper: number, beside: Json): ReturnType<typeof get> => get(`/boats/${id}`, { id, skipper, owner: beside });
+  const of = (...boats: readonly ReturnType<typeof get>[]): string | undefined => {
+    const entities = entitiesIn(people, ...boats);
+    const found = entities.find(({ name }) => name === 'Boat');
+    return found === undefined ? 'no boat' : referencesAmong(entities).beside?.(found, 'skipper');
+  };
+  const owner = (id: number): Json => ({ id, name: `Person ${id}` });
+  expect(of(boat(81, 3, owner(3)), boat(82, 4, owner(4)))).toBe('Person.id');
+  expect(of(boat(81, 3, owner(3)), boat(82, 3, owner(3)))).toBeUndefined();
+  expect(of(boat(81, 3, owner(3)), boat(82, 4, owner(3)))).toBeUndefined();
+  expect(of(boat(81, 3, { id: 3 }), boat(82, 4, { id: 4 }))).toBeUndefined();
 });

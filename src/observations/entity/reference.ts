@@ -5,6 +5,7 @@ import { plainLetters } from '../../base/words/plain-words.ts';
 import { segmentForm } from '../segment.ts';
 import type { Scalar, Shape } from '../shape/shape.ts';
 import { saidOf } from './says-of.ts';
+import { shownBeside } from './shown-beside.ts';
 import type { EntityModel } from './unify.ts';
 
 /** Finds what a field refers to: `Book.id` when its values are identities of books. `place`: its name, with `[]` behind it for what stands in a list. */
@@ -12,6 +13,8 @@ export interface FindReference {
   (place: string, shape: Shape, own?: string, seen?: readonly Scalar[]): string | undefined;
   /** Whether all of these keys are identities of things of one entity. */
   readonly areNames?: (keys: readonly string[]) => boolean;
+  /** What a field of a thing refers to by what stands beside it. */
+  readonly beside?: (entity: EntityModel, field: string) => string | undefined;
 }
 
 /** Long numbers, as services number what all their customers make; two tables may count from one round number (10000001), and those say nothing. */
@@ -83,5 +86,5 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
     const [only] = named;
     return named.size === 1 && only !== undefined ? `${only.name}.${only.identity}` : undefined;
   };
-  return Object.assign(find, { areNames });
+  return Object.assign(find, { areNames, beside: shownBeside(entities) });
 };
