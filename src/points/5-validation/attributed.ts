@@ -81,9 +81,9 @@ const insideOf = (field: string | null, votes: readonly RefusedVote[], known: re
   field === null || field === '' || /[.[]/.test(field) || known.includes(field) ? undefined : sentAs(field, votes);
 
 /** A field without what all that was sent was wrapped in: `title` of "regatta.title", as other words call it. */
-const withoutHolders = (field: string | undefined, votes: readonly RefusedVote[]): string | undefined => {
-  const [, holder = '', inner] = /^([^.[]+)\.(.+)$/.exec(field ?? '') ?? [];
-  return inner !== undefined && votes.every(({ holders = [] }) => holders.includes(holder)) ? withoutHolders(inner, votes) : field;
+const withoutHolder = (field: string | undefined, votes: readonly RefusedVote[]): string | undefined => {
+  const [, holder = '', inner] = /^([^.[]+)\.([^.[]+)$/.exec(field ?? '') ?? [];
+  return inner !== undefined && votes.every(({ holders = [] }) => holders.includes(holder)) ? inner : field;
 };
 
 const named = (refusal: SettledRefusal, known: Known, together: readonly string[]): string | undefined => {
@@ -161,7 +161,7 @@ export const attributedTo = (refusal: SettledRefusal, known: Known): readonly At
   const told = input.field === '' ? null : (spelledAsKnown(input.field, known.keys) ?? null);
   const compared = comparedIn(input.message, told, votes, known.taken);
   if (compared !== undefined) return [{ refusal, named: compared.field, compared, together }];
-  const field = withoutHolders(named(refusal, known, together), votes);
+  const field = withoutHolder(named(refusal, known, together), votes);
   // An object is not there twice: what is taken stands in it.
   const isWhole = rule === 'unique' && field !== undefined && votes.every((vote) => carriedAt(vote, field) === '{}');
   if (field === undefined && rule === 'required') {
