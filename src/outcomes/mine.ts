@@ -31,6 +31,7 @@ import { askedUnseen, asksFor, withoutThem } from './mine/groups/asked-unseen.ts
 import { type EpochOf, epochsAmong } from './mine/groups/epoch.ts';
 import { failingFor } from './mine/groups/failing.ts';
 import { coarseKey, groupsOf, isPlain, mediaTypeOf } from './mine/groups/group.ts';
+import { ofEachKind } from './mine/groups/of-each-kind.ts';
 import type { Part } from './mine/groups/part.ts';
 import { splitByCause } from './mine/groups/split.ts';
 import { splitByAsked } from './mine/groups/split-by-asked.ts';
@@ -353,7 +354,8 @@ export const outcomeMiner = (): OutcomeMiner => {
         call,
         [...socketOutcomes(own, isAfterWrite, knowledge.handed)],
       ]);
-      const answered: [string, Outcome[]][] = [...calls].map(([call, kept]) => [call, [...outcomesOf(kept, knowledge, pushes, epochOf)]]);
+      const outcomesIn = (kept: Kept): readonly Outcome[] => outcomesOf(kept, knowledge, pushes, epochOf);
+      const answered: [string, Outcome[]][] = [...calls].map(([call, kept]) => [call, [...ofEachKind(kept, outcomesIn)]]);
       return new Map<string, Outcome[]>([...answered, ...opened].toSorted(([a], [b]) => order(a, b)));
     },
     starts: () =>

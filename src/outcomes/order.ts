@@ -10,6 +10,8 @@ const RANK: Readonly<Record<Condition['kind'], number>> = {
   credential: 1,
   role: 3,
   header: 2,
+  // Each kind of things is answered as by a call of its own: this says nothing of the order within one.
+  path: 98,
   // What cannot be a name is nobody's.
   'path-value': 3.5,
   target: 4,

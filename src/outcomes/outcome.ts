@@ -98,6 +98,8 @@ export const condition = z.discriminatedUnion('kind', [
   }),
   /** What an address names is not written as what there is is named: it cannot be a name at all. */
   z.object({ kind: z.literal('path-value'), name: z.string(), isNo: z.enum(FORM_NAMES) }),
+  /** The address names one of these, where which it is says of what kind the things below it are. */
+  z.object({ kind: z.literal('path'), name: z.string(), oneOf: z.array(z.string()).min(1) }),
   /** A request header; `unknown`: given, and none of the texts that were handed out. */
   z.object({ kind: z.literal('header'), name: z.string(), is: z.enum(['absent', 'present', 'unknown']) }),
   /** `asks first for`: of what the header accepts (`text/csv;q=0.9, text/html`), this is what it would rather have. */

@@ -199,6 +199,8 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       return verdict((condition.name === '' ? facts.query.size > 0 : facts.query.has(condition.name)) === (condition.is === 'present'));
     case 'path-value':
       return verdict(!isWrittenAs(facts.path.get(condition.name) ?? '', condition.isNo));
+    case 'path':
+      return verdict(condition.oneOf.includes(facts.path.get(condition.name) ?? ''));
     case 'query-value':
       return verdict(ofQuery(condition, facts));
     case 'header':

@@ -108,6 +108,8 @@ export const printCondition = (condition: Condition): string => {
       return `query ${printPlace(condition.name)} ${condition.is} ${printScalar(condition.value)}`;
     case 'path-value':
       return `path ${printPlace(condition.name)} is no ${condition.isNo}`;
+    case 'path':
+      return `path ${printPlace(condition.name)} is ${condition.oneOf.map(printString).join(' or ')}`;
     case 'header':
       return `header ${printPlace(condition.name)} ${HEADER[condition.is]}`;
     case 'header-value':
@@ -244,6 +246,11 @@ export const readConditionAt: Read<Condition> = either<Condition>(
     sequence<[string, Form]>(after('path ', readPlace), either(...FORM_NAMES.map((form) => map(word(` is no ${form}`), () => form)))),
     ([name, isNo]) => ({ kind: 'path-value', name, isNo }),
   ),
+  map(sequence<[string, string[]]>(after('path ', readPlace), after(' is ', several(readString, word(' or ')))), ([name, oneOf]) => ({
+    kind: 'path',
+    name,
+    oneOf,
+  })),
   map(word(MESSAGE), () => ({ kind: 'message' })),
   map(
     sequence<[number, string, number, string, { value: string | null }]>(
