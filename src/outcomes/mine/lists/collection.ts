@@ -18,7 +18,6 @@ import {
   hidesKept,
   isChosenFor,
   isEmptyBeside,
-  isSearched,
   lackingAmong,
   lacksOnSome,
   leavesOut,
@@ -32,7 +31,7 @@ import { rangeFor } from './range.ts';
 import { askedAlike, isAskedByName, isOfEach, isOfRole, scopeBeside, scopeOf } from './scope.ts';
 import { searchedBy } from './search.ts';
 import { sortsOf } from './sorts.ts';
-import { isSoughtAlone } from './sought-alone.ts';
+import { isSearched, isSoughtAlone } from './sought-alone.ts';
 import { tellsFewer, tellsMore } from './told-total.ts';
 
 /**
@@ -320,7 +319,7 @@ export const collectionOf = (
     )
       return true;
     const told = new Set(explained.filter((name) => name != null));
-    if (isForAll && (paging === null ? isSearched(pages, place.entity, knowledge, told) : areSeveral(pages, told))) return true;
+    if (isForAll && (paging === null ? isSearched(pages, beside, place.entity, knowledge, told) : areSeveral(pages, told))) return true;
     if (isForAll && (paging === null ? tellsMore(pages) : tellsFewer(pages, paging, place.entity, knowledge))) return true;
     if (
       isForAll &&

@@ -83,24 +83,6 @@ export const areSeveral = (pages: readonly Page[], told: ReadonlySet<string>): b
   pages.every(({ query }) => [...query.keys()].some((name) => !told.has(name))) &&
   [...Map.groupBy(pages, ({ one }) => JSON.stringify(one.sample.path)).values()].some((own) => dependOnAsked(own, told));
 
-/**
- * Whether a list was always asked for something, one thing at one time and another at another, and each time that it had rows it lacked what was there by then:
- * a search, of which nothing shows what it looks at. `told`: parameters of which it is known what they do.
- */
-export const isSearched = (
-  pages: readonly Page[],
-  entity: string,
-  { there }: Pick<Sights, 'there'>,
-  told: ReadonlySet<string>,
-): boolean => {
-  const filled = pages.filter(({ keys }) => keys.length > 0);
-  const names = [...new Set(filled.flatMap(({ query }) => [...query.keys()]))].filter((name) => !told.has(name));
-  return (
-    names.some((name) => filled.every(({ query }) => query.has(name)) && new Set(filled.map(({ query }) => query.get(name))).size > 1) &&
-    filled.every(({ one, keys }) => [...there.before(one, entity).keys()].some((key) => !keys.includes(key)))
-  );
-};
-
 /** Whether a request was asked something of the list that others were not: what every one is asked tells none of them apart. */
 const choosing = (pages: readonly Page[]): ((page: Page) => boolean) => {
   const usual = alwaysAsked(pages);

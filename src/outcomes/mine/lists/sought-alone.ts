@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../base/json.ts';
+import type { There } from '../known/there.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import { alwaysAsked, saysHowShown } from './how-shown.ts';
 import { FIELDS } from './own-field.ts';
@@ -30,5 +31,25 @@ export const isSoughtAlone = (pages: readonly Page[]): boolean => {
     [...alwaysAsked(filled)].some(
       ([name, word]) => !saysHowShown(name) && WORD.test(word) && rows.every((row) => hasWord(row, word.toLowerCase())),
     )
+  );
+};
+
+/**
+ * Whether a list was always asked for something, one thing at one time and another at another, by others (`beside`) too, and each time that it had rows it lacked what was
+ * there by then: a search, of which nothing shows what it looks at. `told`: parameters of which it is known what they do.
+ */
+export const isSearched = (
+  pages: readonly Page[],
+  beside: readonly Page[],
+  entity: string,
+  { there }: { readonly there: There },
+  told: ReadonlySet<string>,
+): boolean => {
+  const filled = pages.filter(({ keys }) => keys.length > 0);
+  const all = [...filled, ...beside.filter(({ keys }) => keys.length > 0)];
+  return (
+    [...(filled[0]?.query.keys() ?? [])].some(
+      (name) => !told.has(name) && all.every(({ query }) => query.has(name)) && new Set(all.map(({ query }) => query.get(name))).size > 1,
+    ) && filled.every(({ one, keys }) => [...there.before(one, entity).keys()].some((key) => !keys.includes(key)))
   );
 };
