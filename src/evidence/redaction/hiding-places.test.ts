@@ -69,6 +69,27 @@ const HIDDEN: readonly (readonly [string, unknown, readonly string[]])[] = [
     ]),
     ['open'],
   ],
+  [
+    'values apart under names that are alike once replaced',
+    answering([{ 'Kim.B@a.example': 1, 'kim.b@a.example': 2, token: 3 }, 7, 8, TOKEN]),
+    [],
+  ],
+  [
+    'values apart in what stands under the name of a secret',
+    answering([{ password: 1, pass: 3, state: 5 }, { value: 2 }, WORD, [4], WORD, 'open']),
+    ['open'],
+  ],
+  [
+    'values apart of which one is led to by nothing',
+    answering([{ user: 1 }, { password: 2, state: 3 }, WORD, 'open', 'more']),
+    ['open', 'more'],
+  ],
+  ['values apart that two names lead to', answering([{ password: 1, label: 1, state: 2 }, WORD, 'open']), ['open']],
+  [
+    'a password that is a number greater than numbers are',
+    entry({}, { content: { size: 9, mimeType: 'application/json', text: '{"password": 4711000000000000006, "state": "open"}' } }),
+    ['open'],
+  ],
   ['the trace of a call', answering({ trace: `#0 /app/Auth.php(12): Auth->login('kim', '${WORD}')` }), ['Auth.php(12)', 'kim']],
   ['what PHP shows', answering({ d: `["password"]=> string(13) "${WORD}" ["state"]=> string(4) "open"` }), ['open']],
   ['what PHP prints', body(`Array\n(\n    [password] => ${WORD}\n    [state] => open\n)`, 'text/plain'), ['open']],
@@ -156,7 +177,17 @@ const HIDDEN: readonly (readonly [string, unknown, readonly string[]])[] = [
 describe('a secret in', () => {
   it.each(HIDDEN)('%s', async (_, one, stays) => {
     const { text } = await readTwice([one]);
-    for (const secret of [TOKEN, WORD, 'hunter22xy7', '4711 2284', 'abcd 1234', encodeURIComponent(WORD), HEX, PERSON])
+    for (const secret of [
+      TOKEN,
+      WORD,
+      'hunter22xy7',
+      '4711 2284',
+      'abcd 1234',
+      encodeURIComponent(WORD),
+      HEX,
+      PERSON,
+      '4711000000000000006',
+    ])
       expect(text).not.toContain(secret);
     for (const readable of stays) expect(text).toContain(readable);
   });

@@ -97,24 +97,6 @@ export const webKeyWithout = (members: { [key: string]: Json }, vault: Vault): v
   }
 };
 
-/**
- * Values that stand apart from their names, which say where: `[{"token": 1}, "…"]`, as SvelteKit and Nuxt send what a page begins with (devalue). An object
- * every member of which is a place in the list is looked through with what stands there, as it would be elsewhere. Changes the list.
- */
-export const placedWithout = (items: Json[], without: (members: { [key: string]: Json }) => Json): void => {
-  const isPlace = (value: Json | undefined): boolean => Number.isInteger(value) && Number(value) < items.length;
-  for (const [index, item] of items.entries()) {
-    if (!isObject(item) || !Object.values(item).every(isPlace)) continue;
-    const places = Object.values(item);
-    const held = places.map((at) => items[Number(at)] ?? null).map((value) => (typeof value === 'object' ? null : value));
-    // Members keep their order, also where what they are called is a secret.
-    const looked = without(Object.fromEntries(Object.keys(item).map((key, at) => [key, held[at] ?? null])));
-    const told = isObject(looked) ? Object.entries(looked) : [];
-    for (const [at, [, value]] of told.entries()) if (value !== held[at]) items[Number(places[at])] = value as Json;
-    items[index] = Object.fromEntries(told.map(([key], at) => [key, places[at] ?? null]));
-  }
-};
-
 const textsIn = (value: Json | undefined): readonly string[] | undefined =>
   Array.isArray(value) && value.length > 0 && value.every(isText) ? (value as string[]) : undefined;
 

@@ -1,11 +1,12 @@
-import { DEPTH_LIMIT, isBigNumber, isObject, type Json } from '../../base/json.ts';
+import { type BigNumber, DEPTH_LIMIT, isBigNumber, isObject, type Json, scalarText } from '../../base/json.ts';
 import { isPacked } from '../../base/wire/packed.ts';
 import { fieldWithout, personNameWithout, type Where } from './field.ts';
 import { type KeyClass, keyClass } from './key-class.ts';
 import { isDrawn, isWords } from './looks.ts';
 import { isCard } from './number.ts';
 import { pageTextWithout } from './page-text.ts';
-import { columnsWithout, listWithout, placedWithout, pushWithout, SECRETS, toldWithout, webKeyWithout } from './positions.ts';
+import { type Looks, placedWithout } from './placed.ts';
+import { columnsWithout, listWithout, pushWithout, SECRETS, toldWithout, webKeyWithout } from './positions.ts';
 import { isPseudonym } from './pseudonym.ts';
 import { isChoice } from './strict.ts';
 import type { Vault } from './vault.ts';
@@ -16,12 +17,14 @@ export class TooDeep extends Error {}
 type Members = { [key: string]: Json };
 
 /** A number under a name that makes it a secret. Its pseudonym is a text (`np_num_…`) that says it was a number. */
-const numberWithout = (value: number, name: KeyClass, vault: Vault): Json => {
+const numberWithout = (told: number | BigNumber, name: KeyClass, vault: Vault): Json => {
+  const text = scalarText(told);
+  const value = Number(text);
   const secret =
     name === 'password' || name === 'token' || (name === 'code' && value >= 100 && value < 1e12) || (name === 'government' && value > 9999);
-  const card = name === 'card' ? isCard(String(value)) : value > 3e13 && value < 7e15 && name !== 'plain' && isCard(String(value));
+  const card = name === 'card' ? isCard(text) : value > 3e13 && value < 7e15 && name !== 'plain' && isCard(text);
   const phone = name === 'phone' && value > 99_999;
-  if (!secret && !card && !phone) return value;
+  if (!secret && !card && !phone) return told;
   vault.report.count(
     card
       ? 'card'
@@ -35,12 +38,12 @@ const numberWithout = (value: number, name: KeyClass, vault: Vault): Json => {
               ? 'government'
               : 'token',
   );
-  return vault.pseudonyms.name('num', String(value));
+  return vault.pseudonyms.name('num', text);
 };
 
 const scalarWithout = (value: Json, name: KeyClass, where: Where, vault: Vault, depth: number): Json => {
   if (typeof value === 'string') {
-    if (isBigNumber(value)) return value;
+    if (isBigNumber(value)) return name === 'plain' ? value : numberWithout(value, name, vault);
     return (name === 'plain' ? undefined : fieldWithout(name, value, where, vault)) ?? vault.text(value, depth);
   }
   return typeof value === 'number' && name !== 'plain' ? numberWithout(value, name, vault) : value;
@@ -128,12 +131,19 @@ const learnWholeName = (persons: readonly Named[], vault: Vault): void => {
   for (const whole of [`${first} ${last}`, `${last}, ${first}`, `${last} ${first}`]) vault.learn('name', whole, pseudonym, 'named');
 };
 
-/** Redacts an object's members in place: it was parsed for this reading alone. */
-const walkMembers = (members: Members, above: KeyClass, where: Where, vault: Vault, depth: number, nesting: number): Json => {
+/** What members are called may tell somebody, too: such names are long, or hold what none of a program holds. */
+const mayTell = (key: string): boolean => key.length > 5 && (key.length >= 20 || key.includes('@') || key.includes(' '));
+
+const namesWithout = (members: Members, vault: Vault): Members =>
+  Object.keys(members).some(mayTell)
+    ? Object.fromEntries(Object.entries(members).map(([key, value]) => [mayTell(key) ? vault.text(key) : key, value]))
+    : members;
+
+/** Redacts the values of an object's members in place: it was parsed for this reading alone. */
+const valuesWithout = (members: Members, above: KeyClass, where: Where, vault: Vault, depth: number, nesting: number): void => {
   if (where === 'out' && ('method' in members || 'target' in members)) positionsWithout(members, vault);
   if (where === 'out' && 'variables' in members) variablesWithout(members, vault);
   if ('endpoint' in members && 'keys' in members) pushWithout(members, vault);
-  let renamed: [string, string][] | undefined;
   let named: string[] | undefined;
   let mailed: string | undefined;
   let persons: Named[] | undefined;
@@ -158,13 +168,6 @@ const walkMembers = (members: Members, above: KeyClass, where: Where, vault: Vau
       const without = walk(value, name, where, vault, depth + 1, nesting);
       if (without !== value) members[key] = without;
     }
-    if (key.length > 5 && (key.length >= 20 || key.includes('@') || key.includes(' '))) {
-      const other = vault.text(key);
-      if (other !== key) {
-        renamed ??= [];
-        renamed.push([key, other]);
-      }
-    }
   }
   if (isWebKey) webKeyWithout(members, vault);
   if (isTable) columnsWithout(members, where, vault);
@@ -174,9 +177,6 @@ const walkMembers = (members: Members, above: KeyClass, where: Where, vault: Vau
     const without = mailed ? personNameWithout(value, mailed, vault) : value;
     members[key] = without === value ? memberWithout(key, value, 'name', where, vault, nesting) : without;
   }
-  if (renamed === undefined) return members;
-  const names = new Map(renamed);
-  return Object.fromEntries(Object.entries(members).map(([key, value]) => [names.get(key) ?? key, value]));
 };
 
 const walk = (value: Json, name: KeyClass, where: Where, vault: Vault, depth: number, nesting: number): Json => {
@@ -186,20 +186,27 @@ const walk = (value: Json, name: KeyClass, where: Where, vault: Vault, depth: nu
     if (typeof items[0] === 'string') listWithout(items, where, vault);
     // Numbers of a packed list are places, not what their names say.
     const packed = isPacked(items);
-    let texts = packed;
+    const [first = null] = items;
+    if (packed || (isObject(first) && items.some((item) => typeof item === 'string'))) {
+      const looks: Looks = {
+        nameIn: (members, key, above) => nameIn(members, key, above, where),
+        scalar: (item, under) => scalarWithout(item, under, where, vault, nesting),
+        values: (members, above) => valuesWithout(members, above, where, vault, depth + 1, nesting),
+        named: (members) => namesWithout(members, vault),
+      };
+      placedWithout(items, looks);
+    }
     for (let at = 0; at < items.length; at += 1) {
       const item = items[at] as Json;
       if (packed && isObject(item)) continue;
       const isWithin = item !== null && typeof item === 'object';
       const without = isWithin ? walk(item, name, where, vault, depth + 1, nesting) : scalarWithout(item, name, where, vault, nesting);
       if (without !== item) items[at] = without;
-      if (typeof item === 'string') texts = true;
     }
-    if (texts && items[0] !== null && typeof items[0] === 'object')
-      placedWithout(items, (members) => walkMembers(members, 'plain', where, vault, depth + 1, nesting));
     return value;
   }
-  return walkMembers(value as Members, name, where, vault, depth, nesting);
+  valuesWithout(value as Members, name, where, vault, depth, nesting);
+  return namesWithout(value as Members, vault);
 };
 
 /** Without what stands under the names of fields that a page hides, where a script sent its form as JSON. Changed in place. */
