@@ -94,10 +94,22 @@ export const byField = (object: JsonObject, code: string | null, sent: Sent, kno
   const isField = (key: string): boolean =>
     known || GENERAL.test(key) || isArray(object[key]) || isSent(key, sent) || beginsWith(object[key], key);
   const holds = HOLDS.test(only ?? '') || GENERAL.test(only ?? '');
-  const found = keys.every((key) => isField(key) || holds) ? (visit(object, [], code, 0, sent.payload) ?? []) : [];
+  const told = keys.every((key) => isField(key) || holds) ? (visit(object, [], code, 0, sent.payload) ?? []) : [];
+  const found = told.map((one) => (isCodeBefore(one, sent) ? { ...one, code: one.field, field: null } : one));
   // Among what nobody sent an identifier is no complaint: what stands beside the words is about other things.
   return !known && !keys.some((key) => isSent(key, sent)) && found.some(({ message }) => UUID.test(message ?? '')) ? [] : found;
 };
+
+/** A code of several words, which a server has put where fields stand: "DuplicateUserName", "PasswordTooShort" (ASP.NET Core Identity). */
+const CODE_OF_WORDS = /^(?:[A-Z][a-z\d]+){2,}$/;
+
+/** Whether what stands under a key is a code and no field: nobody sent it, in whatever case, and its words do not name it. */
+const isCodeBefore = ({ field, message }: Complaint, { payload }: Sent): boolean =>
+  field !== null &&
+  CODE_OF_WORDS.test(field) &&
+  isObject(payload) &&
+  !Object.keys(payload).some((key) => key.toLowerCase() === field.toLowerCase()) &&
+  message?.includes(field) !== true;
 
 /** Why something failed, which is another error and no field. */
 const CAUSE = /^(?:cause|error|err|exception|fault|reason|(?:inner|original|previous)[A-Z_]?\w*)$/i;

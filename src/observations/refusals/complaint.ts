@@ -98,7 +98,8 @@ export const codeIn = (object: JsonObject): string | null => {
   for (const key of CODE_KEYS) {
     const found = text(object[key]);
     if (found === null || (key === 'error' && !CODE_LIKE.test(found))) continue;
-    if (key === 'type' && (/^about:blank$/.test(found) || isOfClass)) continue;
+    // What a validator found it in is no code (`{"type": "field", "path": "title", "location": "body"}`).
+    if (key === 'type' && (/^(?:about:blank|field)$/.test(found) || isOfClass)) continue;
     // A code that is the status of the answer says less than the word for it beside it (Google AIP-193).
     const word = HTTP_STATUS.test(found) ? text(object['status']) : null;
     return word !== null && STATUS_WORD.test(word) ? word : found;

@@ -706,3 +706,68 @@ test('sentences for what was sent, beside the words of an error, are about each 
   expect(error({ label: 'taken' })).toEqual([null]);
   expect(error({ note: 'As it was' })).toEqual([null]);
 });
+
+describe('shapes that servers have of their own', () => {
+  const sent = { payload: { title: '', count: 99, email: 'a@b.example' }, graphql: false };
+  const told = (body: object): readonly (readonly [string | null, string | null, string | null])[] =>
+    complaintsOf(body as never, sent).map(({ field, code, message }) => [field, code, message]);
+  test.each<[string, object, readonly (string | null)[]]>([
+    [
+      'tRPC with what zod flattens',
+      {
+        error: {
+          message: 'Invalid',
+          code: -32600,
+          data: { code: 'BAD_REQUEST', zodError: { formErrors: [], fieldErrors: { title: ['Too short.'] } } },
+        },
+      },
+      ['title', null, 'Too short.'],
+    ],
+    [
+      'words with holes',
+      { message: '"%fieldName" is required.', parameters: { fieldName: 'title' } },
+      ['title', null, '"%fieldName" is required.'],
+    ],
+    [
+      'an item that is called as its field',
+      { success: false, errors: [{ title: 'Title is required' }] },
+      ['title', null, 'Title is required'],
+    ],
+    [
+      'items that name their field',
+      { ok: false, error: { code: 'INVALID', fields: [{ name: 'title', message: 'Required' }] } },
+      ['title', 'INVALID', 'Required'],
+    ],
+    [
+      'a list in snake case',
+      { message: 'Failed', validation_errors: [{ key: 'title', message: 'is missing' }] },
+      ['title', null, 'is missing'],
+    ],
+    ['fields that are wrong', { error: 'invalid', invalid_fields: { title: 'is missing' } }, ['title', 'invalid', 'is missing']],
+    [
+      'codes where fields stand',
+      { title: 'Wrong', errors: { DuplicateUserName: ["Username 'a' is already taken."] } },
+      [null, 'DuplicateUserName', "Username 'a' is already taken."],
+    ],
+    [
+      'fields that were not sent',
+      { title: 'Wrong', errors: { BirthDate: ['The BirthDate field is required.'] } },
+      ['BirthDate', null, 'The BirthDate field is required.'],
+    ],
+    [
+      'what a value was found in',
+      { errors: [{ type: 'field', msg: 'Invalid value', path: 'title', location: 'body' }] },
+      ['title', null, 'Invalid value'],
+    ],
+    [
+      'arguments of a query',
+      { errors: [{ message: 'Taken.', extensions: { code: 'constraint-violation', path: '$.selectionSet.insert_users.args.objects' } }] },
+      [null, 'constraint-violation', 'Taken.'],
+    ],
+    [
+      'a place in them',
+      { errors: [{ message: 'Not so.', extensions: { code: 'parse-failed', path: '$.selectionSet.insert_users.args.objects[0].email' } }] },
+      ['email', 'parse-failed', 'Not so.'],
+    ],
+  ])('%s', (_, body, first) => expect(told(body)[0]).toEqual(first));
+});

@@ -8,53 +8,14 @@ import { amongIn, type Complaint, codeIn, isSent, pathOfPlace, placeIn, raisedWi
 import { issuesIn } from './complaint-issue.ts';
 import { byField, constraintsIn, messagesIn, saysOfEach, saysOfSent } from './complaint-tree.ts';
 import { LACKS, toldIn, writtenIn } from './complaint-words.ts';
+import { FIELD_KEYS, holdsErrors, MESSAGE, MESSAGE_KEYS, namesFields } from './error-keys.ts';
 import { keyedProblemIn } from './keyed-problem.ts';
 import { type Notice, noticeIn, saysFailure } from './notice.ts';
 import { handedOn, plainRefusal } from './refusal-plain.ts';
 
 export { type Complaint, fieldPath } from './complaint.ts';
 
-const MESSAGE_KEYS = [
-  'message',
-  'msg',
-  'detail',
-  'error_description',
-  'description',
-  'title',
-  'info',
-  'reason',
-  'error_message',
-  'errorMessage',
-  'errmsg',
-  'error_msg',
-  'err_msg',
-  'retmsg',
-  'defaultMessage',
-  'error',
-] as const;
-/** Other names of the same, as envelopes and forms have them: what is wrong with a form as a whole, beside what is with its fields. */
-const MESSAGE =
-  /^text$|^problem$|^(?:form|global|general|server|root)_?error$|(?:message|msg)$|^(?:(?:err(?:or)?|ret(?:urn)?|result|resp(?:onse)?|fault|short|status)_?)(?:string|description|text)$/i;
 const OUTCOME_KEYS = ['result', 'status', 'stat'] as const;
-const FIELD_KEYS = [
-  'field',
-  'param',
-  'parameter',
-  'property',
-  'propertyName',
-  'propertyPath',
-  'attribute',
-  'fieldPath',
-  'path',
-  'loc',
-  'pointer',
-  'instancePath',
-  'dataPath',
-  'attr',
-  'fieldName',
-  'field_name',
-  'location',
-] as const;
 /** Which part of a request, and no field of it. */
 const PART = /^(?:body|query|querystring|params|path|headers?|cookies?)$/;
 const IN_PART = /^\/(?:body|query|querystring|params|headers)(?=\/)/;
@@ -93,6 +54,10 @@ const targetIn = (object: JsonObject, sent: Sent): string | null => {
   return quoted && !isSent(path.replace(/[/(].*$/, ''), sent) ? null : placeIn(path.replaceAll(/\([^()]*\)/g, '/*'));
 };
 
+/** Where a query is told that something of its arguments is wrong, the place inside of the argument: `$.selectionSet.insert_boats.args.objects[0].crew`. */
+const argumentPath = (path: Json | undefined): Json | undefined =>
+  typeof path === 'string' && path.startsWith('$.selectionSet.') ? (/\.args\.\w+(?:\[\d+\])?\.(.+)$/.exec(path)?.[1] ?? '') : path;
+
 /** `inList`: one of several errors, so that what it calls a path is none of the request. */
 const fieldIn = (object: JsonObject, sent: Sent, inList = false): string | null => {
   const extensions = isObject(object['extensions']) ? object['extensions'] : undefined;
@@ -107,8 +72,11 @@ const fieldIn = (object: JsonObject, sent: Sent, inList = false): string | null 
   const found =
     placeIn(source?.['pointer'] ?? source?.['parameter']) ??
     placeIn(extensions?.['field']) ??
-    (isPlace(extensions?.['path']) ? placeIn(extensions?.['path']) : null);
+    (isPlace(extensions?.['path']) ? placeIn(argumentPath(extensions?.['path'])) : null);
   if (found !== null) return found;
+  // Words with holes, and what goes into them: `{"message": "\"%fieldName\" is required.", "parameters": {"fieldName": "title"}}`.
+  const filled = isObject(object['parameters']) ? text(object['parameters']['fieldName']) : null;
+  if (filled !== null && (text(object['message']) ?? '').includes('%fieldName')) return placeIn(filled);
   const graphql = sent.graphql || object['locations'] !== undefined || extensions !== undefined;
   // JSON-RPC 2.0 §5.1: what a numbered error says beside its message stands under `data`.
   const data = typeof object['code'] === 'number' && isObject(object['data']) ? object['data'] : undefined;
@@ -207,6 +175,10 @@ const fieldsIn = (object: JsonObject, whole: Complaint | undefined, sent: Sent):
     if (!isObject(holder)) continue;
     if (holder !== object && whole?.message != null && (saysOfEach(holder, sent) || saysOfSent(holder, sent)))
       return withHeadline(whole, byField(holder, whole.code, sent, true));
+    // What zod's `flatten` says stands one level further in, under a name of its own (tRPC): `{"data": {"zodError": {"fieldErrors": {…}}}}`.
+    const flat = holder === object ? undefined : Object.values(holder).find((one) => isObject(one) && isObject(one['fieldErrors']));
+    const told = isObject(flat) && isObject(flat['fieldErrors']) ? byField(flat['fieldErrors'], null, sent, true) : [];
+    if (told.length > 0) return withHeadline(whole, told);
     for (const key of FIELDS_KEYS) {
       const inner = holder[key];
       if (holder !== object && isObject(inner)) {
@@ -239,9 +211,18 @@ const listed = (items: readonly Json[], code: string | null, sent: Sent, named =
     const complaint = complaintOf(item, sent, true);
     const parts = inner ? undefined : partsIn(item);
     if (parts !== undefined) return withHeadline(complaint, listed(parts, complaint?.code ?? code, sent, false, true));
+    // All that an item says stands under what it is about: `{"title": "Title is required"}`.
+    const [only = '', ...others] = Object.keys(item);
+    if (others.length === 0 && isSent(only, sent)) return byField(item, code, sent, true);
     if (complaint === undefined) return [];
+    const called = ['name', 'key'].find((key) => (named && key === 'name') || isSent(text(item[key]) ?? '', sent));
     const form = isAlternative(item, items.slice(at + 1)) ? ({ alternative: true } as const) : {};
-    const own = { ...complaint, ...form, code: complaint.code ?? code, field: complaint.field ?? (named ? placeIn(item['name']) : null) };
+    const own = {
+      ...complaint,
+      ...form,
+      code: complaint.code ?? code,
+      field: complaint.field ?? (called === undefined ? null : placeIn(item[called])),
+    };
     const specific = SPECIFIC_KEYS.map((key) => text(item[key])).find((words) => words !== null && words !== own.message);
     return specific == null || !/\s/.test(specific) || own.message === null
       ? [own]
@@ -309,7 +290,7 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
   for (const key of [
     ...(isArray(body['inner']) && body['inner'].every(isObject) ? ['inner'] : []),
     'errors',
-    ...keys.filter((key) => /^(?:[a-z][A-Za-z]*)?Errors$/.test(key)),
+    ...keys.filter(holdsErrors),
     'violations',
     'invalid_params',
     'invalidParams',
@@ -327,7 +308,7 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
     const inner = body[key];
     const code = whole?.code ?? null;
     const found = isArray(inner)
-      ? listed(inner, code, of, key.startsWith('invalid'))
+      ? listed(inner, code, of, namesFields(key))
       : /errors$/i.test(key) && typeof inner === 'string' && isSentence(inner)
         ? listed([inner], code, of)
         : isObject(inner)

@@ -80,10 +80,17 @@ const isNewOf = (key: string, other: string): boolean => plainWords(lastName(key
 const insideOf = (field: string | null, votes: readonly RefusedVote[], known: readonly string[]): string | undefined =>
   field === null || field === '' || /[.[]/.test(field) || known.includes(field) ? undefined : sentAs(field, votes);
 
-/** A field without what all that was sent was wrapped in: `title` of "regatta.title", as other words call it. */
-const withoutHolder = (field: string | undefined, votes: readonly RefusedVote[]): string | undefined => {
-  const [, holder = '', inner] = /^([^.[]+)\.([^.[]+)$/.exec(field ?? '') ?? [];
-  return inner !== undefined && votes.every(({ holders = [] }) => holders.includes(holder)) ? inner : field;
+/**
+ * A field without what all that was sent was wrapped in (`title` of "regatta.title"), and without what a server calls all that it was sent (`create.dto.title`,
+ * `payload.title`): a name that nobody sends, before one that is known.
+ */
+const withoutHolder = (field: string | undefined, votes: readonly RefusedVote[], keys: readonly string[]): string | undefined => {
+  const [holder = '', ...inner] = field?.split('.') ?? [];
+  if (inner.length === 0 || holder.includes('[')) return field;
+  const isSent = votes.some(({ sent, holders = [] }) => holders.includes(holder) || sent?.some(([key]) => key === holder) === true);
+  if (!isSent && !keys.includes(holder))
+    return inner.map((_, at) => inner.slice(at).join('.')).find((rest) => keys.includes(rest)) ?? field;
+  return inner.length === 1 && !inner[0]?.includes('[') && votes.every(({ holders = [] }) => holders.includes(holder)) ? inner[0] : field;
 };
 
 const named = (refusal: SettledRefusal, known: Known, together: readonly string[]): string | undefined => {
@@ -161,7 +168,7 @@ export const attributedTo = (refusal: SettledRefusal, known: Known): readonly At
   const told = input.field === '' ? null : (spelledAsKnown(input.field, known.keys) ?? null);
   const compared = comparedIn(input.message, told, votes, known.taken);
   if (compared !== undefined) return [{ refusal, named: compared.field, compared, together }];
-  const field = withoutHolder(named(refusal, known, together), votes);
+  const field = withoutHolder(named(refusal, known, together), votes, [...known.keys, ...(known.accepts?.keys() ?? [])]);
   // An object is not there twice: what is taken stands in it.
   const isWhole = rule === 'unique' && field !== undefined && votes.every((vote) => carriedAt(vote, field) === '{}');
   if (field === undefined && rule === 'required') {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Json } from '../../base/json.ts';
 import { call, type Told } from '../../observations/exchange.fixture.ts';
 import { rules } from './rules.fixture.ts';
 
@@ -25,19 +24,3 @@ test.each<[string, readonly Told[]]>([
   ['one number alone was accepted', [crew(8), refused(9)]],
   ['the words say more than that it is no good', [crew(2), crew(5), crew(8), refused(9, 'Crew 9 sails already.')]],
 ])('no limit is shown where %s', (_, told) => expect(rules(...told).join()).not.toContain('maximum'));
-
-test('a field that words call with what it was wrapped in is the same as without', () => {
-  const wrapped = (boat: Json, status = 201, message = ''): Told =>
-    call('POST /boats', { sends: { boat }, status, answer: status === 201 ? { id: 7 } : { message } });
-  expect(
-    rules(
-      wrapped({ name: 'Tern' }),
-      wrapped({ name: 'Gull' }),
-      wrapped(
-        { name: null },
-        400,
-        'Variable "$boat" got invalid value null at "boat.name"; Expected non-nullable type "String!" not to be null.',
-      ),
-    ),
-  ).toEqual(['name: required [enforced] 1 (2 accepted)']);
-});
