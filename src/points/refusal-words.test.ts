@@ -23,6 +23,7 @@ describe('the rule that a refusal names', () => {
         'Please enter a name.',
         'must not be blank',
         'name should not be empty',
+        '"title" is not allowed to be empty',
         'name should not be null or undefined',
         'name must be defined.',
         'Validation (FieldIsRequired) failed',
