@@ -115,9 +115,10 @@ test('things are called in addresses as pages call them that list them', async (
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /tails/{slug}/tie']);
 });
 
+const packed = (path: string, state: Json, html = ''): Told =>
+  page(path, `<!doctype html>${html}<script type="application/json" id="__NUXT_DATA__">${JSON.stringify(devalue(state))}</script>`);
+
 test('what all that a page begins with is packed into shows the thing that the page is of, and what it leads to', async () => {
-  const packed = (path: string, state: Json, html = ''): Told =>
-    page(path, `<!doctype html>${html}<script type="application/json" id="__NUXT_DATA__">${JSON.stringify(devalue(state))}</script>`);
   const begun = (id: number, status: string): Told =>
     packed(`/kites/${id}`, { data: { $f1a: kite(id, status), $f2b: [{ id: 70 + id, knots: 3 }] }, state: { $suser: { id, name: 'Ann' } } });
   const told = [7, 8, 9].flatMap((id) => [
@@ -135,4 +136,16 @@ test('what all that a page begins with is packed into shows the thing that the p
   expect(states.map(({ field, transitions }) => [field, transitions.map(({ from, to, by }) => [from, to, by])])).toEqual([
     ['state', [['torn', 'whole', 'POST /api/kites/{kiteId}/mend']]],
   ]);
+});
+
+test('what pages of other addresses are given as well is not what a page is of, whatever its number', async () => {
+  const viewer = (id: number): Json => ({ data: { $f5e: { id, email: `ann${id}@kites.example`, name: 'Ann' } } });
+  const told = [7, 8, 9].flatMap((id) => [
+    packed('/kites', viewer(id)),
+    packed(`/kites/${id}`, viewer(id)),
+    call(`GET /api/kites/${id}`, { answer: kite(id, 'torn') }),
+    call(`POST /api/kites/${id}/mend`, { answer: { ok: true } }),
+    call(`GET /api/kites/${id}`, { answer: kite(id, 'whole') }),
+  ]);
+  expect(await entitiesOf(...told)).toEqual([['Kite', 'id', ['id', 'name', 'state']]]);
 });

@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange.ts';
 import { basesOf } from '../naming/bases.ts';
 import type { Route } from '../naming/route.ts';
 import type { Observed, Observer } from '../observed.ts';
-import { type Given, givenOn, isAlone, isLedTo, plainKind } from '../pages/given.ts';
+import { type Given, givenOn, isAlone, isUnnamed, ledToOn, plainKind } from '../pages/given.ts';
 import { textAt } from '../resource.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
 import { wordOf } from './collection-word.ts';
@@ -26,11 +26,17 @@ const kindOf = ({ path }: Member): string => {
 /** Whether an address says what is done, and not only what to. */
 const isMethod = ({ path }: Member): boolean => isVerb(segmentsOf(path.template).findLast((segment) => !segment.includes('{')) ?? '');
 
+/** Of a word that stands below more others nothing tells which is meant. */
+const BASES = 8;
+
+/** By what one thing is known again that pages are given under no word. */
+const sameAs = (origin: string, { object, id }: Given): string => [origin, id, ...Object.keys(object)].join(' ');
+
 type Place = NonNullable<ReturnType<Observer['placed']>>;
 
 /** A page, where it stands, and what it is given. */
 interface Page {
-  readonly text: string;
+  readonly isLedTo: (given: Given) => boolean;
   readonly url: string;
   readonly place: Place;
   readonly placed: Observer['placed'];
@@ -43,6 +49,8 @@ interface Page {
  */
 export class GivenThings {
   readonly #known = new Map<string, readonly Member[]>();
+  /** What pages were given as a whole at addresses that do not name it: who looks at them, and no page is of it. */
+  readonly #elsewhere = new Set<string>();
   /** Of each origin, below which words the words that its pages are called by stand in its calls. */
   readonly #bases: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
@@ -58,7 +66,11 @@ export class GivenThings {
     const placed = (address: string): Place | undefined => this.#placed(address, observer.placed);
     const place = given.length === 0 ? undefined : placed(url);
     if (!isPage || place === undefined) return [];
-    const page: Page = { text: response.text, url, place, placed, given };
+    const pathname = addressOf(url)?.pathname ?? '';
+    for (const one of given)
+      if (isUnnamed(one) && !segmentsOf(pathname).includes(one.id) && this.#elsewhere.size < KNOWN)
+        this.#elsewhere.add(sameAs(place.origin, one));
+    const page: Page = { isLedTo: ledToOn(response.text, pathname), url, place, placed, given };
     return given.flatMap((one) =>
       this.#membersOf(one, page).map((member): Observed => {
         const sight = pageSight(exchange, place, member, 'given', at, observer.actorOf);
@@ -73,7 +85,7 @@ export class GivenThings {
     const address = addressOf(url);
     if (own === undefined || address === undefined || own.path.parameters.length > 0) return own;
     const bases = this.#bases.get(address.origin)?.get(segmentsOf(address.pathname)[0] ?? '') ?? [];
-    const called = bases
+    const called = (bases.length > BASES ? [] : bases)
       .flatMap((base) => placed(address.origin + base + address.pathname) ?? [])
       .filter(({ path }) => path.parameters.length > 0);
     return called.length === 1 ? called[0] : own;
@@ -94,11 +106,14 @@ export class GivenThings {
           rows.every((row) => linkedIn(row, textAt(row, field) ?? '').some(({ kind }) => kind === member.kind))),
     );
     const own = memberInPath(place.origin, place.path);
-    const here = own?.path.parameters.at(-1)?.[1] === id && (isSure || isCalled(own) || isAlone(one, page.given)) ? [own] : [];
+    const here =
+      own?.path.parameters.at(-1)?.[1] === id &&
+      (isSure || isCalled(own) || (isAlone(one, page.given) && !this.#elsewhere.has(sameAs(place.origin, one))))
+        ? [own]
+        : [];
     const below = rows === undefined ? undefined : placed(`${url.split(/[?#]/)[0]?.replace(/\/+$/, '')}/${encodeURIComponent(id)}`);
     const listed = below === undefined ? undefined : memberInPath(below.origin, below.path);
-    const isListed =
-      listed?.path.parameters.at(-1)?.[1] === id && (isCalled(listed) || isLedTo(one, page.text, addressOf(url)?.pathname ?? ''));
+    const isListed = listed?.path.parameters.at(-1)?.[1] === id && (isCalled(listed) || page.isLedTo(one));
     const members = [...linked, ...here, ...(isListed ? [listed] : [])];
     const things = members.filter((member) => !isMethod(member));
     const key = `${place.origin} ${id}`;

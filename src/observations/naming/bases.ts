@@ -10,7 +10,11 @@ export const basesOf = (root: Route): ReadonlyMap<string, readonly string[]> => 
   const walk = (route: Route, base: string, depth: number): void => {
     for (const [word, below] of route.words) {
       if (isJoined(word)) continue;
-      if (base !== '') bases.set(word, [...(bases.get(word) ?? []), base]);
+      if (base !== '') {
+        const all = bases.get(word);
+        if (all === undefined) bases.set(word, [base]);
+        else all.push(base);
+      }
       if (depth < DEEPEST) walk(below, `${base}/${word}`, depth + 1);
     }
   };

@@ -60,16 +60,36 @@ const givenIn = (state: Json, name: string): readonly Given[] => {
 /** The objects that a page is given in JSON of its own and that say which thing they are. */
 export const givenOn = (page: string): readonly Given[] => statesOn(page).flatMap(({ state, name }) => givenIn(state, name));
 
-/** Whether it is given as a whole, under no word, and nothing else so is called as it is: `{"data": {"$f1a": {"id": 7, …}}}`. What a page is of is told so. */
-export const isAlone = ({ under, rows, id }: Given, given: readonly Given[]): boolean =>
-  isUnnamed({ under, rows }) && given.filter((one) => isUnnamed(one) && one.id === id).length === 1;
+/** Whether it is given as a whole, under no word: `{"data": {"$f1a": {"id": 7, …}}}`. What a page is of is told so. */
+export const isUnnamed = ({ under, rows }: Pick<Given, 'under' | 'rows'>): boolean => under === undefined && rows === undefined;
 
-const isUnnamed = ({ under, rows }: Pick<Given, 'under' | 'rows'>): boolean => under === undefined && rows === undefined;
+/** Whether it is given as a whole, under no word, and nothing else so is called as it is. */
+export const isAlone = (one: Given, given: readonly Given[]): boolean =>
+  isUnnamed(one) && given.filter((other) => isUnnamed(other) && other.id === one.id).length === 1;
 
-/** Whether it is a row under no word, and the page leads below its own address to what each of the rows is called. */
-export const isLedTo = ({ under, rows, field }: Given, page: string, pathname: string): boolean =>
-  under === undefined &&
-  rows?.every((row) => page.includes(`"${pathname.replace(/\/+$/, '')}/${encodeURIComponent(textAt(row, field) ?? '')}"`)) === true;
+/** Tells whether what a page is given is a row under no word, and the page leads below its own address to what each of the rows is called. */
+export const ledToOn = (page: string, pathname: string): ((given: Given) => boolean) => {
+  let below: ReadonlySet<string> | undefined;
+  const lists = new Map<readonly JsonObject[], boolean>();
+  return ({ under, rows, field }) => {
+    if (under !== undefined || rows === undefined) return false;
+    below ??= ledBelow(page, `"${pathname.replace(/\/+$/, '')}/`);
+    const called = below;
+    const isLed = lists.get(rows) ?? rows.every((row) => called.has(encodeURIComponent(textAt(row, field) ?? '')));
+    lists.set(rows, isLed);
+    return isLed;
+  };
+};
+
+/** What stands behind a beginning, up to the end of the quotes that it stands in. */
+const ledBelow = (page: string, begin: string): ReadonlySet<string> => {
+  const all = new Set<string>();
+  for (let at = page.indexOf(begin); at >= 0; at = page.indexOf(begin, at + 1)) {
+    const from = at + begin.length;
+    all.add(page.slice(from, Math.max(from, page.indexOf('"', from))));
+  }
+  return all;
+};
 
 /**
  * What a page is given that calls itself as an address below one of the product ends: rows under the word that the page's own address ends with or that it leads to,
@@ -81,9 +101,10 @@ export const calledBelow = (page: string, pathname: string): readonly { readonly
   const isCalled = (under: string | undefined, word: string): boolean =>
     under !== undefined && plainKind(word) !== '' && plainKind(under) === plainKind(word);
   const all = givenOn(page);
+  const isLedTo = ledToOn(page, pathname);
   return all.flatMap((one) => {
     const { object, id, under, rows } = one;
-    if (rows !== undefined) return isCalled(under, own) || isLedTo(one, page, pathname) ? [{ path: pathname, object }] : [];
+    if (rows !== undefined) return isCalled(under, own) || isLedTo(one) ? [{ path: pathname, object }] : [];
     const isOfPage = id === decodeSegment(own) && (isCalled(under, above) || isAlone(one, all));
     return isOfPage ? [{ path: `/${segments.slice(0, -1).join('/')}`, object }] : [];
   });
