@@ -21,6 +21,7 @@ test('beyond an end beside which nothing was refused no limit is shown', () =>
 test.each<[string, readonly Told[]]>([
   ['what lies between was refused as well', [crew(2), crew(5), crew(8), refused(9), refused(4)]],
   ['nothing was refused right beside what was accepted', [crew(2), crew(5), crew(8), refused(20)]],
+  ['what is measured has parts', [crew(2), crew(5), crew(8.5), refused(9.5)]],
   ['one number alone was accepted', [crew(8), refused(9)]],
   ['the words say more than that it is no good', [crew(2), crew(5), crew(8), refused(9, 'Crew 9 sails already.')]],
 ])('no limit is shown where %s', (_, told) => expect(rules(...told).join()).not.toContain('maximum'));

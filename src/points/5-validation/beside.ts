@@ -1,9 +1,7 @@
 import type { Reference } from '../../statement/reference.ts';
+import { limitsBeside } from '../limits-beside.ts';
 import type { Accepted } from './accepted.ts';
 import { greatnessOf, type RangeEnd, type Sent } from './limit.ts';
-
-/** So far apart the least and the greatest are that was accepted. */
-const APART = 2;
 
 /** An end of what is accepted, with what shows it; without a value where nothing was refused right beside it. */
 export interface Beside extends Pick<RangeEnd, 'isBeyond'> {
@@ -12,23 +10,29 @@ export interface Beside extends Pick<RangeEnd, 'isBeyond'> {
 
 /**
  * The ends of a range of numbers of which the words of a refusal say no more than that one was no good: all that was refused lies outside of what was accepted, and
- * something right beside it (r = a + 1). Two numbers alone prove nothing (`mining.md` §4).
+ * something right beside it (`limitsBeside`).
  */
 export const besideOf = (accepted: Accepted | undefined, values: readonly Sent[]): readonly Beside[] | undefined => {
   const { least, greatest } = accepted ?? {};
   const refused = values.map((value) => (typeof value === 'string' && value.startsWith('[') ? undefined : greatnessOf(value)));
-  if (least === undefined || greatest === undefined || greatest.value - least.value < APART || refused.length === 0) return undefined;
+  if (least === undefined || greatest === undefined || refused.length === 0) return undefined;
   const isOutside = (value: number | undefined): boolean => value !== undefined && (value < least.value || value > greatest.value);
   if (!refused.every(isOutside)) return undefined;
+  const { isLeast, isMost } = limitsBeside(
+    least.value,
+    greatest.value,
+    refused.filter((value) => value !== undefined),
+  );
+  if (!isLeast && !isMost) return undefined;
   const ends: readonly Beside[] = [
     {
-      limit: refused.includes(least.value - 1) ? { rule: 'minimum', ...least } : undefined,
+      limit: isLeast ? { rule: 'minimum', ...least } : undefined,
       isBeyond: (value) => (greatnessOf(value) ?? least.value) < least.value,
     },
     {
-      limit: refused.includes(greatest.value + 1) ? { rule: 'maximum', ...greatest } : undefined,
+      limit: isMost ? { rule: 'maximum', ...greatest } : undefined,
       isBeyond: (value) => (greatnessOf(value) ?? greatest.value) > greatest.value,
     },
   ];
-  return ends.some(({ limit }) => limit !== undefined) ? ends.filter(({ isBeyond }) => values.some(isBeyond)) : undefined;
+  return ends.filter(({ isBeyond }) => values.some(isBeyond));
 };

@@ -2,6 +2,7 @@ import { type Json, jsonTypeOf } from '../../../base/json.ts';
 import { isInList, lastPart } from '../../../base/path.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
 import { sameJson } from '../../../base/same-json.ts';
+import { limitsBeside } from '../../../points/limits-beside.ts';
 import { type RuleName, ruleNamed, saysNoGood } from '../../../points/refusal-words.ts';
 import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
@@ -126,17 +127,15 @@ const isAloneTooLong = ({ condition }: Predicate, said: string, own: readonly Tr
 export const saidNoGood = (own: readonly Tracked[]): boolean =>
   own.every(({ sample }) => complaintsIn(sample).some(({ message }) => saysNoGood(message)));
 
-/** So far apart the least and the greatest are that was accepted. */
-const APART = 2;
-
 /** Whether a number that the words name was refused right beside the greatest, or the least, of several that were accepted: then that is the limit. */
 const isBeside = (condition: Measured, own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
   if (condition.is !== 'at least' && condition.is !== 'at most') return false;
   const refused = own.flatMap((one) => measuresOf(condition, one));
   const taken = accepted.flatMap((one) => measuresOf(condition, one));
-  const [least, greatest] = [Math.min(...taken), Math.max(...taken)];
-  if (taken.length === 0 || greatest - least < APART) return false;
-  return condition.is === 'at least' ? Math.min(...refused) === greatest + 1 : Math.max(...refused) === least - 1;
+  const { isLeast, isMost } = limitsBeside(Math.min(...taken), Math.max(...taken), refused);
+  return condition.is === 'at least'
+    ? isMost && Math.min(...refused) > Math.max(...taken)
+    : isLeast && Math.max(...refused) < Math.min(...taken);
 };
 
 /** Whether a text that was accepted is all of a refused one but its last character: one more was too many. */

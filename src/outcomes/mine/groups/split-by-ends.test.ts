@@ -80,4 +80,7 @@ test('words that say no more than that a number is no good have ends where the n
   ]);
   expect(lines('POST /items', ...taken, made(9, 400))).toEqual(['201 otherwise, 3', '400 crew above 8, 1']);
   expect(lines('POST /items', ...taken, made(9, 400), made(4, 400)).join()).not.toContain('above');
+  // What is measured in parts may be refused anywhere between.
+  const inParts = [made(2, 201), made(5, 201), made(8.5, 201), made(9.5, 400), made(1, 400)];
+  expect(lines('POST /items', ...inParts).join()).not.toMatch(/above 8\.5|below 2/);
 });

@@ -1,6 +1,7 @@
 import { isArray } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
+import { limitsBeside } from '../../../points/limits-beside.ts';
 import { type Measured, measuresOf } from '../conditions/bound.ts';
 import { complaintsIn } from '../conditions/complaints.ts';
 import { saidNoGood } from '../conditions/measure-shown.ts';
@@ -11,9 +12,6 @@ import type { Part } from './part.ts';
 
 /** Places of what was sent that are looked at. */
 const PLACES = 60;
-
-/** So far apart the least and the greatest are that was accepted, where nothing else says that there is a range. */
-const APART = 2;
 
 /** What is above a number, or below it: in a place of the query, or of the payload, where a text is measured by its length. */
 type Ends = (side: 'below' | 'above', value: number) => Measured;
@@ -62,14 +60,14 @@ const rangeAt = (ends: Ends, group: readonly Tracked[], accepted: readonly Track
     return others.length === 0 && isOutside(low, high) && fewest >= low && greatest <= high
       ? { ends, least: low, most: high, isLeast: true, isMost: true }
       : undefined;
-  const [isLeast, isMost] = [refused.includes(fewest - 1), refused.includes(greatest + 1)];
+  const { isLeast, isMost } = limitsBeside(fewest, greatest, refused);
   const isNear =
     saidNoGood(group) &&
     isNamed(
       { condition: ends('above', 0) },
       saidIn(group.flatMap(({ sample }) => complaintsIn(sample).flatMap(({ message }) => message ?? []))),
     );
-  return isNear && greatest - fewest >= APART && isOutside(fewest, greatest) && (isLeast || isMost)
+  return isNear && isOutside(fewest, greatest) && (isLeast || isMost)
     ? { ends, least: fewest, most: greatest, isLeast, isMost }
     : undefined;
 };
