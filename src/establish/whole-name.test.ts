@@ -115,3 +115,25 @@ test('a refusal that repeats the name of the thing is one refusal, whether or no
   ]);
   expect(calls.find(({ method }) => method === 'PATCH')?.outcomes).toHaveLength(1);
 });
+
+test('a name that has a slash in it is none of what is called by two values', async () => {
+  const tape = new Tape().go('/', 'load');
+  const yards = [
+    { id: 41, owner: 'ann', slug: 'slip', full: 'ann/slip' },
+    { id: 42, owner: 'bo', slug: 'dock', full: 'bo/dock' },
+    { id: 43, owner: 'cy', slug: 'quay', full: 'cy/quay' },
+  ];
+  tape.sends('GET /api/yards', { answer: yards }, false).wait(2_000);
+  for (const { full, ...yard } of yards) {
+    tape.sends(`GET /api/yards/${full}`, { answer: { full, ...yard } }, false).wait(2_000);
+    const lines = ['main', `feature/${yard.slug}-2`, `fix/${yard.slug}-3`].map((name, at) => ({ name, length: at + yard.id }));
+    tape.sends(`GET /api/yards/${full}/lines`, { answer: lines.slice(1) }, false).wait(2_000);
+  }
+  const {
+    points: { entities },
+  } = await settled({ 'a.har': tape });
+  expect(entities.map(({ name, fields }) => [name, fields.map(({ path }) => path)])).toEqual([
+    ['Yard', ['full', 'id', 'owner', 'slug']],
+    ['Line', ['name', 'length']],
+  ]);
+});

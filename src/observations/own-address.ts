@@ -19,6 +19,9 @@ const standingAt = (pathname: string, find: FindPlace): Standing | undefined => 
     : undefined;
 };
 
+/** Whether a place is one of several of a set that is called by a word: sets are, and "fix/mast" is no "{owner}/{yard}". */
+const isOfSet = ({ collection }: Standing): boolean => !collection.endsWith('}');
+
 /** A whole name is an address behind some of the path that was asked for: first behind what stands there before the same set. */
 const standingBehind = ({ above, end }: OwnAddress, asked: string, find: FindPlace): Standing | undefined => {
   const segments = segmentsOf(asked);
@@ -26,7 +29,7 @@ const standingBehind = ({ above, end }: OwnAddress, asked: string, find: FindPla
   const at = segments.indexOf(set);
   for (const length of [...(at < 0 ? [] : [at]), ...segments.keys()]) {
     const standing = standingAt(`/${[...segments.slice(0, length), above, end].join('/')}`, find);
-    if (standing !== undefined) return standing;
+    if (standing !== undefined && isOfSet(standing)) return standing;
   }
   return undefined;
 };
