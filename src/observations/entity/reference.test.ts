@@ -102,20 +102,23 @@ test('things that are called by one word and do not go by the names of others ar
   expect(byIdentity.get('featureName')).toBe('Feature');
 });
 
-test('what a number names is shown by the thing that stands beside it each time, whatever it is called', () => {
+test('what a number names is shown by the thing that stands beside it each time', () => {
   const people = get(
     '/people',
-    [3, 4].map((id) => ({ id, name: `Person ${id}`, age: 40 })),
+    [1, 2, 3, 4].map((id) => ({ id, name: `Person ${id}`, age: 40 })),
   );
-  const boat = (id: number, skipper: number, beside: Json): ReturnType<typeof get> => get(`/boats/${id}`, { id, skipper, owner: beside });
-  const of = (...boats: readonly ReturnType<typeof get>[]): string | undefined => {
-    const entities = entitiesIn(people, ...boats);
-    const found = entities.find(({ name }) => name === 'Boat');
-    return found === undefined ? 'no boat' : referencesAmong(entities).beside?.(found, 'skipper');
-  };
   const owner = (id: number): Json => ({ id, name: `Person ${id}` });
-  expect(of(boat(81, 3, owner(3)), boat(82, 4, owner(4)))).toBe('Person.id');
-  expect(of(boat(81, 3, owner(3)), boat(82, 3, owner(3)))).toBeUndefined();
-  expect(of(boat(81, 3, owner(3)), boat(82, 4, owner(3)))).toBeUndefined();
-  expect(of(boat(81, 3, { id: 3 }), boat(82, 4, { id: 4 }))).toBeUndefined();
+  const of = (field: string, ...boats: readonly (readonly [says: number, owner: Json])[]): string | undefined => {
+    const told = boats.map(([says, one], at) => get(`/boats/${81 + at}`, { id: 81 + at, [field]: says, owner: one }));
+    const entities = entitiesIn(people, ...told);
+    const found = entities.find(({ name }) => name === 'Boat');
+    return found === undefined ? 'no boat' : referencesAmong(entities).beside?.(found, field);
+  };
+  expect(of('skipperId', [3, owner(3)], [4, owner(4)])).toBe('Person.id');
+  expect(of('skipperId', [3, owner(3)], [3, owner(3)])).toBeUndefined();
+  expect(of('skipperId', [3, owner(3)], [4, owner(3)])).toBeUndefined();
+  expect(of('skipperId', [3, { id: 3 }], [4, { id: 4 }])).toBeUndefined();
+  // A counter is beside things that are numbered from one by chance.
+  expect(of('lane', [1, owner(1)], [2, owner(2)], [3, owner(3)])).toBeUndefined();
+  expect(of('lane', [1, owner(1)], [2, owner(2)], [3, owner(3)], [4, owner(4)])).toBe('Person.id');
 });

@@ -29,7 +29,5 @@ export const knownOf = <Value>(own: readonly Tracked[], values: readonly (Value 
 };
 
 /** Whether a predicate holds of all of these; how a thing stands, of all of which that is known, where the rest were refused in the very same words. */
-export const holdsOfAll = ({ condition, holds }: Predicate, own: readonly Tracked[]): boolean => {
-  const verdicts = own.map(holds);
-  return (condition.kind === 'status' ? knownOf(own, verdicts) : verdicts).every((verdict) => verdict === true);
-};
+export const holdsOfAll = ({ condition, holds }: Predicate, own: readonly Tracked[]): boolean =>
+  condition.kind === 'status' ? knownOf(own, own.map(holds)).every((verdict) => verdict === true) : own.every((one) => holds(one) === true);
