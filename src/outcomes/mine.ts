@@ -22,6 +22,7 @@ import { oneAtATime } from './mine/conditions/one-at-a-time.ts';
 import { ownOnly } from './mine/conditions/own-only.ts';
 import { startsAsSaid } from './mine/conditions/starts-as-said.ts';
 import { startsFrom } from './mine/conditions/starts-from.ts';
+import { toldOfRoles } from './mine/conditions/theirs-only.ts';
 import { withoutTwins } from './mine/conditions/twins.ts';
 import { effectsOf } from './mine/effects/effects.ts';
 import { madeEntities, madeIn, madeOf } from './mine/effects/made.ts';
@@ -157,7 +158,7 @@ const whenApart = (part: Part, groups: readonly (readonly Tracked[])[], others: 
   return apart === undefined ? alone : { when: [...apart.when, ...part.when], isolated: true, holds: allHold([apart.holds, part.takes]) };
 };
 
-const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: Pushes, epochOf: EpochOf): Outcome[] => {
+const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: Pushes, epochOf: EpochOf): readonly Outcome[] => {
   const { read: whole, unread } = apart(kept);
   const forms = withUnheard(groupsOf(whole)).flatMap(byPut);
   const answers = forms.filter((group) => statusOf(group) < 400);
@@ -282,7 +283,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
   });
   const stated = withoutRefuted(settled);
   const against = againstAmong(stated);
-  return stated.map((one): Outcome => {
+  const outcomes = stated.map((one): Outcome => {
     const { group, own, effects, inPart } = one;
     const alone = inPart === undefined ? undefined : eachAlone(group, inPart, whole);
     return {
@@ -303,6 +304,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
       ...groundOf(group, own.length - group.length, one, against.get(one) ?? noneAgainst),
     };
   });
+  return toldOfRoles(outcomes, stated);
 };
 
 /** Whether all that was kept of a list of things was asked for alike, and others asked for something else of which only the request is left: what was listed is no answer to them. */
@@ -381,8 +383,7 @@ export const outcomeMiner = (): OutcomeMiner => {
     },
     below: () => {
       const all = [...keeper.calls().values()].flatMap(({ whole }) => whole);
-      const theirs = [...theirsAmong(all)].map(([entity, { of }]): [string, Below] => [entity, { name: '', of }]);
-      return new Map([...theirs, ...belowAmong(all)]);
+      return new Map([...[...theirsAmong(all)].map(([entity, { of }]): [string, Below] => [entity, { name: '', of }]), ...belowAmong(all)]);
     },
   };
 };
