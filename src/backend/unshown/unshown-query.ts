@@ -7,6 +7,7 @@ import type { Call } from '../../points/7-calls/reading.ts';
 import type { Facts } from '../data/facts.ts';
 import { isAsked, namesTarget, queriedBy } from './compared.ts';
 import { saysWhoAsks } from './of-who-asks.ts';
+import { onlySaysAgain } from './said-again.ts';
 import { namesOneMore } from './unshown-value.ts';
 
 /** What about a query, or a header that says how to answer, was never shown. Gives the words that follow "what <call> answers when …". */
@@ -61,6 +62,7 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
     const more = beyond(outcome, name, values) ?? (parameter === undefined ? undefined : noNumber(parameter, values));
     if (more !== undefined) return `query ${name} is ${JSON.stringify(more)}`;
     if (used.has(name) || GUARD.test(name) || namesTarget(facts.call, name) || namesThing(parameter, outcome)) continue;
+    if (onlySaysAgain(outcome, name, values, facts.query)) continue;
     const operand = values.length === 1 ? asOperand(name, values[0] ?? '') : undefined;
     if (operand !== undefined && [...elsewhere].some((other) => operandNamed(other)?.field === name))
       return `query ${name} is ${JSON.stringify(values[0])}`;
