@@ -24,7 +24,7 @@ const rocks = {
   [C]: rock(C, 'Skerry', 8, 1_762_172_800),
 };
 
-test('things that an answer has in a map stand in a table, each leads to its own screen, and a moment is no number', async () => {
+test('things that an answer has in a map stand in a table by what people read of them, each leads to its own screen, and a moment is no number', async () => {
   const entries = [
     ...[1, 2, 3].map(() => asked('GET', '/rocks', { time: 1_762_000_000_000 + minute, rocks })),
     ...Object.entries(rocks).map(([id, one]) => asked('GET', `/rocks/${id}`, one)),
@@ -36,7 +36,7 @@ test('things that an answer has in a map stand in a table, each leads to its own
   const { page, calls, leave } = await client.person();
   await page.goto(`${client.address}/`);
   await page.getByRole('row', { name: /Islet/ }).waitFor();
-  await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(['Name', 'Depth', 'Last seen', 'Hash']);
+  await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(['Name', 'Depth', 'Last seen']);
   const skerry = page.getByRole('row', { name: /Skerry/ });
   await expect.poll(() => skerry.getByRole('time').count()).toBe(1);
   await page.getByRole('link', { name: 'Islet' }).click();
