@@ -49,6 +49,12 @@ export const inBrackets = (name: string): { readonly field: string; readonly is:
   return { field, is: way ?? 'equals' };
 };
 
+/** The field of which a parameter in brackets keeps one value or several, and what the parameter is called before its brackets; `undefined` of any other. */
+export const keptIn = (name: string): { readonly field: string; readonly around: string } | undefined => {
+  const { field, is } = inBrackets(name) ?? {};
+  return field !== undefined && (is === 'equals' || is === 'is one of') ? { field, around: name.slice(0, name.indexOf('[')) } : undefined;
+};
+
 type Scalar = string | number | boolean | null;
 
 const EQUALITY = /^([A-Za-z_][\w/]*) eq (?:(true|false|null)|(-?\d+(?:\.\d+)?)|'((?:[^']|'')*)')$/;

@@ -1,13 +1,5 @@
-import { inBrackets } from '../../base/operand.ts';
+import { keptIn } from '../../base/operand.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
-
-type Look = { readonly field: string; readonly around: string };
-
-/** The field of which a parameter in brackets keeps one value or several, and what it is called before them. */
-const lookOf = (name: string): Look | undefined => {
-  const { field, is } = inBrackets(name) ?? {};
-  return field !== undefined && (is === 'equals' || is === 'is one of') ? { field, around: name.slice(0, name.indexOf('[')) } : undefined;
-};
 
 /**
  * Whether a parameter asks of a field for what another asks for, by which the rows are chosen, or for more (`all[state][in][]=afloat&all[state][in][]=sunk` beside
@@ -19,9 +11,9 @@ export const onlySaysAgain = (
   values: readonly string[],
   query: ReadonlyMap<string, readonly string[]>,
 ): boolean => {
-  const look = lookOf(name);
+  const look = keptIn(name);
   return (collection?.filters ?? []).some(({ to, is }) => {
-    const other = to.from === 'query' ? lookOf(to.name) : undefined;
+    const other = to.from === 'query' ? keptIn(to.name) : undefined;
     const asked = to.from === 'query' ? query.get(to.name) : undefined;
     return (
       (is === 'equals' || is === 'is one of') &&

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
 import { library } from '../library.fixture.ts';
 import { plan } from '../plan.ts';
-import { seen } from '../statement.fixture.ts';
+import { screen, seen } from '../statement.fixture.ts';
 
-const read = (route: string, ...calls: readonly string[]) => ({
-  route,
-  title: null,
-  variant: null,
-  parameters: [],
-  elements: [],
-  leadsTo: [],
-  reads: calls.map((name) => ({ call: name, ...seen(2) })),
-  ...seen(2),
-});
+const read = (route: string, ...calls: readonly string[]) => screen(route, { reads: calls.map((name) => ({ call: name, ...seen(2) })) });
 
 const menuFor = (...screens: ReturnType<typeof read>[]): readonly string[] => {
   const of = library();

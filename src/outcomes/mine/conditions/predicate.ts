@@ -19,7 +19,7 @@ import { saysOtherStatus } from './other-status.ts';
 import { isNamed, isNotFound, saidBy, saysHaste, saysLast, saysMayNot, saysSelf, saysWrongName, statusSaid, tellsFailure } from './said.ts';
 import { holdsOfAll, knownOf } from './same-words.ts';
 import { ofPayload, ofQuery } from './sent.ts';
-import { isStatusAt } from './status-value.ts';
+import { isStatusAt, standsAs } from './status-value.ts';
 import { isNumbered, maySayWhose, namesSomebody } from './whose.ts';
 import { isWrittenOf } from './written-of.ts';
 
@@ -212,18 +212,9 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
         continue;
       predicates.push({
         condition,
-        holds: (one) => {
-          const value = valueAt(recordOf(one, entity), field);
-          return value === undefined ? undefined : oneOf.some((other) => other === value);
-        },
-        heldLast: (one) => {
-          const value = valueAt(lastOf(one, entity), field);
-          return value === undefined ? undefined : oneOf.some((other) => other === value);
-        },
-        heldAfter: (one) => {
-          const value = valueAt(afterOf(one, entity), field);
-          return value === undefined ? undefined : oneOf.some((other) => other === value);
-        },
+        holds: standsAs((one) => valueAt(recordOf(one, entity), field), oneOf),
+        heldLast: standsAs((one) => valueAt(lastOf(one, entity), field), oneOf),
+        heldAfter: standsAs((one) => valueAt(afterOf(one, entity), field), oneOf),
         tier: 2,
         about: `entity ${entity}.${field}`,
       });

@@ -77,6 +77,10 @@ const isOfEnvelope = ({ path, value }: Leaf, complaints: readonly Complaint[]): 
   return own.length > 0 && own.every(({ field }) => field === null || !namesField(saidIn([path]), field));
 };
 
+/** The words of what refusals complain of, and nothing else that they say. */
+export const complainedBy = (group: readonly Tracked[]): string =>
+  saidIn(group.flatMap(({ sample }) => complaintsIn(sample).flatMap(({ message }) => message ?? [])));
+
 /** The texts of a refusal and the keys under which they stand. */
 export const saidBy = (group: readonly Tracked[]): string => {
   const said = group.slice(0, 5).flatMap(({ sample }) => {

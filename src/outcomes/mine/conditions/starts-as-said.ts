@@ -3,10 +3,9 @@ import { valueAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import type { Predicate } from './candidate.ts';
-import { complaintsIn } from './complaints.ts';
 import { type Decided, statusOf } from './decide.ts';
-import { saidIn } from './said.ts';
-import { isStatusAt } from './status-value.ts';
+import { complainedBy, saidIn } from './said.ts';
+import { isStatusAt, standsAs } from './status-value.ts';
 
 /** So many values of a status a refusal may name. */
 const MOST = 4;
@@ -29,17 +28,14 @@ export const startsAsSaid = (own: readonly Tracked[], decided: readonly Decided[
     const { entity, field } = condition;
     const before = (one: Tracked): Json | undefined => valueAt(recordOf(one, entity), field);
     const oneOf = [...new Set(own.map(before))];
-    const words = saidIn(complaintsIn(first.sample).flatMap(({ message }) => message ?? []));
+    const words = complainedBy([first]);
     const isNamed = (value: Json | undefined): value is string =>
       typeof value === 'string' && isStatusAt(field, value) && names(words, value);
     if (oneOf.length === 0 || oneOf.length > MOST || !oneOf.every(isNamed)) return [];
     return [
       {
         condition: { kind: 'status', entity, field, oneOf: oneOf.toSorted() },
-        holds: (one) => {
-          const value = before(one);
-          return value === undefined ? undefined : oneOf.some((other) => other === value);
-        },
+        holds: standsAs(before, oneOf),
       },
     ];
   });

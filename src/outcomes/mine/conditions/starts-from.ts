@@ -5,7 +5,7 @@ import { valueAt } from '../../place.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import type { Predicate } from './candidate.ts';
-import { isStatusAt, isStatusValue } from './status-value.ts';
+import { isStatusAt, isStatusValue, standsAs } from './status-value.ts';
 import { isWrittenAs, isWrittenOf } from './written-of.ts';
 
 type Start = Pick<Predicate, 'condition' | 'holds'>;
@@ -64,10 +64,7 @@ export const startsFrom = (own: readonly Tracked[], effects: readonly Effect[]):
     return [
       {
         condition: { kind: 'status', entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) },
-        holds: (one) => {
-          const value = before(one);
-          return value === undefined ? undefined : oneOf.some((other) => other === value);
-        },
+        holds: standsAs(before, oneOf),
       },
     ];
   });

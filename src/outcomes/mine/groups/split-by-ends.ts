@@ -3,9 +3,8 @@ import { lastPart } from '../../../base/path.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { limitsBeside } from '../../../points/limits-beside.ts';
 import { type Measured, measuresOf } from '../conditions/bound.ts';
-import { complaintsIn } from '../conditions/complaints.ts';
 import { saidNoGood } from '../conditions/measure-shown.ts';
-import { isNamed, numbersSaid, saidIn } from '../conditions/said.ts';
+import { complainedBy, isNamed, numbersSaid } from '../conditions/said.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { placesOf } from '../values/leaf.ts';
 import type { Part } from './part.ts';
@@ -61,12 +60,7 @@ const rangeAt = (ends: Ends, group: readonly Tracked[], accepted: readonly Track
       ? { ends, least: low, most: high, isLeast: true, isMost: true }
       : undefined;
   const { isLeast, isMost } = limitsBeside(fewest, greatest, refused);
-  const isNear =
-    saidNoGood(group) &&
-    isNamed(
-      { condition: ends('above', 0) },
-      saidIn(group.flatMap(({ sample }) => complaintsIn(sample).flatMap(({ message }) => message ?? []))),
-    );
+  const isNear = saidNoGood(group) && isNamed({ condition: ends('above', 0) }, complainedBy(group));
   return isNear && isOutside(fewest, greatest) && (isLeast || isMost)
     ? { ends, least: fewest, most: greatest, isLeast, isMost }
     : undefined;

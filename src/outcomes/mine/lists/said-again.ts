@@ -1,4 +1,4 @@
-import { inBrackets } from '../../../base/operand.ts';
+import { keptIn } from '../../../base/operand.ts';
 
 type Query = ReadonlyMap<string, string>;
 
@@ -11,10 +11,8 @@ interface Look {
 
 const looksOf = (queries: readonly Query[]): readonly Look[] =>
   [...new Set(queries.flatMap((query) => [...query.keys()].filter((name) => name.includes('['))))].flatMap((name) => {
-    const { field, is } = inBrackets(name) ?? {};
-    return field === undefined || (is !== 'equals' && is !== 'is one of')
-      ? []
-      : [{ name, around: name.slice(0, name.indexOf('[')), field }];
+    const kept = keptIn(name);
+    return kept === undefined ? [] : [{ name, ...kept }];
   });
 
 const valuesIn = (query: Query, name: string): ReadonlySet<string> => new Set(query.get(name)?.split(',') ?? []);
