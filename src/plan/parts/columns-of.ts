@@ -5,6 +5,7 @@ import type { Entity } from '../../points/3-entities/reading.ts';
 import type { Column, Field } from '../node.ts';
 import { keyWords } from '../words/place-words.ts';
 import { byDepth } from './field-of.ts';
+import { isForPrograms, isIdentityForPrograms } from './for-programs.ts';
 
 /** More columns than this are not read in a table; the detail shows every field. */
 const COLUMNS = 6;
@@ -42,6 +43,8 @@ interface Known {
   readonly seldom?: ReadonlySet<string>;
   /** What the product's own screen heads its columns with, which come first. */
   readonly heads?: readonly string[];
+  /** What is there for programs, to find the thing by: no column of what has a name. */
+  readonly forPrograms?: ReadonlySet<string>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -50,10 +53,14 @@ const NONE: ReadonlySet<string> = new Set();
 export const columnsOf = (
   fields: readonly Field[],
   title: string | null,
-  { alike = NONE, seldom = NONE, heads = [] }: Known = {},
+  { alike = NONE, seldom = NONE, heads = [], forPrograms = NONE }: Known = {},
 ): readonly Column[] => {
   const named = fields.some((field) => field.path === title);
-  const plain = fields.filter((field) => isPlain(field) && !(named && field.identity && field.format === 'uuid'));
+  const plain = fields.filter(
+    (field) =>
+      isPlain(field) &&
+      !(named && ((forPrograms.has(field.path) && field.calledBy === undefined) || (field.identity && field.format === 'uuid'))),
+  );
   const rank = (field: Field): number => {
     if (field.path === title) return 0;
     const head = heads.findIndex((one) => isHeadedBy(field, one));
@@ -86,4 +93,11 @@ export const seldomIn = ({ fields, records }: Entity): ReadonlySet<string> =>
       const isEmpty = ({ value }: Entity['records'][number]): boolean => [null, ''].some((nothing) => valueAt(value, path) === nothing);
       return nullable && records.length >= SOME && records.filter(isEmpty).length * 2 > records.length ? [path] : [];
     }),
+  );
+
+export const forProgramsIn = (entity: Entity): ReadonlySet<string> =>
+  new Set(
+    entity.fields.flatMap(({ path, refersTo }) =>
+      (path === entity.identity ? isIdentityForPrograms(entity) : refersTo === null && isForPrograms(entity, path)) ? [path] : [],
+    ),
   );

@@ -16,7 +16,7 @@ import type { Binding } from '../request.ts';
 import { lastWord } from '../words/here-words.ts';
 import { accessOf } from './access.ts';
 import { asOnes } from './as-ones.ts';
-import { alikeIn, columnsOf, seldomIn } from './columns-of.ts';
+import { alikeIn, columnsOf, forProgramsIn, seldomIn } from './columns-of.ts';
 import { placesIn } from './field-of.ts';
 import { inputsOf } from './inputs.ts';
 import { pageLength } from './page-length.ts';
@@ -126,7 +126,12 @@ export const listOf = (
     columns: columnsOf(
       carried(planning, use, entity).filter(({ path }, _, { length }) => length === 1 || !untold.has(path)),
       place?.title ?? null,
-      { alike: alikeIn(entity), seldom: seldomIn(entity), heads: headsFor(planning, callName(use.call)) },
+      {
+        alike: alikeIn(entity),
+        seldom: seldomIn(entity),
+        heads: headsFor(planning, callName(use.call)),
+        forPrograms: forProgramsIn(entity),
+      },
     ),
     actions: [],
     presets: [],

@@ -32,3 +32,9 @@ test('how a thing stands is no name of it, however few there are of a kind', () 
   const stands = person({ mood: 3 }, [{ mood: 'glad' }, { mood: 'sad' }, { mood: 'tired' }]);
   expect([titleOf(stands), titleOf(stands, new Set(['mood']))]).toEqual(['mood', null]);
 });
+
+test('what only programs read names nothing', () => {
+  const boats = [1, 2, 3].map((id) => ({ nodeId: btoa(`["boats",${id}]`), sail: `SWE ${id}` }));
+  const boat = person({ nodeId: 3, sail: 3 }, boats);
+  expect(titleOf({ ...boat, records: boat.records.map((one, at) => ({ ...one, key: String(at + 1) })) })).toBe('sail');
+});

@@ -1,6 +1,7 @@
 import { isPseudonym } from '../../base/pseudonym.ts';
 import type { Entity, Field } from '../../points/3-entities/reading.ts';
 import { typesOf } from '../parts/control.ts';
+import { isForPrograms } from '../parts/for-programs.ts';
 
 /** What stands for a recorded secret. */
 const SECRET = /^np_tok_/;
@@ -14,6 +15,9 @@ const isSecret = ({ records }: Entity, path: string): boolean => records.some(({
 const WORDS = /^\p{L}+(?:[_ -]\p{L}+)*$/u;
 const isCalledByWords = ({ records }: Entity): boolean =>
   records.length > 1 && records.every(({ key }) => WORDS.test(key) && !isPseudonym(key));
+
+/** Of so many answers one may have been asked for less. */
+const MOST = 4;
 
 /**
  * A text that most records have and that is called a name, else one that every record has and that tells most of them apart. `stands`: fields that say how a
@@ -30,13 +34,16 @@ export const titleOf = (entity: Entity, stands: ReadonlySet<string> = new Set())
       !/[[\]{}]/.test(field.path) &&
       typesOf(field).join() === 'string' &&
       (field.distinct.count >= 2 || (isOne && NAMES.test(field.path))) &&
-      !isSecret(entity, field.path),
+      !isSecret(entity, field.path) &&
+      !isForPrograms(entity, field.path),
   );
   const named = texts.filter((field) => NAMES.test(field.path) && field.present.times * 2 > field.present.of);
   const tellsApart = ({ nullable, distinct, present }: Field): boolean =>
     !nullable && distinct.count * 2 > Math.min(present.times, entity.records.length || present.times);
   const apart = texts.filter((field) => field.path !== entity.identity && tellsApart(field));
   const telling = apart.filter(({ path, present }) => present.times === present.of && !(path.includes('.') && isCalledByWords(entity)));
+  // Where answers hold what each was asked for, none has to hold it.
+  const most = apart.filter(({ path, present }) => !path.includes('.') && present.times * MOST > present.of * (MOST - 1));
   // Who has no name goes by an address before anything else that differs, though an answer that was asked for less left it out.
   const addresses = apart.filter(({ format, present }) => format === 'email' && present.times * 2 > present.of);
   // What stands for personal data tells no person anything: it comes last.
@@ -48,6 +55,7 @@ export const titleOf = (entity: Entity, stands: ReadonlySet<string> = new Set())
       addresses,
       telling.filter((field) => !isReplaced(field)),
       telling.filter(isReplaced),
+      most.filter((field) => !isReplaced(field)),
     ].flatMap((some) => some.toSorted((a, b) => b.distinct.count - a.distinct.count))[0]?.path ?? null
   );
 };
