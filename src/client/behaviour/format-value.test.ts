@@ -54,6 +54,13 @@ test('a date is a date only when it reads as one', () => {
   expect(drawnAs('2026-99-99', field('date'), 'en-GB').kind).toBe('text');
 });
 
+test('a moment with a blank for the T is one too', () => {
+  expect(drawnAs('2026-11-20 09:30:00+00:00', field('date-time'), 'en-GB')).toMatchObject({
+    kind: 'time',
+    iso: '2026-11-20 09:30:00+00:00',
+  });
+});
+
 test('a recorded address never becomes code', () => {
   expect(drawnAs('javascript:alert(1)', field('uri'))).toEqual({ kind: 'text', text: 'javascript:alert(1)' });
   expect(drawnAs('https://library.example/', field('uri'))).toMatchObject({ kind: 'address', href: 'https://library.example/' });

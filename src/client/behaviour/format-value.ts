@@ -15,7 +15,7 @@ export type Drawn =
   | { readonly kind: 'structure'; readonly value: Json };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /** Only http, https and mailto become links: a recorded address may be `javascript:`. */
 const linkOf = (text: string, format: string | null): string | undefined => {
@@ -48,7 +48,7 @@ const timeOf = (text: string, format: string | null, locale: string | undefined)
     return Number.isNaN(day.getTime()) ? undefined : days(locale).format(day);
   }
   if (format === 'date-time' && INSTANT.test(text)) {
-    const time = new Date(text);
+    const time = new Date(text.replace(' ', 'T'));
     return Number.isNaN(time.getTime()) ? undefined : moments(locale).format(time);
   }
   const [, day, clock] = (format === 'date-time-local' ? LOCAL.exec(text) : undefined) ?? [];

@@ -5,7 +5,7 @@ import type { Entity } from '../../points/3-entities/reading.ts';
 import { type Call, COMPARED_FORMAT, callName, isOverSocket, signsInByReading } from '../../points/7-calls/reading.ts';
 import { endOf } from '../address.ts';
 import { answeredRows } from './answered.ts';
-import { deedBefore } from './deed-before.ts';
+import { deedAround } from './deed-around.ts';
 import { leavesOf } from './leaves.ts';
 import { namedInPayload } from './named-in-payload.ts';
 import { isOfNoAvail } from './of-no-avail.ts';
@@ -108,7 +108,7 @@ const usesOf = (call: Call, points: Points, above: Above): readonly CallUse[] =>
         ? changes(call, entity.name) && !moves(call, entity.name, points)
         : isOperation(call)
           ? changes(call, entity.name)
-          : endsWithTarget && (call.method === 'PUT' || call.method === 'PATCH') && !(isToldNothing && deedBefore(call, points.calls)))
+          : endsWithTarget && (call.method === 'PUT' || call.method === 'PATCH') && !(isToldNothing && deedAround(call, points.calls)))
     )
       uses.push({ kind: 'update', entity: entity.name, call, target: own });
     else if (own !== undefined || (moves(call, entity.name, points) && isAtHand)) uses.push({ kind: 'act', entity: entity.name, call });

@@ -54,3 +54,13 @@ test('two forms at one address are told apart by what each asks for, and not by 
   const labels = JSON.stringify(plan({ ...of, points: { ...of.points, calls } }).screens).match(/"label":"Save[^"]*"/g) ?? [];
   expect(labels).toEqual(expect.arrayContaining(['"label":"Save: Note"', '"label":"Save: Remark"']));
 });
+
+test('a method of its own behind what it is of is what is done', () => {
+  const of = library();
+  const loan = parameter('loanId', 'path', { refersTo: 'Loan.id' });
+  const outcomes = [answer(200, null, { then: [set('Loan', 'status', { from: 'constant', value: 'late' })] })];
+  const calls = ['extend', 'remind'].map((method) => call('POST', `/loans/{loanId}:${method}`, { parameters: [loan], outcomes }));
+  const app = plan({ ...of, points: { ...of.points, calls: [...of.points.calls, ...calls] } });
+  const labels = JSON.stringify(app.screens).match(/"kind":"action","label":"[^"]*"/g) ?? [];
+  expect(labels).toEqual(expect.arrayContaining(['"kind":"action","label":"Extend"', '"kind":"action","label":"Remind"']));
+});

@@ -6,7 +6,7 @@ import { callName } from '../../points/7-calls/reading.ts';
 import { hasValue } from '../address.ts';
 import { recordPlace } from '../calls/body-place.ts';
 import { eachNamed } from '../calls/call-use.ts';
-import { deedBefore } from '../calls/deed-before.ts';
+import { deedAround } from '../calls/deed-around.ts';
 import type { Binder } from '../calls/request-of.ts';
 import { firstOf, recordedConstant, requestOf, toInput } from '../calls/request-of.ts';
 import type { Action, Form, Input } from '../node.ts';
@@ -172,7 +172,7 @@ export const actionOf = (
   const word =
     deedIn(call.operation) ??
     call.operation?.split(' ').at(-1)?.replace(MODEL, '') ??
-    (last?.includes('{') === true ? (deedBefore(call, planning.points.calls) ?? 'send') : (last ?? before));
+    (last?.includes('{') === true ? (deedAround(call, planning.points.calls) ?? 'send') : (last ?? before));
   // An address that says itself what is done with a thing goes by its own word: "bulk-delete".
   const isPlainly = deletes && (call.method === 'DELETE' || call.operation !== null || last?.includes('{') === true);
   const words = takesAway(call, deletes) ? takenAway(planning.points.calls, call, keyWords(word ?? name)) : keyWords(word ?? name);

@@ -26,3 +26,10 @@ test('what nothing else tells apart, its method does', () => {
     'Share (POST)',
   ]);
 });
+
+test('a method that stands for another is no word of a call; the same in a form for programs says so', () => {
+  const removes = named('Delete', 'POST', '/jobs/{jobId}', '_method=delete');
+  const save = named('Save', 'POST', '/jobs/{jobId}', '_method=patch');
+  expect(calledApart([save, removes, named('Save', 'POST', '/jobs/{jobId}/notes')])).toEqual(['Save', 'Delete', 'Save: Notes']);
+  expect(calledApart([removes, named('Delete', 'DELETE', '/jobs/{jobId}.json')])).toEqual(['Delete', 'Delete (json)']);
+});

@@ -1,3 +1,4 @@
+import { overriddenBy } from '../../base/words/action-words.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
 import { wordsOf } from '../words/here-words.ts';
 import { keyWords } from '../words/place-words.ts';
@@ -6,8 +7,13 @@ type Told = Pick<Call, 'method' | 'path' | 'operation'>;
 
 const ownWords = ({ path, operation }: Told): readonly string[] => [
   ...wordsOf(path),
-  ...(operation === null ? [] : [operation.split(' ').at(-1) ?? operation]),
+  ...(operation === null || overriddenBy(operation) !== undefined ? [] : [operation.split(' ').at(-1) ?? operation]),
 ];
+
+/** The form of what is answered, at the end of an address: `/jobs/{jobId}.json`. */
+const FORMAT = /\.(\w+)$/;
+
+const methodOf = ({ method, operation }: Told): string => overriddenBy(operation) ?? method;
 
 /**
  * Calls that would go by one name, told apart by the words of their own addresses that not all of them have: "New member" beside "New member: Import".
@@ -20,7 +26,13 @@ export const calledApart = (calls: readonly (Told & { readonly called: string })
     const words = ownWords(call).filter((word) => !others.every((other) => other.has(word)));
     return others.length === 0 || words.length === 0 ? call.called : `${call.called}: ${words.map(keyWords).join(' ')}`;
   });
-  return named.map((name, at) =>
-    named.some((other, otherAt) => other === name && otherAt !== at) ? `${name} (${calls[at]?.method})` : name,
-  );
+  return named.map((name, at) => {
+    const [call, ...others] = calls
+      .filter((_, other) => named[other] === name)
+      .toSorted((a, b) => Number(b === calls[at]) - Number(a === calls[at]));
+    if (call === undefined || others.length === 0) return name;
+    // The same in another form, which programs are answered with, says so.
+    const apart = others.some((other) => methodOf(other) === methodOf(call)) ? FORMAT.exec(call.path)?.[1] : methodOf(call);
+    return apart === undefined ? name : `${name} (${apart})`;
+  });
 };

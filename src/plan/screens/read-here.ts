@@ -16,7 +16,7 @@ import { answerRecord } from '../parts/put-back.ts';
 import type { Planning } from '../planning.ts';
 import type { Keys } from '../request.ts';
 import { type Shown, shown } from '../shown.ts';
-import { asWords } from '../words/as-words.ts';
+import { asWords, operationWord } from '../words/as-words.ts';
 import { collectionWord, furtherWords } from '../words/collection-word.ts';
 import { lastWord, wordOf, wordsOf } from '../words/here-words.ts';
 import { keyWords } from '../words/place-words.ts';
@@ -237,8 +237,8 @@ export const readHere = (
 
 /** Several on one screen are told apart by the product's own words for them: a list by the thing's, where no other is of that thing. */
 const headed = (call: Call, part: Part, own: readonly Read[]): string => {
-  if (call.operation !== null) return callName(call);
-  if (part.kind !== 'list' || part.entity === null) return keyWords(wordsOf(call.path).at(-1) ?? callName(call));
+  if (part.kind !== 'list' || part.entity === null)
+    return call.operation === null ? keyWords(wordsOf(call.path).at(-1) ?? callName(call)) : asWords(operationWord(call.operation));
   const { entity } = part;
   const isAlone = own.filter((other) => other.part.kind === 'list' && other.part.entity === entity).length === 1;
   return isAlone ? asWords(collectionWord(call, entity) ?? entity) : furtherWords(call, entity);
