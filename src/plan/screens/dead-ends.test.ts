@@ -24,3 +24,11 @@ test('and nowhere, where none has it, where its address says more than is known 
   const linked = screen('/content/books', list('/content/books/new'), { kind: 'links', parts: [{ to: '/books/add' }] });
   expect(leads(linked, screen('/books/add', form('POST /items/books')))).toBeUndefined();
 });
+
+test('a link of the product to where another is made stands at the list by its own word, and not once more', () => {
+  const links = (label: string) => ({ kind: 'links', parts: [{ kind: 'link', label, to: '/books/add', shownBy: [] }] });
+  const made = { kind: 'list', create: { kind: 'link', label: 'New', to: '/books/add', shownBy: [] } };
+  const drawn = (label: string) => withoutDeadEnds(screen('/books', made, links(label)), [screen('/books/add')]).parts;
+  expect(drawn('Add a book').map((part) => (part.kind === 'list' ? part.create?.label : part.kind))).toEqual(['Add a book']);
+  expect(drawn('Stock room').map((part) => (part.kind === 'list' ? part.create?.label : part.kind))).toEqual(['New', 'links']);
+});

@@ -1,4 +1,4 @@
-import type { List, Screen } from '../node.ts';
+import type { Link, List, Part, Screen } from '../node.ts';
 
 const segmentsOf = (address: string): readonly string[] => address.split('/');
 
@@ -24,15 +24,35 @@ const formFor = ({ create }: List, screen: Screen, screens: readonly Screen[]): 
   return found.find((address) => address !== screen.address);
 };
 
+/** Words of a way to make something: a menu of settings may lead to the same place. */
+const MAKES = /\b(?:new|add|create)\b/i;
+
+/** The product's own link to where a list leads whoever makes another: it stands at the list, by its own word, and not below it once more. */
+const ownWay = ({ create }: List, parts: readonly Part[]): Link | undefined =>
+  parts.flatMap((part) => (part.kind === 'links' ? part.parts : [])).find(({ to, label }) => to === create?.to && MAKES.test(label));
+
 const leadsTo = (screen: Screen, address: string): boolean =>
   screen.parts.some((part) => part.kind === 'links' && part.parts.some(({ to }) => to === address));
 
+const withoutTaken = (part: Part, taken: ReadonlySet<Link>): readonly Part[] => {
+  if (part.kind !== 'links') return [part];
+  const others = part.parts.filter((link) => !taken.has(link));
+  return others.length === 0 ? [] : [{ ...part, parts: others }];
+};
+
 /** A form that a recorded screen has already is not drawn again: what makes another then leads there, or nowhere. */
-export const withoutDeadEnds = (screen: Screen, screens: readonly Screen[]): Screen => ({
-  ...screen,
-  parts: screen.parts.map((part) => {
-    if (part.kind !== 'list' || part.create === null || screens.some(({ address }) => address === part.create?.to)) return part;
-    const to = formFor(part, screen, screens);
-    return { ...part, create: to === undefined || leadsTo(screen, to) ? null : { ...part.create, to } };
-  }),
-});
+export const withoutDeadEnds = (screen: Screen, screens: readonly Screen[]): Screen => {
+  const taken = new Set<Link>();
+  const parts = screen.parts.map((part): Part => {
+    if (part.kind !== 'list' || part.create === null) return part;
+    if (!screens.some(({ address }) => address === part.create?.to)) {
+      const to = formFor(part, screen, screens);
+      return { ...part, create: to === undefined || leadsTo(screen, to) ? null : { ...part.create, to } };
+    }
+    const own = ownWay(part, screen.parts);
+    if (own === undefined) return part;
+    taken.add(own);
+    return { ...part, create: { ...part.create, label: own.label, shownBy: [...own.shownBy, ...part.create.shownBy] } };
+  });
+  return { ...screen, parts: taken.size === 0 ? parts : parts.flatMap((part) => withoutTaken(part, taken)) };
+};

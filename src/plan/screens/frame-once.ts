@@ -1,5 +1,4 @@
 import type { Points } from '../../document/specification.ts';
-import { isInput } from './places.ts';
 
 type Screen = Points['screens'][number];
 type Element = Screen['elements'][number];
@@ -11,17 +10,13 @@ const keyOf = ({ role, name }: Element): string => JSON.stringify([role, name]);
 
 /**
  * Headings, texts and controls that show nothing, that were never used and that most screens have are of the frame around them: the heading of a
- * menu, a footer. They stay on the first screen that has them, where they say what is not shown.
+ * menu, a footer, the field of a search. They stay on the first screen that has them, where they say what is not shown.
  */
 export const withFrameOnce = (points: Points): Points => {
   const usual = points.screens.filter(({ variant, elements }) => variant === null && elements.length > 0);
   const used = new Set(points.screens.flatMap(({ leadsTo }) => leadsTo.map(({ control }) => control)));
   const isIdle = (element: Element): boolean =>
-    element.binds === null &&
-    element.name !== '' &&
-    element.role !== 'column' &&
-    !used.has(element.name) &&
-    (element.role === 'button' || !isInput(element.role));
+    element.binds === null && element.name !== '' && element.role !== 'column' && !used.has(element.name);
   const having = Map.groupBy(
     usual.flatMap((screen) => [...new Set(screen.elements.filter(isIdle).map(keyOf))].map((key) => ({ key, screen }))),
     ({ key }) => key,

@@ -163,3 +163,37 @@ test('what a client says to people is no screen', () => {
   expect(screens.some(({ address }) => address === '/told1')).toBe(true);
   expect(screens.some(({ address }) => address === '/shelves')).toBe(false);
 });
+
+test('a button that nobody used is said once where the calls give what goes by its words, and lends a form of ours its own', () => {
+  const screen = (route: string, call: string, ...controls: string[]) => ({
+    route,
+    title: null,
+    variant: null,
+    parameters: [],
+    elements: controls.map((name) => element('button', name)),
+    leadsTo: controls.map(idle),
+    reads: [{ call, ...seen(2) }],
+    ...seen(2),
+  });
+  const idleOn = (parts: ReturnType<typeof partsAt>) =>
+    parts.flatMap((part) =>
+      part.kind === 'actions' ? part.parts.filter(({ request }) => request === null).map(({ label }) => label) : [],
+    );
+  expect(idleOn(partsAt('/all', [screen('/all', 'GET /api/books', 'Title', 'Print')]))).toEqual(['Print']);
+});
+
+test('signing in and out that nobody was seen to use is done around every screen, and not on it', () => {
+  const at = { route: '/all', title: 'All', variant: null, parameters: [], ...seen(2) };
+  const controls = ['Sign in', 'Log out', 'Login history'];
+  const parts = partsAt('/all', [
+    {
+      ...at,
+      elements: controls.map((name) => element('button', name)),
+      leadsTo: controls.map(idle),
+      reads: [{ call: 'GET /api/books', ...seen(2) }],
+    },
+  ]);
+  const app = plan(of);
+  const kept = [...(app.signOut === null ? ['Log out'] : []), 'Login history'];
+  expect(parts.flatMap((part) => (part.kind === 'actions' ? part.parts.map(({ label }) => label) : []))).toEqual(kept);
+});

@@ -2,12 +2,12 @@ import { plainWords } from '../../base/words/plain-words.ts';
 import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import type { CallUse } from '../calls/call-use.ts';
 import type { Action, Detail, Part, Screen } from '../node.ts';
-import { isHeadedBy } from '../parts/columns-of.ts';
 import type { Planning } from '../planning.ts';
 import { shown } from '../shown.ts';
 import { apartByAddress, routeWords } from '../words/as-words.ts';
 import { callsIn } from './calls-in.ts';
 import { eachHere } from './each-here.ts';
+import { withOwnWords, withoutGiven } from './given.ts';
 import type { Framed } from './headed-by.ts';
 import { formCalled, listCalled } from './list-called.ts';
 import { addressOf } from './places.ts';
@@ -22,24 +22,6 @@ const SUBSTANCE = new Set(['list', 'detail', 'form', 'sign-in']);
 const SHOWS = new Set(['list', 'detail']);
 
 const hasSubstance = ({ parts }: Screen): boolean => parts.some((part) => SUBSTANCE.has(part.kind));
-
-/** Roles of parts that ask what rows a list is to hold, or ask for them. */
-const ASKS = /^(?:textbox|searchbox|spinbutton|combobox|button)$/;
-
-/** A screen without parts of which nothing is known, where what the calls give has the same under the same words: it is said once. */
-const withoutGiven = ({ parts }: ReadHere): ((screen: ReadScreen) => ReadScreen) => {
-  const lists = parts.flatMap((part) => (part.kind === 'list' ? [part] : []));
-  const inputs = parts.flatMap((part) => (part.kind === 'list' ? part.filters : part.kind === 'form' ? part.inputs : []));
-  const asked = new Set(inputs.map(({ label }) => plainWords(label)));
-  const isShown = (head: string): boolean => lists.some(({ columns }) => columns.some(({ field }) => isHeadedBy(field, head)));
-  const isGiven = (role: string, name: string): boolean =>
-    role === 'column' ? isShown(name) : ASKS.test(role) && asked.has(plainWords(name));
-  return (screen) => ({
-    ...screen,
-    elements: screen.elements.filter(({ role, name, binds }) => binds !== null || !isGiven(role, name)),
-    leadsTo: screen.leadsTo.filter(({ control, call, route }) => call !== null || route !== null || !isGiven('button', control)),
-  });
-};
 
 /**
  * Where nothing on a recorded screen is known to show or to ask for anything, the calls still say what can be done at its address: that is drawn
@@ -138,7 +120,8 @@ export const pointTwoScreens = (
     const found = derived.find((screen) => screen.address === address);
     const same = found !== undefined && read !== undefined && isAnother(found, read, base) ? undefined : found;
     const own = read?.called === true ? read : undefined;
-    const given = same ?? own ?? sentHere(planning, uses, base) ?? read ?? called(planning, uses, derived, base);
+    const known = same ?? own ?? sentHere(planning, uses, base) ?? read ?? called(planning, uses, derived, base);
+    const given = known === undefined ? undefined : withOwnWords(known, base);
     if (screens.some((screen) => screen.elements.length > 0)) {
       const recorded = (of: (screen: ReadScreen) => ReadScreen): Screen =>
         recordedScreen(planning, uses, of(base), screens.filter((screen) => screen !== base).map(of), framed);
