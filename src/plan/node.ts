@@ -66,7 +66,6 @@ export interface Heading extends Node<'heading'> {
 export interface Text extends Node<'text'> {
   readonly text: string;
 }
-
 export interface List extends Node<'list'> {
   readonly entity: string;
   readonly request: Request;
@@ -159,7 +158,6 @@ export interface Field extends Node<'field'> {
 export interface StatusBadge extends Node<'status-badge'> {
   readonly statuses: readonly Scalar[];
 }
-
 export interface Form extends Node<'form'> {
   readonly purpose: 'create' | 'update' | 'sign in' | 'send';
   readonly entity: string | null;
@@ -289,6 +287,8 @@ export interface Link extends Node<'link'> {
   readonly group: 'product' | 'derived' | 'not shown' | 'ours';
   /** Of the call that the screen is for, when it is for one. */
   readonly access: Access | null;
+  /** Of the menu: roles that nothing on the screen was seen to be open to, though it was to others; left out where there are none. */
+  readonly closedTo?: readonly string[];
 }
 export interface ErrorReaction extends Node<'error-reaction'> {
   readonly call: string;

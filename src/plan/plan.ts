@@ -37,6 +37,7 @@ import { addressOf, placesOf } from './screens/places.ts';
 import { pointTwoScreens } from './screens/point-two-screens.ts';
 import { brandOf, isNamed, LOGO, productMenu, sharedHeadings, usualControl } from './screens/product-menu.ts';
 import { sharedBegin } from './screens/shared-begin.ts';
+import { withoutSignControls } from './screens/sign-controls.ts';
 import { beside, withSignInBeside } from './screens/sign-in-beside.ts';
 import { alsoSigningIn, signInScreen } from './screens/sign-in-screens.ts';
 import { withoutStacked } from './screens/stacked.ts';
@@ -137,7 +138,8 @@ export const plan = (specification: Specification): App => {
   };
   const drawn = relinked([...product, ...otherCalls(planning, used, forPrograms), aboutScreen], moved)
     .map(withSignInBeside)
-    .map(withOwnButton);
+    .map(withOwnButton)
+    .map(withoutSignControls({ signsIn: signIn !== null, signsOut: out !== undefined }));
   // Where nothing of the first screen is shown, and something of others is, people begin there.
   const begun = drawn.some(isShown) ? drawn.filter((screen) => screen.address !== '/' || screen.layout !== 'not shown') : drawn;
   const screens = begun.filter((screen) => !isLeaving(screen, out));
@@ -151,6 +153,7 @@ export const plan = (specification: Specification): App => {
     signIn?.address,
     own.links.filter(({ label }) => !isNamed(label, specification.product.name) && !LOGO.test(label)),
     addresses,
+    roles.roles.flatMap(({ name }) => (name === 'anonymous' ? [] : [name])),
   );
   const fronts = screens.flatMap(({ address }) => (address.includes('?') ? [address] : []));
   const landing = startOf(menu, screens, own.links, signIn);

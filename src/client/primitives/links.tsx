@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Link, Links as LinksNode } from '../../plan/node.ts';
 import { useHere } from '../frame/here.ts';
+import { useIdentity } from '../frame/session.tsx';
 import { Part } from '../interpret/part.tsx';
 
 const CAPTIONS = {
@@ -13,10 +14,15 @@ const CAPTIONS = {
 /** More screens of which nothing but the address is shown are folded: code states dozens that nobody visited. */
 const MOST_OPEN = 8;
 
-const Group = ({ links }: { readonly links: readonly Link[] }) => {
+interface GroupProps {
+  readonly group: Link['group'] | 'closed';
+  readonly links: readonly Link[];
+}
+
+const Group = ({ group, links }: GroupProps) => {
   const id = useId();
-  const group = links[0]?.group ?? 'product';
-  const caption = CAPTIONS[group];
+  const { asking } = useIdentity();
+  const caption = group === 'closed' ? `Not shown to be open to ${asking.role}` : CAPTIONS[group];
   const here = useHere();
   const list = (
     <ul data-group={group} aria-labelledby={caption === undefined ? undefined : id}>
@@ -28,7 +34,7 @@ const Group = ({ links }: { readonly links: readonly Link[] }) => {
     </ul>
   );
   if (caption === undefined) return list;
-  if (group === 'not shown' && links.length > MOST_OPEN)
+  if (group === 'closed' || (group === 'not shown' && links.length > MOST_OPEN))
     return (
       <details open={links.some(({ to }) => to === here)}>
         <summary id={id} className="group-caption">
@@ -47,13 +53,17 @@ const Group = ({ links }: { readonly links: readonly Link[] }) => {
   );
 };
 
-/** Links in their recorded order; screens whose parts are not shown, and those that are no part of the product, stand apart. */
+/** Links in their recorded order; screens of others, those whose parts are not shown, and those that are no part of the product, stand apart. */
 export const Links = ({ label, parts }: LinksNode) => {
-  const groups = (['product', 'derived', 'not shown', 'ours'] as const).map((group) => parts.filter((link) => link.group === group));
+  const { asking } = useIdentity();
+  const groups = Map.groupBy(parts, ({ group, closedTo }) => (closedTo?.includes(asking.role) === true ? 'closed' : group));
   return (
     <nav className="links" aria-label={label === '' ? 'Links' : label}>
       {label === '' ? null : <h2>{label}</h2>}
-      {groups.map((group) => (group.length === 0 ? null : <Group key={group[0]?.group} links={group} />))}
+      {(['product', 'derived', 'closed', 'not shown', 'ours'] as const).map((group) => {
+        const links = groups.get(group);
+        return links === undefined ? null : <Group key={group} group={group} links={links} />;
+      })}
     </nav>
   );
 };

@@ -2,20 +2,25 @@ import { namesSignOut } from '../../base/words/sign-in-words.ts';
 import { hasValue } from '../address.ts';
 import type { Link, Links, Part, Screen, SignIn } from '../node.ts';
 import { lastWord } from '../words/here-words.ts';
+import { closedTo } from './closed-to.ts';
 import { OTHER_CALLS } from './other-calls.ts';
 import { toldApart } from './told-apart.ts';
 
 const groupOf = ({ layout }: Screen, aside: boolean): Link['group'] =>
   layout === 'ours' || layout === 'not shown' ? layout : layout === 'derived' && aside ? 'derived' : 'product';
 
-const linkTo = (screen: Screen, own: Link | undefined, aside: boolean): Link => ({
-  kind: 'link',
-  label: own?.label ?? screen.title,
-  to: screen.address,
-  group: groupOf(screen, aside),
-  access: null,
-  shownBy: [...(own?.shownBy ?? []), ...screen.shownBy],
-});
+const linkTo = (screen: Screen, own: Link | undefined, aside: boolean, roles: readonly string[]): Link => {
+  const closed = closedTo(screen, roles);
+  return {
+    kind: 'link',
+    label: own?.label ?? screen.title,
+    to: screen.address,
+    group: groupOf(screen, aside),
+    access: null,
+    ...(closed.length === 0 ? {} : { closedTo: closed }),
+    shownBy: [...(own?.shownBy ?? []), ...screen.shownBy],
+  };
+};
 
 /** Whether there is something on a screen to come for, where one signs in or not. */
 export const showsThings = ({ parts }: Screen): boolean => parts.some(({ kind }) => kind === 'list' || kind === 'detail');
@@ -35,6 +40,7 @@ export const menuOf = (
   signIn: string | undefined,
   links: readonly Link[],
   visited: ReadonlySet<string>,
+  roles: readonly string[],
 ): Links => {
   const isOwn = ({ layout, address }: Screen): boolean => layout === 'recorded' || (layout === 'derived' && visited.has(address));
   // Beside two screens of the product, what the calls give would drown them.
@@ -62,7 +68,7 @@ export const menuOf = (
         )
         .map((screen) => ({ screen, place: links.findIndex((link) => link.to === screen.address) }))
         .toSorted((a, b) => rank(a) - rank(b))
-        .map(({ screen, place }) => linkTo(screen, links[place], beside && !isOwn(screen))),
+        .map(({ screen, place }) => linkTo(screen, links[place], beside && !isOwn(screen), roles)),
     ),
     shownBy: [],
   };
