@@ -5,14 +5,14 @@ import { comparedBy } from './compared.ts';
 import type { Snapshot } from './history.ts';
 import type { MergedDraft } from './merge.ts';
 import { mainIdentity } from './rekey.ts';
-import { calledBy, hasAddress } from './same.ts';
+import { calledBy, hasAddress, isMixed } from './same.ts';
 
 /** So many rows of a kind show how that kind is told from another. */
 const ROWS = 2;
 
 type Rows = ReadonlyMap<string, Snapshot>;
 
-/** What lists show of things that are at home elsewhere, by that home; the lists are of none of these kinds. */
+/** What lists show of things that are at home elsewhere, by that home; the lists, and the places of several kinds, are of none of these kinds. */
 export interface Listed {
   readonly lists: ReadonlySet<MergedDraft>;
   readonly things: ReadonlyMap<MergedDraft, Rows>;
@@ -60,13 +60,21 @@ const foundFor = (list: MergedDraft, home: MergedDraft, telling: ReadonlySet<str
   );
 };
 
+/** Whether a place inside answers holds things of several kinds, each at home at an address: what a report is about is a port or a ferry, and no third kind. */
+const holdsOthers = (place: MergedDraft, drafts: readonly MergedDraft[]): boolean => {
+  if (!isMixed(place)) return false;
+  const homes = drafts.filter((home) => home.origin === place.origin && hasAddress(home) && mainIdentity(home) === mainIdentity(place));
+  const homesOf = [...place.snapshots.keys()].map((id) => homes.find(({ snapshots }) => snapshots.has(id)));
+  return homesOf.every((home) => home !== undefined) && new Set(homesOf.map((home) => home && calledBy(home))).size > 1;
+};
+
 /**
  * Lists that no thing was ever asked for at, with rows of two kinds or more, each at home at an address of its own: what a search finds. Every row is the thing of
  * another kind that it has the identity of, or that its kind is told by; what it is listed with is no field of that.
  */
 export const ofSeveralKinds = (drafts: readonly MergedDraft[]): Listed => {
   const homes = drafts.filter((draft) => draft.asked && hasAddress(draft));
-  const lists = new Set<MergedDraft>();
+  const lists = new Set(drafts.filter((draft) => holdsOthers(draft, drafts)));
   const things = new Map<MergedDraft, Rows>();
   for (const list of drafts) {
     if (list.asked || !hasAddress(list) || list.type !== undefined || list.composite || list.keyed) continue;

@@ -166,8 +166,17 @@ export const calledAlike = (a: MergedDraft, b: MergedDraft): boolean => {
 };
 
 /**
+ * Whether two places below one entity, where what they share says nothing else, hold things of one kind: not where each has members that the other never has,
+ * and nothing is the thing of both ("what it is about" is a port here and a ferry there).
+ */
+const areOfOneKind = (a: MergedDraft, b: MergedDraft): boolean => {
+  const { agreeing, differing } = comparedBy(a, b);
+  return differing <= agreeing && (agreeing > 0 || !haveOwnMembers(a, b));
+};
+
+/**
  * Drafts below one entity at one place: the `customer` of an order is of one kind, whichever call shows the order. Not where they say different
- * things of what they share.
+ * things of what they share, nor where the place holds things of several kinds.
  */
 export const sameMembers = (
   drafts: readonly MergedDraft[],
@@ -180,21 +189,19 @@ export const sameMembers = (
     const own = root(draft);
     above.set(place, above.has(place) && above.get(place) !== own ? null : own);
   }
-  const first = new Map<string, MergedDraft>();
+  const kinds = new Map<string, readonly MergedDraft[]>();
   const pairs: (readonly [MergedDraft, MergedDraft])[] = [];
   for (const draft of drafts) {
     const identity = mainIdentity(draft);
-    if (!nested(draft) || draft.type !== undefined || identity === undefined) continue;
+    if (!nested(draft) || draft.type !== undefined || identity === undefined || isMixed(draft)) continue;
     const [collection = '', ...below] = draft.collection.split(' ');
     const owner = above.get(`${draft.origin} ${collection}`);
     if (owner === undefined || owner === null) continue;
     const member = `${owner.key}\n${below.join(' ')}\n${identity}`;
-    const other = first.get(member);
-    if (other === undefined) first.set(member, draft);
-    else {
-      const { agreeing, differing } = comparedBy(other, draft);
-      if (differing <= agreeing) pairs.push([other, draft]);
-    }
+    const known = kinds.get(member) ?? [];
+    const other = known.find((one) => areOfOneKind(one, draft));
+    if (other === undefined) kinds.set(member, [...known, draft]);
+    else pairs.push([other, draft]);
   }
   return pairs;
 };
