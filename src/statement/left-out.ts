@@ -8,6 +8,7 @@ export const LEFT_OUT_WORDS = {
   clocks: 'clocks disagree',
   once: 'it was seen once, where copies are stale',
   steps: 'nobody looked in between, and other changes lead there step by step',
+  through: 'nobody looked in between, and a write asked for another value meanwhile',
   meanwhile: 'nobody looked in between, while several other things were done',
   reason: 'the answer gives another reason than who asks',
   ended: 'the credential was not honoured again: it had ended',

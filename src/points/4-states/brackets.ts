@@ -21,6 +21,8 @@ export interface Bracket {
   readonly beside?: true;
   /** Several things were done to it and elsewhere before a page showed it: it may have gone there in several steps. */
   readonly several?: true;
+  /** A write between asked for a value that is neither: it may have gone there by way of that. */
+  readonly through?: true;
 }
 
 /** Whether a query asks for the value that was seen (`?currency=EUR`): then it may be the query that made it. */
@@ -105,6 +107,12 @@ const besideIn = (acts: readonly Act[], a: Sight, b: Sight): Act | undefined => 
   return others.length === 0 ? only : undefined;
 };
 
+/** Of several writes, the one that asked for a value and answered with it, where the others are of calls that never change the field. */
+const withoutIdle = (acts: readonly Act[], { field, idle }: Series, b: Sight): readonly Act[] => {
+  const set = acts.find((act) => sameExchange(act, b) && act.asked.get(field) === b.value);
+  return set !== undefined && acts.every((act) => act === set || idle?.has(act.call)) ? [set] : acts;
+};
+
 /** Whether the recording of a write began after another one's sight: whoever recorded it may have done something to the thing in between. */
 const isLate = ({ began }: Series, sight: Sight, act: Act): boolean =>
   sight.at.recording !== act.at.recording && (began?.get(act.at.recording) ?? Number.NEGATIVE_INFINITY) > sight.end;
@@ -132,14 +140,15 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
       (act) => !act.creates && (series.marksEnd === true || !act.ends) && act.end > a.start && act.start < b.end && !isOver(act),
     );
     // Of several writes, one that asked for the value from before did not change it.
-    const [only, ...more] = around.length < 2 ? around : around.filter((act) => act.asked.get(series.field) !== a.value);
+    const others = around.length < 2 ? around : around.filter((act) => act.asked.get(series.field) !== a.value);
+    const [only, ...more] = withoutIdle(others, series, b);
     const inside = only !== undefined && more.length === 0 && a.end <= only.start && only.end <= b.end ? only : undefined;
     // A write that only mentions the thing is its cause when its own answer shows the new value, or several things show it.
     const isOwn = inside !== undefined && (inside.named || sameExchange(inside, b)) && !isLate(series, a, inside);
     // What was done to things of other kinds, or mentioned this one, before a page was opened may have moved it as well.
     const isOwnForm = around.length > 0 && b.onPage === 'drawn';
-    const others = b.onPage === undefined || isOwnForm ? [] : [...(series.elsewhere ?? []), ...(around.length > 0 ? series.beside : [])];
-    const meanwhile = between(others, a, b).filter((act) => !around.some((one) => sameExchange(one, act)));
+    const besides = b.onPage === undefined || isOwnForm ? [] : [...(series.elsewhere ?? []), ...(around.length > 0 ? series.beside : [])];
+    const meanwhile = between(besides, a, b).filter((act) => !around.some((one) => sameExchange(one, act)));
     const several = around.length + meanwhile.length > 1 && meanwhile.length > 0 ? ({ several: true } as const) : {};
     const by = isOwn && meanwhile.length === 0 ? inside : undefined;
     if (from !== index - 1 && by === undefined) continue;
@@ -174,7 +183,11 @@ export const bracketsOf = (series: Series): readonly Bracket[] => {
     }
     if (around.length === 0 && a.via !== b.via && (asksFor(a) || asksFor(b))) continue;
     if (beside !== undefined) brackets.push({ from: a.value, to: b.value, id, at: b.at, by: beside, writes: 1, sure, beside: true });
-    else brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: around.length, sure, ...several });
+    else {
+      const asked = around.map((act) => act.asked.get(series.field) ?? a.value);
+      const through = by === undefined && asked.some((value) => value !== a.value && value !== b.value) ? ({ through: true } as const) : {};
+      brackets.push({ from: a.value, to: b.value, id, at: b.at, by, writes: around.length, sure, ...several, ...through });
+    }
   }
   return brackets;
 };

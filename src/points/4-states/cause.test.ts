@@ -202,3 +202,44 @@ test('a thing that was written to more often than is remembered tells no change 
     'status: open → active by POST /api/tasks/{taskId}/start, shown',
   ]);
 });
+
+describe('what a page asks for in the way of a write, beside the writes that it is about', () => {
+  const put = (id: number, status: string): Told => call(`PUT /api/tasks/${id}`, { sends: { status }, answer: task(id, status) });
+  const form = (id: number): Told => call(`POST /api/tasks/${id}/form`, { sends: { form: 'all' }, answer: { form: [] } });
+  const begun = [1, 2, 3].flatMap((id) => [put(id, 'open'), form(id), form(id), put(id, 'active'), form(id), put(id, 'done')]);
+  const left = [1, 2].flatMap((id) => [form(id), seen(id, 'done')]);
+
+  test('is not among the causes where it always left the thing as it was when it stood alone', () => {
+    expect(moves(...begun, ...left)).toEqual([
+      'status: active → done by PUT /api/tasks/{taskId}, shown',
+      'status: open → active by PUT /api/tasks/{taskId}, shown',
+    ]);
+    // Nothing shows what it does alone.
+    expect(moves(...begun)).toEqual(['status: active → done, shown', 'status: open → active, shown']);
+    // It also changed one.
+    expect(moves(...begun, ...left, form(3), seen(3, 'kept'), seen(3, 'kept'))).toContain('status: open → active, shown');
+  });
+});
+
+test('a thing that was asked to be something else between two sights may have gone by way of that', () => {
+  const put = (id: number, status: string): Told => call(`PUT /api/tasks/${id}`, { sends: { status }, status: 204 });
+  const gone = (id: number): readonly Told[] => [seen(id, 'open'), put(id, 'active'), put(id, 'held'), put(id, 'done'), seen(id, 'done')];
+  expect(moves(...gone(1), ...gone(2), ...[3, 4].flatMap((id) => [seen(id, 'open'), put(id, 'active'), seen(id, 'active')]))).toEqual([
+    'status: open → active by PUT /api/tasks/{taskId}, shown',
+  ]);
+});
+
+test('no language is asked for where a page had none to ask for', () => {
+  const put = (id: number, status: string, query = ''): Told =>
+    call(`PUT /api/tasks/${id}${query}`, { sends: { status }, answer: task(id, status) });
+  const gone = (id: number): readonly Told[] => [
+    put(id, 'open', '?locale=undefined'),
+    put(id, 'active'),
+    put(id, 'done'),
+    put(id, 'done', '?locale=undefined'),
+  ];
+  expect(moves(...gone(1), ...gone(2))).toEqual([
+    'status: active → done by PUT /api/tasks/{taskId}, shown',
+    'status: open → active by PUT /api/tasks/{taskId}, shown',
+  ]);
+});

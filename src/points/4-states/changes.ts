@@ -160,8 +160,8 @@ const differsByCall = (all: readonly Series[]): boolean =>
 
 const callOf: Aspect = ({ via }) => via;
 
-/** The language that a query asks for: what is shown in it are words for values. */
-const languageOf: Aspect = ({ via }) => /[?&](?:lang|locale|language|hl|_locale)=([^&]+)/i.exec(via)?.[1];
+/** The language that a query asks for, where it asks for any: what is shown in it are words for values. */
+const languageOf: Aspect = ({ via }) => /[?&](?:lang|locale|language|hl|_locale)=(?!(?:undefined|null)(?:&|$))([^&]+)/i.exec(via)?.[1];
 const acceptedOf: Aspect = ({ language }) => language;
 
 /** Whether somebody asked in several languages, and no value was ever answered in two of them: then they are words for values, too. */

@@ -65,8 +65,8 @@ export const transitions: Table<Owned<Transition>> = [
 
 export const together: Table<Owned<Together>> = [column('Changes together with', 'field', name), basisColumn()];
 
-const { stale, older, overlap, clocks, once, steps, meanwhile } = LEFT_OUT_WORDS;
-const WHY = { stale, older, overlap, clocks, once, steps, meanwhile };
+const { stale, older, overlap, clocks, once, steps, through, meanwhile } = LEFT_OUT_WORDS;
+const WHY = { stale, older, overlap, clocks, once, steps, through, meanwhile };
 
 export const leftOut: Table<Owned<LeftOut>> = [
   column('Seen as', 'value', scalar),

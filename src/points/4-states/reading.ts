@@ -28,9 +28,9 @@ export const leftOut = z.object({
   /**
    * `stale`: a copy of an earlier answer. `older`: it says itself that it is older than what was seen before. `overlap`: the request ran at the same time as another that shows something else. `clocks`: of
    * recordings whose clocks disagree. `once`: the only sight of a change, where copies are stale. `steps`: of a
-   * change without a cause that others, better shown, lead to step by step. `meanwhile`: of one between two looks at a page, while several other things were done.
+   * change without a cause that others, better shown, lead to step by step. `through`: of one with a write between that asked for another value. `meanwhile`: of one between two looks at a page, while several other things were done.
    */
-  why: z.enum(['stale', 'older', 'overlap', 'clocks', 'once', 'steps', 'meanwhile']),
+  why: z.enum(['stale', 'older', 'overlap', 'clocks', 'once', 'steps', 'through', 'meanwhile']),
   ...ground,
 });
 export type LeftOut = z.infer<typeof leftOut>;

@@ -13,7 +13,7 @@ export interface Discarded {
   readonly at: Reference;
   readonly id: string;
   readonly value: Value;
-  readonly why: 'stale' | 'older' | 'overlap' | 'clocks' | 'once' | 'steps' | 'meanwhile';
+  readonly why: 'stale' | 'older' | 'overlap' | 'clocks' | 'once' | 'steps' | 'through' | 'meanwhile';
 }
 
 /** What was seen of one field of one object, in order, and what of it does not count. */
@@ -27,6 +27,8 @@ export interface Series {
   /** Of what pages show, looked at when somebody opens one: what was done to things of other kinds, which may move this one. */
   readonly elsewhere?: readonly Act[];
   readonly discarded: readonly Discarded[];
+  /** Calls that always left the field as it was, wherever they stood alone. */
+  readonly idle?: ReadonlySet<string>;
   /** The field says that a thing was deleted: then a deletion is a change like others, and not the end of it. */
   readonly marksEnd?: boolean;
   /** What one person was shown of it, where people are shown different values. */

@@ -14,6 +14,7 @@ import { acrossClocks, bracketsOf } from './brackets.ts';
 import { isStale, seriesOf } from './changes.ts';
 import { calledBy, declaredFor } from './declared-values.ts';
 import { withFlags } from './flags.ts';
+import { idleIn } from './idle.ts';
 import { inOrder } from './in-order.ts';
 import { leftOutOf } from './left-out.ts';
 import type { Machine } from './reading.ts';
@@ -35,7 +36,9 @@ const machineOf = (
   elsewhere: readonly Act[],
   known: ReadonlySet<Value> = new Set(),
 ): Changing | undefined => {
-  const series = seriesOf(withFlags(entity.runs, field), acts, field, began).map((one) => ({ ...one, elsewhere }));
+  const told = seriesOf(withFlags(entity.runs, field), acts, field, began);
+  const idle = idleIn(told);
+  const series = told.map((one) => ({ ...one, elsewhere, idle }));
   const all = withoutDoubted(series, field);
   const brackets = all.flatMap(bracketsOf);
   const changes = brackets.filter(({ from, to }) => from !== to);

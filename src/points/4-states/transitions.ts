@@ -104,7 +104,14 @@ export const transitionsOf = (
         .filter((other) => other.by !== undefined && sides.has(rivals.left(other)) && other.to !== first.to)
         .map(({ at, id }) => ({ at, unit: id })),
     );
-    const why = jumps.has(group) ? 'steps' : stated.every(({ several }) => several === true) ? 'meanwhile' : undefined;
+    const all = (is: (change: Bracket) => true | undefined): boolean => stated.every((change) => is(change) === true);
+    const why = jumps.has(group)
+      ? 'steps'
+      : all(({ through }) => through)
+        ? 'through'
+        : all(({ several }) => several)
+          ? 'meanwhile'
+          : undefined;
     if (first.by === undefined && why !== undefined) {
       leftOut.push(...stated.map(({ at, id, to }): Discarded => ({ at, id, value: to, why })));
       return [];
