@@ -33,6 +33,17 @@ describe('lists of values that a product declares for a field', () => {
     ).toEqual([['["articles","status"]', ['["draft","published"]']]]);
   });
 
+  test('as the options of a field in a list of collections, by what each is called, and below what it stands in', () => {
+    const fields = [
+      { name: 'stage', options: ['cast', 'hung'] },
+      { name: 'lines', fields: [{ name: 'language', options: ['latin', 'dutch'] }] },
+    ];
+    expect(declared({ collections: [{ slug: 'bells', fields }] })).toEqual([
+      ['["bells","stage"]', ['["cast","hung"]']],
+      ['["bells","lines.language"]', ['["dutch","latin"]']],
+    ]);
+  });
+
   test('as the enumeration of a schema, by the name of its property', () => {
     expect(declared({ components: { schemas: { Book: { properties: { status: { type: 'string', enum: ['out', 'in'] } } } } } })).toEqual([
       ['["","status"]', ['["in","out"]']],

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json } from '../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { BallotBox } from '../statement/ballot.ts';
 import type { Reference } from '../statement/reference.ts';
 
@@ -9,6 +9,9 @@ import type { Reference } from '../statement/reference.ts';
 const LIST_KEY = /^(choices|enum|options|values|allowed_?values|one_?of)$/i;
 const FIELD_KEYS = ['field', 'name', 'key', 'property', 'column', 'attribute'] as const;
 const SCOPE_KEYS = ['collection', 'table', 'entity', 'model', 'resource'] as const;
+/** Lists of what there is data of: each of these is a scope, and says itself how it is called. */
+const SCOPES = /^(?:resources|collections|tables|models|entities|globals|singletons)$/i;
+const CALLED = ['slug', 'uid', 'name', 'key'] as const;
 const WALKED = 20_000;
 const ANSWERS = 6;
 
@@ -37,19 +40,28 @@ const listOf = (key: string, value: Json | undefined): readonly Declared[] | und
 
 /** What a description of a field says of what it takes. */
 export type DeclaredRule =
-  | readonly ['required' | 'unique' | 'minLength' | 'maxLength' | 'pattern', value: string | number | null]
+  | readonly ['required' | 'unique' | 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'pattern', value: string | number | null]
   | readonly ['message', words: string];
 
 /** Most members say nothing of a rule: they are passed over by their first letters. */
-const RULE_KEY = /^(?:(?:is_?)?(?:required|unique)|m(?:ax|in)_?length|pattern|regex|(?:validation|error|invalid)_?message)$/i;
+const RULE_KEY = /^(?:(?:is_?)?(?:required|unique)|m(?:ax|in)(?:_?length|imum)?|pattern|regex|(?:validation|error|invalid)_?message)$/i;
 const MESSAGE = /^(?:validation|error|invalid)_?message$/i;
 const LENGTHS: ReadonlyMap<string, 'minLength' | 'maxLength'> = new Map([
   ['minlength', 'minLength'],
   ['maxlength', 'maxLength'],
 ]);
 
+/** The ends of what a field takes that is a number; of other kinds of fields these words say how many of something there may be. */
+const ENDS: ReadonlyMap<string, 'minimum' | 'maximum'> = new Map([
+  ['min', 'minimum'],
+  ['minimum', 'minimum'],
+  ['max', 'maximum'],
+  ['maximum', 'maximum'],
+]);
+const NUMBERS = /^(?:number|integer|int|float|double|decimal|currency)$/i;
+
 /** What one member of a description says; words that stand for other words (`$t:required`) are none. */
-const ruleIn = (key: string, value: Json): DeclaredRule | undefined => {
+const ruleIn = (key: string, value: Json, type: Json | undefined): DeclaredRule | undefined => {
   const plain = key.toLowerCase().replaceAll('_', '');
   if (value === true)
     return plain === 'required' || plain === 'isrequired'
@@ -59,6 +71,8 @@ const ruleIn = (key: string, value: Json): DeclaredRule | undefined => {
         : undefined;
   const length = LENGTHS.get(plain);
   if (length !== undefined) return Number.isInteger(value) && (value as number) > 0 ? [length, value as number] : undefined;
+  const end = ENDS.get(plain);
+  if (end !== undefined) return typeof type === 'string' && NUMBERS.test(type) && typeof value === 'number' ? [end, value] : undefined;
   if (typeof value !== 'string' || value.length < 2 || value.length > 300) return undefined;
   if (MESSAGE.test(key)) return /\s/.test(value.trim()) && !/^\$|\{\{/.test(value) ? ['message', value] : undefined;
   return plain === 'pattern' || plain === 'regex' ? ['pattern', value] : undefined;
@@ -70,6 +84,29 @@ const sorted = (list: readonly Declared[]): readonly Declared[] =>
     .map((item) => JSON.stringify(item))
     .sort()
     .map((item) => JSON.parse(item) as Declared);
+
+/** What a description is about: a field, by its path, of a collection. */
+interface About {
+  readonly field: string | undefined;
+  readonly scope: string | undefined;
+}
+
+const textOf = (node: JsonObject, keys: readonly string[]): string | undefined =>
+  keys.map((key) => node[key]).find((value): value is string => typeof value === 'string' && value !== '');
+
+/** What an object of a description is about, below what it stands in: the rows of a list have fields of their own. */
+const aboutIn = (node: JsonObject, key: string, { field, scope }: About, isListed: boolean): About => {
+  const called = isListed ? textOf(node, CALLED) : undefined;
+  if (called !== undefined && field === undefined && SCOPES.test(key)) return { field: undefined, scope: called };
+  const own = textOf(node, FIELD_KEYS);
+  // What stands in a list there and has a name of another kind is one of several that the field may be.
+  const isKind = own === undefined && called !== undefined && field !== undefined;
+  const said = isKind ? undefined : (textOf(node, SCOPE_KEYS.toReversed()) ?? scope);
+  return {
+    field: own === undefined || field === undefined || field === own || !isListed ? (own ?? field) : `${field}.${own}`,
+    scope: said,
+  };
+};
 
 export class DeclarationKeeper {
   readonly box = new BallotBox(6);
@@ -83,38 +120,29 @@ export class DeclarationKeeper {
     if (before >= ANSWERS || this.#looked.size > 2_000) return;
     this.#looked.set(call, before + 1);
     let walked = 0;
-    const visit = (node: Json, key: string, above: string, field: string | undefined, scope: string | undefined, depth: number): void => {
+    const visit = (node: Json, key: string, above: string, about: About, depth: number, isListed = false): void => {
       walked += 1;
       if (walked > WALKED || depth > 14) return;
       if (isArray(node)) {
         for (const item of node.slice(0, 600))
-          if (typeof item === 'object' && item !== null) visit(item, key, above, field, scope, depth + 1);
+          if (typeof item === 'object' && item !== null) visit(item, key, above, about, depth + 1, true);
         return;
       }
       if (!isObject(node)) return;
-      let named = field;
-      for (const name of FIELD_KEYS) {
-        const value = node[name];
-        if (typeof value === 'string' && value !== '') {
-          named = value;
-          break;
-        }
-      }
-      let scoped = scope;
-      for (const name of SCOPE_KEYS) if (typeof node[name] === 'string') scoped = node[name];
+      const { field, scope } = aboutIn(node, key, about, isListed);
       // A schema's property is named by the key it stands under.
-      if (above === 'properties') named = key;
+      const named = above === 'properties' ? key : field;
       for (const inner of Object.keys(node).slice(0, 400)) {
         const value = node[inner] as Json;
         const list = LIST_KEY.test(inner) ? listOf(inner, value) : undefined;
         if (list !== undefined && named !== undefined)
-          this.box.see(JSON.stringify([scoped ?? '', named]), JSON.stringify(sorted(list)), at, JSON.stringify(list));
-        else if (named !== undefined && scoped !== undefined && typeof value !== 'object' && RULE_KEY.test(inner)) {
-          const rule = ruleIn(inner, value);
-          if (rule !== undefined) this.rules.see(JSON.stringify([scoped, named]), JSON.stringify(rule), at, `${at.recording}#${at.index}`);
-        } else if (typeof value === 'object' && value !== null) visit(value, inner, key, named, scoped, depth + 1);
+          this.box.see(JSON.stringify([scope ?? '', named]), JSON.stringify(sorted(list)), at, JSON.stringify(list));
+        else if (named !== undefined && scope !== undefined && typeof value !== 'object' && RULE_KEY.test(inner)) {
+          const rule = ruleIn(inner, value, node['type']);
+          if (rule !== undefined) this.rules.see(JSON.stringify([scope, named]), JSON.stringify(rule), at, `${at.recording}#${at.index}`);
+        } else if (typeof value === 'object' && value !== null) visit(value, inner, key, { field: named, scope }, depth + 1);
       }
     };
-    visit(body, '', '', undefined, undefined, 0);
+    visit(body, '', '', { field: undefined, scope: undefined }, 0);
   }
 }

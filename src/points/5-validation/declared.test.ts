@@ -54,6 +54,50 @@ describe('what a description of the data says of a field', () => {
     expect(rules(of('club_users'), of('roles'), of('files'), user)).toEqual([]);
   });
 
+  test('is of each in a list of what there is data of, with the ends of its numbers and with what stands in its rows', () => {
+    const fields = [
+      { name: 'slug', type: 'text', required: true, minLength: 2, maxLength: 80 },
+      { name: 'pages', type: 'number', min: 1, max: 900 },
+      { name: 'shelves', type: 'select', max: 3 },
+      { type: 'row', fields: [{ name: 'isbn', type: 'text', unique: true }] },
+      { name: 'parts', type: 'array', fields: [{ name: 'title', type: 'text', required: true, maxLength: 9 }] },
+      { name: 'marks', type: 'blocks', blocks: [{ slug: 'stamp', fields: [{ name: 'ink', type: 'text', maxLength: 5 }] }] },
+    ];
+    const config = get('/settings', {
+      collections: [
+        { name: 'books', fields },
+        { name: 'desks', fields: [{ name: 'slug', maxLength: 4 }] },
+      ],
+    });
+    expect(
+      rules(
+        config,
+        call('POST /books', {
+          status: 201,
+          sends: {
+            slug: 'emma',
+            pages: 30,
+            shelves: ['a'],
+            isbn: '1',
+            title: 'A title of its own',
+            parts: [{ title: 'One' }],
+            marks: [{ ink: 'red' }],
+          },
+          answer: { id: 1 },
+        }),
+      ),
+    ).toEqual([
+      'POST /books isbn: unique, shown stated',
+      'POST /books pages: maximum 900, shown stated',
+      'POST /books pages: minimum 1, shown stated',
+      'POST /books parts[].title: maxLength 9, shown stated',
+      'POST /books parts[].title: required, shown stated',
+      'POST /books slug: maxLength 80, shown stated',
+      'POST /books slug: minLength 2, shown stated',
+      'POST /books slug: required, shown stated',
+    ]);
+  });
+
   test('is contradicted by what was accepted beyond it', () => {
     expect(rules(described('slug', { max_length: 3 }), made({ slug: 'emma' }))).toEqual([
       'POST /items/books slug: maxLength 3, contradicted stated',

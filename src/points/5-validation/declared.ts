@@ -69,8 +69,9 @@ export const settleDeclared = (declared: readonly Ballot[], accepted: ReadonlyMa
     const [scope, field] = JSON.parse(subject) as [string, string];
     for (const call of writesOf(scope, calls, scopes)) {
       const ends = accepted.get(call);
-      const own = ends?.get(field);
-      if (own === undefined) continue;
+      // Descriptions say below which field another is, and not of how many.
+      const [path, own] = [...(ends ?? [])].find(([path]) => path.replaceAll('[]', '') === field) ?? [];
+      if (path === undefined || own === undefined) continue;
       const found = new Map<string, { readonly said: Said; tally: Tally }>();
       for (const [vote, tally] of votes)
         for (const said of saidBy(JSON.parse(vote) as DeclaredRule)) {
@@ -78,7 +79,7 @@ export const settleDeclared = (declared: readonly Ballot[], accepted: ReadonlyMa
           if (
             said.rule === 'required' &&
             said.message === null &&
-            (!call.startsWith('POST ') || own.times < (ends?.get(WHOLE)?.times ?? 0))
+            (!call.startsWith('POST ') || (own.without ?? (ends?.get(WHOLE)?.times ?? 0) - own.times) > 0)
           )
             continue;
           const key = JSON.stringify(said);
@@ -95,7 +96,7 @@ export const settleDeclared = (declared: readonly Ballot[], accepted: ReadonlyMa
         const beyond = against(said, own);
         rules.push({
           call,
-          field,
+          field: path,
           ...said,
           enforcedBy: 'client',
           ...(beyond === undefined
