@@ -6,6 +6,7 @@ import type { Snapshot } from './history.ts';
 import type { MergedDraft } from './merge.ts';
 import { mainIdentity } from './rekey.ts';
 import { calledBy, hasAddress, isMixed } from './same.ts';
+import { isOfOneServer } from './thing.ts';
 
 /** So many rows of a kind show how that kind is told from another. */
 const ROWS = 2;
@@ -62,7 +63,8 @@ const foundFor = (list: MergedDraft, home: MergedDraft, telling: ReadonlySet<str
 
 /** Whether a place inside answers holds things of several kinds, each at home at an address: what a report is about is a port or a ferry, and no third kind. */
 const holdsOthers = (place: MergedDraft, drafts: readonly MergedDraft[]): boolean => {
-  if (!isMixed(place)) return false;
+  // Numbers that count from one are those of all kinds.
+  if (!isMixed(place) || ![...place.snapshots.keys()].every(isOfOneServer)) return false;
   const homes = drafts.filter((home) => home.origin === place.origin && hasAddress(home) && mainIdentity(home) === mainIdentity(place));
   const homesOf = [...place.snapshots.keys()].map((id) => homes.find(({ snapshots }) => snapshots.has(id)));
   return homesOf.every((home) => home !== undefined) && new Set(homesOf.map((home) => home && calledBy(home))).size > 1;
