@@ -1,3 +1,4 @@
+import { FLIGHT_TYPE } from '../base/wire/flight.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { settleCurrent } from '../points/5-validation/current.ts';
 import { settleDeclared } from '../points/5-validation/declared.ts';
@@ -26,6 +27,10 @@ interface Beside {
 
 /** What makes two rules one, whoever says it. */
 const nameOf = ({ call, field, rule }: Rule): string => JSON.stringify([call, field, rule]);
+
+/** Whether a call only draws a part of a screen (React's server components): what data takes says nothing of that. */
+const drawsScreen = ({ responses }: Pick<Call, 'responses'>): boolean =>
+  responses.length > 0 && responses.every(({ mediaType }) => mediaType === FLIGHT_TYPE);
 
 /** Point 5: what servers refuse, forms and the product itself say, and what is made of what was left out or sent; with what was accepted of each field. */
 export const validationOf = (
@@ -59,9 +64,10 @@ export const validationOf = (
   ).filter(isNew);
   const ends = mergeEnds(ordered.map(({ validation: miner }) => miner.accepted));
   for (const one of written) told.add(nameOf(one));
+  const drawing = new Set(calls.filter(drawsScreen).map(callName));
   const stated = settleDeclared(
     ordered.map(({ recording, declarations }) => declarations.rules.seal(recording)),
-    ends,
+    new Map([...ends].filter(([call]) => !drawing.has(call))),
   ).filter(isNew);
   const validation = [
     ...enforced,
