@@ -10,6 +10,8 @@ export interface Telling {
   readonly status?: number;
   /** The answer as JSON. */
   readonly answer?: Json;
+  /** The media type that data was answered under, where that is not JSON's own. */
+  readonly answeredAs?: string;
   /** The answer as text, with its media type: a page, a plain refusal. */
   readonly text?: readonly [mediaType: string, text: string];
   readonly events?: readonly StreamMessage[];
@@ -50,9 +52,9 @@ const sentBody = ({ sends, form }: Telling): Body => {
   return { kind: 'empty' };
 };
 
-const answeredBody = ({ answer, text, bytes, events, retry }: Telling): Body => {
+const answeredBody = ({ answer, answeredAs = 'application/json', text, bytes, events, retry }: Telling): Body => {
   if (bytes !== undefined) return { kind: 'binary', mediaType: bytes, size: 100 };
-  if (answer !== undefined) return { kind: 'json', mediaType: 'application/json', value: answer, size: JSON.stringify(answer).length };
+  if (answer !== undefined) return { kind: 'json', mediaType: answeredAs, value: answer, size: JSON.stringify(answer).length };
   if (text !== undefined) return { kind: 'text', mediaType: text[0], text: text[1], size: text[1].length };
   if (events !== undefined) return { kind: 'events', mediaType: 'text/event-stream', events, size: 100, retry };
   return { kind: 'empty' };

@@ -1,5 +1,6 @@
 import { isArray, type Json, type JsonObject } from '../../../base/json.ts';
 import { isInList, lastPart } from '../../../base/path.ts';
+import { FLIGHT_TYPE } from '../../../base/wire/flight.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { namesSession } from '../../../base/words/sign-in-words.ts';
 import { saysState } from '../../../observations/standing.ts';
@@ -282,6 +283,8 @@ export const predicatesFor = (
   const [isOfOthers, isOfSelf, said] = [saysLast(own), saysSelf(own), saidBy(own)];
   const isGone = own.every((one) => [404, 410].includes(statusSaid(one)));
   const isRefusal = own.every(({ sample }) => sample.status >= 400);
+  // Which part of a screen is drawn is told by where the page stands that asks (`Next-Router-State-Tree`), and not by how a thing does.
+  const isPart = own.every(({ sample }) => sample.mediaType === FLIGHT_TYPE && !isWrite(sample));
   return [
     ...extra,
     ...ofCaller(own, knowledge),
@@ -293,7 +296,7 @@ export const predicatesFor = (
       holdsOfAll(predicate, own) &&
       !isWhich(predicate, own) &&
       !saysNoOther(predicate.condition, said, own) &&
-      !(predicate.condition.kind === 'status' && isRefusal && saysOtherStatus(predicate.condition, said, knowledge.seen)) &&
+      !(predicate.condition.kind === 'status' && (isPart || (isRefusal && saysOtherStatus(predicate.condition, said, knowledge.seen)))) &&
       !(isGone && isLacking(predicate) && !isNamed(predicate, said)) &&
       !(isOfOthers && OF_ITSELF.has(predicate.condition.kind)) &&
       !(isOfSelf && OF_ITSELF.has(predicate.condition.kind) && predicate.condition.kind !== 'owner'),
