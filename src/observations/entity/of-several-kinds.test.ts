@@ -44,3 +44,16 @@ test('a list of things of one kind is of that kind, whatever groups there are am
   );
   expect(entities.flatMap(({ fields }) => [...fields.keys()])).toContain('pinned');
 });
+
+test('nor is a place within what it finds, where the kind stands beside it', () => {
+  const hit = ([id, name]: readonly [string, string], kind: string) => ({ kind, thing: { id, name } });
+  const entities = entitiesIn(
+    get('/api/find', { hits: [...PORTS.map((one) => hit(one, 'ports')), ...FERRIES.map((one) => hit(one, 'ferries'))] }),
+    ...FERRIES.map((one) => get(`/api/ferries/${one[0]}`, ferry(one))),
+    ...PORTS.map((one) => get(`/api/ports/${one[0]}`, port(one))),
+  );
+  expect(entities.flatMap(({ name, identity, snapshots }) => (identity === undefined ? [] : [[name, snapshots.size]]))).toEqual([
+    ['Ferry', 3],
+    ['Port', 2],
+  ]);
+});

@@ -5,7 +5,7 @@ import { comparedBy } from './compared.ts';
 import type { Snapshot } from './history.ts';
 import type { MergedDraft } from './merge.ts';
 import { mainIdentity } from './rekey.ts';
-import { calledBy, hasAddress, isMixed } from './same.ts';
+import { calledBy, hasAddress, isMixed, nested } from './same.ts';
 import { isOfOneServer } from './thing.ts';
 
 /** So many rows of a kind show how that kind is told from another. */
@@ -71,22 +71,24 @@ const holdsOthers = (place: MergedDraft, drafts: readonly MergedDraft[]): boolea
 };
 
 /**
- * Lists that no thing was ever asked for at, with rows of two kinds or more, each at home at an address of its own: what a search finds. Every row is the thing of
- * another kind that it has the identity of, or that its kind is told by; what it is listed with is no field of that.
+ * Lists that no thing was ever asked for at, with rows of two kinds or more, each at home at an address of its own: what a search finds, in its rows or in a place
+ * within them. Every row is the thing of another kind that it has the identity of, or that its kind is told by; what it is listed with is no field of that.
  */
 export const ofSeveralKinds = (drafts: readonly MergedDraft[]): Listed => {
   const homes = drafts.filter((draft) => draft.asked && hasAddress(draft));
   const lists = new Set(drafts.filter((draft) => holdsOthers(draft, drafts)));
   const things = new Map<MergedDraft, Rows>();
   for (const list of drafts) {
-    if (list.asked || !hasAddress(list) || list.type !== undefined || list.composite || list.keyed) continue;
+    const isWithin = nested(list) && !list.collection.startsWith('#');
+    if (list.asked || !(isWithin || hasAddress(list)) || list.type !== undefined || list.composite || list.keyed) continue;
     const kinds = homes.filter((home) => isKindIn(list, home));
     for (const one of kinds) {
       for (const other of kinds) {
         const [mine, theirs] = [sharedBy(list, one), sharedBy(list, other)];
         if (calledBy(one) === calledBy(other) || sharedBy(one, other).length > 0 || Math.min(mine.length, theirs.length) < ROWS) continue;
         const telling = new Set(tellingBetween(mine, theirs));
-        if (telling.size === 0 && alike(keysOf(mine), keysOf(theirs))) continue;
+        // What tells the kinds apart may stand beside the place that holds the things, not in them.
+        if (!isWithin && telling.size === 0 && alike(keysOf(mine), keysOf(theirs))) continue;
         lists.add(list);
         things.set(one, new Map([...(things.get(one) ?? []), ...foundFor(list, one, telling)]));
       }

@@ -9,10 +9,11 @@ import { isIdentifierKey } from './identifier-key.ts';
 import { kindsOf } from './kinds.ts';
 import { areMethods } from './methods.ts';
 import { putAlike } from './put-alike.ts';
+import { putFiles } from './put-files.ts';
 import { isFormKey, type Place } from './survey.ts';
 import { areToldApart } from './told.ts';
 import { typedAmong } from './typed.ts';
-import { beforeVersion, grows, hasToBeEncoded, holdsSets, holdsSlash, isFileName, isInterface, maskOf, WRITTEN } from './written.ts';
+import { beforeVersion, grows, hasToBeEncoded, holdsSets, holdsSlash, isInterface, maskOf, WRITTEN } from './written.ts';
 
 /** Which evidence shows that a segment is a parameter, strongest first (`calls.md`); `author`: a person said so, and nothing shows it. */
 export type ParameterEvidence = 'provenance' | 'stated' | 'completeness' | 'form' | 'typed' | 'growth' | 'author';
@@ -139,30 +140,15 @@ const entriesOf = (
 const ALIKE = 2;
 const NO_VALUE = /^(?:null|undefined|NaN|\[object Object\])$/;
 
-/** So many files of one ending that are put show that whoever puts one names it. */
-const FILES = 3;
-const endingOf = (key: string): string => decodeSegment(key).slice(decodeSegment(key).lastIndexOf('.')).toLowerCase();
-
-/**
- * Names of files of one ending, of which enough were put: an address that is put names what stands there (RFC 9110 §9.3.4), and no interface has so many
- * words of one ending. None of them answers in a shape of its own.
- */
-const putFiles = (words: readonly (readonly [string, Place])[], signatures: ReadonlyMap<string, Signature>): readonly string[] => {
-  const files = words.filter(([key]) => isFileName(key));
-  const endings = Map.groupBy(files, ([key]) => endingOf(key));
-  return [...endings.values()].flatMap((group) => {
-    const put = group.filter(([, child]) => answerTo(child, 'PUT')?.succeeded === true);
-    const all = merged(put.map(([key]) => signatures.get(key) ?? new Map()));
-    const isOfOneKind = group.every(([key]) => compare(signatures.get(key) ?? new Map(), all) !== 'other');
-    return put.length >= FILES && isOfOneKind ? group.map(([key]) => key) : [];
-  });
-};
-
 /** So many collections beside one another show that words of an interface stand there. */
 const COLLECTIONS = 3;
 const isCollection = (place: Place): boolean => [...place.children.keys()].some(isFormKey) || valuesAt(place).size > 0;
 /** Nothing that is answered at or below it repeats it: it may be a word, whatever else some list calls so ("/demo" beside "/accounts", and a bank named "demo"). */
 const isUntold = (child: Place): boolean => child.echoes.size === 0 && child.alone.size === 0;
+
+/** What its members stand right below, and some row elsewhere just happens to be called as: a set of them ("/crates/c7k/label", and an add-on named "crates"). */
+const isSetByName = (child: Place): boolean =>
+  isUntold(child) && [...child.handed].every((handed) => handed.startsWith('unique:')) && child.handed.size > 0 && isCollection(child);
 
 /** Which children of a place are values of a parameter. `undefined`: none is shown to be. */
 export const judge = (place: Place): Verdict | undefined => {
@@ -195,7 +181,7 @@ export const judge = (place: Place): Verdict | undefined => {
   const known = merged(forms.map(([key]) => signatures.get(key) ?? new Map()));
   const handed = words.filter(([key, child]) => handedOver(child) && !drawn.includes(key));
   const kinds = kindsOf(handed, signatures);
-  const candidates = handed.filter(([key]) => !kinds.has(key));
+  const candidates = handed.filter(([key, child]) => !kinds.has(key) && !isSetByName(child));
   if (forms.length > 0) {
     const echoed = forms.some(([, child]) => child.echoes.size > 0);
     const fitting = candidates.filter(([key, child]) => {

@@ -172,7 +172,9 @@ export const attributedTo = (refusal: SettledRefusal, known: Known): readonly At
   // An object is not there twice: what is taken stands in it.
   const isWhole = rule === 'unique' && field !== undefined && votes.every((vote) => carriedAt(vote, field) === '{}');
   if (field === undefined && rule === 'required') {
-    const lacked = votes.map((vote) => lackingOf(vote, known.accepts));
+    // Said to one who lacked nothing, too, it is not said of what the others lack.
+    const lacks = votes.map((vote) => lackingOf(vote, known.accepts));
+    const lacked = lacks.includes(undefined) ? lacks.map(() => undefined) : lacks;
     return [...new Set(lacked)].map((one) => ({ refusal: partOf(refusal, (_, at) => lacked[at] === one), named: one, together }));
   }
   if (field === undefined || isWhole) return [{ refusal, named: undefined, together }];

@@ -28,3 +28,11 @@ test('they are about none of several, and about none where nothing was accepted 
   expect(short(refused({ name: 'Bob' }), between)).toEqual(NONE);
   expect(short(taken({ handle: 'ann', name: 'Ann' }), refused({ name: 'Bob' }, { error: 'Not today' }), between)).toEqual(NONE);
 });
+
+test('nor of what some lacked, where the same was said to one who lacked nothing', () => {
+  const reading = { sender: 'north', unit: 'm', text: 'depth' };
+  const told = [taken({ ...reading, text: 'depth = 3' }), refused({ unit: 'm', text: 'x' }, { error: 'depth required' })];
+  const toAll = refused({ ...reading, text: 'y' }, { error: 'depth required' });
+  expect(short(...told, between)).toEqual(['sender: required']);
+  expect(short(...told, between, toAll, between)).toEqual([': refused, cause not isolated']);
+});
