@@ -80,17 +80,15 @@ const isSame =
 
 /**
  * What whoever is signed in is handed, and proves nothing for, is another credential of theirs only where they go on with it instead. Beside their own it
- * is something else (how they like their pages); and in what somebody else sends it is what that one was given to send (an invitation).
+ * is something else (how they like their pages, what a thing is shared by); and in what somebody else sends it is what that one was given to send (an invitation).
  */
 const isBeside = (giver: CallSample, later: CallSample, value: string): boolean => {
   const own = giver.caller.credentials;
   if (giver.caller.credential !== 'present' || own.length === 0 || hasSecret(giver)) return false;
   const given = later.caller.credentials.filter((one) => one.value === value);
-  if (given.length === 0) return whoIn(giver) !== whoIn(later);
-  return (
-    given.every((one) => own.every((had) => had.name !== one.name || had.in !== one.in)) &&
-    own.every((had) => later.caller.credentials.some(isSame(had)))
-  );
+  const isAsBefore = own.every((had) => later.caller.credentials.some(isSame(had)));
+  if (given.length === 0) return whoIn(giver) !== whoIn(later) || (isAsBefore && !namesSession(later.call));
+  return given.every((one) => own.every((had) => had.name !== one.name || had.in !== one.in)) && isAsBefore;
 };
 
 const CLEARED = /^([^=;]+)=(?:[^;]*;(?=.*\bmax-age=0\b)|(?:""|deleted)?(?:;|$))/is;

@@ -40,3 +40,14 @@ test('a key that somebody makes is a thing of theirs, and no account that signs 
   expect(made?.then.map(({ kind }) => kind)).toEqual(['create', 'sign in']);
   expect(made?.then.map(printEffect).at(-1)).toBe('a Skipper signs in');
 });
+
+test('nor is what a thing is shared by, which whoever had it made sends back in that thing', () => {
+  const charts: World = { parameters: { chartId: 'Chart' }, entities: [{ name: 'Chart', identity: 'id' }], places: {} };
+  const caller = by('cookie', 'np_sess_aaaaaaaa');
+  const path = { chartId: 'c1' };
+  const shared: Told = { call: 'POST /charts/{chartId}/share', path, status: 200, answer: { token: 'np_tok_cccccccc' }, caller };
+  const send = { id: 'c1', title: 'Sound', sharedBy: 'np_tok_cccccccc' };
+  const sentBack: Told = { call: 'PATCH /charts/{chartId}', path, send, status: 204, caller };
+  const outcomes = mineOutcomes(samplesOf([shared, sentBack], charts), charts.entities).get(shared.call) ?? [];
+  expect(outcomes.flatMap(({ then }) => then.map(({ kind }) => kind))).not.toContain('sign in');
+});
