@@ -8,6 +8,7 @@ import { doneBy } from '../observations/entity/asked.ts';
 import { wordsAt } from '../observations/entity/collection-word.ts';
 import { calledIn } from '../observations/entity/naming.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
+import { withoutItself } from '../observations/entity/without-itself.ts';
 import { isOfOptions, isWrite, type Observed } from '../observations/observed.ts';
 import { isOperation } from '../observations/operation.ts';
 import { withOwnAddress } from '../observations/own-address.ts';
@@ -124,8 +125,9 @@ export const foundIn = (observed: Observed, owners: Owners): readonly Found[] =>
     isOfFields(object, entity, false);
   eachObject(observed.response, (answered, path, parent, under) => {
     if (found.length >= FOUND || isMemberOf(answered, parent)) return;
-    const shown = path === '' ? shownBy(answered, observed.status, observed.call.method) : answered;
-    if (!isObject(shown)) return;
+    const told = path === '' ? shownBy(answered, observed.status, observed.call.method) : answered;
+    if (!isObject(told)) return;
+    const shown = withoutItself(told);
     const { object, at } = withOwnAddress(fieldsOfThing(shown), observed, find);
     const stands = at === undefined ? undefined : owners.byCollection(observed.call.origin, at.collection);
     // What says by its whole name where it stands is that thing, wherever it is shown.

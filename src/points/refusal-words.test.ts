@@ -19,6 +19,7 @@ describe('the rule that a refusal names', () => {
         'E-mail is missing.',
         'title is required',
         "can't be blank",
+        'Vessel name can not be empty',
         'This field may not be blank.',
         'Please enter a name.',
         'must not be blank',

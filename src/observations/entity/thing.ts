@@ -6,6 +6,7 @@ import type { Standing } from '../naming/standing.ts';
 import { isRelation } from '../relation.ts';
 import { eachObject, identityOf, type Resource, textAt } from '../resource.ts';
 import { segmentForm } from '../segment.ts';
+import { withoutItself } from './without-itself.ts';
 
 const isMore = (object: JsonObject): boolean => {
   let keys = 0;
@@ -117,7 +118,7 @@ export const objectsOf = (
   eachObject(body, (object, path, parent, under) => {
     if (isMemberOf(object, parent)) return;
     const type = typeOf(object);
-    if (path === resource.path) top.push({ object: fieldsOfThing(object), type, below: '', under });
+    if (path === resource.path) top.push({ object: withoutItself(fieldsOfThing(object)), type, below: '', under });
     else if (path === 'included[]' && type !== undefined) inside.push({ object: fieldsOfThing(object), type, below: path });
     else if (path.startsWith(resource.path) && nestedIdentity(object) && !isPartOf(object, parent)) {
       if (path !== lastPath) {
