@@ -305,7 +305,12 @@ export class LimitMiner {
         const value = node[key] as Json;
         const here = path === '' ? key : `${path}.${key}`;
         // Things stand in a map under what they are called: their numbers are their own. So are those of columns. Nothing is no limit of what was refused.
-        if ((isObject(value) && (IDENTIFIER.test(key) || (!settings && columns.has(key)))) || (refused && value === 0) || (typeof value === 'number' && value < 0)) continue;
+        if (
+          (isObject(value) && (IDENTIFIER.test(key) || (!settings && columns.has(key)))) ||
+          (refused && value === 0) ||
+          (typeof value === 'number' && value < 0)
+        )
+          continue;
         if (tellsOfToken(node, key)) continue;
         const amount = typeof value === 'string' && (settings || SETTINGS.test(place)) ? AMOUNT.exec(value) : null;
         if (
