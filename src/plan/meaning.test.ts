@@ -111,3 +111,15 @@ test('what a place of an address refers to in one call it does in each other tha
   expect(of(said, call('PUT', said.path, { parameters: [parameter('slug', 'path', { refersTo: 'Book.id' })] }), deeper)).toBe(null);
   expect(of({ ...said, path: '/graphql' }, { ...deeper, path: '/graphql' })).toBe(null);
 });
+
+test('a place that is told things by two names of theirs is told the one that more were told by', () => {
+  const [book] = points.entities.filter(({ name }) => name === 'Book');
+  const titles = (book?.records ?? []).map(({ value }) => String(value['title']));
+  const of = (values: readonly string[]) => {
+    const named = parameter('book', 'path', { refersTo: 'Book.id', refersAlso: 'Book.title', values: [...values] });
+    return onlyCall(withPathTargets({ ...points, calls: [call('GET', '/api/shelves/{book}/cards', { parameters: [named] })] }))
+      .parameters[0]?.refersTo;
+  };
+  expect(titles.length).toBeGreaterThan(0);
+  expect([of(titles), of((book?.records ?? []).map(({ key }) => key)), of([])]).toEqual(['Book.title', 'Book.id', 'Book.id']);
+});

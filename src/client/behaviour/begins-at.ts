@@ -1,4 +1,4 @@
-import type { App, Screen } from '../../plan/node.ts';
+import type { App, Part, Screen } from '../../plan/node.ts';
 import { type Asking, verdictOf } from './verdict.ts';
 
 const readsOf = ({ parts }: Screen) => parts.flatMap((part) => (part.kind === 'list' || part.kind === 'detail' ? [part] : []));
@@ -29,3 +29,9 @@ export const beginsAt = ({ home, screens, menu }: Pick<App, 'home' | 'screens' |
 /** Where whoever signed in is sent: to `/`, where it is decided by who they are, unless a screen of the product stands there. */
 export const startAt = ({ home, screens }: Pick<App, 'home' | 'screens'>): string =>
   screens.some(({ address }) => address === '/') ? home : '/';
+
+const LEADS = new Set<Part['kind']>(['links', 'heading', 'text', 'not-shown']);
+
+/** Whether the product's first screen only leads on: whoever became somebody there begins where the product does for them. */
+export const isOnlyDoor = ({ address, parts }: Pick<Screen, 'address' | 'parts'>): boolean =>
+  address === '/' && parts.every(({ kind }) => LEADS.has(kind));

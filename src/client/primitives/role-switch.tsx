@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Account, RoleSwitch as RoleSwitchNode } from '../../plan/node.ts';
 import { backFrom } from '../behaviour/back-from.ts';
-import { startAt } from '../behaviour/begins-at.ts';
+import { isOnlyDoor, startAt } from '../behaviour/begins-at.ts';
 import { useDelivery } from '../frame/delivery.tsx';
 import { useHere } from '../frame/here.ts';
 import { OwnCredential } from '../frame/own-credential.tsx';
@@ -40,11 +40,11 @@ export const RoleSwitch = ({ roles, accounts, presents, shownBy }: RoleSwitchNod
   };
 
   const close = (): void => menu.current?.hidePopover();
-  /** Whoever is signed in has nothing to do at the form for it. */
+  /** Whoever is signed in has nothing to do at the form for it, or where nothing is but ways on. */
   const entered = (): void => {
     close();
-    const form = app.screens.find(({ address }) => address === here);
-    if (form?.parts.some((part) => part.kind === 'sign-in' && part.beside !== true) === true)
+    const at = app.screens.find(({ address }) => address === here);
+    if (at !== undefined && (isOnlyDoor(at) || at.parts.some((part) => part.kind === 'sign-in' && part.beside !== true)))
       void navigate(backFrom(location, startAt(app), app.fronts), { replace: true });
   };
   const play = (role: string): void => {

@@ -1,5 +1,7 @@
 import type { Points } from '../../document/specification.ts';
+import { valueAt } from '../../outcomes/place.ts';
 import type { Call, Parameter } from '../../points/7-calls/reading.ts';
+import { placeReferred } from './place-referred.ts';
 
 /** The entity that the outcomes say the call is about: the one whose presence they depend on, or that they change. */
 export const aboutOf = (call: Call): string | undefined => {
@@ -48,11 +50,35 @@ const withAlike = (points: Points): Points => {
   };
 };
 
+/** How many of a parameter's values name things by a field of theirs. */
+const namedBy = ({ entities }: Points, { values }: Parameter, refersTo: string): number => {
+  const entity = entities.find((one) => placeReferred(one, refersTo) !== undefined);
+  const path = entity === undefined ? undefined : placeReferred(entity, refersTo);
+  const known = new Set(
+    entity?.records.flatMap(({ key, value }) => String(path === entity.identity ? key : (valueAt(value, path ?? '') ?? ''))),
+  );
+  return values.filter((value) => known.has(String(value))).length;
+};
+
+/** A place of an address that is told things by their keys and by what they are called too is told the way in which more of them were. */
+const withUsualNames = (points: Points): Points => ({
+  ...points,
+  calls: points.calls.map((call) => {
+    const parameters = call.parameters.map((parameter): Parameter => {
+      const { refersTo, refersAlso } = parameter;
+      if (parameter.in !== 'path' || refersTo === null || refersAlso === undefined) return parameter;
+      const isOther = namedBy(points, parameter, refersAlso) > namedBy(points, parameter, refersTo);
+      return isOther ? { ...parameter, refersTo: refersAlso, refersAlso: refersTo } : parameter;
+    });
+    return parameters.every((parameter, at) => parameter.refersTo === call.parameters[at]?.refersTo) ? call : { ...call, parameters };
+  }),
+});
+
 /**
  * Where point 7 does not say what a path parameter refers to, another call at the same place may, or an outcome: "404 when Book is missing" on a call
  * with one such parameter leaves nothing else for it to be.
  */
-export const withPathTargets = (points: Points): Points => withOutcomeTargets(withAlike(points));
+export const withPathTargets = (points: Points): Points => withOutcomeTargets(withAlike(withUsualNames(points)));
 
 const withOutcomeTargets = (points: Points): Points => ({
   ...points,

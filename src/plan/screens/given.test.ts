@@ -28,6 +28,6 @@ test('what the calls give inside of a record is not told as unknown beside it', 
       { kind: 'disclosure', label: 'New visit', parts: [form('Save')] },
     ],
   } as unknown as Part;
-  const left = withoutGiven({ parts: [record], shownBy: [] })(at('Retire', 'New visit', 'Save', 'Weigh'));
+  const left = withoutGiven({ parts: [record], shownBy: [] })(at('Retire', 'Add a visit', 'Save', 'Weigh'));
   expect([left.elements.map(({ name }) => name), left.leadsTo.map(({ control }) => control)]).toEqual([['Weigh'], ['Weigh']]);
 });

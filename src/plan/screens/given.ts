@@ -10,6 +10,9 @@ const ASKS = /^(?:textbox|searchbox|spinbutton|combobox|button)$/;
 /** How products call what turns the pages of a list. */
 const TURNS = /^(?:next|prev(?:ious)?|first|last)(?: page)?$/i;
 
+/** What is called alike: "Add a visit" is what makes a "New visit". */
+const saidAs = (label: string): string => plainWords(label.replace(/^(?:new|add|create)\s+(?:an?\s+)?(?=\S)/i, 'new '));
+
 /** All that is drawn, also inside of a record and of what is brought up. */
 const allOf = (parts: readonly Part[]): readonly (Part | Action)[] =>
   parts.flatMap((part): readonly (Part | Action)[] => [
@@ -30,14 +33,14 @@ export const withoutGiven = ({ parts }: ReadHere): ((screen: ReadScreen) => Read
     ),
   );
   const done = new Set(
-    all.flatMap((part) => (part.kind === 'action' || part.kind === 'form' || part.kind === 'disclosure' ? [plainWords(part.label)] : [])),
+    all.flatMap((part) => (part.kind === 'action' || part.kind === 'form' || part.kind === 'disclosure' ? [saidAs(part.label)] : [])),
   );
   const isShown = (head: string): boolean => lists.some(({ columns }) => columns.some(({ field }) => isHeadedBy(field, head)));
   const isTurned = (name: string): boolean => TURNS.test(name.trim()) && lists.some(({ paging }) => paging !== null);
   const isGiven = (role: string, name: string): boolean => {
     const words = plainWords(name);
     if (role === 'column') return isShown(name);
-    return (ASKS.test(role) && asked.has(words)) || (role === 'button' && (done.has(words) || isShown(name) || isTurned(name)));
+    return (ASKS.test(role) && asked.has(words)) || (role === 'button' && (done.has(saidAs(name)) || isShown(name) || isTurned(name)));
   };
   return (screen) => ({
     ...screen,
