@@ -20,7 +20,8 @@ interface Request {
 const [MINUTE, DAY] = [60_000, 86_400_000];
 const ZONED = /(?:Z|[+-]\d\d:?\d\d)$/;
 
-const wasMadeBefore = (value: JsonObject, start: number): boolean =>
+/** Whether a thing says of itself that it had been made well before a time. */
+export const wasMadeBefore = (value: JsonObject, start: number): boolean =>
   Object.entries(value).some(([name, told]) => {
     const time = MADE_AT.test(name) && told !== null ? timeOf(told) : undefined;
     return time !== undefined && time.at < start - (typeof told !== 'string' || ZONED.test(told) ? MINUTE : DAY);

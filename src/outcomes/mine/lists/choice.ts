@@ -8,7 +8,7 @@ import { type Leaf, scalarsOf } from '../values/leaf.ts';
 import type { Page } from './page.ts';
 
 /** A row as somebody last saw it. */
-interface RowSeen {
+export interface RowSeen {
   readonly value: JsonObject;
   /** No write of anybody was accepted since; `isOwnFresh`: none that was about this row. */
   readonly isFresh: boolean;
@@ -59,6 +59,8 @@ export const rowsSeenAmong = (samples: readonly Tracked[]): RowsSeen => {
 
 /** Fields that say how a thing stands by their name. */
 const STANDS = /(?:status|state|stage|phase|visibility|availability)$/i;
+
+export const saysHowItStands = (path: string): boolean => STANDS.test(lastPart(path));
 
 const PAGES = 12;
 const WRITES = 5_000;
@@ -115,7 +117,7 @@ export const choicesOf = (
   });
   // What never changes, and is not called so, says what a thing is and not how it stands: all that are listed may happen to have it.
   const isByChance = ({ path, value }: Leaf): boolean =>
-    !changes(entity, path) && typeof value !== 'boolean' && value !== null && !STANDS.test(lastPart(path));
+    !changes(entity, path) && typeof value !== 'boolean' && value !== null && !saysHowItStands(path);
   const fitting = apart.filter((one) => !isByChance(one));
   // That all of them are of nothing may be so by chance as well, where that is not all that tells them from those that were left out.
   const mayBeElse = fitting.some(({ path, value }) => value === null && !changes(entity, path)) && apart.length > fitting.length;

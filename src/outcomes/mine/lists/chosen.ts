@@ -7,6 +7,7 @@ import { byGiven, byQuery, MOST, together, type Variable } from '../groups/split
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { collectionOf } from './collection.ts';
+import { holdingMore } from './holds-more.ts';
 import { beginsAtFirst, maySort, saysHowMany, saysHowShown } from './how-shown.ts';
 import { namesAsked, type Page, pagesOf, restOf, whole } from './page.ts';
 import { pagingOf } from './paging.ts';
@@ -75,7 +76,9 @@ const choosersAmong = (pages: readonly Page[], entity: string, { rowsSeen, seenA
 
 /** Parameters that were seen to choose what a list holds, whatever it is that they choose. */
 export const choosersOf = (pages: readonly Page[], entity: string, knowledge: Knowledge): ReadonlySet<string> =>
-  choosersAmong(pages, entity, knowledge).union(choosersBeside(pages, entity, knowledge));
+  choosersAmong(pages, entity, knowledge)
+    .union(choosersBeside(pages, entity, knowledge))
+    .union(holdingMore(pages, entity, knowledge));
 
 interface Always {
   readonly name: string;

@@ -8,6 +8,7 @@ import type { ListPlace } from '../answers/rows-at.ts';
 import { equalled, keptByOperators } from '../groups/operator.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
+import { allBut } from './all-but.ts';
 import { wouldStandOn } from './between.ts';
 import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
 import { fieldFor, fitOf, isCalled, isOfWhole, leftOutBy, nameOf } from './fit.ts';
@@ -203,7 +204,7 @@ type Filter = Collection['filters'][number];
 const letThrough =
   (filters: readonly Filter[]): MayBeListed =>
   (row, { one: { sample }, query }) =>
-    filters.every(({ field, or, to }) => {
+    filters.every(({ field, or, is, to }) => {
       if (to.from === 'query' && (query.has(to.name) || to.otherwise === undefined)) return true;
       const source = to.from === 'query' ? to.otherwise : to;
       const wanted =
@@ -214,9 +215,10 @@ const letThrough =
             : source?.from === 'constant'
               ? source.value
               : undefined;
-      return [field, ...(or ?? [])].some(
+      const isSo = [field, ...(or ?? [])].some(
         (place) => (row.isFresh || !place.includes('.')) && valuesAt(row.value, place).some((value) => sameText(value, wanted)),
       );
+      return isSo !== (is === 'is not');
     });
 
 /**
@@ -236,19 +238,20 @@ const withChoice = (
   if (whole.length === 0) return undefined;
   const own = choicesOf(whole, entity, knowledge.rowsSeen, knowledge.changes, mayBeListed);
   // What others had is left out of what is everybody's own, whatever is chosen.
-  const chosen =
+  const others =
     own.length > 0 || isTheirs ? own : choicesOf(whole, entity, knowledge.there.throughout, knowledge.changes, mayBeListed, LEFT_OUT);
+  const chosen = others.length > 0 ? others : allBut(whole, entity, knowledge, mayBeListed);
   if (chosen.length === 0) return undefined;
   // What was always asked for by its value may be what was asked for, and not what is so without.
   if (chosen.some(({ to }) => to.from === 'constant' && given.has(String(to.value)))) return null;
-  for (const { field, to } of chosen) {
+  for (const { field, to } of chosen.filter(({ is }) => is === 'equals')) {
     const index = asked.findIndex((other) => other.field === field && other.is === 'equals' && other.to.from === 'query');
     const filter = asked[index];
     if (filter?.to.from === 'query' && to.from === 'constant')
       return asked.with(index, { ...filter, to: { ...filter.to, otherwise: { from: 'constant', value: to.value } } });
   }
-  const has = (row: JsonObject, { field, to }: Filter): boolean =>
-    to.from === 'constant' && valuesAt(row, field).includes(to.value as Json);
+  const has = (row: JsonObject, { field, is, to }: Filter): boolean =>
+    to.from === 'constant' && valuesAt(row, field).includes(to.value as Json) === (is === 'equals');
   return pages.every((page) => page.rows.every((row) => chosen.every((one) => has(row, one)))) ? [...asked, ...chosen] : undefined;
 };
 

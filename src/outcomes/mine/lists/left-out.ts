@@ -4,6 +4,7 @@ import type { Tracked } from '../known/tracked.ts';
 import type { MayBeListed, RowsSeen } from './choice.ts';
 import { alwaysAsked } from './how-shown.ts';
 import type { Page } from './page.ts';
+import { holdsAllTold } from './told-total.ts';
 
 /** Whether a thing was seen, by anybody in the same recording, after a moment: then it was still there at that moment. */
 export type SeenAfter = (one: Tracked, entity: string, key: string) => boolean;
@@ -122,7 +123,7 @@ export const isChosenFor = (pages: readonly Page[], entity: string, sights: Sigh
   dependOnAsked(pages) || hidesKept(pages, entity, sights);
 
 /**
- * The pages that could have held more: nobody asked them to choose, and they are not cut off. Where each was asked, nothing shows a list that was not; one
+ * The pages that could have held more: nobody asked them to choose, and they are not cut off, as the longest may be that does not say itself that it has all. Where each was asked, nothing shows a list that was not; one
  * that is empty may be the next page of another.
  */
 export const withRoomFor = (pages: readonly Page[], atOnce = 0): readonly Page[] => {
@@ -130,7 +131,7 @@ export const withRoomFor = (pages: readonly Page[], atOnce = 0): readonly Page[]
   const isChosen = choosing(pages);
   const unasked = pages.filter((page) => !isChosen(page));
   const looked = unasked.length > 0 ? unasked : pages.filter(({ keys }) => keys.length > 0);
-  return looked.filter((page) => page.keys.length < longest || longest < AT_ONCE);
+  return looked.filter((page) => page.keys.length < longest || longest < AT_ONCE || holdsAllTold(page));
 };
 
 /** Whether one of these pages lacks what may be listed there: what the same person had seen before, what nobody had written since, and what was seen again afterwards. */

@@ -5,7 +5,7 @@ import { saysHowShown, saysInWhichOrder } from './how-shown.ts';
 import { isCountHeader, type Page, type Paging, scalarsBeside, whole } from './page.ts';
 
 /** Names by which the envelope of a list tells how many things it has in all pages, and how many pages. What is called `count` alone is often that of one page. */
-const THINGS = /^(?:total(?:_?(?:count|items|docs|elements|records|results|hits|rows))?|(?:item|record|result)s?_?total)$/i;
+const THINGS = /^(?:total(?:_?(?:count|items|docs|elements|records|results|hits|rows|size))?|(?:item|record|result)s?_?total)$/i;
 const PAGES = /^(?:total_?pages?|pages?_?(?:count|total)|last_?page)$/i;
 
 /** How many things a header says that there are in all pages. */
@@ -28,6 +28,9 @@ export const tellsMore = (pages: readonly Page[]): boolean =>
     const beside = [...page.query.keys()].every(saysHowShown) ? thingsTold(page) : undefined;
     return Math.max(toldByHeader(page) ?? 0, beside ?? 0) > page.rows.length;
   });
+
+/** Whether a page says itself that what it holds is all that there is. */
+export const holdsAllTold = (page: Page): boolean => (thingsTold(page) ?? toldByHeader(page)) === page.rows.length;
 
 /** How many things a page says that there are in all; `undefined` where it does not. */
 const toldBy = (page: Page, paging: Paging): number | undefined => {

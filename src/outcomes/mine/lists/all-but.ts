@@ -1,0 +1,37 @@
+import type { Json, JsonObject } from '../../../base/json.ts';
+import { isInList } from '../../../base/path.ts';
+import type { Collection } from '../../outcome.ts';
+import { valueAt } from '../../place.ts';
+import type { Knowledge } from '../known/knowledge.ts';
+import { scalarsOf } from '../values/leaf.ts';
+import { LEFT_OUT, type MayBeListed, type RowSeen, saysHowItStands } from './choice.ts';
+import type { Page } from './page.ts';
+
+/**
+ * How things stand that a list leaves out while it lists those that stand in any other way (the taken away among the open and the closed): everything that
+ * the same person had seen, or that anybody was shown before and after, and that the page lacks stood so; no row of any page ever did; and rows stand in several
+ * other ways, as one way alone is what is listed (`choicesOf`). Only a field that says by its name how a thing stands, and that was seen to change.
+ */
+export const allBut = (
+  pages: readonly Page[],
+  entity: string,
+  { rowsSeen, seenAfter, there, changes }: Pick<Knowledge, 'rowsSeen' | 'seenAfter' | 'there' | 'changes'>,
+  mayBeListed: MayBeListed,
+): Collection['filters'] => {
+  const left = new Map<string, JsonObject>();
+  for (const page of pages) {
+    const lacks = (key: string, row: RowSeen): boolean => row.isOwnFresh && !page.keys.includes(key) && mayBeListed(row, page);
+    for (const [key, row] of there.throughout(page.one, entity)) if (lacks(key, row)) left.set(key, row.value);
+    for (const [key, row] of rowsSeen(page.one, entity)) if (lacks(key, row) && seenAfter(page.one, entity, key)) left.set(key, row.value);
+  }
+  if (left.size < LEFT_OUT) return [];
+  const [some = {}] = left.values();
+  const ways = scalarsOf(some, 60).filter(({ path, value }) => {
+    if (isInList(path) || !saysHowItStands(path) || !changes(entity, path) || typeof value !== 'string') return false;
+    const listed = new Set<Json | undefined>(pages.flatMap(({ rows }) => rows.map((row) => valueAt(row, path))));
+    return !listed.has(value) && listed.size >= 2 && left.values().every((row) => valueAt(row, path) === value);
+  });
+  return ways.length === 1
+    ? ways.map(({ path, value }) => ({ field: path, is: 'is not', to: { from: 'constant', value: value as never } }))
+    : [];
+};
