@@ -5,6 +5,7 @@ import type { Knowledge } from '../known/knowledge.ts';
 import { isPart, type Tracked } from '../known/tracked.ts';
 import { choosersOf } from '../lists/chosen.ts';
 import { collectionOf } from '../lists/collection.ts';
+import { beginsAtFirst, isAsMany, saysHowShown } from '../lists/how-shown.ts';
 import { lackingAmong, listSomeOf } from '../lists/left-out.ts';
 import { type Page, pagesOf } from '../lists/page.ts';
 import { pagingOf } from '../lists/paging.ts';
@@ -24,6 +25,12 @@ const partFor = (part: Part, isOf: (one: Tracked) => boolean, when: Part['when']
   ...more,
 });
 
+/** The first pages that nobody asked to choose anything, and that are no longer than the longest of them only because no more was asked for. */
+const plainFirst = (pages: readonly Page[]): readonly Page[] =>
+  pages.filter(
+    (page) => [...page.query.keys()].every(saysHowShown) && beginsAtFirst(page) && !isAsMany(page.one, page.rows.length),
+  );
+
 /** A list that lacked what was there whenever some roles asked for it, and lacked nothing when others did. Roles whose lists are told in the same way have one. */
 const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Part[] | undefined => {
   const { group } = part;
@@ -40,7 +47,8 @@ const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Pa
   const isChosen = choosersOf(pages, place.entity, knowledge).size > 0;
   const paging = pagingOf(pages);
   const isWhole = !isChosen && paging?.position == null;
-  const found = isWhole ? lackingAmong(pages, place.entity, knowledge) : new Map<Page, readonly string[]>();
+  const looked = isWhole ? pages : plainFirst(pages);
+  const found = lackingAmong(looked, place.entity, knowledge, isWhole ? 0 : Math.max(0, ...looked.map(({ rows }) => rows.length)));
   // What one page lacks may stand on another. Those that were asked for nothing may say themselves that there are fewer.
   const fewer = paging === null ? [] : pages.filter((page) => tellsFewer([page], paging, place.entity, knowledge));
   const lacking = new Set([...found.keys(), ...fewer].map(({ one }) => roleOf(one)));

@@ -331,7 +331,7 @@ export const collectionOf = (
       leavesOut(unexplainedOf(pages, paging, told), place.entity, knowledge, mayBeListed)
     )
       return true;
-    const atOnce = paging === null ? heldAtOnce(looked, beside) : 0;
+    const atOnce = paging === null ? heldAtOnce(looked, beside) : Math.max(...entire.map(({ rows }) => rows.length));
     if (isForAll && (lackingAmong(looked, place.entity, knowledge, atOnce).size > 0 || isEmptyBeside(looked, place.entity, knowledge)))
       return true;
     return leavesOut(looked, place.entity, knowledge, mayBeListed);

@@ -32,6 +32,22 @@ test('part of a code is not what was sent, as far as one answer shows', () => {
   expect(bodyOf('bad_request')).toContain('"from":"constant","value":400');
 });
 
+test('a short number of an address counts something in words, where nothing before it says what it names and it was the same each time', () => {
+  const told = (id: string, error: string): Told => ({
+    call: 'DELETE /books/{bookId}',
+    path: { bookId: id },
+    status: 409,
+    answer: { error },
+  });
+  const bodyOf = (...all: readonly Told[]): string =>
+    JSON.stringify((mineOutcomes(samplesOf(all, world), world.entities).get('DELETE /books/{bookId}') ?? []).map(({ body }) => body));
+  expect(bodyOf(told('2', 'Only 2 copies left'))).not.toContain('"from":"path"');
+  for (const error of ['Book 2 is lent', 'The book with id 2 is lent', 'Lent: #2', 'There is no "2"', 'See /books/2 first'])
+    expect(bodyOf(told('2', error))).toContain('"from":"path"');
+  expect(bodyOf(told('2', 'Sorry, 2 is lent'), told('3', 'Sorry, 3 is lent'))).toContain('"from":"path"');
+  expect(bodyOf(told('5207', 'Sorry, 5207 is lent'))).toContain('"from":"path"');
+});
+
 test('a word of the language that stands in a text once is its own, and quoted or otherwise each time what was sent', () => {
   const told = (name: string, error: string): Told => ({ call: 'POST /books', send: { name }, status: 403, answer: { error } });
   const bodyOf = (...all: readonly Told[]): string =>

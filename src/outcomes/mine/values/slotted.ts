@@ -95,6 +95,17 @@ const isOfText = ({ text, origin }: Offer, whole: string): boolean =>
   PLAIN.test(text) &&
   !new RegExp(`["'\u2018\u201c\`<([{=:/]\\s?${RegExp.escape(text)}(?!\\p{L})`, 'u').test(whole);
 
+/** So few digits of an address count something in words as easily: "Only 2 seats left" of screening 2. */
+const FEW = /^\d{1,2}$/;
+
+/** Whether a short number of an address that always stood in the text may count something there: nothing before it says that it names what the address does. */
+const mayCount = ({ text, origin }: Offer, whole: string): boolean => {
+  if (origin.from !== 'path' || !FEW.test(text)) return false;
+  const names = origin.name.split(/(?=\p{Lu})|[^\p{L}]+/u).filter((word) => word.length > 1);
+  const words = ['id', 'no', 'nr', 'number', 'key', ...names].map((word) => RegExp.escape(word)).join('|');
+  return !new RegExp(`(?:["'\u2018\u201c\`<([{=:/#]\\s?|(?<!\\p{L})(?:${words})\\P{L}{1,2})${text}(?!\\d)`, 'iu').test(whole);
+};
+
 type Text = Extract<Source, { from: 'text' }>;
 
 /** The text of one sample with its slots, where they explain all others. */
@@ -106,7 +117,13 @@ const slottedBy = (first: Here, here: readonly Here[], slots: Slots): Text | und
   const listed = isVaried ? new Set<string>() : enumeratedIn(text);
   const isListed = ({ text: value, origin }: Offer): boolean => origin.from === 'entity' && listed.has(value.toLowerCase());
   const offers = offersOf(first.one, here, slots)
-    .filter((offer) => text.includes(offer.text) && offer.text !== text && !isListed(offer) && (isVaried || !isOfText(offer, text)))
+    .filter(
+      (offer) =>
+        text.includes(offer.text) &&
+        offer.text !== text &&
+        !isListed(offer) &&
+        (isVaried || (!isOfText(offer, text) && !mayCount(offer, text))),
+    )
     .toSorted((a, b) => b.text.length - a.text.length)
     .slice(0, 20);
   if (offers.length === 0) return undefined;
