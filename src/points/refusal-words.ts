@@ -44,7 +44,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'pattern',
-    /not match (?:the )?(?:required|expected|given|right) (?:pattern|format)|must match the following|must be [\w-]+[ -](?:friendly|safe)\b|\(uuid[\w ]* is expected\)/i,
+    /not match (?:the )?(?:required |expected |given |right )?(?:pattern|format|reg(?:ular )?exp?(?:ression)?)\b|must match the following|must be [\w-]+[ -](?:friendly|safe)\b|\(uuid[\w ]* is expected\)/i,
   ],
   ['one of', /\bdoes(?:n't| not) exist in "?[\w.]+"? enum\b/i],
   // What others refer to may not go: nothing is said of what was sent. A property, or a place of what is patched, that there is none of refers to nothing.

@@ -17,6 +17,7 @@ import type { RefusedInput } from './miner.ts';
 import { carriedAt } from './named-field.ts';
 import { NOT_ISOLATED, type Rule, WHOLE_BODY } from './reading.ts';
 import { partOf, type SettledRefusal, tallyOf } from './settled-refusal.ts';
+import { eitherOf, statedPattern } from './stated-form.ts';
 import { isMissing, sentAt } from './submission.ts';
 
 /** A server that fails, or does not find, shows a rule only of a field that its words name and that it accepted otherwise. */
@@ -93,6 +94,10 @@ const meaningOf = (
     const limit = limitOf(rule, input.message, stated, ends, values);
     return limit === undefined ? { name: NOT_ISOLATED } : { ...limit, name: limit.rule };
   }
+  const either = rule === undefined ? eitherOf(input.message, values, accepted) : undefined;
+  if (either !== undefined) return { name: 'one of', value: either, stated: true };
+  const pattern = rule === 'pattern' ? statedPattern(input.message) : undefined;
+  if (pattern !== undefined) return { name: rule ?? '', value: pattern, stated: true };
   return { name: rule ?? (lacksFormat(input, accepted, values) ? 'pattern' : NOT_ISOLATED) };
 };
 

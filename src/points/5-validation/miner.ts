@@ -1,4 +1,5 @@
 import { lastPart } from '../../base/path.ts';
+import { plainWords } from '../../base/words/plain-words.ts';
 import { wordOf } from '../../observations/entity/collection-word.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
 import { isRefused, refusalsOf } from '../../observations/refusals/refused.ts';
@@ -41,6 +42,12 @@ const WRITTEN: ReadonlySet<string> = new Set(['type', 'pattern']);
 /** The one value of a path, where a request carries nothing else and was refused for what it is: not for being missing. */
 const onlyPlace = ({ path, status }: Observed): Submission[number] | undefined =>
   (status === 400 || status === 422) && path.parameters.length === 1 ? path.parameters[0] : undefined;
+
+/** The one value of a path that a refusal of it calls by name, as the server spells that: `film_id` of `filmId`. */
+const placeNamed = ({ path, status }: Observed, field: string | null): Submission[number] | undefined =>
+  field === null || (status !== 400 && status !== 422)
+    ? undefined
+    : path.parameters.find(([name]) => plainWords(name) === plainWords(lastPart(field)));
 
 export interface RefusedInput {
   readonly call: string;
@@ -123,7 +130,9 @@ export class ValidationMiner {
     for (const refusal of refusals) {
       const { complaint, template, wording } = refusal;
       const isWritten = WRITTEN.has(ruleNamed(complaint.code, template) ?? '');
-      const only = place ?? (isWritten && complaint.field === null ? written : undefined);
+      const isSent = sent?.some(([key]) => key === complaint.field) === true;
+      const named = isSent ? undefined : placeNamed(observed, complaint.field);
+      const only = named ?? place ?? (isWritten && complaint.field === null ? written : undefined);
       if (!isInput(observed.status, refusal)) continue;
       // Without anything sent there is no input to refuse, unless the answer says that a field of it is missing.
       if ((fields || (nothing && only === undefined)) && complaint.field === null && !(nothing && !fields && MISSING.test(template ?? '')))
@@ -139,7 +148,7 @@ export class ValidationMiner {
         alternative: complaint.alternative,
       };
       // All that was sent is in the path: it is what was refused, where the words say that it is not written as it must be.
-      if (only !== undefined && !isWritten) continue;
+      if (only !== undefined && !isWritten && named === undefined) continue;
       subjects.push(JSON.stringify(subject));
       asks = ruleNamed(complaint.code, template) === 'required';
       this.#list(observed, subject);
