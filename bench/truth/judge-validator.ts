@@ -2,6 +2,7 @@ import type { Specification } from '../../src/document/specification.ts';
 import type { Tried } from './driver.ts';
 import type { Field, Form } from './form.ts';
 import type { Score } from './judge-machine.ts';
+import { CODE } from './validator.ts';
 
 type Rule = Specification['points']['validation'][number];
 
@@ -16,7 +17,7 @@ const truthOf = ({ kind, required, least, most, options, unique, notBefore }: Fi
     ...(kind === 'integer' && least !== undefined ? [['minimum', least] as const] : []),
     ...(kind === 'integer' && most !== undefined ? [['maximum', most] as const] : []),
     ...(kind === 'integer' ? [['type', null] as const] : []),
-    ...(kind === 'email' || kind === 'code' ? [['pattern', null] as const, ['format', null] as const] : []),
+    ...(kind === 'email' || kind === 'code' ? [['pattern', kind === 'code' ? CODE.source : null] as const, ['format', null] as const] : []),
     ...(kind === 'choice' ? [['one of', options.join()] as const] : []),
     ...(unique ? [['unique', null] as const] : []),
     ...(notBefore === undefined ? [] : [['at least', notBefore] as const]),

@@ -19,7 +19,8 @@ export interface Fault {
     | 'together';
 }
 
-const CODE = /^[A-Z]{2}-\d{3}$/;
+/** What a code must be written as. */
+export const CODE = /^[A-Z]{2}-\d{3}$/;
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
 /** How long a text is, as the field counts. */

@@ -1,3 +1,4 @@
+import { isDoneBy } from '../../base/words/participle.ts';
 import type { Act } from '../../observations/entity/draft.ts';
 import type { Reference } from '../../statement/reference.ts';
 import type { Bracket } from './brackets.ts';
@@ -69,7 +70,7 @@ const WRITES = 3;
 
 /**
  * The same left sides, parted by the one member of the payload that says what is to be done, whatever it is called (`{"decision": "approve"}`): with few
- * values that come again and again, each of which led from where to one outcome. A write that does not say it left things as they were.
+ * values that come again and again or that the status is called after, each of which led from where to one outcome. A write that does not say it left things as they were.
  */
 const byChoice = (
   brackets: readonly Bracket[],
@@ -84,12 +85,18 @@ const byChoice = (
         (own) => own[0] === undefined || first(own[0].from, new Set(own.map(({ to }) => key(to)))) === 1,
       );
     const side = (bracket: Bracket): string => sides.get(bracket) ?? '';
-    if (group.length < WRITES || outcomes(side)) continue;
+    if (outcomes(side)) continue;
     const [name, ...more] = [...new Set(group.flatMap(({ by }) => [...(by?.asked.keys() ?? [])]))].filter((name) => {
       const asked = (bracket: Bracket): unknown => bracket.by?.asked.get(name);
       const saying = group.filter((bracket) => asked(bracket) !== undefined);
       const { size } = new Set(saying.map(asked));
-      if (size > CHOICES || size * 2 > saying.length || group.some((one) => asked(one) === undefined && one.from !== one.to)) return false;
+      const isRepeated = group.length >= WRITES && size * 2 <= saying.length;
+      if (
+        size > CHOICES ||
+        !(isRepeated || saying.every((one) => isDoneBy(String(one.to), String(asked(one))))) ||
+        group.some((one) => asked(one) === undefined && one.from !== one.to)
+      )
+        return false;
       return outcomes((bracket) => `${side(bracket)} ${JSON.stringify(asked(bracket))}`);
     });
     if (name === undefined || more.length > 0) continue;

@@ -19,8 +19,12 @@ const isTime = (field: string, value: Json): boolean =>
 
 const isNumber = (value: Json): boolean => typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
 
-/** The rank of what a thing is called. */
+/** The ranks of a time that is not when a thing was made, and of what it is called. */
+const TIMED = 3;
 const CALLED = 4;
+/** Times that come with what is done to a thing, one after the other. */
+const OF_ITSELF =
+  /updat|modif|chang|edit|publish|seen|login|active|last|touched|visit|sync|register|sign|issued|sent|received|uploaded|logged|happened|occurred|timestamp|^(?:at|date|time|when|on)$/i;
 
 /** Orders in which products put lists, the likelier first: as the things were numbered, made, placed, changed, called; `undefined` of any other. */
 const rankOf = ({ field, descending }: Order, values: readonly Json[], identity: string | null): number | undefined => {
@@ -31,7 +35,7 @@ const rankOf = ({ field, descending }: Order, values: readonly Json[], identity:
   const isIdentity = field === identity;
   if (isIdentity && isMadeUp) return undefined;
   if (isIdentity && values.every(isNumber)) return 0;
-  if (values.every((value) => isTime(last, value))) return MADE.test(last) ? 1 : 3;
+  if (values.every((value) => isTime(last, value))) return MADE.test(last) ? 1 : TIMED;
   if (PLACE.test(last) && values.every((value) => typeof value === 'number')) return 2;
   // What is known by a name stands as it is called, and not as it was made.
   return (isIdentity || NAME.test(last)) && !descending && !isMadeUp ? CALLED : undefined;
@@ -41,7 +45,8 @@ const rankOf = ({ field, descending }: Order, values: readonly Json[], identity:
 const RIVALS = 4;
 
 /** Whether names say as much of an order as the numbers beside them do. Names that count ("Bay 1", "Bay 2") stand as the things were made. */
-const isRival = (names: readonly Json[]): boolean => new Set(names.map((name) => String(name).replaceAll(/\d+/g, ''))).size >= RIVALS;
+const isRival = (names: readonly Json[]): boolean => new Set(names.map((name) => withoutCounts(String(name)))).size >= RIVALS;
+const withoutCounts = (name: string): string => (/^\d{4}-\d\d-\d\d/.test(name) ? name : name.replaceAll(/\d+/g, ''));
 
 /** So many things in one list stand in an order of any field by chance less than once in a thousand lists. */
 const BY_NO_CHANCE = 6;
@@ -63,8 +68,10 @@ export const naturalOrder = (
   const best = Math.min(...ranked.map(({ rank }) => rank));
   const [first, ...more] = ranked.filter(({ rank }) => rank === best);
   if (first === undefined) return null;
-  // Things that are numbered and called in one order: which of the two the list is in nothing shows.
-  if (best === 0 && ranked.some(({ rank, order }) => rank === CALLED && isRival(valuesOf(order.field)))) return null;
+  // Things that are numbered and called in one order, or in that of a time which they do not owe to being made: which of the two the list is in nothing shows.
+  const isOther = ({ rank, order }: (typeof ranked)[number]): boolean =>
+    rank === CALLED || (rank === TIMED && !OF_ITSELF.test(lastPart(order.field)));
+  if (best === 0 && ranked.some((one) => isOther(one) && isRival(valuesOf(one.order.field)))) return null;
   // Of two fields of one kind that go apart neither is it.
   return best === 0 || more.every(({ order }) => order.descending === first.order.descending) ? first.order : null;
 };

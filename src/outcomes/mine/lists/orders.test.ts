@@ -63,3 +63,12 @@ test('a list is in no order of what stands for somebody, also within a text', ()
   for (const called of [(name: string) => name, (name: string) => `Project of ${name}`])
     expect(said(told({}, ...named.map((name, at) => log(`k${[5, 2, 7][at]}`, called(name)))))).toEqual(['every Log']);
 });
+
+test('things that are numbered in the order of a time which being made does not explain are in neither order', () => {
+  const on = (field: string, days: readonly number[]): readonly object[] =>
+    days.map((day, at) => ({ ...log(at + 1, 'Show'), [field]: `2027-03-0${day}T19:00:00` }));
+  expect(said(told({}, ...on('startsAt', [3, 4, 6, 8])))).toEqual(['every Log']);
+  expect(said(told({}, ...on('startsAt', [3, 8, 6, 4])))).toEqual(['every Log; ordered by id']);
+  expect(said(told({}, ...on('startsAt', [3, 4, 6])))).toEqual(['every Log; ordered by id']);
+  expect(said(told({}, ...on('updatedAt', [3, 4, 6, 8])))).toEqual(['every Log; ordered by id']);
+});

@@ -1,5 +1,6 @@
 import type { Json } from '../../../base/json.ts';
 import { sameJson } from '../../../base/same-json.ts';
+import { isDoneBy } from '../../../base/words/participle.ts';
 import type { Source } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
 import { isStatusValue } from '../conditions/status-value.ts';
@@ -25,8 +26,8 @@ const meaningsAt = <S extends Said>(path: string, all: readonly S[]): ReadonlyMa
     if (typeof sent !== 'string' || !isStatusValue(sent)) return undefined;
     said.set(sent, [...(said.get(sent) ?? []), each]);
   }
-  const isSure = [...said.values()].every((those) => those.every(({ held }) => sameJson(held, those[0]?.held)));
-  return isSure && said.size <= WORDS ? said : undefined;
+  const isOne = [...said.values()].every((those) => those.every(({ held }) => sameJson(held, those[0]?.held)));
+  return isOne && said.size <= WORDS ? said : undefined;
 };
 
 interface Meaning<S> {
@@ -34,14 +35,18 @@ interface Meaning<S> {
   readonly means: ReadonlyMap<string, readonly S[]>;
 }
 
-/** The one place whose words tell what stood there: different words led to different values, and at least two came again. */
+/** Whether what a word was followed by is no chance: it came again, or is what that is called after. */
+const isSure = (word: string, [first, ...more]: readonly Said[]): boolean =>
+  more.length > 0 || (typeof first?.held === 'string' && isDoneBy(first.held, word));
+
+/** The one place whose words tell what stood there: different words led to different values, and of at least two that is no chance. */
 const tellingPlace = <S extends Said>(all: readonly S[], may: (means: Meaning<S>['means']) => boolean): Meaning<S> | undefined => {
   const fitting = [...placesSent(all)].flatMap((path) => {
     const means = meaningsAt(path, all);
     if (means === undefined) return [];
     const parts = [...means.values()];
     const isVaried = new Set(parts.map(([first]) => first?.held)).size > 1;
-    return isVaried && parts.filter((those) => those.length > 1).length > 1 && may(means) ? [{ path, means }] : [];
+    return isVaried && [...means].filter(([word, those]) => isSure(word, those)).length > 1 && may(means) ? [{ path, means }] : [];
   });
   return fitting.length === 1 ? fitting[0] : undefined;
 };
@@ -60,7 +65,7 @@ const movedIn = (those: readonly Moved[]): boolean => those.some(({ held, had })
 /**
  * A status that the word of one place tells without exception: an action (`publish` makes it `published`), or the status as requests write it
  * (`MAINTENANCE`). No other place tells it as well, it moved by every word but one, different words led to different statuses, and at
- * least two came again: what came once could have had any cause.
+ * least two came again or are what the status is called after: what came once could have had any cause.
  */
 export const meaningOf = (changes: readonly Change[], field: string): Source | undefined => {
   const all = changes.map(({ one, before, after }): Moved => ({ one, held: valueAt(after, field), had: valueAt(before, field) }));
