@@ -17,7 +17,19 @@ import type { Holds, Predicate } from './candidate.ts';
 import { ofPath } from './no-name.ts';
 import { saysNoOther } from './other-kind.ts';
 import { saysOtherStatus } from './other-status.ts';
-import { isNamed, isNotFound, saidBy, saysHaste, saysLast, saysMayNot, saysSelf, saysWrongName, statusSaid, tellsFailure } from './said.ts';
+import {
+  isNamed,
+  isNotFound,
+  namesField,
+  saidBy,
+  saysHaste,
+  saysLast,
+  saysMayNot,
+  saysSelf,
+  saysWrongName,
+  statusSaid,
+  tellsFailure,
+} from './said.ts';
 import { holdsOfAll, knownOf } from './same-words.ts';
 import { ofPayload, ofQuery } from './sent.ts';
 import { isStatusAt, standsAs } from './status-value.ts';
@@ -202,13 +214,17 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       const oneOf = [...new Set(values)];
       // What differs by who looks is no state of the thing.
       if (knowledge.viewers.differs(entity, field) || isWrittenOf(field, fields, records)) continue;
-      if (oneOf.length > 4 || !oneOf.every((value) => isStatusAt(field, value)) || !knowledge.moves(entity, field)) continue;
+      if (oneOf.length > 4 || !oneOf.every((value) => isStatusAt(field, value))) continue;
+      // That nothing stands in a field is no status, but what words mean that name it: "A synopsis is needed first".
+      const isLacked =
+        oneOf.length === 1 && oneOf[0] === null && own.every((one) => one.sample.status >= 400 && namesField(saidBy([one]), field));
+      if (!knowledge.moves(entity, field) && !isLacked) continue;
       const condition = { kind: 'status' as const, entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) };
       const isSaid = isNamed({ condition }, saidBy(own));
       if (
         (OF_A_KIND.test(field) && !isSaid && own.every(({ sample }) => sample.status >= 400)) ||
         (CALLED.test(lastPart(field)) && !saysState(field.slice(0, -lastPart(field).length - 1))) ||
-        tellsEachApart([...own, ...others], entity, field, isSaid)
+        (!isLacked && tellsEachApart([...own, ...others], entity, field, isSaid))
       )
         continue;
       predicates.push({

@@ -27,9 +27,7 @@ const partFor = (part: Part, isOf: (one: Tracked) => boolean, when: Part['when']
 
 /** The first pages that nobody asked to choose anything, and that are no longer than the longest of them only because no more was asked for. */
 const plainFirst = (pages: readonly Page[]): readonly Page[] =>
-  pages.filter(
-    (page) => [...page.query.keys()].every(saysHowShown) && beginsAtFirst(page) && !isAsMany(page.one, page.rows.length),
-  );
+  pages.filter((page) => [...page.query.keys()].every(saysHowShown) && beginsAtFirst(page) && !isAsMany(page.one, page.rows.length));
 
 /** A list that lacked what was there whenever some roles asked for it, and lacked nothing when others did. Roles whose lists are told in the same way have one. */
 const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Part[] | undefined => {
