@@ -82,3 +82,24 @@ test('an interface that answers whatever it is in lists shows whoever asks as th
   expect(made((login) => ({ drafts: [person(login)] }))).not.toContain('who asks');
   expect(made(() => ({ users: [...people] }))).not.toContain('who asks');
 });
+
+test('an account without a name in its address is that of whoever asks, where it shows one of the people', () => {
+  const made = (path: string, listed: string, own: (login: string) => Json, all: Json): string => {
+    const one = (login: string, from: number): readonly Told[] => [
+      get(path, own(login), { headers: { Cookie: cookie(login) } }),
+      ...visit(login, from, () => ({})).filter(([line]) => line.includes('/notes')),
+    ];
+    return told('POST /api/notes', [
+      get(listed, all, { headers: { Cookie: cookie('omar') } }),
+      ...one('omar', 501),
+      ...one('tess', 601),
+    ]).join();
+  };
+  const person = (login: string) => people.find((one) => one.login === login) ?? {};
+  for (const path of ['/api/account', '/api/profile'])
+    expect(made(path, '/api/users', person, people)).toContain('authorId := id of who asks');
+  // That of a company is nobody's.
+  const companies = people.map(({ id, login }) => ({ id, label: login }));
+  const company = (login: string) => companies.find(({ label }) => label === login) ?? {};
+  expect(made('/api/profile', '/api/companies', company, companies)).not.toContain('who asks');
+});

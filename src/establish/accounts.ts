@@ -4,7 +4,7 @@ import { isAccountName } from '../base/words/identity-name.ts';
 import { OWN_REQUEST } from '../observations/guard.ts';
 import { isIdentifierKey } from '../observations/naming/identifier-key.ts';
 import type { Observed } from '../observations/observed.ts';
-import { soleOf, THE_USER } from '../observations/principal/about-caller.ts';
+import { isAboutCaller, isOfCallerAlone, soleOf, THE_USER } from '../observations/principal/about-caller.ts';
 import { eachObject, identityOf, textAt } from '../observations/resource.ts';
 import { type Caller, isAmong } from '../outcomes/sample.ts';
 import { foundIn } from './found-in.ts';
@@ -114,6 +114,14 @@ const calledIn = (observed: Observed, owners: Owners): Account | undefined => {
 const ABOUT_CALLER = /\/(?:@?(?:me|self)|myself|whoami|verify_credentials|current|current[-_]?user)(?:\.json|\.xml)?\/?$/i;
 const isAboutWhoAsks = ({ method, template }: Observed['call']): boolean =>
   ABOUT_CALLER.test(template) || (method === 'GET' && THE_USER.test(template));
+/** Whoever asks, where such an address shows somebody among the people of the product; a profile may be that of a company, too. */
+const shownOf = (observed: Observed, owners: Owners): Account | undefined => {
+  if (isAboutWhoAsks(observed.call)) return accountIn(observed, owners);
+  const { method, template } = observed.call;
+  if (method !== 'GET' || !isAboutCaller(template) || !isOfCallerAlone(template)) return undefined;
+  const account = accountIn(observed, owners);
+  return account !== undefined && PEOPLE.test(account.entity) ? account : undefined;
+};
 const TOKEN = /token|jwt|session|ticket|bearer/i;
 
 /** Texts of an answer that are handed out as credentials: by what they are called, and long enough to be one. */
@@ -146,7 +154,7 @@ export const accountsIn = (samples: readonly Observed[], owners: Owners): Readon
     const { principal, credential } = observed.actor;
     if (credential === 'present' && !accounts.has(principal)) {
       const account =
-        (isAboutWhoAsks(observed.call) ? accountIn(observed, owners) : undefined) ??
+        shownOf(observed, owners) ??
         credentialsOf(observed).flatMap(({ value }) => holders.get(value) ?? [])[0] ??
         calledIn(observed, owners);
       if (account !== undefined) accounts.set(principal, account);
