@@ -9,6 +9,7 @@ import { causesByField, isOfMore, isOfUnmarked, type OfField, saidOnlyTogether }
 import { isByGroup } from './by-group.ts';
 import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { givenInstead } from './given-instead.ts';
+import { lackingBeside } from './lacking-beside.ts';
 import { lackingWithin } from './lacking-within.ts';
 import { mayLeadTo } from './leads-to.ts';
 import { chosen, isGiven, onlyOne } from './left-of.ts';
@@ -229,7 +230,11 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const isAll = left.length === 1 && !(status >= 400 && left.some((one) => isOfMore(one, own, others)));
   const only =
     marked ??
-    (isAll ? left : left.length === 0 ? (pairOf(own, predicates, against) ?? lackingWithin(own, against, predicates)) : undefined);
+    (isAll
+      ? left
+      : left.length === 0
+        ? (pairOf(own, predicates, against) ?? lackingWithin(own, against, predicates) ?? lackingBeside(own, against, predicates))
+        : undefined);
   const cause = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge) ? undefined : only;
   if (cause !== undefined) {
     const all = [...cause, ...(status < 400 ? [] : saidBeside(cause, predicates, own))];

@@ -1,0 +1,31 @@
+import type { Tracked } from '../known/tracked.ts';
+import type { Predicate } from './candidate.ts';
+import { namesField, saidBy } from './said.ts';
+
+const LACKS: ReadonlySet<string> = new Set(['absent', 'null', 'empty']);
+
+/**
+ * What may be left out but beside one value, "a rejection needs a remark": the words name what is lacking, it was taken lacking beside other values, and that value
+ * was taken where it was not. `undefined` where nothing, or more than one, is told so.
+ */
+export const lackingBeside = (
+  own: readonly Tracked[],
+  others: readonly Tracked[],
+  predicates: readonly Predicate[],
+): readonly Predicate[] | undefined => {
+  if ((own[0]?.sample.status ?? 0) < 400) return undefined;
+  const said = saidBy(own);
+  const accepted = others.filter(({ sample }) => sample.status < 400);
+  const pairs = predicates.flatMap((lacking) => {
+    const { condition } = lacking;
+    if (condition.kind !== 'payload' || !LACKS.has(condition.is) || !namesField(said, condition.path)) return [];
+    return predicates.flatMap((given): readonly (readonly [Predicate, Predicate])[] => {
+      if (given.condition.kind !== 'payload-value' || given.condition.is !== 'equals' || given.condition.path === condition.path) return [];
+      const isTaken = (lacks: boolean, gives: boolean): boolean =>
+        accepted.some((one) => lacking.holds(one) === lacks && given.holds(one) === gives);
+      const isApart = others.every((one) => lacking.holds(one) === false || given.holds(one) === false);
+      return isApart && isTaken(true, false) && isTaken(false, true) ? [[lacking, given]] : [];
+    });
+  });
+  return pairs.length === 1 ? pairs[0] : undefined;
+};
