@@ -95,7 +95,7 @@ const meaningOf = (
     return limit === undefined ? { name: NOT_ISOLATED } : { ...limit, name: limit.rule };
   }
   const either = rule === undefined ? eitherOf(input.message, values, accepted) : undefined;
-  if (either !== undefined) return { name: 'one of', value: either, stated: true };
+  if (either !== undefined) return either === 'true, false' ? { name: 'type' } : { name: 'one of', value: either, stated: true };
   const pattern = rule === 'pattern' ? statedPattern(input.message) : undefined;
   if (pattern !== undefined) return { name: rule ?? '', value: pattern, stated: true };
   return { name: rule ?? (lacksFormat(input, accepted, values) ? 'pattern' : NOT_ISOLATED) };

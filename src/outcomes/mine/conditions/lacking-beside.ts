@@ -1,6 +1,14 @@
+import { valueAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { Predicate } from './candidate.ts';
 import { namesField, saidBy } from './said.ts';
+
+/** A word that says what is to be done, and no name of one thing. */
+const WORD = /^\p{L}[\p{L}_ -]{1,24}$/u;
+
+/** Whether few words stand at a place, again and again: what somebody is called is another each time. */
+const isChosen = (path: string, all: readonly Tracked[]): boolean =>
+  new Set(all.map(({ sample }) => JSON.stringify(valueAt(sample.payload, path)))).size * 2 <= all.length;
 
 const LACKS: ReadonlySet<string> = new Set(['absent', 'null', 'empty']);
 
@@ -21,6 +29,7 @@ export const lackingBeside = (
     if (condition.kind !== 'payload' || !LACKS.has(condition.is) || !namesField(said, condition.path)) return [];
     return predicates.flatMap((given): readonly (readonly [Predicate, Predicate])[] => {
       if (given.condition.kind !== 'payload-value' || given.condition.is !== 'equals' || given.condition.path === condition.path) return [];
+      if (!WORD.test(String(given.condition.value)) || !isChosen(given.condition.path, [...own, ...accepted])) return [];
       const isTaken = (lacks: boolean, gives: boolean): boolean =>
         accepted.some((one) => lacking.holds(one) === lacks && given.holds(one) === gives);
       const isApart = others.every((one) => lacking.holds(one) === false || given.holds(one) === false);

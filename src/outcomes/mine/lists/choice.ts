@@ -62,6 +62,9 @@ const STANDS = /(?:status|state|stage|phase|visibility|availability)$/i;
 
 export const saysHowItStands = (path: string): boolean => STANDS.test(lastPart(path));
 
+/** Numbers that count something: that all which are listed have as many is chance, also where they change. */
+const COUNTS = /(?:counts?|total|number|size|score)$/i;
+
 const PAGES = 12;
 const WRITES = 5_000;
 
@@ -117,7 +120,8 @@ export const choicesOf = (
   });
   // What never changes, and is not called so, says what a thing is and not how it stands: all that are listed may happen to have it.
   const isByChance = ({ path, value }: Leaf): boolean =>
-    !changes(entity, path) && typeof value !== 'boolean' && value !== null && !saysHowItStands(path);
+    (typeof value === 'number' && COUNTS.test(lastPart(path))) ||
+    (!changes(entity, path) && typeof value !== 'boolean' && value !== null && !saysHowItStands(path));
   const fitting = apart.filter((one) => !isByChance(one));
   // That all of them are of nothing may be so by chance as well, where that is not all that tells them from those that were left out.
   const mayBeElse = fitting.some(({ path, value }) => value === null && !changes(entity, path)) && apart.length > fitting.length;
