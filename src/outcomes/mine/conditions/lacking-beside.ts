@@ -28,12 +28,16 @@ export const lackingBeside = (
     const { condition } = lacking;
     if (condition.kind !== 'payload' || !LACKS.has(condition.is) || !namesField(said, condition.path)) return [];
     return predicates.flatMap((given): readonly (readonly [Predicate, Predicate])[] => {
-      if (given.condition.kind !== 'payload-value' || given.condition.is !== 'equals' || given.condition.path === condition.path) return [];
-      if (!WORD.test(String(given.condition.value)) || !isChosen(given.condition.path, [...own, ...accepted])) return [];
-      const isTaken = (lacks: boolean, gives: boolean): boolean =>
-        accepted.some((one) => lacking.holds(one) === lacks && given.holds(one) === gives);
+      const { condition: word } = given;
+      if (word.kind !== 'payload-value' || word.is !== 'equals' || word.path === condition.path || !WORD.test(String(word.value)))
+        return [];
+      if (!isChosen(word.path, [...own, ...accepted])) return [];
+      const isOther = (one: Tracked): boolean => given.holds(one) === false && typeof valueAt(one.sample.payload, word.path) === 'string';
       const isApart = others.every((one) => lacking.holds(one) === false || given.holds(one) === false);
-      return isApart && isTaken(true, false) && isTaken(false, true) ? [[lacking, given]] : [];
+      const isTaken =
+        accepted.some((one) => lacking.holds(one) === true && isOther(one)) &&
+        accepted.some((one) => lacking.holds(one) === false && given.holds(one) === true);
+      return isApart && isTaken ? [[lacking, given]] : [];
     });
   });
   return pairs.length === 1 ? pairs[0] : undefined;
