@@ -29,7 +29,13 @@ export const lackingBeside = (
     if (condition.kind !== 'payload' || !LACKS.has(condition.is) || !namesField(said, condition.path)) return [];
     return predicates.flatMap((given): readonly (readonly [Predicate, Predicate])[] => {
       const { condition: word } = given;
-      if (word.kind !== 'payload-value' || word.is !== 'equals' || word.path === condition.path || !WORD.test(String(word.value)))
+      if (
+        word.kind !== 'payload-value' ||
+        word.is !== 'equals' ||
+        word.path === condition.path ||
+        typeof word.value !== 'string' ||
+        !WORD.test(word.value)
+      )
         return [];
       if (!isChosen(word.path, [...own, ...accepted])) return [];
       const isOther = (one: Tracked): boolean => given.holds(one) === false && typeof valueAt(one.sample.payload, word.path) === 'string';

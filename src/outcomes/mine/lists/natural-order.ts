@@ -24,7 +24,7 @@ const TIMED = 3;
 const CALLED = 4;
 /** Times that come with what is done to a thing, one after the other. */
 const OF_ITSELF =
-  /updat|modif|chang|edit|publish|seen|login|active|last|touched|visit|sync|register|sign|issued|sent|received|uploaded|logged|happened|occurred|timestamp|^(?:at|date|time|when|on)$/i;
+  /updat|modif|chang|edit|publish|seen|login|active|last|touched|visit|sync|sign|sent|happened|occurred|timestamp|ed_?(?:at|on|date|time)$|^(?:at|date|time|when|on)(?:_?(?:gmt|utc))?$/i;
 
 /** Orders in which products put lists, the likelier first: as the things were numbered, made, placed, changed, called; `undefined` of any other. */
 const rankOf = ({ field, descending }: Order, values: readonly Json[], identity: string | null): number | undefined => {
