@@ -85,3 +85,14 @@ test('what one request lacks and another gave is not the cause, where it gave so
   expect(causes(told('Something went wrong'), 'POST /berths', 400).join()).toMatch(/^\?/);
   expect(causes(told('sail is required'), 'POST /berths', 400)).toEqual(['sail is missing']);
 });
+
+test('nor where it said otherwise what all who were taken say alike', () => {
+  const told = (harbour: string, words = 'Something went wrong'): readonly Told[] => [
+    send({ boat: 'Swift', harbour: 'north' }, 200),
+    send({ boat: 'Heron', harbour: 'north' }, 200),
+    send({ harbour }, 400, words),
+  ];
+  expect(causes(told('nowhere'), 'POST /berths', 400).join()).toMatch(/^\?/);
+  expect(causes(told('north'), 'POST /berths', 400)).toEqual(['boat is missing']);
+  expect(causes(told('nowhere', 'boat is required'), 'POST /berths', 400)).toEqual(['boat is missing']);
+});

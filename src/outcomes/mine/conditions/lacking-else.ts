@@ -35,11 +35,25 @@ const isUnnamed = (own: readonly Tracked[], path: string): boolean =>
     return named.length > 0 && !named.some((field) => underKey('', field) === path);
   });
 
-/** Whether each of these gave something that nobody gave who was accepted: it may be refused for that as well as for what it lacks. */
+/** So many who say the same show that they say so by rule, and not by chance. */
+const ALIKE = 2;
+
+/**
+ * Whether each of these gave something that nobody gave who was accepted, or said otherwise what all of those say alike: it may be refused for that as well as
+ * for what it lacks.
+ */
 const givesElse = (own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
-  const taken = new Set(accepted.flatMap(({ sample }) => placesOf(sample.payload).map(({ path }) => path)));
-  return own.every(({ sample }) => placesOf(sample.payload).some(({ path }) => !taken.has(path)));
+  const taken = new Map<string, Json[]>();
+  for (const { sample } of accepted)
+    for (const { path, value } of placesOf(sample.payload)) taken.set(path, [...(taken.get(path) ?? []), value]);
+  const isElse = (path: string, value: Json): boolean => {
+    const said = taken.get(path);
+    return said === undefined || (isScalar(value) && said.length >= ALIKE && new Set(said).size === 1 && said[0] !== value);
+  };
+  return own.every(({ sample }) => placesOf(sample.payload).some(({ path, value }) => isElse(path, value)));
 };
+
+const isScalar = (value: Json): boolean => typeof value !== 'object' && value !== '';
 
 /**
  * Whether a field that was not sent may be missing by chance: one of these refusals names other fields, and not this one; or each of these requests left
