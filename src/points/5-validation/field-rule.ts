@@ -18,7 +18,7 @@ import { carriedAt } from './named-field.ts';
 import { NOT_ISOLATED, type Rule, WHOLE_BODY } from './reading.ts';
 import { partOf, type SettledRefusal, tallyOf } from './settled-refusal.ts';
 import { eitherOf, statedPattern } from './stated-form.ts';
-import { isMissing, sentAt } from './submission.ts';
+import { isEmpty, isMissing, sentAt } from './submission.ts';
 
 /** A server that fails, or does not find, shows a rule only of a field that its words name and that it accepted otherwise. */
 export const isFailure = ({ status }: RefusedInput): boolean => status === 404 || status >= 500;
@@ -80,7 +80,7 @@ const meaningOf = (
 ): Meaning => {
   const isLacking = rule === undefined && values.length > 0 && values.every(isMissing) && (ends?.times ?? 0) > 0;
   // What was accepted empty is not refused for that.
-  if (isLacking) return { name: accepted.some((sent) => sent === '[0]') ? NOT_ISOLATED : 'required' };
+  if (isLacking) return { name: accepted.some(isEmpty) ? NOT_ISOLATED : 'required' };
   const sized = rule === undefined || rule === 'type' ? sizedBy(input.message, values) : undefined;
   if (sized !== undefined) return sized;
   if (rule === 'required' && values.some((sent) => !isMissing(sent))) return { name: NOT_ISOLATED };

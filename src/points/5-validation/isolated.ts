@@ -136,6 +136,6 @@ export const isolatedRule = ({ field, votes, tally }: Isolated, { input, stated,
 const OF_VALUE: ReadonlySet<RuleName | undefined> = new Set(['type', 'pattern', 'one of', 'reference', 'unique', 'not null']);
 
 const quotable = (value: PairVote['refused']): Rule['value'] =>
-  value === undefined || (typeof value === 'string' && (isRedacted(value) || /^(?:\[\d+\]|\{\}|.{20}…\d+(?:-\d+)?)$/su.test(value)))
+  value === undefined || (typeof value === 'string' && (isRedacted(value) || /^(?:\[\d+\]|\{0?\}|.{20}…\d+(?:-\d+)?)$/su.test(value)))
     ? null
     : value;

@@ -26,6 +26,11 @@ test('they are about none of several, and about none where nothing was accepted 
   const NONE = [': refused, cause not isolated'];
   expect(short(taken({ handle: 'ann', name: 'Ann' }), refused({}), between)).toEqual(NONE);
   expect(short(refused({ name: 'Bob' }), between)).toEqual(NONE);
+  // An object that holds nothing is as good as none.
+  expect(short(taken({ handle: 'ann', rights: { read: true } }), refused({ rights: {} }), between)).toEqual(NONE);
+  expect(short(taken({ handle: 'ann', rights: { read: true } }), refused({ handle: 'bob', rights: {} }), between)).toEqual([
+    'rights: required',
+  ]);
   expect(short(taken({ handle: 'ann', name: 'Ann' }), refused({ name: 'Bob' }, { error: 'Not today' }), between)).toEqual(NONE);
 });
 

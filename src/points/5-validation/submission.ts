@@ -66,6 +66,12 @@ export const payloadOf = (observed: Observed): Json | undefined => {
   return isArray(list) ? list[0] : withoutSelections(setBy(observed.request));
 };
 
+/** How an object that holds nothing is kept. */
+const NOTHING_IN = '{0}';
+
+/** Whether a list or an object is kept that holds nothing. */
+export const isEmpty = (value: Submission[number][1] | undefined): boolean => value === '[0]' || value === NOTHING_IN;
+
 export const submissionOf = (fields: Fields): Submission =>
   [...new Map([...fields].reverse())]
     .map(([key, value]): readonly [string, Scalar] => [
@@ -76,7 +82,9 @@ export const submissionOf = (fields: Fields): Submission =>
           ? keptText(value)
           : isArray(value)
             ? `[${value.length}]`
-            : '{}',
+            : isObject(value) && Object.keys(value).length === 0
+              ? NOTHING_IN
+              : '{}',
     ])
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
@@ -115,6 +123,6 @@ export const sentBy = (observed: Observed): Submission | null => {
     : null;
 };
 
-/** Nothing was there: not sent, null, blank, or an empty list. */
+/** Nothing was there: not sent, null, blank, or an empty list or object. */
 export const isMissing = (value: Submission[number][1] | undefined): boolean =>
-  value === undefined || value === null || value === '[0]' || (typeof value === 'string' && value.trim() === '');
+  value === undefined || value === null || isEmpty(value) || (typeof value === 'string' && value.trim() === '');
