@@ -16,6 +16,7 @@ import { columnsIn } from './columns.ts';
 import { type Lifetime, ofCookies, ofToken, tellsOfToken } from './lifetime.ts';
 import { DEFAULT_PAGE, LongestPages, PAGE_CAP } from './longest.ts';
 import { moreAfter } from './more.ts';
+import { isOfNumber } from './of-number.ts';
 import { PaceKeeper } from './pace.ts';
 import { holdersOf, SIZE_ASKED, statedPageSize } from './page-size.ts';
 import { RATE_HEADER, statedRates } from './rate-headers.ts';
@@ -350,7 +351,7 @@ export class LimitMiner {
         } else if (flags && typeof value === 'boolean') {
           found += 1;
           this.#see(here, observed, { among: 'settings', value, unit: null, basis: 'stated' }, observed.atResponse);
-        } else if (isObject(value) && !USAGE.test(snakeCase(key)))
+        } else if (isObject(value) && !USAGE.test(snakeCase(key)) && !isOfNumber(node, key))
           visit(value, here, depth + 1, settings || SETTINGS.test(snakeCase(key)), flags || (!person && FLAGS.test(snakeCase(key))));
         // What a complaint about one field states is that field's rule, and so is what a validator says of what it was told.
         else if (refused && isArray(value))

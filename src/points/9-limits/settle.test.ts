@@ -428,6 +428,7 @@ describe('numbers under the name of a limit', () => {
       limits(
         ...twice('/api/license', { usage: { seats: 3 }, limits: { seats: 5 }, used_rate: 3 }),
         ...twice('/api/overview', { message_stats: { reads: { rate: 7 } }, queue_totals: { ready: { rate: 8 } } }),
+        ...twice('/api/turns', { churn: { opened: 3, opened_details: { rate: 0 } } }),
         ...twice('/api/stats', { max: 91, min: 2, duration: 33 }),
       ),
     ).toEqual(['limits.seats = 5 on GET /api/license [stated]']);
