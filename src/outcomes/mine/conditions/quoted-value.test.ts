@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
+import type { Json } from '../../../base/json.ts';
 import { printConditions } from '../../language.ts';
 import { mineOutcomes } from '../../mine.ts';
 
@@ -42,4 +43,28 @@ it('of one value that was refused nothing shows that any other would be', () => 
   const owner = (value: string): Told => list({ page: '1', sort: 'name', owner: value }, 'The owner was not found.');
   expect(refusedWhen(...fine, owner('ann'))).not.toEqual(['query owner is given']);
   expect(refusedWhen(...fine, owner('ann'), owner('ben'))).toEqual(['query owner is given']);
+});
+
+const shelved = (payload: Json, message?: string, name = 'oak'): Told => ({
+  call: 'PUT /shelves/{shelf}/depth',
+  path: { shelf: name },
+  send: payload,
+  status: message === undefined ? 204 : 400,
+  ...(message === undefined ? {} : { answer: { reason: message } }),
+});
+const depthRefusedWhen = (...told: readonly Told[]): readonly string[] =>
+  (mineOutcomes(samplesOf(told, world), []).get('PUT /shelves/{shelf}/depth') ?? [])
+    .filter(({ status }) => status === 400)
+    .map(({ when }) => printConditions(when));
+
+it('what is not recognised is no matter of how great it is, however the words are marked up', () => {
+  const refused = (words: string) => depthRefusedWhen(shelved({ set: { depth: 4 } }), shelved({ set: { height: 1 } }, words));
+  expect(refused('[{&lt;&lt;"height"&gt;&gt;,1}] are not recognised settings')).toEqual(['set.height is given']);
+  expect(refused('[{<<"height">>,"1"}] are not recognised settings')).toEqual(['set.height is given']);
+});
+
+it('that there is none that is called as in the address is no matter of a field that is called as the parameter is', () => {
+  const fine = shelved({ shelf: 'oak', depth: 4 });
+  expect(depthRefusedWhen(fine, shelved({ depth: 4 }, 'no_such_shelf: elm', 'elm'))).not.toEqual(['shelf is missing']);
+  expect(depthRefusedWhen(fine, shelved({ depth: 4 }, 'The shelf is missing.', 'elm'))).toEqual(['shelf is missing']);
 });

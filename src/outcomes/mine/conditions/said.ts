@@ -24,8 +24,11 @@ const wordsOf = (name: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
+/** What stands for a character of markup (HTML, "Named character references"): no word. */
+const OF_MARKUP = /&(?:lt|gt|amp|quot|apos|#\d+);/g;
+
 /** Texts and names in lower case, one blank between words; what is said in another language as far as its phrases are known. */
-export const saidIn = (texts: readonly string[]): string => ` ${texts.flatMap((text) => wordsOf(inEnglish(text))).join(' ')} `;
+export const saidIn = (texts: readonly string[]): string => ` ${texts.flatMap((text) => wordsOf(inEnglish(text).replaceAll(OF_MARKUP, ' '))).join(' ')} `;
 
 /** So many fields that an answer shows again as they were sent are the form, and say nothing of why it was refused. */
 const SHOWN_AGAIN = 2;
@@ -229,13 +232,16 @@ export const isNamed = ({ condition }: Pick<Predicate, 'condition'>, said: strin
 
 /** Whether a refusal says that something is not known or not wanted at all, whatever its value. */
 export const saysUnwanted = (said: string): boolean =>
-  / (?:unknown|unexpected|unrecogni[sz]ed|unsupported|unwanted|not allowed|not permitted|forbidden|additional|extra|invalid key|cannot be (?:set|changed|given)|read only|immutable) /.test(
+  / (?:unknown|unexpected|(?:un|not )recogni[sz]ed|unsupported|unwanted|not allowed|not permitted|forbidden|additional|extra|invalid key|cannot be (?:set|changed|given)|read only|immutable) /.test(
     said,
   );
 
 /** Whether a refusal says that who asks does not belong to a certain one of several groups: to which somebody belongs is no matter of their role. */
 export const saysOutside = (said: string): boolean =>
   / not (?:an? )?(?:member|participant|collaborator|part) of (?:this|that) [\p{L} ]*$/u.test(said);
+
+/** Whether a refusal says that there is none that is called as it was called. */
+export const saysNoSuch = (said: string): boolean => / (?:no such|not found|does not exist|doesn t exist) /.test(said);
 
 /** Whether a refusal says that something is missing: then it is not refused for what was given. */
 export const saysMissing = (said: string): boolean => / (?:missing|required) /.test(said);
